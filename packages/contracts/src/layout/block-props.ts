@@ -1,0 +1,82 @@
+import * as z from "zod";
+import type { CoreBlockType } from "./block-catalogue.js";
+import { hrefSchema } from "./href.js";
+
+const text = z.string().max(2_000);
+const label = z.string().max(200);
+const link = z.looseObject({ label, href: hrefSchema });
+const alignment = z.enum(["start", "center", "end"]);
+const size = z.enum(["sm", "md", "lg", "xl"]);
+
+/** `auto`, or a width and a height such as `16/9`. */
+export const ratioSchema = z
+  .string()
+  .regex(/^(auto|[1-9]\d{0,3}\/[1-9]\d{0,3})$/, "must be auto or w/h, for example 16/9");
+
+const list = z.looseObject({ title: label, limit: z.int().min(1).max(50) }).partial();
+
+/**
+ * Props of each core block. Every prop is optional unless the block means nothing without it; unknown props are kept,
+ * so that a document written for a newer catalogue survives.
+ */
+export const blockPropsSchemas: { readonly [Type in CoreBlockType]: z.ZodType } = {
+  section: z.looseObject({ width: z.enum(["content", "text", "full"]), padding: size, label }).partial(),
+  columns: z.looseObject({ gap: size, ratio: z.enum(["equal", "wide-start", "wide-end"]) }).partial(),
+  column: z.looseObject({ span: z.int().min(1).max(12) }).partial(),
+  spacer: z.looseObject({ size }).partial(),
+  heading: z.looseObject({ text, level: z.int().min(1).max(6).optional(), align: alignment.optional() }),
+  image: z.looseObject({
+    source: z.string().min(1).max(2_000),
+    alt: text.optional(),
+    ratio: ratioSchema.optional(),
+    href: hrefSchema.optional(),
+    caption: text.optional(),
+  }),
+  richText: z.looseObject({ html: z.string().max(200_000) }),
+  guestHero: z
+    .looseObject({ title: text, text, primary: link, secondary: link, align: alignment, image: z.string().max(2_000) })
+    .partial(),
+  guestBody: z
+    .looseObject({ title: text, text, points: z.array(z.looseObject({ title: text, text })).max(12) })
+    .partial(),
+  logo: z.looseObject({ showName: z.boolean(), tagline: text }).partial(),
+  navLinks: z
+    .looseObject({
+      title: label,
+      position: z.enum(["header", "footer", "aside"]),
+      direction: z.enum(["row", "column"]),
+      links: z.array(link).max(100),
+    })
+    .partial(),
+  searchBox: z.looseObject({ placeholder: label }).partial(),
+  userMenu: z.looseObject({}),
+  themeChooser: z.looseObject({ title: label }).partial(),
+  smallPrint: z.looseObject({ text }).partial(),
+  breadcrumbs: z.looseObject({}),
+  pagination: z.looseObject({}),
+  articleList: z
+    .looseObject({
+      title: label,
+      display: z.enum(["grid", "list", "lead", "compact"]),
+      columns: z.int().min(1).max(4),
+      limit: z.int().min(1).max(50),
+      show: z.enum(["all", "latest", "featured"]),
+      skip: z.int().min(0).max(50),
+      excerpt: z.boolean(),
+      image: z.boolean(),
+    })
+    .partial(),
+  articleBody: z.looseObject({ image: z.boolean(), share: z.boolean() }).partial(),
+  authorCard: list,
+  comments: z.looseObject({ title: label }).partial(),
+  categoryList: list,
+  memberList: z.looseObject({ display: z.enum(["grid", "list"]) }).partial(),
+  newestMembers: list,
+  onlineUsers: list,
+  profileCard: z.looseObject({ cover: z.boolean() }).partial(),
+  profileAbout: list,
+  profileWall: list,
+  badges: list,
+  searchResults: z.looseObject({}),
+  errorMessage: z.looseObject({}),
+};

@@ -1,0 +1,55 @@
+import * as z from "zod";
+import type { StyleVariant } from "../tokens/scope.js";
+import { STYLE_VARIANTS } from "../tokens/scope.js";
+import { classNameSchema } from "./class-name.js";
+
+/** One block instance of a layout. */
+export interface BlockNode {
+  readonly id: string;
+  /** Core type, or a plugin's dotted type. An unknown type is kept and skipped by the renderer. */
+  readonly type: string;
+  readonly props: Readonly<Record<string, unknown>>;
+  readonly children?: readonly BlockNode[] | undefined;
+  readonly variant?: StyleVariant | undefined;
+  readonly className?: string | undefined;
+}
+
+/** The page structure of one template. */
+export interface LayoutDocument {
+  readonly templateKey: string;
+  /** Layout schema that it was written against; informational. */
+  readonly schemaVersion: number;
+  readonly regions: Readonly<Record<string, readonly BlockNode[]>>;
+}
+
+/** Layout schema that this release writes. */
+export const LAYOUT_SCHEMA_VERSION = 1;
+
+export const blockTypeSchema = z
+  .string()
+  .max(128)
+  .regex(
+    /^[A-Za-z][A-Za-z0-9-]*(\.[A-Za-z][A-Za-z0-9-]*)*$/,
+    "must be a name, with dots between a plugin and its block",
+  );
+
+export const blockNodeSchema: z.ZodType<BlockNode> = z.lazy(() =>
+  z.object({
+    id: z.string().min(1).max(128),
+    type: blockTypeSchema,
+    props: z.record(z.string(), z.unknown()),
+    children: z.array(blockNodeSchema).optional(),
+    variant: z.enum(STYLE_VARIANTS).optional(),
+    className: classNameSchema.optional(),
+  }),
+);
+
+/** Shape of a layout document. Check `layoutLimitProblem` first: deep trees exhaust the stack of any recursive schema. */
+export const layoutDocumentSchema: z.ZodType<LayoutDocument> = z.object({
+  templateKey: z
+    .string()
+    .max(128)
+    .regex(/^[a-z][a-zA-Z0-9-]*(\.[a-zA-Z][a-zA-Z0-9-]*)*$/, "must be a template key such as article.detail"),
+  schemaVersion: z.int().min(0),
+  regions: z.record(z.string().min(1).max(64), z.array(blockNodeSchema)),
+});

@@ -1,0 +1,16 @@
+/** What kind of value a token holds; editors choose their control by it. */
+export type TokenType = "colour" | "length" | "number" | "shadow" | "font" | "duration" | "border-style";
+
+/** One custom property of the bundled stylesheet. */
+export interface TokenEntry {
+  readonly name: string;
+  /** 1 primitives, 2 semantic palette and scales, 3 regions and components. */
+  readonly tier: 1 | 2 | 3;
+  readonly type: TokenType;
+  /** Value in the bundled stylesheet; null when it has no global value and an unset token paints nothing or falls back. */
+  readonly default: string | null;
+  readonly label: string;
+  readonly group: string;
+  /** Background tokens that this foreground is read on; contrast checks walk these pairs. */
+  readonly on?: readonly string[];
+}
