@@ -1,0 +1,91 @@
+import type { ErrorCode } from "@sitevine/contracts";
+import type * as z from "zod";
+import type { Audience } from "./audience.js";
+import type {
+  EventStreamContent,
+  JsonContent,
+  MultipartContent,
+  NoContent,
+  RequestContent,
+  ResponseContent,
+} from "./content.js";
+
+export type HttpMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** At most `max` calls in `windowSeconds`, counted per client address or per logged-in user. */
+export interface RateLimit {
+  readonly name: string;
+  readonly max: number;
+  readonly windowSeconds: number;
+  readonly by: "ip" | "user";
+}
+
+/** Everything there is to say about one route. Binding, documentation, client and tests all read this value. */
+export interface Endpoint {
+  /** Stable operation id, `area.action`. */
+  readonly id: string;
+  readonly method: HttpMethod;
+  /** Path from the site's root with `:name` parameters. */
+  readonly path: string;
+  readonly audience: Audience;
+  readonly summary: string;
+  readonly rateLimit?: RateLimit;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body: RequestContent;
+  readonly status: 200 | 201 | 204;
+  readonly response: ResponseContent;
+  /** Codes that this route can answer beyond those its audience, body and limit imply. */
+  readonly errors: readonly ErrorCode[];
+}
+
+type Described<Definition> = Omit<Endpoint, keyof Definition> & Definition;
+type Optional = "body" | "status" | "response" | "errors";
+
+/** Declares an endpoint; a missing body, response or error list means there is none, a missing status is 200. */
+export function endpoint<const Definition extends Omit<Endpoint, Optional> & Partial<Pick<Endpoint, Optional>>>(
+  definition: Definition,
+): Described<typeof defaults & Definition> {
+  return { ...defaults, ...definition } as Described<typeof defaults & Definition>;
+}
+
+const defaults = {
+  body: { kind: "none" },
+  status: 200,
+  response: { kind: "none" },
+  errors: [],
+} as const satisfies Pick<Endpoint, Optional>;
+
+type Parsed<Schema, Empty> = Schema extends z.ZodType ? z.output<Schema> : Empty;
+
+/** An uploaded file as a handler sees it. */
+export interface UploadedFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Path parameters as the handler receives them. */
+export type ParamsOf<E extends Endpoint> = Parsed<E["params"], Readonly<Record<never, never>>>;
+/** Query parameters as the handler receives them. */
+export type QueryOf<E extends Endpoint> = Parsed<E["query"], Readonly<Record<never, never>>>;
+/** Body as the handler receives it: parsed JSON, uploaded files by field, or undefined. */
+export type BodyOf<E extends Endpoint> =
+  E["body"] extends JsonContent<infer Schema>
+    ? z.output<Schema>
+    : E["body"] extends MultipartContent<infer Files>
+      ? { readonly [Field in keyof Files]: UploadedFile }
+      : undefined;
+/** What the handler returns: the JSON value, nothing, or a whole Response for raw content and streams. */
+export type ResultOf<E extends Endpoint> =
+  E["response"] extends JsonContent<infer Schema>
+    ? z.input<Schema>
+    : E["response"] extends NoContent
+      ? undefined
+      : Response;
+/** What a client reads from a JSON endpoint or one event of a stream. */
+export type AnswerOf<E extends Endpoint> =
+  E["response"] extends JsonContent<infer Schema>
+    ? z.output<Schema>
+    : E["response"] extends EventStreamContent<infer Schema>
+      ? z.output<Schema>
+      : undefined;
