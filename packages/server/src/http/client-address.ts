@@ -7,15 +7,17 @@ function canonical(address: string): string {
   return mapped ?? text;
 }
 
-/** A list of networks in CIDR notation or single addresses. */
-export function addressList(networks: readonly string[]): BlockList {
+/** A block of addresses. */
+export interface AddressBlock {
+  readonly address: string;
+  readonly prefix: number;
+  readonly family: "ipv4" | "ipv6";
+}
+
+/** Blocks of addresses in the form that `clientAddress` asks for. */
+export function addressList(blocks: readonly AddressBlock[]): BlockList {
   const list = new BlockList();
-  for (const network of networks) {
-    const [address = "", prefix] = network.split("/");
-    const family = isIPv6(address) ? "ipv6" : "ipv4";
-    if (prefix === undefined) list.addAddress(address, family);
-    else list.addSubnet(address, Number(prefix), family);
-  }
+  for (const { address, prefix, family } of blocks) list.addSubnet(address, prefix, family);
   return list;
 }
 

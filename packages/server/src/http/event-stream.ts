@@ -1,5 +1,7 @@
 const encoder = new TextEncoder();
 const HEARTBEAT_MS = 15_000;
+// A client that stopped reading is let go after this many events; it comes back by itself.
+const MAX_UNREAD = 64;
 const heartbeat = encoder.encode(": keep-alive\n\n");
 
 /** One Server-Sent Event; `data` is sent as JSON. */
@@ -23,16 +25,31 @@ export interface EventStreamHub {
 export function createEventStreamHub(): EventStreamHub {
   const controllers = new Set<ReadableStreamDefaultController<Uint8Array>>();
   const write = (bytes: Uint8Array): void => {
-    for (const controller of controllers) controller.enqueue(bytes);
+    for (const controller of controllers) {
+      if ((controller.desiredSize ?? 0) > -MAX_UNREAD) controller.enqueue(bytes);
+      else drop(controller);
+    }
+  };
+  const drop = (controller: ReadableStreamDefaultController<Uint8Array>): void => {
+    controllers.delete(controller);
+    controller.close();
   };
   const timer = setInterval(() => write(heartbeat), HEARTBEAT_MS);
   timer.unref();
+
+  const headers = {
+    "Content-Type": "text/event-stream; charset=utf-8",
+    "Cache-Control": "no-store",
+    "X-Accel-Buffering": "no",
+  };
 
   return {
     get size() {
       return controllers.size;
     },
     open(request, first) {
+      // Nobody reads the body of a HEAD answer, so nothing would ever end it.
+      if (request.method === "HEAD") return new Response(null, { headers });
       let own: ReadableStreamDefaultController<Uint8Array> | undefined;
       const leave = (): void => {
         if (own) controllers.delete(own);
@@ -46,13 +63,7 @@ export function createEventStreamHub(): EventStreamHub {
         cancel: leave,
       });
       request.signal.addEventListener("abort", leave, { once: true });
-      return new Response(stream, {
-        headers: {
-          "Content-Type": "text/event-stream; charset=utf-8",
-          "Cache-Control": "no-store",
-          "X-Accel-Buffering": "no",
-        },
-      });
+      return new Response(stream, { headers });
     },
     send(event) {
       write(frame(event));
