@@ -49,6 +49,12 @@ export function isUniqueViolation(error: unknown, column?: `${string}.${string}`
   return column === undefined || error.message === `UNIQUE constraint failed: ${column}`;
 }
 
+/** True when a table of the query does not exist, as before the first migration. */
+export function isMissingTable(error: unknown): boolean {
+  const code = errorCode(error);
+  return code === "42P01" || (code === "SQLITE_ERROR" && error instanceof Error && /no such table/.test(error.message));
+}
+
 /** True when the database asks to run the transaction again: it is busy, or chose this transaction to end a deadlock. */
 export function isRetryable(error: unknown): boolean {
   const code = errorCode(error);

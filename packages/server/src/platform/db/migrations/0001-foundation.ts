@@ -149,7 +149,8 @@ async function createThemes({ schema }: MigrationTx, dialect: SqlDialect): Promi
 
   await schema
     .createTable("theme_assets")
-    .addColumn("theme_id", text, (column) => column.notNull().references("themes.id").onDelete("cascade"))
+    // No reference: a layout may go on showing files of a theme that has left the library.
+    .addColumn("theme_id", text, (column) => column.notNull())
     .addColumn("name", text, (column) => column.notNull())
     .addColumn("type", text, (column) => column.notNull())
     .addColumn("sha256", text, (column) => column.notNull())
