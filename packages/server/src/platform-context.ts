@@ -21,11 +21,11 @@ export interface SiteOverrides {
   readonly clock?: Clock;
   readonly newId?: IdSource;
   readonly logger?: Logger;
-  readonly storage?: BlobStorage;
   /** Opens what is given instead of what the configuration names. */
   readonly database?: DatabaseTarget;
   /** Wraps each database as it is opened. */
   readonly wrapDatabase?: (database: Database) => Database;
+  readonly wrapStorage?: (storage: BlobStorage) => BlobStorage;
 }
 
 /** Everything with I/O that outlives a change of the database. */
@@ -48,6 +48,7 @@ export async function openPlatform(config: SiteConfig, overrides: SiteOverrides)
   const clock = overrides.clock ?? systemClock;
   const logger = overrides.logger ?? createLogger({ level: config.logLevel });
   const secret = await loadSiteSecret(config);
+  const disk = createDiskStorage(config.storage.root);
   const store = await openKeyValueStore(config.keyValue, { clock, logger });
   return {
     config,
@@ -55,7 +56,7 @@ export async function openPlatform(config: SiteConfig, overrides: SiteOverrides)
     logger,
     store,
     newId: overrides.newId ?? uuidSource,
-    storage: overrides.storage ?? createDiskStorage(config.storage.root),
+    storage: overrides.wrapStorage?.(disk) ?? disk,
     passwords: createPasswordHasher(),
     accessTokens: createAccessTokens({ secret, clock }),
     refreshTokens: createRefreshTokens({ secret }),

@@ -1,0 +1,60 @@
+import { themeAppearance } from "@sitevine/contracts";
+import type { ThemeChoice } from "@sitevine/renderer";
+import type { LayoutSet, PublishedLayouts } from "../features/layouts/index.js";
+import { findLibrary, screenshotUrl } from "../features/themes/index.js";
+import type { Clock } from "../kernel/clock.js";
+import { freshValue } from "../kernel/fresh-value.js";
+import type { Database } from "../platform/db/database.js";
+import type { StyleVersion } from "../features/appearance/index.js";
+
+/** What a page wears for one reader. */
+export interface Look {
+  readonly layouts: LayoutSet;
+  readonly themes: readonly ThemeChoice[];
+  readonly appearance: "dark" | "light";
+  readonly stylesheetUrl: string;
+}
+
+/** Finds what a reader wears: their own choice where it is installed, else the site's look. */
+export interface Looks {
+  /** Names the look; pages of the same name and content are the same page. */
+  keyOf(chosen: string | undefined): Promise<string>;
+  find(chosen: string | undefined): Promise<Look>;
+}
+
+// The library changes without the style version when a theme is installed but not worn.
+const LIBRARY_AGE_MS = 1_000;
+
+export function createLooks(db: Database, version: StyleVersion, layouts: PublishedLayouts, clock: Clock): Looks {
+  const library = freshValue(() => findLibrary(db.read), LIBRARY_AGE_MS, clock);
+  const isInstalled = async (id: string | undefined): Promise<boolean> =>
+    id !== undefined && (library.peek() ?? (await library.get())).some(({ manifest }) => manifest.id === id);
+
+  return {
+    async keyOf(chosen) {
+      const entries = library.peek() ?? (await library.get());
+      const current = version.peek() ?? (await version.get());
+      const revisions = entries.map(({ manifest, updatedAt }) => `${manifest.id}@${updatedAt}`).join();
+      return `${current} ${(await isInstalled(chosen)) ? chosen : ""} ${revisions}`;
+    },
+    async find(chosen) {
+      const entries = await library.get();
+      const active = entries.find((entry) => entry.active)?.manifest;
+      const own = entries.find(({ manifest }) => manifest.id === chosen)?.manifest;
+      const worn = own ?? active;
+      const query = new URLSearchParams({ v: await version.get(), ...(own ? { theme: own.id } : {}) });
+      return {
+        layouts: await layouts.forReader(own?.id),
+        themes: entries.map(({ manifest }) => ({
+          id: manifest.id,
+          name: manifest.name,
+          appearance: themeAppearance(manifest),
+          screenshotUrl: screenshotUrl(manifest),
+          current: manifest.id === worn?.id,
+        })),
+        appearance: worn ? themeAppearance(worn) : "light",
+        stylesheetUrl: `/api/appearance/css?${query}`,
+      };
+    },
+  };
+}
