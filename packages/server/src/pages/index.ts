@@ -10,7 +10,7 @@ import type { Clock } from "../kernel/clock.js";
 import type { FreshValue } from "../kernel/fresh-value.js";
 import type { Database } from "../platform/db/database.js";
 import { errorWords } from "./error-words.js";
-import { renderInstallNotice } from "./install-notice.js";
+import { INSTALL_NOTICE, NOTICE_POLICY } from "./install-notice.js";
 import { createLooks } from "./look.js";
 import { createPageCache } from "./page-cache.js";
 import { HTML, PAGE_HEADERS } from "./page-headers.js";
@@ -90,7 +90,10 @@ export function createPages(deps: PagesDeps): PageRoutes {
       headers.set("Content-Type", HTML);
       headers.set("Cache-Control", "no-store");
       const { status } = answer;
-      if (code === "SVC-INSTALL-1001") return new Response(renderInstallNotice(), { status, headers });
+      if (code === "SVC-INSTALL-1001") {
+        headers.set("Content-Security-Policy", NOTICE_POLICY);
+        return new Response(INSTALL_NOTICE, { status, headers });
+      }
       const { error: envelope } = (await answer.json()) as { error: { message: string } };
       const words = errorWords(status, envelope.message);
       const markup = renderPage({
