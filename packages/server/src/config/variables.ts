@@ -16,19 +16,25 @@ export function urlVariable(schemes: readonly string[], message: string) {
   return z
     .string()
     .trim()
-    .refine((text) => {
-      const url = parseUrl(text);
-      return url !== null && schemes.includes(url.protocol) && url.hostname !== "";
-    }, message);
+    .refine(
+      (text) => {
+        const url = parseUrl(text);
+        return url !== null && schemes.includes(url.protocol) && url.hostname !== "";
+      },
+      { error: message, abort: true },
+    );
 }
 
 /** The site's own address without its trailing slash: no credentials, query or fragment. */
 export function baseUrlVariable(message: string) {
   return urlVariable(["http:", "https:"], message)
-    .refine((text) => {
-      const url = new URL(text);
-      return url.username === "" && url.password === "" && !/[?#]/.test(text);
-    }, message)
+    .refine(
+      (text) => {
+        const url = new URL(text);
+        return url.username === "" && url.password === "" && !/[?#]/.test(text);
+      },
+      { error: message, abort: true },
+    )
     .transform((text) => new URL(text).href.replace(/\/+$/, ""));
 }
 

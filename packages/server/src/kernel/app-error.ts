@@ -15,15 +15,15 @@ export class AppError extends Error {
   override readonly name = "AppError";
   readonly code: ErrorCode;
   readonly status: number;
-  readonly details?: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly details: unknown;
+  readonly headers: Readonly<Record<string, string>>;
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
     const entry = errorCatalogue[code];
     super(options.message ?? entry.message, options.cause === undefined ? undefined : { cause: options.cause });
     this.code = code;
     this.status = entry.status;
-    if (options.details !== undefined) this.details = options.details;
-    if (options.headers !== undefined) this.headers = options.headers;
+    this.details = options.details;
+    this.headers = options.headers ?? {};
   }
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { errorCode } from "../unreachable-reason.js";
 import type { Reader, SqlDialect, Tx } from "./database.js";
 
 // Everything that SQLite and PostgreSQL do not do alike stands here. What is not here is alike by convention: times are
@@ -59,11 +60,6 @@ export function isMissingTable(error: unknown): boolean {
 export function isRetryable(error: unknown): boolean {
   const code = errorCode(error);
   return code === "40001" || code === "40P01" || code.startsWith("SQLITE_BUSY");
-}
-
-/** The code of a driver's error, or the empty string. */
-export function errorCode(error: unknown): string {
-  return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 }
 
 function constraintName(error: Error): unknown {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { link, mkdir, open, rename, rm } from "node:fs/promises";
+import { link, mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 export interface AtomicWriteOptions {
@@ -45,16 +45,31 @@ export async function createFileOnce(
   return true;
 }
 
-/** Makes the folder and its parents so that they outlive a power cut. */
+/** Makes the folder and its parents so that they outlive a power cut; `mode` is that of the folder itself. */
 export async function makeFolder(folder: string, mode = 0o755): Promise<void> {
-  const firstMade = await mkdir(folder, { recursive: true, mode });
-  if (firstMade === undefined) return;
-  for (let made = folder; made.length >= firstMade.length; made = dirname(made)) await syncFolder(dirname(made));
+  // Not left to Node's recursive mkdir, which never returns where the file system denies its parents, as /proc does.
+  try {
+    await makeOneFolder(folder, mode);
+  } catch (error) {
+    if (!isErrno(error, "ENOENT") || dirname(folder) === folder) throw error;
+    await makeFolder(dirname(folder));
+    await makeOneFolder(folder, mode);
+  }
 }
 
 /** True for a system error with this code, for example ENOENT. */
 export function isErrno(error: unknown, code: string): boolean {
   return error instanceof Error && "code" in error && error.code === code;
+}
+
+async function makeOneFolder(folder: string, mode: number): Promise<void> {
+  try {
+    await mkdir(folder, mode);
+  } catch (error) {
+    if (isErrno(error, "EEXIST") && (await stat(folder)).isDirectory()) return;
+    throw error;
+  }
+  await syncFolder(dirname(folder));
 }
 
 async function writeUnfinished(file: string, bytes: Uint8Array, options: AtomicWriteOptions): Promise<string> {
