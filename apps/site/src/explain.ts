@@ -1,4 +1,4 @@
-import { AppError, ConfigError, DatabaseUnreachableError } from "@sitevine/server";
+import { AppError, ConfigError, DatabaseUnreachableError, KeyValueUnreachableError } from "@sitevine/server";
 
 /** The command line was used in a way that it does not understand. */
 export class UsageError extends Error {
@@ -23,6 +23,7 @@ export function explain(error: unknown): string {
   if (error instanceof AppError) return withIssues(error);
   if (error instanceof ConfigError || error instanceof UsageError) return error.message;
   if (error instanceof DatabaseUnreachableError) return `${error.message} Check DATABASE_URL.`;
+  if (error instanceof KeyValueUnreachableError) return `${error.message} Check REDIS_URL.`;
   if (error instanceof Error) return error.stack ?? error.message;
   return String(error);
 }

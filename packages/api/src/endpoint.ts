@@ -39,22 +39,21 @@ export interface Endpoint {
   readonly errors: readonly ErrorCode[];
 }
 
-type Described<Definition> = Omit<Endpoint, keyof Definition> & Definition;
-type Optional = "body" | "status" | "response" | "errors";
+const defaults = { body: { kind: "none" }, status: 200, response: { kind: "none" }, errors: [] } as const satisfies Pick<
+  Endpoint,
+  "body" | "status" | "response" | "errors"
+>;
+type Defaults = typeof defaults;
+
+/** An endpoint as it is declared: what `Defaults` has may be left out. */
+type Declaration = Omit<Endpoint, keyof Defaults> & Partial<Pick<Endpoint, keyof Defaults>>;
+/** The declaration with the defaults filled in and its literal types kept. */
+type Declared<D> = Omit<Endpoint, keyof D | keyof Defaults> & Omit<Defaults, keyof D> & D;
 
 /** Declares an endpoint; a missing body, response or error list means there is none, a missing status is 200. */
-export function endpoint<const Definition extends Omit<Endpoint, Optional> & Partial<Pick<Endpoint, Optional>>>(
-  definition: Definition,
-): Described<typeof defaults & Definition> {
-  return { ...defaults, ...definition } as Described<typeof defaults & Definition>;
+export function endpoint<const D extends Declaration>(declaration: D): Declared<D> {
+  return { ...defaults, ...declaration };
 }
-
-const defaults = {
-  body: { kind: "none" },
-  status: 200,
-  response: { kind: "none" },
-  errors: [],
-} as const satisfies Pick<Endpoint, Optional>;
 
 type Parsed<Schema, Empty> = Schema extends z.ZodType ? z.output<Schema> : Empty;
 

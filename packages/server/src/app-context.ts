@@ -33,7 +33,7 @@ import { bind } from "./http/handler.js";
 import { createRateLimiter } from "./http/rate-limit.js";
 import type { ServerBindings } from "./http/request-context.js";
 import { createPages } from "./pages/index.js";
-import { equalText } from "./platform/crypto/digest.js";
+import { constantTimeEqual } from "./platform/crypto/digest.js";
 import type { Database } from "./platform/db/database.js";
 import { migrate } from "./platform/db/migrate.js";
 import type { Platform } from "./platform-context.js";
@@ -76,7 +76,7 @@ function watchVersion(version: StyleVersion, hasListeners: () => boolean): Dispo
 
 /** Composition root: features in tier order on one database. Owns what it creates. */
 export async function createRunningSite(platform: Platform, db: Database, ports: InstallPorts): Promise<RunningSite> {
-  const { config, clock, newId, logger, store, storage, passwords, accessTokens, refreshTokens } = platform;
+  const { config, clock, newId, logger, store, storage, accessTokens, refreshTokens } = platform;
   const resources = new AsyncDisposableStack();
   resources.use(db);
 
@@ -88,14 +88,13 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
     db,
     clock,
     newId,
-    passwords,
     draftFile: ports.draftFile,
     databaseChosen: ports.databaseChosen,
     isInstalled,
     migrate: async () => void (await runMigrations()),
     onInstalled: () => site.expire(),
   });
-  const auth = createAuthService({ db, clock, newId, passwords, accessTokens, refreshTokens });
+  const auth = createAuthService({ db, clock, newId, accessTokens, refreshTokens });
 
   const version = resources.use(await createStyleVersion(db, store, clock));
   const streams = resources.use(createEventStreamHub());
@@ -136,7 +135,7 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
           mayInstall(
             { isLocal: isDirect && isLoopback(client.address), presentedToken: request.headers.get("x-install-token") },
             ports.token,
-            equalText,
+            constantTimeEqual,
           ),
       },
     },

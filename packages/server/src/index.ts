@@ -5,6 +5,7 @@ export type { AdminAnswers, SiteAnswers } from "./features/install/index.js";
 export { AppError } from "./kernel/app-error.js";
 export type { Database, DatabaseTarget, Tx } from "./platform/db/database.js";
 export { DatabaseUnreachableError } from "./platform/db/database-unreachable.js";
+export { KeyValueUnreachableError } from "./platform/kv/redis-store.js";
 export type { Logger } from "./platform/logger.js";
 export type { BlobStorage } from "./platform/storage/blob-storage.js";
 export type { SiteOverrides } from "./platform-context.js";

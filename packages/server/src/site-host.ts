@@ -118,11 +118,14 @@ export async function createSiteHost(platform: Platform): Promise<SiteHost> {
   async function replaceSite(db: Database): Promise<void> {
     const former = host.current;
     host.current = await createRunningSite(platform, db, ports);
-    setTimeout(() => {
-      former[Symbol.asyncDispose]().catch((error: unknown) =>
-        platform.logger.warn("The former database could not be closed", { error }),
-      );
-    }, 1_000).unref();
+    const letGo = async (): Promise<void> => {
+      try {
+        await former[Symbol.asyncDispose]();
+      } catch (error) {
+        platform.logger.warn("The former database could not be closed", { error });
+      }
+    };
+    setTimeout(letGo, 1_000).unref();
   }
 
   const host = {

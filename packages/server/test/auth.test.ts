@@ -124,7 +124,10 @@ describe("access and refresh rules", () => {
 
   it("lets exactly ten logins of one address pass in a quarter of an hour", async () => {
     await using booted = await bootSite(kind);
-    await booted.site.install({ site: { name: "x", url: "http://site.test", language: "en", timezone: "UTC" }, admin: ADMIN });
+    await booted.site.install({
+      site: { name: "x", url: "http://site.test", language: "en", timezone: "UTC" },
+      admin: ADMIN,
+    });
     const attempt = (peer: string, headers = {}) =>
       booted.call("/api/auth/login", { body: { email: "a@b.c", password: "wrong" }, peer, headers });
     const answers = await Promise.all(Array.from({ length: 14 }, () => attempt("198.51.100.1")));

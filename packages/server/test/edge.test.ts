@@ -110,8 +110,13 @@ describe("who may call what", () => {
       for (const caller of callers) {
         const answer = await booted.call(path, { method: endpoint.method, token: tokens[caller] });
         const expected =
-          caller === "nobody" || caller === "garbage" ? 401 : caller === "member" && endpoint.audience !== "auth" ? 403 : null;
-        if (expected === null) expect([endpoint.id, caller, [401, 403].includes(answer.status)]).toEqual([endpoint.id, caller, false]);
+          caller === "nobody" || caller === "garbage"
+            ? 401
+            : caller === "member" && endpoint.audience !== "auth"
+              ? 403
+              : null;
+        if (expected === null)
+          expect([endpoint.id, caller, [401, 403].includes(answer.status)]).toEqual([endpoint.id, caller, false]);
         else expect([endpoint.id, caller, answer.status]).toEqual([endpoint.id, caller, expected]);
       }
     }

@@ -24,7 +24,11 @@ const BROKEN: readonly (readonly [string, () => Uint8Array, string])[] = [
   ["traversal", traversal, "zip/"],
   ["a wrong checksum", wrongChecksum, "zip/"],
   ["an unknown variant", () => themePackage({ layouts: { home: homeLayout("x", { variant: "neon" }) } }), "layout/"],
-  ["a script link", () => themePackage({ layouts: { home: homeLayout("x", { props: { text: "x", href: "javascript:alert(1)" } }) } }), "layout/"],
+  [
+    "a script link",
+    () => themePackage({ layouts: { home: homeLayout("x", { props: { text: "x", href: "javascript:alert(1)" } }) } }),
+    "layout/",
+  ],
   ["a broken token", () => themePackage({ tokens: { global: { "--c-bg": "url(" } } }), "token/"],
   ["a broken manifest", () => themePackage({ manifest: { version: "one" } }), "manifest/"],
   ["a file that is no image", () => themePackage({ assets: { "dot.png": PNG, "x.png": encode("<html>") } }), "asset/"],
@@ -49,7 +53,8 @@ describe.each(databases())("a refused package on $name", (kind) => {
     for (const [name, build, rule] of BROKEN) {
       const answer = await booted.call("/api/admin/themes/import", { form: upload(build()), token });
       expect([name, answer.status, codeOf(answer)]).toEqual([name, 422, "SVC-THEME-3001"]);
-      const { details } = (answer.json as { error: { details: { rule: string; level: string; file: string }[] } }).error;
+      const { details } = (answer.json as { error: { details: { rule: string; level: string; file: string }[] } })
+        .error;
       expect([name, details.filter(({ level }) => level === "error").map((finding) => finding.rule)]).toEqual([
         name,
         expect.arrayContaining([expect.stringContaining(rule)]),

@@ -28,7 +28,8 @@ async function withThemes(booted: BootedSite) {
       expect([answer.status, answer.text.slice(0, 300)]).toEqual([200, expect.any(String)]);
       return answer.json as Result;
     },
-    activate: async (id: string): Promise<Result> => (await post(`/api/admin/themes/library/${id}/activate`)).json as Result,
+    activate: async (id: string): Promise<Result> =>
+      (await post(`/api/admin/themes/library/${id}/activate`)).json as Result,
     discard: () => post("/api/admin/themes/discard"),
     remove: (id: string) => booted.call(`/api/admin/themes/library/${id}`, { method: "DELETE", token }),
     library: async () =>
@@ -79,9 +80,15 @@ describe.each(kinds)("themes on $name", (kind) => {
     await themes.activate("coast");
     const first = await themes.look();
     const other = new Uint8Array([...PNG, 0]);
-    const update = await themes.importTheme({ id: "coast", version: "1.1.0", css: ".sv-image { margin: 0 }", assets: { "dot.png": other } });
+    const update = await themes.importTheme({
+      id: "coast",
+      version: "1.1.0",
+      css: ".sv-image { margin: 0 }",
+      assets: { "dot.png": other },
+    });
     expect(update).toMatchObject({ activated: true, current: { version: "1.1.0" }, replaced: { id: "coast" } });
-    const file = () => booted.call("/uploads/themes/coast/dot.png").then(({ headers }) => headers.get("content-length"));
+    const file = () =>
+      booted.call("/uploads/themes/coast/dot.png").then(({ headers }) => headers.get("content-length"));
     expect(await file()).toBe(String(other.byteLength));
     await themes.discard();
     expect(await themes.look()).toEqual(first);

@@ -27,7 +27,10 @@ const isExecutable = (path: string): boolean => {
 export function findChromium(): string | undefined {
   const named = process.env["CHROMIUM_PATH"];
   const folders = (process.env["PATH"] ?? "").split(delimiter);
-  const candidates = [...(named ? [named] : []), ...folders.flatMap((folder) => NAMES.map((name) => join(folder, name)))];
+  const candidates = [
+    ...(named ? [named] : []),
+    ...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))),
+  ];
   return candidates.find(isExecutable);
 }
 

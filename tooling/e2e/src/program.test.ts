@@ -94,7 +94,13 @@ describe("the program", () => {
   it("explains commands and options that it does not know", async () => {
     await using folder = await temporaryDirectory();
     const DATA_DIR = folder.path;
-    expect(await run(["dance"], { DATA_DIR })).toMatchObject({ code: 1, output: expect.stringContaining("no command dance") });
-    expect(await run(["help"], { DATA_DIR })).toMatchObject({ code: 0, output: expect.stringContaining("Usage: sitevine") });
+    expect(await run(["dance"], { DATA_DIR })).toMatchObject({
+      code: 1,
+      output: expect.stringContaining("no command dance"),
+    });
+    expect(await run(["help"], { DATA_DIR })).toMatchObject({
+      code: 0,
+      output: expect.stringContaining("Usage: sitevine"),
+    });
   });
 });

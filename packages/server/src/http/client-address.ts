@@ -2,7 +2,11 @@ import { BlockList, isIP, isIPv4, isIPv6 } from "node:net";
 
 /** `::ffff:1.2.3.4` is 1.2.3.4, and a zone id says nothing about who it is. */
 function canonical(address: string): string {
-  const text = address.trim().replace(/^\[|\]$/g, "").replace(/%.*$/, "").toLowerCase();
+  const text = address
+    .trim()
+    .replace(/^\[|\]$/g, "")
+    .replace(/%.*$/, "")
+    .toLowerCase();
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(text)?.[1];
   return mapped ?? text;
 }

@@ -1,5 +1,5 @@
-import type { RateLimit } from "@sitevine/api";
 import type { BlockList } from "node:net";
+import type { RateLimit } from "@sitevine/api";
 import type { MiddlewareHandler } from "hono";
 import type { IdSource } from "../kernel/ids.js";
 import { addressKey, clientAddress } from "./client-address.js";

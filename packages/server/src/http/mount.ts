@@ -62,5 +62,6 @@ async function serve(bound: BoundEndpoint, context: EdgeContext, deps: EdgeDeps)
 
 /** Mounts each endpoint with its own guard: access is decided at the route, never by a path prefix. */
 export function mountEndpoints(app: Hono<EdgeEnv>, bound: readonly BoundEndpoint[], deps: EdgeDeps): void {
-  for (const route of bound) app.on(route.endpoint.method, route.endpoint.path, (context) => serve(route, context, deps));
+  for (const route of bound)
+    app.on(route.endpoint.method, route.endpoint.path, (context) => serve(route, context, deps));
 }

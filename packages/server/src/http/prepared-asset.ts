@@ -62,7 +62,11 @@ export async function serveAsset(
   const encoding = preferredEncoding(request.headers.get("accept-encoding"));
   const etag = `"${asset.hash}${encoding ? `-${encoding}` : ""}"`;
   const condition = request.headers.get("if-none-match");
-  const common = { ...headers, ETag: etag, Vary: headers["Vary"] ? `Accept-Encoding, ${headers["Vary"]}` : "Accept-Encoding" };
+  const common = {
+    ...headers,
+    ETag: etag,
+    Vary: headers["Vary"] ? `Accept-Encoding, ${headers["Vary"]}` : "Accept-Encoding",
+  };
   if (condition && matches(condition, etag)) return new Response(null, { status: 304, headers: common });
   const bytes = encoding ? await asset.compressed(encoding) : asset.bytes;
   return new Response(bytes, {

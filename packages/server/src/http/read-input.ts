@@ -46,7 +46,9 @@ export async function readInput(
     return undefined;
   };
   const params = parse("params", endpoint.params, pathParams);
-  const query = endpoint.query ? parse("query", endpoint.query, queryObject(new URL(request.url).searchParams)) : NOTHING;
+  const query = endpoint.query
+    ? parse("query", endpoint.query, queryObject(new URL(request.url).searchParams))
+    : NOTHING;
   const body = endpoint.body.kind === "json" ? parse("body", endpoint.body.schema, rawBody) : rawBody;
   if (issues.length > 0) throw new AppError("SVC-API-4001", { details: issues });
   return { params, query, body };

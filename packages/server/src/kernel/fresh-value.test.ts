@@ -21,7 +21,9 @@ function counting() {
     advance: (ms: number) => {
       time += ms;
     },
-    finish: () => gates.splice(0).forEach((open) => open()),
+    finish: () => {
+      for (const open of gates.splice(0)) open();
+    },
     loads: () => loads,
   };
 }

@@ -5,8 +5,17 @@ export interface ErrorWords {
 }
 
 const WORDS: ReadonlyMap<number, ErrorWords> = new Map([
-  [404, { title: "Nothing grows here", message: "The page does not exist, or it has moved. The home page is a good place to start again." }],
-  [429, { title: "One moment, please", message: "There were too many requests from your address. Try again in a minute." }],
+  [
+    404,
+    {
+      title: "Nothing grows here",
+      message: "The page does not exist, or it has moved. The home page is a good place to start again.",
+    },
+  ],
+  [
+    429,
+    { title: "One moment, please", message: "There were too many requests from your address. Try again in a minute." },
+  ],
   [500, { title: "Something broke on our side", message: "It has been noted. Try again in a moment." }],
 ]);
 

@@ -57,7 +57,16 @@ export function createPages(deps: PagesDeps): PageRoutes {
     const look = await looks.find(chosen);
     const content = { articles: EMPTY_LIST, categories: [], newestMembers: [] };
     const now = clock.now();
-    const markup = renderPage({ site: info, look, path: "/", templateKey: "home", title: null, content, now, indexed: true });
+    const markup = renderPage({
+      site: info,
+      look,
+      path: "/",
+      templateKey: "home",
+      title: null,
+      content,
+      now,
+      indexed: true,
+    });
     const page = prepareAsset(markup, HTML);
     cache.put(key, page);
     return serveAsset(page, request, PAGE_HEADERS);
@@ -69,7 +78,10 @@ export function createPages(deps: PagesDeps): PageRoutes {
     const choice = (await looks.find(undefined)).themes.find(({ id }) => id === wanted);
     // The site's own theme means the site's own look, and so does an id that is not installed.
     const cookie = themeCookie(choice && !choice.current ? choice.id : null);
-    return new Response(null, { status: 303, headers: { Location: "/", "Set-Cookie": cookie, "Cache-Control": "no-store" } });
+    return new Response(null, {
+      status: 303,
+      headers: { Location: "/", "Set-Cookie": cookie, "Cache-Control": "no-store" },
+    });
   }
 
   return {

@@ -1,11 +1,11 @@
 import { themeAppearance } from "@sitevine/contracts";
 import type { ThemeChoice } from "@sitevine/renderer";
+import type { StyleVersion } from "../features/appearance/index.js";
 import type { LayoutSet, PublishedLayouts } from "../features/layouts/index.js";
 import { findLibrary, screenshotUrl } from "../features/themes/index.js";
 import type { Clock } from "../kernel/clock.js";
 import { freshValue } from "../kernel/fresh-value.js";
 import type { Database } from "../platform/db/database.js";
-import type { StyleVersion } from "../features/appearance/index.js";
 
 /** What a page wears for one reader. */
 export interface Look {

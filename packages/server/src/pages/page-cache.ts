@@ -21,10 +21,11 @@ export function createPageCache(clock: Clock): PageCache {
     put(key, page) {
       pages.delete(key);
       // Insertion order is age: the oldest page makes room.
-      if (pages.size >= MAX_PAGES) for (const oldest of pages.keys()) {
-        pages.delete(oldest);
-        break;
-      }
+      if (pages.size >= MAX_PAGES)
+        for (const oldest of pages.keys()) {
+          pages.delete(oldest);
+          break;
+        }
       pages.set(key, { page, until: clock.now().getTime() + MAX_AGE_MS });
     },
   };

@@ -72,7 +72,7 @@ describe("a process killed in the middle of a change of themes", () => {
     );
     await using site = await openSite(base);
     await site.install({ site: SITE, admin: ADMIN });
-    const post = async (path: string, token: string, body?: BodyInit) =>
+    const post = async (path: string, token: string, body?: FormData) =>
       site.fetch(
         new Request(`http://site.test${path}`, {
           method: "POST",
@@ -98,32 +98,36 @@ describe("a process killed in the middle of a change of themes", () => {
     ["import", "update of the worn theme"],
     ["library/cliff/activate", "switch"],
     ["discard", "undo"],
-  ])("leaves the old state or the new one, never half (%s: %s)", async (operation) => {
-    const copyOf = async (name: string): Promise<string> => {
-      const folder = join(work, name);
-      await cp(base, folder, { recursive: true });
-      return folder;
-    };
-    const packageFile = operation === "import" ? [update] : [];
-    const before = await observe(await copyOf(`${operation.replaceAll("/", "-")}-before`));
-    const finished = await copyOf(`${operation.replaceAll("/", "-")}-after`);
-    expect(await runChild([finished, operation, "0", ...packageFile])).toBe(false);
-    const after = await observe(finished);
-    expect(after).not.toEqual(before);
+  ])(
+    "leaves the old state or the new one, never half (%s: %s)",
+    async (operation) => {
+      const copyOf = async (name: string): Promise<string> => {
+        const folder = join(work, name);
+        await cp(base, folder, { recursive: true });
+        return folder;
+      };
+      const packageFile = operation === "import" ? [update] : [];
+      const before = await observe(await copyOf(`${operation.replaceAll("/", "-")}-before`));
+      const finished = await copyOf(`${operation.replaceAll("/", "-")}-after`);
+      expect(await runChild([finished, operation, "0", ...packageFile])).toBe(false);
+      const after = await observe(finished);
+      expect(after).not.toEqual(before);
 
-    const outcomes = new Set<string>();
-    let step = 1;
-    for (; step < MOST_STEPS; step += 1) {
-      const folder = await copyOf(`${operation.replaceAll("/", "-")}-${step}`);
-      const killed = await runChild([folder, operation, String(step), ...packageFile]);
-      if (!killed) break;
-      const state = await observe(folder);
-      const isOld = JSON.stringify(state) === JSON.stringify(before);
-      expect(isOld ? before : after, `killed at step ${step}`).toEqual(state);
-      outcomes.add(isOld ? "old" : "new");
-    }
-    expect(step).toBeGreaterThan(5);
-    expect(step).toBeLessThan(MOST_STEPS);
-    expect([...outcomes].sort()).toEqual(["new", "old"]);
-  }, 300_000);
+      const outcomes = new Set<string>();
+      let step = 1;
+      for (; step < MOST_STEPS; step += 1) {
+        const folder = await copyOf(`${operation.replaceAll("/", "-")}-${step}`);
+        const killed = await runChild([folder, operation, String(step), ...packageFile]);
+        if (!killed) break;
+        const state = await observe(folder);
+        const isOld = JSON.stringify(state) === JSON.stringify(before);
+        expect(isOld ? before : after, `killed at step ${step}`).toEqual(state);
+        outcomes.add(isOld ? "old" : "new");
+      }
+      expect(step).toBeGreaterThan(5);
+      expect(step).toBeLessThan(MOST_STEPS);
+      expect([...outcomes].sort()).toEqual(["new", "old"]);
+    },
+    300_000,
+  );
 });

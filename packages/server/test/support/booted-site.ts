@@ -1,4 +1,11 @@
-import { type DatabaseKind, type FakeClock, fakeClock, type RecordingLogger, recordingLogger, temporaryDirectory } from "@sitevine/testkit";
+import {
+  type DatabaseKind,
+  type FakeClock,
+  fakeClock,
+  type RecordingLogger,
+  recordingLogger,
+  temporaryDirectory,
+} from "@sitevine/testkit";
 import { createSite, type Database, loadConfig, type Site, type SiteOverrides } from "../../src/index.js";
 
 export const ADMIN = {
@@ -56,7 +63,7 @@ function toRequest(path: string, options: CallOptions): Request {
   const body = options.form ?? (options.body === undefined || isText ? options.body : JSON.stringify(options.body));
   const hasBody = body !== undefined;
   const method = options.method ?? (hasBody ? "POST" : "GET");
-  return new Request(`http://site.test${path}`, { method, headers, ...(hasBody ? { body: body as BodyInit } : {}) });
+  return new Request(`http://site.test${path}`, { method, headers, ...(hasBody ? { body: body as string | FormData } : {}) });
 }
 
 export interface BootOptions {

@@ -52,7 +52,8 @@ export function themeEntries(parts: ThemeParts = {}): Map<string, Uint8Array> {
   json("tokens.json", parts.tokens ?? { global: { "--c-bg": "#123456" }, footer: { "--footer-bg": "#654321" } });
   const css = parts.css === undefined ? `.sv-heading { background: url("assets/dot.png"); }` : parts.css;
   if (css !== null) entries.set("styles/custom.css", encoder.encode(css));
-  for (const [key, layout] of Object.entries(parts.layouts ?? { home: homeLayout(id) })) json(`layouts/${key}.json`, layout);
+  for (const [key, layout] of Object.entries(parts.layouts ?? { home: homeLayout(id) }))
+    json(`layouts/${key}.json`, layout);
   for (const [name, bytes] of Object.entries(parts.assets ?? { "dot.png": PNG })) entries.set(`assets/${name}`, bytes);
   return entries;
 }

@@ -1,8 +1,7 @@
-import { REFRESH_LIFETIME_MS } from "./auth.service.js";
+import { REFRESH_TOKEN_SECONDS } from "../../platform/crypto/refresh-tokens.js";
 
 const REFRESH_COOKIE = "sv_refresh";
 const HINT_COOKIE = "sv_session";
-const MAX_AGE = REFRESH_LIFETIME_MS / 1000;
 
 // Exactly these attributes; no Domain, so that the cookie never leaves this host.
 const refreshAttributes = (maxAge: number): string =>
@@ -11,8 +10,8 @@ const hintAttributes = (maxAge: number): string => `Path=/; Max-Age=${maxAge}; S
 
 /** Sets the refresh cookie and the readable hint that tells the first server-rendered page guest from member. */
 export function setAuthCookies(headers: Headers, refreshToken: string): void {
-  headers.append("Set-Cookie", `${REFRESH_COOKIE}=${refreshToken}; ${refreshAttributes(MAX_AGE)}`);
-  headers.append("Set-Cookie", `${HINT_COOKIE}=1; ${hintAttributes(MAX_AGE)}`);
+  headers.append("Set-Cookie", `${REFRESH_COOKIE}=${refreshToken}; ${refreshAttributes(REFRESH_TOKEN_SECONDS)}`);
+  headers.append("Set-Cookie", `${HINT_COOKIE}=1; ${hintAttributes(REFRESH_TOKEN_SECONDS)}`);
 }
 
 export function clearAuthCookies(headers: Headers): void {

@@ -1,9 +1,9 @@
+import { AppError } from "../../kernel/app-error.js";
 import type { Clock } from "../../kernel/clock.js";
 import type { IdSource } from "../../kernel/ids.js";
-import { AppError } from "../../kernel/app-error.js";
-import type { AccessTokens } from "../../platform/crypto/access-token.js";
-import type { PasswordHasher } from "../../platform/crypto/password.js";
-import type { RefreshTokens } from "../../platform/crypto/refresh-token.js";
+import type { AccessTokens } from "../../platform/crypto/access-tokens.js";
+import { verifyPassword } from "../../platform/crypto/passwords.js";
+import { REFRESH_TOKEN_SECONDS, type RefreshTokens } from "../../platform/crypto/refresh-tokens.js";
 import type { Database, Tx } from "../../platform/db/database.js";
 import { findUserByEmail, touchLogin } from "../users/index.js";
 import type { SessionOrigin } from "./sessions.repo.js";
@@ -15,8 +15,6 @@ import {
   revokeSession,
 } from "./sessions.repo.js";
 
-/** Lifetime of a refresh token, in milliseconds. */
-export const REFRESH_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 // Two tabs, or a client that lost the answer, may present the same token again for this long.
 const REUSE_WINDOW_MS = 10_000;
 
@@ -24,7 +22,6 @@ export interface AuthDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly newId: IdSource;
-  readonly passwords: PasswordHasher;
   readonly accessTokens: AccessTokens;
   readonly refreshTokens: RefreshTokens;
 }
@@ -42,7 +39,9 @@ export interface LoginAttempt {
   readonly origin: SessionOrigin;
 }
 
-export type LoginResult = { readonly kind: "tokens"; readonly tokens: IssuedTokens } | { readonly kind: "pin-required" };
+export type LoginResult =
+  | { readonly kind: "tokens"; readonly tokens: IssuedTokens }
+  | { readonly kind: "pin-required" };
 
 export interface AuthService {
   login(attempt: LoginAttempt): Promise<LoginResult>;
@@ -52,9 +51,9 @@ export interface AuthService {
 }
 
 export function createAuthService(deps: AuthDeps): AuthService {
-  const { db, clock, newId, passwords, accessTokens, refreshTokens } = deps;
+  const { db, clock, newId, accessTokens, refreshTokens } = deps;
 
-  const expiry = (now: Date): Date => new Date(now.getTime() + REFRESH_LIFETIME_MS);
+  const expiry = (now: Date): Date => new Date(now.getTime() + REFRESH_TOKEN_SECONDS * 1_000);
 
   async function startSession(tx: Tx, userId: string, origin: SessionOrigin): Promise<IssuedTokens> {
     const now = clock.now();
@@ -63,16 +62,16 @@ export function createAuthService(deps: AuthDeps): AuthService {
     await insertSession(tx, { id: sessionId, userId, origin }, now);
     await insertRefreshToken(tx, { hash: refreshTokens.hash(refreshToken), sessionId, expiresAt: expiry(now) }, now);
     await touchLogin(tx, userId, now);
-    return { accessToken: accessTokens.sign({ userId, sessionId }), refreshToken };
+    return { accessToken: accessTokens.issue({ userId, sessionId }), refreshToken };
   }
 
   async function login({ email, password, loginPin, origin }: LoginAttempt): Promise<LoginResult> {
     const user = await findUserByEmail(db.read, email);
-    const isRight = await passwords.verify(user?.password_hash ?? null, password);
+    const isRight = await verifyPassword(user?.password_hash ?? null, password);
     if (!user || !isRight) throw new AppError("SVC-AUTH-1001");
     if (user.login_pin_hash !== null) {
       if (loginPin === undefined) return { kind: "pin-required" };
-      if (!(await passwords.verify(user.login_pin_hash, loginPin))) throw new AppError("SVC-AUTH-1001");
+      if (!(await verifyPassword(user.login_pin_hash, loginPin))) throw new AppError("SVC-AUTH-1001");
     }
     if (user.status !== "active") throw new AppError("SVC-AUTH-1003");
     const tokens = await db.transaction((tx) => startSession(tx, user.id, origin));
@@ -85,10 +84,11 @@ export function createAuthService(deps: AuthDeps): AuthService {
     const hash = refreshTokens.hash(presented);
     const successor = refreshTokens.successor(presented);
     const token = await findPresentedToken(tx, hash);
-    const isDead = !token || token.revokedAt !== null || new Date(token.expiresAt) <= now || token.userStatus !== "active";
+    const isDead =
+      !token || token.revokedAt !== null || new Date(token.expiresAt) <= now || token.userStatus !== "active";
     if (isDead) throw new AppError("SVC-AUTH-1002");
     const issued = {
-      accessToken: accessTokens.sign({ userId: token.userId, sessionId: token.sessionId }),
+      accessToken: accessTokens.issue({ userId: token.userId, sessionId: token.sessionId }),
       refreshToken: successor,
     };
     if (await claimRotation(tx, hash, refreshTokens.hash(successor), now)) {

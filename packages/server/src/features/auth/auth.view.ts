@@ -1,10 +1,10 @@
 import type { AnswerOf, me } from "@sitevine/api";
-import type { UserRow } from "../../platform/db/schema/index.js";
+import type { UsersTable } from "../../platform/db/schema/users.js";
 import type { GroupSummary } from "../users/index.js";
 
 /** The answer of `GET /api/auth/me`. */
 export function meView(
-  user: UserRow,
+  user: UsersTable,
   groups: readonly GroupSummary[],
   permissions: ReadonlySet<string>,
   sessionId: string,

@@ -9,8 +9,10 @@ const healthy = {
   freeBytes: 5 * 1024 ** 3,
 };
 
-const statusOf = (facts: typeof healthy | (Omit<typeof healthy, "freeBytes"> & { freeBytes: number | null }), id: string) =>
-  judgeEnvironment(facts).checks.find((check) => check.id === id);
+const statusOf = (
+  facts: typeof healthy | (Omit<typeof healthy, "freeBytes"> & { freeBytes: number | null }),
+  id: string,
+) => judgeEnvironment(facts).checks.find((check) => check.id === id);
 
 it("is content with a healthy machine", () => {
   const { ok, checks } = judgeEnvironment(healthy);
@@ -19,8 +21,14 @@ it("is content with a healthy machine", () => {
 
 it("fails what stops the site and advises what to do", () => {
   const database = { ok: false, detail: "The database does not answer." };
-  expect(statusOf({ ...healthy, database }, "database")).toMatchObject({ status: "failed", advice: expect.any(String) });
-  expect(statusOf({ ...healthy, freeBytes: null }, "disk")).toMatchObject({ status: "failed", advice: expect.any(String) });
+  expect(statusOf({ ...healthy, database }, "database")).toMatchObject({
+    status: "failed",
+    advice: expect.any(String),
+  });
+  expect(statusOf({ ...healthy, freeBytes: null }, "disk")).toMatchObject({
+    status: "failed",
+    advice: expect.any(String),
+  });
   expect(judgeEnvironment({ ...healthy, database }).ok).toBe(false);
 });
 

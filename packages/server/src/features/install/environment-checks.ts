@@ -31,8 +31,7 @@ function disk(freeBytes: number | null): Verdict {
 }
 
 function keyValue({ ok, kind }: EnvironmentFacts["keyValue"]): Verdict {
-  if (!ok)
-    return { status: "failed", detail: "Redis does not answer.", advice: "Check REDIS_URL, or leave it empty." };
+  if (!ok) return { status: "failed", detail: "Redis does not answer.", advice: "Check REDIS_URL, or leave it empty." };
   if (kind === "redis") return { status: "ok", detail: "Redis answers." };
   return { status: "ok", detail: "In-process store; right for one process. Set REDIS_URL to run several." };
 }

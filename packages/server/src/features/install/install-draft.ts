@@ -1,9 +1,7 @@
 import * as z from "zod";
 
 const draftSchema = z.object({
-  site: z
-    .object({ name: z.string(), url: z.string(), language: z.string(), timeZone: z.string() })
-    .optional(),
+  site: z.object({ name: z.string(), url: z.string(), language: z.string(), timeZone: z.string() }).optional(),
   admin: z
     .object({ email: z.string(), username: z.string(), displayName: z.string(), passwordHash: z.string() })
     .optional(),

@@ -3,7 +3,7 @@ import { INSTALL_STEPS } from "@sitevine/api";
 import { AppError } from "../../kernel/app-error.js";
 import type { Clock } from "../../kernel/clock.js";
 import type { IdSource } from "../../kernel/ids.js";
-import type { PasswordHasher } from "../../platform/crypto/password.js";
+import { hashPassword } from "../../platform/crypto/passwords.js";
 import type { Database, Tx } from "../../platform/db/database.js";
 import { claimSetting, putSetting, SITE_KEYS } from "../settings/index.js";
 import { type FirstAdmin, seedPeople } from "../users/index.js";
@@ -37,7 +37,6 @@ export interface InstallDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly newId: IdSource;
-  readonly passwords: PasswordHasher;
   readonly draftFile: DraftFile;
   readonly migrate: () => Promise<void>;
   readonly isInstalled: () => Promise<boolean>;
@@ -60,7 +59,7 @@ export interface InstallService {
 }
 
 export function createInstallService(deps: InstallDeps): InstallService {
-  const { db, clock, newId, passwords, draftFile } = deps;
+  const { db, clock, newId, draftFile } = deps;
   // Steps of one process are taken one after the other, so that two answers never overwrite each other's half.
   let queue: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(step: () => Promise<T>): Promise<T> => {
@@ -133,7 +132,7 @@ export function createInstallService(deps: InstallDeps): InstallService {
       inTurn(async () => {
         if (!(await readDraft()).site)
           throw new AppError("SVC-INSTALL-1003", { message: "Say what the site is called first (site step)." });
-        const passwordHash = await passwords.hash(password);
+        const passwordHash = await hashPassword(password);
         return saveDraft({ admin: { email, username, displayName: displayName ?? username, passwordHash } });
       }),
     finalize: () => inTurn(finalize),

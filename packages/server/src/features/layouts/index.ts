@@ -1,5 +1,5 @@
-export { layoutRoutes } from "./layouts.routes.js";
 export { findLayoutTexts, findStoredLayouts, putLayout, replaceLayouts, type StoredLayout } from "./layouts.repo.js";
+export { layoutRoutes } from "./layouts.routes.js";
 export {
   createPublishedLayouts,
   type LayoutSet,

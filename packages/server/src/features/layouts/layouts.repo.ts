@@ -21,7 +21,9 @@ export async function findPublishedLayouts(db: Reader): Promise<ReadonlyMap<stri
     .where("variant_key", "=", "")
     .where("published", "is not", null)
     .execute();
-  return new Map(rows.flatMap((row) => (row.published === null ? [] : [[row.template_key, JSON.parse(row.published)]])));
+  return new Map(
+    rows.flatMap((row) => (row.published === null ? [] : [[row.template_key, JSON.parse(row.published)]])),
+  );
 }
 
 export async function findStoredLayouts(db: Reader): Promise<readonly StoredLayout[]> {

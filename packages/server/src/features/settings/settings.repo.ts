@@ -8,7 +8,11 @@ export async function findSetting(db: Reader, key: string): Promise<unknown> {
 
 /** The stored values of several keys; absent keys are absent from the map. */
 export async function findSettings(db: Reader, keys: readonly string[]): Promise<ReadonlyMap<string, unknown>> {
-  const rows = await db.selectFrom("settings").select(["key", "value"]).where("key", "in", [...keys]).execute();
+  const rows = await db
+    .selectFrom("settings")
+    .select(["key", "value"])
+    .where("key", "in", [...keys])
+    .execute();
   return new Map(rows.map((row) => [row.key, JSON.parse(row.value)]));
 }
 
@@ -32,5 +36,9 @@ export async function claimSetting(tx: Tx, key: string, value: unknown, now: Dat
 }
 
 export async function deleteSettings(tx: Tx, keys: readonly string[]): Promise<void> {
-  if (keys.length > 0) await tx.deleteFrom("settings").where("key", "in", [...keys]).execute();
+  if (keys.length > 0)
+    await tx
+      .deleteFrom("settings")
+      .where("key", "in", [...keys])
+      .execute();
 }

@@ -125,7 +125,10 @@ export function createThemesService(deps: ThemesDeps): ThemesService {
     const layouts = await findStoredLayouts(reader);
     return {
       theme: manifest,
-      templates: layouts.filter((layout) => layout.baseline !== null).map((layout) => layout.templateKey).sort(),
+      templates: layouts
+        .filter((layout) => layout.baseline !== null)
+        .map((layout) => layout.templateKey)
+        .sort(),
       canDiscard: (await findUndoPoint(reader)) !== undefined,
     };
   }
