@@ -55,7 +55,7 @@ export function createPages(deps: PagesDeps): PageRoutes {
     const known = cache.get(key);
     if (known) return serveAsset(known, request, PAGE_HEADERS);
     const look = await looks.find(chosen);
-    const content = { articles: EMPTY_LIST, categories: [], newestMembers: [] };
+    const content = { articles: EMPTY_LIST };
     const now = clock.now();
     const markup = renderPage({
       site: info,

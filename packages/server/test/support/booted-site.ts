@@ -63,7 +63,11 @@ function toRequest(path: string, options: CallOptions): Request {
   const body = options.form ?? (options.body === undefined || isText ? options.body : JSON.stringify(options.body));
   const hasBody = body !== undefined;
   const method = options.method ?? (hasBody ? "POST" : "GET");
-  return new Request(`http://site.test${path}`, { method, headers, ...(hasBody ? { body: body as string | FormData } : {}) });
+  return new Request(`http://site.test${path}`, {
+    method,
+    headers,
+    ...(hasBody ? { body: body as string | FormData } : {}),
+  });
 }
 
 export interface BootOptions {
