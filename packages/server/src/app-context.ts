@@ -5,6 +5,7 @@ import {
   appearanceRoutes,
   createStylesheets,
   createStyleVersion,
+  readyStylesheet,
   type StyleVersion,
   styleEvent,
 } from "./features/appearance/index.js";
@@ -31,6 +32,7 @@ import { addressList, isLoopback } from "./http/client-address.js";
 import { createEventStreamHub } from "./http/event-stream.js";
 import { bind } from "./http/handler.js";
 import { createRateLimiter } from "./http/rate-limit.js";
+import type { FindReadyAsset } from "./http/ready-replies.js";
 import type { ServerBindings } from "./http/request-context.js";
 import { createPages } from "./pages/index.js";
 import { constantTimeEqual } from "./platform/crypto/digest.js";
@@ -54,6 +56,7 @@ export interface RunningSite extends AsyncDisposable {
   readonly db: Database;
   readonly install: InstallService;
   fetch(request: Request, bindings?: ServerBindings): Promise<Response>;
+  readonly findReady: FindReadyAsset;
   isInstalled(): Promise<boolean>;
   migrate(): Promise<readonly string[]>;
   /** Work that makes up for a stop at the wrong moment. */
@@ -123,6 +126,9 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
   };
   const openApi = openApiDocument(ENDPOINTS, SERVICE_VERSION);
 
+  const serveThemeAsset = createThemeAssetServer(db, files);
+  const pages = createPages({ db, clock, site, layouts, version, serveThemeAsset });
+
   const app = createApp({
     edge: {
       newId,
@@ -154,14 +160,7 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
       ...layoutRoutes(layouts),
       ...themeRoutes(themes),
     ],
-    pages: createPages({
-      db,
-      clock,
-      site,
-      layouts,
-      version,
-      serveThemeAsset: createThemeAssetServer(db, files),
-    }),
+    pages,
     errors: { logger, hideServerErrors: isProduction },
   });
 
@@ -171,6 +170,7 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
     isInstalled,
     migrate: runMigrations,
     recover: () => themes.sweepFiles(),
+    findReady: (url, cookie) => pages.findReady(url, cookie) ?? readyStylesheet(stylesheets, url),
     endStreams: () => streams[Symbol.dispose](),
     fetch: async (request, bindings) => app.fetch(request, bindings ?? {}),
     [Symbol.asyncDispose]: () => resources.disposeAsync(),

@@ -2,6 +2,7 @@ import type { SiteConfig } from "./config/config.js";
 import { ConfigError } from "./config/config-error.js";
 import type { AdminAnswers, SiteAnswers } from "./features/install/index.js";
 import { type Listener, listen } from "./http/listen.js";
+import { createReadyReplies } from "./http/ready-replies.js";
 import type { ServerBindings } from "./http/request-context.js";
 import { openPlatform, type SiteOverrides } from "./platform-context.js";
 import { createSiteHost } from "./site-host.js";
@@ -67,9 +68,12 @@ export async function createSite(config: SiteConfig, overrides: SiteOverrides = 
     async start() {
       const { host: address, port } = config.http;
       const fetch = (request: Request, bindings: ServerBindings) => host.current.fetch(request, bindings);
-      listener = await listen({ host: address, port, fetch, graceMs: GRACE_MS }).catch((error: unknown) => {
-        throw listenProblem(error, config.http);
-      });
+      const answerReady = createReadyReplies((url, cookie) => host.current.findReady(url, cookie), platform.newId);
+      listener = await listen({ host: address, port, answerReady, fetch, graceMs: GRACE_MS }).catch(
+        (error: unknown) => {
+          throw listenProblem(error, config.http);
+        },
+      );
       const shown = address === "127.0.0.1" || address === "0.0.0.0" || address === "::" ? "localhost" : address;
       return { url: `http://${shown.includes(":") ? `[${shown}]` : shown}:${listener.port}` };
     },

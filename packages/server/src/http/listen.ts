@@ -1,5 +1,5 @@
-import type { Server } from "node:http";
-import { createAdaptorServer } from "@hono/node-server";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { getRequestListener } from "@hono/node-server";
 import type { ServerBindings } from "./request-context.js";
 
 /** A listening server. */
@@ -10,6 +10,8 @@ export interface Listener extends AsyncDisposable {
 export interface ListenOptions {
   readonly host: string;
   readonly port: number;
+  /** Answers at once what it can; true when it did. */
+  readonly answerReady: (request: IncomingMessage, response: ServerResponse) => boolean;
   readonly fetch: (request: Request, bindings: ServerBindings) => Response | Promise<Response>;
   /** How long open requests may take to finish when the server stops, in milliseconds. */
   readonly graceMs: number;
@@ -33,8 +35,12 @@ async function close(server: Server, graceMs: number): Promise<void> {
 }
 
 /** Listens, and on disposal stops accepting, lets open requests finish for `graceMs` and then ends them. */
-export async function listen({ host, port, fetch, graceMs }: ListenOptions): Promise<Listener> {
-  const server = createAdaptorServer({ fetch: (request, env) => fetch(request, env as ServerBindings) }) as Server;
+export async function listen(options: ListenOptions): Promise<Listener> {
+  const { host, port, answerReady, fetch, graceMs } = options;
+  const answer = getRequestListener((request, bindings) => fetch(request, bindings as ServerBindings));
+  const server = createServer((request, response) => {
+    if (!answerReady(request, response)) void answer(request, response);
+  });
   await opened(server, host, port);
   const address = server.address();
   return {

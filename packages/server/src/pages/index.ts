@@ -4,6 +4,7 @@ import type { PublishedLayouts } from "../features/layouts/index.js";
 import type { SiteInfo } from "../features/settings/index.js";
 import type { ServeThemeAsset } from "../features/themes/index.js";
 import { prepareAsset, serveAsset } from "../http/prepared-asset.js";
+import type { FindReadyAsset } from "../http/ready-replies.js";
 import type { EdgeEnv } from "../http/request-context.js";
 import { AppError } from "../kernel/app-error.js";
 import type { Clock } from "../kernel/clock.js";
@@ -21,6 +22,8 @@ import { chosenTheme, themeCookie } from "./theme-choice.js";
 /** The pages that people see, and the files that they are made of. */
 export interface PageRoutes {
   mount(app: Hono<EdgeEnv>): void;
+  /** The guest's home page, when it lies ready. */
+  readonly findReady: FindReadyAsset;
   /** The same failure as a page: status and headers of the enveloped answer, words for people. */
   renderError(error: unknown, answer: Response): Promise<Response>;
 }
@@ -48,10 +51,12 @@ export function createPages(deps: PagesDeps): PageRoutes {
     return info;
   }
 
+  const homeKey = (lookKey: string, info: SiteInfo): string => `${lookKey} ${JSON.stringify(info)}`;
+
   async function home(request: Request): Promise<Response> {
     const info = await siteInfo();
     const chosen = chosenTheme(request);
-    const key = `${await looks.keyOf(chosen)} ${JSON.stringify(info)}`;
+    const key = homeKey(await looks.keyOf(chosen), info);
     const known = cache.get(key);
     if (known) return serveAsset(known, request, PAGE_HEADERS);
     const look = await looks.find(chosen);
@@ -85,6 +90,14 @@ export function createPages(deps: PagesDeps): PageRoutes {
   }
 
   return {
+    findReady(url, cookie) {
+      if (url !== "/" || cookie !== undefined) return undefined;
+      const info = site.peek();
+      const lookKey = looks.peekKey();
+      const asset = info && lookKey ? cache.get(homeKey(lookKey, info)) : undefined;
+      return asset && { asset, headers: PAGE_HEADERS };
+    },
+
     mount(app) {
       app.get("/", (context) => home(context.req.raw));
       app.post("/theme", (context) => chooseTheme(context.req.raw));

@@ -2,7 +2,7 @@ import { themeAppearance } from "@sitevine/contracts";
 import type { ThemeChoice } from "@sitevine/renderer";
 import type { StyleVersion } from "../features/appearance/index.js";
 import type { LayoutSet, PublishedLayouts } from "../features/layouts/index.js";
-import { findLibrary, screenshotUrl } from "../features/themes/index.js";
+import { findLibrary, type LibraryEntry, screenshotUrl } from "../features/themes/index.js";
 import type { Clock } from "../kernel/clock.js";
 import { freshValue } from "../kernel/fresh-value.js";
 import type { Database } from "../platform/db/database.js";
@@ -19,6 +19,8 @@ export interface Look {
 export interface Looks {
   /** Names the look; pages of the same name and content are the same page. */
   keyOf(chosen: string | undefined): Promise<string>;
+  /** The name of the site's own look, when it is at hand. */
+  peekKey(): string | undefined;
   find(chosen: string | undefined): Promise<Look>;
 }
 
@@ -27,15 +29,19 @@ const LIBRARY_AGE_MS = 1_000;
 
 export function createLooks(db: Database, version: StyleVersion, layouts: PublishedLayouts, clock: Clock): Looks {
   const library = freshValue(() => findLibrary(db.read), LIBRARY_AGE_MS, clock);
-  const isInstalled = async (id: string | undefined): Promise<boolean> =>
-    id !== undefined && (library.peek() ?? (await library.get())).some(({ manifest }) => manifest.id === id);
+  const nameOf = (current: string, entries: readonly LibraryEntry[], chosen: string | undefined): string => {
+    const worn = entries.some(({ manifest }) => manifest.id === chosen) ? chosen : "";
+    return `${current} ${worn} ${entries.map(({ manifest, updatedAt }) => `${manifest.id}@${updatedAt}`).join()}`;
+  };
 
   return {
     async keyOf(chosen) {
       const entries = library.peek() ?? (await library.get());
-      const current = version.peek() ?? (await version.get());
-      const revisions = entries.map(({ manifest, updatedAt }) => `${manifest.id}@${updatedAt}`).join();
-      return `${current} ${(await isInstalled(chosen)) ? chosen : ""} ${revisions}`;
+      return nameOf(version.peek() ?? (await version.get()), entries, chosen);
+    },
+    peekKey() {
+      const [current, entries] = [version.peek(), library.peek()];
+      return current !== undefined && entries ? nameOf(current, entries, undefined) : undefined;
     },
     async find(chosen) {
       const entries = await library.get();

@@ -3,6 +3,7 @@ import type { EventStreamHub } from "../../http/event-stream.js";
 import type { BoundEndpoint } from "../../http/handler.js";
 import { bind } from "../../http/handler.js";
 import { serveAsset } from "../../http/prepared-asset.js";
+import { FINAL, NEVER_STORED, REVALIDATE } from "./cache-headers.js";
 import type { StyleVersion } from "./style-version.js";
 import { styleEvent, styleVersionView } from "./style-version.view.js";
 import type { Stylesheets } from "./stylesheets.js";
@@ -13,10 +14,6 @@ export interface AppearanceRoutesDeps {
   readonly streams: EventStreamHub;
 }
 
-const REVALIDATE = { "Cache-Control": "public, no-cache" };
-const IMMUTABLE = { "Cache-Control": "public, max-age=31536000, immutable" };
-const NEVER_STORED = { "Cache-Control": "no-store" };
-
 /** The stylesheet, its version and the stream that announces changes. */
 export function appearanceRoutes({ version, stylesheets, streams }: AppearanceRoutesDeps): readonly BoundEndpoint[] {
   return [
@@ -25,7 +22,7 @@ export function appearanceRoutes({ version, stylesheets, streams }: AppearanceRo
       const sheet = await stylesheets.live(query.theme);
       // A versioned address is final only while it names the version that is served now.
       const isFinal = query.v !== undefined && query.v === version.peek();
-      return serveAsset(sheet, request, isFinal ? IMMUTABLE : REVALIDATE);
+      return serveAsset(sheet, request, isFinal ? FINAL : REVALIDATE);
     }),
     bind(getStyleVersion, async () => styleVersionView(await version.get())),
     bind(streamStyleVersion, async ({ request }) => streams.open(request, styleEvent(await version.get()))),

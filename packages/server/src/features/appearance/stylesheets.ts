@@ -27,8 +27,8 @@ export interface ShippedThemes {
 export interface Stylesheets {
   /** The sheet for a reader: the site's own, or an installed theme's as shipped, without the admin layer. */
   live(themeId: string | undefined): Promise<PreparedAsset>;
-  /** The site's own sheet when it is at hand right now. */
-  peek(): PreparedAsset | undefined;
+  /** The site's own sheet and its version, when they are at hand right now. */
+  peek(): { readonly asset: PreparedAsset; readonly version: string } | undefined;
   draft(): Promise<PreparedAsset>;
 }
 
@@ -59,7 +59,10 @@ export function createStylesheets(db: Database, version: StyleVersion, themes: S
   }
 
   return {
-    peek: () => (version.peek() !== undefined && version.peek() === cachedVersion ? own : undefined),
+    peek() {
+      const current = version.peek();
+      return current !== undefined && current === cachedVersion && own ? { asset: own, version: current } : undefined;
+    },
     async live(themeId) {
       const current = await useVersion();
       if (themeId === undefined) return ownSheet(current);
