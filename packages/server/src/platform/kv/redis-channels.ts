@@ -20,12 +20,19 @@ export class RedisChannels {
     const entry: MessageListener = (message) => listener(message);
     const listeners = this.#listeners.get(channel) ?? new Set();
     this.#listeners.set(channel, listeners.add(entry));
-    // Redis answers in the order of asking, so this also holds while another listener is leaving the channel.
-    await this.#connection.subscribe(channel);
-    return async () => {
+    const leave = async (): Promise<void> => {
       if (!listeners.delete(entry) || listeners.size > 0) return;
       this.#listeners.delete(channel);
-      await this.#connection.unsubscribe(channel);
+      // Without a connection there is nothing to leave, and a message for nobody is dropped.
+      await this.#connection.unsubscribe(channel).catch(() => {});
     };
+    try {
+      // Redis takes commands in the order of asking, so this also holds while another listener is leaving the channel.
+      await this.#connection.subscribe(channel);
+    } catch (error) {
+      await leave();
+      throw error;
+    }
+    return leave;
   }
 }

@@ -22,6 +22,7 @@ const CONNECTION = {
   commandTimeout: 2_000,
   enableOfflineQueue: false,
   autoResendUnfulfilledCommands: false,
+  retryStrategy: (attempt: number) => Math.min(attempt * 100, 2_000),
 } as const satisfies RedisOptions;
 
 const countReply = z.tuple([z.int(), z.int()]);
@@ -66,6 +67,7 @@ class RedisStore implements KeyValueStore {
   readonly #messages: Redis;
   readonly #channels: RedisChannels;
   readonly #clock: Clock;
+  readonly #logger: Logger;
   readonly #prefix: string;
 
   constructor(commands: Redis, messages: Redis, { clock, logger, prefix = "sitevine:" }: RedisStoreOptions) {
@@ -73,6 +75,7 @@ class RedisStore implements KeyValueStore {
     this.#messages = messages;
     this.#channels = new RedisChannels(messages, logger);
     this.#clock = clock;
+    this.#logger = logger;
     this.#prefix = prefix;
   }
 
@@ -110,7 +113,7 @@ class RedisStore implements KeyValueStore {
     if (fencingToken === 0) return null;
     const release = async (): Promise<boolean> =>
       integerReply.parse(await this.#commands.eval(RELEASE, 1, key, fencingToken)) === 1;
-    return { fencingToken, release, [Symbol.asyncDispose]: async () => void (await release()) };
+    return { fencingToken, release, [Symbol.asyncDispose]: () => this.#giveBack(release) };
   }
 
   async ping(): Promise<void> {
@@ -119,6 +122,15 @@ class RedisStore implements KeyValueStore {
 
   async [Symbol.asyncDispose](): Promise<void> {
     await Promise.all([this.#commands, this.#messages].map(hangUp));
+  }
+
+  // What the lock protected is done, so a store that is away must not make it fail; the lock runs out by itself.
+  async #giveBack(release: () => Promise<boolean>): Promise<void> {
+    try {
+      await release();
+    } catch (error) {
+      this.#logger.warn("A lock could not be given back and will run out", { error });
+    }
   }
 
   #key(key: string): string {

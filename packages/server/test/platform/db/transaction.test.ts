@@ -197,15 +197,16 @@ describe("a busy SQLite file", () => {
     await using fresh = await sqlite.create();
     await using one = await openDatabase(fresh.target, recordingLogger());
     await using other = await openDatabase(fresh.target, recordingLogger());
+    const order: string[] = [];
     const held = Promise.withResolvers<void>();
     const holding = one.transaction(async () => {
       held.resolve();
       await pause(150);
+      order.push("first");
     });
     await held.promise;
-    let attempts = 0;
     const waiting = other.transaction(async () => {
-      attempts += 1;
+      order.push("second");
     });
     let ticks = 0;
     const ticker = setInterval(() => {
@@ -213,7 +214,7 @@ describe("a busy SQLite file", () => {
     }, 5);
     await Promise.all([holding, waiting]);
     clearInterval(ticker);
-    expect(attempts).toBe(1);
+    expect(order).toEqual(["first", "second"]);
     expect(ticks).toBeGreaterThan(3);
   });
 
