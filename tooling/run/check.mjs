@@ -2,7 +2,7 @@ import { prepare, turbo } from "./prepare.mjs";
 import { step } from "./progress.mjs";
 import { describeCounts, REPORT_FILE, readCounts } from "./test-reports.mjs";
 
-const CHECKS = ["typecheck", "check:package", "//#lint", "//#typecheck:tooling", "//#boundaries", "//#knip"];
+const CHECKS = ["typecheck", "check:package", "//#lint", "//#typecheck:tooling", "boundaries", "//#knip"];
 const REPORTERS = ["--reporter=default", "--reporter=json", `--outputFile.json=${REPORT_FILE}`];
 
 /**
