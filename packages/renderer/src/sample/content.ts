@@ -108,6 +108,7 @@ export const membersContent: PageContent = {
 };
 
 export const searchContent: PageContent = {
+  categories,
   search: {
     query: "steam oak",
     total: 23,

@@ -10,8 +10,8 @@ const panels: PageContent = { categories: [], newestMembers: [], online: { group
 export const emptyHome: PageContent = { ...panels, articles, community: { members: 0, articles: 0, comments: 0 } };
 export const emptyArticleIndex: PageContent = { ...panels, articles };
 export const emptyMembers: PageContent = { ...panels, members: [] };
-export const emptySearch: PageContent = { search: { query: "zephyr", total: 0, kinds: [], hits: [] } };
-export const freshSearch: PageContent = { search: { query: "", total: 0, kinds: [], hits: [] } };
+export const emptySearch: PageContent = { ...panels, search: { query: "zephyr", total: 0, kinds: [], hits: [] } };
+export const freshSearch: PageContent = { ...panels, search: { query: "", total: 0, kinds: [], hits: [] } };
 
 export const emptyArticle: PageContent = {
   ...panels,

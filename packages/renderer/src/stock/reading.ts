@@ -23,6 +23,9 @@ export const pageDetail = layout("page.detail", {
   aside: [],
 });
 
-export const search = layout("search", { main: [block("searchResults"), block("pagination")], aside: [] });
+export const search = layout("search", {
+  main: [block("searchResults"), block("pagination")],
+  aside: [block("categoryList")],
+});
 
 export const errorPage = layout("error", { main: [block("errorMessage")] });
