@@ -10,6 +10,8 @@ const colour = (name: string, primitive: string, label: string, on?: readonly st
   ...(on ? { on } : {}),
 });
 
+const TINTS = Array.from({ length: 12 }, (_, index) => `tint-${index + 1}`);
+
 const surfaces = ["--c-bg", "--c-surface", "--c-card"];
 
 /** Tier 2: the semantic palette. Components read these and tier 3, never the primitives. */
@@ -38,4 +40,11 @@ export const paletteTokens: readonly TokenEntry[] = [
   colour("--c-on-danger", "stone-0", "Text on danger", ["--c-danger", "--c-danger-hover"]),
   colour("--c-mark", "amber-100", "Found words"),
   colour("--c-on-mark", "stone-900", "Text of found words", ["--c-mark"]),
+  ...TINTS.map((tint, index) => colour(`--c-${tint}`, tint, `Tint ${index + 1}`)),
+  colour(
+    "--c-on-tint",
+    "stone-0",
+    "Text on tints",
+    TINTS.map((tint) => `--c-${tint}`),
+  ),
 ];

@@ -26,6 +26,21 @@ const ramps: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   red: { "50": "#fdf1ef", "600": "#b3261e", "700": "#8f1d17" },
   amber: { "100": "#fdf0c8", "700": "#7a5200" },
   blue: { "600": "#1d5fa8" },
+  // Twelve hues of one lightness and one strength, each dark enough for white initials.
+  tint: {
+    "1": "#8d4e53",
+    "2": "#8b5339",
+    "3": "#7f5c25",
+    "4": "#6b6626",
+    "5": "#4e6e3b",
+    "6": "#2a7257",
+    "7": "#017272",
+    "8": "#1c6d88",
+    "9": "#416593",
+    "10": "#5e5c92",
+    "11": "#755485",
+    "12": "#854f6e",
+  },
 };
 
 /** Tier 1: the raw ramps. Nobody edits them and no component reads them. */

@@ -41,6 +41,8 @@ function region(prefix: string, label: string, surface: RegionSurface): TokenEnt
 const surfaceTokens: readonly TokenEntry[] = (
   [
     ["bg", "colour", "Fill"],
+    ["fg", "colour", "Text"],
+    ["fg-muted", "colour", "Muted text"],
     ["border", "colour", "Border"],
     ["border-width", "length", "Border width"],
     ["radius", "length", "Radius"],

@@ -1,0 +1,78 @@
+import type { BlockNode } from "@sitevine/contracts";
+import { safeHref } from "../attributes.js";
+import type { BlockContext } from "../context.js";
+import type { Html } from "../html.js";
+import { html, nothing } from "../html.js";
+import type { ArticleListModel, ArticleSummary } from "../page-model.js";
+import type { CardOptions } from "../parts/article-card.js";
+import { articleCard } from "../parts/article-card.js";
+import { emptyState } from "../parts/empty-state.js";
+import { heading } from "../parts/heading.js";
+import { readChoice, readFlag, readInt, readText } from "../props.js";
+import type { BlockDefinition } from "../registry.js";
+
+const SHAPES = { grid: "card", lead: "card", list: "row", compact: "compact" } as const;
+
+/** The articles of the page as cards, rows or titles; `lead` shows the first one large. */
+export const articleList: BlockDefinition = {
+  type: "articleList",
+  needs: ["articles"],
+  render: (block, context) => {
+    const list = context.model.content.articles;
+    if (!list) return nothing;
+    const items = chosen(block, list.items);
+    const title = readText(block, "title") ?? list.scope?.name;
+    // A second list of the same articles that has run out leaves the page; the page says once that nothing is there.
+    if (items.length === 0 && list.items.length > 0) return nothing;
+    return html`<section class="sv-articles">${head(context, list, title)}${
+      items.length === 0 ? noArticles(context, list) : cards(block, context, items, title ? 3 : 2)
+    }</section>`;
+  },
+};
+
+function chosen(block: BlockNode, items: readonly ArticleSummary[]): readonly ArticleSummary[] {
+  const show = readChoice(block, "show", ["all", "latest", "featured"], "all");
+  const pool = show === "featured" ? items.filter((item) => item.featured) : items;
+  const skip = readInt(block, "skip", 0, 50, 0);
+  return pool.slice(skip, skip + readInt(block, "limit", 1, 50, 50));
+}
+
+function head(context: BlockContext, list: ArticleListModel, title: string | undefined): Html {
+  if (!title) return nothing;
+  const isPage = context.model.request.templateKey === "article.index" && !context.outline.hasTitle;
+  return html`<div class="sv-list-head">${heading(context, isPage ? 1 : 2, isPage ? "sv-page-title" : "sv-list-title", title)}${
+    list.moreHref &&
+    html`<a class="sv-more" href="${safeHref(list.moreHref)}">${context.messages.allArticles}${context.icon("arrow-right")}</a>`
+  }${list.scope?.description && html`<p class="sv-standfirst">${list.scope.description}</p>`}</div>`;
+}
+
+function cards(block: BlockNode, context: BlockContext, items: readonly ArticleSummary[], level: 2 | 3): Html {
+  const display = readChoice(block, "display", ["grid", "list", "lead", "compact"], "grid");
+  const options: CardOptions = {
+    shape: SHAPES[display],
+    level,
+    image: readFlag(block, "image", true),
+    excerpt: readFlag(block, "excerpt", true),
+  };
+  const [first, ...rest] = display === "lead" ? items : [undefined, ...items];
+  const columns = display === "list" || display === "compact" ? 1 : readInt(block, "columns", 1, 4, 2);
+  return html`${first && articleCard(context, first, { ...options, shape: "lead" })}${
+    rest.length > 0 &&
+    html`<ul class="sv-cards sv-cards--${display === "lead" ? "grid" : display} sv-cards--${columns}" role="list">${rest.map(
+      (item) => item && html`<li>${articleCard(context, item, options)}</li>`,
+    )}</ul>`
+  }`;
+}
+
+function noArticles(context: BlockContext, list: ArticleListModel): Html {
+  const { messages, model } = context;
+  const { viewer } = model;
+  const join =
+    viewer.kind === "guest" && viewer.registerHref ? { label: messages.join, href: viewer.registerHref } : undefined;
+  return emptyState(context, {
+    icon: "feather",
+    title: messages.noArticlesTitle,
+    text: viewer.kind === "guest" ? messages.noArticlesGuest : messages.noArticlesText,
+    action: list.writeHref ? { label: messages.writeArticle, href: list.writeHref } : join,
+  });
+}

@@ -1,0 +1,25 @@
+import { html, nothing } from "../html.js";
+import { readText } from "../props.js";
+import type { BlockDefinition } from "../registry.js";
+
+/** Lets a reader wear another theme. A plain form, so that it works without scripts. */
+export const themeChooser: BlockDefinition = {
+  type: "themeChooser",
+  needs: [],
+  render: (block, { model, messages, uniqueId, icon }) => {
+    if (model.themes.length < 2) return nothing;
+    const id = uniqueId("theme");
+    return html`<form class="sv-themes" action="/theme" method="post"><label for="${id}">${icon("palette")}${readText(block, "title") ?? messages.theme}</label><select class="sv-input" id="${id}" name="theme" title="${messages.themeHint}">${model.themes.map(
+      (theme) => html`<option value="${theme.id}"${theme.current && html` selected`}>${theme.name}</option>`,
+    )}</select><input type="hidden" name="return" value="${model.request.path}"><button class="sv-btn sv-btn--quiet">${messages.applyTheme}</button></form>`;
+  },
+};
+
+export const smallPrint: BlockDefinition = {
+  type: "smallPrint",
+  needs: [],
+  render: (block, { model, messages }) => {
+    const year = String(model.request.now.getUTCFullYear());
+    return html`<p class="sv-small">${readText(block, "text") ?? messages.smallPrint(model.site.name, year)}</p>`;
+  },
+};

@@ -1,0 +1,69 @@
+import { safeHref, safeImageSource } from "../attributes.js";
+import type { BlockContext } from "../context.js";
+import type { Html } from "../html.js";
+import { html, nothing } from "../html.js";
+import { avatar } from "../parts/avatar.js";
+import { heading } from "../parts/heading.js";
+import type { LinkProp } from "../props.js";
+import { readChoice, readLink, readPoints, readText } from "../props.js";
+import type { BlockDefinition } from "../registry.js";
+
+/** What the place is, in one sentence, for whoever is not a member yet. */
+export const guestHero: BlockDefinition = {
+  type: "guestHero",
+  needs: ["community", "newestMembers", "online"],
+  render: (block, context) => {
+    const { model, messages } = context;
+    if (model.viewer.kind !== "guest") return nothing;
+    const { registerHref } = model.viewer;
+    const primary =
+      readLink(block, "primary") ?? (registerHref ? { label: messages.heroJoin, href: registerHref } : undefined);
+    const secondary = readLink(block, "secondary") ?? { label: messages.heroRead, href: "/articles" };
+    const picture = safeImageSource(readText(block, "image"));
+    const align = readChoice(block, "align", ["start", "center", "end"], "start");
+    return html`<section class="ghero sv-align-${align}"><div class="ghero-words">${heading(
+      context,
+      1,
+      "ghero-title",
+      readText(block, "title") ?? messages.heroTitle(model.site.name),
+    )}<p class="ghero-text">${readText(block, "text") ?? (model.site.description || messages.heroText)}</p>
+<p class="ghero-actions">${primary && action(primary, "sv-btn")}${action(secondary, primary ? "sv-btn sv-btn--quiet" : "sv-btn")}</p>${company(context)}</div>${
+      picture && html`<div class="ghero-image"><img src="${picture}" alt="" fetchpriority="high"></div>`
+    }</section>`;
+  },
+};
+
+/** Reasons to join, for guests. */
+export const guestBody: BlockDefinition = {
+  type: "guestBody",
+  needs: [],
+  render: (block, context) => {
+    if (context.model.viewer.kind !== "guest") return nothing;
+    const title = readText(block, "title");
+    const text = readText(block, "text");
+    const points = readPoints(block, "points");
+    if (!title && !text && points.length === 0) return nothing;
+    const level = title ? 3 : 2;
+    return html`<section class="gbody">${title && heading(context, 2, "gbody-title", title)}${text && html`<p class="gbody-text">${text}</p>`}${
+      points.length > 0 &&
+      html`<ul class="gbody-points" role="list">${points.map(
+        (point) =>
+          html`<li>${point.title && heading(context, level, "gbody-point", point.title)}${point.text && html`<p>${point.text}</p>`}</li>`,
+      )}</ul>`
+    }</section>`;
+  },
+};
+
+function action(link: LinkProp, className: string): Html {
+  return html`<a class="${className}" href="${safeHref(link.href)}">${link.label}</a>`;
+}
+
+/** A few faces and how many more there are: a community shows its people. */
+function company({ model, messages, format }: BlockContext): Html {
+  const { community, newestMembers = [], online } = model.content;
+  if (!community || community.members === 0) return nothing;
+  const here = online ? online.guests + online.groups.reduce((sum, group) => sum + group.users.length, 0) : 0;
+  return html`<p class="ghero-company"><span class="sv-faces">${newestMembers.slice(0, 5).map((user) => avatar(user, "md"))}</span><span>${messages.heroMembers(community.members, format)}${
+    here > 0 && html` <span class="ghero-online">${messages.heroOnline(here, format)}</span>`
+  }</span></p>`;
+}

@@ -1,0 +1,5 @@
+/** The build reads stylesheets as text. */
+declare module "*.css" {
+  const text: string;
+  export default text;
+}

@@ -1,0 +1,74 @@
+import type { LayoutDocument } from "@sitevine/contracts";
+import { classes } from "./attributes.js";
+import { renderFooter, renderHeader } from "./chrome.js";
+import { createPageContext } from "./context.js";
+import type { HeadModel } from "./head.js";
+import { renderHead, renderScripts } from "./head.js";
+import { html, nothing } from "./html.js";
+import type { Messages } from "./messages/messages.js";
+import type { PageModel } from "./page-model.js";
+import type { BlockRegistry } from "./registry.js";
+import type { SkippedBlock } from "./walk.js";
+import { createBlockWalker } from "./walk.js";
+
+/** Everything that one page is made of. */
+export interface DocumentInput {
+  /** Layout of the page's own template. */
+  readonly template: LayoutDocument;
+  /** Layout of `chrome.header`. */
+  readonly header: LayoutDocument;
+  /** Layout of `chrome.footer`. */
+  readonly footer: LayoutDocument;
+  readonly model: PageModel;
+  readonly head: HeadModel;
+  readonly registry: BlockRegistry;
+  /** Told of every block that the page goes without; it is no error. */
+  readonly onUnknown?: ((block: SkippedBlock) => void) | undefined;
+  /** English when absent. */
+  readonly messages?: Messages | undefined;
+}
+
+/**
+ * Renders a complete HTML page without inline styles or scripts. Regions of the template are `hero`, `main` and
+ * `aside`; a region whose blocks show nothing leaves no box behind.
+ */
+export function renderDocument(input: DocumentInput): string {
+  const { template, model, head } = input;
+  const context = createPageContext(model, input.messages);
+  const walker = createBlockWalker(context, input.registry, input.onUnknown ?? (() => {}));
+  const { hero, main, aside } = template.regions;
+  const { site } = model;
+
+  // Headings are numbered as they are met, so the parts are rendered in reading order.
+  const headerPart = renderHeader(input.header, walker, context);
+  const heroPart = walker.region(hero);
+  const mainPart = walker.region(main);
+  const asidePart = walker.region(aside);
+  const footerPart = renderFooter(input.footer, walker);
+  const title = context.outline.hasTitle ? nothing : html`<h1 class="sv-hidden">${head.title ?? site.name}</h1>`;
+
+  return html`<!doctype html>
+<html lang="${site.locale}" dir="${site.dir}">
+<head>
+${renderHead(head, model)}
+</head>
+<body class="sv-site ${templateClass(template.templateKey)}">
+<a class="sv-skip" href="#main">${context.messages.skipToContent}</a>
+${headerPart}
+<div class="${classes("sv-page", !asidePart.isEmpty && "sv-page--aside")}">
+<main id="main" class="sv-content" tabindex="-1">${title}${
+    heroPart.isEmpty ? nothing : html`<div class="sv-hero">${heroPart}</div>`
+  }<div class="sv-main">${mainPart}</div></main>
+${asidePart.isEmpty ? nothing : html`<aside class="sv-aside">${asidePart}</aside>`}
+</div>
+${footerPart}
+${context.icons.sprite()}${renderScripts(head)}
+</body>
+</html>
+`.toString();
+}
+
+/** Class of the body on every page of a template: `sv-t--article-detail`. */
+export function templateClass(templateKey: string): string {
+  return `sv-t--${templateKey.replaceAll(".", "-").replace(/[^\w-]/g, "")}`;
+}

@@ -1,0 +1,109 @@
+/** Words for numbers and moments in the site's language and time zone. */
+export interface Formatter {
+  /** 1.2K */
+  readonly short: (value: number) => string;
+  /** 1,234 */
+  readonly number: (value: number) => string;
+  /** 3 hours ago; a date where that is long past. */
+  readonly relative: (moment: Date) => string;
+  /** 21 November 2026 */
+  readonly date: (moment: Date) => string;
+  /** Saturday, 21 November 2026 at 02:37 */
+  readonly exact: (moment: Date) => string;
+  /** November 2026 */
+  readonly month: (moment: Date) => string;
+  /** Plural form of the language that a count takes. */
+  readonly plural: (value: number) => Intl.LDMLPluralRule;
+}
+
+interface Tools {
+  readonly short: Intl.NumberFormat;
+  readonly number: Intl.NumberFormat;
+  readonly relative: Intl.RelativeTimeFormat;
+  readonly date: Intl.DateTimeFormat;
+  readonly exact: Intl.DateTimeFormat;
+  readonly month: Intl.DateTimeFormat;
+  readonly plural: Intl.PluralRules;
+}
+
+// Intl objects cost far more to make than to use; a site has one locale and one zone.
+const CACHE_LIMIT = 32;
+const cache = new Map<string, Tools>();
+
+/** Formatter of a site. An unknown locale falls back to English, an unknown zone to UTC. */
+export function createFormatter(locale: string, timeZone: string, now: Date): Formatter {
+  const tools = toolsFor(locale, timeZone);
+  const valid = (moment: Date, format: () => string): string => (Number.isNaN(moment.getTime()) ? "" : format());
+  return {
+    short: (value) => tools.short.format(value),
+    number: (value) => tools.number.format(value),
+    relative: (moment) => valid(moment, () => relativeWords(tools, moment, now)),
+    date: (moment) => valid(moment, () => tools.date.format(moment)),
+    exact: (moment) => valid(moment, () => tools.exact.format(moment)),
+    month: (moment) => valid(moment, () => tools.month.format(moment)),
+    plural: (value) => tools.plural.select(value),
+  };
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const WEEK = 7 * DAY;
+
+const STEPS: readonly (readonly [below: number, unit: Intl.RelativeTimeFormatUnit, seconds: number])[] = [
+  [MINUTE, "second", 1],
+  [HOUR, "minute", MINUTE],
+  [DAY, "hour", HOUR],
+  [WEEK, "day", DAY],
+  [5 * WEEK, "week", WEEK],
+];
+
+function relativeWords(tools: Tools, moment: Date, now: Date): string {
+  const seconds = Math.round((moment.getTime() - now.getTime()) / 1_000);
+  const distance = Math.abs(seconds);
+  const step = STEPS.find(([below]) => distance < below);
+  if (!step) return tools.date.format(moment);
+  const [, unit, length] = step;
+  // Half a minute either way is "now": clocks differ, and nobody counts the seconds.
+  return unit === "second" && distance < 30
+    ? tools.relative.format(0, "second")
+    : tools.relative.format(Math.trunc(seconds / length), unit);
+}
+
+function toolsFor(locale: string, timeZone: string): Tools {
+  const key = `${locale}\n${timeZone}`;
+  const known = cache.get(key);
+  if (known) return known;
+  if (cache.size >= CACHE_LIMIT) cache.clear();
+  const made = createTools(knownLocale(locale), knownTimeZone(timeZone));
+  cache.set(key, made);
+  return made;
+}
+
+function createTools(locale: string, timeZone: string): Tools {
+  return {
+    short: new Intl.NumberFormat(locale, { notation: "compact", maximumFractionDigits: 1 }),
+    number: new Intl.NumberFormat(locale),
+    relative: new Intl.RelativeTimeFormat(locale, { numeric: "auto" }),
+    date: new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone }),
+    exact: new Intl.DateTimeFormat(locale, { dateStyle: "full", timeStyle: "short", timeZone }),
+    month: new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone }),
+    plural: new Intl.PluralRules(locale),
+  };
+}
+
+function knownLocale(locale: string): string {
+  try {
+    return Intl.getCanonicalLocales(locale)[0] ?? "en";
+  } catch {
+    return "en";
+  }
+}
+
+function knownTimeZone(timeZone: string): string {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone;
+  } catch {
+    return "UTC";
+  }
+}

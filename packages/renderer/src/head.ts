@@ -1,0 +1,61 @@
+import type { Html } from "./html.js";
+import { html } from "./html.js";
+import type { PageModel } from "./page-model.js";
+
+/** A script file of the site; inline scripts do not exist. */
+export interface ScriptModel {
+  readonly src: string;
+  readonly module: boolean;
+}
+
+/** What stands in the head of one page. */
+export interface HeadModel {
+  /** Title of the page without the site's name; null on the home page. */
+  readonly title: string | null;
+  /** One or two sentences; the site's own when null. */
+  readonly description: string | null;
+  /** Absolute address that search engines should keep. */
+  readonly canonicalUrl: string | null;
+  /** Absolute address of a picture for previews. */
+  readonly imageUrl: string | null;
+  readonly kind: "website" | "article" | "profile";
+  /** False keeps the page out of search engines. */
+  readonly indexed: boolean;
+  /** What kind of look the page wears, so that the browser's own controls match it. */
+  readonly appearance: "dark" | "light";
+  readonly baseStylesheetUrl: string;
+  readonly appearanceStylesheetUrl: string;
+  readonly iconUrl: string | null;
+  readonly feedUrl: string | null;
+  readonly scripts: readonly ScriptModel[];
+  /** Nonce of the page's content security policy, repeated on each script. */
+  readonly nonce: string | null;
+}
+
+export function renderHead(head: HeadModel, { site }: PageModel): Html {
+  const title = head.title && head.title !== site.name ? `${head.title} · ${site.name}` : site.name;
+  const description = head.description || site.description;
+  const { canonicalUrl, imageUrl } = head;
+  return html`<meta charset="utf-8">
+<title>${title}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="${head.appearance}">
+${description && html`<meta name="description" content="${description}">`}${!head.indexed && html`<meta name="robots" content="noindex">`}
+${canonicalUrl && html`<link rel="canonical" href="${canonicalUrl}"><meta property="og:url" content="${canonicalUrl}">`}
+<meta property="og:title" content="${head.title ?? site.name}"><meta property="og:site_name" content="${site.name}"><meta property="og:type" content="${head.kind}"><meta property="og:locale" content="${site.locale.replace("-", "_")}">
+${description && html`<meta property="og:description" content="${description}">`}${imageUrl && html`<meta property="og:image" content="${imageUrl}">`}
+<link rel="stylesheet" href="${head.baseStylesheetUrl}">
+<link rel="stylesheet" href="${head.appearanceStylesheetUrl}" id="sv-appearance">
+${head.iconUrl && html`<link rel="icon" href="${head.iconUrl}">`}${
+  head.feedUrl && html`<link rel="alternate" type="application/atom+xml" title="${site.name}" href="${head.feedUrl}">`
+}`;
+}
+
+/** Scripts at the end of the body; the page is complete without them. */
+export function renderScripts(head: HeadModel): Html {
+  const nonce = head.nonce && html` nonce="${head.nonce}"`;
+  return html`${head.scripts.map(
+    (script) =>
+      html`<script src="${script.src}"${script.module ? html` type="module"` : html` defer`}${nonce}></script>`,
+  )}`;
+}

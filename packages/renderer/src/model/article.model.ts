@@ -1,0 +1,69 @@
+import type { UserSummary } from "./member.model.js";
+
+/** A category as a label on something. */
+export interface CategoryLabel {
+  readonly name: string;
+  readonly href: string;
+}
+
+/** One row of the category tree, flattened in reading order. */
+export interface CategoryModel extends CategoryLabel {
+  readonly id: string;
+  readonly description: string | null;
+  readonly articles: number;
+  /** 0 for a root category. */
+  readonly depth: number;
+  readonly current: boolean;
+}
+
+/** What readers did with an article. */
+export interface ArticleCounts {
+  readonly comments: number;
+  readonly likes: number;
+  readonly views: number;
+}
+
+/** One article in a list. */
+export interface ArticleSummary extends ArticleCounts {
+  readonly id: string;
+  readonly slug: string;
+  readonly href: string;
+  readonly title: string;
+  readonly excerpt: string;
+  readonly category: CategoryLabel | null;
+  readonly author: UserSummary;
+  readonly imageUrl: string | null;
+  readonly imageAlt: string;
+  readonly publishedAt: Date;
+  readonly featured: boolean;
+}
+
+/** The articles of the page: the latest, those of a category or a member, or those related to the one being read. */
+export interface ArticleListModel {
+  readonly items: readonly ArticleSummary[];
+  /** Category or tag that the list is narrowed to. */
+  readonly scope: { readonly name: string; readonly description: string | null } | null;
+  /** Where the whole list is; null when this is it. */
+  readonly moreHref: string | null;
+  /** Where a member may write one; null when the viewer may not. */
+  readonly writeHref: string | null;
+}
+
+/** The article being read. */
+export interface ArticleModel extends ArticleSummary {
+  /** Sanitised by whoever loads the model. */
+  readonly contentHtml: string;
+  readonly updatedAt: Date | null;
+  readonly minutes: number;
+  readonly dislikes: number;
+  readonly tags: readonly CategoryLabel[];
+  readonly authorBio: string | null;
+  readonly editHref: string | null;
+}
+
+/** A free page, or a text the administrator wrote. */
+export interface StaticPageModel {
+  readonly title: string;
+  /** Sanitised by whoever loads the model. */
+  readonly contentHtml: string;
+}

@@ -1,0 +1,36 @@
+import type { UserSummary } from "./member.model.js";
+
+/** A comment, or the words that stand where one was. */
+export type CommentModel =
+  | {
+      readonly kind: "comment";
+      readonly id: string;
+      readonly author: UserSummary;
+      /** Sanitised by whoever loads the model. */
+      readonly contentHtml: string;
+      readonly createdAt: Date;
+      readonly editedAt: Date | null;
+      readonly likes: number;
+      /** True for the author of the article or the owner of the wall. */
+      readonly byOwner: boolean;
+      readonly replies: readonly CommentModel[];
+    }
+  | {
+      readonly kind: "tombstone";
+      readonly id: string;
+      readonly removedBy: "author" | "moderator";
+      readonly reason: string | null;
+      readonly createdAt: Date;
+      readonly replies: readonly CommentModel[];
+    };
+
+/** A thread, newest root last. */
+export interface CommentsModel {
+  readonly total: number;
+  readonly items: readonly CommentModel[];
+  /** Whether the viewer may write: with this form, after signing in, or not at all. */
+  readonly writing:
+    | { readonly kind: "open"; readonly action: string }
+    | { readonly kind: "signIn"; readonly href: string }
+    | { readonly kind: "closed" };
+}

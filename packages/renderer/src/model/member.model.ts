@@ -1,0 +1,81 @@
+import type { ArticleCounts } from "./article.model.js";
+import type { CommentsModel } from "./comment.model.js";
+import type { NavItem } from "./site.model.js";
+
+/** As much of a member as a byline needs. */
+export interface UserSummary {
+  readonly id: string;
+  readonly username: string;
+  readonly displayName: string;
+  readonly avatarUrl: string | null;
+  readonly href: string;
+}
+
+/** Who is looking. */
+export type Viewer =
+  | { readonly kind: "guest"; readonly signInHref: string; readonly registerHref: string | null }
+  | {
+      readonly kind: "member";
+      readonly user: UserSummary;
+      readonly unread: number;
+      readonly notificationsHref: string;
+      readonly menu: readonly NavItem[];
+      /** Target of the form that signs out. */
+      readonly signOutAction: string;
+    };
+
+/** One row of the member list. */
+export interface MemberSummary extends UserSummary {
+  readonly group: string | null;
+  readonly bio: string | null;
+  readonly joinedAt: Date;
+  readonly lastSeenAt: Date | null;
+  readonly articles: number;
+  readonly followers: number;
+}
+
+/** Members online now, by group. */
+export interface OnlineModel {
+  readonly groups: readonly { readonly name: string; readonly users: readonly UserSummary[] }[];
+  readonly guests: number;
+}
+
+/** One badge, in card order. */
+export interface BadgeModel {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  /** Icon token, for example `star` or `solid:star`. */
+  readonly icon: string;
+  readonly note: string | null;
+}
+
+/** One custom profile field that the viewer may see. */
+export interface ProfileFieldModel {
+  readonly label: string;
+  readonly value: string;
+  readonly href: string | null;
+}
+
+/** A member's page. */
+export interface ProfileModel {
+  readonly user: MemberSummary;
+  readonly coverUrl: string | null;
+  readonly counters: ArticleCounts & {
+    readonly articles: number;
+    readonly followers: number;
+    readonly following: number;
+  };
+  readonly tabs: readonly NavItem[];
+  readonly fields: readonly ProfileFieldModel[];
+  readonly wall: CommentsModel | null;
+  /** Where the owner edits the page; null for everybody else. */
+  readonly editHref: string | null;
+}
+
+/** How large the community is. */
+export interface CommunityModel {
+  readonly members: number;
+  readonly articles: number;
+  readonly comments: number;
+}

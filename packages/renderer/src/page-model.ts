@@ -1,0 +1,71 @@
+import type { ArticleListModel, ArticleModel, CategoryModel, StaticPageModel } from "./model/article.model.js";
+import type { CommentsModel } from "./model/comment.model.js";
+import type {
+  BadgeModel,
+  CommunityModel,
+  MemberSummary,
+  OnlineModel,
+  ProfileModel,
+  Viewer,
+} from "./model/member.model.js";
+import type { SearchModel } from "./model/search.model.js";
+import type {
+  NavItem,
+  NavigationModel,
+  PaginationModel,
+  RequestModel,
+  SiteModel,
+  ThemeChoice,
+} from "./model/site.model.js";
+
+export type * from "./model/article.model.js";
+export type * from "./model/comment.model.js";
+export type * from "./model/member.model.js";
+export type * from "./model/search.model.js";
+export type * from "./model/site.model.js";
+
+/** What went wrong, for the error page. */
+export interface ErrorModel {
+  readonly status: number;
+  /** Code of the error catalogue, for example `SVC-API-4004`. */
+  readonly code: string;
+  readonly title: string;
+  readonly message: string;
+  readonly requestId: string | null;
+}
+
+/**
+ * What the blocks of a page show. A slot that is absent was not loaded, and its blocks render nothing; a slot that is
+ * present and empty renders its empty state. `contentNeeds` says which slots a layout reads.
+ */
+export interface PageContent {
+  readonly articles?: ArticleListModel | undefined;
+  readonly article?: ArticleModel | undefined;
+  readonly page?: StaticPageModel | undefined;
+  readonly comments?: CommentsModel | undefined;
+  readonly categories?: readonly CategoryModel[] | undefined;
+  readonly members?: readonly MemberSummary[] | undefined;
+  readonly newestMembers?: readonly MemberSummary[] | undefined;
+  readonly online?: OnlineModel | undefined;
+  readonly community?: CommunityModel | undefined;
+  readonly profile?: ProfileModel | undefined;
+  readonly badges?: readonly BadgeModel[] | undefined;
+  readonly search?: SearchModel | undefined;
+  readonly error?: ErrorModel | undefined;
+  readonly pagination?: PaginationModel | undefined;
+}
+
+/** Name of one slot of the page's content. */
+export type ContentSlot = keyof PageContent;
+
+/** All that one page shows; plain data, read-only. */
+export interface PageModel {
+  readonly site: SiteModel;
+  readonly request: RequestModel;
+  readonly viewer: Viewer;
+  readonly navigation: NavigationModel;
+  /** Themes to choose from; the chooser shows with two or more. */
+  readonly themes: readonly ThemeChoice[];
+  readonly breadcrumbs: readonly NavItem[];
+  readonly content: PageContent;
+}

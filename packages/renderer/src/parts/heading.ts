@@ -1,0 +1,16 @@
+import type { PageContext } from "../context.js";
+import type { Html, HtmlValue } from "../html.js";
+import { html } from "../html.js";
+import type { HeadingLevel } from "../outline.js";
+
+/** A heading at the level that fits the page; `id` makes it the name of its section. */
+export function heading(
+  context: PageContext,
+  wanted: HeadingLevel,
+  className: string,
+  content: HtmlValue,
+  id?: string,
+): Html {
+  const level = context.outline.next(wanted);
+  return html`<h${level} class="${className}"${id ? html` id="${id}"` : null}>${content}</h${level}>`;
+}

@@ -1,0 +1,34 @@
+import article from "./article.css";
+import { boxes } from "./boxes.js";
+import cards from "./cards.css";
+import comments from "./comments.css";
+import controls from "./controls.css";
+import { fingerprint } from "./fingerprint.js";
+import footer from "./footer.css";
+import guest from "./guest.css";
+import header from "./header.css";
+import layout from "./layout.css";
+import lists from "./lists.css";
+import media from "./media.css";
+import panels from "./panels.css";
+import profile from "./profile.css";
+import prose from "./prose.css";
+import reset from "./reset.css";
+import { tints } from "./tints.js";
+import { tokens } from "./tokens.js";
+import type from "./type.css";
+import variants from "./variants.css";
+
+/**
+ * The bundled stylesheet: three tiers of tokens, then components that read them. It is linked before the appearance
+ * stylesheet, whose region and variant blocks are more specific and win.
+ */
+export const baseStylesheet: string = [
+  ...[tokens, reset, boxes, tints, type, layout, header, footer, controls, cards, panels, guest],
+  ...[prose, article, comments, profile, lists, variants, media],
+]
+  .map((part) => part.trim())
+  .join("\n");
+
+/** Changes with every change of the stylesheet; fit for its address. */
+export const baseStylesheetHash: string = fingerprint(baseStylesheet);
