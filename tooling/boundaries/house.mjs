@@ -32,7 +32,8 @@ export const NODE_TWIN = "packages/theme-engine/src/zip/inflate.node.ts";
 export const FEATURE_TIERS = [
   ["users", "settings"],
   ["auth"],
-  ["account", "categories", "nav", "layouts", "appearance"],
+  ["account", "categories", "nav", "appearance"],
+  ["layouts"],
   ["articles", "online", "notifications"],
   ["comments", "badges"],
   ["search", "moderation"],
