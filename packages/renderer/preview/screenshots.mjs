@@ -40,11 +40,11 @@ function layoutFor(key) {
 }
 
 const pages = new Map();
-for (const { name, template, model, title } of samplePages()) {
+for (const { name, template, model, title, layout } of samplePages()) {
   if (only && !only.some((prefix) => name.startsWith(prefix))) continue;
-  const head = { ...sampleHead({ base: "/base.css", appearance: "/appearance.css" }), title };
+  const head = sampleHead({ base: "/base.css", appearance: "/appearance.css" }, title);
   const html = renderDocument({
-    template: layoutFor(template),
+    template: layout ?? layoutFor(template),
     header: layoutFor("chrome.header"),
     footer: layoutFor("chrome.footer"),
     model,
@@ -97,6 +97,10 @@ try {
       for (const { id, help, nodes } of violations)
         for (const node of nodes.slice(0, 4))
           complain(`${name}@${width}: ${id}: ${help}: ${node.target} ${node.any[0]?.message ?? ""}`);
+      await page.evaluate(() => {
+        for (const image of document.images) image.loading = "eager";
+        return Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+      });
       if (values.shots) await page.screenshot({ path: `${values.out}/${name}-${width}.png`, fullPage: true });
       await page.close();
     }

@@ -1,4 +1,4 @@
-import type { ArticleListModel, ArticleModel, CategoryModel, StaticPageModel } from "./model/article.model.js";
+import type { ArticleListModel, ArticleModel, CategoryModel } from "./model/article.model.js";
 import type { CommentsModel } from "./model/comment.model.js";
 import type {
   BadgeModel,
@@ -41,7 +41,6 @@ export interface ErrorModel {
 export interface PageContent {
   readonly articles?: ArticleListModel | undefined;
   readonly article?: ArticleModel | undefined;
-  readonly page?: StaticPageModel | undefined;
   readonly comments?: CommentsModel | undefined;
   readonly categories?: readonly CategoryModel[] | undefined;
   readonly members?: readonly MemberSummary[] | undefined;

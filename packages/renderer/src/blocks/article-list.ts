@@ -8,6 +8,7 @@ import type { CardOptions } from "../parts/article-card.js";
 import { articleCard } from "../parts/article-card.js";
 import { emptyState } from "../parts/empty-state.js";
 import { heading } from "../parts/heading.js";
+import { pageTitle } from "../parts/page-title.js";
 import { readChoice, readFlag, readInt, readText } from "../props.js";
 import type { BlockDefinition } from "../registry.js";
 
@@ -21,11 +22,12 @@ export const articleList: BlockDefinition = {
     const list = context.model.content.articles;
     if (!list) return nothing;
     const items = chosen(block, list.items);
-    const title = readText(block, "title") ?? list.scope?.name;
+    const isPage = context.model.request.templateKey === "article.index" && !context.outline.hasTitle;
+    const title = readText(block, "title") ?? (isPage ? (list.scope?.name ?? context.messages.articles) : undefined);
     // A second list of the same articles that has run out leaves the page; the page says once that nothing is there.
     if (items.length === 0 && list.items.length > 0) return nothing;
-    return html`<section class="sv-articles">${head(context, list, title)}${
-      items.length === 0 ? noArticles(context, list) : cards(block, context, items, title ? 3 : 2)
+    return html`<section class="sv-articles">${isPage && title ? pageTitle(context, title, list.scope?.description) : head(context, list, title)}${
+      items.length === 0 ? noArticles(context, list) : cards(block, context, items, title && !isPage ? 3 : 2)
     }</section>`;
   },
 };
@@ -39,11 +41,10 @@ function chosen(block: BlockNode, items: readonly ArticleSummary[]): readonly Ar
 
 function head(context: BlockContext, list: ArticleListModel, title: string | undefined): Html {
   if (!title) return nothing;
-  const isPage = context.model.request.templateKey === "article.index" && !context.outline.hasTitle;
-  return html`<div class="sv-list-head">${heading(context, isPage ? 1 : 2, isPage ? "sv-page-title" : "sv-list-title", title)}${
+  return html`<div class="sv-list-head">${heading(context, 2, "sv-list-title", title)}${
     list.moreHref &&
     html`<a class="sv-more" href="${safeHref(list.moreHref)}">${context.messages.allArticles}${context.icon("arrow-right")}</a>`
-  }${list.scope?.description && html`<p class="sv-standfirst">${list.scope.description}</p>`}</div>`;
+  }</div>`;
 }
 
 function cards(block: BlockNode, context: BlockContext, items: readonly ArticleSummary[], level: 2 | 3): Html {

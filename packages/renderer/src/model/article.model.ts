@@ -60,10 +60,3 @@ export interface ArticleModel extends ArticleSummary {
   readonly authorBio: string | null;
   readonly editHref: string | null;
 }
-
-/** A free page, or a text the administrator wrote. */
-export interface StaticPageModel {
-  readonly title: string;
-  /** Sanitised by whoever loads the model. */
-  readonly contentHtml: string;
-}
