@@ -1,28 +1,56 @@
-import { TEMPLATE_CATALOGUE, TOKEN_SCOPES, tokenMapSchema } from "@sitevine/contracts";
-import { baseStylesheet, coreRegistry, renderDocument } from "@sitevine/renderer";
+import { TEMPLATE_CATALOGUE } from "@sitevine/contracts";
+import { coreRegistry, renderDocument, stockLayouts } from "@sitevine/renderer";
 import { sampleHead, samplePages } from "@sitevine/renderer/sample";
-import { compileThemeCss } from "@sitevine/theme-engine";
-import { readThemeFiles } from "../build/theme-files.mjs";
+import { assetBaseOf, compileStylesheet, compileThemeCss, rewriteLayoutAssets } from "@sitevine/theme-engine";
 
-export async function readTheme(id) {
-  const files = new Map(await readThemeFiles(id));
-  const text = (path) => Buffer.from(files.get(path)).toString("utf8");
-  const assetBase = `/assets/${id}/`;
-  const assets = new Map([...files].filter(([p]) => p.startsWith("assets/")).map(([p, b]) => [p.slice(7), b]));
-  const compiled = compileThemeCss(text("styles/custom.css"), { assets: new Set(assets.keys()), assetBase });
-  for (const f of compiled.findings) console.log(id, f.level, f.rule, f.line, f.message);
-  const tokens = tokenMapSchema.parse(JSON.parse(text("tokens.json")));
-  const tokenCss = TOKEN_SCOPES.map(({ name, selector }) => `${selector} {\n${Object.entries(tokens[name] ?? {}).map(([n, v]) => `${n}: ${v};`).join("\n")}\n}`).join("\n");
-  const layouts = new Map(TEMPLATE_CATALOGUE.map(({ key }) => [key, JSON.parse(text(`layouts/${key}.json`).replaceAll('"assets/', `"${assetBase}`))]));
-  return { id, manifest: JSON.parse(text("manifest.json")), assets, css: `${tokenCss}\n${compiled.css}`, layouts };
+/** @typedef {import("@sitevine/theme-engine").ThemePackage} ThemePackage */
+
+/**
+ * The public stylesheet of a site that wears the theme and has no layer of its own.
+ * @param {ThemePackage} theme
+ */
+export function themeStylesheet({ manifest, tokens, css, assets }) {
+  const assetBase = assetBaseOf(manifest.id);
+  const compiled = compileThemeCss(css ?? "", { assets: new Set(assets.keys()), assetBase });
+  return compileStylesheet({ theme: tokens, admin: null, themeCss: compiled.css, adminCss: "" });
 }
 
-export function renderPages(theme) {
-  return new Map(samplePages().map(({ name, template, title, model }) => {
-    const head = { ...sampleHead({ base: "/base.css", appearance: `/theme-${theme.id}.css` }), title, appearance: theme.manifest.appearance };
-    const layout = (key) => theme.layouts.get(key);
-    return [name, renderDocument({ template: layout(template), header: layout("chrome.header"), footer: layout("chrome.footer"), model, head, registry: coreRegistry,
-      onUnknown: (block) => console.log(`${theme.id}/${name}: skipped ${block.type} (${block.reason})`, block.error ?? "") })];
-  }));
+/**
+ * Every page of the sample community in a theme's layouts: page name to HTML. The sample's own pages of free text give
+ * way to the theme's.
+ * @param {ThemePackage} theme
+ * @returns {ReadonlyMap<string, string>}
+ */
+export function themePages(theme) {
+  const { id, appearance = "light" } = theme.manifest;
+  const layouts = new Map(
+    TEMPLATE_CATALOGUE.map(({ key }) => {
+      const layout = theme.layouts.get(key) ?? stockLayouts.get(key);
+      if (!layout) throw new Error(`nobody has a layout for ${key}`);
+      return [key, rewriteLayoutAssets(layout, assetBaseOf(id))];
+    }),
+  );
+  /** @param {import("@sitevine/contracts").TemplateKey} key */
+  const layoutOf = (key) => {
+    const layout = layouts.get(key);
+    if (!layout) throw new Error(`no layout for ${key}`);
+    return layout;
+  };
+  return new Map(
+    samplePages().map(({ name, template, title, model }) => {
+      const head = sampleHead({ base: "/base.css", appearance: `/css/${id}` }, title);
+      const html = renderDocument({
+        template: layoutOf(template),
+        header: layoutOf("chrome.header"),
+        footer: layoutOf("chrome.footer"),
+        model,
+        head: { ...head, appearance },
+        registry: coreRegistry,
+        onUnknown: ({ type, reason }) => {
+          throw new Error(`${id}/${name} goes without ${type} (${reason})`);
+        },
+      });
+      return [name, html];
+    }),
+  );
 }
-export { baseStylesheet };
