@@ -34,12 +34,12 @@ import { bind } from "./http/handler.js";
 import { createRateLimiter } from "./http/rate-limit.js";
 import type { FindReadyAsset } from "./http/ready-replies.js";
 import type { ServerBindings } from "./http/request-context.js";
-import { SERVICE_VERSION } from "./service-version.js";
 import { createPages } from "./pages/index.js";
 import { constantTimeEqual } from "./platform/crypto/digest.js";
 import type { Database } from "./platform/db/database.js";
 import { migrate } from "./platform/db/migrate.js";
 import type { Platform } from "./platform-context.js";
+import { SERVICE_VERSION } from "./service-version.js";
 
 /** What the installer needs from whoever holds the database in use. */
 export interface InstallPorts {
