@@ -32,7 +32,7 @@ export function createApp({ edge: edgeOptions, guards, endpoints, pages, errors 
 
   app.onError(async (error, context) => {
     const response = errorResponse(error, context.get("client").requestId, errors);
-    const answer = wantsPage(context) ? await pages.renderError(error, response) : response;
+    const answer = wantsPage(context) ? await pages.renderError(response, context.req.raw) : response;
     for (const [name, value] of context.res.headers) if (!answer.headers.has(name)) answer.headers.set(name, value);
     return answer;
   });
