@@ -26,7 +26,7 @@ export const articleList: BlockDefinition = {
     const title = readText(block, "title") ?? (isPage ? (list.scope?.name ?? context.messages.articles) : undefined);
     // A second list of the same articles that has run out leaves the page; the page says once that nothing is there.
     if (items.length === 0 && list.items.length > 0) return nothing;
-    return html`<section class="sv-articles">${isPage && title ? pageTitle(context, title, list.scope?.description) : head(context, list, title)}${
+    return html`<section class="sv-articles">${isPage && title ? indexHead(context, list, title) : head(context, list, title)}${
       items.length === 0 ? noArticles(context, list) : cards(block, context, items, title && !isPage ? 3 : 2)
     }</section>`;
   },
@@ -37,6 +37,13 @@ function chosen(block: BlockNode, items: readonly ArticleSummary[]): readonly Ar
   const pool = show === "featured" ? items.filter((item) => item.featured) : items;
   const skip = readInt(block, "skip", 0, 50, 0);
   return pool.slice(skip, skip + readInt(block, "limit", 1, 50, 50));
+}
+
+function indexHead(context: BlockContext, list: ArticleListModel, title: string): Html {
+  // An empty list offers the same thing in its own words.
+  const write =
+    list.items.length > 0 && list.writeHref ? { label: context.messages.writeArticle, href: list.writeHref } : null;
+  return pageTitle(context, title, list.scope?.description, write);
 }
 
 function head(context: BlockContext, list: ArticleListModel, title: string | undefined): Html {
