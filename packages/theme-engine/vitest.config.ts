@@ -1,3 +1,7 @@
+import { fileURLToPath } from "node:url";
 import { defineProject } from "vitest/config";
 
-export default defineProject({ test: { name: "theme-engine", include: ["src/**/*.test.ts", "test/**/*.test.ts"] } });
+export default defineProject({
+  resolve: { alias: { "#inflate": fileURLToPath(new URL("src/zip/inflate.node.ts", import.meta.url)) } },
+  test: { name: "theme-engine", include: ["src/**/*.test.ts", "test/**/*.test.ts"] },
+});

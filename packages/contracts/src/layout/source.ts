@@ -1,10 +1,16 @@
+import { staysOnSite } from "../css/url-origin.js";
 import { isAllowedHref } from "./href.js";
 
-const PACKAGE_FILE = /^(?:\.\/)?assets\/([^/\\%?#\u0000-\u001f]+)$/;
+const PACKAGE_FILE = /^(?:\.\/)?assets\/(?:[^/\\%?#\u0000-\u001f]+\/)*([^/\\%?#\u0000-\u001f]+)$/;
+const DOT_SEGMENT = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i;
 
 /** Where an image's `source` points. */
 export type ImageSource =
-  | { readonly kind: "package"; readonly file: string }
+  | {
+      readonly kind: "package";
+      /** Base name: unpacking drops the folders inside `assets/`. */
+      readonly file: string;
+    }
   | { readonly kind: "site"; readonly path: string }
   | { readonly kind: "absolute"; readonly url: string };
 
@@ -13,12 +19,10 @@ export type ImageSource =
  * Anything else (traversal, other schemes, protocol-relative or deceptive spellings) is undefined.
  */
 export function readImageSource(source: string): ImageSource | undefined {
+  if (/^https?:\/\//i.test(source)) return isAllowedHref(source) ? { kind: "absolute", url: source } : undefined;
+  if (DOT_SEGMENT.test(source.replace(/^\.\//, ""))) return undefined;
   const file = PACKAGE_FILE.exec(source)?.[1];
-  if (file !== undefined && file !== "." && file !== "..") return { kind: "package", file };
-  if (!isAllowedHref(source)) return undefined;
-  const base = "https://site.invalid";
-  const url = new URL(source, `${base}/`);
-  if (/^https?:\/\//i.test(source)) return { kind: "absolute", url: source };
-  const escapes = /(^|[/])(\.|%2e){2}([/]|$)/i.test(source);
-  return source.startsWith("/") && url.origin === base && !escapes ? { kind: "site", path: source } : undefined;
+  if (file !== undefined) return { kind: "package", file };
+  if (!isAllowedHref(source) || !source.startsWith("/") || !staysOnSite(source)) return undefined;
+  return { kind: "site", path: source };
 }

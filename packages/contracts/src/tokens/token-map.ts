@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { isReservedScope } from "./scope.js";
-import { tokenValueProblem } from "./token-value.js";
+import { TOKEN_VALUE_BYTES, tokenValueProblem } from "./token-value.js";
 
 /** Bounds of one token map. */
-export const TOKEN_LIMITS = { tokens: 2_000, nameLength: 128, valueBytes: 8 * 1024 } as const;
+export const TOKEN_LIMITS = { tokens: 2_000, nameLength: 128, valueBytes: TOKEN_VALUE_BYTES } as const;
 
 /** Tokens of one scope: custom property name to value. */
 export type TokenSet = Readonly<Record<string, string>>;

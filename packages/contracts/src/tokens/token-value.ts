@@ -1,3 +1,12 @@
+import { findImbalance } from "../css/balance.js";
+import type { CssToken } from "../css/token.js";
+import { tokenizeCss } from "../css/tokenizer.js";
+import { isRemoteReference } from "../css/url-origin.js";
+import { listReferences } from "../css/value-references.js";
+
+/** Longest token value in UTF-8 bytes. */
+export const TOKEN_VALUE_BYTES = 8 * 1024;
+
 /** Why a token value is refused. */
 export interface TokenValueProblem {
   /** Stable rule id, for example `token/unbalanced`. */
@@ -5,10 +14,55 @@ export interface TokenValueProblem {
   readonly message: string;
 }
 
-/** Says what is wrong with a token value, or nothing (design decisions: tokens). */
+// Tab and LF are ordinary white space; inside a string the tokenizer tells a bare line end. DEL and C1 count too.
+const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
+
+/**
+ * Says what is wrong with a token value, or nothing. A value is written verbatim into the served stylesheet, so it must be
+ * a balanced component-value list that neither closes its declaration nor swallows what follows, and that reaches no
+ * other origin (site service, token map; the same grammar for admins and themes).
+ */
 export function tokenValueProblem(value: string): TokenValueProblem | undefined {
-  if (value.trim() === "") return { rule: "token/empty", message: "must not be empty" };
+  if (value.length > TOKEN_VALUE_BYTES || utf8Length(value) > TOKEN_VALUE_BYTES)
+    return { rule: "token/size", message: `must be at most ${TOKEN_VALUE_BYTES} bytes` };
   const banned = /[{}<>;]/.exec(value)?.[0];
   if (banned) return { rule: "token/character", message: `must not contain ${banned}` };
+  if (CONTROL.test(value) || !value.isWellFormed())
+    return { rule: "token/control", message: "must not contain control characters or halves of characters" };
+  if (value.trim() === "") return { rule: "token/empty", message: "must not be empty" };
+  const tokens = tokenizeCss(value);
+  const imbalance = findImbalance(tokens);
+  if (imbalance) return { rule: "token/unbalanced", message: imbalance.message };
+  return importantProblem(tokens) ?? remoteProblem(tokens);
+}
+
+function utf8Length(text: string): number {
+  let bytes = 0;
+  for (const character of text) {
+    const point = character.codePointAt(0) ?? 0;
+    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
+  }
+  return bytes;
+}
+
+/** A bare `!` outside of brackets is either `!important`, which would reverse the layers, or voids the declaration. */
+function importantProblem(tokens: readonly CssToken[]): TokenValueProblem | undefined {
+  let depth = 0;
+  for (const token of tokens) {
+    if (token.type === "function" || token.type === "open") depth += 1;
+    if (token.type === "close") depth -= 1;
+    if (depth === 0 && token.type === "delim" && token.value === "!")
+      return { rule: "token/important", message: "must not contain ! outside of brackets" };
+  }
+  return undefined;
+}
+
+function remoteProblem(tokens: readonly CssToken[]): TokenValueProblem | undefined {
+  for (const reference of listReferences(tokens)) {
+    if (reference.kind === "unresolvable")
+      return { rule: "token/remote-url", message: `must give ${reference.notation}() a literal address` };
+    if (isRemoteReference(reference.url))
+      return { rule: "token/remote-url", message: `must not reach another origin: ${reference.url.slice(0, 200)}` };
+  }
   return undefined;
 }

@@ -21,22 +21,34 @@ export const articleList: BlockDefinition = {
   render: (block, context) => {
     const list = context.model.content.articles;
     if (!list) return nothing;
-    const items = chosen(block, list.items);
+    const items = chosen(block, context, list.items);
     const isPage = context.model.request.templateKey === "article.index" && !context.outline.hasTitle;
     const title = readText(block, "title") ?? (isPage ? (list.scope?.name ?? context.messages.articles) : undefined);
-    // A second list of the same articles that has run out leaves the page; the page says once that nothing is there.
-    if (items.length === 0 && list.items.length > 0) return nothing;
+    // A list that has run out leaves the page; where there is nothing at all, the page says so once.
+    if (items.length === 0 && (list.items.length > 0 || !context.once("noArticles"))) return nothing;
     return html`<section class="sv-articles">${isPage && title ? indexHead(context, list, title) : head(context, list, title)}${
       items.length === 0 ? noArticles(context, list) : cards(block, context, items, title && !isPage ? 3 : 2)
     }</section>`;
   },
 };
 
-function chosen(block: BlockNode, items: readonly ArticleSummary[]): readonly ArticleSummary[] {
+/**
+ * `all` counts every article, `latest` those that no list above has shown, `featured` those that the editors chose, or all
+ * when they chose none: a lead story is never missing.
+ */
+function chosen(
+  block: BlockNode,
+  { shownArticles }: BlockContext,
+  articles: readonly ArticleSummary[],
+): readonly ArticleSummary[] {
   const show = readChoice(block, "show", ["all", "latest", "featured"], "all");
-  const pool = show === "featured" ? items.filter((item) => item.featured) : items;
+  const featured = articles.filter((article) => article.featured);
+  const fresh = articles.filter((article) => !shownArticles.has(article.id));
+  const pool = { all: articles, latest: fresh, featured: featured.length > 0 ? featured : articles }[show];
   const skip = readInt(block, "skip", 0, 50, 0);
-  return pool.slice(skip, skip + readInt(block, "limit", 1, 50, 50));
+  const items = pool.slice(skip, skip + readInt(block, "limit", 1, 50, 50));
+  for (const { id } of items) shownArticles.add(id);
+  return items;
 }
 
 function indexHead(context: BlockContext, list: ArticleListModel, title: string): Html {

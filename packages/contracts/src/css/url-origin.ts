@@ -1,0 +1,22 @@
+// Two bases that share neither scheme nor host: a text that stays on both names no scheme and no host of its own.
+const BASES = ["https://site.invalid/", "http://elsewhere.invalid/"] as const;
+
+/**
+ * True when a URL reference stays on the site that uses it, judged by parsing as a browser does: `//host`, `/\host`,
+ * `https:host`, every other scheme, and spellings with tabs or line ends inside are seen for what they are.
+ */
+export function staysOnSite(reference: string): boolean {
+  return BASES.every((base) => URL.canParse(reference, base) && new URL(reference, base).origin === originOf(base));
+}
+
+/** True for a `data:` URL, which fetches nothing. */
+export function isDataUrl(reference: string): boolean {
+  return URL.canParse(reference) && new URL(reference).protocol === "data:";
+}
+
+/** True when using the reference would fetch from another origin. */
+export function isRemoteReference(reference: string): boolean {
+  return !isDataUrl(reference) && !staysOnSite(reference);
+}
+
+const originOf = (base: string): string => base.slice(0, -1);

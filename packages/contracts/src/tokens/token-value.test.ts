@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { TOKEN_VALUE_BYTES, tokenValueProblem } from "./token-value.js";
+
+const rule = (value: string) => tokenValueProblem(value)?.rule;
+
+describe("tokenValueProblem", () => {
+  it.each([
+    "#fff",
+    "var(--c-card)",
+    "calc(1px + (2px * 3))",
+    '"Segoe UI", sans-serif',
+    "\\7d ",
+    "\\3c ",
+    "/**/",
+    "a/*x*/b",
+    "a\n\tb",
+    "U+26",
+    "@import x",
+    "url(data:image/png,AA)",
+    "url(/uploads/x.png)",
+    "url(assets/x.png)",
+    "[a] (b)",
+    "fn(!important)",
+    "x".repeat(TOKEN_VALUE_BYTES),
+  ])("accepts %j", (value) => {
+    expect(rule(value)).toBeUndefined();
+  });
+
+  it.each([
+    ["", "token/empty"],
+    [" \n", "token/empty"],
+    ...["a{", "}", '"}"', "<", ">", "a;b"].map((value) => [value, "token/character"]),
+    ...[
+      '"x',
+      "'",
+      "/*",
+      "(",
+      "[",
+      "calc(1px",
+      "url(",
+      'url( "',
+      "a\\",
+      '"a\\',
+      '"a\\"',
+      "*/)",
+      ")",
+      "([)]",
+      "url(a b)",
+      '"a\nb"',
+      "a\\\n",
+    ].map((value) => [value, "token/unbalanced"]),
+    ...["a\rb", "a\fb", "a\0", "\u001b", "\u007f", "\u0085", "\ud800"].map((value) => [value, "token/control"]),
+    ...["red !important", "red ! IMPORTANT", "red !/**/imp\\6frtant", "a ! b"].map((value) => [
+      value,
+      "token/important",
+    ]),
+    ...[
+      "url(https://evil)",
+      "\\75rl(https://evil)",
+      "url(//evil)",
+      "url(/\\5c evil)",
+      "url(https:evil)",
+      'image-set("//evil" 1x)',
+      'src("//evil")',
+      "src(var(--x))",
+      'cross-fade("//evil", red)',
+      "var(--a, url(\\68ttps://evil))",
+    ].map((value) => [value, "token/remote-url"]),
+    ["x".repeat(TOKEN_VALUE_BYTES + 1), "token/size"],
+    ["é".repeat(TOKEN_VALUE_BYTES / 2 + 1), "token/size"],
+  ])("refuses %j as %s", (value, expected) => {
+    expect(rule(value ?? "")).toBe(expected);
+  });
+
+  it("never throws", () => {
+    fc.assert(fc.property(fc.string({ unit: "binary" }), (value) => void tokenValueProblem(value)));
+  });
+});

@@ -1,0 +1,44 @@
+import { refuse } from "./zip-fault.js";
+
+/** Little-endian reads that refuse the package instead of running past its end. */
+export class ByteView {
+  readonly bytes: Uint8Array;
+  readonly #view: DataView;
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  }
+
+  get length(): number {
+    return this.bytes.length;
+  }
+
+  u16(at: number): number {
+    this.#require(at, 2);
+    return this.#view.getUint16(at, true);
+  }
+
+  u32(at: number): number {
+    this.#require(at, 4);
+    return this.#view.getUint32(at, true);
+  }
+
+  /** A 64-bit number; one that no file could have is refused. */
+  u64(at: number): number {
+    this.#require(at, 8);
+    const value = this.#view.getBigUint64(at, true);
+    return value > BigInt(Number.MAX_SAFE_INTEGER)
+      ? refuse("zip/zip64", "has an impossible 64-bit number")
+      : Number(value);
+  }
+
+  slice(at: number, length: number): Uint8Array {
+    this.#require(at, length);
+    return this.bytes.subarray(at, at + length);
+  }
+
+  #require(at: number, length: number): void {
+    if (at < 0 || at + length > this.bytes.length) refuse("zip/truncated", "ends in the middle of a record");
+  }
+}

@@ -1,0 +1,325 @@
+import { deflateRawSync } from "node:zlib";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  bytesOf,
+  concat,
+  endRecord,
+  extraField,
+  type RawEntry,
+  type RawZip,
+  rawZip,
+  u32,
+  u64,
+} from "../../test/raw-zip.js";
+import { crc32 } from "./crc32.js";
+import { readZip } from "./read-zip.js";
+import { writeZip } from "./write-zip.js";
+import { ZIP_LIMITS } from "./zip-limits.js";
+
+const rules = (bytes: Uint8Array, limits = ZIP_LIMITS): string[] => {
+  const read = readZip(bytes, limits);
+  return read.ok ? [] : [...new Set(read.findings.map(({ rule }) => rule))];
+};
+const names = (bytes: Uint8Array): string[] => {
+  const read = readZip(bytes);
+  if (!read.ok) throw new Error(JSON.stringify(read.findings));
+  return [...read.entries.keys()];
+};
+
+const hello = bytesOf("hello hello hello hello");
+const file: RawEntry = { name: "a.txt", data: hello, deflate: true };
+const descriptor = (crc: number, compressed: number, size: number) => concat(u32(crc), u32(compressed), u32(size));
+const packed = deflateRawSync(hello);
+const postponed = { crc: 0, compressedSize: 0, size: 0 };
+const streamed = (after: Uint8Array): RawEntry => ({ ...file, flags: 0x808, local: postponed, after });
+
+describe("readZip accepts", () => {
+  const accepted: readonly [string, readonly RawEntry[], RawZip?][] = [
+    ["stored and deflated files", [file, { name: "b.txt", data: "b" }]],
+    ["a zip without entries", []],
+    [
+      "folders",
+      [
+        { name: "x/", mode: 0o040755 },
+        { name: "x/a", data: "1" },
+      ],
+    ],
+    ["a folder deflated to nothing", [{ name: "x/", deflate: true, mode: 0o040755 }]],
+    ["comments", [file], { comment: bytesOf("made with care") }],
+    ["a data descriptor", [streamed(descriptor(crc32(hello), packed.length, hello.length))]],
+    [
+      "a signed data descriptor",
+      [streamed(concat(u32(0x08074b50), descriptor(crc32(hello), packed.length, hello.length)))],
+    ],
+    [
+      "a 64-bit data descriptor",
+      [streamed(concat(u32(0x08074b50), u32(crc32(hello)), u64(packed.length), u64(hello.length)))],
+    ],
+    ["a zip64 end record", [file], { zip64: true }],
+    [
+      "a zip64 end record alone",
+      [file],
+      { zip64: true, end: { entries: 0xffff, diskEntries: 0xffff, size: 0xffffffff, offset: 0xffffffff } },
+    ],
+    [
+      "zip64 sizes",
+      [
+        {
+          ...file,
+          local: {
+            compressedSize: 0xffffffff,
+            size: 0xffffffff,
+            extra: extraField(1, concat(u64(hello.length), u64(packed.length))),
+          },
+          central: { size: 0xffffffff, extra: extraField(1, u64(hello.length)) },
+        },
+      ],
+    ],
+    ["a reserved local zip64 field", [{ ...file, local: { extra: extraField(1, concat(u64(0), u64(0))) } }]],
+    [
+      "timestamps",
+      [{ ...file, local: { extra: extraField(0x5455, u64(1)) }, central: { extra: extraField(0x5455, u32(1)) } }],
+    ],
+    ["names in UTF-8", [{ name: "é.png", data: "x" }]],
+    [
+      "a Unicode path that repeats the name",
+      [
+        {
+          name: "é",
+          flags: 0,
+          data: "x",
+          central: { extra: unicodePath("é", "é") },
+          local: { extra: unicodePath("é", "é") },
+        },
+      ],
+    ],
+    ["an entry called __proto__", [{ name: "__proto__", data: "x" }]],
+  ];
+  it.each(accepted)("%s", (_, entries, zip) => {
+    const files = entries.map(({ name }) => String(name)).filter((name) => !name.endsWith("/"));
+    expect(names(rawZip(entries, zip))).toEqual(files);
+  });
+
+  it("leaves out what macOS adds", () => {
+    expect(names(rawZip([file, { name: "__MACOSX/._a.txt", data: "x" }, { name: "x/.DS_Store", data: "x" }]))).toEqual([
+      "a.txt",
+    ]);
+  });
+
+  it("entries that the directory lists in another order", () => {
+    const one = { name: "a", data: "1", central: { name: "b", crc: crc32(bytesOf("2")), offset: 32 } };
+    const two = { name: "b", data: "2", central: { name: "a", crc: crc32(bytesOf("1")), offset: 0 } };
+    expect(names(rawZip([one, two]))).toEqual(["b", "a"]);
+  });
+});
+
+function unicodePath(raw: string, path: string): Uint8Array {
+  return extraField(0x7075, concat(new Uint8Array([1]), u32(crc32(bytesOf(raw))), bytesOf(path)));
+}
+
+describe("readZip refuses", () => {
+  const refused: readonly [string, string, readonly RawEntry[], RawZip?][] = [
+    ["zip/crc", "a wrong checksum", [{ ...file, local: { crc: 1 }, central: { crc: 1 } }]],
+    ["zip/inflate", "a truncated stream", [{ ...file, compressed: packed.subarray(0, -2) }]],
+    ["zip/inflate", "bytes behind the stream", [{ ...file, compressed: concat(packed, bytesOf("x")) }]],
+    ["zip/inflate", "more than announced", [{ ...file, local: { size: 5 }, central: { size: 5 } }]],
+    ["zip/entry-size", "less than announced", [{ ...file, local: { size: 99 }, central: { size: 99 } }]],
+    [
+      "zip/entry-size",
+      "a stored file of another size",
+      [{ name: "a", data: "abc", local: { size: 2 }, central: { size: 2 } }],
+    ],
+    ["zip/encrypted", "encryption", [{ ...file, flags: 0x801 }]],
+    ["zip/encrypted", "strong encryption", [{ ...file, flags: 0x841 }]],
+    ["zip/encrypted", "directory encryption", [{ ...file, flags: 0x2800 }]],
+    ["zip/encrypted", "AES", [{ ...file, central: { extra: extraField(0x9901, u32(0)) } }]],
+    ["zip/flags", "patch data", [{ ...file, flags: 0x820 }]],
+    ["zip/method", "other methods", [{ ...file, local: { method: 9 }, central: { method: 9 } }]],
+    ["zip/local-header", "another local name", [{ ...file, local: { name: "b.txt" } }]],
+    ["zip/local-header", "another local method", [{ ...file, local: { method: 0 } }]],
+    ["zip/local-header", "other local flags", [{ ...file, local: { flags: 0 } }]],
+    ["zip/local-header", "another local size", [{ ...file, local: { size: 1 } }]],
+    ["zip/local-header", "another local checksum", [{ ...file, local: { crc: 1 } }]],
+    ["zip/local-header", "a missing local header", [{ ...file, local: { signature: 0 } }]],
+    ["zip/overlap", "two entries in one place", [file, { ...file, name: "b.txt", central: { offset: 0 } }]],
+    [
+      "zip/overlap",
+      "a size that runs into the next",
+      [
+        { name: "a", data: "abc", local: { compressedSize: 40, size: 40 }, central: { compressedSize: 40, size: 40 } },
+        file,
+      ],
+    ],
+    ["zip/gap", "bytes before the first entry", [file], { prefix: bytesOf("GIF89a") }],
+    ["zip/gap", "bytes between entries", [file, { ...file, name: "b", before: bytesOf("x") }]],
+    ["zip/gap", "bytes before the directory", [file], { beforeDirectory: bytesOf("x") }],
+    ["zip/end-record", "bytes behind the directory", [file], { beforeEnd: bytesOf("x") }],
+    ["zip/end-record", "bytes behind the end", [file], { suffix: bytesOf("x") }],
+    ["zip/end-record", "a zip in the comment", [file], { comment: rawZip([file]) }],
+    ["zip/multi-disk", "another disk", [file], { end: { disk: 1 } }],
+    ["zip/multi-disk", "an entry on another disk", [{ ...file, central: { disk: 1 } }]],
+    ["zip/multi-disk", "two counts that differ", [file], { end: { diskEntries: 2 } }],
+    ["zip/entry-count", "a count too low", [file, { ...file, name: "b" }], { end: { diskEntries: 1, entries: 1 } }],
+    ["zip/entry-count", "a count too high", [file], { end: { diskEntries: 2, entries: 2 } }],
+    ["zip/zip64", "zip64 marks without a record", [file], { end: { size: 0xffffffff } }],
+    ["zip/zip64", "end records that disagree", [file], { zip64: true, end: { size: 1 } }],
+    ["zip/zip64", "a missing zip64 field", [{ ...file, central: { size: 0xffffffff } }]],
+    ["zip/zip64", "a zip64 field that nothing announces", [{ ...file, central: { extra: extraField(1, u64(5)) } }]],
+    [
+      "zip/zip64",
+      "reserved sizes that disagree",
+      [{ ...file, local: { extra: extraField(1, concat(u64(1), u64(1))) } }],
+    ],
+    ["zip/extra-field", "a torn extra field", [{ ...file, central: { extra: new Uint8Array([1, 0, 9]) } }]],
+    [
+      "zip/extra-field",
+      "an extra field that runs out",
+      [{ ...file, central: { extra: new Uint8Array([9, 0, 9, 0]) } }],
+    ],
+    [
+      "zip/extra-field",
+      "an extra field twice",
+      [{ ...file, central: { extra: concat(extraField(9, u32(1)), extraField(9, u32(1))) } }],
+    ],
+    ["zip/unicode-path", "a second name", [{ ...file, central: { extra: unicodePath("a.txt", "../b") } }]],
+    [
+      "zip/unicode-path",
+      "a second name in the local header",
+      [{ ...file, local: { extra: unicodePath("a.txt", "../b") } }],
+    ],
+    ["zip/name-encoding", "code page names", [{ name: new Uint8Array([0x82, 0x2e]), flags: 0, data: "x" }]],
+    ["zip/name-encoding", "broken UTF-8", [{ name: new Uint8Array([0xff]), data: "x" }]],
+    ["zip/descriptor", "a false descriptor", [streamed(descriptor(1, packed.length, hello.length))]],
+    ["zip/descriptor", "a missing descriptor", [streamed(new Uint8Array())]],
+    ["zip/special-file", "a symlink", [{ ...file, mode: 0o120777 }]],
+    ["zip/special-file", "a device", [{ ...file, mode: 0o060600 }]],
+    ["zip/special-file", "a folder without its slash", [{ name: "a", mode: 0o040755 }]],
+    ["zip/folder", "a folder with contents", [{ name: "a/", data: "x", mode: 0o040755 }]],
+    ["zip/duplicate", "one name twice", [file, file]],
+    ["zip/duplicate", "two cases", [{ name: "manifest.json" }, { name: "MANIFEST.JSON" }]],
+    ["zip/duplicate", "two normal forms", [{ name: "caf\u00e9" }, { name: "cafe\u0301" }]],
+    ["zip/duplicate", "two case foldings", [{ name: "stra\u00dfe" }, { name: "STRASSE" }]],
+    [
+      "zip/duplicate",
+      "a file and a folder",
+      [
+        { name: "manifest.json", data: "x" },
+        { name: "manifest.json/", mode: 0o040755 },
+      ],
+    ],
+    ["zip/duplicate", "a file inside a file", [{ name: "a" }, { name: "A/b" }]],
+  ];
+  it.each(refused)("%s: %s", (rule, _, entries, zip) => {
+    expect(rules(rawZip(entries, zip))).toContain(rule);
+  });
+
+  it.each([
+    "",
+    "../x",
+    "a/../../x",
+    "..",
+    "/etc/x",
+    "C:x",
+    "C:\\x",
+    "..\\x",
+    "\\\\srv\\x",
+    "a//b",
+    "./a",
+    "a\0b",
+    "a\nb",
+    "a\u0085",
+    "gnp.\u202egpj",
+    "x.",
+    "x ",
+    "a./b",
+    "n".repeat(256),
+  ])("the name %j", (name) => {
+    expect(rules(rawZip([{ name, data: "x" }]))).toEqual(["zip/path"]);
+  });
+
+  it.each([
+    ["nothing", new Uint8Array()],
+    ["text", bytesOf("hello there, this is no zip at all")],
+    ["gzip", new Uint8Array([31, 139, 8, 0])],
+  ])("%s", (_, bytes) => {
+    expect(rules(bytes)).toEqual(["zip/not-a-zip"]);
+  });
+
+  it("two end records that both reach the end", () => {
+    const zip = rawZip([file]);
+    const start = zip.subarray(0, -22);
+    const inner = endRecord(
+      { disk: 0, directoryDisk: 0, diskEntries: 0, entries: 0, size: 0, offset: 0 },
+      new Uint8Array(),
+    );
+    expect(rules(concat(start, inner.subarray(0, 20), new Uint8Array([22, 0]), inner))).toEqual(["zip/end-record"]);
+  });
+
+  it("a bomb, without inflating it", () => {
+    const bomb = deflateRawSync(new Uint8Array(50_000_000));
+    const honest = {
+      name: "a",
+      deflate: true,
+      compressed: bomb,
+      data: "",
+      local: { size: 50_000_000 },
+      central: { size: 50_000_000 },
+    };
+    expect(rules(rawZip([honest]))).toEqual(["zip/entry-size"]);
+    const lying = { ...honest, local: { size: 1_000 }, central: { size: 1_000 } };
+    expect(rules(rawZip([lying]))).toEqual(["zip/inflate"]);
+  });
+
+  it("what passes the bounds", () => {
+    const two = rawZip([
+      { name: "a", data: "12345" },
+      { name: "b", data: "12345" },
+    ]);
+    expect(rules(two, { ...ZIP_LIMITS, packageBytes: 10 })).toEqual(["zip/size"]);
+    expect(rules(two, { ...ZIP_LIMITS, entries: 1 })).toEqual(["zip/entry-count"]);
+    expect(rules(two, { ...ZIP_LIMITS, totalBytes: 9 })).toEqual(["zip/entry-size"]);
+    expect(rules(two, { ...ZIP_LIMITS, fileBytes: () => 4 })).toEqual(["zip/entry-size"]);
+    expect(rules(two, { ...ZIP_LIMITS, totalBytes: 10, fileBytes: () => 5, entries: 2 })).toEqual([]);
+  });
+
+  it("tells every faulty entry at once", () => {
+    const zip = rawZip([{ ...file, name: "../a" }, { ...file, name: "b", mode: 0o120777 }, file]);
+    expect(rules(zip)).toEqual(["zip/path", "zip/special-file"]);
+  });
+});
+
+describe("mutations", () => {
+  const contents: [string, Uint8Array][] = [
+    ["manifest.json", bytesOf('{"id":"a"}')],
+    ["styles/custom.css", bytesOf("a{color:red}".repeat(20))],
+  ];
+  const zip = writeZip(contents);
+  const original = new Map(contents);
+
+  it("are refused or change nothing, byte by byte", () => {
+    for (let at = 0; at < zip.length; at += 1) {
+      for (const flip of [1, 0x80, 0xff]) {
+        const mutated = zip.slice();
+        mutated[at] = (mutated[at] ?? 0) ^ flip;
+        const read = readZip(mutated);
+        if (read.ok) expect(read.entries).toEqual(original);
+      }
+    }
+  });
+
+  it("of several kinds never make it throw", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.nat(zip.length - 1), fc.nat(255)), { maxLength: 6 }),
+        fc.nat(zip.length),
+        (edits, cut) => {
+          const mutated = zip.slice(0, cut === 0 ? zip.length : cut);
+          for (const [at, byte] of edits) if (at < mutated.length) mutated[at] = byte;
+          readZip(mutated);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,26 @@
+import type { Finding } from "@sitevine/contracts";
+
+/** Thrown inside the zip reader only; `readZip` turns it into a finding. */
+export class ZipFault extends Error {
+  readonly rule: string;
+
+  constructor(rule: string, message: string) {
+    super(message);
+    this.rule = rule;
+  }
+}
+
+/** Stops reading what is being read. */
+export function refuse(rule: string, message: string): never {
+  throw new ZipFault(rule, message);
+}
+
+/** Runs one step of reading and gives its result, or the finding that stopped it. */
+export function attempt<T>(file: string, step: () => T): { readonly value: T } | { readonly finding: Finding } {
+  try {
+    return { value: step() };
+  } catch (error) {
+    if (!(error instanceof ZipFault)) throw error;
+    return { finding: { rule: error.rule, level: "error", file, message: error.message } };
+  }
+}
