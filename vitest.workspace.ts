@@ -3,5 +3,5 @@ export default [
   "packages/*/vitest.config.ts",
   "apps/*/vitest.config.ts",
   "examples/*/vitest.config.ts",
-  "tooling/*/vitest.config.ts",
+  "tooling/*/vitest.config.{ts,mjs}",
 ];

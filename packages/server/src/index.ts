@@ -1,1 +1,12 @@
-export {};
+export { type LogLevel, loadConfig, type SiteConfig } from "./config/config.js";
+export { ConfigError } from "./config/config-error.js";
+export { readEnvironment } from "./config/env.js";
+export { AppError } from "./kernel/app-error.js";
+export type { Database, DatabaseTarget, Tx } from "./platform/db/database.js";
+export { DatabaseUnreachableError } from "./platform/db/database-unreachable.js";
+export { KeyValueUnreachableError } from "./platform/kv/redis-store.js";
+export type { Logger } from "./platform/logger.js";
+export type { BlobStorage } from "./platform/storage/blob-storage.js";
+export type { SiteOverrides } from "./platform-context.js";
+export { SERVICE_VERSION } from "./service-version.js";
+export { createSite, type Site } from "./site.js";

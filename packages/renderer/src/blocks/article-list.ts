@@ -26,7 +26,7 @@ export const articleList: BlockDefinition = {
     const title = readText(block, "title") ?? (isPage ? (list.scope?.name ?? context.messages.articles) : undefined);
     // A list that has run out leaves the page; where there is nothing at all, the page says so once.
     if (items.length === 0 && (list.items.length > 0 || !context.once("noArticles"))) return nothing;
-    return html`<section class="sv-articles">${isPage && title ? pageTitle(context, title, list.scope?.description) : head(context, list, title)}${
+    return html`<section class="sv-articles">${isPage && title ? indexHead(context, list, title) : head(context, list, title)}${
       items.length === 0 ? noArticles(context, list) : cards(block, context, items, title && !isPage ? 3 : 2)
     }</section>`;
   },
@@ -49,6 +49,13 @@ function chosen(
   const items = pool.slice(skip, skip + readInt(block, "limit", 1, 50, 50));
   for (const { id } of items) shownArticles.add(id);
   return items;
+}
+
+function indexHead(context: BlockContext, list: ArticleListModel, title: string): Html {
+  // An empty list offers the same thing in its own words.
+  const write =
+    list.items.length > 0 && list.writeHref ? { label: context.messages.writeArticle, href: list.writeHref } : null;
+  return pageTitle(context, title, list.scope?.description, write);
 }
 
 function head(context: BlockContext, list: ArticleListModel, title: string | undefined): Html {

@@ -35,10 +35,13 @@ export const userMenu: BlockDefinition = {
   needs: [],
   render: (_block, { model, messages, format, icon }) => {
     const { viewer } = model;
-    if (viewer.kind === "guest")
-      return html`<div class="sv-user sv-user--guest"><a class="sv-btn sv-btn--bare" href="${safeHref(viewer.signInHref)}">${messages.signIn}</a>${
-        viewer.registerHref && html`<a class="sv-btn" href="${safeHref(viewer.registerHref)}">${messages.join}</a>`
-      }</div>`;
+    if (viewer.kind === "guest") {
+      const { signInHref, registerHref } = viewer;
+      if (signInHref === null && registerHref === null) return nothing;
+      return html`<div class="sv-user sv-user--guest">${
+        signInHref && html`<a class="sv-btn sv-btn--bare" href="${safeHref(signInHref)}">${messages.signIn}</a>`
+      }${registerHref && html`<a class="sv-btn" href="${safeHref(registerHref)}">${messages.join}</a>`}</div>`;
+    }
     const { user, unread } = viewer;
     return html`<div class="sv-user"><a class="sv-bell" href="${safeHref(viewer.notificationsHref)}"><span class="sv-hidden">${messages.notifications(unread, format)}</span>${icon("bell")}${
       unread > 0 ? html`<span class="sv-dot" aria-hidden="true">${format.short(unread)}</span>` : nothing

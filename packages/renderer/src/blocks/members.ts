@@ -39,7 +39,7 @@ function row(context: BlockContext, member: MemberSummary): Html {
     html`<a href="${safeHref(member.href)}">${member.displayName}</a>${member.group && html`<span class="sv-tag">${member.group}</span>`}`,
   )}<p class="sv-meta"><span>@${member.username}</span><span>${messages.joined(format.month(member.joinedAt))}</span>${
     member.lastSeenAt &&
-    html`<span class="sv-seen">${context.icon("clock")}${moment(context, member.lastSeenAt)}</span>`
+    html`<span class="sv-seen">${context.icon("clock")}<span class="sv-hidden">${messages.lastSeen}</span> ${moment(context, member.lastSeenAt)}</span>`
   }</p>${member.bio && html`<p class="sv-member-bio">${member.bio}</p>`}</div><p class="sv-counts">${count(context, "feather", member.articles, messages.articleCount)}${count(
     context,
     "users",

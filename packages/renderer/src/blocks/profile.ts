@@ -25,7 +25,8 @@ export const profileCard: BlockDefinition = {
     return html`<section class="profile-card">${readFlag(block, "cover", true) && cover(profile)}<div class="profile-card-body">${avatar(user, "xl")}<div class="profile-card-words">${heading(context, 1, "profile-card-name", user.displayName)}<p class="sv-meta"><span>@${user.username}</span>${
       user.group && html`<span class="sv-tag">${user.group}</span>`
     }<span>${context.icon("calendar")}${messages.joined(format.month(user.joinedAt))}</span>${
-      user.lastSeenAt && html`<span>${context.icon("clock")}${moment(context, user.lastSeenAt)}</span>`
+      user.lastSeenAt &&
+      html`<span>${context.icon("clock")}<span class="sv-hidden">${messages.lastSeen}</span> ${moment(context, user.lastSeenAt)}</span>`
     }</p>${badgeRow(context)}</div>${
       profile.editHref &&
       html`<a class="sv-btn sv-btn--quiet" href="${safeHref(profile.editHref)}">${context.icon("settings")}${messages.editProfile}</a>`

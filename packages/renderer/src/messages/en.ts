@@ -87,7 +87,7 @@ export const en = {
   memberCount: counted("member", "members"),
   followerCount: counted("follower", "followers"),
   joined: (when: string) => `Joined ${when}`,
-  lastSeen: (when: string) => `Last seen ${when}`,
+  lastSeen: "Last seen",
   online: "Online now",
   onlineGuests: counted("guest", "guests"),
   noOnline: "It is quiet right now.",

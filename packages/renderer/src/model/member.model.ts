@@ -13,7 +13,12 @@ export interface UserSummary {
 
 /** Who is looking. */
 export type Viewer =
-  | { readonly kind: "guest"; readonly signInHref: string; readonly registerHref: string | null }
+  | {
+      readonly kind: "guest";
+      /** Null where the site has no page to sign in on. */
+      readonly signInHref: string | null;
+      readonly registerHref: string | null;
+    }
   | {
       readonly kind: "member";
       readonly user: UserSummary;

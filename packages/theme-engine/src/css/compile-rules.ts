@@ -58,13 +58,13 @@ function anchoredSelectors(context: CssContext, rule: Rule, place: RulePlace): K
     return [];
   }
   return read.selectors.flatMap((selector) => {
+    const shown = selector.text.slice(0, 200);
     if (readsThemeSwitch(selector)) {
-      report(context, rule, "css/colour-scheme", `is left out, since a site has one look: ${selector.text}`, "warning");
+      report(context, rule, "css/colour-scheme", `is left out, since a site has one look: ${shown}`, "warning");
       return [];
     }
     const anchored = ANCHORERS[place](selector);
     if (anchored.kind !== "refused") return [anchored];
-    const shown = selector.text.slice(0, 200);
     report(context, rule, "css/selector", `has a selector that ${anchored.message}: ${shown}`);
     return [];
   });

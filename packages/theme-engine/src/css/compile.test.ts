@@ -382,6 +382,8 @@ describe("broken and odd input", () => {
     [".x{--e:;--f:{a:b;c};}", "body:not(.sv-acp) .x { --e: ; --f: {a:b;c}; }"],
     [".x{a:b!important}", "body:not(.sv-acp) .x { a: b !important; }"],
     [".x{content:'</style><!--'}", "body:not(.sv-acp) .x { content: '\\3c /style>\\3c !--'; }"],
+    ["@media (width</*a*/9px){.x{a:b}}", "@media (width</* */9px) { body:not(.sv-acp) .x { a: b; } }"],
+    [".x{--a:</style>}", "body:not(.sv-acp) .x { --a: \\3c /style>; }"],
     [".x{content:'&amp; > \"'}", "body:not(.sv-acp) .x { content: '&amp; > \"'; }"],
   ])("takes %j", (source, expected) => {
     expect(flat(source)).toBe(expected);

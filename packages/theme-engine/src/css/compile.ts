@@ -38,7 +38,7 @@ export function compileAdminCss(source: string, options: { readonly file?: strin
 
 /** Keeps text from closing a style element that it may stand in. */
 export function escapeMarkup(css: string): string {
-  return css.replace(/<(?=[/!])/g, "\\3c ");
+  return css.replace(/<(?=!|\/(?!\*))/g, "\\3c ");
 }
 
 function compile(source: string, options: Pick<CssContext, "file" | "assets">): CompiledCss {

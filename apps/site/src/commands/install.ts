@@ -1,0 +1,54 @@
+import { readFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { createSite, loadConfig, readEnvironment } from "@sitevine/server";
+import { UsageError } from "../explain.js";
+
+const OPTIONS = {
+  name: { type: "string" },
+  url: { type: "string" },
+  "admin-email": { type: "string" },
+  "admin-username": { type: "string" },
+  "admin-display-name": { type: "string" },
+  "admin-password-file": { type: "string" },
+  language: { type: "string", default: "en" },
+  timezone: { type: "string", default: "UTC" },
+} as const;
+
+const REQUIRED = ["name", "url", "admin-email", "admin-username", "admin-password-file"] as const;
+
+function readOptions(args: readonly string[]) {
+  try {
+    const { values } = parseArgs({ args: [...args], options: OPTIONS, strict: true });
+    const missing = REQUIRED.filter((name) => values[name] === undefined);
+    if (missing.length > 0) throw new UsageError(`Say also: ${missing.map((name) => `--${name}`).join(", ")}.`);
+    return values;
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function readPassword(file: string): Promise<string> {
+  try {
+    // The line end that editors add is not part of the password.
+    return (await readFile(file, "utf8")).replace(/\r?\n$/, "");
+  } catch {
+    throw new UsageError(`The password file ${file} cannot be read.`);
+  }
+}
+
+/** Installs the site from the command line through the same service as the installer's routes. */
+export async function installCommand(args: readonly string[]): Promise<void> {
+  const options = readOptions(args);
+  const password = await readPassword(options["admin-password-file"] ?? "");
+  const site = { name: options.name, url: options.url, language: options.language, timezone: options.timezone };
+  const admin = {
+    email: options["admin-email"],
+    username: options["admin-username"],
+    displayName: options["admin-display-name"],
+    password,
+  };
+  await using running = await createSite(loadConfig(readEnvironment()));
+  const siteId = await running.install({ site, admin });
+  process.stdout.write(`Installed ${site.name} (site id ${siteId}). Start it with: sitevine start\n`);
+}

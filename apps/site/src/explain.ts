@@ -1,0 +1,29 @@
+import { AppError, ConfigError, DatabaseUnreachableError, KeyValueUnreachableError } from "@sitevine/server";
+
+/** The command line was used in a way that it does not understand. */
+export class UsageError extends Error {
+  override readonly name = "UsageError";
+}
+
+interface Issue {
+  readonly path: string;
+  readonly message: string;
+}
+
+const isIssue = (value: unknown): value is Issue =>
+  typeof value === "object" && value !== null && "path" in value && "message" in value;
+
+function withIssues(error: AppError): string {
+  const issues = Array.isArray(error.details) ? error.details.filter(isIssue) : [];
+  return [error.message, ...issues.map(({ path, message }) => `  ${path}: ${message}`)].join("\n");
+}
+
+/** What a person reads of a failure: one sentence for what we expect, the whole stack for what we do not. */
+export function explain(error: unknown): string {
+  if (error instanceof AppError) return withIssues(error);
+  if (error instanceof ConfigError || error instanceof UsageError) return error.message;
+  if (error instanceof DatabaseUnreachableError) return `${error.message} Check DATABASE_URL.`;
+  if (error instanceof KeyValueUnreachableError) return `${error.message} Check REDIS_URL.`;
+  if (error instanceof Error) return error.stack ?? error.message;
+  return String(error);
+}

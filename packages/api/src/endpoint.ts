@@ -1,0 +1,90 @@
+import type { ErrorCode } from "@sitevine/contracts";
+import type * as z from "zod";
+import type { Audience } from "./audience.js";
+import type {
+  EventStreamContent,
+  JsonContent,
+  MultipartContent,
+  NoContent,
+  RequestContent,
+  ResponseContent,
+} from "./content.js";
+
+export type HttpMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** At most `max` calls in `windowSeconds`, counted per client address or per logged-in user. */
+export interface RateLimit {
+  readonly name: string;
+  readonly max: number;
+  readonly windowSeconds: number;
+  readonly by: "ip" | "user";
+}
+
+/** Everything there is to say about one route. Binding, documentation, client and tests all read this value. */
+export interface Endpoint {
+  /** Stable operation id, `area.action`. */
+  readonly id: string;
+  readonly method: HttpMethod;
+  /** Path from the site's root with `:name` parameters. */
+  readonly path: string;
+  readonly audience: Audience;
+  readonly summary: string;
+  readonly rateLimit?: RateLimit;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body: RequestContent;
+  readonly status: 200 | 201 | 204;
+  readonly response: ResponseContent;
+  /** Codes that this route can answer beyond those its audience, body and limit imply. */
+  readonly errors: readonly ErrorCode[];
+}
+
+const defaults = { body: { kind: "none" }, status: 200, response: { kind: "none" }, errors: [] } as const satisfies Pick<
+  Endpoint,
+  "body" | "status" | "response" | "errors"
+>;
+type Defaults = typeof defaults;
+
+/** An endpoint as it is declared: what `Defaults` has may be left out. */
+type Declaration = Omit<Endpoint, keyof Defaults> & Partial<Pick<Endpoint, keyof Defaults>>;
+/** The declaration with the defaults filled in and its literal types kept. */
+type Declared<D> = Omit<Endpoint, keyof D | keyof Defaults> & Omit<Defaults, keyof D> & D;
+
+/** Declares an endpoint; a missing body, response or error list means there is none, a missing status is 200. */
+export function endpoint<const D extends Declaration>(declaration: D): Declared<D> {
+  return { ...defaults, ...declaration };
+}
+
+type Parsed<Schema, Empty> = Schema extends z.ZodType ? z.output<Schema> : Empty;
+
+/** An uploaded file as a handler sees it. */
+export interface UploadedFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Path parameters as the handler receives them. */
+export type ParamsOf<E extends Endpoint> = Parsed<E["params"], Readonly<Record<never, never>>>;
+/** Query parameters as the handler receives them. */
+export type QueryOf<E extends Endpoint> = Parsed<E["query"], Readonly<Record<never, never>>>;
+/** Body as the handler receives it: parsed JSON, uploaded files by field, or undefined. */
+export type BodyOf<E extends Endpoint> =
+  E["body"] extends JsonContent<infer Schema>
+    ? z.output<Schema>
+    : E["body"] extends MultipartContent<infer Files>
+      ? { readonly [Field in keyof Files]: UploadedFile }
+      : undefined;
+/** What the handler returns: the JSON value, nothing, or a whole Response for raw content and streams. */
+export type ResultOf<E extends Endpoint> =
+  E["response"] extends JsonContent<infer Schema>
+    ? z.input<Schema>
+    : E["response"] extends NoContent
+      ? undefined
+      : Response;
+/** What a client reads from a JSON endpoint or one event of a stream. */
+export type AnswerOf<E extends Endpoint> =
+  E["response"] extends JsonContent<infer Schema>
+    ? z.output<Schema>
+    : E["response"] extends EventStreamContent<infer Schema>
+      ? z.output<Schema>
+      : undefined;

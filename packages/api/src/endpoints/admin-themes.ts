@@ -1,0 +1,76 @@
+import { themeManifestSchema } from "@sitevine/contracts";
+import * as z from "zod";
+import { admin } from "../audience.js";
+import { file, json, multipart } from "../content.js";
+import { endpoint } from "../endpoint.js";
+import { flagSchema } from "../schemas/primitives.js";
+import { importResultSchema, libraryEntrySchema } from "../schemas/theme.js";
+
+const dryRun = z.object({ dryRun: flagSchema });
+// Longer than any id can be: an id of another shape is simply not in the library.
+const themeParams = z.object({ id: z.string().max(200) });
+
+export const importTheme = endpoint({
+  id: "themes.import",
+  method: "POST",
+  path: "/api/admin/themes/import",
+  audience: admin,
+  summary: "Check a theme package and put it into the library; an update of the worn theme applies at once",
+  query: dryRun,
+  body: multipart({ file: file(60 * 1024 * 1024, "The theme package (a zip; its file name does not matter)") }),
+  response: json(importResultSchema),
+  errors: ["SVC-THEME-3001", "SVC-API-4009"],
+});
+
+export const listThemes = endpoint({
+  id: "themes.library",
+  method: "GET",
+  path: "/api/admin/themes/library",
+  audience: admin,
+  summary: "Every installed theme, the active one first",
+  response: json(z.array(libraryEntrySchema)),
+});
+
+export const activateTheme = endpoint({
+  id: "themes.activate",
+  method: "POST",
+  path: "/api/admin/themes/library/:id/activate",
+  audience: admin,
+  summary: "Wear a theme; live, with an undo point",
+  params: themeParams,
+  query: dryRun,
+  response: json(importResultSchema),
+  errors: ["SVC-THEME-3003"],
+});
+
+export const removeTheme = endpoint({
+  id: "themes.remove",
+  method: "DELETE",
+  path: "/api/admin/themes/library/:id",
+  audience: admin,
+  summary: "Remove a theme from the library",
+  params: themeParams,
+  status: 204,
+  errors: ["SVC-THEME-3002", "SVC-THEME-3003"],
+});
+
+export const discardTheme = endpoint({
+  id: "themes.discard",
+  method: "POST",
+  path: "/api/admin/themes/discard",
+  audience: admin,
+  summary: "Undo the last import that changed the site, or the last switch; one step",
+  response: json(z.object({ current: themeManifestSchema.nullable(), templates: z.array(z.string()) })),
+  errors: ["SVC-THEME-3003"],
+});
+
+export const getInstalledTheme = endpoint({
+  id: "themes.installed",
+  method: "GET",
+  path: "/api/admin/themes/installed",
+  audience: admin,
+  summary: "The active theme and the templates that its baseline covers",
+  response: json(
+    z.object({ theme: themeManifestSchema.nullable(), templates: z.array(z.string()), canDiscard: z.boolean() }),
+  ),
+});

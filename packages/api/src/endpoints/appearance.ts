@@ -1,0 +1,42 @@
+import * as z from "zod";
+import { eventStream, json, raw } from "../content.js";
+import { endpoint } from "../endpoint.js";
+
+/** The style version and how many seconds a client without the stream waits between looks. */
+export const styleVersionSchema = z.object({ version: z.string(), pollInterval: z.int().positive() });
+
+export const getStylesheet = endpoint({
+  id: "appearance.css",
+  method: "GET",
+  path: "/api/appearance/css",
+  audience: "public",
+  summary: "The compiled public stylesheet",
+  query: z.object({
+    // Any text is allowed: an id that matches no installed theme means the site's own look.
+    theme: z.string().optional().meta({ description: "Wear an installed theme as shipped" }),
+    source: z
+      .enum(["live", "draft"])
+      .optional()
+      .meta({ description: "`draft` renders unpublished edits, never cached" }),
+    v: z.string().max(64).optional().meta({ description: "Style version; makes the answer immutable" }),
+  }),
+  response: raw("text/css"),
+});
+
+export const getStyleVersion = endpoint({
+  id: "appearance.version",
+  method: "GET",
+  path: "/api/appearance/version",
+  audience: "public",
+  summary: "The current style version",
+  response: json(styleVersionSchema),
+});
+
+export const streamStyleVersion = endpoint({
+  id: "appearance.stream",
+  method: "GET",
+  path: "/api/appearance/stream",
+  audience: "public",
+  summary: "The style version now and at each change, as Server-Sent Events",
+  response: eventStream("version", styleVersionSchema),
+});

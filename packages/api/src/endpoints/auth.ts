@@ -1,0 +1,64 @@
+import * as z from "zod";
+import { json, none } from "../content.js";
+import { endpoint } from "../endpoint.js";
+import { idSchema, passwordSchema, timeSchema } from "../schemas/primitives.js";
+
+const accessTokenSchema = z.object({ accessToken: z.string() });
+
+export const login = endpoint({
+  id: "auth.login",
+  method: "POST",
+  path: "/api/auth/login",
+  audience: "public",
+  summary: "Log in; sets the refresh cookie",
+  rateLimit: { name: "login", max: 10, windowSeconds: 15 * 60, by: "ip" },
+  body: json(
+    z.object({ email: z.string().min(1).max(254), password: passwordSchema, loginPin: z.string().max(32).optional() }),
+  ),
+  response: json(z.union([accessTokenSchema, z.object({ requiresPin: z.literal(true) })])),
+  errors: ["SVC-AUTH-1001", "SVC-AUTH-1003"],
+});
+
+export const refresh = endpoint({
+  id: "auth.refresh",
+  method: "POST",
+  path: "/api/auth/refresh",
+  audience: "cookie",
+  summary: "Rotate the refresh cookie and get a new access token",
+  rateLimit: { name: "refresh", max: 20, windowSeconds: 60, by: "ip" },
+  response: json(accessTokenSchema),
+  errors: ["SVC-AUTH-1002"],
+});
+
+export const logout = endpoint({
+  id: "auth.logout",
+  method: "POST",
+  path: "/api/auth/logout",
+  audience: "cookie",
+  summary: "End the current session and clear the cookie",
+  status: 204,
+  response: none,
+  errors: ["SVC-AUTH-1002"],
+});
+
+export const me = endpoint({
+  id: "auth.me",
+  method: "GET",
+  path: "/api/auth/me",
+  audience: "auth",
+  summary: "The current user with groups, permissions and context",
+  response: json(
+    z.object({
+      user: z.object({
+        id: idSchema,
+        email: z.string(),
+        username: z.string(),
+        displayName: z.string(),
+        createdAt: timeSchema,
+      }),
+      groups: z.array(z.object({ id: idSchema, key: z.string(), name: z.string() })),
+      permissions: z.array(z.string()),
+      context: z.object({ sessionId: idSchema }),
+    }),
+  ),
+});

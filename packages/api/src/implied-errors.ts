@@ -1,0 +1,18 @@
+import type { ErrorCode } from "@sitevine/contracts";
+import type { Endpoint } from "./endpoint.js";
+
+/** Every error code that an endpoint can answer: its own and those that audience, input and limits imply. */
+export function errorCodesOf(endpoint: Endpoint): readonly ErrorCode[] {
+  const codes = new Set<ErrorCode>(endpoint.errors);
+  if (typeof endpoint.audience === "object") codes.add("SVC-API-4010").add("SVC-API-4003");
+  if (endpoint.audience === "auth") codes.add("SVC-API-4010");
+  if (endpoint.audience === "cookie") codes.add("SVC-API-4003");
+  if (endpoint.audience === "installer") codes.add("SVC-INSTALL-1002").add("SVC-API-4010");
+  else if (endpoint.id !== "health.get") codes.add("SVC-INSTALL-1001");
+  if (endpoint.params || endpoint.query || endpoint.body.kind !== "none") codes.add("SVC-API-4001");
+  if (endpoint.body.kind !== "none") codes.add("SVC-API-4013").add("SVC-API-4015");
+  if (endpoint.body.kind === "json") codes.add("SVC-API-4000");
+  if (endpoint.rateLimit) codes.add("SVC-API-4290");
+  codes.add("SVC-API-5000");
+  return [...codes].sort();
+}

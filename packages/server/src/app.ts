@@ -1,0 +1,50 @@
+import { ENDPOINTS } from "@sitevine/api";
+import { Hono } from "hono";
+import { methodLookup } from "./http/allowed-methods.js";
+import { type EdgeOptions, edge } from "./http/edge.js";
+import { type ErrorFunnelOptions, errorResponse } from "./http/errors.js";
+import type { BoundEndpoint } from "./http/handler.js";
+import { type EdgeDeps, mountEndpoints } from "./http/mount.js";
+import type { EdgeContext, EdgeEnv } from "./http/request-context.js";
+import { AppError } from "./kernel/app-error.js";
+import type { PageRoutes } from "./pages/index.js";
+
+/** What the application is put together from. */
+export interface AppParts {
+  readonly edge: EdgeOptions;
+  readonly guards: EdgeDeps;
+  readonly endpoints: readonly BoundEndpoint[];
+  readonly pages: PageRoutes;
+  readonly errors: ErrorFunnelOptions;
+}
+
+const allowedMethods = methodLookup(ENDPOINTS);
+
+const isApi = (path: string): boolean => path === "/api" || path.startsWith("/api/");
+
+/** A browser that asks for a page gets its errors as a page. */
+const wantsPage = (context: EdgeContext): boolean =>
+  !isApi(context.req.path) && (context.req.header("accept") ?? "").includes("text/html");
+
+/** The order of middleware and mounting. */
+export function createApp({ edge: edgeOptions, guards, endpoints, pages, errors }: AppParts): Hono<EdgeEnv> {
+  const app = new Hono<EdgeEnv>();
+
+  app.onError(async (error, context) => {
+    const response = errorResponse(error, context.get("client").requestId, errors);
+    const answer = wantsPage(context) ? await pages.renderError(response, context.req.raw) : response;
+    for (const [name, value] of context.res.headers) if (!answer.headers.has(name)) answer.headers.set(name, value);
+    return answer;
+  });
+
+  app.use(edge(edgeOptions));
+  mountEndpoints(app, endpoints, guards);
+  pages.mount(app);
+
+  app.notFound((context) => {
+    const methods = allowedMethods(context.req.path);
+    if (methods.length === 0) throw new AppError("SVC-API-4004");
+    throw new AppError("SVC-API-4005", { headers: { Allow: methods.join(", ") } });
+  });
+  return app;
+}

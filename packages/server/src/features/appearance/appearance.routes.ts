@@ -1,0 +1,30 @@
+import { getStylesheet, getStyleVersion, streamStyleVersion } from "@sitevine/api";
+import type { EventStreamHub } from "../../http/event-stream.js";
+import type { BoundEndpoint } from "../../http/handler.js";
+import { bind } from "../../http/handler.js";
+import { serveAsset } from "../../http/prepared-asset.js";
+import { FINAL, NEVER_STORED, REVALIDATE } from "./cache-headers.js";
+import type { StyleVersion } from "./style-version.js";
+import { styleEvent, styleVersionView } from "./style-version.view.js";
+import type { Stylesheets } from "./stylesheets.js";
+
+export interface AppearanceRoutesDeps {
+  readonly version: StyleVersion;
+  readonly stylesheets: Stylesheets;
+  readonly streams: EventStreamHub;
+}
+
+/** The stylesheet, its version and the stream that announces changes. */
+export function appearanceRoutes({ version, stylesheets, streams }: AppearanceRoutesDeps): readonly BoundEndpoint[] {
+  return [
+    bind(getStylesheet, async ({ query, request }) => {
+      if (query.source === "draft") return serveAsset(await stylesheets.draft(), request, NEVER_STORED);
+      const sheet = await stylesheets.live(query.theme);
+      // A versioned address is final only while it names the version that is served now.
+      const isFinal = query.v !== undefined && query.v === version.peek();
+      return serveAsset(sheet, request, isFinal ? FINAL : REVALIDATE);
+    }),
+    bind(getStyleVersion, async () => styleVersionView(await version.get())),
+    bind(streamStyleVersion, async ({ request }) => streams.open(request, styleEvent(await version.get()))),
+  ];
+}

@@ -1,0 +1,56 @@
+import type { ThemeManifest, TokenMap } from "@sitevine/contracts";
+import type { Reader, Tx } from "../../platform/db/database.js";
+import { deleteSettings, findSettings, putSetting } from "../settings/index.js";
+import { findLayers } from "./appearance.repo.js";
+import { APPEARANCE_KEYS } from "./appearance-keys.js";
+
+/** What the worn theme contributes to the look; the stock look has no manifest, no tokens and no stylesheet. */
+export interface ThemeLayer {
+  readonly manifest: ThemeManifest | null;
+  readonly tokens: TokenMap;
+  readonly tokensDraft: TokenMap;
+  readonly css: string | null;
+  readonly cssDraft: string | null;
+  readonly compiledCss: string;
+}
+
+export async function findThemeLayer(db: Reader): Promise<ThemeLayer> {
+  const keys = APPEARANCE_KEYS;
+  const stored = await findSettings(db, [
+    keys.installedTheme,
+    keys.themeTokens,
+    keys.themeTokensDraft,
+    keys.themeCss,
+    keys.themeCssDraft,
+  ]);
+  const value = <T>(key: string, missing: T): T => (stored.has(key) ? (stored.get(key) as T) : missing);
+  const tokens = value<TokenMap>(keys.themeTokens, {});
+  const css = value<string | null>(keys.themeCss, null);
+  return {
+    manifest: value<ThemeManifest | null>(keys.installedTheme, null),
+    tokens,
+    tokensDraft: value(keys.themeTokensDraft, tokens),
+    css,
+    cssDraft: value(keys.themeCssDraft, css),
+    compiledCss: (await findLayers(db)).compiled.theme,
+  };
+}
+
+/** Replaces the theme's layer as a whole and leaves the admin's alone. */
+export async function replaceThemeLayer(tx: Tx, layer: ThemeLayer, now: Date): Promise<void> {
+  const keys = APPEARANCE_KEYS;
+  const { compiled } = await findLayers(tx);
+  const values: readonly (readonly [string, unknown])[] = [
+    [keys.installedTheme, layer.manifest],
+    [keys.themeTokens, layer.tokens],
+    [keys.themeTokensDraft, layer.tokensDraft],
+    [keys.themeCss, layer.css],
+    [keys.themeCssDraft, layer.cssDraft],
+    [keys.compiledCss, { theme: layer.compiledCss, admin: compiled.admin }],
+  ];
+  for (const [key, value] of values) if (value !== null) await putSetting(tx, key, value, now);
+  await deleteSettings(
+    tx,
+    values.filter(([, value]) => value === null).map(([key]) => key),
+  );
+}

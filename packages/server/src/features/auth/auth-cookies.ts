@@ -1,0 +1,30 @@
+import { REFRESH_TOKEN_SECONDS } from "../../platform/crypto/refresh-tokens.js";
+
+const REFRESH_COOKIE = "sv_refresh";
+const HINT_COOKIE = "sv_session";
+
+// Exactly these attributes; no Domain, so that the cookie never leaves this host.
+const refreshAttributes = (maxAge: number): string =>
+  `Path=/api/auth; Max-Age=${maxAge}; HttpOnly; Secure; SameSite=Strict`;
+const hintAttributes = (maxAge: number): string => `Path=/; Max-Age=${maxAge}; SameSite=Lax`;
+
+/** Sets the refresh cookie and the readable hint that tells the first server-rendered page guest from member. */
+export function setAuthCookies(headers: Headers, refreshToken: string): void {
+  headers.append("Set-Cookie", `${REFRESH_COOKIE}=${refreshToken}; ${refreshAttributes(REFRESH_TOKEN_SECONDS)}`);
+  headers.append("Set-Cookie", `${HINT_COOKIE}=1; ${hintAttributes(REFRESH_TOKEN_SECONDS)}`);
+}
+
+export function clearAuthCookies(headers: Headers): void {
+  headers.append("Set-Cookie", `${REFRESH_COOKIE}=; ${refreshAttributes(0)}`);
+  headers.append("Set-Cookie", `${HINT_COOKIE}=; ${hintAttributes(0)}`);
+}
+
+/** The presented refresh token; null when there is none, or more than one, which no browser of ours sends. */
+export function refreshTokenOf(request: Request): string | null {
+  const values = (request.headers.get("cookie") ?? "")
+    .split(";")
+    .map((pair) => pair.trim())
+    .filter((pair) => pair.startsWith(`${REFRESH_COOKIE}=`))
+    .map((pair) => pair.slice(REFRESH_COOKIE.length + 1));
+  return values.length === 1 && values[0] ? values[0] : null;
+}

@@ -1,0 +1,120 @@
+import { AppError } from "../../kernel/app-error.js";
+import type { Clock } from "../../kernel/clock.js";
+import type { IdSource } from "../../kernel/ids.js";
+import type { AccessTokens } from "../../platform/crypto/access-tokens.js";
+import { verifyPassword } from "../../platform/crypto/passwords.js";
+import { REFRESH_TOKEN_SECONDS, type RefreshTokens } from "../../platform/crypto/refresh-tokens.js";
+import type { Database, Tx } from "../../platform/db/database.js";
+import { findUserByEmail, touchLogin } from "../users/index.js";
+import type { SessionOrigin } from "./sessions.repo.js";
+import {
+  claimRotation,
+  findPresentedToken,
+  insertRefreshToken,
+  insertSession,
+  revokeSession,
+} from "./sessions.repo.js";
+
+// Two tabs, or a client that lost the answer, may present the same token again for this long.
+const REUSE_WINDOW_MS = 10_000;
+
+export interface AuthDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly newId: IdSource;
+  readonly accessTokens: AccessTokens;
+  readonly refreshTokens: RefreshTokens;
+}
+
+/** The two tokens that a login or a refresh hands out. */
+export interface IssuedTokens {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+}
+
+export interface LoginAttempt {
+  readonly email: string;
+  readonly password: string;
+  readonly loginPin?: string | undefined;
+  readonly origin: SessionOrigin;
+}
+
+export type LoginResult =
+  | { readonly kind: "tokens"; readonly tokens: IssuedTokens }
+  | { readonly kind: "pin-required" };
+
+export interface AuthService {
+  login(attempt: LoginAttempt): Promise<LoginResult>;
+  /** Rotates a refresh token; 401 when it is missing, expired, revoked or was used before. */
+  refresh(refreshToken: string | null): Promise<IssuedTokens>;
+  logout(refreshToken: string | null): Promise<void>;
+}
+
+export function createAuthService(deps: AuthDeps): AuthService {
+  const { db, clock, newId, accessTokens, refreshTokens } = deps;
+
+  const expiry = (now: Date): Date => new Date(now.getTime() + REFRESH_TOKEN_SECONDS * 1_000);
+
+  async function startSession(tx: Tx, userId: string, origin: SessionOrigin): Promise<IssuedTokens> {
+    const now = clock.now();
+    const sessionId = newId();
+    const refreshToken = refreshTokens.create();
+    await insertSession(tx, { id: sessionId, userId, origin }, now);
+    await insertRefreshToken(tx, { hash: refreshTokens.hash(refreshToken), sessionId, expiresAt: expiry(now) }, now);
+    await touchLogin(tx, userId, now);
+    return { accessToken: accessTokens.issue({ userId, sessionId }), refreshToken };
+  }
+
+  async function login({ email, password, loginPin, origin }: LoginAttempt): Promise<LoginResult> {
+    const user = await findUserByEmail(db.read, email);
+    const isRight = await verifyPassword(user?.password_hash ?? null, password);
+    if (!user || !isRight) throw new AppError("SVC-AUTH-1001");
+    if (user.login_pin_hash !== null) {
+      if (loginPin === undefined) return { kind: "pin-required" };
+      if (!(await verifyPassword(user.login_pin_hash, loginPin))) throw new AppError("SVC-AUTH-1001");
+    }
+    if (user.status !== "active") throw new AppError("SVC-AUTH-1003");
+    const tokens = await db.transaction((tx) => startSession(tx, user.id, origin));
+    return { kind: "tokens", tokens };
+  }
+
+  /** Undefined when the session has to end because a used token came back late. */
+  async function rotate(tx: Tx, presented: string): Promise<IssuedTokens | undefined> {
+    const now = clock.now();
+    const hash = refreshTokens.hash(presented);
+    const successor = refreshTokens.successor(presented);
+    const token = await findPresentedToken(tx, hash);
+    const isDead =
+      !token || token.revokedAt !== null || new Date(token.expiresAt) <= now || token.userStatus !== "active";
+    if (isDead) throw new AppError("SVC-AUTH-1002");
+    const issued = {
+      accessToken: accessTokens.issue({ userId: token.userId, sessionId: token.sessionId }),
+      refreshToken: successor,
+    };
+    if (await claimRotation(tx, hash, refreshTokens.hash(successor), now)) {
+      const { sessionId } = token;
+      await insertRefreshToken(tx, { hash: refreshTokens.hash(successor), sessionId, expiresAt: expiry(now) }, now);
+      return issued;
+    }
+    // Somebody rotated it before: this transaction may have read the row before that commit, so look again.
+    const rotatedAt = token.rotatedAt ?? (await findPresentedToken(tx, hash))?.rotatedAt;
+    if (rotatedAt && now.getTime() - new Date(rotatedAt).getTime() <= REUSE_WINDOW_MS) return issued;
+    await revokeSession(tx, token.sessionId, "reuse", now);
+    return undefined;
+  }
+
+  return {
+    login,
+    async refresh(refreshToken) {
+      if (!refreshToken) throw new AppError("SVC-AUTH-1002");
+      const issued = await db.transaction((tx) => rotate(tx, refreshToken));
+      if (!issued) throw new AppError("SVC-AUTH-1002");
+      return issued;
+    },
+    async logout(refreshToken) {
+      const token = refreshToken ? await findPresentedToken(db.read, refreshTokens.hash(refreshToken)) : undefined;
+      if (!token || token.revokedAt !== null) throw new AppError("SVC-AUTH-1002");
+      await db.transaction((tx) => revokeSession(tx, token.sessionId, "logout", clock.now()));
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { AnswerOf, getInstallEnvironment } from "@sitevine/api";
+
+type Environment = AnswerOf<typeof getInstallEnvironment>;
+export type EnvironmentCheck = Environment["checks"][number];
+
+/** Facts of the machine; gathered by the caller so that the verdicts stay pure. */
+export interface EnvironmentFacts {
+  readonly nodeVersion: string;
+  readonly opensslVersion: string;
+  readonly database: { readonly ok: boolean; readonly detail: string };
+  readonly keyValue: { readonly ok: boolean; readonly kind: "memory" | "redis" };
+  /** Null when the data folder cannot be written. */
+  readonly freeBytes: number | null;
+}
+
+const GIB = 1024 ** 3;
+const ENOUGH_BYTES = 1 * GIB;
+
+type Verdict = Pick<EnvironmentCheck, "status" | "detail"> & { readonly advice?: string };
+
+function disk(freeBytes: number | null): Verdict {
+  if (freeBytes === null)
+    return {
+      status: "failed",
+      detail: "The data folder cannot be written.",
+      advice: "Give the site's user write access to DATA_DIR.",
+    };
+  const detail = `${(freeBytes / GIB).toFixed(1)} GiB free`;
+  if (freeBytes >= ENOUGH_BYTES) return { status: "ok", detail };
+  return { status: "warning", detail, advice: "Make room: uploads and backups need at least 1 GiB." };
+}
+
+function keyValue({ ok, kind }: EnvironmentFacts["keyValue"]): Verdict {
+  if (!ok) return { status: "failed", detail: "Redis does not answer.", advice: "Check REDIS_URL, or leave it empty." };
+  if (kind === "redis") return { status: "ok", detail: "Redis answers." };
+  return { status: "ok", detail: "In-process store; right for one process. Set REDIS_URL to run several." };
+}
+
+/** The verdict on each part of the machine, with advice where something is wrong. */
+export function judgeEnvironment(facts: EnvironmentFacts): Environment {
+  const checks: EnvironmentCheck[] = [
+    { id: "runtime", label: "Node.js", status: "ok", detail: facts.nodeVersion },
+    {
+      id: "database",
+      label: "Database",
+      status: facts.database.ok ? "ok" : "failed",
+      detail: facts.database.detail,
+      ...(facts.database.ok ? {} : { advice: "Choose another database, or start this one and try again." }),
+    },
+    { id: "key-value", label: "Key-value store", ...keyValue(facts.keyValue) },
+    { id: "disk", label: "Data folder", ...disk(facts.freeBytes) },
+    { id: "tls", label: "TLS toolkit", status: "ok", detail: `OpenSSL ${facts.opensslVersion}` },
+  ];
+  return { ok: checks.every((check) => check.status !== "failed"), checks };
+}

@@ -1,0 +1,15 @@
+/** What the installer knows of a caller. */
+export interface InstallerCaller {
+  /** The peer is this very machine and nobody forwarded the request. */
+  readonly isLocal: boolean;
+  readonly presentedToken: string | null;
+}
+
+/** Local callers may install; others need the token that was printed at start. `equals` compares in constant time. */
+export function mayInstall(
+  caller: InstallerCaller,
+  token: string,
+  equals: (left: string, right: string) => boolean,
+): boolean {
+  return caller.isLocal || (caller.presentedToken !== null && equals(caller.presentedToken, token));
+}

@@ -1,0 +1,140 @@
+import type { InstallStep } from "@sitevine/api";
+import { INSTALL_STEPS } from "@sitevine/api";
+import { AppError } from "../../kernel/app-error.js";
+import type { Clock } from "../../kernel/clock.js";
+import type { IdSource } from "../../kernel/ids.js";
+import { hashPassword } from "../../platform/crypto/passwords.js";
+import type { Database, Tx } from "../../platform/db/database.js";
+import { claimSetting, putSetting, SITE_KEYS } from "../settings/index.js";
+import { type FirstAdmin, seedPeople } from "../users/index.js";
+import type { InstallDraft } from "./install-draft.js";
+import { parseInstallDraft } from "./install-draft.js";
+
+/** What the operator says of the site. */
+export interface SiteAnswers {
+  readonly name: string;
+  readonly url: string;
+  readonly language: string;
+  readonly timezone: string;
+}
+
+/** What the operator says of the first account. */
+export interface AdminAnswers {
+  readonly email: string;
+  readonly username: string;
+  readonly displayName?: string | undefined;
+  readonly password: string;
+}
+
+/** Keeps the installer's answers between calls and restarts. */
+export interface DraftFile {
+  read(): Promise<string | null>;
+  write(text: string): Promise<void>;
+  remove(): Promise<void>;
+}
+
+export interface InstallDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly newId: IdSource;
+  readonly draftFile: DraftFile;
+  readonly migrate: () => Promise<void>;
+  readonly isInstalled: () => Promise<boolean>;
+  /** True once an operator has chosen the database, by call or by environment. */
+  readonly databaseChosen: () => Promise<boolean>;
+  /** Called after the commit that makes the site exist. */
+  readonly onInstalled: () => void;
+}
+
+export interface InstallProgress {
+  readonly step: InstallStep;
+  readonly steps: readonly { readonly id: InstallStep; readonly done: boolean }[];
+}
+
+export interface InstallService {
+  progress(): Promise<InstallProgress>;
+  saveSite(answers: SiteAnswers): Promise<InstallProgress>;
+  saveAdmin(answers: AdminAnswers): Promise<InstallProgress>;
+  finalize(): Promise<string>;
+}
+
+export function createInstallService(deps: InstallDeps): InstallService {
+  const { db, clock, newId, draftFile } = deps;
+  // Steps of one process are taken one after the other, so that two answers never overwrite each other's half.
+  let queue: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(step: () => Promise<T>): Promise<T> => {
+    const turn = queue.then(async () => {
+      if (await deps.isInstalled()) throw new AppError("SVC-INSTALL-1002");
+      return step();
+    });
+    queue = turn.catch(() => undefined);
+    return turn;
+  };
+
+  const readDraft = async (): Promise<InstallDraft> => parseInstallDraft(await draftFile.read());
+
+  async function progress(): Promise<InstallProgress> {
+    const draft = await readDraft();
+    const done: Readonly<Record<InstallStep, boolean>> = {
+      database: await deps.databaseChosen(),
+      site: draft.site !== undefined,
+      admin: draft.admin !== undefined,
+      finalize: false,
+    };
+    return {
+      step: INSTALL_STEPS.find((id) => !done[id]) ?? "finalize",
+      steps: INSTALL_STEPS.map((id) => ({ id, done: done[id] })),
+    };
+  }
+
+  async function saveDraft(change: InstallDraft): Promise<InstallProgress> {
+    await draftFile.write(JSON.stringify({ ...(await readDraft()), ...change }));
+    return progress();
+  }
+
+  /** Everything that makes the site exist, with its id written last; false when another call was first. */
+  async function createSite(
+    tx: Tx,
+    siteId: string,
+    site: NonNullable<InstallDraft["site"]>,
+    admin: FirstAdmin,
+  ): Promise<boolean> {
+    const now = clock.now();
+    // Claimed first to serialise parallel calls; readers see nothing of it before the commit.
+    if (!(await claimSetting(tx, "site.claim", siteId, now))) return false;
+    await putSetting(tx, SITE_KEYS.name, site.name, now);
+    await putSetting(tx, SITE_KEYS.url, site.url, now);
+    await putSetting(tx, SITE_KEYS.language, site.language, now);
+    await putSetting(tx, SITE_KEYS.timeZone, site.timeZone, now);
+    await seedPeople(tx, admin, newId, now);
+    await putSetting(tx, SITE_KEYS.id, siteId, now);
+    return true;
+  }
+
+  async function finalize(): Promise<string> {
+    const { site, admin } = await readDraft();
+    if (!site) throw new AppError("SVC-INSTALL-1003", { message: "Say what the site is called first (site step)." });
+    if (!admin) throw new AppError("SVC-INSTALL-1003", { message: "Name the first administrator first (admin step)." });
+    await deps.migrate();
+    const siteId = newId();
+    const isFirst = await db.transaction((tx) => createSite(tx, siteId, site, admin));
+    deps.onInstalled();
+    if (!isFirst) throw new AppError("SVC-INSTALL-1002");
+    await draftFile.remove();
+    return siteId;
+  }
+
+  return {
+    progress,
+    saveSite: ({ name, url, language, timezone }) =>
+      inTurn(() => saveDraft({ site: { name, url, language, timeZone: timezone } })),
+    saveAdmin: ({ email, username, displayName, password }) =>
+      inTurn(async () => {
+        if (!(await readDraft()).site)
+          throw new AppError("SVC-INSTALL-1003", { message: "Say what the site is called first (site step)." });
+        const passwordHash = await hashPassword(password);
+        return saveDraft({ admin: { email, username, displayName: displayName ?? username, passwordHash } });
+      }),
+    finalize: () => inTurn(finalize),
+  };
+}

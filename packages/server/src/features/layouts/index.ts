@@ -1,0 +1,8 @@
+export { findLayoutTexts, findStoredLayouts, putLayout, replaceLayouts, type StoredLayout } from "./layouts.repo.js";
+export { layoutRoutes } from "./layouts.routes.js";
+export {
+  createPublishedLayouts,
+  type LayoutSet,
+  type PublishedLayouts,
+  type ShippedLayouts,
+} from "./published-layouts.js";

@@ -1,0 +1,44 @@
+import type { Reader, Tx } from "../../platform/db/database.js";
+
+/** The stored value of a key, or undefined. Values are JSON. */
+export async function findSetting(db: Reader, key: string): Promise<unknown> {
+  const row = await db.selectFrom("settings").select("value").where("key", "=", key).executeTakeFirst();
+  return row ? JSON.parse(row.value) : undefined;
+}
+
+/** The stored values of several keys; absent keys are absent from the map. */
+export async function findSettings(db: Reader, keys: readonly string[]): Promise<ReadonlyMap<string, unknown>> {
+  const rows = await db
+    .selectFrom("settings")
+    .select(["key", "value"])
+    .where("key", "in", [...keys])
+    .execute();
+  return new Map(rows.map((row) => [row.key, JSON.parse(row.value)]));
+}
+
+export async function putSetting(tx: Tx, key: string, value: unknown, now: Date): Promise<void> {
+  const row = { key, value: JSON.stringify(value), updated_at: now.toISOString() };
+  await tx
+    .insertInto("settings")
+    .values(row)
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value: row.value, updated_at: row.updated_at }))
+    .execute();
+}
+
+/** Writes a key that must be written once; false when somebody else was first. */
+export async function claimSetting(tx: Tx, key: string, value: unknown, now: Date): Promise<boolean> {
+  const result = await tx
+    .insertInto("settings")
+    .values({ key, value: JSON.stringify(value), updated_at: now.toISOString() })
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export async function deleteSettings(tx: Tx, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0)
+    await tx
+      .deleteFrom("settings")
+      .where("key", "in", [...keys])
+      .execute();
+}

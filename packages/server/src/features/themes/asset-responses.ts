@@ -1,0 +1,30 @@
+import { AppError } from "../../kernel/app-error.js";
+import type { Database } from "../../platform/db/database.js";
+import type { AssetFiles } from "./asset-files.js";
+import { findAsset } from "./library.repo.js";
+
+// Whatever the name says, the bytes are sent as what they are; a sandboxed document can do nothing on our origin.
+const ASSET_HEADERS = {
+  "X-Content-Type-Options": "nosniff",
+  "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Cache-Control": "public, max-age=300",
+} as const;
+
+/** Answers a request for a file of an installed theme; 404 for anything else. */
+export type ServeThemeAsset = (themeId: string, name: string, request: Request) => Promise<Response>;
+
+export function createThemeAssetServer(db: Database, files: AssetFiles): ServeThemeAsset {
+  return async (themeId, name, request) => {
+    const asset = await findAsset(db.read, themeId, name);
+    if (!asset) throw new AppError("SVC-API-4004");
+    const etag = `"${asset.sha256}"`;
+    const headers = { ...ASSET_HEADERS, ETag: etag, "Content-Type": asset.type };
+    if (request.headers.get("if-none-match") === etag) return new Response(null, { status: 304, headers });
+    const bytes = await files.read(themeId, asset.sha256);
+    if (!bytes) throw new AppError("SVC-API-4004");
+    return new Response(new Uint8Array(bytes), {
+      headers: { ...headers, "Content-Length": String(bytes.byteLength) },
+    });
+  };
+}

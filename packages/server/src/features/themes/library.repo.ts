@@ -1,0 +1,138 @@
+import type { Reader, Tx } from "../../platform/db/database.js";
+import type { LibraryAsset, LibraryEntry, LibraryTheme } from "./library-theme.js";
+
+/** Every installed theme, the active one first, then by name. */
+export async function findLibrary(db: Reader): Promise<readonly LibraryEntry[]> {
+  const rows = await db
+    .selectFrom("themes")
+    .select(["manifest", "is_active", "installed_at", "updated_at"])
+    .orderBy("is_active", "desc")
+    .orderBy("name")
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({
+    manifest: JSON.parse(row.manifest),
+    active: row.is_active === 1,
+    installedAt: row.installed_at,
+    updatedAt: row.updated_at,
+  }));
+}
+
+/** What identifies a theme in the library. */
+export interface ThemeIdentity {
+  readonly id: string;
+  readonly vendor: string;
+  readonly active: boolean;
+  /** Changes with each install of the theme, which takes longer than the millisecond that tells two apart. */
+  readonly revision: string;
+}
+
+export async function findIdentity(db: Reader, id: string): Promise<ThemeIdentity | undefined> {
+  const row = await db
+    .selectFrom("themes")
+    .select(["id", "vendor", "is_active", "updated_at"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return { id: row.id, vendor: row.vendor, active: row.is_active === 1, revision: `${row.id}@${row.updated_at}` };
+}
+
+export async function findThemeLayouts(db: Reader, id: string): Promise<LibraryTheme["layouts"]> {
+  const rows = await db
+    .selectFrom("theme_layouts")
+    .select(["template_key", "document"])
+    .where("theme_id", "=", id)
+    .execute();
+  return new Map(rows.map((row) => [row.template_key, JSON.parse(row.document)]));
+}
+
+export function findAssets(db: Reader, themeId: string): Promise<LibraryAsset[]> {
+  return db
+    .selectFrom("theme_assets")
+    .select(["name", "type", "sha256", "size"])
+    .where("theme_id", "=", themeId)
+    .orderBy("name")
+    .execute();
+}
+
+export function findAsset(db: Reader, themeId: string, name: string): Promise<LibraryAsset | undefined> {
+  return db
+    .selectFrom("theme_assets")
+    .select(["name", "type", "sha256", "size"])
+    .where("theme_id", "=", themeId)
+    .where("name", "=", name)
+    .executeTakeFirst();
+}
+
+export async function findTheme(db: Reader, id: string): Promise<LibraryTheme | undefined> {
+  const row = await db
+    .selectFrom("themes")
+    .select(["manifest", "tokens", "css_source", "css_compiled"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    manifest: JSON.parse(row.manifest),
+    tokens: JSON.parse(row.tokens),
+    css: row.css_source,
+    compiledCss: row.css_compiled,
+    layouts: await findThemeLayouts(db, id),
+    assets: await findAssets(db, id),
+  };
+}
+
+/** Puts a theme into the library or replaces it there; whether it is active does not change. */
+export async function putTheme(tx: Tx, theme: LibraryTheme, now: Date): Promise<void> {
+  const { id, vendor, name, version } = theme.manifest;
+  const time = now.toISOString();
+  const changes = {
+    vendor,
+    name,
+    version,
+    manifest: JSON.stringify(theme.manifest),
+    tokens: JSON.stringify(theme.tokens),
+    css_source: theme.css,
+    css_compiled: theme.compiledCss,
+    updated_at: time,
+  };
+  await tx
+    .insertInto("themes")
+    .values({ id, ...changes, installed_at: time, is_active: 0 })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(changes))
+    .execute();
+  await replaceContent(tx, id, theme);
+}
+
+async function replaceContent(tx: Tx, id: string, theme: LibraryTheme): Promise<void> {
+  await tx.deleteFrom("theme_layouts").where("theme_id", "=", id).execute();
+  await tx.deleteFrom("theme_assets").where("theme_id", "=", id).execute();
+  const layouts = [...theme.layouts].map(([template_key, document]) => ({
+    theme_id: id,
+    template_key,
+    document: JSON.stringify(document),
+  }));
+  if (layouts.length > 0) await tx.insertInto("theme_layouts").values(layouts).execute();
+  const assets = theme.assets.map((asset) => ({ theme_id: id, ...asset }));
+  if (assets.length > 0) await tx.insertInto("theme_assets").values(assets).execute();
+}
+
+/** Makes exactly this theme the active one; null is the stock look. */
+export async function setActive(tx: Tx, id: string | null): Promise<void> {
+  await tx.updateTable("themes").set({ is_active: 0 }).where("is_active", "=", 1).execute();
+  if (id !== null) await tx.updateTable("themes").set({ is_active: 1 }).where("id", "=", id).execute();
+}
+
+/** Takes a theme out of the library but for the files that are still needed. */
+export async function deleteTheme(tx: Tx, id: string, neededAssets: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom("theme_assets")
+    .where("theme_id", "=", id)
+    .$if(neededAssets.length > 0, (query) => query.where("name", "not in", [...neededAssets]))
+    .execute();
+  await tx.deleteFrom("themes").where("id", "=", id).execute();
+}
+
+/** Every stored file of every theme. */
+export function findAllAssets(db: Reader): Promise<{ theme_id: string; sha256: string }[]> {
+  return db.selectFrom("theme_assets").select(["theme_id", "sha256"]).execute();
+}

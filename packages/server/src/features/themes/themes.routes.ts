@@ -1,0 +1,26 @@
+import { activateTheme, discardTheme, getInstalledTheme, importTheme, listThemes, removeTheme } from "@sitevine/api";
+import type { BoundEndpoint } from "../../http/handler.js";
+import { bind } from "../../http/handler.js";
+import type { ThemesService } from "./themes.service.js";
+import { importResultView, libraryView } from "./themes.view.js";
+
+/** The theme library, the switch and its undo. */
+export function themeRoutes(themes: ThemesService): readonly BoundEndpoint[] {
+  return [
+    bind(importTheme, async ({ body, query }) => importResultView(await themes.importPackage(body.file.bytes, query))),
+    bind(listThemes, async () => libraryView(await themes.library())),
+    bind(activateTheme, async ({ params, query }) => importResultView(await themes.activate(params.id, query))),
+    bind(removeTheme, async ({ params }) => {
+      await themes.remove(params.id);
+      return undefined;
+    }),
+    bind(discardTheme, async () => {
+      const { theme, templates } = await themes.discard();
+      return { current: theme, templates: [...templates] };
+    }),
+    bind(getInstalledTheme, async () => {
+      const { theme, templates, canDiscard } = await themes.installed();
+      return { theme, templates: [...templates], canDiscard };
+    }),
+  ];
+}

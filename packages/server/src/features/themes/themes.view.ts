@@ -1,0 +1,62 @@
+import type { AnswerOf, ImportResult, listThemes } from "@sitevine/api";
+import type { Finding, ThemeManifest } from "@sitevine/contracts";
+import { assetBaseOf, type ImportPlan } from "@sitevine/theme-engine";
+import type { LibraryEntry } from "./library-theme.js";
+
+/** Address of a theme's screenshot, when the manifest names one. It is served by its base name, as every file is. */
+export function screenshotUrl(manifest: ThemeManifest): string | null {
+  const name = manifest.screenshot?.split("/").at(-1);
+  return name ? `${assetBaseOf(manifest.id)}${encodeURIComponent(name)}` : null;
+}
+
+export function libraryView(entries: readonly LibraryEntry[]): AnswerOf<typeof listThemes> {
+  return entries.map((entry) => ({
+    id: entry.manifest.id,
+    manifest: entry.manifest,
+    active: entry.active,
+    installedAt: entry.installedAt,
+    updatedAt: entry.updatedAt,
+    screenshotUrl: screenshotUrl(entry.manifest),
+  }));
+}
+
+/** The outcome of a plan that was carried out, or would have been. */
+export interface ImportOutcome {
+  readonly manifest: ThemeManifest;
+  readonly plan: ImportPlan;
+  readonly notices: readonly Finding[];
+  /** The theme worn before. */
+  readonly before: ThemeManifest | null;
+  readonly isDryRun: boolean;
+}
+
+function planView(plan: ImportPlan): NonNullable<ImportResult["plan"]> {
+  return {
+    activates: plan.activates,
+    templates: [...plan.templates],
+    kept: [...plan.kept],
+    tokens: plan.tokensApplied,
+    customCss: plan.customCssApplied,
+    assets: plan.assetsImported,
+  };
+}
+
+export function importResultView({ manifest, plan, notices, before, isDryRun }: ImportOutcome): ImportResult {
+  const { activates } = plan;
+  return {
+    manifest,
+    activated: activates,
+    current: activates ? manifest : before,
+    replaced: activates ? before : null,
+    templates: activates ? [...plan.templates] : [],
+    kept: activates ? [...plan.kept] : [],
+    unknownTemplates: [...plan.unknownTemplates],
+    unknownBlocks: plan.unknownBlocks.map((block) => ({ ...block })),
+    tokensApplied: plan.tokensApplied,
+    customCssApplied: plan.customCssApplied,
+    assetsImported: plan.assetsImported,
+    ignoredFiles: [...plan.ignoredFiles],
+    notices: [...notices, ...plan.notices].map((notice) => ({ ...notice })),
+    ...(isDryRun ? { plan: planView(plan) } : {}),
+  };
+}

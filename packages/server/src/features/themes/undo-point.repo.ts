@@ -1,0 +1,24 @@
+import type { Reader, Tx } from "../../platform/db/database.js";
+import { APPEARANCE_KEYS, findThemeLayer } from "../appearance/index.js";
+import { findStoredLayouts } from "../layouts/index.js";
+import { deleteSettings, findSetting, putSetting } from "../settings/index.js";
+import { findTheme } from "./library.repo.js";
+import type { StoredUndoPoint, UndoPoint } from "./undo-point.js";
+import { packUndoPoint, unpackUndoPoint } from "./undo-point.js";
+
+export async function findUndoPoint(db: Reader): Promise<UndoPoint | undefined> {
+  const stored = await findSetting(db, APPEARANCE_KEYS.rollback);
+  return stored === undefined ? undefined : unpackUndoPoint(stored as StoredUndoPoint);
+}
+
+/** Remembers the site as it is now; the point before is gone. */
+export async function saveUndoPoint(tx: Tx, now: Date): Promise<void> {
+  const layer = await findThemeLayer(tx);
+  const theme = layer.manifest ? await findTheme(tx, layer.manifest.id) : undefined;
+  const point: UndoPoint = { layer, layouts: await findStoredLayouts(tx), theme: theme ?? null };
+  await putSetting(tx, APPEARANCE_KEYS.rollback, packUndoPoint(point), now);
+}
+
+export async function dropUndoPoint(tx: Tx): Promise<void> {
+  await deleteSettings(tx, [APPEARANCE_KEYS.rollback]);
+}

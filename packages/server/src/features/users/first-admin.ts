@@ -1,0 +1,44 @@
+import { PERMISSIONS } from "@sitevine/api";
+import type { IdSource } from "../../kernel/ids.js";
+import type { Tx } from "../../platform/db/database.js";
+import { addToGroup, insertSystemGroup } from "./groups.repo.js";
+import { insertUser } from "./users.repo.js";
+
+/** The first account of a site, its password hashed already. */
+export interface FirstAdmin {
+  readonly email: string;
+  readonly username: string;
+  readonly displayName: string;
+  readonly passwordHash: string;
+}
+
+const moderation = PERMISSIONS.filter((permission) => permission.startsWith("moderation."));
+
+const SYSTEM_GROUPS = [
+  { key: "administrators", name: "Administrators", permissions: PERMISSIONS },
+  { key: "moderators", name: "Moderators", permissions: ["article.create", "article.comment.create", ...moderation] },
+  { key: "members", name: "Members", permissions: ["article.create", "article.comment.create"] },
+] as const;
+
+/** Creates the system groups and the first administrator. */
+export async function seedPeople(tx: Tx, admin: FirstAdmin, newId: IdSource, now: Date): Promise<void> {
+  const userId = newId();
+  const time = now.toISOString();
+  await insertUser(tx, {
+    id: userId,
+    email: admin.email,
+    username: admin.username,
+    display_name: admin.displayName,
+    password_hash: admin.passwordHash,
+    login_pin_hash: null,
+    status: "active",
+    created_at: time,
+    updated_at: time,
+    last_login_at: null,
+  });
+  for (const [position, group] of SYSTEM_GROUPS.entries()) {
+    const id = newId();
+    await insertSystemGroup(tx, { ...group, id, position }, now);
+    if (group.key !== "moderators") await addToGroup(tx, userId, id, now);
+  }
+}

@@ -1,0 +1,28 @@
+import type { Audience } from "@sitevine/api";
+
+/** Somebody with a live session. Permissions are read fresh for each request, never from the token. */
+export interface Member {
+  readonly kind: "member";
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly permissions: ReadonlySet<string>;
+}
+
+/** Anybody else. */
+export interface Guest {
+  readonly kind: "guest";
+}
+
+export type Caller = Member | Guest;
+
+/** What an endpoint's handler may assume of its caller. */
+export type CallerOf<A extends Audience> = A extends "auth" | { readonly permission: string }
+  ? Member
+  : A extends "optional"
+    ? Caller
+    : Guest;
+
+/** Resolves an access token to its live session's owner, or null when the token or the session is not valid now. */
+export type Authenticate = (accessToken: string) => Promise<Member | null>;
+
+export const guest: Guest = { kind: "guest" };

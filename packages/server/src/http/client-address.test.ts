@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { addressKey, addressList, clientAddress, isLoopback } from "./client-address.js";
+
+const none = addressList([]);
+const proxies = addressList([
+  { address: "10.0.0.0", prefix: 8, family: "ipv4" },
+  { address: "fd00::", prefix: 8, family: "ipv6" },
+]);
+
+describe("clientAddress", () => {
+  it.each([
+    ["nobody is trusted", "198.51.100.1", "203.0.113.9", none, "198.51.100.1"],
+    ["an untrusted peer says what it likes", "198.51.100.1", "203.0.113.9", proxies, "198.51.100.1"],
+    ["a trusted peer names its client", "10.0.0.2", "203.0.113.9", proxies, "203.0.113.9"],
+    [
+      "the right-most untrusted hop counts, not the first",
+      "10.0.0.2",
+      "1.1.1.1, 203.0.113.9, 10.0.0.3",
+      proxies,
+      "203.0.113.9",
+    ],
+    ["only trusted hops", "10.0.0.2", "10.0.0.9", proxies, "10.0.0.9"],
+    ["garbage ends the walk", "10.0.0.2", "203.0.113.9, garbage", proxies, "10.0.0.2"],
+    ["no header", "10.0.0.2", null, proxies, "10.0.0.2"],
+    ["mapped IPv4", "::ffff:10.0.0.2", "::ffff:203.0.113.9", proxies, "203.0.113.9"],
+    ["a zone id", "fe80::1%eth0", null, none, "fe80::1"],
+    ["an IPv6 proxy", "fd00::1", "2001:DB8::1", proxies, "2001:db8::1"],
+  ])("%s", (_name, peer, forwarded, trusted, expected) => {
+    expect(clientAddress(peer, forwarded, trusted)).toBe(expected);
+  });
+});
+
+describe("addressKey", () => {
+  it("counts IPv6 by its /64, however it is written", () => {
+    const key = addressKey("2001:db8::1");
+    expect(key).toBe("2001:db8:0:0::/64");
+    for (const same of ["2001:db8:0:0:ffff::2", "2001:0db8:0000:0000:1:2:3:4"]) expect(addressKey(same)).toBe(key);
+    expect(addressKey("2001:db8:0:1::1")).not.toBe(key);
+    expect(addressKey("::1")).toBe("0:0:0:0::/64");
+    expect(addressKey("192.0.2.1")).toBe("192.0.2.1");
+  });
+});
+
+describe("isLoopback", () => {
+  it.each([
+    ["127.0.0.1", true],
+    ["127.9.9.9", true],
+    ["::1", true],
+    ["128.0.0.1", false],
+    ["10.0.0.1", false],
+  ])("%s is %s", (address, expected) => expect(isLoopback(address)).toBe(expected));
+});

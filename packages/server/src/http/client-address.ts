@@ -1,0 +1,62 @@
+import { BlockList, isIP, isIPv4, isIPv6 } from "node:net";
+
+/** `::ffff:1.2.3.4` is 1.2.3.4, and a zone id says nothing about who it is. */
+function canonical(address: string): string {
+  const text = address
+    .trim()
+    .replace(/^\[|\]$/g, "")
+    .replace(/%.*$/, "")
+    .toLowerCase();
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(text)?.[1];
+  return mapped ?? text;
+}
+
+/** A block of addresses. */
+export interface AddressBlock {
+  readonly address: string;
+  readonly prefix: number;
+  readonly family: "ipv4" | "ipv6";
+}
+
+/** Blocks of addresses in the form that `clientAddress` asks for. */
+export function addressList(blocks: readonly AddressBlock[]): BlockList {
+  const list = new BlockList();
+  for (const { address, prefix, family } of blocks) list.addSubnet(address, prefix, family);
+  return list;
+}
+
+const contains = (list: BlockList, address: string): boolean =>
+  isIP(address) !== 0 && list.check(address, isIPv4(address) ? "ipv4" : "ipv6");
+
+/** The peer, or behind trusted proxies the right-most hop that is not one of them. Other headers are never believed. */
+export function clientAddress(peer: string, forwardedFor: string | null, trusted: BlockList): string {
+  const address = canonical(peer);
+  if (!forwardedFor || !contains(trusted, address)) return address;
+  const hops = forwardedFor.split(",").map(canonical);
+  let nearest = address;
+  for (const hop of hops.reverse()) {
+    if (isIP(hop) === 0) return nearest;
+    nearest = hop;
+    if (!contains(trusted, hop)) return hop;
+  }
+  return nearest;
+}
+
+function expandIpv6(address: string): string[] {
+  const [head = "", tail] = address.split("::");
+  const left = head === "" ? [] : head.split(":");
+  const right = tail === undefined || tail === "" ? [] : tail.split(":");
+  const zeros = tail === undefined ? 0 : 8 - left.length - right.length;
+  return [...left, ...Array.from({ length: zeros }, () => "0"), ...right].map((group) => group.replace(/^0+(?=.)/, ""));
+}
+
+/** What a rate limit counts an address as: IPv4 alone, IPv6 by its /64. */
+export function addressKey(address: string): string {
+  if (!isIPv6(address)) return address;
+  return `${expandIpv6(address).slice(0, 4).join(":")}::/64`;
+}
+
+/** True for an address of this very machine. */
+export function isLoopback(address: string): boolean {
+  return address === "::1" || /^127\./.test(address);
+}

@@ -1,0 +1,53 @@
+import type { BlockList } from "node:net";
+import type { RateLimit } from "@sitevine/api";
+import type { MiddlewareHandler } from "hono";
+import type { IdSource } from "../kernel/ids.js";
+import { addressKey, clientAddress } from "./client-address.js";
+import type { ClientInfo } from "./handler.js";
+import { guardInstallation, type InstallGuardDeps } from "./install-guard.js";
+import type { RateLimiter } from "./rate-limit.js";
+import { type EdgeContext, type EdgeEnv, peerAddress } from "./request-context.js";
+import { SECURE_HEADERS } from "./secure-headers.js";
+
+/** Everything that happens to each request before its route and to each answer after it. */
+export interface EdgeOptions {
+  readonly newId: IdSource;
+  readonly trustedProxies: BlockList;
+  readonly guard: Omit<InstallGuardDeps, "mayInstall"> & {
+    readonly mayInstall: (request: Request, client: ClientInfo, isDirect: boolean) => boolean;
+  };
+  readonly rateLimiter: RateLimiter;
+  /** The limit on the whole API; null turns it off. */
+  readonly apiLimit: RateLimit | null;
+}
+
+function describeClient(context: EdgeContext, options: EdgeOptions): ClientInfo {
+  const request = context.req.raw;
+  return {
+    address: clientAddress(peerAddress(context), request.headers.get("x-forwarded-for"), options.trustedProxies),
+    userAgent: (request.headers.get("user-agent") ?? "").slice(0, 512),
+    requestId: options.newId(),
+  };
+}
+
+/** A request that somebody passed on says so; only one that nobody did may count as coming from this machine. */
+const isDirect = (request: Request): boolean =>
+  !["forwarded", "x-forwarded-for", "x-real-ip", "via"].some((name) => request.headers.has(name));
+
+/** Names the request and its client, asks the install guard, counts it, and dresses the answer. */
+export function edge(options: EdgeOptions): MiddlewareHandler<EdgeEnv> {
+  return async (context, next) => {
+    const client = describeClient(context, options);
+    context.set("client", client);
+    context.header("X-Request-Id", client.requestId);
+    for (const [name, value] of SECURE_HEADERS) context.header(name, value);
+    const { path, raw } = context.req;
+    await guardInstallation(path, raw, {
+      isInstalled: options.guard.isInstalled,
+      mayInstall: (request) => options.guard.mayInstall(request, client, isDirect(request)),
+    });
+    if (options.apiLimit && path.startsWith("/api/"))
+      await options.rateLimiter.check(options.apiLimit, addressKey(client.address));
+    await next();
+  };
+}

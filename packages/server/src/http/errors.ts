@@ -1,0 +1,33 @@
+import type { ErrorEnvelope } from "@sitevine/contracts";
+import { errorCatalogue } from "@sitevine/contracts";
+import { AppError } from "../kernel/app-error.js";
+import type { Logger } from "../platform/logger.js";
+
+/** How the error funnel behaves. */
+export interface ErrorFunnelOptions {
+  readonly logger: Logger;
+  /** Production hides the message and details of server errors. */
+  readonly hideServerErrors: boolean;
+}
+
+function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  return new AppError("SVC-API-5000", { message, cause: error });
+}
+
+function envelope(error: AppError, hide: boolean): ErrorEnvelope {
+  const message = hide ? errorCatalogue[error.code].message : error.message;
+  const details = hide ? undefined : error.details;
+  return { error: { code: error.code, message, ...(details === undefined ? {} : { details }) } };
+}
+
+/** Turns whatever was thrown into the enveloped answer and logs what is our fault. */
+export function errorResponse(error: unknown, requestId: string, options: ErrorFunnelOptions): Response {
+  const failure = asAppError(error);
+  const isOurs = failure.status >= 500 && failure.code !== "SVC-INSTALL-1001";
+  if (isOurs) options.logger.error(failure.message, { error: failure.cause ?? failure, requestId, code: failure.code });
+  const headers = new Headers(failure.headers);
+  headers.set("Cache-Control", "no-store");
+  return Response.json(envelope(failure, isOurs && options.hideServerErrors), { status: failure.status, headers });
+}

@@ -1,0 +1,36 @@
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from "@sitevine/api";
+import type { CallerOf } from "./caller.js";
+
+/** Who is at the other end of the connection. */
+export interface ClientInfo {
+  /** Client address as text; the right-most untrusted hop behind trusted proxies. */
+  readonly address: string;
+  readonly userAgent: string;
+  readonly requestId: string;
+}
+
+/** One call of an endpoint, with input already validated. */
+export interface Call<E extends Endpoint> {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  readonly caller: CallerOf<E["audience"]>;
+  readonly client: ClientInfo;
+  readonly request: Request;
+  /** Headers to send along with the answer. */
+  readonly replyHeaders: Headers;
+}
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResultOf<E>> | ResultOf<E>;
+
+/** An endpoint value with the code that answers it, its type parameter closed over. */
+export interface BoundEndpoint {
+  readonly endpoint: Endpoint;
+  readonly handle: (call: Call<Endpoint>) => Promise<unknown>;
+}
+
+/** Ties a handler to its endpoint; the compiler checks the handler against the endpoint's shapes. */
+export function bind<E extends Endpoint>(endpoint: E, handler: Handler<E>): BoundEndpoint {
+  // The router validates each call against this very endpoint before it calls, so the narrower call type holds.
+  return { endpoint, handle: async (call) => handler(call as unknown as Call<E>) };
+}

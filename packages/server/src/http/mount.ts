@@ -1,0 +1,67 @@
+import type { Audience, Endpoint } from "@sitevine/api";
+import type { Hono } from "hono";
+import { AppError } from "../kernel/app-error.js";
+import type { Authenticate, Caller } from "./caller.js";
+import { guest } from "./caller.js";
+import type { BoundEndpoint, Call } from "./handler.js";
+import type { RateLimiter } from "./rate-limit.js";
+import { addressSubject } from "./rate-limit.js";
+import { readInput } from "./read-input.js";
+import type { EdgeContext, EdgeEnv } from "./request-context.js";
+import { requireSameOrigin } from "./same-origin.js";
+
+/** What the edge needs to guard and answer endpoints. */
+export interface EdgeDeps {
+  readonly authenticate: Authenticate;
+  readonly rateLimiter: RateLimiter;
+  /** Origins that count as the site itself. */
+  readonly siteOrigins: (request: Request) => readonly string[];
+  /** Checks what handlers return against the contract; on outside production. */
+  readonly validateResponses: boolean;
+}
+
+const bearer = (request: Request): string | null =>
+  /^Bearer +([^\s,]+)$/i.exec(request.headers.get("authorization") ?? "")?.[1] ?? null;
+
+async function resolveCaller(audience: Audience, request: Request, deps: EdgeDeps): Promise<Caller> {
+  if (audience === "cookie") requireSameOrigin(request, deps.siteOrigins(request));
+  if (audience === "public" || audience === "cookie" || audience === "installer") return guest;
+  const token = bearer(request);
+  const member = token === null ? null : await deps.authenticate(token);
+  if (audience === "optional") return member ?? guest;
+  if (!member) throw new AppError("SVC-API-4010");
+  if (typeof audience === "object" && !member.permissions.has(audience.permission)) throw new AppError("SVC-API-4003");
+  return member;
+}
+
+async function limit(endpoint: Endpoint, by: "ip" | "user", subject: string, deps: EdgeDeps): Promise<void> {
+  if (endpoint.rateLimit?.by === by) await deps.rateLimiter.check(endpoint.rateLimit, subject);
+}
+
+function answer(endpoint: Endpoint, result: unknown, headers: Headers, validate: boolean): Response {
+  if (result instanceof Response) return result;
+  if (endpoint.response.kind === "none") return new Response(null, { status: endpoint.status, headers });
+  if (endpoint.response.kind !== "json") throw new Error(`${endpoint.id} must answer with a Response`);
+  const body = validate ? endpoint.response.schema.parse(result) : result;
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
+  return Response.json(body, { status: endpoint.status, headers });
+}
+
+async function serve(bound: BoundEndpoint, context: EdgeContext, deps: EdgeDeps): Promise<Response> {
+  const { endpoint, handle } = bound;
+  const request = context.req.raw;
+  const client = context.get("client");
+  await limit(endpoint, "ip", addressSubject(client.address), deps);
+  const caller = await resolveCaller(endpoint.audience, request, deps);
+  if (caller.kind === "member") await limit(endpoint, "user", caller.userId, deps);
+  const input = await readInput(endpoint, request, context.req.param());
+  const replyHeaders = new Headers();
+  const call = { ...input, caller, client, request, replyHeaders } as unknown as Call<Endpoint>;
+  return answer(endpoint, await handle(call), replyHeaders, deps.validateResponses);
+}
+
+/** Mounts each endpoint with its own guard: access is decided at the route, never by a path prefix. */
+export function mountEndpoints(app: Hono<EdgeEnv>, bound: readonly BoundEndpoint[], deps: EdgeDeps): void {
+  for (const route of bound)
+    app.on(route.endpoint.method, route.endpoint.path, (context) => serve(route, context, deps));
+}

@@ -1,0 +1,22 @@
+import type { Context } from "hono";
+import type { ClientInfo } from "./handler.js";
+
+/** What the server adapter hands over with a request. */
+export interface ServerBindings {
+  readonly incoming?: { readonly socket: { readonly remoteAddress?: string | undefined } };
+  /** Peer address for requests that do not come from a socket. */
+  readonly peer?: string;
+}
+
+/** Typed variables of one request. */
+export interface EdgeEnv {
+  Bindings: ServerBindings;
+  Variables: { client: ClientInfo };
+}
+
+export type EdgeContext = Context<EdgeEnv>;
+
+/** The address at the other end of the connection. */
+export function peerAddress(context: EdgeContext): string {
+  return context.env?.incoming?.socket.remoteAddress ?? context.env?.peer ?? "127.0.0.1";
+}

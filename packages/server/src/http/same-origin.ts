@@ -1,0 +1,14 @@
+import { AppError } from "../kernel/app-error.js";
+
+/**
+ * Cookie-authenticated calls must come from the site itself. Browsers send Sec-Fetch-Site or Origin with each POST;
+ * a client that sends neither is not a browser and carries no ambient cookie.
+ */
+export function requireSameOrigin(request: Request, siteOrigins: readonly string[]): void {
+  const site = request.headers.get("sec-fetch-site");
+  const origin = request.headers.get("origin");
+  const foreignSite = site !== null && site !== "same-origin" && site !== "none";
+  const foreignOrigin = origin !== null && !siteOrigins.includes(origin);
+  if (foreignSite || foreignOrigin)
+    throw new AppError("SVC-API-4003", { message: "This request must come from the site itself." });
+}

@@ -1,0 +1,18 @@
+import { baseStylesheet } from "@sitevine/renderer";
+import { type PreparedAsset, prepareAsset } from "../http/prepared-asset.js";
+import { SITE_ICON } from "./site-icon.js";
+
+/** A file that comes with the program; the hash in its address changes with its content. */
+export interface StaticFile {
+  readonly path: string;
+  readonly asset: PreparedAsset;
+}
+
+const named = (name: string, extension: string, content: string, mediaType: string): StaticFile => {
+  const asset = prepareAsset(content, mediaType);
+  return { path: `/assets/${name}.${asset.hash.slice(0, 12)}.${extension}`, asset };
+};
+
+export const BASE_STYLESHEET: StaticFile = named("base", "css", baseStylesheet, "text/css; charset=utf-8");
+export const ICON: StaticFile = named("icon", "svg", SITE_ICON, "image/svg+xml");
+export const STATIC_FILES: readonly StaticFile[] = [BASE_STYLESHEET, ICON];

@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { chosenTheme, themeCookie } from "./theme-choice.js";
+
+const asked = (cookie: string) => chosenTheme(new Request("http://x/", { headers: { cookie } }));
+
+it.each([
+  ["sv_theme=coast", "coast"],
+  ["a=b; sv_theme=coast; c=d", "coast"],
+  ["sv_theme=", undefined],
+  ["sv_theme=../x", undefined],
+  ["sv_theme=__proto__", undefined],
+  [`sv_theme=${"x".repeat(65)}`, undefined],
+  ["xsv_theme=coast", undefined],
+  ["", undefined],
+])("reads %j as %j", (cookie, expected) => expect(asked(cookie)).toBe(expected));
+
+it("forgets the choice with the same path", () => {
+  expect(themeCookie("coast")).toBe("sv_theme=coast; Max-Age=31536000; Path=/; SameSite=Lax");
+  expect(themeCookie(null)).toBe("sv_theme=; Max-Age=0; Path=/; SameSite=Lax");
+});

@@ -1,0 +1,12 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+
+/** SHA-256 in lower-case hex; text counts as UTF-8. */
+export function sha256Hex(content: string | Uint8Array): string {
+  return createHash("sha256").update(content).digest("hex");
+}
+
+/** Compares two texts in a time that tells nothing of where they differ. */
+export function constantTimeEqual(left: string, right: string): boolean {
+  const [leftBytes, rightBytes] = [Buffer.from(left), Buffer.from(right)];
+  return leftBytes.length === rightBytes.length && timingSafeEqual(leftBytes, rightBytes);
+}

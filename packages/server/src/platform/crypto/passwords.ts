@@ -1,0 +1,34 @@
+import { hash, verify } from "@node-rs/argon2";
+
+/** Bounds of a password in bytes of UTF-8; the upper one keeps hashing cheap for hostile input. */
+export const PASSWORD_BYTES = { min: 1, max: 256 } as const;
+
+// OWASP's recommendation for argon2id, which is also the library's default variant.
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+// Made with the cost above from random bytes that nobody kept.
+const NOBODYS_HASH =
+  "$argon2id$v=19$m=19456,t=2,p=1$wIJp8RR9xbwZbbpaMoKkbQ$eZNEwPZ8S9OIGjIQN2uOAjkQjQ2DuHxihBEWwpYX9wQ";
+
+/** Hashes a password with argon2id and a salt of its own; throws RangeError when its length is out of bounds. */
+export async function hashPassword(password: string): Promise<string> {
+  if (!fits(password)) throw new RangeError("The password is empty or too long.");
+  return hash(canonical(password), COST);
+}
+
+/** Checks a password. For an unknown user pass null: the answer is false and takes as long as for a known one. */
+export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
+  const usable = passwordHash !== null && fits(password);
+  const matches = await verify(usable ? passwordHash : NOBODYS_HASH, usable ? canonical(password) : "");
+  return usable && matches;
+}
+
+function fits(password: string): boolean {
+  const bytes = Buffer.byteLength(canonical(password));
+  return bytes >= PASSWORD_BYTES.min && bytes <= PASSWORD_BYTES.max;
+}
+
+// Keyboards differ in how they compose accents; the same password has to be the same bytes.
+function canonical(password: string): string {
+  return password.normalize("NFC");
+}

@@ -1,0 +1,92 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Kysely } from "kysely";
+import type { Logger } from "../logger.js";
+import type { Database, Reader, SqlDialect, TransactionOptions, Tx } from "./database.js";
+import { databaseVersion, isRetryable } from "./dialect-differences.js";
+import type { Schema } from "./schema/index.js";
+import { OutsideTransactionPlugin, TransactionScope } from "./transaction-scope.js";
+
+type Callback = () => void | Promise<void>;
+
+const DEFAULT_PATIENCE_MS = 5_000;
+const FIRST_PAUSE_MS = 5;
+const LONGEST_PAUSE_MS = 200;
+
+export interface KyselyDatabaseParts {
+  readonly dialect: SqlDialect;
+  readonly writer: Kysely<Schema>;
+  /** May be the writer itself where reads and transactions do not queue behind each other. */
+  readonly reader: Kysely<Schema>;
+  readonly logger: Logger;
+}
+
+export class KyselyDatabase implements Database {
+  readonly dialect: SqlDialect;
+  readonly read: Reader;
+  readonly #parts: KyselyDatabaseParts;
+  readonly #scope = new TransactionScope();
+
+  constructor(parts: KyselyDatabaseParts) {
+    this.dialect = parts.dialect;
+    this.read = parts.reader.withPlugin(new OutsideTransactionPlugin(this.#scope));
+    this.#parts = parts;
+  }
+
+  async transaction<T>(work: (tx: Tx) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
+    const { result, callbacks } = await this.#untilCommitted(work, options.patienceMs ?? DEFAULT_PATIENCE_MS);
+    for (const callback of callbacks) await this.#runIsolated(callback);
+    return result;
+  }
+
+  async ping(): Promise<{ readonly version: string }> {
+    return { version: await databaseVersion(this.read, this.dialect) };
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    const { reader, writer } = this.#parts;
+    if (reader !== writer) await reader.destroy();
+    await writer.destroy();
+  }
+
+  async #untilCommitted<T>(work: (tx: Tx) => Promise<T>, patienceMs: number): Promise<Committed<T>> {
+    const deadline = performance.now() + patienceMs;
+    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+      try {
+        return await this.#scope.run(() => this.#attempt(work));
+      } catch (error) {
+        if (!isRetryable(error) || performance.now() + pauseMs > deadline) throw error;
+      }
+      await pause(pauseMs);
+    }
+  }
+
+  async #attempt<T>(work: (tx: Tx) => Promise<T>): Promise<Committed<T>> {
+    const callbacks: Callback[] = [];
+    let open = true;
+    const onCommit = (callback: Callback): void => {
+      if (!open) throw new Error("`onCommit` was called after the transaction had ended.");
+      callbacks.push(callback);
+    };
+    try {
+      const result = await this.#parts.writer
+        .transaction()
+        .execute((transaction) => work(Object.assign(transaction, { onCommit })));
+      return { result, callbacks };
+    } finally {
+      open = false;
+    }
+  }
+
+  async #runIsolated(callback: Callback): Promise<void> {
+    try {
+      await callback();
+    } catch (error) {
+      this.#parts.logger.error("Work after a commit failed; the commit stands", { error });
+    }
+  }
+}
+
+interface Committed<T> {
+  readonly result: T;
+  readonly callbacks: readonly Callback[];
+}

@@ -1,0 +1,93 @@
+import type { Clock } from "../../kernel/clock.js";
+import type { Logger } from "../logger.js";
+import type { Database, Reader } from "./database.js";
+import { lockMigrations, textType } from "./dialect-differences.js";
+import { migrations as allMigrations } from "./migrations/index.js";
+import type { Migration } from "./migrations/migration.js";
+
+// Long enough for another process to finish a migration over a big table.
+const PATIENCE_MS = 120_000;
+
+export interface MigrateOptions {
+  readonly serviceVersion: string;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** The migrations of this release unless told. */
+  readonly migrations?: readonly Migration[];
+}
+
+/** The database has been through a migration that this release does not know: it belongs to a newer release. */
+export class NewerDatabaseError extends Error {
+  override readonly name = "NewerDatabaseError";
+
+  constructor(unknown: string) {
+    super(`The database was migrated by a newer release (${unknown}); start that release or restore a backup.`);
+  }
+}
+
+/**
+ * Brings the tables up to date and tells which migrations ran. Each runs in one transaction together with its line in
+ * the history; processes that migrate at once take turns, so each migration runs once.
+ * @throws {NewerDatabaseError} when the database is ahead of this release.
+ */
+export async function migrate(database: Database, options: MigrateOptions): Promise<string[]> {
+  const migrations = options.migrations ?? allMigrations;
+  await ensureHistory(database);
+  const known = new Set(migrations.map((migration) => migration.name));
+  const done = await appliedNames(database.read);
+  const newer = [...done].find((name) => !known.has(name));
+  if (newer !== undefined) throw new NewerDatabaseError(newer);
+  const applied: string[] = [];
+  for (const migration of migrations) {
+    if (!done.has(migration.name) && (await applyOnce(database, migration, options))) applied.push(migration.name);
+  }
+  return applied;
+}
+
+async function ensureHistory(database: Database): Promise<void> {
+  const text = textType(database.dialect);
+  await database.transaction(
+    async (tx) => {
+      await lockMigrations(tx, database.dialect);
+      await tx.schema
+        .createTable("migration_history")
+        .ifNotExists()
+        .addColumn("name", text, (column) => column.primaryKey().notNull())
+        .addColumn("applied_at", text, (column) => column.notNull())
+        .addColumn("duration_ms", "integer", (column) => column.notNull())
+        .addColumn("service_version", text, (column) => column.notNull())
+        .execute();
+    },
+    { patienceMs: PATIENCE_MS },
+  );
+}
+
+async function applyOnce(database: Database, migration: Migration, options: MigrateOptions): Promise<boolean> {
+  const applied = await database.transaction(
+    async (tx) => {
+      await lockMigrations(tx, database.dialect);
+      // Looked up again under the lock: another process may have been faster.
+      if ((await appliedNames(tx)).has(migration.name)) return false;
+      const started = performance.now();
+      await migration.up(tx, database.dialect);
+      await tx
+        .insertInto("migration_history")
+        .values({
+          name: migration.name,
+          applied_at: options.clock.now().toISOString(),
+          duration_ms: Math.round(performance.now() - started),
+          service_version: options.serviceVersion,
+        })
+        .execute();
+      return true;
+    },
+    { patienceMs: PATIENCE_MS },
+  );
+  if (applied) options.logger.info("Migration applied", { migration: migration.name });
+  return applied;
+}
+
+async function appliedNames(reader: Reader): Promise<ReadonlySet<string>> {
+  const rows = await reader.selectFrom("migration_history").select("name").orderBy("name").execute();
+  return new Set(rows.map((row) => row.name));
+}

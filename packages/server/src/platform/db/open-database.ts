@@ -1,0 +1,42 @@
+import { Kysely } from "kysely";
+import type { Logger } from "../logger.js";
+import type { Database, DatabaseTarget } from "./database.js";
+import { DatabaseUnreachableError } from "./database-unreachable.js";
+import { KyselyDatabase } from "./kysely-database.js";
+import { openPostgres } from "./postgres-dialect.js";
+import type { Schema } from "./schema/index.js";
+import { openSqlite } from "./sqlite-dialect.js";
+
+/**
+ * Opens the database and waits for its first answer; the tables are the business of `migrate`.
+ * @throws {DatabaseUnreachableError} when it does not answer.
+ */
+export async function openDatabase(target: DatabaseTarget, logger: Logger): Promise<Database> {
+  try {
+    const database = connect(target, logger);
+    try {
+      await database.ping();
+      return database;
+    } catch (error) {
+      await database[Symbol.asyncDispose]();
+      throw error;
+    }
+  } catch (error) {
+    throw new DatabaseUnreachableError(error);
+  }
+}
+
+function connect(target: DatabaseTarget, logger: Logger): Database {
+  if (target.driver === "sqlite") {
+    const { writer, reader } = openSqlite(target.file);
+    return new KyselyDatabase({
+      dialect: "sqlite",
+      writer: new Kysely<Schema>({ dialect: writer }),
+      reader: new Kysely<Schema>({ dialect: reader }),
+      logger,
+    });
+  }
+  const dialect = "dialect" in target ? target.dialect : openPostgres(target.url, logger);
+  const kysely = new Kysely<Schema>({ dialect });
+  return new KyselyDatabase({ dialect: "postgres", writer: kysely, reader: kysely, logger });
+}

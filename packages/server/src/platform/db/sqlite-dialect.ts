@@ -1,0 +1,61 @@
+import SqliteFile from "better-sqlite3";
+import { CompiledQuery, type DatabaseConnection, type Driver, SqliteDialect, SqliteDriver } from "kysely";
+
+// The driver is synchronous, so a connection that waits for a lock stops the whole process. The writer therefore hardly
+// waits inside SQLite; the transaction is tried again instead, with pauses in which the process serves.
+const WRITER_WAIT_MS = 10;
+const READER_WAIT_MS = 5_000;
+
+export interface SqliteDialects {
+  readonly writer: SqliteDialect;
+  /** A connection of its own, so that a read never queues behind an open transaction. */
+  readonly reader: SqliteDialect;
+}
+
+/** Opens the file, creating it when absent, in write-ahead mode with every commit on disk before it is reported. */
+export function openSqlite(file: string): SqliteDialects {
+  const writer = new SqliteFile(file);
+  try {
+    writer.pragma("journal_mode = WAL");
+    writer.pragma("synchronous = FULL");
+    writer.pragma("foreign_keys = ON");
+    writer.pragma(`busy_timeout = ${WRITER_WAIT_MS}`);
+    const reader = new SqliteFile(file, { readonly: true, timeout: READER_WAIT_MS });
+    return { writer: new WriterDialect(writer), reader: new SqliteDialect({ database: reader }) };
+  } catch (error) {
+    writer.close();
+    throw error;
+  }
+}
+
+class WriterDialect extends SqliteDialect {
+  readonly #file: SqliteFile.Database;
+
+  constructor(file: SqliteFile.Database) {
+    super({ database: file });
+    this.#file = file;
+  }
+
+  override createDriver(): Driver {
+    return new WriterDriver(this.#file);
+  }
+}
+
+class WriterDriver extends SqliteDriver {
+  readonly #file: SqliteFile.Database;
+
+  constructor(file: SqliteFile.Database) {
+    super({ database: file });
+    this.#file = file;
+  }
+
+  // Taking the write lock at the first write instead can fail in the middle, when waiting no longer helps.
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  }
+
+  // SQLite ends the transaction itself after some failures, such as a full disk; rolling back would hide the cause.
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#file.inTransaction) await super.rollbackTransaction(connection);
+  }
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto";
+import { link, mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+
+export interface AtomicWriteOptions {
+  /** Permission bits of the new file. */
+  readonly mode?: number;
+  /** Where the unfinished file stands, on the same file system; the target's own folder unless told. */
+  readonly scratch?: string;
+}
+
+/** Replaces the file: whoever reads it, also after a crash, finds the old content or the new, whole. */
+export async function writeFileAtomic(
+  file: string,
+  bytes: Uint8Array,
+  options: AtomicWriteOptions = {},
+): Promise<void> {
+  const unfinished = await writeUnfinished(file, bytes, options);
+  try {
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+  await syncFolder(dirname(file));
+}
+
+/** Creates the file whole, or answers false when it exists: of many that try at once exactly one succeeds. */
+export async function createFileOnce(
+  file: string,
+  bytes: Uint8Array,
+  options: AtomicWriteOptions = {},
+): Promise<boolean> {
+  const unfinished = await writeUnfinished(file, bytes, options);
+  try {
+    // A hard link appears with its content and never replaces, unlike a rename; unlike an exclusive open it is never half.
+    await link(unfinished, file);
+  } catch (error) {
+    if (isErrno(error, "EEXIST")) return false;
+    throw error;
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+  await syncFolder(dirname(file));
+  return true;
+}
+
+/** Makes the folder and its parents so that they outlive a power cut; `mode` is that of the folder itself. */
+export async function makeFolder(folder: string, mode = 0o755): Promise<void> {
+  // Not left to Node's recursive mkdir, which never returns where the file system denies its parents, as /proc does.
+  try {
+    await makeOneFolder(folder, mode);
+  } catch (error) {
+    if (!isErrno(error, "ENOENT") || dirname(folder) === folder) throw error;
+    await makeFolder(dirname(folder));
+    await makeOneFolder(folder, mode);
+  }
+}
+
+/** True for a system error with this code, for example ENOENT. */
+export function isErrno(error: unknown, code: string): boolean {
+  return error instanceof Error && "code" in error && error.code === code;
+}
+
+async function makeOneFolder(folder: string, mode: number): Promise<void> {
+  try {
+    await mkdir(folder, mode);
+  } catch (error) {
+    if (isErrno(error, "EEXIST") && (await stat(folder)).isDirectory()) return;
+    throw error;
+  }
+  await syncFolder(dirname(folder));
+}
+
+async function writeUnfinished(file: string, bytes: Uint8Array, options: AtomicWriteOptions): Promise<string> {
+  const unfinished = join(options.scratch ?? dirname(file), `.unfinished-${randomUUID()}`);
+  const handle = await open(unfinished, "wx", options.mode ?? 0o644);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  } finally {
+    await handle.close();
+  }
+  return unfinished;
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,63 @@
+import type { Clock } from "../../kernel/clock.js";
+
+export interface ExpiringEntry<Value> {
+  readonly value: Value;
+  /** Milliseconds since 1970; from this moment on the entry is gone. */
+  readonly end: number;
+}
+
+/** A map whose entries end, and whose oldest make room once it is full. */
+export class ExpiringMap<Value> {
+  readonly #entries = new Map<string, ExpiringEntry<Value>>();
+  readonly #clock: Clock;
+  readonly #capacity: number;
+  readonly #writesBetweenSweeps: number;
+  #writes = 0;
+
+  constructor(clock: Clock, capacity: number) {
+    this.#clock = clock;
+    this.#capacity = capacity;
+    // Rare enough that a sweep costs each write a handful of entries, often enough that few dead ones are kept.
+    this.#writesBetweenSweeps = Math.min(Math.max(Math.floor(capacity / 8), 1), 1_000);
+  }
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  get(key: string): ExpiringEntry<Value> | undefined {
+    const entry = this.#entries.get(key);
+    if (entry === undefined || !this.#isOver(entry)) return entry;
+    this.#entries.delete(key);
+    return undefined;
+  }
+
+  set(key: string, value: Value, end: number): void {
+    this.#sweepNowAndThen();
+    // Removed first, since a map keeps the place of a key that is set again.
+    this.#entries.delete(key);
+    this.#entries.set(key, { value, end });
+    if (this.#entries.size > this.#capacity) this.#dropOldest();
+  }
+
+  delete(key: string): boolean {
+    return this.#entries.delete(key);
+  }
+
+  #dropOldest(): void {
+    const [oldest] = this.#entries.keys();
+    if (oldest !== undefined) this.#entries.delete(oldest);
+  }
+
+  #sweepNowAndThen(): void {
+    this.#writes += 1;
+    if (this.#writes % this.#writesBetweenSweeps !== 0) return;
+    for (const [key, entry] of this.#entries) {
+      if (this.#isOver(entry)) this.#entries.delete(key);
+    }
+  }
+
+  #isOver(entry: ExpiringEntry<Value>): boolean {
+    return entry.end <= this.#clock.now().getTime();
+  }
+}

@@ -1,0 +1,23 @@
+// Each script is one step for everybody else on the server.
+
+/** Counts one and opens the window when none is open: count, milliseconds until the window ends. */
+export const INCREMENT = `
+local count = redis.call('incr', KEYS[1])
+local left = redis.call('pttl', KEYS[1])
+if left < 0 then
+  redis.call('pexpire', KEYS[1], ARGV[1])
+  left = tonumber(ARGV[1])
+end
+return {count, left}`;
+
+/** Takes the lock: the fencing token, or 0 when it is taken. */
+export const LOCK = `
+if redis.call('exists', KEYS[1]) == 1 then return 0 end
+local token = redis.call('incr', KEYS[2])
+redis.call('set', KEYS[1], token, 'px', ARGV[1])
+return token`;
+
+/** Gives the lock back if it is still the caller's: 1, else 0. */
+export const RELEASE = `
+if redis.call('get', KEYS[1]) ~= ARGV[1] then return 0 end
+return redis.call('del', KEYS[1])`;

@@ -1,0 +1,151 @@
+import { Redis, type RedisOptions } from "ioredis";
+import * as z from "zod";
+import type { Clock } from "../../kernel/clock.js";
+import type { Logger } from "../logger.js";
+import { unreachableReason } from "../unreachable-reason.js";
+import type { KeyValueLock, KeyValueStore, MessageListener, WindowCount } from "./key-value-store.js";
+import { RedisChannels } from "./redis-channels.js";
+import { INCREMENT, LOCK, RELEASE } from "./redis-scripts.js";
+
+export interface RedisStoreOptions {
+  readonly url: string;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** Stands before every key and channel; `sitevine:` unless told. */
+  readonly prefix?: string;
+}
+
+// A caller would rather hear at once that the store is away than wait; and a count that may have arrived is not sent twice.
+const CONNECTION = {
+  lazyConnect: true,
+  connectTimeout: 5_000,
+  commandTimeout: 2_000,
+  enableOfflineQueue: false,
+  autoResendUnfulfilledCommands: false,
+  retryStrategy: (attempt: number) => Math.min(attempt * 100, 2_000),
+} as const satisfies RedisOptions;
+
+const countReply = z.tuple([z.int(), z.int()]);
+const integerReply = z.int();
+
+/** The key-value store does not answer; the message is one sentence without URL or password. */
+export class KeyValueUnreachableError extends Error {
+  override readonly name = "KeyValueUnreachableError";
+
+  constructor(cause: unknown) {
+    super(`The key-value store cannot be reached: ${unreachableReason(cause, new Map())}.`, { cause });
+  }
+}
+
+/**
+ * Connects to Redis and waits for its first answer. A connection that is lost later is made again by itself; until then
+ * every call rejects.
+ * @throws {KeyValueUnreachableError} when the server does not answer.
+ */
+export async function openRedisStore(options: RedisStoreOptions): Promise<KeyValueStore> {
+  const commands = new Redis(options.url, CONNECTION);
+  const messages = new Redis(options.url, CONNECTION);
+  let lastError: unknown;
+  let isOpen = false;
+  for (const connection of [commands, messages]) {
+    connection.on("error", (error: unknown) => {
+      lastError = error;
+      // Before that the caller hears of it, and once is enough.
+      if (isOpen) options.logger.warn("The Redis connection failed", { error });
+    });
+  }
+  try {
+    await Promise.all([commands.connect(), messages.connect()]);
+  } catch (error) {
+    commands.disconnect();
+    messages.disconnect();
+    throw new KeyValueUnreachableError(lastError ?? error);
+  }
+  isOpen = true;
+  return new RedisStore(commands, messages, options);
+}
+
+class RedisStore implements KeyValueStore {
+  readonly #commands: Redis;
+  readonly #messages: Redis;
+  readonly #channels: RedisChannels;
+  readonly #clock: Clock;
+  readonly #logger: Logger;
+  readonly #prefix: string;
+
+  constructor(commands: Redis, messages: Redis, { clock, logger, prefix = "sitevine:" }: RedisStoreOptions) {
+    this.#commands = commands;
+    this.#messages = messages;
+    this.#channels = new RedisChannels(messages, logger);
+    this.#clock = clock;
+    this.#logger = logger;
+    this.#prefix = prefix;
+  }
+
+  get(key: string): Promise<string | null> {
+    return this.#commands.get(this.#key(key));
+  }
+
+  async set(key: string, value: string, options: { readonly ttlMs?: number } = {}): Promise<void> {
+    if (options.ttlMs === undefined) await this.#commands.set(this.#key(key), value);
+    else await this.#commands.set(this.#key(key), value, "PX", options.ttlMs);
+  }
+
+  async delete(key: string): Promise<void> {
+    await this.#commands.del(this.#key(key));
+  }
+
+  async increment(key: string, { ttlMs }: { readonly ttlMs: number }): Promise<WindowCount> {
+    const [count, left] = countReply.parse(await this.#commands.eval(INCREMENT, 1, this.#key(key), ttlMs));
+    // By our own clock, since that is the one the caller compares with.
+    return { count, resetAt: new Date(this.#clock.now().getTime() + left) };
+  }
+
+  async publish(channel: string, message: string): Promise<void> {
+    await this.#commands.publish(this.#channel(channel), message);
+  }
+
+  subscribe(channel: string, listener: MessageListener): Promise<() => Promise<void>> {
+    return this.#channels.subscribe(this.#channel(channel), listener);
+  }
+
+  async lock(name: string, { ttlMs }: { readonly ttlMs: number }): Promise<KeyValueLock | null> {
+    const key = `${this.#prefix}lock:${name}`;
+    const fence = `${this.#prefix}fence:${name}`;
+    const fencingToken = integerReply.parse(await this.#commands.eval(LOCK, 2, key, fence, ttlMs));
+    if (fencingToken === 0) return null;
+    const release = async (): Promise<boolean> =>
+      integerReply.parse(await this.#commands.eval(RELEASE, 1, key, fencingToken)) === 1;
+    return { fencingToken, release, [Symbol.asyncDispose]: () => this.#giveBack(release) };
+  }
+
+  async ping(): Promise<void> {
+    await this.#commands.ping();
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await Promise.all([this.#commands, this.#messages].map(hangUp));
+  }
+
+  // What the lock protected is done, so a store that is away must not make it fail; the lock runs out by itself.
+  async #giveBack(release: () => Promise<boolean>): Promise<void> {
+    try {
+      await release();
+    } catch (error) {
+      this.#logger.warn("A lock could not be given back and will run out", { error });
+    }
+  }
+
+  #key(key: string): string {
+    return `${this.#prefix}key:${key}`;
+  }
+
+  #channel(channel: string): string {
+    return `${this.#prefix}channel:${channel}`;
+  }
+}
+
+async function hangUp(connection: Redis): Promise<void> {
+  // Quitting lets answers under way arrive; it rejects when there is no connection, and then there are none.
+  await connection.quit().catch(() => connection.disconnect());
+}

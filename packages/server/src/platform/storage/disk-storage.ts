@@ -1,0 +1,117 @@
+import { constants, type Dirent } from "node:fs";
+import { lstat, open, readdir, realpath, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Clock } from "../../kernel/clock.js";
+import { isErrno, makeFolder, writeFileAtomic } from "../files/atomic-write.js";
+import { blobSegments } from "./blob-key.js";
+import type { BlobStorage } from "./blob-storage.js";
+
+// Unfinished writes stand here: on the same file system, and under a name that no key can have.
+const SCRATCH = ".unfinished";
+const SCRATCH_MAX_AGE_MS = 60 * 60 * 1_000;
+
+/** Blobs as files below a folder, which is made when absent. Symbolic links below it are never followed. */
+export async function openDiskStorage(root: string, clock: Clock): Promise<BlobStorage> {
+  await makeFolder(join(root, SCRATCH));
+  const storage = new DiskStorage(await realpath(root));
+  await storage.removeLeftovers(clock.now());
+  return storage;
+}
+
+class DiskStorage implements BlobStorage {
+  readonly #root: string;
+
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  async write(key: string, bytes: Uint8Array): Promise<void> {
+    await this.#makeFolders(blobSegments(key).slice(0, -1));
+    await writeFileAtomic(this.#locate(key).file, bytes, { scratch: join(this.#root, SCRATCH) });
+  }
+
+  async read(key: string): Promise<Uint8Array | null> {
+    const { folder, file } = this.#locate(key);
+    return absentAs(null, async () => {
+      await this.#refuseLinks(folder);
+      const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW);
+      try {
+        return await handle.readFile();
+      } finally {
+        await handle.close();
+      }
+    });
+  }
+
+  async exists(key: string): Promise<boolean> {
+    const { folder, file } = this.#locate(key);
+    return absentAs(false, async () => {
+      await this.#refuseLinks(folder);
+      return (await lstat(file)).isFile();
+    });
+  }
+
+  async delete(key: string): Promise<void> {
+    const { folder, file } = this.#locate(key);
+    await absentAs(undefined, async () => {
+      await this.#refuseLinks(folder);
+      await rm(file);
+    });
+  }
+
+  async list(folder: string): Promise<string[]> {
+    const segments = folder === "" ? [] : blobSegments(folder);
+    const path = join(this.#root, ...segments);
+    return absentAs([], async () => {
+      await this.#refuseLinks(path);
+      return (await this.#keysBelow(path, segments)).sort();
+    });
+  }
+
+  /** Removes what writes left behind that were cut off; younger files may be another process at work. */
+  async removeLeftovers(now: Date): Promise<void> {
+    const scratch = join(this.#root, SCRATCH);
+    for (const name of await readdir(scratch)) {
+      const file = join(scratch, name);
+      const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
+      if (now.getTime() - mtimeMs > SCRATCH_MAX_AGE_MS) await rm(file, { force: true });
+    }
+  }
+
+  async #keysBelow(path: string, segments: readonly string[]): Promise<string[]> {
+    const entries = (await readdir(path, { withFileTypes: true })).filter(({ name }) => !name.startsWith("."));
+    const below = entries.map((entry: Dirent) => {
+      const key = [...segments, entry.name];
+      if (entry.isDirectory()) return this.#keysBelow(join(path, entry.name), key);
+      return entry.isFile() ? [key.join("/")] : [];
+    });
+    return (await Promise.all(below)).flat();
+  }
+
+  // One after the other, so that nothing is made on the far side of a link.
+  async #makeFolders(segments: readonly string[]): Promise<void> {
+    for (let depth = 1; depth <= segments.length; depth += 1) {
+      const folder = join(this.#root, ...segments.slice(0, depth));
+      await makeFolder(folder);
+      await this.#refuseLinks(folder);
+    }
+  }
+
+  #locate(key: string): { folder: string; file: string } {
+    const segments = blobSegments(key);
+    return { folder: join(this.#root, ...segments.slice(0, -1)), file: join(this.#root, ...segments) };
+  }
+
+  async #refuseLinks(folder: string): Promise<void> {
+    if ((await realpath(folder)) !== folder) throw new Error("A symbolic link stands in the blob storage.");
+  }
+}
+
+async function absentAs<T>(absent: T, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isErrno(error, "ENOENT") || isErrno(error, "ENOTDIR") || isErrno(error, "EISDIR")) return absent;
+    throw error;
+  }
+}

@@ -1,0 +1,26 @@
+const NETWORK_REASONS: ReadonlyMap<string, string> = new Map([
+  ["ECONNREFUSED", "the connection was refused"],
+  ["ECONNRESET", "the connection was cut"],
+  ["ENOTFOUND", "the host name is unknown"],
+  ["EAI_AGAIN", "the host name cannot be looked up"],
+  ["ETIMEDOUT", "the server does not answer"],
+  ["EHOSTUNREACH", "the host cannot be reached"],
+]);
+
+/** The code of a system's or driver's error, or the empty string. */
+export function errorCode(error: unknown): string {
+  return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
+}
+
+/** Says in a clause of our own why a server cannot be reached, so that no URL or password of the cause is repeated. */
+export function unreachableReason(cause: unknown, driverReasons: ReadonlyMap<string, string>): string {
+  const code = errorCode(cause);
+  const reason = driverReasons.get(code) ?? NETWORK_REASONS.get(code);
+  if (reason !== undefined) return reason;
+  // Node tries every address of a host and reports all the failures together.
+  if (cause instanceof AggregateError && cause.errors.length > 0) {
+    return unreachableReason(cause.errors[0], driverReasons);
+  }
+  if (cause instanceof Error && /timed? ?out/i.test(cause.message)) return "the server does not answer";
+  return code === "" ? "it gave no reason" : `the driver says ${code}`;
+}

@@ -1,0 +1,137 @@
+import { randomBytes } from "node:crypto";
+import { readFile, rm, statfs } from "node:fs/promises";
+import { createRunningSite, type InstallPorts, type RunningSite } from "./app-context.js";
+import type { DatabaseConfig, SiteConfig } from "./config/config.js";
+import { sqliteIn } from "./config/config.js";
+import { resolveDatabase, writeSavedDatabase } from "./config/saved-database.js";
+import type { DatabaseChooser, DraftFile, EnvironmentFacts } from "./features/install/index.js";
+import { AppError } from "./kernel/app-error.js";
+import type { Database } from "./platform/db/database.js";
+import { DatabaseUnreachableError } from "./platform/db/database-unreachable.js";
+import { writeFileAtomic } from "./platform/files/atomic-write.js";
+import { installDraftPath, type Platform } from "./platform-context.js";
+
+function draftFileOf(config: SiteConfig): DraftFile {
+  const path = installDraftPath(config);
+  return {
+    read: () => readFile(path, "utf8").catch(() => null),
+    // It holds a password hash, so only its owner may read it.
+    write: (text) => writeFileAtomic(path, Buffer.from(text), { mode: 0o600 }),
+    remove: () => rm(path, { force: true }),
+  };
+}
+
+/** Holds the running site and changes it for one on another database when the installer says so. */
+export interface SiteHost extends AsyncDisposable {
+  readonly current: RunningSite;
+  /** Callers from other machines show this to install. */
+  readonly installToken: string;
+}
+
+const unreachable = (error: unknown): AppError => {
+  if (!(error instanceof DatabaseUnreachableError)) throw error;
+  return new AppError("SVC-INSTALL-1004", { message: error.message, cause: error });
+};
+
+export async function createSiteHost(platform: Platform): Promise<SiteHost> {
+  const { config } = platform;
+  const installToken = randomBytes(24).toString("base64url");
+  let resolved = await resolveDatabase(config);
+
+  async function freeBytes(): Promise<number | null> {
+    try {
+      const { bavail, bsize } = await statfs(config.data.dir);
+      return bavail * bsize;
+    } catch {
+      return null;
+    }
+  }
+
+  async function gatherFacts(db: Database): Promise<EnvironmentFacts> {
+    const [database, keyValueOk, free] = await Promise.all([
+      db.ping().then(
+        ({ version }) => ({ ok: true, detail: `${resolved.database.driver} ${version}` }),
+        () => ({ ok: false, detail: "The database does not answer." }),
+      ),
+      platform.store.ping().then(
+        () => true,
+        () => false,
+      ),
+      freeBytes(),
+    ]);
+    return {
+      nodeVersion: process.version,
+      opensslVersion: process.versions.openssl,
+      database,
+      keyValue: { ok: keyValueOk, kind: config.keyValue.driver },
+      freeBytes: free,
+    };
+  }
+
+  function chosenConfig(choice: Parameters<DatabaseChooser["choose"]>[0]): DatabaseConfig {
+    if (choice.driver === "sqlite") return sqliteIn(config.data.dir);
+    if (!choice.url || !/^postgres(ql)?:\/\//.test(choice.url) || !URL.canParse(choice.url))
+      throw new AppError("SVC-API-4001", {
+        details: [{ path: "body.url", message: "must be a postgres:// address", code: "invalid_url" }],
+      });
+    return { driver: "postgres", url: choice.url };
+  }
+
+  const sameDatabase = (left: DatabaseConfig, right: DatabaseConfig): boolean =>
+    JSON.stringify(left) === JSON.stringify(right);
+
+  const chooser: DatabaseChooser = {
+    async choose(choice) {
+      const fixed = resolved.from === "environment" ? resolved.database : null;
+      const wanted = fixed?.driver === choice.driver && choice.url === undefined ? fixed : chosenConfig(choice);
+      if (fixed && !sameDatabase(fixed, wanted))
+        throw new AppError("SVC-API-4001", {
+          message: "DATABASE_URL names the database; unset it to choose another one here.",
+          details: [{ path: "body.driver", message: "is fixed by DATABASE_URL", code: "fixed" }],
+        });
+      const db = await platform.open(wanted).catch((error: unknown) => {
+        throw unreachable(error);
+      });
+      const { version } = await db.ping();
+      if (!fixed) await writeSavedDatabase(config.data.dir, wanted);
+      resolved = { database: wanted, from: fixed ? "environment" : "saved" };
+      await replaceSite(db);
+      return { driver: wanted.driver, version };
+    },
+    async test() {
+      const { version } = await host.current.db.ping().catch((error: unknown) => {
+        throw unreachable(new DatabaseUnreachableError(error));
+      });
+      return { driver: resolved.database.driver, version };
+    },
+  };
+
+  const ports: InstallPorts = {
+    chooser,
+    databaseChosen: async () => resolved.from !== "default",
+    draftFile: draftFileOf(config),
+    gatherFacts,
+    token: installToken,
+  };
+
+  /** The former site still answers the call that replaces it, so it is let go a moment later. */
+  async function replaceSite(db: Database): Promise<void> {
+    const former = host.current;
+    host.current = await createRunningSite(platform, db, ports);
+    const letGo = async (): Promise<void> => {
+      try {
+        await former[Symbol.asyncDispose]();
+      } catch (error) {
+        platform.logger.warn("The former database could not be closed", { error });
+      }
+    };
+    setTimeout(letGo, 1_000).unref();
+  }
+
+  const host = {
+    current: await createRunningSite(platform, await platform.open(resolved.database), ports),
+    installToken,
+    [Symbol.asyncDispose]: () => host.current[Symbol.asyncDispose](),
+  };
+  return host;
+}

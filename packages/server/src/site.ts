@@ -1,0 +1,86 @@
+import type { SiteConfig } from "./config/config.js";
+import { ConfigError } from "./config/config-error.js";
+import { readInstallAnswers } from "./features/install/index.js";
+import { type Listener, listen } from "./http/listen.js";
+import { createReadyReplies } from "./http/ready-replies.js";
+import type { ServerBindings } from "./http/request-context.js";
+import { openPlatform, type SiteOverrides } from "./platform-context.js";
+import { createSiteHost } from "./site-host.js";
+
+/** A site: answers requests, listens when told to, and lets go of everything when it is disposed of. */
+export interface Site extends AsyncDisposable {
+  fetch(request: Request, bindings?: ServerBindings): Promise<Response>;
+  /** Listens on the configured host and port; port 0 takes a free one. */
+  start(): Promise<{ readonly url: string }>;
+  isInstalled(): Promise<boolean>;
+  /** Needed by callers from other machines while the site is not installed. */
+  readonly installToken: string;
+  /**
+   * Installs without a person: the bodies of the installer's site and admin steps, by the same rules and through the same
+   * service. Returns the site id; throws {AppError} with every issue.
+   */
+  install(answers: { readonly site: unknown; readonly admin: unknown }): Promise<string>;
+  /** Brings the tables up to date; returns the names of the migrations that ran. */
+  migrate(): Promise<readonly string[]>;
+}
+
+const GRACE_MS = 10_000;
+
+const listenProblem = (error: unknown, { host, port }: SiteConfig["http"]): unknown => {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === "EADDRINUSE")
+    return new ConfigError("PORT", `Port ${port} is in use; stop the other program or set PORT to another one.`);
+  if (code === "EACCES")
+    return new ConfigError("PORT", `Port ${port} needs more rights than this program has; set PORT to 1024 or above.`);
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
+    return new ConfigError("HOST", `HOST must be an address of this machine, which ${host} is not.`);
+  return error;
+};
+
+/**
+ * Builds a site from its configuration.
+ * @throws {ConfigError} when a setting is wrong, {DatabaseUnreachableError} when the database does not answer.
+ */
+export async function createSite(config: SiteConfig, overrides: SiteOverrides = {}): Promise<Site> {
+  await using opening = new AsyncDisposableStack();
+  const platform = opening.use(await openPlatform(config, overrides));
+  const host = opening.use(await createSiteHost(platform));
+  if (await host.current.isInstalled()) {
+    await host.current.migrate();
+    await host.current.recover();
+  }
+  const resources = opening.move();
+  let listener: Listener | undefined;
+
+  return {
+    fetch: (request, bindings) => host.current.fetch(request, bindings),
+    isInstalled: () => host.current.isInstalled(),
+    installToken: host.installToken,
+    migrate: () => host.current.migrate(),
+    async install(answers) {
+      const { site, admin } = readInstallAnswers(answers);
+      await host.current.install.saveSite(site);
+      await host.current.install.saveAdmin(admin);
+      return host.current.install.finalize();
+    },
+    async start() {
+      const { host: address, port } = config.http;
+      const fetch = (request: Request, bindings: ServerBindings) => host.current.fetch(request, bindings);
+      const answerReady = createReadyReplies((url, cookie) => host.current.findReady(url, cookie), platform.newId);
+      listener = await listen({ host: address, port, answerReady, fetch, graceMs: GRACE_MS }).catch(
+        (error: unknown) => {
+          throw listenProblem(error, config.http);
+        },
+      );
+      const shown = address === "127.0.0.1" || address === "0.0.0.0" || address === "::" ? "localhost" : address;
+      return { url: `http://${shown.includes(":") ? `[${shown}]` : shown}:${listener.port}` };
+    },
+    async [Symbol.asyncDispose]() {
+      // The streams end with the site, and the server waits for nothing else for long.
+      const closing = listener?.[Symbol.asyncDispose]();
+      host.current.endStreams();
+      await closing;
+      await resources.disposeAsync();
+    },
+  };
+}

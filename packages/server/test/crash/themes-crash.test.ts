@@ -1,0 +1,133 @@
+import { spawn } from "node:child_process";
+import { cp, readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { temporaryDirectory } from "@sitevine/testkit";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createSite, loadConfig } from "../../src/index.js";
+import { ADMIN, SITE } from "../support/booted-site.js";
+import { homeLayout, PNG, themePackage, upload } from "../support/theme-package.js";
+
+const CHILD = fileURLToPath(new URL("./child.mjs", import.meta.url));
+const MOST_STEPS = 120;
+const OTHER_PNG = new Uint8Array([...PNG, 0]);
+
+const openSite = (dataDir: string) =>
+  createSite(loadConfig({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent" }));
+
+/** All that an operator and a reader can see of the look, and the files on disk. */
+async function observe(dataDir: string): Promise<unknown> {
+  await using site = await openSite(dataDir);
+  const call = async (path: string, init?: RequestInit) => {
+    const response = await site.fetch(new Request(`http://site.test${path}`, init));
+    return Buffer.from(await response.arrayBuffer()).toString("latin1");
+  };
+  const login = await call("/api/auth/login", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: ADMIN.email, password: ADMIN.password }),
+  });
+  const headers = { authorization: `Bearer ${(JSON.parse(login) as { accessToken: string }).accessToken}` };
+  const library = JSON.parse(await call("/api/admin/themes/library", { headers })) as Record<string, unknown>[];
+  return {
+    library: library.map(({ installedAt: _installed, updatedAt: _updated, ...entry }) => entry),
+    installed: await call("/api/admin/themes/installed", { headers }),
+    css: await call("/api/appearance/css"),
+    version: await call("/api/appearance/version"),
+    layouts: await call("/api/layouts"),
+    picture: await call("/uploads/themes/coast/dot.png"),
+    files: (await readdir(join(dataDir, "uploads"), { recursive: true })).sort(),
+  };
+}
+
+/** Runs the operation in its own process; true when it was killed at the step, false when it had finished before. */
+function runChild(args: readonly string[]): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [CHILD, ...args], { stdio: ["ignore", "ignore", "pipe"] });
+    let complaints = "";
+    child.stderr.on("data", (chunk: Buffer) => {
+      complaints += chunk.toString();
+    });
+    child.on("exit", (code, signal) => {
+      if (signal === "SIGKILL") resolve(true);
+      else if (code === 0) resolve(false);
+      else reject(new Error(`The child ended with ${code ?? signal}: ${complaints}`));
+    });
+  });
+}
+
+describe("a process killed in the middle of a change of themes", () => {
+  const stack = new AsyncDisposableStack();
+  let base = "";
+  let work = "";
+  let update = "";
+
+  beforeAll(async () => {
+    base = stack.use(await temporaryDirectory()).path;
+    work = stack.use(await temporaryDirectory()).path;
+    update = join(work, "update.svtheme");
+    await writeFile(
+      update,
+      themePackage({ version: "2.0.0", layouts: { home: homeLayout("second") }, assets: { "dot.png": OTHER_PNG } }),
+    );
+    await using site = await openSite(base);
+    await site.install({ site: SITE, admin: ADMIN });
+    const post = async (path: string, token: string, body?: FormData) =>
+      site.fetch(
+        new Request(`http://site.test${path}`, {
+          method: "POST",
+          headers: { authorization: `Bearer ${token}` },
+          ...(body ? { body } : {}),
+        }),
+      );
+    const login = await site.fetch(
+      new Request("http://site.test/api/auth/login", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ email: ADMIN.email, password: ADMIN.password }),
+      }),
+    );
+    const { accessToken } = (await login.json()) as { accessToken: string };
+    await post("/api/admin/themes/import", accessToken, upload(themePackage()));
+    await post("/api/admin/themes/import", accessToken, upload(themePackage({ id: "cliff" })));
+    await post("/api/admin/themes/library/coast/activate", accessToken);
+  });
+  afterAll(() => stack.disposeAsync());
+
+  it.each([
+    ["import", "update of the worn theme"],
+    ["library/cliff/activate", "switch"],
+    ["discard", "undo"],
+  ])(
+    "leaves the old state or the new one, never half (%s: %s)",
+    async (operation) => {
+      const copyOf = async (name: string): Promise<string> => {
+        const folder = join(work, name);
+        await cp(base, folder, { recursive: true });
+        return folder;
+      };
+      const packageFile = operation === "import" ? [update] : [];
+      const before = await observe(await copyOf(`${operation.replaceAll("/", "-")}-before`));
+      const finished = await copyOf(`${operation.replaceAll("/", "-")}-after`);
+      expect(await runChild([finished, operation, "0", ...packageFile])).toBe(false);
+      const after = await observe(finished);
+      expect(after).not.toEqual(before);
+
+      const outcomes = new Set<string>();
+      let step = 1;
+      for (; step < MOST_STEPS; step += 1) {
+        const folder = await copyOf(`${operation.replaceAll("/", "-")}-${step}`);
+        const killed = await runChild([folder, operation, String(step), ...packageFile]);
+        if (!killed) break;
+        const state = await observe(folder);
+        const isOld = JSON.stringify(state) === JSON.stringify(before);
+        expect(isOld ? before : after, `killed at step ${step}`).toEqual(state);
+        outcomes.add(isOld ? "old" : "new");
+      }
+      expect(step).toBeGreaterThan(5);
+      expect(step).toBeLessThan(MOST_STEPS);
+      expect([...outcomes].sort()).toEqual(["new", "old"]);
+    },
+    300_000,
+  );
+});

@@ -1,0 +1,135 @@
+import { ENDPOINTS, openApiDocument } from "@sitevine/api";
+import { databases } from "@sitevine/testkit";
+import { describe, expect, it } from "vitest";
+import { SERVICE_VERSION } from "../src/index.js";
+import { type BootedSite, bootSite, codeOf } from "./support/booted-site.js";
+import { addMember } from "./support/members.js";
+import { upload } from "./support/theme-package.js";
+
+const [kind] = databases("");
+if (!kind) throw new Error("There is always SQLite.");
+
+const json = { "content-type": "application/json" };
+
+describe("the edge", () => {
+  it("answers every failure with the envelope, a request id and no cache", async () => {
+    await using booted = await bootSite(kind);
+    const token = await booted.installed();
+    const login = "/api/auth/login";
+    const cases: readonly (readonly [string, Parameters<BootedSite["call"]>[1], number, string])[] = [
+      ["/api/nowhere", {}, 404, "SVC-API-4004"],
+      ["/api/auth/login/", { body: {} }, 404, "SVC-API-4004"],
+      ["/API/health", {}, 404, "SVC-API-4004"],
+      ["/api/health", { method: "DELETE" }, 405, "SVC-API-4005"],
+      [login, { body: "{", headers: json }, 400, "SVC-API-4000"],
+      [login, { body: "{}", headers: { "content-type": "text/plain" } }, 415, "SVC-API-4015"],
+      [login, { body: `"${"x".repeat(5_000_000)}"`, headers: json }, 413, "SVC-API-4013"],
+      [login, { body: {} }, 422, "SVC-API-4001"],
+      [login, { body: { email: 1, password: null } }, 422, "SVC-API-4001"],
+      ["/api/appearance/css?source=later", {}, 422, "SVC-API-4001"],
+      ["/api/appearance/css?theme=a&theme=b", {}, 422, "SVC-API-4001"],
+      ["/api/admin/themes/import", { form: upload(new Uint8Array(1), "other"), token }, 422, "SVC-API-4001"],
+      ["/api/admin/themes/import", { body: {}, token }, 415, "SVC-API-4015"],
+    ];
+    for (const [path, options, status, code] of cases) {
+      const answer = await booted.call(path, options);
+      expect([path, answer.status, codeOf(answer)]).toEqual([path, status, code]);
+      expect(answer.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+      expect(answer.headers.get("cache-control")).toBe("no-store");
+      expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    }
+    const wrongMethod = await booted.call("/api/health", { method: "DELETE" });
+    expect(wrongMethod.headers.get("allow")).toBe("GET, HEAD");
+  });
+
+  it("lets a body of two files or a text in place of a file through to nobody", async () => {
+    await using booted = await bootSite(kind);
+    const token = await booted.installed();
+    const two = upload(new Uint8Array(1));
+    two.append("file", new File(["x"], "b"));
+    const text = new FormData();
+    text.set("file", "not a file");
+    for (const form of [two, text])
+      expect(codeOf(await booted.call("/api/admin/themes/import", { form, token }))).toBe("SVC-API-4001");
+  });
+
+  it("serves HEAD of a stream without opening one", async () => {
+    await using booted = await bootSite(kind);
+    await booted.installed();
+    const answer = await booted.call("/api/appearance/stream", { method: "HEAD" });
+    expect([answer.status, answer.text]).toEqual([200, ""]);
+  });
+
+  it("hides what went wrong inside, in production only, and logs it under the request id", async () => {
+    for (const environment of ["production", "test"] as const) {
+      const broken = new Error("the password is hunter2");
+      await using booted = await bootSite(kind, {
+        environment: { NODE_ENV: environment },
+        overrides: {
+          wrapDatabase: (database) =>
+            new Proxy(database, {
+              get(target, key) {
+                if (key === "transaction" && installed) throw broken;
+                const value: unknown = Reflect.get(target, key);
+                return typeof value === "function" ? value.bind(target) : value;
+              },
+            }),
+        },
+      });
+      let installed = false;
+      await booted.installed();
+      installed = true;
+      const answer = await booted.call("/api/auth/login", {
+        body: { email: "ada@example.org", password: "correct horse battery staple" },
+      });
+      expect([answer.status, codeOf(answer)]).toEqual([500, "SVC-API-5000"]);
+      expect(answer.text.includes("hunter2")).toBe(environment === "test");
+      const logged = booted.logger.entries.find(({ level }) => level === "error");
+      expect(logged?.fields).toMatchObject({ requestId: answer.headers.get("x-request-id") });
+    }
+  });
+
+  it("serves the contract as OpenAPI", async () => {
+    await using booted = await bootSite(kind);
+    await booted.installed();
+    const answer = await booted.call("/api/openapi.json");
+    expect(answer.json).toEqual(JSON.parse(JSON.stringify(openApiDocument(ENDPOINTS, SERVICE_VERSION))));
+  });
+});
+
+describe("who may call what", () => {
+  const callers = ["nobody", "garbage", "member", "admin"] as const;
+
+  it("asks each route for what its value says", async () => {
+    await using booted = await bootSite(kind);
+    const adminToken = await booted.installed();
+    const memberToken = await addMember(booted);
+    const tokens = { nobody: undefined, garbage: "a.b.c", member: memberToken, admin: adminToken };
+    for (const endpoint of ENDPOINTS.filter(({ audience }) => audience === "auth" || typeof audience === "object")) {
+      const path = endpoint.path.replaceAll(/:\w+/g, "unknown");
+      for (const caller of callers) {
+        const answer = await booted.call(path, { method: endpoint.method, token: tokens[caller] });
+        const expected =
+          caller === "nobody" || caller === "garbage"
+            ? 401
+            : caller === "member" && endpoint.audience !== "auth"
+              ? 403
+              : null;
+        if (expected === null)
+          expect([endpoint.id, caller, [401, 403].includes(answer.status)]).toEqual([endpoint.id, caller, false]);
+        else expect([endpoint.id, caller, answer.status]).toEqual([endpoint.id, caller, expected]);
+      }
+    }
+  });
+
+  it("takes a token from the header alone, and only as Bearer", async () => {
+    await using booted = await bootSite(kind);
+    const token = await booted.installed();
+    const status = (path: string, authorization: string) =>
+      booted.call(path, { headers: { authorization } }).then((answer) => answer.status);
+    expect(await status("/api/auth/me", `bearer ${token}`)).toBe(200);
+    expect(await status("/api/auth/me", `Basic ${token}`)).toBe(401);
+    expect(await status("/api/auth/me", `Bearer ${token}, Bearer ${token}`)).toBe(401);
+    expect(await status(`/api/auth/me?access_token=${token}`, "")).toBe(401);
+  });
+});

@@ -1,0 +1,106 @@
+import { ENDPOINTS } from "@sitevine/api";
+import { databases } from "@sitevine/testkit";
+import { describe, expect, it } from "vitest";
+import { ADMIN, bootSite, codeOf, SITE } from "./support/booted-site.js";
+
+const GUARDED = [
+  ...ENDPOINTS.filter(({ id }) => id !== "health.get" && !id.startsWith("install.")).map(
+    ({ method, path }) => [method, path.replace(":id", "coast")] as const,
+  ),
+  ["GET", "/"],
+  ["GET", "/api/unknown"],
+  ["GET", "/uploads/themes/a/b.png"],
+  ["PUT", "/api/health/x"],
+] as const;
+
+describe.each(databases())("installation on $name", (kind) => {
+  it("lets nothing but the installer and the health check answer before", async () => {
+    await using booted = await bootSite(kind);
+    for (const [method, path] of GUARDED) {
+      const answer = await booted.call(path, { method });
+      expect([method, path, answer.status, codeOf(answer)]).toEqual([method, path, 503, "SVC-INSTALL-1001"]);
+    }
+    expect((await booted.call("/api/health")).json).toEqual({ status: "ok" });
+    expect((await booted.call("/api/install/status")).json).toMatchObject({ installed: false, step: "database" });
+  });
+
+  it("installs over HTTP and then closes the installer for every method", async () => {
+    await using booted = await bootSite(kind);
+    expect((await booted.call("/api/install/environment")).json).toMatchObject({ ok: true });
+    expect((await booted.call("/api/install/database/test")).json).toMatchObject({ ok: true });
+    expect((await booted.call("/api/install/site", { body: SITE })).status).toBe(200);
+    expect((await booted.call("/api/install/admin", { body: ADMIN })).status).toBe(200);
+    const finished = await booted.call("/api/install/finalize", { body: {} });
+    expect(finished.json).toEqual({ siteId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+    for (const method of ["GET", "POST", "DELETE", "PATCH"]) {
+      const answer = await booted.call("/api/install/status", { method });
+      expect([method, answer.status, codeOf(answer)]).toEqual([method, 410, "SVC-INSTALL-1002"]);
+    }
+    const login = await booted.call("/api/auth/login", { body: { email: ADMIN.email, password: ADMIN.password } });
+    expect(login.json).toEqual({ accessToken: expect.any(String) });
+  });
+
+  it("makes one site of ten parallel finalize calls", async () => {
+    await using booted = await bootSite(kind);
+    await booted.call("/api/install/site", { body: SITE });
+    await booted.call("/api/install/admin", { body: ADMIN });
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => booted.call("/api/install/finalize", { body: {} })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 410)]);
+  });
+
+  it("refuses steps out of order and says which is missing", async () => {
+    await using booted = await bootSite(kind);
+    expect(codeOf(await booted.call("/api/install/admin", { body: ADMIN }))).toBe("SVC-INSTALL-1003");
+    expect(codeOf(await booted.call("/api/install/finalize", { body: {} }))).toBe("SVC-INSTALL-1003");
+    await booted.call("/api/install/site", { body: SITE });
+    expect(codeOf(await booted.call("/api/install/finalize", { body: {} }))).toBe("SVC-INSTALL-1003");
+  });
+
+  it("reports every invalid answer at once and keeps none", async () => {
+    await using booted = await bootSite(kind);
+    const body = { name: " ", url: "ftp://x", language: "??", timezone: "Mars/Olympus" };
+    const answer = await booted.call("/api/install/site", { body });
+    const { details } = (answer.json as { error: { details: { path: string }[] } }).error;
+    expect(answer.status).toBe(422);
+    expect(details.map(({ path }) => path).sort()).toEqual(["body.language", "body.name", "body.timezone", "body.url"]);
+    const status = await booted.call("/api/install/status");
+    expect(status.json).toMatchObject({ steps: expect.arrayContaining([{ id: "site", done: false }]) });
+  });
+});
+
+describe("who may install", () => {
+  const [kind] = databases("");
+  if (!kind) throw new Error("There is always SQLite.");
+
+  it("asks callers from elsewhere for the token that was printed", async () => {
+    await using booted = await bootSite(kind);
+    const call = (headers: Record<string, string>, peer: string) =>
+      booted.call("/api/install/status", { headers, peer }).then(({ status }) => status);
+    expect(await call({}, "203.0.113.7")).toBe(401);
+    expect(await call({ "x-install-token": "wrong" }, "203.0.113.7")).toBe(401);
+    expect(await call({ "x-install-token": booted.site.installToken }, "203.0.113.7")).toBe(200);
+    expect(await call({}, "127.0.0.1")).toBe(200);
+    // A proxy on this machine forwards strangers.
+    expect(await call({ "x-forwarded-for": "203.0.113.7" }, "127.0.0.1")).toBe(401);
+  });
+
+  it("says that a database does not answer without repeating its password", async () => {
+    await using booted = await bootSite(kind, { givesDatabase: false });
+    const body = { driver: "postgres", url: "postgres://root:hunter2@127.0.0.1:1/none" };
+    const answer = await booted.call("/api/install/database", { body });
+    expect(codeOf(answer)).toBe("SVC-INSTALL-1004");
+    expect(answer.text).not.toContain("hunter2");
+    expect(JSON.stringify(booted.logger.entries)).not.toContain("hunter2");
+  });
+
+  it("goes on after a restart where it stood", async () => {
+    await using first = await bootSite(kind);
+    await first.call("/api/install/site", { body: SITE });
+    await using second = await bootSite(kind, { environment: { DATA_DIR: first.dataDir } });
+    expect((await second.call("/api/install/status")).json).toMatchObject({
+      steps: expect.arrayContaining([{ id: "site", done: true }]),
+    });
+  });
+});

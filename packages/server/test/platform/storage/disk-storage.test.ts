@@ -1,0 +1,98 @@
+import { mkdir, readdir, symlink, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fakeClock, temporaryDirectory } from "@sitevine/testkit";
+import { describe, expect, test } from "vitest";
+import type { BlobStorage } from "../../../src/platform/storage/blob-storage.js";
+import { openDiskStorage } from "../../../src/platform/storage/disk-storage.js";
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const text = (content: Uint8Array | null) => (content === null ? null : new TextDecoder().decode(content));
+
+async function withStorage(
+  work: (storage: BlobStorage, root: string, outside: string) => Promise<void>,
+): Promise<void> {
+  await using folder = await temporaryDirectory();
+  const [root, outside] = [join(folder.path, "uploads"), join(folder.path, "outside")];
+  await mkdir(outside);
+  await work(await openDiskStorage(root, fakeClock()), root, outside);
+}
+
+describe("the disk storage", () => {
+  test("gives back what was written, and null for what was not", () =>
+    withStorage(async (storage) => {
+      await storage.write("themes/forest/logo.png", bytes("one"));
+      await storage.write("themes/forest/logo.png", bytes("two"));
+      expect(text(await storage.read("themes/forest/logo.png"))).toBe("two");
+      expect(await storage.exists("themes/forest/logo.png")).toBe(true);
+      for (const absent of ["none", "themes/none/logo.png", "themes", "themes/forest/logo.png/below"]) {
+        expect(await storage.read(absent)).toBeNull();
+        expect(await storage.exists(absent)).toBe(false);
+      }
+    }));
+
+  test("deletes, and does not mind when there is nothing", () =>
+    withStorage(async (storage) => {
+      await storage.write("a/b", bytes("x"));
+      await storage.delete("a/b");
+      await storage.delete("a/b");
+      await storage.delete("none/at/all");
+      expect(await storage.list("")).toEqual([]);
+    }));
+
+  test("lists the keys below a folder, whole names only", () =>
+    withStorage(async (storage) => {
+      for (const key of ["b", "a/2", "a/1", "a/c/3", "ab/4"]) await storage.write(key, bytes(key));
+      expect(await storage.list("")).toEqual(["a/1", "a/2", "a/c/3", "ab/4", "b"]);
+      expect(await storage.list("a")).toEqual(["a/1", "a/2", "a/c/3"]);
+      expect(await storage.list("none")).toEqual([]);
+    }));
+
+  test("refuses every key that is not one", () =>
+    withStorage(async (storage) => {
+      for (const key of ["../outside/x", "/etc/passwd", ".unfinished/x", "a/../../x", ""]) {
+        await expect(storage.write(key, bytes("x"))).rejects.toThrow(RangeError);
+        await expect(storage.read(key)).rejects.toThrow(RangeError);
+        await expect(storage.delete(key)).rejects.toThrow(RangeError);
+      }
+    }));
+
+  test("follows no symbolic link, neither a folder nor a file", () =>
+    withStorage(async (storage, root, outside) => {
+      await writeFile(join(outside, "secret"), "secret");
+      await symlink(outside, join(root, "folder"));
+      await symlink(join(outside, "secret"), join(root, "file"));
+      await expect(storage.read("folder/secret")).rejects.toThrow(/symbolic link/);
+      await expect(storage.write("folder/new", bytes("x"))).rejects.toThrow(/symbolic link/);
+      await expect(storage.write("folder/deep/new", bytes("x"))).rejects.toThrow(/symbolic link/);
+      await expect(storage.delete("folder/secret")).rejects.toThrow(/symbolic link/);
+      await expect(storage.read("file")).rejects.toThrow();
+      expect(await storage.list("")).toEqual([]);
+      await storage.write("file", bytes("mine"));
+      expect(await readdir(outside)).toEqual(["secret"]);
+      expect(text(await storage.read("file"))).toBe("mine");
+    }));
+
+  test("shows readers the old or the new content while it is written over", () =>
+    withStorage(async (storage) => {
+      const versions = ["a", "b"].map((letter) => letter.repeat(200_000));
+      await storage.write("page", bytes(versions[0] ?? ""));
+      const writing = Promise.all(
+        versions.flatMap((version) => [version, version]).map((v) => storage.write("page", bytes(v))),
+      );
+      for (let round = 0; round < 20; round += 1) expect(versions).toContain(text(await storage.read("page")));
+      await writing;
+    }));
+
+  test("clears away old unfinished writes when it is opened, and leaves young ones", () =>
+    withStorage(async (_storage, root) => {
+      const [old, young] = [join(root, ".unfinished", "old"), join(root, ".unfinished", "young")];
+      for (const file of [old, young]) await writeFile(file, "half");
+      const clock = fakeClock();
+      const now = clock.now().getTime() / 1_000;
+      await utimes(old, now - 2 * 60 * 60, now - 2 * 60 * 60);
+      await utimes(young, now - 60, now - 60);
+      const storage = await openDiskStorage(root, clock);
+      expect(await readdir(join(root, ".unfinished"))).toEqual(["young"]);
+      expect(await storage.list("")).toEqual([]);
+    }));
+});

@@ -1,0 +1,127 @@
+import {
+  type DatabaseKind,
+  type FakeClock,
+  fakeClock,
+  type RecordingLogger,
+  recordingLogger,
+  temporaryDirectory,
+} from "@sitevine/testkit";
+import { createSite, type Database, loadConfig, type Site, type SiteOverrides } from "../../src/index.js";
+
+export const ADMIN = {
+  email: "ada@example.org",
+  username: "ada",
+  displayName: "Ada",
+  password: "correct horse battery staple",
+} as const;
+
+export const SITE = { name: "Harbour", url: "http://site.test", language: "en", timezone: "UTC" } as const;
+
+/** A JSON answer with its status and headers. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly json: unknown;
+  readonly text: string;
+}
+
+export interface CallOptions {
+  readonly method?: string;
+  readonly body?: unknown;
+  readonly form?: FormData;
+  readonly token?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly peer?: string;
+}
+
+/** A whole site on a database of its own, called without a socket. */
+export interface BootedSite extends AsyncDisposable {
+  readonly site: Site;
+  readonly clock: FakeClock;
+  readonly logger: RecordingLogger;
+  readonly dataDir: string;
+  /** The database in use. */
+  database(): Database;
+  call(path: string, options?: CallOptions): Promise<Answer>;
+  /** Installs the site and logs the administrator in. */
+  installed(): Promise<string>;
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+function toRequest(path: string, options: CallOptions): Request {
+  const headers = new Headers(options.headers);
+  if (options.token) headers.set("authorization", `Bearer ${options.token}`);
+  if (options.body !== undefined && !headers.has("content-type")) headers.set("content-type", "application/json");
+  const isText = typeof options.body === "string";
+  const body = options.form ?? (options.body === undefined || isText ? options.body : JSON.stringify(options.body));
+  const hasBody = body !== undefined;
+  const method = options.method ?? (hasBody ? "POST" : "GET");
+  return new Request(`http://site.test${path}`, {
+    method,
+    headers,
+    ...(hasBody ? { body: body as string | FormData } : {}),
+  });
+}
+
+export interface BootOptions {
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly overrides?: SiteOverrides;
+  /** False leaves the choice of the database to configuration and installer. */
+  readonly givesDatabase?: boolean;
+}
+
+export async function bootSite(kind: DatabaseKind, options: BootOptions = {}): Promise<BootedSite> {
+  await using opening = new AsyncDisposableStack();
+  const folder = opening.use(await temporaryDirectory());
+  const database = opening.use(await kind.create());
+  const clock = fakeClock("2030-01-01T00:00:00.000Z");
+  const logger = recordingLogger();
+  const config = loadConfig({ NODE_ENV: "test", DATA_DIR: folder.path, ...options.environment });
+  const target = options.givesDatabase === false ? {} : { database: database.target };
+  let opened: Database | undefined;
+  const wrapDatabase = (database: Database): Database => {
+    opened = options.overrides?.wrapDatabase?.(database) ?? database;
+    return opened;
+  };
+  const overrides = { clock, logger, ...target, ...options.overrides, wrapDatabase };
+  const site = opening.use(await createSite(config, overrides));
+  const resources = opening.move();
+
+  const call = async (path: string, callOptions: CallOptions = {}): Promise<Answer> => {
+    const response = await site.fetch(
+      toRequest(path, callOptions),
+      callOptions.peer ? { peer: callOptions.peer } : undefined,
+    );
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, json: parse(text) };
+  };
+
+  return {
+    site,
+    clock,
+    logger,
+    dataDir: folder.path,
+    call,
+    database() {
+      if (!opened) throw new Error("The site has no database open.");
+      return opened;
+    },
+    async installed() {
+      await site.install({ site: SITE, admin: ADMIN });
+      const answer = await call("/api/auth/login", { body: { email: ADMIN.email, password: ADMIN.password } });
+      return (answer.json as { accessToken: string }).accessToken;
+    },
+    [Symbol.asyncDispose]: () => resources.disposeAsync(),
+  };
+}
+
+/** The code of an enveloped error. */
+export const codeOf = (answer: Answer): string | undefined =>
+  (answer.json as { error?: { code?: string } } | undefined)?.error?.code;

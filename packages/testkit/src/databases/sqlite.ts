@@ -1,0 +1,16 @@
+import { join } from "node:path";
+import { temporaryDirectory } from "../temporary-directory.js";
+import type { DatabaseKind } from "./test-database.js";
+
+/** A file of its own in a temporary folder. */
+export const sqlite: DatabaseKind = {
+  name: "sqlite",
+  concurrent: true,
+  async create() {
+    const folder = await temporaryDirectory();
+    return {
+      target: { driver: "sqlite", file: join(folder.path, "site.sqlite") },
+      [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
+    };
+  },
+};

@@ -1,0 +1,58 @@
+import { existsSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Kysely, sql } from "kysely";
+import { expect, test } from "vitest";
+import { databases, eventually, fakeClock, recordingLogger, temporaryDirectory } from "./index.js";
+
+test("a temporary folder goes away with its content", async () => {
+  let path: string;
+  {
+    await using folder = await temporaryDirectory();
+    path = folder.path;
+    await writeFile(join(path, "file"), "content");
+    expect(existsSync(path)).toBe(true);
+  }
+  expect(existsSync(path)).toBe(false);
+});
+
+test("a fake clock moves when it is told to, and hands out dates that cannot move it", () => {
+  const clock = fakeClock("2030-01-01T00:00:00.000Z");
+  clock.now().setFullYear(1999);
+  clock.advance(1_500);
+  expect(clock.now().toISOString()).toBe("2030-01-01T00:00:01.500Z");
+});
+
+test("eventually returns what the assertion returns and throws its last complaint", async () => {
+  let calls = 0;
+  const result = await eventually(() => {
+    calls += 1;
+    if (calls < 3) throw new Error("not yet");
+    return calls;
+  });
+  expect(result).toBe(3);
+  await expect(eventually(() => Promise.reject(new Error("never")), 20)).rejects.toThrow("never");
+});
+
+test("a recording logger keeps the lines of its children with their fields", () => {
+  const logger = recordingLogger();
+  logger.child({ feature: "themes" }).warn("odd", { id: 1 });
+  expect(logger.entries).toEqual([{ level: "warn", message: "odd", fields: { feature: "themes", id: 1 } }]);
+});
+
+test("a used in-process PostgreSQL comes back empty", async () => {
+  const kind = databases(undefined).find(({ name }) => name === "pglite");
+  for (let round = 0; round < 2; round += 1) {
+    await using database = (await kind?.create()) ?? expect.fail("no pglite");
+    if (!("dialect" in database.target)) expect.fail("no dialect");
+    const kysely = new Kysely<{ leftover: { id: number } }>({ dialect: database.target.dialect });
+    await kysely.schema.createTable("leftover").addColumn("id", "integer").execute();
+    expect((await sql`select * from leftover`.execute(kysely)).rows).toEqual([]);
+    await kysely.destroy();
+  }
+});
+
+test("the server joins the matrix when there is one", () => {
+  expect(databases("").map(({ name }) => name)).toEqual(["sqlite", "pglite"]);
+  expect(databases("postgres://localhost/x").map(({ name }) => name)).toEqual(["sqlite", "pglite", "postgres"]);
+});

@@ -1,0 +1,91 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+
+export const ADMIN = { email: "ada@example.org", username: "ada", password: "correct horse battery staple" } as const;
+
+/** A packed example theme. */
+export const examplePackage = (id: string): Promise<Buffer> =>
+  readFile(fileURLToPath(new URL(`../../../examples/themes/dist/${id}.svtheme`, import.meta.url)));
+
+export interface Answer {
+  readonly status: number;
+  readonly text: string;
+  readonly code: string | undefined;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of many shapes
+  readonly json: any;
+}
+
+/** Talks to a running site as any program would. */
+export interface Client {
+  get(path: string): Promise<Answer>;
+  post(path: string, body?: unknown): Promise<Answer>;
+  upload(path: string, bytes: Uint8Array): Promise<Answer>;
+  /** Installs the site with the administrator. */
+  install(): Promise<void>;
+  /** Sends the token of this login along from now on. */
+  login(): Promise<void>;
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+export function createClient(url: string): Client {
+  let token: string | undefined;
+  const call = async (path: string, init: RequestInit): Promise<Answer> => {
+    const headers = new Headers(init.headers);
+    if (token) headers.set("authorization", `Bearer ${token}`);
+    const response = await fetch(url + path, { ...init, headers });
+    const text = await response.text();
+    const json = parse(text) as Answer["json"];
+    return { status: response.status, text, json, code: json?.error?.code };
+  };
+  const post = (path: string, body?: unknown) =>
+    call(path, {
+      method: "POST",
+      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+    });
+  return {
+    get: (path) => call(path, {}),
+    post,
+    upload(path, bytes) {
+      const form = new FormData();
+      form.set("file", new File([new Uint8Array(bytes)], "theme.svtheme"));
+      return call(path, { method: "POST", body: form });
+    },
+    async install() {
+      await post("/api/install/site", { name: "Quayside", url, language: "en", timezone: "UTC" });
+      await post("/api/install/admin", ADMIN);
+      await post("/api/install/finalize", {});
+    },
+    async login() {
+      const answer = await post("/api/auth/login", { email: ADMIN.email, password: ADMIN.password });
+      token = answer.json.accessToken;
+    },
+  };
+}
+
+/** Collects the events of the style stream until it is closed. */
+export async function listenToStyle(url: string) {
+  const controller = new AbortController();
+  const response = await fetch(`${url}/api/appearance/stream`, { signal: controller.signal });
+  const events: string[] = [];
+  const reading = (async () => {
+    if (!response.body) return;
+    for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
+      const versions = chunk.matchAll(/^data: (.*)$/gm);
+      for (const [, data = ""] of versions) events.push((JSON.parse(data) as { version: string }).version);
+    }
+  })().catch(() => undefined);
+  return {
+    versions: events as readonly string[],
+    async close() {
+      controller.abort();
+      await reading;
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { eventually, temporaryDirectory } from "@sitevine/testkit";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findChromium, openBrowser, watchComplaints } from "./browser.js";
+import { ADMIN, type Client, createClient, examplePackage, listenToStyle } from "./client.js";
+import { type RunningProgram, start } from "./program.js";
+
+const chromiumPath = findChromium();
+
+/** The colours and fonts that a browser computes on the home page, and what it complained about. */
+async function lookInBrowser(url: string, executablePath: string) {
+  const browser = await openBrowser(executablePath);
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    const complaints = watchComplaints(page);
+    await page.goto(url, { waitUntil: "networkidle" });
+    const computed = await page.evaluate(() => {
+      const style = (selector: string) => {
+        const element = document.querySelector(selector);
+        return element ? getComputedStyle(element) : undefined;
+      };
+      return {
+        background: style("body")?.backgroundColor,
+        text: style("body")?.color,
+        heading: style("h1")?.fontFamily,
+        footer: style(".sv-foot")?.backgroundColor,
+        scrollsSideways: document.documentElement.scrollWidth > document.documentElement.clientWidth,
+      };
+    });
+    return { computed, complaints };
+  } finally {
+    await browser.close();
+  }
+}
+
+describe("from an empty folder to a site that wears a theme and back", () => {
+  const stack = new AsyncDisposableStack();
+  let program: RunningProgram;
+  let client: Client;
+
+  beforeAll(async () => {
+    const folder = stack.use(await temporaryDirectory());
+    program = stack.use(await start({ DATA_DIR: folder.path }));
+    client = createClient(program.url);
+  });
+  afterAll(() => stack.disposeAsync());
+
+  it("answers nothing but installer and health before it is installed", async () => {
+    expect((await client.get("/api/health")).status).toBe(200);
+    expect((await client.get("/api/install/status")).json).toMatchObject({ installed: false });
+    for (const path of ["/", "/api/appearance/css", "/api/auth/me", "/api/layouts", "/api/openapi.json", "/nowhere"])
+      expect(await client.get(path)).toMatchObject({ status: 503, code: "SVC-INSTALL-1001" });
+  });
+
+  it("installs over HTTP, closes the installer and lets the administrator in", async () => {
+    expect(await client.post("/api/install/database", { driver: "sqlite" })).toMatchObject({ status: 200 });
+    const site = { name: "Quayside", url: program.url, language: "en", timezone: "Europe/Lisbon" };
+    expect(await client.post("/api/install/site", site)).toMatchObject({ status: 200 });
+    expect(await client.post("/api/install/admin", ADMIN)).toMatchObject({ status: 200 });
+    expect(await client.post("/api/install/finalize", {})).toMatchObject({ status: 200 });
+    expect(await client.get("/api/install/status")).toMatchObject({ status: 410, code: "SVC-INSTALL-1002" });
+    await client.login();
+    expect((await client.get("/api/auth/me")).json).toMatchObject({ user: { username: "ada" } });
+  });
+
+  it("imports two themes without changing the site, switches, and undoes byte for byte", async () => {
+    const look = async () => ({
+      css: (await client.get("/api/appearance/css")).text,
+      layouts: (await client.get("/api/layouts")).text,
+      home: (await client.get("/")).text.replaceAll(/css\?v=\d+/g, "css"),
+    });
+    const version = async (): Promise<string> => (await client.get("/api/appearance/version")).json.version;
+    const stock = await look();
+    const stockVersion = await version();
+
+    for (const id of ["harbor", "ember"]) {
+      const imported = await client.upload("/api/admin/themes/import", await examplePackage(id));
+      expect(imported).toMatchObject({ status: 200, json: { activated: false, current: null, manifest: { id } } });
+    }
+    expect((await look()).css).toBe(stock.css);
+    expect((await look()).layouts).toBe(stock.layouts);
+    expect(await version()).toBe(stockVersion);
+    // Two themes to choose from bring the chooser; that is the one thing that a reader may notice.
+    const stockWithChooser = await eventually(async () => {
+      const now = await look();
+      expect(now.home).toContain("Ember");
+      return now;
+    });
+
+    const stream = await listenToStyle(program.url);
+    await eventually(() => expect(stream.versions).toEqual([stockVersion]));
+    const switched = await client.post("/api/admin/themes/library/ember/activate");
+    expect(switched.json).toMatchObject({ activated: true, current: { id: "ember" }, kept: [] });
+    const ember = await look();
+    expect(ember.css).not.toBe(stock.css);
+    expect(ember.layouts).not.toBe(stock.layouts);
+    expect(await version()).not.toBe(stockVersion);
+    await eventually(async () => expect(stream.versions).toEqual([stockVersion, await version()]));
+    await stream.close();
+
+    if (chromiumPath) {
+      const { computed, complaints } = await lookInBrowser(program.url, chromiumPath);
+      expect(complaints).toEqual([]);
+      expect(computed.scrollsSideways).toBe(false);
+      const [red = 255, green = 255, blue = 255] = (computed.background?.match(/\d+/g) ?? []).map(Number);
+      expect(Math.max(red, green, blue), `Ember is near-black, not ${computed.background}`).toBeLessThan(48);
+    }
+
+    const undone = await client.post("/api/admin/themes/discard");
+    expect(undone).toMatchObject({ status: 200, json: { current: null } });
+    expect(await look()).toEqual(stockWithChooser);
+    expect((await look()).css).toBe(stock.css);
+    expect((await look()).layouts).toBe(stock.layouts);
+    if (chromiumPath) {
+      const { computed, complaints } = await lookInBrowser(program.url, chromiumPath);
+      expect(complaints).toEqual([]);
+      expect(computed.background).toBe("rgb(250, 250, 247)");
+    }
+    expect(await client.post("/api/admin/themes/discard")).toMatchObject({ status: 404, code: "SVC-THEME-3003" });
+  });
+});

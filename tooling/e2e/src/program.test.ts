@@ -1,0 +1,107 @@
+import { chmod, mkdir, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { temporaryDirectory } from "@sitevine/testkit";
+import { describe, expect, it } from "vitest";
+import { createClient } from "./client.js";
+import { freePort, run, start } from "./program.js";
+
+/** One sentence that begins with the program's name and names the variable, and nothing else. */
+const complaint = (variable: string) => new RegExp(`^sitevine: [^\\n]*${variable}[^\\n]*\\n$`);
+
+describe("a configuration that cannot work", () => {
+  it("is refused with one sentence that names the variable, and code 1", async () => {
+    await using folder = await temporaryDirectory();
+    const DATA_DIR = join(folder.path, "data");
+    const cases = [
+      ["SITE_SECRET", { SITE_SECRET: "short" }],
+      ["DATABASE_URL", { DATABASE_URL: "postgres://nobody:hunter2@127.0.0.1:1/none" }],
+      ["DATABASE_URL", { DATABASE_URL: "mysql://x" }],
+      ["REDIS_URL", { REDIS_URL: "redis://127.0.0.1:1" }],
+      ["PORT", { PORT: "70000" }],
+      ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "everybody" }],
+    ] as const;
+    for (const [variable, environment] of cases) {
+      const { code, output } = await run(["start"], { DATA_DIR, ...environment });
+      expect([variable, code, output]).toEqual([variable, 1, expect.stringMatching(complaint(variable))]);
+      expect(output).not.toContain("hunter2");
+    }
+  });
+
+  it("says that the port is in use", async () => {
+    await using folder = await temporaryDirectory();
+    const port = await freePort();
+    const taken = createServer();
+    await new Promise<void>((listening) => taken.listen(port, "127.0.0.1", listening));
+    const { code, output } = await run(["start"], { DATA_DIR: folder.path, PORT: String(port) });
+    taken.close();
+    expect([code, output]).toEqual([1, expect.stringMatching(complaint("PORT"))]);
+  });
+
+  it("says that the data folder cannot be written", async () => {
+    await using folder = await temporaryDirectory();
+    // A file in the way refuses everybody, the superuser too, whom permissions do not stop.
+    const blocked = join(folder.path, "file");
+    await writeFile(blocked, "");
+    const inTheWay = await run(["start"], { DATA_DIR: join(blocked, "data") });
+    expect([inTheWay.code, inTheWay.output]).toEqual([1, expect.stringMatching(complaint("DATA_DIR"))]);
+    if (process.getuid?.() === 0) return;
+    const readOnly = join(folder.path, "read-only");
+    await mkdir(readOnly);
+    await chmod(readOnly, 0o500);
+    const refused = await run(["start"], { DATA_DIR: readOnly });
+    expect([refused.code, refused.output]).toEqual([1, expect.stringMatching(complaint("DATA_DIR"))]);
+  });
+});
+
+describe("the program", () => {
+  it.each(["SIGTERM", "SIGINT"] as const)("stops on %s with code 0 and ends open streams", async (signal) => {
+    await using folder = await temporaryDirectory();
+    await using program = await start({ DATA_DIR: folder.path });
+    const client = createClient(program.url);
+    await client.install();
+    const stream = await fetch(`${program.url}/api/appearance/stream`);
+    expect(stream.status).toBe(200);
+    program.process.kill(signal);
+    expect(await program.ended).toEqual({ code: 0, signal: null });
+    expect(await stream.text()).toContain("event: version");
+  });
+
+  it("installs from the command line with the rules of the installer", async () => {
+    await using folder = await temporaryDirectory();
+    const DATA_DIR = join(folder.path, "data");
+    const passwordFile = join(folder.path, "password");
+    await writeFile(passwordFile, "correct horse battery staple\n");
+    const options = (url: string) => [
+      "install",
+      ...["--name", "Quayside", "--url", url, "--admin-email", "ada@example.org", "--admin-username", "ada"],
+      ...["--admin-password-file", passwordFile],
+    ];
+    const refused = await run(options("ftp://x"), { DATA_DIR });
+    expect([refused.code, refused.output]).toEqual([1, expect.stringContaining("url: must be an http or https URL")]);
+    const incomplete = await run(["install", "--name", "x"], { DATA_DIR });
+    expect([incomplete.code, incomplete.output]).toEqual([1, expect.stringContaining("--url, --admin-email")]);
+    expect(await run(options("http://localhost:3000"), { DATA_DIR })).toMatchObject({ code: 0 });
+    const again = await run(options("http://localhost:3000"), { DATA_DIR });
+    expect([again.code, again.output]).toEqual([1, expect.stringContaining("The installer is closed")]);
+    expect(await run(["migrate"], { DATA_DIR })).toMatchObject({ code: 0, output: "The database is up to date.\n" });
+    await using program = await start({ DATA_DIR });
+    const client = createClient(program.url);
+    await client.login();
+    expect((await client.get("/api/auth/me")).json).toMatchObject({ user: { username: "ada" } });
+    expect((await client.get("/")).text).toContain("Quayside");
+  });
+
+  it("explains commands and options that it does not know", async () => {
+    await using folder = await temporaryDirectory();
+    const DATA_DIR = folder.path;
+    expect(await run(["dance"], { DATA_DIR })).toMatchObject({
+      code: 1,
+      output: expect.stringContaining("no command dance"),
+    });
+    expect(await run(["help"], { DATA_DIR })).toMatchObject({
+      code: 0,
+      output: expect.stringContaining("Usage: sitevine"),
+    });
+  });
+});

@@ -1,0 +1,36 @@
+/** @type {readonly NodeJS.Signals[]} */
+const STOP_SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
+// npm hands on the Ctrl-C that the terminal sends to us as well; those two arrive together. A person's second one does not.
+const ECHO_MS = 1_000;
+const PARENT_CHECK_MS = 500;
+
+/**
+ * Listens for a wish to stop until the returned function is called. The death of the process that started us is one:
+ * npm, when killed, cannot pass it on.
+ * @param {{ onStop: (signal: NodeJS.Signals) => void, onInsist: () => void }} listener `onStop` hears the first signal
+ *   once; `onInsist` hears a later one by somebody who has waited long enough
+ * @returns {() => void}
+ */
+export function listenForStop({ onStop, onInsist }) {
+  const parent = process.ppid;
+  let firstAt = 0;
+  /** @param {NodeJS.Signals} signal */
+  const hear = (signal) => {
+    if (firstAt === 0) {
+      firstAt = Date.now();
+      onStop(signal);
+    } else if (Date.now() - firstAt > ECHO_MS) {
+      onInsist();
+    }
+  };
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    hear("SIGTERM");
+  }, PARENT_CHECK_MS);
+  for (const signal of STOP_SIGNALS) process.on(signal, hear);
+  return () => {
+    clearInterval(watch);
+    for (const signal of STOP_SIGNALS) process.off(signal, hear);
+  };
+}

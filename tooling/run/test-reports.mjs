@@ -1,0 +1,51 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./workspace.mjs";
+
+/** Folder inside each package that Vitest's JSON reports go to. Turbo keeps it, so a cached pass still has its numbers. */
+export const REPORT_FOLDER = ".reports";
+/** Where a package's own test run leaves its report. */
+export const REPORT_FILE = `${REPORT_FOLDER}/test.json`;
+
+/** @typedef {{ passed: number, failed: number, skipped: number, files: number }} Counts */
+
+/**
+ * Adds up every report in the workspace. A test file that could not be loaded has no tests; it counts as one failure.
+ * @returns {Counts}
+ */
+export function readCounts() {
+  const counts = { passed: 0, failed: 0, skipped: 0, files: 0 };
+  for (const file of reportFiles()) {
+    const report = JSON.parse(readFileSync(file, "utf8"));
+    const broken = report.testResults.filter(isBroken).length;
+    counts.passed += report.numPassedTests;
+    counts.failed += report.numFailedTests + broken;
+    counts.skipped += report.numPendingTests + report.numTodoTests;
+    counts.files += report.testResults.length;
+  }
+  return counts;
+}
+
+/** @param {Counts} counts */
+export function describeCounts({ passed, failed, skipped, files }) {
+  const more = skipped > 0 ? `, ${skipped} skipped` : "";
+  return `${passed} tests passed and ${failed} failed${more}, in ${files} files.`;
+}
+
+/** @param {{ status: string, assertionResults: unknown[] }} result */
+const isBroken = (result) => result.status === "failed" && result.assertionResults.length === 0;
+
+function reportFiles() {
+  return ["apps", "packages", "examples", "tooling"]
+    .flatMap((group) => folders(join(root, group)))
+    .map((folder) => join(folder, REPORT_FOLDER))
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
+    .filter((file) => file.endsWith(".json"));
+}
+
+/** @param {string} parent */
+const folders = (parent) =>
+  readdirSync(parent, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => join(parent, entry.name));
