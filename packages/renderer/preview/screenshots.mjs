@@ -3,7 +3,6 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { chromium } from "playwright-core";
@@ -25,7 +24,13 @@ const FLAGS = [
   ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
   ...["--disable-background-networking", "--disable-component-update", "--disable-sync"],
 ];
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const axe = readFileSync(new URL(import.meta.resolve("axe-core/axe.min.js")), "utf8");
+const report = (text) => process.stdout.write(`${text}\n`);
+let problems = 0;
+const complain = (text) => {
+  problems += 1;
+  report(text);
+};
 const only = values.only?.split(",");
 
 function layoutFor(key) {
@@ -50,7 +55,7 @@ for (const { name, template, model, title, layout } of samplePages()) {
     model,
     head,
     registry: coreRegistry,
-    onUnknown: (block) => console.log(`${name}: skipped ${block.type} (${block.reason})`, block.error ?? ""),
+    onUnknown: (block) => complain(`${name}: skipped ${block.type} (${block.reason}) ${block.error ?? ""}`),
   });
   pages.set(name, html);
 }
@@ -72,13 +77,9 @@ const server = createServer((request, response) => {
 });
 await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
 const origin = `http://127.0.0.1:${server.address().port}`;
+// biome-ignore lint/style/noProcessEnv: a tool finds its browser by the environment
 const executablePath = process.env.CHROMIUM_PATH ?? execFileSync("which", ["chromium"], { encoding: "utf8" }).trim();
 const browser = await chromium.launch({ executablePath, args: FLAGS });
-let problems = 0;
-const complain = (text) => {
-  problems += 1;
-  console.log(text);
-};
 try {
   for (const width of WIDTHS) {
     const context = await browser.newContext({ viewport: { width, height: 900 }, bypassCSP: false });
@@ -110,5 +111,5 @@ try {
   await browser.close();
   server.close();
 }
-console.log(`${pages.size} pages at ${WIDTHS.join(", ")} px: ${problems} problems`);
+report(`${pages.size} pages at ${WIDTHS.join(", ")} px: ${problems} problems`);
 process.exitCode = problems > 0 ? 1 : 0;

@@ -13,7 +13,6 @@ export const en = {
   footerNavigation: "Footer",
   asideNavigation: "More",
   menu: "Menu",
-  home: "Home",
   breadcrumbs: "You are here",
 
   search: "Search",
@@ -39,7 +38,6 @@ export const en = {
   heroOnline: counted("online now", "online now"),
 
   articles: "Articles",
-  latestArticles: "Latest articles",
   featured: "Featured",
   allArticles: "All articles",
   writeArticle: "Write an article",
@@ -55,7 +53,6 @@ export const en = {
   dislikeCount: counted("dislike", "dislikes"),
   viewCount: counted("view", "views"),
   writtenBy: "Written by",
-  allBy: (name: string) => `Everything by ${name}`,
   noArticlesTitle: "Nothing published yet",
   noArticlesText:
     "Articles are where members show what they made, found out or would like to ask. The first one sets the tone.",
@@ -95,8 +92,6 @@ export const en = {
   following: "Following",
   followers: "Followers",
   likes: "Likes",
-  views: "Views",
-  counters: "In numbers",
   profileSections: "Profile sections",
   editProfile: "Edit profile",
   about: "About",
@@ -120,11 +115,9 @@ export const en = {
 
   pagination: "Pages",
   pageNumber: (page: string) => `Page ${page}`,
-  pageOf: (page: string, total: string) => `Page ${page} of ${total}`,
   previous: "Previous",
   next: "Next",
 
-  badgeNote: (name: string, note: string) => `${name}: ${note}`,
   errorHome: "Go to the home page",
   errorSearch: "Search the site",
   errorDetails: "For a report",

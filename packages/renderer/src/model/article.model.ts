@@ -1,4 +1,4 @@
-import type { UserSummary } from "./member.model.js";
+import type { UserSummary } from "./user.model.js";
 
 /** A category as a label on something. */
 export interface CategoryLabel {

@@ -1,4 +1,4 @@
-import type { UserSummary } from "./member.model.js";
+import type { UserSummary } from "./user.model.js";
 
 /** A comment, or the words that stand where one was. */
 export type CommentModel =

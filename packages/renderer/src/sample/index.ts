@@ -6,6 +6,7 @@ import * as full from "./content.js";
 import * as empty from "./empty-content.js";
 import { sampleGuest, samplePage } from "./page.js";
 import { asAuthor, sampleMember } from "./people.js";
+import { openThread } from "./reading.js";
 
 export { sampleGuest, samplePage } from "./page.js";
 export { SAMPLE_NOW } from "./people.js";
@@ -119,10 +120,13 @@ export function samplePages(): readonly SamplePage[] {
     const whole: SamplePage = { ...base, name, model: samplePageModel(template) };
     return blank ? [whole, { ...base, name: `${name}-empty`, model: samplePageModel(template, "empty") }] : [whole];
   });
+  const article = samplePageModel("article.detail", "full", sampleViewer);
+  const answering: PageModel = { ...article, content: { ...article.content, comments: openThread } };
   const start = samplePage("search", "/search", empty.freshSearch);
   return [
     ...pages,
     { name: "home-member", template: "home", title: null, model: samplePageModel("home", "full", sampleViewer) },
+    { name: "article-detail-member", template: "article.detail", title: STEAM, model: answering },
     { name: "search-start", template: "search", title: "Search", model: start },
   ];
 }

@@ -81,6 +81,16 @@ export const sampleThread: CommentsModel = {
   writing: { kind: "signIn", href: "/login" },
 };
 
+/** The same thread for a member who answers a comment. */
+export const openThread: CommentsModel = {
+  ...sampleThread,
+  writing: {
+    kind: "open",
+    action: "/articles/steam-bending-oak-frames/comments",
+    replyTo: { id: "c9", name: "Petra Lindqvist" },
+  },
+};
+
 /** The article that the sample reads. */
 export function sampleArticle(): ArticleModel {
   const [summary] = sampleArticles;
