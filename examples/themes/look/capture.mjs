@@ -41,7 +41,8 @@ try {
       page.on("console", (message) => message.type() === "error" && complain(`${place}: ${message.text()}`));
       await page.goto(server.origin + path);
       await settle(page);
-      for (const complaint of await listComplaints(page)) complain(`${place}: ${complaint}`);
+      const enhanced = path.startsWith("/beacon/");
+      for (const complaint of await listComplaints(page, { enhanced })) complain(`${place}: ${complaint}`);
       const file = `${path.slice(1).replace("/", "-")}-${width}.png`;
       if (values.shots) await page.screenshot({ path: new URL(file, out).pathname, fullPage: true });
       await page.close();

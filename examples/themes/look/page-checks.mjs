@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const ENHANCED = ["color-contrast-enhanced"];
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -19,12 +20,17 @@ export async function settle(page) {
 }
 
 /**
- * What a person would complain about, in one line each: sideways scrolling, cut-off text, breaches of WCAG 2.2 AA.
+ * What a person would complain about, in one line each: sideways scrolling and breaches of WCAG 2.2 AA; `enhanced` asks
+ * for the contrast of AAA too.
  * @param {Page} page
+ * @param {{ enhanced: boolean }} options
  * @returns {Promise<string[]>}
  */
-export async function listComplaints(page) {
-  return [...(await listWideElements(page)), ...(await listBreaches(page))];
+export async function listComplaints(page, { enhanced }) {
+  const wide = await listWideElements(page);
+  await page.evaluate(axe);
+  const breaches = await listBreaches(page, { type: "tag", values: RULES });
+  return [...wide, ...breaches, ...(enhanced ? await listBreaches(page, { type: "rule", values: ENHANCED }) : [])];
 }
 
 /** @param {Page} page */
@@ -39,13 +45,17 @@ async function listWideElements(page) {
   });
 }
 
-/** @param {Page} page */
-async function listBreaches(page) {
-  await page.evaluate(axe);
-  return page.evaluate(async (rules) => {
-    const { violations } = await globalThis.axe.run({ runOnly: rules });
+/**
+ * @param {Page} page
+ * @param {import("axe-core").RunOnly} runOnly
+ * @returns {Promise<string[]>}
+ */
+async function listBreaches(page, runOnly) {
+  return page.evaluate(async (only) => {
+    const { axe } = /** @type {typeof globalThis & { axe: typeof import("axe-core") }} */ (globalThis);
+    const { violations } = await axe.run({ runOnly: only });
     return violations.flatMap(({ id, nodes }) =>
       nodes.slice(0, 3).map((node) => `${id}: ${node.target} ${node.any[0]?.message ?? ""}`),
     );
-  }, RULES);
+  }, runOnly);
 }

@@ -22,11 +22,13 @@ export const memberList: BlockDefinition = {
     if (!members) return nothing;
     const display = readChoice(block, "display", ["grid", "list"], "list");
     const total = pagination ? messages.memberCount(pagination.total, format) : undefined;
+    // Headings are numbered as they are met, so the page's title comes before those of its rows.
+    const title = pageTitle(context, messages.members, members.length > 0 ? total : null);
     const body =
       members.length > 0
         ? html`<ul class="${classes("sv-members", `sv-members--${display}`)}" role="list">${members.map((member) => html`<li>${row(context, member)}</li>`)}</ul>`
         : emptyState(context, { icon: "users", title: messages.noMembersTitle, text: messages.noMembersText });
-    return html`<section class="sv-member-list">${pageTitle(context, messages.members, members.length > 0 ? total : null)}${body}</section>`;
+    return html`<section class="sv-member-list">${title}${body}</section>`;
   },
 };
 
