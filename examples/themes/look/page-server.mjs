@@ -21,7 +21,8 @@ export async function servePages(themes) {
     const { id } = theme.manifest;
     answers.set(`/css/${id}`, [css, themeStylesheet(theme)]);
     for (const [name, html] of themePages(theme)) answers.set(`/${id}/${name}`, ["text/html; charset=utf-8", html]);
-    for (const { name, type, bytes } of theme.assets.values()) answers.set(`/uploads/themes/${id}/${name}`, [type, bytes]);
+    for (const { name, type, bytes } of theme.assets.values())
+      answers.set(`/uploads/themes/${id}/${name}`, [type, bytes]);
   }
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? "/", "http://localhost").pathname);
