@@ -80,7 +80,6 @@ describe("a package's entries", () => {
     const { bytes, theme } = await packTheme("harbor");
     const zip = readZip(bytes);
     const css = zip.ok ? Buffer.from(zip.entries.get("styles/tokens.css") ?? []).toString("utf8") : "";
-    for (const [name, value] of Object.entries(theme.tokens["global"] ?? {}))
-      expect(css).toContain(`${name}: ${value};`);
+    for (const [name, value] of Object.entries(theme.tokens.global ?? {})) expect(css).toContain(`${name}: ${value};`);
   });
 });
