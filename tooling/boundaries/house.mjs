@@ -48,4 +48,4 @@ export const FEATURE_TIERS = [
  * The least that a look at the repository must see. With a TypeScript that it cannot read, dependency-cruiser sees no
  * module, finds no fault and passes; raise these as the house grows.
  */
-export const FLOOR = { modules: 25, dependencies: 40 };
+export const FLOOR = { modules: 350, dependencies: 1_200 };

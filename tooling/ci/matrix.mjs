@@ -1,8 +1,8 @@
-// What CI runs beyond `npm test`: the tests that want a database server, Redis or a browser, as far as the environment
-// names them (DATABASE_URL, REDIS_URL, CHROMIUM_PATH), and the check for missing changesets.
+// What CI runs beyond `npm test`: the server's tests on a database server and Redis, as far as the environment names them
+// (DATABASE_URL, REDIS_URL), and the check for missing changesets.
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync, rmSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { existsSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { REPORT_FOLDER } from "../run/test-reports.mjs";
 import { root } from "../run/workspace.mjs";
 import { changesetBase } from "./changeset-base.mjs";
@@ -13,7 +13,6 @@ import { changesetBase } from "./changeset-base.mjs";
  */
 
 const SERVICE_PACKAGES = ["testkit", "server", "site"];
-const E2E = join(root, "tooling", "e2e");
 
 /** @param {string} name */
 const reportTo = (name) => ["--reporter=default", "--reporter=json", `--outputFile.json=${REPORT_FOLDER}/${name}.json`];
@@ -31,19 +30,6 @@ function services() {
 }
 
 /** @returns {Leg} */
-function endToEnd() {
-  const chromium = process.env.CHROMIUM_PATH ?? findOnPath(["chromium", "chromium-browser", "google-chrome"]);
-  const { scripts = {} } = JSON.parse(readFileSync(join(E2E, "package.json"), "utf8"));
-  const skip = chromium === undefined ? "no Chromium was found" : scripts.e2e ? undefined : "there is no e2e suite";
-  return {
-    title: "End to end in Chromium",
-    ...(skip !== undefined && { skip }),
-    command: ["pnpm", "--filter=@sitevine/e2e", "run", "e2e", ...reportTo("e2e")],
-    env: { CHROMIUM_PATH: chromium },
-  };
-}
-
-/** @returns {Leg} */
 function changesets() {
   const base = changesetBase();
   return {
@@ -51,12 +37,6 @@ function changesets() {
     ...(base === undefined && { skip: "no base commit is known to compare with" }),
     command: ["pnpm", "exec", "changeset", "status", `--since=${base}`],
   };
-}
-
-/** @param {string[]} names */
-function findOnPath(names) {
-  const folders = (process.env.PATH ?? "").split(delimiter);
-  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) => existsSync(file));
 }
 
 /** @param {Leg} leg */
@@ -74,9 +54,8 @@ for (const name of SERVICE_PACKAGES) {
   const group = existsSync(join(root, "packages", name)) ? "packages" : "apps";
   rmSync(join(root, group, name, REPORT_FOLDER, "services.json"), { force: true });
 }
-rmSync(join(E2E, REPORT_FOLDER, "e2e.json"), { force: true });
 
-const legs = [changesets(), services(), endToEnd()];
+const legs = [changesets(), services()];
 const failed = legs.filter((leg) => run(leg) !== 0);
 for (const { title } of failed) console.error(`Failed: ${title}`);
 process.exitCode = failed.length > 0 ? 1 : 0;

@@ -8,7 +8,6 @@ const FLAGS = [
 
 /** Starts the Chromium of CHROMIUM_PATH, or the one on the PATH. */
 export function launchChromium() {
-  const executablePath =
-    process.env["CHROMIUM_PATH"] ?? execFileSync("which", ["chromium"], { encoding: "utf8" }).trim();
+  const executablePath = process.env.CHROMIUM_PATH ?? execFileSync("which", ["chromium"], { encoding: "utf8" }).trim();
   return chromium.launch({ executablePath, args: FLAGS });
 }

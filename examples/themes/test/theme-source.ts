@@ -13,9 +13,6 @@ export const readTokens = async (id: string): Promise<TokenMap> =>
 /** One layout as written, not yet checked. */
 export const readLayout = (id: string, template: string): Promise<unknown> => readJson(id, `layouts/${template}.json`);
 
-export const readStylesheet = (id: string): Promise<string> =>
-  readFile(new URL("styles/custom.css", folder(id)), "utf8");
-
 /** Every block of a document, outer before inner. */
 export function* blocksOf(document: LayoutDocument) {
   const queue = Object.values(document.regions).flat();
