@@ -39,10 +39,12 @@ export interface Endpoint {
   readonly errors: readonly ErrorCode[];
 }
 
-const defaults = { body: { kind: "none" }, status: 200, response: { kind: "none" }, errors: [] } as const satisfies Pick<
-  Endpoint,
-  "body" | "status" | "response" | "errors"
->;
+const defaults = {
+  body: { kind: "none" },
+  status: 200,
+  response: { kind: "none" },
+  errors: [],
+} as const satisfies Pick<Endpoint, "body" | "status" | "response" | "errors">;
 type Defaults = typeof defaults;
 
 /** An endpoint as it is declared: what `Defaults` has may be left out. */

@@ -25,7 +25,7 @@ export const libraryEntrySchema = z.object({
 });
 
 /** What a switch or an import changes, or would change. */
-export const importPlanSchema = z.object({
+const importPlanSchema = z.object({
   activates: z.boolean(),
   templates: z.array(z.string()),
   kept: z.array(z.string()),

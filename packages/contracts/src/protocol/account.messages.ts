@@ -16,12 +16,10 @@ export type InstallIdentity = z.infer<typeof installIdentitySchema>;
 export const accountTokenSchema = z.object({ token: secretSchema, expiresAt: messageTimeSchema });
 export type AccountToken = z.infer<typeof accountTokenSchema>;
 
-/** An account token with the masked email of its account, for display only. */
-export const accountConnectionSchema = accountTokenSchema.extend({ accountRef: displayTextSchema(320) });
-export type AccountConnection = z.infer<typeof accountConnectionSchema>;
-
 /** `POST /account/connect`: neither signed nor authenticated; the single-use code stands for the account. */
 export const connectRequestSchema = installIdentitySchema.extend({ authCode: secretSchema });
 export type ConnectRequest = z.infer<typeof connectRequestSchema>;
-export const connectResponseSchema = accountConnectionSchema;
+
+/** An account token with the masked email of its account, for display only. */
+export const connectResponseSchema = accountTokenSchema.extend({ accountRef: displayTextSchema(320) });
 export type ConnectResponse = z.infer<typeof connectResponseSchema>;

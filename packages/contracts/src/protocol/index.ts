@@ -1,12 +1,10 @@
 export type {
-  AccountConnection,
   AccountToken,
   ConnectRequest,
   ConnectResponse,
   InstallIdentity,
 } from "./account.messages.js";
 export {
-  accountConnectionSchema,
   accountTokenSchema,
   connectRequestSchema,
   connectResponseSchema,

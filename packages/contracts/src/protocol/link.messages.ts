@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { accountConnectionSchema, installIdentitySchema } from "./account.messages.js";
+import { connectResponseSchema, installIdentitySchema } from "./account.messages.js";
 import { secretSchema } from "./fields.js";
 import { publicKeySchema } from "./public-key.js";
 import { messageTimeSchema } from "./time.js";
@@ -55,7 +55,7 @@ const unclaimed = z
 
 /** The one poll that claims an approved request carries the token; every other answer is a status alone. */
 export const linkPollResponseSchema = z.union([
-  accountConnectionSchema.extend({ status: z.literal("approved") }),
+  connectResponseSchema.extend({ status: z.literal("approved") }),
   unclaimed,
 ]);
 export type LinkPollResponse = z.infer<typeof linkPollResponseSchema>;

@@ -29,7 +29,7 @@ function skipSpace(text: string, from: number): number {
 function endOfMarkup(text: string, at: number): number | undefined {
   if (text.startsWith("<?", at)) return after(text, "?>", at + 2);
   if (text.startsWith("<!--", at)) return after(text, "-->", at + 4);
-  return /^<!DOCTYPE\s/.test(text.slice(at, at + 10)) ? endOfDoctype(text, at) : undefined;
+  return /^<!DOCTYPE\s+svg[\s[>]/.test(text.slice(at, at + 64)) ? endOfDoctype(text, at) : undefined;
 }
 
 function endOfDoctype(text: string, start: number): number | undefined {

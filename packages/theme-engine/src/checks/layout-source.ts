@@ -8,6 +8,15 @@ const CORE_SOURCES: ReadonlyMap<string, string> = new Map([
   ["guestHero", "image"],
 ]);
 
+const HOSTILE_PROTOCOLS: ReadonlySet<string> = new Set([
+  "javascript:",
+  "vbscript:",
+  "data:",
+  "blob:",
+  "file:",
+  "filesystem:",
+]);
+
 /** True for the path of a prop that may name an image. */
 export function isSourceProp(path: readonly (string | number)[]): boolean {
   const name = path.at(-1);
@@ -16,18 +25,22 @@ export function isSourceProp(path: readonly (string | number)[]): boolean {
 
 /**
  * An image of a core block names a file of the package, a path of the site or an http(s) URL. In a plugin's block a prop of
- * such a name may mean something else, so only what looks like a file or a URL is judged.
+ * such a name may mean something else, so only files of the package and schemes that carry contents are judged.
  */
 export function checkSource(prop: CheckedProp, assets: ReadonlySet<string>): Finding | undefined {
-  if (!isSourceProp(prop.path)) return undefined;
+  if (!isSourceProp(prop.path) || (prop.text === "" && prop.path.at(-1) !== "source")) return undefined;
   const source = readImageSource(prop.text);
   if (source?.kind === "package")
     return assets.has(source.file)
       ? undefined
       : propFinding(prop, "layout/missing-asset", "refers to a file that the package lacks");
-  if (source) return undefined;
   const isCore = CORE_SOURCES.get(prop.block.type) === prop.path.at(-1);
-  const looksLikeAddress = /^[\s\u0000-\u001f]*[a-z][a-z0-9+.-]*:|[\\/]|^[\s\u0000-\u001f]*$/i.test(prop.text);
-  if (!isCore && (!looksLikeAddress || prop.text === "")) return undefined;
+  if (source || !(isCore || isHostile(prop.text))) return undefined;
   return propFinding(prop, "layout/source", "must be assets/<file>, an absolute path or an http(s) URL");
+}
+
+/** Leaves the package's folder, or is content of its own; judged as a browser reads it. */
+function isHostile(text: string): boolean {
+  if (/^\s*(?:\.\/)?assets[\\/]/.test(text)) return true;
+  return URL.canParse(text) && HOSTILE_PROTOCOLS.has(new URL(text).protocol);
 }

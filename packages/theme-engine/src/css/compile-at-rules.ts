@@ -29,7 +29,7 @@ export function compileAtRule(context: CssContext, atRule: AtRule, nested: boole
       context,
       atRule,
       "css/colour-scheme",
-      `is left out, since a site has one look: @${name} ${params.trim()}`,
+      `is left out, since a site has one look: @${name} ${params.trim().slice(0, 200)}`,
       "warning",
     );
     return dropped(atRule);

@@ -1,7 +1,7 @@
 import type { Rule } from "postcss";
 import { readsThemeSwitch } from "../checks/css-colour-scheme.js";
 import { type Anchored, anchorTopLevel, anchorUnderDocument, keepNested } from "./anchor.js";
-import { type CssContext, report, selectorText } from "./css-context.js";
+import { type CssContext, MOST_SELECTORS, report, selectorText } from "./css-context.js";
 import { type ComplexSelector, readSelectors } from "./selector.js";
 
 /**
@@ -50,20 +50,31 @@ export function compileRule(context: CssContext, rule: Rule, place: RulePlace): 
 type KeptSelector = Exclude<Anchored, { kind: "refused" }>;
 
 function anchoredSelectors(context: CssContext, rule: Rule, place: RulePlace): KeptSelector[] {
-  const read = readSelectors(selectorText(rule));
+  const source = selectorText(rule);
+  if (!spendSelectors(context, rule, source)) return [];
+  const read = readSelectors(source);
   if (!read.ok) {
     report(context, rule, "css/selector", read.message);
     return [];
   }
   return read.selectors.flatMap((selector) => {
+    const shown = selector.text.slice(0, 200);
     if (readsThemeSwitch(selector)) {
-      report(context, rule, "css/colour-scheme", `is left out, since a site has one look: ${selector.text}`, "warning");
+      report(context, rule, "css/colour-scheme", `is left out, since a site has one look: ${shown}`, "warning");
       return [];
     }
     const anchored = ANCHORERS[place](selector);
     if (anchored.kind !== "refused") return [anchored];
-    const shown = selector.text.slice(0, 200);
     report(context, rule, "css/selector", `has a selector that ${anchored.message}: ${shown}`);
     return [];
   });
+}
+
+/** Counts commas before parsing, since parsing is what takes the time. */
+function spendSelectors(context: CssContext, rule: Rule, source: string): boolean {
+  const wasLeft = context.selectorsLeft;
+  context.selectorsLeft -= source.split(",").length;
+  if (context.selectorsLeft >= 0) return true;
+  if (wasLeft >= 0) report(context, rule, "css/size", `has more than ${MOST_SELECTORS} selectors`);
+  return false;
 }

@@ -122,27 +122,25 @@ const isAnchor = (compound: Selector): boolean =>
       part.selectors.some((inner) => inner.length === 1 && inner[0]?.type === "class" && inner[0].name === "sv-acp"),
   );
 
-/** One compound on the root element, or a list of such as lowering writes it. */
-function isDocumentWide(selector: Selector): boolean {
+const everyMember = (compound: Selector, test: (selector: Selector) => boolean): boolean =>
+  compound.some((part) => part.type === "pseudo-class" && part.kind === "is" && part.selectors.every(test));
+
+/** Lowering wraps lists in :is(); such a compound stands for each of its members. */
+const isBelowAnchor = (selector: Selector): boolean =>
+  compoundsOf(selector).some((compound) => isAnchor(compound) || everyMember(compound, isBelowAnchor));
+
+/** Below the anchor, or one compound on the root element. */
+function isConfined(selector: Selector): boolean {
+  if (isBelowAnchor(selector)) return true;
   const [only, ...others] = compoundsOf(selector);
   if (!only || others.length > 0) return false;
-  return only.some(
+  const isRoot = only.some(
     (part) =>
       (part.type === "type" && part.name.toLowerCase() === "html") ||
-      (part.type === "pseudo-class" && part.kind === "root") ||
-      (part.type === "pseudo-class" && part.kind === "is" && part.selectors.every(isDocumentWide)),
+      (part.type === "pseudo-class" && part.kind === "root"),
   );
+  return isRoot || everyMember(only, isConfined);
 }
-
-/** Lowering wraps a parent list in :is(); an anchored one has every member anchored. */
-const isBelowAnchor = (selector: Selector): boolean =>
-  compoundsOf(selector).some(
-    (compound) =>
-      isAnchor(compound) ||
-      compound.some(
-        (part) => part.type === "pseudo-class" && part.kind === "is" && part.selectors.every(isBelowAnchor),
-      ),
-  );
 
 const compile = (source: string) => compileThemeCss(source, { assets: new Set(), assetBase: "/uploads/themes/x/" });
 
@@ -154,8 +152,7 @@ describe("an accepted stylesheet", () => {
         const { css, findings } = compile(source);
         if (findings.some(({ level }) => level === "error")) return;
         accepted += 1;
-        for (const selector of loweredSelectors(css))
-          expect(isBelowAnchor(selector) || isDocumentWide(selector), `${source}\n=>\n${css}`).toBe(true);
+        for (const selector of loweredSelectors(css)) expect(isConfined(selector), `${source}\n=>\n${css}`).toBe(true);
       }),
       { numRuns: 800 },
     );

@@ -336,6 +336,13 @@ describe("references", () => {
   });
 });
 
+describe("a stylesheet of many rules", () => {
+  it("compiles up to 20,000 selectors and is one finding beyond", () => {
+    expect(compile(".a,.b{c:d}".repeat(10_000)).findings).toEqual([]);
+    expect(compile(".a{c:d}".repeat(20_100)).findings).toMatchObject([{ rule: "css/size" }]);
+  });
+});
+
 describe("broken and odd input", () => {
   it.each([
     "/* a",
@@ -375,6 +382,8 @@ describe("broken and odd input", () => {
     [".x{--e:;--f:{a:b;c};}", "body:not(.sv-acp) .x { --e: ; --f: {a:b;c}; }"],
     [".x{a:b!important}", "body:not(.sv-acp) .x { a: b !important; }"],
     [".x{content:'</style><!--'}", "body:not(.sv-acp) .x { content: '\\3c /style>\\3c !--'; }"],
+    ["@media (width</*a*/9px){.x{a:b}}", "@media (width</* */9px) { body:not(.sv-acp) .x { a: b; } }"],
+    [".x{--a:</style>}", "body:not(.sv-acp) .x { --a: \\3c /style>; }"],
     [".x{content:'&amp; > \"'}", "body:not(.sv-acp) .x { content: '&amp; > \"'; }"],
   ])("takes %j", (source, expected) => {
     expect(flat(source)).toBe(expected);
@@ -390,8 +399,8 @@ describe("broken and odd input", () => {
     ["two megabytes", " ".repeat(2 * 1024 * 1024)],
     ["mixed lists in each other", `${":root,.a{&.b,.a{".repeat(11)}a:b${"}}".repeat(11)}`],
   ])("takes %s in bounded time", (_, source) => {
-    const start = performance.now();
+    const before = process.cpuUsage();
     compile(source);
-    expect(performance.now() - start).toBeLessThan(4_000);
+    expect(process.cpuUsage(before).user).toBeLessThan(2_500_000);
   });
 });

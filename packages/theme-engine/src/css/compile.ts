@@ -4,7 +4,7 @@ import { FindingList } from "../finding-list.js";
 import { type AtRuleKind, isInnerAtRule } from "./at-rules.js";
 import { compileAtRule } from "./compile-at-rules.js";
 import { compileRule, type RulePlace } from "./compile-rules.js";
-import { type CssContext, readAtRule, report, selectorText } from "./css-context.js";
+import { type CssContext, MOST_SELECTORS, readAtRule, report, selectorText } from "./css-context.js";
 import { prepareCss } from "./css-source.js";
 import { compileDeclaration } from "./declaration.js";
 
@@ -28,20 +28,21 @@ export function compileThemeCss(
   options: { readonly assets: ReadonlySet<string>; readonly assetBase: string; readonly file?: string },
 ): CompiledCss {
   const assets = { names: options.assets, base: options.assetBase };
-  return compile(source, { file: options.file ?? "styles/custom.css", findings: new FindingList(), assets });
+  return compile(source, { file: options.file ?? "styles/custom.css", assets });
 }
 
 /** Checks and scopes the admin's own stylesheet, which may also refer to other sites. Never throws. */
 export function compileAdminCss(source: string, options: { readonly file?: string } = {}): CompiledCss {
-  return compile(source, { file: options.file ?? "custom.css", findings: new FindingList() });
+  return compile(source, { file: options.file ?? "custom.css" });
 }
 
 /** Keeps text from closing a style element that it may stand in. */
 export function escapeMarkup(css: string): string {
-  return css.replace(/<(?=[/!])/g, "\\3c ");
+  return css.replace(/<(?=!|\/(?!\*))/g, "\\3c ");
 }
 
-function compile(source: string, context: CssContext): CompiledCss {
+function compile(source: string, options: Pick<CssContext, "file" | "assets">): CompiledCss {
+  const context: CssContext = { ...options, findings: new FindingList(), selectorsLeft: MOST_SELECTORS };
   const prepared = prepareCss(source, context.file);
   if (!prepared.ok) return { css: "", findings: [prepared.finding] };
   const css = compileText(prepared.text, context);

@@ -7,9 +7,14 @@ import type { FindingList } from "../finding-list.js";
 export interface CssContext {
   readonly file: string;
   readonly findings: FindingList;
+  /** Selectors that may still be compiled. */
+  selectorsLeft: number;
   /** Present for a theme's stylesheet: which files it may use and where they will be served from. */
   readonly assets?: { readonly names: ReadonlySet<string>; readonly base: string };
 }
+
+/** Most selectors of one stylesheet; large frameworks have a third of it. */
+export const MOST_SELECTORS = 20_000;
 
 /** Reports something about a node, at the line and column where it begins. */
 export function report(

@@ -6,9 +6,9 @@ const LONGEST_ID = 64;
  */
 export function fillColoursManifest(value: unknown): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
-  const given = value as Readonly<Record<string, unknown>>;
-  const id = given["id"] ?? slugOf(given["name"]);
-  const name = given["name"] ?? nameOf(given["id"]);
+  const given = value as { readonly id?: unknown; readonly name?: unknown };
+  const id = given.id ?? slugOf(given.name);
+  const name = given.name ?? nameOf(given.id);
   const defaults = {
     ...(id === undefined ? {} : { id }),
     ...(name === undefined ? {} : { name }),

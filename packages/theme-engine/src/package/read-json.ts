@@ -26,11 +26,26 @@ export function readJson(bytes: Uint8Array, file: string, area: string): ReadJso
   const text = decodeText(bytes);
   if (text === undefined) return refused("is not valid UTF-8");
   if (nestsDeeper(text, DEEPEST)) return refused(`nests deeper than ${DEEPEST} levels`);
+  const problems: string[] = [];
+  const revive = (key: string, value: unknown): unknown => {
+    const problem = valueProblem(key) ?? valueProblem(value);
+    if (problem) problems.push(problem);
+    return key === "__proto__" ? undefined : value;
+  };
   try {
-    return { ok: true, value: JSON.parse(text, (key, value) => (key === "__proto__" ? undefined : value)) };
+    const value: unknown = JSON.parse(text, revive);
+    return problems[0] === undefined ? { ok: true, value } : refused(problems[0]);
   } catch {
     return refused("is not valid JSON");
   }
+}
+
+/** What parses and yet cannot be stored and read again as it was. */
+function valueProblem(value: unknown): string | undefined {
+  if (typeof value === "number" && !Number.isFinite(value)) return "has a number that is too large";
+  if (typeof value !== "string") return undefined;
+  if (value.includes("\0")) return "has a NUL character in a text";
+  return value.isWellFormed() ? undefined : "has half of a character in a text";
 }
 
 function nestsDeeper(text: string, limit: number): boolean {

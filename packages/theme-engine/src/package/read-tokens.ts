@@ -65,7 +65,8 @@ function checkTokens(map: unknown, file: string, before: readonly Finding[]) {
 type TokenIssue = NonNullable<ReturnType<typeof tokenMapSchema.safeParse>["error"]>["issues"][number];
 
 function ruleOf(issue: TokenIssue): string {
-  if (issue.code === "custom" && typeof issue.params?.["rule"] === "string") return issue.params["rule"];
+  const stated: unknown = issue.code === "custom" ? issue.params?.rule : undefined;
+  if (typeof stated === "string") return stated;
   if (issue.code === "invalid_key") return issue.path.length === 1 ? "token/scope" : "token/name";
   return issue.path.length === 0 && issue.code === "custom" ? "token/count" : "token/type";
 }

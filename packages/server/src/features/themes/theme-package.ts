@@ -8,7 +8,6 @@ import {
 } from "@sitevine/theme-engine";
 import { AppError } from "../../kernel/app-error.js";
 import { sha256Hex } from "../../platform/crypto/digest.js";
-import { SERVICE_VERSION } from "../../service-version.js";
 import type { LibraryAsset, LibraryTheme } from "./library-theme.js";
 
 /** A package that passed every check, in the library's form, with the bytes of its files by hash. */
@@ -27,8 +26,8 @@ function servedFiles({ assets, screenshot }: ThemePackage): readonly ThemeAsset[
 }
 
 /** Reads and checks a package as a whole; throws SVC-THEME-3001 with every finding when it is refused. */
-export function checkPackage(bytes: Uint8Array): CheckedPackage {
-  const read = readThemePackage(bytes, { serviceVersion: SERVICE_VERSION });
+export function checkPackage(bytes: Uint8Array, serviceVersion: string): CheckedPackage {
+  const read = readThemePackage(bytes, { serviceVersion });
   if (!read.ok) throw new AppError("SVC-THEME-3001", { details: read.findings });
   const { theme: source, notices } = read;
   const { manifest, tokens, css, layouts } = source;

@@ -35,6 +35,8 @@ export interface ThemesDeps {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly knownBlockTypes: ReadonlySet<string>;
+  /** The version that packages are checked against. */
+  readonly serviceVersion: string;
 }
 
 /** The worn theme, the templates that its baseline covers, and whether there is something to undo. */
@@ -147,7 +149,7 @@ export function createThemesService(deps: ThemesDeps): ThemesService {
     sweepFiles: () => withExclusiveFiles(store, sweepQuietly),
 
     async importPackage(bytes, { dryRun }) {
-      const checked = checkPackage(bytes);
+      const checked = checkPackage(bytes, deps.serviceVersion);
       if (dryRun) {
         const { source, notices } = checked;
         await refuseForeignId(db.read, source.manifest);
