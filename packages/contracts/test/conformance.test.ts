@@ -1,3 +1,5 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { describe, expect, it } from "vitest";
 import { CONFORMANCE_RULES, createAdminHooks, formatReport, runConformance } from "../src/conformance/index.js";
 import { startMarketplace } from "./marketplace/server.js";
@@ -55,7 +57,7 @@ describe("the conformance suite", () => {
     ["overlap-never-ends", "updates/overlap-ends"],
   ];
 
-  it.each(mutations)(
+  it.concurrent.each(mutations)(
     "a marketplace with %s fails %s and nothing else",
     async (fault, rule) => {
       const report = await runAgainst(fault);
@@ -85,6 +87,28 @@ describe("the conformance suite", () => {
     await marketplace[Symbol.asyncDispose]();
     const report = await runConformance({ baseUrl, hooks: createAdminHooks(admin), only: ["catalog/bad-page"] });
     expect(report).toMatchObject({ failed: 1, rules: [{ outcome: "failed" }] });
+  });
+
+  it("judges a marketplace that answers nonsense, and passes nothing that asks for an answer", async () => {
+    const server = createServer((_request, response) => void response.writeHead(200).end("<html>"));
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as AddressInfo;
+    const hooks = {
+      ...{
+        createAccount: async () => ({ accountId: "a", authCode: "c" }),
+        grantLicense: async () => ({ licenseRef: "l" }),
+      },
+      ...{
+        publishRelease: async () => {},
+        approveLink: async () => {},
+        denyLink: async () => {},
+        setClock: async () => {},
+      },
+    };
+    const report = await runConformance({ baseUrl: `http://127.0.0.1:${port}/api/v1`, hooks });
+    server.closeAllConnections();
+    server.close();
+    expect(report.rules.filter(({ outcome }) => outcome !== "failed")).toEqual([]);
   });
 
   it("has a unique id of the form area/name for each rule", () => {

@@ -4,7 +4,7 @@ import type { PackageKind } from "../protocol/fields.js";
 
 // 1980-01-01 in the form that zip headers use, so that equal packages have equal bytes.
 const DOS_DATE = 33;
-const BALLAST_BYTES = 256 * 1024;
+const BALLAST_BYTES = 64 * 1024;
 
 /** A small valid package. Its ballast does not compress, so that a download takes several network packets. */
 export function buildPackage(kind: PackageKind, id: string, version: string): Uint8Array<ArrayBuffer> {

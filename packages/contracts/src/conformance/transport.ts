@@ -2,6 +2,7 @@ import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage 
 import { request as httpsRequest } from "node:https";
 
 const TIMEOUT_MS = 30_000;
+const LARGEST_ANSWER = 64 * 1024 * 1024;
 
 /** A request exactly as it goes out: the target is not normalised, and any method may have a body. */
 export interface Outgoing {
@@ -42,7 +43,10 @@ export function exchange(outgoing: Outgoing): Promise<Answer> {
 
 async function readAnswer(response: IncomingMessage, hangUp: boolean): Promise<Answer> {
   const chunks: Buffer[] = [];
+  let size = 0;
   for await (const chunk of response) {
+    size += chunk.length;
+    if (size > LARGEST_ANSWER) throw new Error(`the answer is larger than ${LARGEST_ANSWER} bytes`);
     chunks.push(chunk);
     if (hangUp) break;
   }
