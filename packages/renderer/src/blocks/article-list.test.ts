@@ -46,4 +46,9 @@ describe("articleList", () => {
     expect(times(html, 'class="sv-empty"')).toBe(1);
     expect(html).not.toContain("In brief");
   });
+
+  it("says nothing of missing relatives beside an article", () => {
+    const html = render([{ title: "Read next" }], samplePageModel("article.detail", "empty"));
+    expect(html).not.toContain("Read next");
+  });
 });

@@ -24,13 +24,20 @@ export const articleList: BlockDefinition = {
     const items = chosen(block, context, list.items);
     const isPage = context.model.request.templateKey === "article.index" && !context.outline.hasTitle;
     const title = readText(block, "title") ?? (isPage ? (list.scope?.name ?? context.messages.articles) : undefined);
-    // A list that has run out leaves the page; where there is nothing at all, the page says so once.
-    if (items.length === 0 && (list.items.length > 0 || !context.once("noArticles"))) return nothing;
+    if (items.length === 0 && !isWorthSaying(context, list)) return nothing;
     return html`<section class="sv-articles">${isPage && title ? indexHead(context, list, title) : head(context, list, title)}${
       items.length === 0 ? noArticles(context, list) : cards(block, context, items, title && !isPage ? 3 : 2)
     }</section>`;
   },
 };
+
+/**
+ * A list that has run out leaves the page, as does one of related articles that has none; where there is nothing at all,
+ * the page says so once.
+ */
+function isWorthSaying({ model, once }: BlockContext, list: ArticleListModel): boolean {
+  return list.items.length === 0 && !model.content.article && once("noArticles");
+}
 
 /**
  * `all` counts every article, `latest` those that no list above has shown, `featured` those that the editors chose, or all
