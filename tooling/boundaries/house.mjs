@@ -25,6 +25,9 @@ export const PURE_PACKAGES = ["contracts", "theme-engine", "renderer"];
 /** The one file of the pure packages that uses Node; another runtime gets its portable twin. */
 export const NODE_TWIN = "packages/theme-engine/src/zip/inflate.node.ts";
 
+/** A program inside a pure package, with a door of its own: it runs in Node, and the rest of the package knows nothing of it. */
+export const NODE_PROGRAM = "packages/contracts/src/conformance";
+
 /**
  * Features of the server from the lowest tier to the highest. A feature imports features of lower tiers only; two in one
  * tier know nothing of each other.

@@ -1,4 +1,4 @@
-import { NODE_TWIN, PACKAGES, PURE_PACKAGES } from "../house.mjs";
+import { NODE_PROGRAM, NODE_TWIN, PACKAGES, PURE_PACKAGES } from "../house.mjs";
 import { BUILT_IN, FROM_REGISTRY, forbid, INSTALLED, literal, registry, TESTS } from "./patterns.mjs";
 
 const direction = Object.entries(PACKAGES).map(([folder, allowed]) =>
@@ -52,9 +52,15 @@ export const packageRules = (doors) => [
     "These packages run in a browser and a worker as well; what needs Node gets it passed in.",
     {
       path: `^packages/(${PURE_PACKAGES.join("|")})/src/`,
-      pathNot: [...TESTS, `^${literal(NODE_TWIN)}$`],
+      pathNot: [...TESTS, `^${literal(NODE_TWIN)}$`, `^${literal(NODE_PROGRAM)}/`],
     },
     { dependencyTypes: BUILT_IN },
+  ),
+  forbid(
+    "program-stays-apart",
+    "What a browser imports leads to no program for Node.",
+    { path: "^packages/contracts/src/", pathNot: [...TESTS, `^${literal(NODE_PROGRAM)}/`] },
+    { path: `^${literal(NODE_PROGRAM)}/` },
   ),
   forbid(
     "contracts-need-zod-only",

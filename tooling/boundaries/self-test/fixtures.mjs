@@ -87,6 +87,10 @@ const packages = {
     "packages/testkit/src/index.ts": empty,
   },
   "pure-packages": { "packages/renderer/src/a.ts": importing("node:fs") },
+  "program-stays-apart": {
+    "packages/contracts/src/a.ts": importing("./conformance/run.js"),
+    "packages/contracts/src/conformance/run.ts": empty,
+  },
   "contracts-need-zod-only": {
     ...installed("packages/contracts", "semver"),
     "packages/contracts/src/a.ts": importing("semver"),
