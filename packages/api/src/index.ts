@@ -25,7 +25,7 @@ export type {
 } from "./endpoint.js";
 export * from "./endpoints/index.js";
 export { errorCodesOf } from "./implied-errors.js";
-export { openApiDocument } from "./openapi/document.js";
+export { CONTRACT_VERSION, openApiDocument } from "./openapi/document.js";
 export { type PluginGateway, pluginGateway } from "./plugin-gateway.js";
 export { RATE_LIMITS } from "./rate-limits.js";
 export { BUILT_ENDPOINTS, ENDPOINTS } from "./registry.js";

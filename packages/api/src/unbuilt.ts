@@ -196,6 +196,7 @@ export const UNBUILT: ReadonlySet<string> = new Set([
   "online.list",
   "plugins.disable",
   "plugins.enable",
+  "plugins.gateway",
   "plugins.list",
   "plugins.uninstall",
   "plugins.upload",
