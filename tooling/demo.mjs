@@ -70,7 +70,12 @@ async function fillLibrary(token) {
 
 await install();
 const password = await readFile(passwordFile, "utf8");
-const server = spawn(process.execPath, [PROGRAM, "start"], { env, stdio: ["ignore", "ignore", "inherit"] });
+// The server stops with this program, however this program ends.
+const parentWatch = new URL("./run/parent-watch.mjs", import.meta.url).href;
+const server = spawn(process.execPath, ["--import", parentWatch, PROGRAM, "start"], {
+  env,
+  stdio: ["ignore", "ignore", "inherit", "ipc"],
+});
 const stopped = new Promise((done) => server.on("exit", (code) => done(code ?? 1)));
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill("SIGTERM"));
 

@@ -1,3 +1,11 @@
 import { defineProject } from "vitest/config";
 
-export default defineProject({ test: { name: "server", include: ["src/**/*.test.ts", "test/**/*.test.ts"] } });
+export default defineProject({
+  test: {
+    name: "server",
+    include: ["src/**/*.test.ts", "test/**/*.test.ts"],
+    // A database in this process and password hashing are slow on a busy machine; no test measures speed.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});

@@ -33,13 +33,13 @@ export async function prepare({ verbose, steps, filters }) {
 }
 
 /**
- * Runs turbo tasks, as many at a time as there are processors.
+ * Runs turbo tasks.
  * @param {Toolchain} tools
  * @param {string[]} args
- * @param {{ show: boolean }} options
+ * @param {{ show: boolean, atOnce?: number }} options `atOnce` is how many tasks run side by side; one per processor when
+ *   left out
  */
-export function turbo(tools, args, { show }) {
-  const concurrency = `--concurrency=${Math.max(2, availableParallelism())}`;
-  const common = [turboScript, "run", concurrency, "--log-order=grouped", "--no-update-notifier"];
+export function turbo(tools, args, { show, atOnce = Math.max(2, availableParallelism()) }) {
+  const common = [turboScript, "run", `--concurrency=${atOnce}`, "--log-order=grouped", "--no-update-notifier"];
   return runStep(tools.node, [...common, ...args], { env: tools.env, show });
 }

@@ -3,7 +3,6 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { chromium } from "playwright-core";
@@ -25,7 +24,13 @@ const FLAGS = [
   ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
   ...["--disable-background-networking", "--disable-component-update", "--disable-sync"],
 ];
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const axe = readFileSync(new URL(import.meta.resolve("axe-core/axe.min.js")), "utf8");
+const report = (text) => process.stdout.write(`${text}\n`);
+let problems = 0;
+const complain = (text) => {
+  problems += 1;
+  report(text);
+};
 const only = values.only?.split(",");
 
 function layoutFor(key) {
@@ -40,17 +45,17 @@ function layoutFor(key) {
 }
 
 const pages = new Map();
-for (const { name, template, model, title } of samplePages()) {
+for (const { name, template, model, title, layout } of samplePages()) {
   if (only && !only.some((prefix) => name.startsWith(prefix))) continue;
-  const head = { ...sampleHead({ base: "/base.css", appearance: "/appearance.css" }), title };
+  const head = sampleHead({ base: "/base.css", appearance: "/appearance.css" }, title);
   const html = renderDocument({
-    template: layoutFor(template),
+    template: layout ?? layoutFor(template),
     header: layoutFor("chrome.header"),
     footer: layoutFor("chrome.footer"),
     model,
     head,
     registry: coreRegistry,
-    onUnknown: (block) => console.log(`${name}: skipped ${block.type} (${block.reason})`, block.error ?? ""),
+    onUnknown: (block) => complain(`${name}: skipped ${block.type} (${block.reason}) ${block.error ?? ""}`),
   });
   pages.set(name, html);
 }
@@ -74,11 +79,6 @@ await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
 const origin = `http://127.0.0.1:${server.address().port}`;
 const executablePath = process.env.CHROMIUM_PATH ?? execFileSync("which", ["chromium"], { encoding: "utf8" }).trim();
 const browser = await chromium.launch({ executablePath, args: FLAGS });
-let problems = 0;
-const complain = (text) => {
-  problems += 1;
-  console.log(text);
-};
 try {
   for (const width of WIDTHS) {
     const context = await browser.newContext({ viewport: { width, height: 900 }, bypassCSP: false });
@@ -97,6 +97,10 @@ try {
       for (const { id, help, nodes } of violations)
         for (const node of nodes.slice(0, 4))
           complain(`${name}@${width}: ${id}: ${help}: ${node.target} ${node.any[0]?.message ?? ""}`);
+      await page.evaluate(() => {
+        for (const image of document.images) image.loading = "eager";
+        return Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+      });
       if (values.shots) await page.screenshot({ path: `${values.out}/${name}-${width}.png`, fullPage: true });
       await page.close();
     }
@@ -106,5 +110,5 @@ try {
   await browser.close();
   server.close();
 }
-console.log(`${pages.size} pages at ${WIDTHS.join(", ")} px: ${problems} problems`);
+report(`${pages.size} pages at ${WIDTHS.join(", ")} px: ${problems} problems`);
 process.exitCode = problems > 0 ? 1 : 0;

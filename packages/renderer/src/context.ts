@@ -18,6 +18,10 @@ export interface PageContext {
   readonly icons: IconSheet;
   /** An id that no other element of the page has. */
   readonly uniqueId: (stem: string) => string;
+  /** Ids of the articles that the lists of the page have shown so far. */
+  readonly shownArticles: Set<string>;
+  /** True the first time that something is to be said, so that a page says it once. */
+  readonly once: (what: string) => boolean;
 }
 
 /** What a block renderer is given: the page, and its own children already rendered. */
@@ -32,6 +36,7 @@ export interface BlockContext extends PageContext {
 /** Fresh context for one page. */
 export function createPageContext(model: PageModel, messages: Messages = en): PageContext {
   const counts = new Map<string, number>();
+  const said = new Set<string>();
   return {
     model,
     messages,
@@ -42,6 +47,12 @@ export function createPageContext(model: PageModel, messages: Messages = en): Pa
       const count = (counts.get(stem) ?? 0) + 1;
       counts.set(stem, count);
       return count === 1 ? `sv-${stem}` : `sv-${stem}-${count}`;
+    },
+    shownArticles: new Set(),
+    once: (what) => {
+      const first = !said.has(what);
+      said.add(what);
+      return first;
     },
   };
 }

@@ -1,13 +1,6 @@
-import type { ArticleListModel, ArticleModel, CategoryModel, StaticPageModel } from "./model/article.model.js";
+import type { ArticleListModel, ArticleModel, CategoryModel } from "./model/article.model.js";
 import type { CommentsModel } from "./model/comment.model.js";
-import type {
-  BadgeModel,
-  CommunityModel,
-  MemberSummary,
-  OnlineModel,
-  ProfileModel,
-  Viewer,
-} from "./model/member.model.js";
+import type { BadgeModel, CommunityModel, MemberSummary, OnlineModel, ProfileModel } from "./model/member.model.js";
 import type { SearchModel } from "./model/search.model.js";
 import type {
   NavItem,
@@ -17,12 +10,14 @@ import type {
   SiteModel,
   ThemeChoice,
 } from "./model/site.model.js";
+import type { Viewer } from "./model/user.model.js";
 
 export type * from "./model/article.model.js";
 export type * from "./model/comment.model.js";
 export type * from "./model/member.model.js";
 export type * from "./model/search.model.js";
 export type * from "./model/site.model.js";
+export type * from "./model/user.model.js";
 
 /** What went wrong, for the error page. */
 export interface ErrorModel {
@@ -41,7 +36,6 @@ export interface ErrorModel {
 export interface PageContent {
   readonly articles?: ArticleListModel | undefined;
   readonly article?: ArticleModel | undefined;
-  readonly page?: StaticPageModel | undefined;
   readonly comments?: CommentsModel | undefined;
   readonly categories?: readonly CategoryModel[] | undefined;
   readonly members?: readonly MemberSummary[] | undefined;

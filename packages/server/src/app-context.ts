@@ -9,7 +9,7 @@ import {
   type StyleVersion,
   styleEvent,
 } from "./features/appearance/index.js";
-import { authRoutes, createAuthenticate, createAuthService } from "./features/auth/index.js";
+import { authRoutes, createAuthenticate, createAuthService, createFindCurrentUser } from "./features/auth/index.js";
 import {
   createInstallService,
   type DatabaseChooser,
@@ -116,6 +116,7 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
     clock,
     logger,
     knownBlockTypes: coreRegistry.types,
+    serviceVersion: SERVICE_VERSION,
   });
 
   const rateLimiter = createRateLimiter(store, clock);
@@ -155,7 +156,7 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
       bind(getHealth, () => ({ status: "ok" as const })),
       bind(getOpenApi, () => openApi),
       ...installRoutes({ install, database: ports.chooser, gatherFacts: () => ports.gatherFacts(db) }),
-      ...authRoutes(auth, db),
+      ...authRoutes(auth, createFindCurrentUser(db)),
       ...appearanceRoutes({ version, stylesheets, streams }),
       ...layoutRoutes(layouts),
       ...themeRoutes(themes),

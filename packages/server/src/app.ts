@@ -1,7 +1,7 @@
 import { BUILT_ENDPOINTS } from "@sitevine/api";
 import { Hono } from "hono";
 import { methodLookup } from "./http/allowed-methods.js";
-import { type EdgeOptions, edge } from "./http/edge.js";
+import { dress, type EdgeOptions, edge } from "./http/edge.js";
 import { type ErrorFunnelOptions, errorResponse } from "./http/errors.js";
 import type { BoundEndpoint } from "./http/handler.js";
 import { type EdgeDeps, mountEndpoints } from "./http/mount.js";
@@ -31,10 +31,10 @@ export function createApp({ edge: edgeOptions, guards, endpoints, pages, errors 
   const app = new Hono<EdgeEnv>();
 
   app.onError(async (error, context) => {
-    const response = errorResponse(error, context.get("client").requestId, errors);
-    const answer = wantsPage(context) ? await pages.renderError(error, response) : response;
-    for (const [name, value] of context.res.headers) if (!answer.headers.has(name)) answer.headers.set(name, value);
-    return answer;
+    const { requestId } = context.get("client");
+    const response = errorResponse(error, requestId, errors);
+    dress(response.headers, requestId);
+    return wantsPage(context) ? pages.renderError(response, context.req.raw) : response;
   });
 
   app.use(edge(edgeOptions));

@@ -1,7 +1,6 @@
 export { type LogLevel, loadConfig, type SiteConfig } from "./config/config.js";
 export { ConfigError } from "./config/config-error.js";
 export { readEnvironment } from "./config/env.js";
-export type { AdminAnswers, SiteAnswers } from "./features/install/index.js";
 export { AppError } from "./kernel/app-error.js";
 export type { Database, DatabaseTarget, Tx } from "./platform/db/database.js";
 export { DatabaseUnreachableError } from "./platform/db/database-unreachable.js";
@@ -10,4 +9,4 @@ export type { Logger } from "./platform/logger.js";
 export type { BlobStorage } from "./platform/storage/blob-storage.js";
 export type { SiteOverrides } from "./platform-context.js";
 export { SERVICE_VERSION } from "./service-version.js";
-export { createSite, type InstallAnswers, type Site } from "./site.js";
+export { createSite, type Site } from "./site.js";

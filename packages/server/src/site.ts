@@ -1,17 +1,11 @@
 import type { SiteConfig } from "./config/config.js";
 import { ConfigError } from "./config/config-error.js";
-import type { AdminAnswers, SiteAnswers } from "./features/install/index.js";
+import { readInstallAnswers } from "./features/install/index.js";
 import { type Listener, listen } from "./http/listen.js";
 import { createReadyReplies } from "./http/ready-replies.js";
 import type { ServerBindings } from "./http/request-context.js";
 import { openPlatform, type SiteOverrides } from "./platform-context.js";
 import { createSiteHost } from "./site-host.js";
-
-/** Everything that the installer asks. */
-export interface InstallAnswers {
-  readonly site: SiteAnswers;
-  readonly admin: AdminAnswers;
-}
 
 /** A site: answers requests, listens when told to, and lets go of everything when it is disposed of. */
 export interface Site extends AsyncDisposable {
@@ -21,8 +15,11 @@ export interface Site extends AsyncDisposable {
   isInstalled(): Promise<boolean>;
   /** Needed by callers from other machines while the site is not installed. */
   readonly installToken: string;
-  /** Installs without a person; the same steps as over HTTP. Returns the site id. */
-  install(answers: InstallAnswers): Promise<string>;
+  /**
+   * Installs without a person: the bodies of the installer's site and admin steps, by the same rules and through the same
+   * service. Returns the site id; throws {AppError} with every issue.
+   */
+  install(answers: { readonly site: unknown; readonly admin: unknown }): Promise<string>;
   /** Brings the tables up to date; returns the names of the migrations that ran. */
   migrate(): Promise<readonly string[]>;
 }
@@ -60,7 +57,8 @@ export async function createSite(config: SiteConfig, overrides: SiteOverrides = 
     isInstalled: () => host.current.isInstalled(),
     installToken: host.installToken,
     migrate: () => host.current.migrate(),
-    async install({ site, admin }) {
+    async install(answers) {
+      const { site, admin } = readInstallAnswers(answers);
       await host.current.install.saveSite(site);
       await host.current.install.saveAdmin(admin);
       return host.current.install.finalize();

@@ -89,6 +89,17 @@ describe("the edge", () => {
     }
   });
 
+  it("dresses good answers too, whatever made them", async () => {
+    await using booted = await bootSite(kind);
+    await booted.installed();
+    for (const path of ["/api/health", "/api/appearance/css", "/", "/api/layouts"]) {
+      const { headers } = await booted.call(path);
+      expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect(headers.get("x-frame-options")).toBe("SAMEORIGIN");
+    }
+  });
+
   it("serves the contract as OpenAPI", async () => {
     await using booted = await bootSite(kind);
     await booted.installed();

@@ -25,8 +25,8 @@ const isExecutable = (path: string): boolean => {
 
 /** The machine's own Chromium, if it has one. */
 export function findChromium(): string | undefined {
-  const named = process.env["CHROMIUM_PATH"];
-  const folders = (process.env["PATH"] ?? "").split(delimiter);
+  const named = process.env.CHROMIUM_PATH;
+  const folders = (process.env.PATH ?? "").split(delimiter);
   const candidates = [
     ...(named ? [named] : []),
     ...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))),

@@ -20,6 +20,8 @@ export interface Client {
   get(path: string): Promise<Answer>;
   post(path: string, body?: unknown): Promise<Answer>;
   upload(path: string, bytes: Uint8Array): Promise<Answer>;
+  /** Installs the site with the administrator. */
+  install(): Promise<void>;
   /** Sends the token of this login along from now on. */
   login(): Promise<void>;
 }
@@ -54,6 +56,11 @@ export function createClient(url: string): Client {
       const form = new FormData();
       form.set("file", new File([new Uint8Array(bytes)], "theme.svtheme"));
       return call(path, { method: "POST", body: form });
+    },
+    async install() {
+      await post("/api/install/site", { name: "Quayside", url, language: "en", timezone: "UTC" });
+      await post("/api/install/admin", ADMIN);
+      await post("/api/install/finalize", {});
     },
     async login() {
       const answer = await post("/api/auth/login", { email: ADMIN.email, password: ADMIN.password });

@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { saveInstallAdmin, saveInstallSite } from "@sitevine/api";
-import { AppError, createSite, loadConfig, readEnvironment } from "@sitevine/server";
+import { createSite, loadConfig, readEnvironment } from "@sitevine/server";
 import { UsageError } from "../explain.js";
 
 const OPTIONS = {
@@ -38,38 +37,17 @@ async function readPassword(file: string): Promise<string> {
   }
 }
 
-type Parsed<T> = { readonly success: true; readonly data: T } | { readonly success: false; readonly error: ZodLike };
-interface ZodLike {
-  readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[];
-}
-
-/** The same rules as over HTTP, from the same endpoint values. */
-function checked<T>(result: Parsed<T>): T {
-  if (result.success) return result.data;
-  const details = result.error.issues.map(({ path, message }) => ({ path: path.join("."), message, code: "invalid" }));
-  throw new AppError("SVC-API-4001", { message: "The site was not installed:", details });
-}
-
 /** Installs the site from the command line through the same service as the installer's routes. */
 export async function installCommand(args: readonly string[]): Promise<void> {
   const options = readOptions(args);
   const password = await readPassword(options["admin-password-file"] ?? "");
-  const site = checked(
-    saveInstallSite.body.schema.safeParse({
-      name: options.name,
-      url: options.url,
-      language: options.language,
-      timezone: options.timezone,
-    }),
-  );
-  const admin = checked(
-    saveInstallAdmin.body.schema.safeParse({
-      email: options["admin-email"],
-      username: options["admin-username"],
-      displayName: options["admin-display-name"],
-      password,
-    }),
-  );
+  const site = { name: options.name, url: options.url, language: options.language, timezone: options.timezone };
+  const admin = {
+    email: options["admin-email"],
+    username: options["admin-username"],
+    displayName: options["admin-display-name"],
+    password,
+  };
   await using running = await createSite(loadConfig(readEnvironment()));
   const siteId = await running.install({ site, admin });
   process.stdout.write(`Installed ${site.name} (site id ${siteId}). Start it with: sitevine start\n`);

@@ -36,7 +36,7 @@ export const libraryEntrySchema = named(
 );
 
 /** What a switch or an import changes, or would change. */
-export const importPlanSchema = named(
+const importPlanSchema = named(
   "ImportPlan",
   z.object({
     activates: z.boolean(),

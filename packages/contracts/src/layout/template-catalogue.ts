@@ -12,14 +12,14 @@ export interface TemplateEntry {
   readonly previewRoute: string | null;
 }
 
-const template = (
-  key: string,
+const template = <const Key extends string>(
+  key: Key,
   label: string,
   regions: readonly string[],
   requiredBlocks: readonly string[],
   previewRoute: string | null,
   supportsVariants = false,
-): TemplateEntry => ({ key, label, regions, requiredBlocks, supportsVariants, previewRoute });
+): TemplateEntry & { readonly key: Key } => ({ key, label, regions, requiredBlocks, supportsVariants, previewRoute });
 
 /** The templates of the core, in the order that editors list them. */
 export const TEMPLATE_CATALOGUE = [

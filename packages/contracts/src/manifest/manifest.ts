@@ -1,13 +1,21 @@
 import * as z from "zod";
 
 // Semantic Versioning 2.0.0, item 2, 9 and 10, bounded so that no input makes it slow.
-const SEMVER = /^(?:0|[1-9]\d{0,9})(?:\.(?:0|[1-9]\d{0,9})){2}(?:-[0-9A-Za-z.-]{1,64})?(?:\+[0-9A-Za-z.-]{1,64})?$/;
+const NUMBER = "(?:0|[1-9]\\d{0,9})";
+const PRERELEASE = `(?:${NUMBER}|\\d*[A-Za-z-][0-9A-Za-z-]*)`;
+const BUILD = "[0-9A-Za-z-]+";
+const SEMVER = new RegExp(
+  `^${NUMBER}(?:\\.${NUMBER}){2}(?:-${PRERELEASE}(?:\\.${PRERELEASE})*)?(?:\\+${BUILD}(?:\\.${BUILD})*)?$`,
+);
+// Names that Windows keeps for devices, with any extension, so that no folder can have them.
+const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
 
 /** Kebab-case id of a theme or plugin, at most 64 characters; also the folder that its assets unpack into. */
 export const packageIdSchema = z
   .string()
   .max(64)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be kebab-case: lower-case letters, digits and single hyphens");
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be kebab-case: lower-case letters, digits and single hyphens")
+  .refine((id) => !DEVICE.test(id), "must not be a device name of Windows, since it names a folder");
 
 /** A full semantic version, for example 1.4.0 or 2.0.0-rc.1. */
 export const semverSchema = z.string().max(140).regex(SEMVER, "must be a semantic version such as 1.2.0");

@@ -8,6 +8,7 @@ import type { CardOptions } from "../parts/article-card.js";
 import { articleCard } from "../parts/article-card.js";
 import { emptyState } from "../parts/empty-state.js";
 import { heading } from "../parts/heading.js";
+import { pageTitle } from "../parts/page-title.js";
 import { readChoice, readFlag, readInt, readText } from "../props.js";
 import type { BlockDefinition } from "../registry.js";
 
@@ -20,30 +21,56 @@ export const articleList: BlockDefinition = {
   render: (block, context) => {
     const list = context.model.content.articles;
     if (!list) return nothing;
-    const items = chosen(block, list.items);
-    const title = readText(block, "title") ?? list.scope?.name;
-    // A second list of the same articles that has run out leaves the page; the page says once that nothing is there.
-    if (items.length === 0 && list.items.length > 0) return nothing;
-    return html`<section class="sv-articles">${head(context, list, title)}${
-      items.length === 0 ? noArticles(context, list) : cards(block, context, items, title ? 3 : 2)
+    const items = chosen(block, context, list.items);
+    const isPage = context.model.request.templateKey === "article.index" && !context.outline.hasTitle;
+    const title = readText(block, "title") ?? (isPage ? (list.scope?.name ?? context.messages.articles) : undefined);
+    if (items.length === 0 && !isWorthSaying(context, list)) return nothing;
+    return html`<section class="sv-articles">${isPage && title ? indexHead(context, list, title) : head(context, list, title)}${
+      items.length === 0 ? noArticles(context, list) : cards(block, context, items, title && !isPage ? 3 : 2)
     }</section>`;
   },
 };
 
-function chosen(block: BlockNode, items: readonly ArticleSummary[]): readonly ArticleSummary[] {
+/**
+ * A list that has run out leaves the page, as does one of related articles that has none; where there is nothing at all,
+ * the page says so once.
+ */
+function isWorthSaying({ model, once }: BlockContext, list: ArticleListModel): boolean {
+  return list.items.length === 0 && !model.content.article && once("noArticles");
+}
+
+/**
+ * `all` counts every article, `latest` those that no list above has shown, `featured` those that the editors chose, or all
+ * when they chose none: a lead story is never missing.
+ */
+function chosen(
+  block: BlockNode,
+  { shownArticles }: BlockContext,
+  articles: readonly ArticleSummary[],
+): readonly ArticleSummary[] {
   const show = readChoice(block, "show", ["all", "latest", "featured"], "all");
-  const pool = show === "featured" ? items.filter((item) => item.featured) : items;
+  const featured = articles.filter((article) => article.featured);
+  const fresh = articles.filter((article) => !shownArticles.has(article.id));
+  const pool = { all: articles, latest: fresh, featured: featured.length > 0 ? featured : articles }[show];
   const skip = readInt(block, "skip", 0, 50, 0);
-  return pool.slice(skip, skip + readInt(block, "limit", 1, 50, 50));
+  const items = pool.slice(skip, skip + readInt(block, "limit", 1, 50, 50));
+  for (const { id } of items) shownArticles.add(id);
+  return items;
+}
+
+function indexHead(context: BlockContext, list: ArticleListModel, title: string): Html {
+  // An empty list offers the same thing in its own words.
+  const write =
+    list.items.length > 0 && list.writeHref ? { label: context.messages.writeArticle, href: list.writeHref } : null;
+  return pageTitle(context, title, list.scope?.description, write);
 }
 
 function head(context: BlockContext, list: ArticleListModel, title: string | undefined): Html {
   if (!title) return nothing;
-  const isPage = context.model.request.templateKey === "article.index" && !context.outline.hasTitle;
-  return html`<div class="sv-list-head">${heading(context, isPage ? 1 : 2, isPage ? "sv-page-title" : "sv-list-title", title)}${
+  return html`<div class="sv-list-head">${heading(context, 2, "sv-list-title", title)}${
     list.moreHref &&
     html`<a class="sv-more" href="${safeHref(list.moreHref)}">${context.messages.allArticles}${context.icon("arrow-right")}</a>`
-  }${list.scope?.description && html`<p class="sv-standfirst">${list.scope.description}</p>`}</div>`;
+  }</div>`;
 }
 
 function cards(block: BlockNode, context: BlockContext, items: readonly ArticleSummary[], level: 2 | 3): Html {

@@ -28,7 +28,7 @@ export const guestHero: BlockDefinition = {
       readText(block, "title") ?? messages.heroTitle(model.site.name),
     )}<p class="ghero-text">${readText(block, "text") ?? (model.site.description || messages.heroText)}</p>
 <p class="ghero-actions">${primary && action(primary, "sv-btn")}${action(secondary, primary ? "sv-btn sv-btn--quiet" : "sv-btn")}</p>${company(context)}</div>${
-      picture && html`<div class="ghero-image"><img src="${picture}" alt="" fetchpriority="high"></div>`
+      picture ? html`<div class="ghero-image"><img src="${picture}" alt="" fetchpriority="high"></div>` : vine(context)
     }</section>`;
   },
 };
@@ -56,6 +56,11 @@ export const guestBody: BlockDefinition = {
 
 function action(link: LinkProp, className: string): Html {
   return html`<a class="${className}" href="${safeHref(link.href)}">${link.label}</a>`;
+}
+
+/** What grows where no picture is given. */
+function vine({ icon }: BlockContext): Html {
+  return html`<span class="ghero-art" aria-hidden="true">${icon("leaf")}${icon("leaf")}</span>`;
 }
 
 /** A few faces and how many more there are: a community shows its people. */

@@ -1,7 +1,8 @@
 import { safeHref, safeImageSource } from "../attributes.js";
-import { html, nothing, raw } from "../html.js";
+import { html, nothing } from "../html.js";
 import type { HeadingLevel } from "../outline.js";
 import { heading as headingElement } from "../parts/heading.js";
+import { prose } from "../parts/prose.js";
 import { readChoice, readInt, readText } from "../props.js";
 import type { BlockDefinition } from "../registry.js";
 import { cleanRichText } from "../rich-text.js";
@@ -20,12 +21,10 @@ export const heading: BlockDefinition = {
 
 export const richText: BlockDefinition = {
   type: "richText",
-  needs: ["page"],
-  render: (block, { model }) => {
-    const own = readText(block, "html");
-    if (own) return html`<div class="sv-richtext sv-prose">${raw(cleanRichText(own))}</div>`;
-    const page = model.content.page;
-    return page ? html`<div class="sv-richtext sv-prose">${raw(page.contentHtml)}</div>` : nothing;
+  needs: [],
+  render: (block) => {
+    const markup = readText(block, "html");
+    return markup ? html`<div class="sv-richtext sv-prose">${prose(cleanRichText(markup))}</div>` : nothing;
   },
 };
 

@@ -13,7 +13,6 @@ export const en = {
   footerNavigation: "Footer",
   asideNavigation: "More",
   menu: "Menu",
-  home: "Home",
   breadcrumbs: "You are here",
 
   search: "Search",
@@ -39,7 +38,6 @@ export const en = {
   heroOnline: counted("online now", "online now"),
 
   articles: "Articles",
-  latestArticles: "Latest articles",
   featured: "Featured",
   allArticles: "All articles",
   writeArticle: "Write an article",
@@ -55,7 +53,6 @@ export const en = {
   dislikeCount: counted("dislike", "dislikes"),
   viewCount: counted("view", "views"),
   writtenBy: "Written by",
-  allBy: (name: string) => `Everything by ${name}`,
   noArticlesTitle: "Nothing published yet",
   noArticlesText:
     "Articles are where members show what they made, found out or would like to ask. The first one sets the tone.",
@@ -68,6 +65,8 @@ export const en = {
   commentPermalink: (name: string) => `Comment by ${name}`,
   commentAuthor: "Author",
   commentEdited: "edited",
+  commentReply: "Reply",
+  commentReplyTo: (name: string) => `Reply to ${name}`,
   commentField: "Your comment",
   commentSend: "Post comment",
   commentSignIn: "Sign in to comment",
@@ -85,7 +84,7 @@ export const en = {
   memberCount: counted("member", "members"),
   followerCount: counted("follower", "followers"),
   joined: (when: string) => `Joined ${when}`,
-  lastSeen: (when: string) => `Last seen ${when}`,
+  lastSeen: "Last seen",
   online: "Online now",
   onlineGuests: counted("guest", "guests"),
   noOnline: "It is quiet right now.",
@@ -116,7 +115,6 @@ export const en = {
 
   pagination: "Pages",
   pageNumber: (page: string) => `Page ${page}`,
-  pageOf: (page: string, total: string) => `Page ${page} of ${total}`,
   previous: "Previous",
   next: "Next",
 

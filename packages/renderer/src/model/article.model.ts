@@ -1,4 +1,4 @@
-import type { UserSummary } from "./member.model.js";
+import type { UserSummary } from "./user.model.js";
 
 /** A category as a label on something. */
 export interface CategoryLabel {
@@ -59,11 +59,4 @@ export interface ArticleModel extends ArticleSummary {
   readonly tags: readonly CategoryLabel[];
   readonly authorBio: string | null;
   readonly editHref: string | null;
-}
-
-/** A free page, or a text the administrator wrote. */
-export interface StaticPageModel {
-  readonly title: string;
-  /** Sanitised by whoever loads the model. */
-  readonly contentHtml: string;
 }

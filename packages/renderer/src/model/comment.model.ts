@@ -1,4 +1,4 @@
-import type { UserSummary } from "./member.model.js";
+import type { UserSummary } from "./user.model.js";
 
 /** A comment, or the words that stand where one was. */
 export type CommentModel =
@@ -13,6 +13,8 @@ export type CommentModel =
       readonly likes: number;
       /** True for the author of the article or the owner of the wall. */
       readonly byOwner: boolean;
+      /** Where the viewer answers it; null when the viewer may not. */
+      readonly replyHref: string | null;
       readonly replies: readonly CommentModel[];
     }
   | {
@@ -30,7 +32,13 @@ export interface CommentsModel {
   readonly items: readonly CommentModel[];
   /** Whether the viewer may write: with this form, after signing in, or not at all. */
   readonly writing:
-    | { readonly kind: "open"; readonly action: string }
+    | {
+        readonly kind: "open";
+        /** Target of the form. */
+        readonly action: string;
+        /** Comment that is being answered; null for a new thread. */
+        readonly replyTo: { readonly id: string; readonly name: string } | null;
+      }
     | { readonly kind: "signIn"; readonly href: string }
     | { readonly kind: "closed" };
 }

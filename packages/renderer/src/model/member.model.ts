@@ -1,33 +1,7 @@
 import type { ArticleCounts } from "./article.model.js";
 import type { CommentsModel } from "./comment.model.js";
 import type { NavItem } from "./site.model.js";
-
-/** As much of a member as a byline needs. */
-export interface UserSummary {
-  readonly id: string;
-  readonly username: string;
-  readonly displayName: string;
-  readonly avatarUrl: string | null;
-  readonly href: string;
-}
-
-/** Who is looking. */
-export type Viewer =
-  | {
-      readonly kind: "guest";
-      /** Null where the site has no page to sign in on. */
-      readonly signInHref: string | null;
-      readonly registerHref: string | null;
-    }
-  | {
-      readonly kind: "member";
-      readonly user: UserSummary;
-      readonly unread: number;
-      readonly notificationsHref: string;
-      readonly menu: readonly NavItem[];
-      /** Target of the form that signs out. */
-      readonly signOutAction: string;
-    };
+import type { UserSummary } from "./user.model.js";
 
 /** One row of the member list. */
 export interface MemberSummary extends UserSummary {

@@ -40,7 +40,7 @@ export function kicker(context: BlockContext, article: ArticleSummary, shape: Ca
 }
 
 /** Author and time of an article. */
-export function byline(context: BlockContext, article: ArticleSummary): Html {
+function byline(context: BlockContext, article: ArticleSummary): Html {
   const { author } = article;
   return html`<span class="sv-byline">${avatar(author)}<span class="sv-byline-words"><a href="${safeHref(author.href)}">${author.displayName}</a>${moment(context, article.publishedAt)}</span></span>`;
 }

@@ -36,6 +36,8 @@ function initials(name: string): string {
 
 function firstLetter(word: string | undefined): string {
   if (!word) return "";
+  // Finding the end of a letter is slow, and nearly every name begins with one that ends at once.
+  if (/^[A-Za-z][A-Za-z]/.test(word)) return word.charAt(0).toUpperCase();
   const [letter] = segments.segment(word.slice(0, 16));
   return letter?.segment.toLocaleUpperCase() ?? "";
 }

@@ -147,7 +147,7 @@ const published = (draft: Draft, index: number): ArticleSummary => {
     excerpt: draft.excerpt,
     category: found ? { name: found.name, href: found.href } : null,
     author: asAuthor(sampleMember(draft.author)),
-    imageUrl: draft.picture ? illustration(index) : null,
+    imageUrl: draft.picture ? illustration(index + 10) : null,
     imageAlt: draft.picture ?? "",
     publishedAt: hoursAgo(draft.hours),
     comments,

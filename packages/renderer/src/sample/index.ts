@@ -1,40 +1,143 @@
-import type { TemplateKey } from "@sitevine/contracts";
+import type { LayoutDocument, TemplateKey } from "@sitevine/contracts";
 import type { HeadModel } from "../head.js";
-import type { PageModel } from "../page-model.js";
-import { sampleArticles, sampleCategories } from "./articles.js";
-import { samplePage } from "./page.js";
-import { sampleMember, sampleMembers } from "./people.js";
+import type { NavItem, PageContent, PageModel, Viewer } from "../page-model.js";
+import { aboutLayout } from "./about.js";
+import * as full from "./content.js";
+import * as empty from "./empty-content.js";
+import { sampleGuest, samplePage } from "./page.js";
+import { asAuthor, sampleMember } from "./people.js";
+import { openThread } from "./reading.js";
 
-export { samplePage };
+export { sampleGuest, samplePage } from "./page.js";
+export { SAMPLE_NOW } from "./people.js";
 
 /** Templates that have a page of their own; chrome shows on all of them. */
 export type PageTemplateKey = Exclude<TemplateKey, "chrome.header" | "chrome.footer">;
 
-const home = (): PageModel =>
-  samplePage("home", "/", {
-    articles: { items: sampleArticles, scope: null, moreHref: "/articles", writeHref: null },
-    categories: sampleCategories,
-    community: { members: 3_482, articles: 1_634, comments: 21_907 },
-    newestMembers: sampleMembers.toReversed(),
-    online: {
-      groups: [
-        { name: "Harbour office", users: [sampleMember("maren")] },
-        { name: "Sail loft", users: [sampleMember("ines"), sampleMember("yuki")] },
-        { name: "Shore crew", users: [sampleMember("leila"), sampleMember("amara")] },
-      ],
-      guests: 14,
-    },
-  });
-
-/** Page of the sample community for a template: the same every time, with content worth looking at. */
-export function samplePageModel(_template: PageTemplateKey): PageModel {
-  return home();
+/** One page of the sample community. */
+export interface SamplePage {
+  /** Fit for a file name; `<template>`, with `-empty`, `-member` and the like for what is special. */
+  readonly name: string;
+  readonly template: PageTemplateKey;
+  /** Title for the head; null on the home page. */
+  readonly title: string | null;
+  readonly model: PageModel;
+  /** Layout of its own, in place of the template's. */
+  readonly layout?: LayoutDocument;
 }
 
-/** Head of a sample page. */
-export function sampleHead(stylesheets: { readonly base: string; readonly appearance: string }): HeadModel {
+/** A member of the sample community who looks at it. */
+export const sampleViewer: Viewer = {
+  kind: "member",
+  user: asAuthor(sampleMember("ines")),
+  unread: 3,
+  notificationsHref: "/notifications",
+  menu: [
+    { label: "Your profile", href: "/u/ines", current: false },
+    { label: "Your articles", href: "/articles/mine", current: false },
+    { label: "Settings", href: "/account", current: false },
+  ],
+  signOutAction: "/logout",
+};
+
+const trail = (...labels: readonly string[]): readonly NavItem[] =>
+  ["Home", ...labels].map((label, index) => ({
+    label,
+    href: index === 0 ? "/" : `/${label.toLowerCase()}`,
+    current: index === labels.length,
+  }));
+
+interface Place {
+  readonly path: string;
+  readonly title: string | null;
+  readonly full: PageContent;
+  readonly empty: PageContent | null;
+  readonly trail: readonly NavItem[];
+  readonly layout?: LayoutDocument;
+}
+
+const STEAM = "What a winter of steam-bending taught us about oak";
+
+const places: Readonly<Record<PageTemplateKey, Place>> = {
+  home: { path: "/", title: null, full: full.homeContent, empty: empty.emptyHome, trail: [] },
+  "article.index": {
+    path: "/articles",
+    title: "Articles",
+    full: full.articleIndexContent,
+    empty: empty.emptyArticleIndex,
+    trail: trail("Articles"),
+  },
+  "article.detail": {
+    path: "/articles/steam-bending-oak-frames",
+    title: STEAM,
+    full: full.articleContent,
+    empty: empty.emptyArticle,
+    trail: trail("Articles", "Boatbuilding"),
+  },
+  "page.detail": {
+    path: "/p/about",
+    title: "About the quay",
+    full: full.aboutContent,
+    empty: null,
+    trail: trail("About"),
+    layout: aboutLayout,
+  },
+  profile: { path: "/u/maren", title: "Maren Holt", full: full.profileContent, empty: empty.emptyProfile, trail: [] },
+  members: {
+    path: "/members",
+    title: "Members",
+    full: full.membersContent,
+    empty: empty.emptyMembers,
+    trail: trail("Members"),
+  },
+  search: {
+    path: "/search?q=steam+oak",
+    title: "Search",
+    full: full.searchContent,
+    empty: empty.emptySearch,
+    trail: [],
+  },
+  error: { path: "/nowhere", title: "Not found", full: full.errorContent, empty: null, trail: [] },
+};
+
+/** The sample page of a template: the same every time, with content worth looking at, or on the day the site opens. */
+export function samplePageModel(
+  template: PageTemplateKey,
+  variant: "full" | "empty" = "full",
+  viewer: Viewer = sampleGuest,
+): PageModel {
+  const place = places[template];
+  const content = variant === "empty" ? (place.empty ?? place.full) : place.full;
+  return samplePage(template, place.path, content, viewer, place.trail);
+}
+
+/** Every page of the sample, full and empty, as guest and as member. */
+export function samplePages(): readonly SamplePage[] {
+  const pages = (Object.keys(places) as PageTemplateKey[]).flatMap((template): SamplePage[] => {
+    const { title, layout, empty: blank } = places[template];
+    const base = { template, title, ...(layout && { layout }) };
+    const name = template.replaceAll(".", "-");
+    const whole: SamplePage = { ...base, name, model: samplePageModel(template) };
+    return blank ? [whole, { ...base, name: `${name}-empty`, model: samplePageModel(template, "empty") }] : [whole];
+  });
+  const article = samplePageModel("article.detail", "full", sampleViewer);
+  const answering: PageModel = { ...article, content: { ...article.content, comments: openThread } };
+  const start = samplePage("search", "/search", empty.freshSearch);
+  return [
+    ...pages,
+    { name: "home-member", template: "home", title: null, model: samplePageModel("home", "full", sampleViewer) },
+    { name: "article-detail-member", template: "article.detail", title: STEAM, model: answering },
+    { name: "search-start", template: "search", title: "Search", model: start },
+  ];
+}
+
+/** Head of a sample page, with the addresses of its two stylesheets. */
+export function sampleHead(
+  stylesheets: { readonly base: string; readonly appearance: string },
+  title: string | null = null,
+): HeadModel {
   return {
-    title: null,
+    title,
     description: null,
     canonicalUrl: "https://saltmarsh.example/",
     imageUrl: null,
@@ -48,17 +151,4 @@ export function sampleHead(stylesheets: { readonly base: string; readonly appear
     scripts: [],
     nonce: null,
   };
-}
-
-/** One page of the sample. */
-export interface SamplePage {
-  readonly name: string;
-  readonly template: PageTemplateKey;
-  readonly title: string | null;
-  readonly model: PageModel;
-}
-
-/** Every page of the sample. */
-export function samplePages(): readonly SamplePage[] {
-  return [{ name: "home", template: "home", title: null, model: home() }];
 }

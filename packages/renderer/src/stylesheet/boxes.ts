@@ -5,7 +5,7 @@ const BOXES: readonly (readonly [selector: string, prefix: string])[] = [
   [".ghero", "hero"],
   [".sv-main", "content"],
   [".sv-aside", "aside"],
-  [".sv-card, .sv-panel", "card"],
+  [".sv-card, .sv-panel, .profile-card, .sv-aside .sv-articles", "card"],
   [".sv-btn", "btn"],
   [".sv-btn--quiet", "btn-quiet"],
   [".sv-input", "input"],

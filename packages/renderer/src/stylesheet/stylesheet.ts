@@ -2,6 +2,7 @@ import article from "./article.css";
 import { boxes } from "./boxes.js";
 import cards from "./cards.css";
 import comments from "./comments.css";
+import { compact } from "./compact.js";
 import controls from "./controls.css";
 import { fingerprint } from "./fingerprint.js";
 import footer from "./footer.css";
@@ -27,7 +28,7 @@ export const baseStylesheet: string = [
   ...[tokens, reset, boxes, tints, type, layout, header, footer, controls, cards, panels, guest],
   ...[prose, article, comments, profile, lists, variants, media],
 ]
-  .map((part) => part.trim())
+  .map(compact)
   .join("\n");
 
 /** Changes with every change of the stylesheet; fit for its address. */

@@ -34,13 +34,17 @@ function describeClient(context: EdgeContext, options: EdgeOptions): ClientInfo 
 const isDirect = (request: Request): boolean =>
   !["forwarded", "x-forwarded-for", "x-real-ip", "via"].some((name) => request.headers.has(name));
 
+/** Adds the headers that every answer carries; a route that set one of them knows better. */
+export function dress(headers: Headers, requestId: string): void {
+  headers.set("X-Request-Id", requestId);
+  for (const [name, value] of SECURE_HEADERS) if (!headers.has(name)) headers.set(name, value);
+}
+
 /** Names the request and its client, asks the install guard, counts it, and dresses the answer. */
 export function edge(options: EdgeOptions): MiddlewareHandler<EdgeEnv> {
   return async (context, next) => {
     const client = describeClient(context, options);
     context.set("client", client);
-    context.header("X-Request-Id", client.requestId);
-    for (const [name, value] of SECURE_HEADERS) context.header(name, value);
     const { path, raw } = context.req;
     await guardInstallation(path, raw, {
       isInstalled: options.guard.isInstalled,
@@ -49,5 +53,6 @@ export function edge(options: EdgeOptions): MiddlewareHandler<EdgeEnv> {
     if (options.apiLimit && path.startsWith("/api/"))
       await options.rateLimiter.check(options.apiLimit, addressKey(client.address));
     await next();
+    dress(context.res.headers, client.requestId);
   };
 }

@@ -1,6 +1,5 @@
 import type { ErrorEnvelope } from "@sitevine/contracts";
 import { errorCatalogue } from "@sitevine/contracts";
-import { HTTPException } from "hono/http-exception";
 import { AppError } from "../kernel/app-error.js";
 import type { Logger } from "../platform/logger.js";
 
@@ -13,8 +12,6 @@ export interface ErrorFunnelOptions {
 
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (error instanceof HTTPException && error.status < 500)
-    return new AppError("SVC-API-4000", { message: error.message, cause: error });
   const message = error instanceof Error ? error.message : String(error);
   return new AppError("SVC-API-5000", { message, cause: error });
 }

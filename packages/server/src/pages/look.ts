@@ -1,4 +1,4 @@
-import { themeAppearance } from "@sitevine/contracts";
+import { type ThemeManifest, themeAppearance } from "@sitevine/contracts";
 import type { ThemeChoice } from "@sitevine/renderer";
 import type { StyleVersion } from "../features/appearance/index.js";
 import type { LayoutSet, PublishedLayouts } from "../features/layouts/index.js";
@@ -27,10 +27,14 @@ export interface Looks {
 // The library changes without the style version when a theme is installed but not worn.
 const LIBRARY_AGE_MS = 1_000;
 
+/** The theme that a reader chose, where it is installed and not what the site wears anyway. */
+const findChoice = (entries: readonly LibraryEntry[], chosen: string | undefined): ThemeManifest | undefined =>
+  entries.find(({ manifest, active }) => manifest.id === chosen && !active)?.manifest;
+
 export function createLooks(db: Database, version: StyleVersion, layouts: PublishedLayouts, clock: Clock): Looks {
   const library = freshValue(() => findLibrary(db.read), LIBRARY_AGE_MS, clock);
   const nameOf = (current: string, entries: readonly LibraryEntry[], chosen: string | undefined): string => {
-    const worn = entries.some(({ manifest }) => manifest.id === chosen) ? chosen : "";
+    const worn = findChoice(entries, chosen)?.id ?? "";
     return `${current} ${worn} ${entries.map(({ manifest, updatedAt }) => `${manifest.id}@${updatedAt}`).join()}`;
   };
 
@@ -46,7 +50,7 @@ export function createLooks(db: Database, version: StyleVersion, layouts: Publis
     async find(chosen) {
       const entries = await library.get();
       const active = entries.find((entry) => entry.active)?.manifest;
-      const own = entries.find(({ manifest }) => manifest.id === chosen)?.manifest;
+      const own = findChoice(entries, chosen);
       const worn = own ?? active;
       const query = new URLSearchParams({ v: await version.get(), ...(own ? { theme: own.id } : {}) });
       return {

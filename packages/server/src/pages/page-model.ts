@@ -13,9 +13,14 @@ export interface PageFacts {
 
 const RIGHT_TO_LEFT = /^(ar|dv|fa|he|ku-Arab|ps|sd|ug|ur|yi)\b/;
 
+const LINKS = [
+  { label: "Home", href: "/" },
+  { label: "Articles", href: "/articles" },
+] as const;
+
 function navigation(path: string): NavigationModel {
-  const home = { label: "Home", href: "/", current: path === "/" };
-  return { header: [home], footer: [home], aside: [] };
+  const items = LINKS.map((link) => ({ ...link, current: link.href === path }));
+  return { header: items, footer: items, aside: [] };
 }
 
 /** The model of one page for a guest. */

@@ -8,9 +8,9 @@ const CENTRAL = 0x02014b50;
 const CENTRAL_BYTES = 46;
 
 /** General purpose flags. */
-export const FLAG_ENCRYPTED = 1 << 0;
+const FLAG_ENCRYPTED = 1 << 0;
 export const FLAG_DESCRIPTOR = 1 << 3;
-export const FLAG_UTF8 = 1 << 11;
+const FLAG_UTF8 = 1 << 11;
 const FLAGS_STRONG_ENCRYPTION = (1 << 6) | (1 << 13);
 const FLAGS_DEFLATE_EFFORT = (1 << 1) | (1 << 2);
 const FLAGS_KNOWN = FLAG_DESCRIPTOR | FLAG_UTF8 | FLAGS_DEFLATE_EFFORT;

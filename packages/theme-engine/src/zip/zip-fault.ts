@@ -1,7 +1,7 @@
 import type { Finding } from "@sitevine/contracts";
 
 /** Thrown inside the zip reader only; `readZip` turns it into a finding. */
-export class ZipFault extends Error {
+class ZipFault extends Error {
   readonly rule: string;
 
   constructor(rule: string, message: string) {

@@ -1,5 +1,7 @@
 import type { TokenEntry, TokenType } from "./token-entry.js";
 
+const SIDES = ["top", "end", "bottom", "start"] as const;
+
 /** Fill, text, border, radius and shadow of one region; `null` has no global value. */
 interface RegionSurface {
   readonly bg: string | null;
@@ -7,12 +9,12 @@ interface RegionSurface {
   readonly muted?: string;
   readonly border: string | null;
   readonly width?: string;
+  /** Sides whose border differs from the rest. */
+  readonly sides?: Readonly<Partial<Record<(typeof SIDES)[number], string>>>;
   readonly radius: string | null;
   readonly shadow?: string;
   readonly extra?: Readonly<Record<string, readonly [TokenType, string, string]>>;
 }
-
-const SIDES = ["top", "end", "bottom", "start"] as const;
 
 function region(prefix: string, label: string, surface: RegionSurface): TokenEntry[] {
   const token = (suffix: string, type: TokenType, value: string | null, text: string, on?: string): TokenEntry => ({
@@ -31,7 +33,9 @@ function region(prefix: string, label: string, surface: RegionSurface): TokenEnt
     ...(surface.muted ? [token("fg-muted", "colour", surface.muted, "Muted text", bg)] : []),
     token("border", "colour", surface.border, "Border"),
     token("border-width", "length", surface.width ?? "var(--border-width)", "Border width"),
-    ...SIDES.map((side) => token(`border-${side}-width`, "length", null, `Border width, ${side}`)),
+    ...SIDES.map((side) =>
+      token(`border-${side}-width`, "length", surface.sides?.[side] ?? null, `Border width, ${side}`),
+    ),
     token("radius", "length", surface.radius, "Radius"),
     token("shadow", "shadow", surface.shadow ?? "none", "Shadow"),
     ...Object.entries(surface.extra ?? {}).map(([suffix, [type, value, text]]) => token(suffix, type, value, text)),
@@ -59,7 +63,7 @@ const surfaceTokens: readonly TokenEntry[] = (
 
 /**
  * Tier 3: regions and components. Each defaults to tier 2. The four `-border-<side>-width` tokens and the
- * `--surface-*` tokens have no global value: an unset side falls back to `-border-width`, an unset surface paints nothing.
+ * `--surface-*` tokens have no global value unless a region says so: an unset side falls back to `-border-width`, an unset surface paints nothing.
  */
 export const regionTokens: readonly TokenEntry[] = [
   ...region("header", "Header", {
@@ -68,6 +72,7 @@ export const regionTokens: readonly TokenEntry[] = [
     muted: "var(--c-fg-muted)",
     border: "var(--c-border)",
     width: "0px",
+    sides: { bottom: "var(--border-width)" },
     radius: "0px",
     extra: { height: ["length", "4rem", "Height"] },
   }),

@@ -1,15 +1,12 @@
 import { login, logout, me, refresh } from "@sitevine/api";
 import type { BoundEndpoint } from "../../http/handler.js";
 import { bind } from "../../http/handler.js";
-import { AppError } from "../../kernel/app-error.js";
-import type { Database } from "../../platform/db/database.js";
-import { findGroupsOfUser, findUserById } from "../users/index.js";
 import type { AuthService } from "./auth.service.js";
-import { meView } from "./auth.view.js";
 import { clearAuthCookies, refreshTokenOf, setAuthCookies } from "./auth-cookies.js";
+import type { FindCurrentUser } from "./current-user.js";
 
 /** Login, refresh, logout and the current user. */
-export function authRoutes(auth: AuthService, db: Database): readonly BoundEndpoint[] {
+export function authRoutes(auth: AuthService, findCurrentUser: FindCurrentUser): readonly BoundEndpoint[] {
   return [
     bind(login, async ({ body, client, replyHeaders }) => {
       const origin = { address: client.address, userAgent: client.userAgent };
@@ -28,13 +25,6 @@ export function authRoutes(auth: AuthService, db: Database): readonly BoundEndpo
       await auth.logout(refreshTokenOf(request));
       return undefined;
     }),
-    bind(me, async ({ caller }) => {
-      const [user, groups] = await Promise.all([
-        findUserById(db.read, caller.userId),
-        findGroupsOfUser(db.read, caller.userId),
-      ]);
-      if (!user) throw new AppError("SVC-API-4010");
-      return meView(user, groups, caller.permissions, caller.sessionId);
-    }),
+    bind(me, ({ caller }) => findCurrentUser(caller)),
   ];
 }

@@ -1,11 +1,6 @@
-export type { DatabaseChooser, DatabaseState } from "./database-chooser.js";
+export type { DatabaseChooser } from "./database-chooser.js";
 export type { EnvironmentFacts } from "./environment-checks.js";
 export { mayInstall } from "./install.policy.js";
 export { installRoutes } from "./install.routes.js";
-export {
-  type AdminAnswers,
-  createInstallService,
-  type DraftFile,
-  type InstallService,
-  type SiteAnswers,
-} from "./install.service.js";
+export { createInstallService, type DraftFile, type InstallService } from "./install.service.js";
+export { readInstallAnswers } from "./install-answers.js";

@@ -1,8 +1,8 @@
-export { type AssetFiles, createAssetFiles } from "./asset-files.js";
+export { createAssetFiles } from "./asset-files.js";
 export { createThemeAssetServer, type ServeThemeAsset } from "./asset-responses.js";
 export { findLibrary } from "./library.repo.js";
 export type { LibraryEntry } from "./library-theme.js";
 export { createShippedThemes } from "./shipped-themes.js";
 export { themeRoutes } from "./themes.routes.js";
-export { createThemesService, type ThemesService } from "./themes.service.js";
+export { createThemesService } from "./themes.service.js";
 export { screenshotUrl } from "./themes.view.js";

@@ -25,6 +25,3 @@ export interface LibraryEntry {
   readonly installedAt: string;
   readonly updatedAt: string;
 }
-
-/** Where a theme's files are served from; the same for every version of the theme. */
-export const assetBase = (themeId: string): string => `/uploads/themes/${themeId}/`;

@@ -23,7 +23,7 @@ export interface ThemeIdentity {
   readonly id: string;
   readonly vendor: string;
   readonly active: boolean;
-  /** Changes with each install of the theme. */
+  /** Changes with each install of the theme, which takes longer than the millisecond that tells two apart. */
   readonly revision: string;
 }
 

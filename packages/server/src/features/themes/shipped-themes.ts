@@ -1,9 +1,8 @@
-import { rewriteLayoutAssets } from "@sitevine/theme-engine";
+import { assetBaseOf, rewriteLayoutAssets } from "@sitevine/theme-engine";
 import type { Database } from "../../platform/db/database.js";
 import type { ShippedThemes } from "../appearance/index.js";
 import type { ShippedLayouts } from "../layouts/index.js";
 import { findIdentity, findTheme, findThemeLayouts } from "./library.repo.js";
-import { assetBase } from "./library-theme.js";
 
 /** The library as readers see it who chose a theme of their own. */
 export function createShippedThemes(db: Database): ShippedThemes & ShippedLayouts {
@@ -18,7 +17,7 @@ export function createShippedThemes(db: Database): ShippedThemes & ShippedLayout
     },
     async findLayouts(themeId) {
       const layouts = await findThemeLayouts(db.read, themeId);
-      return new Map([...layouts].map(([key, document]) => [key, rewriteLayoutAssets(document, assetBase(themeId))]));
+      return new Map([...layouts].map(([key, document]) => [key, rewriteLayoutAssets(document, assetBaseOf(themeId))]));
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { ThemeManifest } from "@sitevine/contracts";
 import type { ImportPlan } from "@sitevine/theme-engine";
-import { planImport } from "@sitevine/theme-engine";
+import { assetBaseOf, planImport } from "@sitevine/theme-engine";
 import { AppError } from "../../kernel/app-error.js";
 import type { Clock } from "../../kernel/clock.js";
 import type { Database, Reader, Tx } from "../../platform/db/database.js";
@@ -21,7 +21,6 @@ import {
   setActive,
 } from "./library.repo.js";
 import type { LibraryEntry, LibraryTheme } from "./library-theme.js";
-import { assetBase } from "./library-theme.js";
 import { findSiteState } from "./site-state.js";
 import { asPackage, type CheckedPackage, checkPackage } from "./theme-package.js";
 import type { ImportOutcome } from "./themes.view.js";
@@ -36,6 +35,8 @@ export interface ThemesDeps {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly knownBlockTypes: ReadonlySet<string>;
+  /** The version that packages are checked against. */
+  readonly serviceVersion: string;
 }
 
 /** The worn theme, the templates that its baseline covers, and whether there is something to undo. */
@@ -82,14 +83,15 @@ export function createThemesService(deps: ThemesDeps): ThemesService {
     await version.bump(tx);
   }
 
-  async function storePackage(tx: Tx, now: Date, { source, theme }: CheckedPackage): Promise<ImportOutcome> {
+  async function storePackage(tx: Tx, now: Date, checked: CheckedPackage): Promise<ImportOutcome> {
+    const { source, theme, notices } = checked;
     await refuseForeignId(tx, theme.manifest);
     const state = await findSiteState(tx, knownBlockTypes);
     const plan = planImport(source, state, "install");
     if (plan.activates) await saveUndoPoint(tx, now);
     await putTheme(tx, theme, now);
     if (plan.activates) await applyWorn(tx, theme, plan, now);
-    return { manifest: theme.manifest, plan, before: state.current, isDryRun: false };
+    return { manifest: theme.manifest, plan, notices, before: state.current, isDryRun: false };
   }
 
   async function sweep(): Promise<void> {
@@ -114,7 +116,7 @@ export function createThemesService(deps: ThemesDeps): ThemesService {
     const texts = await findLayoutTexts(tx);
     const isShown = (name: string): boolean =>
       [name, encodeURIComponent(name)].some((spelling) => {
-        const path = JSON.stringify(assetBase(id) + spelling).slice(1, -1);
+        const path = JSON.stringify(assetBaseOf(id) + spelling).slice(1, -1);
         return texts.some((text) => text.includes(path));
       });
     return (await findAssets(tx, id)).map((asset) => asset.name).filter(isShown);
@@ -147,12 +149,13 @@ export function createThemesService(deps: ThemesDeps): ThemesService {
     sweepFiles: () => withExclusiveFiles(store, sweepQuietly),
 
     async importPackage(bytes, { dryRun }) {
-      const checked = checkPackage(bytes);
+      const checked = checkPackage(bytes, deps.serviceVersion);
       if (dryRun) {
-        await refuseForeignId(db.read, checked.theme.manifest);
+        const { source, notices } = checked;
+        await refuseForeignId(db.read, source.manifest);
         const state = await findSiteState(db.read, knownBlockTypes);
-        const plan = planImport(checked.source, state, "install");
-        return { manifest: checked.theme.manifest, plan, before: state.current, isDryRun: true };
+        const plan = planImport(source, state, "install");
+        return { manifest: source.manifest, plan, notices, before: state.current, isDryRun: true };
       }
       return withExclusiveFiles(store, async () => {
         try {
@@ -168,7 +171,7 @@ export function createThemesService(deps: ThemesDeps): ThemesService {
     async activate(id, { dryRun }) {
       if (dryRun) {
         const { theme, plan, before } = await planSwitch(db.read, id);
-        return { manifest: theme.manifest, plan, before, isDryRun: true };
+        return { manifest: theme.manifest, plan, notices: [], before, isDryRun: true };
       }
       return change(async (tx, now) => {
         const { theme, plan, before, isWorn } = await planSwitch(tx, id);
@@ -177,7 +180,7 @@ export function createThemesService(deps: ThemesDeps): ThemesService {
           await saveUndoPoint(tx, now);
           await applyWorn(tx, theme, plan, now);
         }
-        return { manifest: theme.manifest, plan, before, isDryRun: false };
+        return { manifest: theme.manifest, plan, notices: [], before, isDryRun: false };
       });
     },
 

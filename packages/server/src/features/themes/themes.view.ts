@@ -1,15 +1,12 @@
 import type { AnswerOf, ImportResult, listThemes } from "@sitevine/api";
-import type { ThemeManifest } from "@sitevine/contracts";
-import type { ImportPlan } from "@sitevine/theme-engine";
+import type { Finding, ThemeManifest } from "@sitevine/contracts";
+import { assetBaseOf, type ImportPlan } from "@sitevine/theme-engine";
 import type { LibraryEntry } from "./library-theme.js";
-import { assetBase } from "./library-theme.js";
 
-const ASSET_PATH = /^assets\/([^/]+)$/;
-
-/** Address of a theme's screenshot, when the manifest names one among its assets. */
+/** Address of a theme's screenshot, when the manifest names one. It is served by its base name, as every file is. */
 export function screenshotUrl(manifest: ThemeManifest): string | null {
-  const name = ASSET_PATH.exec(manifest.screenshot ?? "")?.[1];
-  return name ? `${assetBase(manifest.id)}${encodeURIComponent(name)}` : null;
+  const name = manifest.screenshot?.split("/").at(-1);
+  return name ? `${assetBaseOf(manifest.id)}${encodeURIComponent(name)}` : null;
 }
 
 export function libraryView(entries: readonly LibraryEntry[]): AnswerOf<typeof listThemes> {
@@ -27,6 +24,7 @@ export function libraryView(entries: readonly LibraryEntry[]): AnswerOf<typeof l
 export interface ImportOutcome {
   readonly manifest: ThemeManifest;
   readonly plan: ImportPlan;
+  readonly notices: readonly Finding[];
   /** The theme worn before. */
   readonly before: ThemeManifest | null;
   readonly isDryRun: boolean;
@@ -43,7 +41,7 @@ function planView(plan: ImportPlan): NonNullable<ImportResult["plan"]> {
   };
 }
 
-export function importResultView({ manifest, plan, before, isDryRun }: ImportOutcome): ImportResult {
+export function importResultView({ manifest, plan, notices, before, isDryRun }: ImportOutcome): ImportResult {
   const { activates } = plan;
   return {
     manifest,
@@ -58,7 +56,7 @@ export function importResultView({ manifest, plan, before, isDryRun }: ImportOut
     customCssApplied: plan.customCssApplied,
     assetsImported: plan.assetsImported,
     ignoredFiles: [...plan.ignoredFiles],
-    notices: plan.notices.map((notice) => ({ ...notice })),
+    notices: [...notices, ...plan.notices].map((notice) => ({ ...notice })),
     ...(isDryRun ? { plan: planView(plan) } : {}),
   };
 }

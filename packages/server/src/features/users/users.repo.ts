@@ -2,7 +2,7 @@ import type { Reader, Tx } from "../../platform/db/database.js";
 import type { UsersTable } from "../../platform/db/schema/users.js";
 
 /** The form under which an e-mail address or a username is unique. */
-export const fold = (text: string): string => text.trim().normalize("NFKC").toLowerCase();
+const fold = (text: string): string => text.trim().normalize("NFKC").toLowerCase();
 
 export function findUserByEmail(db: Reader, email: string): Promise<UsersTable | undefined> {
   return db.selectFrom("users").selectAll().where("email_folded", "=", fold(email)).executeTakeFirst();

@@ -10,14 +10,6 @@ export function textType(dialect: SqlDialect): RawBuilder<unknown> {
   return dialect === "postgres" ? sql`text collate "C"` : sql`text`;
 }
 
-/**
- * Holds every other process back from the rows that the query names until the transaction ends. A SQLite transaction
- * is the only writer anyway.
- */
-export function forUpdate<Query extends { forUpdate(): Query }>(dialect: SqlDialect, query: Query): Query {
-  return dialect === "postgres" ? query.forUpdate() : query;
-}
-
 // Any number will do as long as nothing else in the database locks it: the bytes of "sitevi".
 const MIGRATION_LOCK = 0x736974_6576_69n;
 

@@ -46,10 +46,12 @@ export async function openRedisStore(options: RedisStoreOptions): Promise<KeyVal
   const commands = new Redis(options.url, CONNECTION);
   const messages = new Redis(options.url, CONNECTION);
   let lastError: unknown;
+  let isOpen = false;
   for (const connection of [commands, messages]) {
     connection.on("error", (error: unknown) => {
       lastError = error;
-      options.logger.warn("The Redis connection failed", { error });
+      // Before that the caller hears of it, and once is enough.
+      if (isOpen) options.logger.warn("The Redis connection failed", { error });
     });
   }
   try {
@@ -59,6 +61,7 @@ export async function openRedisStore(options: RedisStoreOptions): Promise<KeyVal
     messages.disconnect();
     throw new KeyValueUnreachableError(lastError ?? error);
   }
+  isOpen = true;
   return new RedisStore(commands, messages, options);
 }
 

@@ -1,0 +1,23 @@
+import { readFile } from "node:fs/promises";
+import type { LayoutDocument, TokenMap } from "@sitevine/contracts";
+import { tokenMapSchema } from "@sitevine/contracts";
+
+const folder = (id: string) => new URL(`../${id}/`, import.meta.url);
+const readJson = async (id: string, path: string): Promise<unknown> =>
+  JSON.parse(await readFile(new URL(path, folder(id)), "utf8"));
+
+/** The token map as the theme's author wrote it. */
+export const readTokens = async (id: string): Promise<TokenMap> =>
+  tokenMapSchema.parse(await readJson(id, "tokens.json"));
+
+/** One layout as written, not yet checked. */
+export const readLayout = (id: string, template: string): Promise<unknown> => readJson(id, `layouts/${template}.json`);
+
+/** Every block of a document, outer before inner. */
+export function* blocksOf(document: LayoutDocument) {
+  const queue = Object.values(document.regions).flat();
+  for (let block = queue.shift(); block; block = queue.shift()) {
+    yield block;
+    queue.unshift(...(block.children ?? []));
+  }
+}

@@ -1,0 +1,102 @@
+import { safeHref, safeImageSource } from "../attributes.js";
+import type { BlockContext } from "../context.js";
+import type { Html } from "../html.js";
+import { html, nothing } from "../html.js";
+import type { ArticleModel } from "../page-model.js";
+import { kicker } from "../parts/article-card.js";
+import { avatar } from "../parts/avatar.js";
+import { commentForm, commentThread } from "../parts/comment-thread.js";
+import { count } from "../parts/count.js";
+import { emptyState } from "../parts/empty-state.js";
+import { heading } from "../parts/heading.js";
+import { moment } from "../parts/moment.js";
+import { panel } from "../parts/panel.js";
+import { prose } from "../parts/prose.js";
+import { readFlag, readText } from "../props.js";
+import type { BlockDefinition } from "../registry.js";
+
+/** The article being read: head, picture, text, tags and what readers made of it. */
+export const articleBody: BlockDefinition = {
+  type: "articleBody",
+  needs: ["article"],
+  render: (block, context) => {
+    const { article } = context.model.content;
+    if (!article) return nothing;
+    const source = readFlag(block, "image", true) && safeImageSource(article.imageUrl);
+    return html`<article class="sv-article"><header class="sv-article-head">${kicker(context, article, "card")}${heading(context, 1, "sv-page-title", article.title)}${
+      article.excerpt && html`<p class="sv-standfirst">${article.excerpt}</p>`
+    }${signature(context, article)}</header>${
+      source &&
+      html`<figure class="sv-image sv-article-image"><img src="${source}" alt="${article.imageAlt}" fetchpriority="high"></figure>`
+    }<div class="sv-prose">${prose(article.contentHtml)}</div>${tags(context, article)}${actions(context, article, readFlag(block, "share", true))}</article>`;
+  },
+};
+
+export const authorCard: BlockDefinition = {
+  type: "authorCard",
+  needs: ["article"],
+  render: (block, context) => {
+    const { article } = context.model.content;
+    if (!article) return nothing;
+    const { author } = article;
+    const { messages } = context;
+    return panel(
+      context,
+      readText(block, "title") ?? messages.writtenBy,
+      html`<div class="sv-author"><p class="sv-person">${avatar(author, "lg")}<span class="sv-person-words"><a href="${safeHref(author.href)}">${author.displayName}</a><span class="sv-quiet">@${author.username}</span></span></p>${
+        article.authorBio && html`<p class="sv-quiet">${article.authorBio}</p>`
+      }</div>`,
+    );
+  },
+};
+
+export const comments: BlockDefinition = {
+  type: "comments",
+  needs: ["comments"],
+  render: (block, context) => {
+    const { comments: thread } = context.model.content;
+    if (!thread) return nothing;
+    const { messages, format } = context;
+    const id = context.uniqueId("comments");
+    const title = html`${readText(block, "title") ?? messages.comments}${
+      thread.total > 0 && html` <span class="sv-total">${format.number(thread.total)}</span>`
+    }`;
+    const list =
+      thread.items.length > 0
+        ? commentThread(context, thread.items)
+        : emptyState(context, {
+            icon: "message-square",
+            title: messages.noCommentsTitle,
+            text: messages.noCommentsText,
+          });
+    const form = commentForm(context, thread, { field: messages.commentField, send: messages.commentSend });
+    return html`<section class="sv-comments" aria-labelledby="${id}">${heading(context, 2, "sv-list-title", title, id)}${list}${form}</section>`;
+  },
+};
+
+function signature(context: BlockContext, article: ArticleModel): Html {
+  const { author } = article;
+  const { messages, format } = context;
+  return html`<div class="sv-signature">${avatar(author, "lg")}<div><a class="sv-strong" href="${safeHref(author.href)}">${author.displayName}</a><p class="sv-meta">${moment(context, article.publishedAt)}${
+    article.updatedAt && html`<span>${messages.updated} ${moment(context, article.updatedAt)}</span>`
+  }<span>${messages.minutes(article.minutes, format)}</span></p></div></div>`;
+}
+
+function tags(context: BlockContext, article: ArticleModel): Html {
+  if (article.tags.length === 0) return nothing;
+  return html`<ul class="sv-tags" role="list" aria-label="${context.messages.tags}">${article.tags.map(
+    (tag) => html`<li><a class="sv-tag" href="${safeHref(tag.href)}">${context.icon("tag")}${tag.name}</a></li>`,
+  )}</ul>`;
+}
+
+function actions(context: BlockContext, article: ArticleModel, share: boolean): Html {
+  const { messages } = context;
+  return html`<div class="sv-actions" role="group" aria-label="${messages.reactions}"><span class="sv-counts">${count(context, "thumbs-up", article.likes, messages.likeCount)}${count(
+    context,
+    "thumbs-down",
+    article.dislikes,
+    messages.dislikeCount,
+  )}${count(context, "message-circle", article.comments, messages.commentCount)}${count(context, "eye", article.views, messages.viewCount)}</span><span class="sv-links">${
+    article.editHref && html`<a href="${safeHref(article.editHref)}">${context.icon("pen-line")}${messages.edit}</a>`
+  }${share && html`<a href="${safeHref(article.href)}">${context.icon("link")}${messages.share}</a>`}</span></div>`;
+}

@@ -1,0 +1,54 @@
+import type { LayoutDocument } from "@sitevine/contracts";
+import { describe, expect, it } from "vitest";
+import { renderDocument } from "../document.js";
+import { sampleHead, samplePageModel } from "../sample/index.js";
+import { coreRegistry } from "./core-blocks.js";
+
+const empty: LayoutDocument = { templateKey: "chrome.header", schemaVersion: 1, regions: {} };
+const model = samplePageModel("home");
+const [lead, second] = model.content.articles?.items ?? [];
+
+function render(lists: readonly Record<string, unknown>[], page = model): string {
+  const main = lists.map((props, index) => ({ id: `list-${index}`, type: "articleList", props }));
+  const template = { templateKey: "home", schemaVersion: 1, regions: { main } };
+  const head = sampleHead({ base: "/base.css", appearance: "/appearance.css" });
+  return renderDocument({ template, header: empty, footer: empty, model: page, head, registry: coreRegistry });
+}
+
+const times = (text: string, part: string | undefined): number => text.split(part ?? "?").length - 1;
+
+describe("articleList", () => {
+  it("leaves out of the latest what a list above has shown", () => {
+    const html = render([
+      { show: "featured", limit: 1 },
+      { show: "latest", limit: 2 },
+    ]);
+    expect(times(html, `>${lead?.title}</a>`)).toBe(1);
+    expect(times(html, `>${second?.title}</a>`)).toBe(1);
+  });
+
+  it("repeats an article in a list of all", () => {
+    const html = render([{ limit: 1 }, { show: "all", limit: 1 }]);
+    expect(times(html, `>${lead?.title}</a>`)).toBe(2);
+  });
+
+  it("leads with the newest article while none is featured", () => {
+    const articles = model.content.articles;
+    if (!articles) throw new Error("the sample has articles");
+    const items = articles.items.map((item) => ({ ...item, featured: false }));
+    const plain = { ...model, content: { ...model.content, articles: { ...articles, items } } };
+    expect(times(render([{ show: "featured", limit: 1 }], plain), `>${lead?.title}</a>`)).toBe(1);
+  });
+
+  it("says once that nothing is there", () => {
+    const blank = samplePageModel("home", "empty");
+    const html = render([{ title: "Lead" }, { title: "Latest" }, { title: "In brief" }], blank);
+    expect(times(html, 'class="sv-empty"')).toBe(1);
+    expect(html).not.toContain("In brief");
+  });
+
+  it("says nothing of missing relatives beside an article", () => {
+    const html = render([{ title: "Read next" }], samplePageModel("article.detail", "empty"));
+    expect(html).not.toContain("Read next");
+  });
+});

@@ -1,0 +1,17 @@
+import { html, nothing } from "../html.js";
+import { heading } from "../parts/heading.js";
+import type { BlockDefinition } from "../registry.js";
+
+/** What went wrong, in words, and where to go from here. */
+export const errorMessage: BlockDefinition = {
+  type: "errorMessage",
+  needs: ["error"],
+  render: (_block, context) => {
+    const { error } = context.model.content;
+    if (!error) return nothing;
+    const { messages } = context;
+    return html`<section class="sv-error"><p class="sv-error-status" aria-hidden="true">${error.status}</p>${heading(context, 1, "sv-page-title", error.title)}<p class="sv-standfirst">${error.message}</p><p class="sv-error-actions"><a class="sv-btn" href="/">${messages.errorHome}</a><a class="sv-btn sv-btn--quiet" href="/search">${messages.errorSearch}</a></p><p class="sv-quiet">${messages.errorDetails}: <code>${error.code}</code>${
+      error.requestId && html` <code>${error.requestId}</code>`
+    }</p></section>`;
+  },
+};

@@ -1,0 +1,51 @@
+import { classes, safeHref } from "../attributes.js";
+import type { BlockContext } from "../context.js";
+import type { Html } from "../html.js";
+import { html, nothing } from "../html.js";
+import type { MemberSummary } from "../page-model.js";
+import { avatar } from "../parts/avatar.js";
+import { count } from "../parts/count.js";
+import { emptyState } from "../parts/empty-state.js";
+import { heading } from "../parts/heading.js";
+import { moment } from "../parts/moment.js";
+import { pageTitle } from "../parts/page-title.js";
+import { readChoice } from "../props.js";
+import type { BlockDefinition } from "../registry.js";
+
+/** Everybody who is here, as scannable rows or as cards. */
+export const memberList: BlockDefinition = {
+  type: "memberList",
+  needs: ["members", "pagination"],
+  render: (block, context) => {
+    const { model, messages, format } = context;
+    const { members, pagination } = model.content;
+    if (!members) return nothing;
+    const display = readChoice(block, "display", ["grid", "list"], "list");
+    const total = pagination ? messages.memberCount(pagination.total, format) : undefined;
+    // Headings are numbered as they are met, so the page's title comes before those of its rows.
+    const title = pageTitle(context, messages.members, members.length > 0 ? total : null);
+    const body =
+      members.length > 0
+        ? html`<ul class="${classes("sv-members", `sv-members--${display}`)}" role="list">${members.map((member) => html`<li>${row(context, member)}</li>`)}</ul>`
+        : emptyState(context, { icon: "users", title: messages.noMembersTitle, text: messages.noMembersText });
+    return html`<section class="sv-member-list">${title}${body}</section>`;
+  },
+};
+
+function row(context: BlockContext, member: MemberSummary): Html {
+  const { messages, format } = context;
+  return html`<article class="sv-card sv-member-row">${avatar(member, "lg")}<div class="sv-member-words">${heading(
+    context,
+    2,
+    "sv-member-name",
+    html`<a href="${safeHref(member.href)}">${member.displayName}</a>${member.group && html`<span class="sv-tag">${member.group}</span>`}`,
+  )}<p class="sv-meta"><span>@${member.username}</span><span>${messages.joined(format.month(member.joinedAt))}</span>${
+    member.lastSeenAt &&
+    html`<span class="sv-seen">${context.icon("clock")}<span class="sv-hidden">${messages.lastSeen}</span> ${moment(context, member.lastSeenAt)}</span>`
+  }</p>${member.bio && html`<p class="sv-member-bio">${member.bio}</p>`}</div><p class="sv-counts">${count(context, "feather", member.articles, messages.articleCount)}${count(
+    context,
+    "users",
+    member.followers,
+    messages.followerCount,
+  )}</p></article>`;
+}

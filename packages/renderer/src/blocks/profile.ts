@@ -1,0 +1,138 @@
+import { current, safeHref, safeImageSource } from "../attributes.js";
+import type { BlockContext } from "../context.js";
+import type { Html } from "../html.js";
+import { html, nothing } from "../html.js";
+import type { ProfileModel } from "../page-model.js";
+import { avatar, tintClass } from "../parts/avatar.js";
+import { badgeIcon } from "../parts/badge-icon.js";
+import { commentForm, commentThread } from "../parts/comment-thread.js";
+import { emptyState } from "../parts/empty-state.js";
+import { heading } from "../parts/heading.js";
+import { moment } from "../parts/moment.js";
+import { panel } from "../parts/panel.js";
+import { readFlag, readInt, readText } from "../props.js";
+import type { BlockDefinition } from "../registry.js";
+
+/** A member's cover, picture, name, badges and numbers, and the sections of the page. */
+export const profileCard: BlockDefinition = {
+  type: "profileCard",
+  needs: ["profile", "badges"],
+  render: (block, context) => {
+    const { profile } = context.model.content;
+    if (!profile) return nothing;
+    const { user } = profile;
+    const { messages, format } = context;
+    return html`<section class="profile-card">${readFlag(block, "cover", true) && cover(profile)}<div class="profile-card-body">${avatar(user, "xl")}<div class="profile-card-words">${heading(context, 1, "profile-card-name", user.displayName)}<p class="sv-meta"><span>@${user.username}</span>${
+      user.group && html`<span class="sv-tag">${user.group}</span>`
+    }<span>${context.icon("calendar")}${messages.joined(format.month(user.joinedAt))}</span>${
+      user.lastSeenAt &&
+      html`<span>${context.icon("clock")}<span class="sv-hidden">${messages.lastSeen}</span> ${moment(context, user.lastSeenAt)}</span>`
+    }</p>${badgeRow(context)}</div>${
+      profile.editHref &&
+      html`<a class="sv-btn sv-btn--quiet" href="${safeHref(profile.editHref)}">${context.icon("settings")}${messages.editProfile}</a>`
+    }</div>${counters(context, profile)}${tabs(context, profile)}</section>`;
+  },
+};
+
+export const profileAbout: BlockDefinition = {
+  type: "profileAbout",
+  needs: ["profile"],
+  render: (block, context) => {
+    const { profile } = context.model.content;
+    if (!profile) return nothing;
+    const { messages } = context;
+    const { bio, displayName } = profile.user;
+    const fields = profile.fields.map(
+      (field) =>
+        html`<div><dt>${field.label}</dt><dd>${
+          field.href ? html`<a href="${safeHref(field.href)}" rel="nofollow ugc">${field.value}</a>` : field.value
+        }</dd></div>`,
+    );
+    const empty = !bio && fields.length === 0;
+    return panel(
+      context,
+      readText(block, "title") ?? messages.about,
+      html`${bio && html`<p class="sv-bio">${bio}</p>`}${fields.length > 0 && html`<dl class="sv-fields">${fields}</dl>`}${
+        empty && html`<p class="sv-quiet">${messages.noAbout(displayName)}</p>`
+      }`,
+    );
+  },
+};
+
+export const profileWall: BlockDefinition = {
+  type: "profileWall",
+  needs: ["profile"],
+  render: (block, context) => {
+    const wall = context.model.content.profile?.wall;
+    if (!wall) return nothing;
+    const { messages } = context;
+    const id = context.uniqueId("wall");
+    const form = commentForm(context, wall, { field: messages.wallField, send: messages.wallSend });
+    const list =
+      wall.items.length > 0
+        ? commentThread(context, wall.items)
+        : emptyState(context, { icon: "message-square", title: messages.noWallTitle, text: messages.noWallText });
+    return html`<section class="sv-comments" aria-labelledby="${id}">${heading(context, 2, "sv-list-title", readText(block, "title") ?? messages.wall, id)}${form}${list}</section>`;
+  },
+};
+
+export const badges: BlockDefinition = {
+  type: "badges",
+  needs: ["badges"],
+  render: (block, context) => {
+    const { badges: list } = context.model.content;
+    if (!list) return nothing;
+    const { messages } = context;
+    const rows = list
+      .slice(0, readInt(block, "limit", 1, 50, 24))
+      .map(
+        (badge) =>
+          html`<li class="sv-person"><span class="sv-badge">${badgeIcon(context, badge.icon)}</span><span class="sv-person-words"><strong>${badge.name}</strong><span class="sv-quiet">${badge.note ?? badge.description}</span></span></li>`,
+      );
+    const body =
+      rows.length > 0
+        ? html`<ul class="sv-people" role="list">${rows}</ul>`
+        : html`<p class="sv-quiet">${messages.noBadges}</p>`;
+    return panel(context, readText(block, "title") ?? messages.badges, body);
+  },
+};
+
+function cover(profile: ProfileModel): Html {
+  const source = safeImageSource(profile.coverUrl);
+  return source
+    ? html`<div class="profile-card-cover"><img src="${source}" alt=""></div>`
+    : html`<div class="profile-card-cover sv-noimage ${tintClass(profile.user.id)}"></div>`;
+}
+
+function badgeRow(context: BlockContext): Html {
+  const { badges: list = [] } = context.model.content;
+  if (list.length === 0) return nothing;
+  return html`<ul class="sv-badges" role="list" aria-label="${context.messages.badges}">${list
+    .slice(0, 8)
+    .map(
+      (badge) =>
+        html`<li class="sv-tag" title="${badge.description}">${badgeIcon(context, badge.icon)}${badge.name}</li>`,
+    )}</ul>`;
+}
+
+function counters(context: BlockContext, { counters: counts }: ProfileModel): Html {
+  const { messages, format } = context;
+  const rows: readonly (readonly [string, number])[] = [
+    [messages.articles, counts.articles],
+    [messages.comments, counts.comments],
+    [messages.likes, counts.likes],
+    [messages.followers, counts.followers],
+    [messages.following, counts.following],
+  ];
+  return html`<dl class="sv-counters">${rows.map(
+    ([label, value]) =>
+      html`<div><dt>${label}</dt><dd title="${format.number(value)}">${format.short(value)}</dd></div>`,
+  )}</dl>`;
+}
+
+function tabs({ messages }: BlockContext, profile: ProfileModel): Html {
+  if (profile.tabs.length === 0) return nothing;
+  return html`<nav class="sv-tabs" aria-label="${messages.profileSections}"><ul role="list">${profile.tabs.map(
+    (tab) => html`<li><a href="${safeHref(tab.href)}"${current(tab.current)}>${tab.label}</a></li>`,
+  )}</ul></nav>`;
+}

@@ -1,0 +1,77 @@
+import { current, safeHref } from "../attributes.js";
+import type { BlockContext } from "../context.js";
+import type { Html } from "../html.js";
+import { html, nothing } from "../html.js";
+import type { IconName } from "../icons/icon.js";
+import type { MarkedText, SearchHit, SearchModel } from "../page-model.js";
+import { emptyState } from "../parts/empty-state.js";
+import { heading } from "../parts/heading.js";
+import { moment } from "../parts/moment.js";
+import { pageTitle } from "../parts/page-title.js";
+import type { BlockDefinition } from "../registry.js";
+
+const ICONS: ReadonlyMap<string, IconName> = new Map([
+  ["articles", "feather"],
+  ["users", "user"],
+]);
+
+/** A search field, how many things were found and of what kind, and the things themselves. */
+export const searchResults: BlockDefinition = {
+  type: "searchResults",
+  needs: ["search"],
+  render: (_block, context) => {
+    const { search } = context.model.content;
+    if (!search) return nothing;
+    return html`<section class="sv-results">${pageTitle(context, context.messages.searchTitle)}${form(context, search)}${
+      search.query === "" ? start(context) : answer(context, search)
+    }</section>`;
+  },
+};
+
+function form(context: BlockContext, search: SearchModel): Html {
+  const id = context.uniqueId("query");
+  const { messages } = context;
+  return html`<form class="sv-search sv-search--large" action="/search" role="search" aria-label="${messages.searchTitle}"><label class="sv-hidden" for="${id}">${messages.searchField}</label>${context.icon("search")}<input class="sv-input" id="${id}" type="search" name="q" value="${search.query}" placeholder="${messages.searchPlaceholder}" maxlength="200"><button class="sv-btn">${messages.search}</button></form>`;
+}
+
+function start(context: BlockContext): Html {
+  const { messages } = context;
+  return emptyState(context, { icon: "compass", title: messages.searchStartTitle, text: messages.searchStartText });
+}
+
+function answer(context: BlockContext, search: SearchModel): Html {
+  const { messages, format } = context;
+  if (search.total === 0)
+    return emptyState(context, {
+      icon: "search-x",
+      title: messages.searchNothingTitle(search.query),
+      text: messages.searchNothingText,
+      action: { label: messages.allArticles, href: "/articles" },
+    });
+  return html`<p class="sv-found" role="status">${messages.searchFound(search.total, search.query, format)}</p>${kinds(context, search)}<ol class="sv-hits" role="list">${search.hits.map(
+    (hit) => html`<li>${result(context, hit)}</li>`,
+  )}</ol>`;
+}
+
+function kinds({ messages, format }: BlockContext, search: SearchModel): Html {
+  if (search.kinds.length < 2) return nothing;
+  return html`<nav class="sv-tabs" aria-label="${messages.searchKinds}"><ul role="list">${search.kinds.map(
+    (kind) =>
+      html`<li><a href="${safeHref(kind.href)}"${current(kind.current)}>${kind.label} <span class="sv-pill">${format.number(kind.total)}</span></a></li>`,
+  )}</ul></nav>`;
+}
+
+function result(context: BlockContext, hit: SearchHit): Html {
+  return html`<article class="sv-hit"><span class="sv-hit-icon">${context.icon(ICONS.get(hit.kind) ?? "bookmark")}</span><div>${heading(
+    context,
+    2,
+    "sv-hit-title",
+    html`<a href="${safeHref(hit.href)}">${marked(hit.title)}</a>`,
+  )}<p class="sv-hit-text">${marked(hit.excerpt)}</p><p class="sv-meta"><span>${hit.kindLabel}</span>${hit.byline && html`<span>${hit.byline}</span>`}${
+    hit.date && moment(context, hit.date)
+  }</p></div></article>`;
+}
+
+function marked(text: MarkedText): Html {
+  return html`${text.map((part) => (part.marked ? html`<mark>${part.text}</mark>` : part.text))}`;
+}

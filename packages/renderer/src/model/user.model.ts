@@ -1,0 +1,28 @@
+import type { NavItem } from "./site.model.js";
+
+/** As much of a member as a byline needs. */
+export interface UserSummary {
+  readonly id: string;
+  readonly username: string;
+  readonly displayName: string;
+  readonly avatarUrl: string | null;
+  readonly href: string;
+}
+
+/** Who is looking. */
+export type Viewer =
+  | {
+      readonly kind: "guest";
+      /** Null where the site has no page to sign in on. */
+      readonly signInHref: string | null;
+      readonly registerHref: string | null;
+    }
+  | {
+      readonly kind: "member";
+      readonly user: UserSummary;
+      readonly unread: number;
+      readonly notificationsHref: string;
+      readonly menu: readonly NavItem[];
+      /** Target of the form that signs out. */
+      readonly signOutAction: string;
+    };

@@ -1,0 +1,75 @@
+import { classes, safeHref } from "../attributes.js";
+import type { BlockContext } from "../context.js";
+import type { Html } from "../html.js";
+import { html, nothing } from "../html.js";
+import type { CommentModel, CommentsModel } from "../page-model.js";
+import { avatar } from "./avatar.js";
+import { count } from "./count.js";
+import { moment } from "./moment.js";
+import { prose } from "./prose.js";
+
+const LEVELS = 4;
+
+/** Words of one thread, which is under an article or on a wall. */
+export interface ThreadWords {
+  readonly field: string;
+  readonly send: string;
+}
+
+/** A thread as nested lists; answers below the fourth level stand on the fourth, in reading order. */
+export function commentThread(context: BlockContext, items: readonly CommentModel[]): Html {
+  return items.length === 0 ? nothing : level(context, items, 1);
+}
+
+function level(context: BlockContext, items: readonly CommentModel[], depth: number): Html {
+  const shown = depth < LEVELS ? items : flatten(items);
+  return html`<ol class="${classes("sv-thread", depth > 1 && "sv-thread--nested")}" role="list">${shown.map(
+    (item) =>
+      html`<li id="comment-${item.id}">${comment(context, item)}${
+        depth < LEVELS && item.replies.length > 0 ? level(context, item.replies, depth + 1) : nothing
+      }</li>`,
+  )}</ol>`;
+}
+
+/** A tree in reading order, however deep it is. */
+function flatten(items: readonly CommentModel[]): readonly CommentModel[] {
+  const flat: CommentModel[] = [];
+  const open = items.toReversed();
+  for (let item = open.pop(); item; item = open.pop()) {
+    flat.push(item);
+    open.push(...item.replies.toReversed());
+  }
+  return flat;
+}
+
+function comment(context: BlockContext, item: CommentModel): Html {
+  const { messages } = context;
+  if (item.kind === "tombstone")
+    return html`<p class="sv-tombstone">${context.icon("leaf")}<span>${
+      item.removedBy === "author" ? messages.removedByAuthor : messages.removedByModerator
+    }${item.reason && html` ${messages.removedBecause(item.reason)}`}</span></p>`;
+  const { author } = item;
+  return html`<article class="sv-comment" aria-label="${messages.commentPermalink(author.displayName)}">${avatar(author, "md")}<div class="sv-comment-main"><p class="sv-comment-head"><a class="sv-strong" href="${safeHref(author.href)}">${author.displayName}</a>${
+    item.byOwner && html`<span class="sv-tag">${messages.commentAuthor}</span>`
+  }<a class="sv-when" href="#comment-${item.id}">${moment(context, item.createdAt)}</a>${
+    item.editedAt &&
+    html`<span class="sv-when" title="${context.format.exact(item.editedAt)}">${messages.commentEdited}</span>`
+  }</p><div class="sv-prose sv-comment-text">${prose(item.contentHtml)}</div><p class="sv-comment-foot">${count(context, "heart", item.likes, messages.likeCount)}${
+    item.replyHref &&
+    html`<a href="${safeHref(item.replyHref)}" rel="nofollow">${context.icon("corner-down-right")}${messages.commentReply}<span class="sv-hidden"> ${author.displayName}</span></a>`
+  }</p></div></article>`;
+}
+
+/** Where the viewer writes, or why not. */
+export function commentForm(context: BlockContext, thread: CommentsModel, words: ThreadWords): Html {
+  const { messages } = context;
+  const { writing } = thread;
+  if (writing.kind === "closed") return html`<p class="sv-quiet">${messages.commentClosed}</p>`;
+  if (writing.kind === "signIn")
+    return html`<p><a class="sv-btn sv-btn--quiet" href="${safeHref(writing.href)}">${context.icon("log-in")}${messages.commentSignIn}</a></p>`;
+  const id = context.uniqueId("comment-field");
+  const { replyTo } = writing;
+  return html`<form class="sv-form sv-field" action="${safeHref(writing.action)}" method="post"><label for="${id}">${
+    replyTo ? messages.commentReplyTo(replyTo.name) : words.field
+  }</label>${replyTo && html`<input type="hidden" name="parentId" value="${replyTo.id}">`}<textarea class="sv-input" id="${id}" name="content" required maxlength="10000"></textarea><button class="sv-btn">${words.send}</button></form>`;
+}

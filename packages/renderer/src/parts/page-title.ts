@@ -1,0 +1,17 @@
+import { safeHref } from "../attributes.js";
+import type { PageContext } from "../context.js";
+import type { Html } from "../html.js";
+import { html } from "../html.js";
+import { heading } from "./heading.js";
+
+/** The title of a page that is a list of something, with a line below it and one thing to do. */
+export function pageTitle(
+  context: PageContext,
+  title: string,
+  standfirst?: string | null,
+  action?: { readonly label: string; readonly href: string } | null,
+): Html {
+  return html`<header class="sv-page-head">${heading(context, 1, "sv-page-title", title)}${
+    action && html`<a class="sv-btn" href="${safeHref(action.href)}">${action.label}</a>`
+  }${standfirst && html`<p class="sv-standfirst">${standfirst}</p>`}</header>`;
+}

@@ -1,0 +1,12 @@
+import { block, layout } from "./layout.js";
+
+export const profile = layout("profile", {
+  hero: [block("profileCard")],
+  main: [block("articleList", { title: "Articles", display: "list", limit: 5 }), block("profileWall")],
+  aside: [block("profileAbout"), block("badges")],
+});
+
+export const members = layout("members", {
+  main: [block("breadcrumbs"), block("memberList", { display: "list" }), block("pagination")],
+  aside: [block("onlineUsers"), block("newestMembers", { limit: 5 })],
+});

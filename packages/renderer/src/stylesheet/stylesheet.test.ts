@@ -1,0 +1,135 @@
+import { readdir, readFile } from "node:fs/promises";
+import { STYLE_VARIANTS, TOKEN_REGISTRY } from "@sitevine/contracts";
+import type { Root } from "postcss";
+import { parse } from "postcss";
+import { describe, expect, it } from "vitest";
+import { compact } from "./compact.js";
+import { baseStylesheet, baseStylesheetHash } from "./stylesheet.js";
+
+const sheet = parse(baseStylesheet);
+
+function declarations(root: Root, accepts: (selector: string) => boolean): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  root.walkRules((rule) => {
+    if (!rule.selectors.some(accepts)) return;
+    rule.walkDecls((declaration) => {
+      found.set(declaration.prop, declaration.value);
+    });
+  });
+  return found;
+}
+
+describe("tokens of the bundled stylesheet", () => {
+  const declared = declarations(sheet, (selector) => selector === ":root");
+
+  it("declare every registered default with exactly its value", () => {
+    const defaults = TOKEN_REGISTRY.filter((entry) => entry.default !== null);
+    expect(Object.fromEntries(declared)).toEqual(
+      Object.fromEntries(defaults.map((entry) => [entry.name, entry.default])),
+    );
+  });
+
+  it("stand on the root and on token islands", () => {
+    const [first] = sheet.nodes;
+    expect(first?.type === "rule" && first.selectors).toEqual([":root", ".sv-site-tokens"]);
+  });
+});
+
+describe("components of the bundled stylesheet", () => {
+  const registered = new Map(TOKEN_REGISTRY.map((entry) => [entry.name, entry]));
+  const outside: { selector: string; prop: string; value: string }[] = [];
+  sheet.walkDecls((declaration) => {
+    const rule = declaration.parent;
+    if (rule?.type !== "rule" || ("selector" in rule && rule.selector.startsWith(":root"))) return;
+    outside.push({
+      selector: "selector" in rule ? String(rule.selector) : "",
+      prop: declaration.prop,
+      value: declaration.value,
+    });
+  });
+
+  it("use no raw colours and no primitives", () => {
+    const raw = outside.filter(({ value }) =>
+      /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklch|white|black|red|green|blue|grey|gray)\b|--primitive-/i.test(
+        value,
+      ),
+    );
+    expect(raw).toEqual([]);
+  });
+
+  it("read registered tokens, with a fallback where a token has no global value", () => {
+    const privately = /^--_/;
+    const wrong = outside.flatMap(({ selector, value }) =>
+      [...value.matchAll(/var\((--[\w-]+)(,?)/g)].filter(([, name = "", comma]) => {
+        if (privately.test(name)) return false;
+        const entry = registered.get(name);
+        if (!entry) return true;
+        return entry.default === null && comma === "" && !selector.includes("sv-v--");
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it("set no registered token outside variants, and no other name but private ones", () => {
+    const set = outside.filter(({ prop }) => prop.startsWith("--") && !prop.startsWith("--_"));
+    expect(set.filter(({ selector }) => !selector.startsWith(".sv-v--"))).toEqual([]);
+    expect(set.filter(({ prop }) => !registered.has(prop))).toEqual([]);
+  });
+
+  it("follow the one look of the site and reach nowhere else", () => {
+    expect(baseStylesheet).not.toMatch(/prefers-color-scheme|data-theme|@import|url\(|light-dark/i);
+  });
+
+  it("use logical directions, so that right-to-left pages mirror", () => {
+    const physical = outside.filter(({ prop }) =>
+      /^(?:margin|padding|border)-(?:left|right|top|bottom)|^(?:left|right|top|bottom|width|height|(?:min|max)-(?:width|height))$/.test(
+        prop,
+      ),
+    );
+    expect(physical).toEqual([]);
+  });
+
+  it("point the card at the surface in every variant", () => {
+    for (const name of STYLE_VARIANTS) {
+      const variant = declarations(sheet, (selector) => selector === `.sv-v--${name}`);
+      for (const token of ["bg", "fg", "fg-muted", "border", "border-width", "radius", "shadow"]) {
+        expect(variant.get(`--card-${token}`), `${name} ${token}`).toBe(`var(--surface-${token})`);
+        expect(variant.has(`--surface-${token}`), `${name} ${token}`).toBe(true);
+      }
+    }
+  });
+
+  it("give wrappers no box", () => {
+    expect(declarations(sheet, (selector) => selector === ".sv-block").get("display")).toBe("contents");
+  });
+
+  it("stay small", () => {
+    expect(baseStylesheet.length).toBeLessThan(50_000);
+  });
+
+  it("have a name that follows the content", () => {
+    expect(baseStylesheetHash).toMatch(/^[0-9a-f]{16}$/);
+  });
+});
+
+describe("compact", () => {
+  const plain = (css: string): readonly string[] => {
+    const lines: string[] = [];
+    parse(css).walk((node) => {
+      if (node.type === "decl") lines.push(`${node.prop}=${node.value}${node.important ? "!" : ""}`);
+      if (node.type === "rule") lines.push(node.selectors.join());
+      if (node.type === "atrule") lines.push(`@${node.name} ${node.params}`);
+    });
+    return lines;
+  };
+
+  it("changes no rule of any file", async () => {
+    const folder = new URL("./", import.meta.url);
+    const files = (await readdir(folder)).filter((file) => file.endsWith(".css"));
+    expect(files.length).toBeGreaterThan(10);
+    for (const file of files) {
+      const css = await readFile(new URL(file, folder), "utf8");
+      expect(plain(compact(css)), file).toEqual(plain(css));
+    }
+  });
+});

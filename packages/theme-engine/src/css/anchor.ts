@@ -1,0 +1,110 @@
+import type { ComplexSelector, Compound } from "./selector.js";
+import { compoundText, isPseudoElement, pseudoName, someNode, typeName } from "./selector.js";
+
+/** Class on the body of the admin panels, which no site stylesheet may reach. */
+const PANEL_CLASS = "sv-acp";
+const NOT_PANEL = `:not(.${PANEL_CLASS})`;
+
+/** Every rule of a site stylesheet lives below this element. */
+export const ANCHOR = `body${NOT_PANEL}`;
+
+/** What became of one selector. */
+export type Anchored =
+  | { readonly kind: "anchored" | "document"; readonly text: string }
+  | { readonly kind: "refused"; readonly message: string };
+
+const refused = (message: string): Anchored => ({ kind: "refused", message });
+
+/** Anchors a selector of a rule that stands outside of any other rule. */
+export function anchorTopLevel({ compounds }: ComplexSelector): Anchored {
+  const [first, ...rest] = compounds;
+  if (first?.combinator !== "") return refused("begins with a combinator outside of any rule");
+  if (usesNesting(compounds)) return refused("uses & outside of any rule");
+  if (!isRoot(first)) return { kind: "anchored", text: belowBody("", compounds) };
+  if (rest.length > 0) return { kind: "anchored", text: belowRoot(compoundText(first), rest) };
+  return documentWide(first);
+}
+
+/** Anchors a selector of a rule nested under a document-wide rule. */
+export function anchorUnderDocument({ compounds }: ComplexSelector): Anchored {
+  const misuse = nestingMisuse(compounds);
+  if (misuse) return refused(misuse);
+  const [first, ...rest] = compounds;
+  if (!first) return refused("is empty");
+  if (first.nodes.some(({ type }) => type === "nesting"))
+    return rest.length > 0 ? { kind: "anchored", text: belowRoot(compoundText(first), rest) } : documentWide(first);
+  if (first.combinator !== "") return { kind: "anchored", text: belowRoot("&", compounds) };
+  return { kind: "anchored", text: belowBody("", compounds) };
+}
+
+/** Looks at a selector of a rule nested under an anchored rule, which stays as written. */
+export function keepNested({ compounds, text }: ComplexSelector): Anchored {
+  const misuse = nestingMisuse(compounds);
+  return misuse ? refused(misuse) : { kind: "anchored", text };
+}
+
+/** `&` may only lead: anywhere else it lets the subject be an element outside of the parent rule. */
+function nestingMisuse(compounds: readonly Compound[]): string | undefined {
+  const direct = (compound: Compound) => compound.nodes.some(({ type }) => type === "nesting");
+  const inArguments = compounds.some(({ nodes }) =>
+    nodes.some((node) => "nodes" in node && someNode(node.nodes, ({ type }) => type === "nesting")),
+  );
+  const [first, ...rest] = compounds;
+  const leads = first !== undefined && first.combinator === "" && direct(first);
+  const follows = first !== undefined && first.combinator !== "" && direct(first);
+  if (inArguments || follows || (!leads && rest.some(direct)))
+    return "uses & elsewhere than at the beginning of a nested selector";
+  return undefined;
+}
+
+function usesNesting(compounds: readonly Compound[]): boolean {
+  return compounds.some(({ nodes }) => someNode(nodes, ({ type }) => type === "nesting"));
+}
+
+function isRoot(compound: Compound): boolean {
+  return typeName(compound) === "html" || compound.nodes.some((node) => pseudoName(node) === ":root");
+}
+
+function documentWide(compound: Compound): Anchored {
+  const reaches = someNode(
+    compound.nodes,
+    (node) => pseudoName(node) === ":has" || (node.type === "class" && node.value.toLowerCase() === PANEL_CLASS),
+  );
+  return reaches
+    ? refused(`is document-wide and may neither use :has() nor name .${PANEL_CLASS}`)
+    : { kind: "document", text: compoundText(compound) };
+}
+
+/** `.a .b` becomes `body:not(.sv-acp) .a .b`; where the selector has a body of its own, that one is narrowed. */
+function belowBody(lead: string, compounds: readonly Compound[]): string {
+  const own = compounds.findIndex((compound) => typeName(compound) === "body");
+  if (own === -1) return `${lead}${ANCHOR} ${joinCompounds(compounds)}`;
+  return compounds
+    .map((compound, index) => joiner(compound) + (index === own ? narrowed(compound) : compoundText(compound)))
+    .join("");
+}
+
+/** What follows the root element: its child is the body, anything else goes below the body. */
+function belowRoot(root: string, compounds: readonly Compound[]): string {
+  const [first] = compounds;
+  if (!first || compounds.some((compound) => typeName(compound) === "body")) return root + belowBody("", compounds);
+  if (first.combinator !== ">" || typeName(first) !== undefined) return `${root} ${ANCHOR}${joinCompounds(compounds)}`;
+  const body = { ...first, nodes: first.nodes.filter(({ type }) => type !== "universal") };
+  return `${root} > body${narrowed(body)}${joinCompounds(compounds.slice(1))}`;
+}
+
+function joinCompounds(compounds: readonly Compound[]): string {
+  return compounds.map((compound) => joiner(compound) + compoundText(compound)).join("");
+}
+
+function joiner({ combinator }: Compound): string {
+  return combinator === "" || combinator === " " ? combinator : ` ${combinator} `;
+}
+
+/** Adds the exclusion of the panel before the first pseudo-element. */
+function narrowed(compound: Compound): string {
+  const element = compound.nodes.findIndex(isPseudoElement);
+  const split = element === -1 ? compound.nodes.length : element;
+  const text = (nodes: typeof compound.nodes) => compoundText({ ...compound, nodes });
+  return text(compound.nodes.slice(0, split)) + NOT_PANEL + text(compound.nodes.slice(split));
+}

@@ -1,0 +1,204 @@
+import fc from "fast-check";
+import { type Selector, transform } from "lightningcss";
+import { describe, expect, it } from "vitest";
+import { compileThemeCss } from "./compile.js";
+
+const name = fc.constantFrom(
+  "a",
+  "div",
+  "*",
+  ".x",
+  ".y",
+  "#z",
+  "body",
+  "html",
+  ":root",
+  ".sv-acp",
+  "body.sv-acp",
+  "html.foo",
+  "b\\6f dy",
+  "h\\74ml",
+  ":r\\6fot",
+  "[a='},{']",
+  ".\\73 v-acp",
+);
+const pseudo = fc.constantFrom(
+  "",
+  ":hover",
+  "::before",
+  ":not(.y)",
+  ":is(.x, body.sv-acp *)",
+  ":has(.sv-acp)",
+  ":where(html)",
+  ":nth-child(2n + 1)",
+  "/* , */",
+);
+const compound = fc.tuple(name, pseudo).map((parts) => parts.join(""));
+const combinator = fc.constantFrom(" ", " > ", " + ", " ~ ", ">");
+const complex = fc
+  .array(fc.tuple(combinator, compound), { minLength: 1, maxLength: 4 })
+  .map((parts) => parts.map(([join, one], index) => (index === 0 ? one : join + one)).join(""));
+const nesting = fc.constantFrom(
+  "& ",
+  "&.a ",
+  "&:hover > ",
+  "> ",
+  "+ ",
+  "",
+  "",
+  ":not(&) ",
+  ":is(&, a) ",
+  "body:not(&) ",
+  ".q &",
+  "& + & ",
+);
+const list = (one: fc.Arbitrary<string>) => fc.array(one, { minLength: 1, maxLength: 3 }).map((all) => all.join(", "));
+const group = fc.constantFrom(
+  "@media (min-width: 1px)",
+  "@supports (color: red)",
+  "@layer l",
+  "@container (width > 1px)",
+);
+
+const { sheet } = fc.letrec<{ sheet: string; rule: string; body: string; nested: string }>((tie) => ({
+  sheet: fc.array(tie("rule"), { minLength: 1, maxLength: 4 }).map((rules) => rules.join("\n")),
+  rule: fc.oneof(
+    { weight: 4, arbitrary: fc.tuple(list(complex), tie("body")).map(([selector, body]) => `${selector} { ${body} }`) },
+    { weight: 1, arbitrary: fc.tuple(group, tie("rule")).map(([head, rule]) => `${head} { ${rule} }`) },
+  ),
+  body: fc.oneof(
+    { maxDepth: 3 },
+    fc.constant("color: red;"),
+    fc.array(tie("nested"), { maxLength: 2 }).map((inner) => `color: red; ${inner.join(" ")}`),
+  ),
+  nested: fc.oneof(
+    {
+      weight: 4,
+      arbitrary: fc
+        .tuple(list(fc.tuple(nesting, complex).map((parts) => parts.join(""))), tie("body"))
+        .map(([selector, body]) => `${selector} { ${body} }`),
+    },
+    { weight: 1, arbitrary: fc.tuple(group, tie("body")).map(([head, body]) => `${head} { ${body} }`) },
+  ),
+}));
+
+/** Every selector of a stylesheet once nesting is resolved by another implementation. */
+function loweredSelectors(css: string): Selector[] {
+  const lowered = transform({
+    filename: "x.css",
+    code: Buffer.from(css),
+    targets: { chrome: 90 << 16 },
+    errorRecovery: true,
+  }).code;
+  const selectors: Selector[] = [];
+  transform({
+    filename: "x.css",
+    code: lowered,
+    errorRecovery: true,
+    visitor: {
+      Selector(selector) {
+        selectors.push(selector);
+      },
+    },
+  });
+  return selectors;
+}
+
+function compoundsOf(selector: Selector): Selector[] {
+  const compounds: Selector[] = [[]];
+  for (const component of selector) {
+    if (component.type === "combinator" && component.value !== "pseudo-element") compounds.push([]);
+    else compounds.at(-1)?.push(component);
+  }
+  return compounds;
+}
+
+const isAnchor = (compound: Selector): boolean =>
+  compound.some((part) => part.type === "type" && part.name.toLowerCase() === "body") &&
+  compound.some(
+    (part) =>
+      part.type === "pseudo-class" &&
+      part.kind === "not" &&
+      part.selectors.some((inner) => inner.length === 1 && inner[0]?.type === "class" && inner[0].name === "sv-acp"),
+  );
+
+const everyMember = (compound: Selector, test: (selector: Selector) => boolean): boolean =>
+  compound.some((part) => part.type === "pseudo-class" && part.kind === "is" && part.selectors.every(test));
+
+/** Lowering wraps lists in :is(); such a compound stands for each of its members. */
+const isBelowAnchor = (selector: Selector): boolean =>
+  compoundsOf(selector).some((compound) => isAnchor(compound) || everyMember(compound, isBelowAnchor));
+
+/** Below the anchor, or one compound on the root element. */
+function isConfined(selector: Selector): boolean {
+  if (isBelowAnchor(selector)) return true;
+  const [only, ...others] = compoundsOf(selector);
+  if (!only || others.length > 0) return false;
+  const isRoot = only.some(
+    (part) =>
+      (part.type === "type" && part.name.toLowerCase() === "html") ||
+      (part.type === "pseudo-class" && part.kind === "root"),
+  );
+  return isRoot || everyMember(only, isConfined);
+}
+
+const compile = (source: string) => compileThemeCss(source, { assets: new Set(), assetBase: "/uploads/themes/x/" });
+
+describe("an accepted stylesheet", () => {
+  it("reaches nothing outside of the site's own pages, by another parser's reading", () => {
+    let accepted = 0;
+    fc.assert(
+      fc.property(sheet, (source) => {
+        const { css, findings } = compile(source);
+        if (findings.some(({ level }) => level === "error")) return;
+        accepted += 1;
+        for (const selector of loweredSelectors(css)) expect(isConfined(selector), `${source}\n=>\n${css}`).toBe(true);
+      }),
+      { numRuns: 800 },
+    );
+    expect(accepted).toBeGreaterThan(100);
+  });
+
+  it("is what other parsers accept too", () => {
+    const pieces = fc.constantFrom(
+      ..."{}()[];:,.&>+~*@\\/\"'!<#-",
+      "/*",
+      "*/",
+      "url(",
+      "a",
+      ".x",
+      "body",
+      ":root",
+      "--x",
+      "@media ",
+      "@layer ",
+      "color:red",
+      "\n",
+      " ",
+      "\\7b ",
+      ":not(",
+    );
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 30 }), (parts) => {
+        const source = parts.join("");
+        const { css, findings } = compile(source);
+        if (findings.some(({ level }) => level === "error")) return;
+        // The rule behind it survives: nothing in the sheet stays open.
+        const after = transform({
+          filename: "x.css",
+          code: Buffer.from(`${css}\n.survivor{color:#123456}`),
+          errorRecovery: true,
+        });
+        expect(String(after.code), source).toContain(".survivor");
+      }),
+      { numRuns: 1_500 },
+    );
+  });
+
+  it("comes of no text at all by an exception", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (source) => void compile(source)),
+      { numRuns: 200 },
+    );
+  });
+});

@@ -1,0 +1,406 @@
+import { describe, expect, it } from "vitest";
+import { compileAdminCss, compileThemeCss } from "./compile.js";
+
+const assets = new Set(["a.png", "a b.png", 'quote".png', "100%.png", "é.woff2"]);
+const compile = (source: string) => compileThemeCss(source, { assets, assetBase: "/uploads/themes/harbor/" });
+const flat = (source: string) => {
+  const { css, findings } = compile(source);
+  return findings.length > 0 ? findings.map(({ rule }) => rule) : css.replace(/\s+/g, " ");
+};
+const selector = (source: string) => {
+  const css = flat(`${source}{color:red}`);
+  return typeof css === "string" ? css.replace(" { color: red; }", "") : css;
+};
+
+describe("selectors", () => {
+  it.each([
+    [".x", "body:not(.sv-acp) .x"],
+    ["*", "body:not(.sv-acp) *"],
+    ["::selection", "body:not(.sv-acp) ::selection"],
+    [":is(a,b)", "body:not(.sv-acp) :is(a,b)"],
+    [".x:has(.y)", "body:not(.sv-acp) .x:has(.y)"],
+    ["a > b + c ~ d e", "body:not(.sv-acp) a > b + c ~ d e"],
+    ["body", "body:not(.sv-acp)"],
+    ["BODY", "BODY:not(.sv-acp)"],
+    ["b\\6f dy", "b\\6f dy:not(.sv-acp)"],
+    ["body.home .x", "body.home:not(.sv-acp) .x"],
+    ["body::before", "body:not(.sv-acp)::before"],
+    ["body:hover:after", "body:hover:not(.sv-acp):after"],
+    ["body.sv-acp .x", "body.sv-acp:not(.sv-acp) .x"],
+    [".sv-acp .x", "body:not(.sv-acp) .sv-acp .x"],
+    ["[class~=sv-acp] .x", "body:not(.sv-acp) [class~=sv-acp] .x"],
+    ["body:is(.sv-acp)", "body:is(.sv-acp):not(.sv-acp)"],
+    [".js body .x", ".js body:not(.sv-acp) .x"],
+    [":root", ":root"],
+    [":ROOT", ":ROOT"],
+    [":r\\6fot", ":r\\6fot"],
+    ["html", "html"],
+    ["h\\74ml", "h\\74ml"],
+    ["html.foo", "html.foo"],
+    [":root:not(.x)", ":root:not(.x)"],
+    ["html[lang]", "html[lang]"],
+    [":root::selection", ":root::selection"],
+    [":root .x", ":root body:not(.sv-acp) .x"],
+    ["html .x", "html body:not(.sv-acp) .x"],
+    ["html > body .x", "html > body:not(.sv-acp) .x"],
+    ["html > .x", "html > body.x:not(.sv-acp)"],
+    ["html > *", "html > body:not(.sv-acp)"],
+    ["html.foo body.bar .x", "html.foo body.bar:not(.sv-acp) .x"],
+    [":root body.sv-acp .x", ":root body.sv-acp:not(.sv-acp) .x"],
+    ["html ~ body", "html ~ body:not(.sv-acp)"],
+    ["html + *", "html body:not(.sv-acp) + *"],
+    [":root :root", ":root body:not(.sv-acp) :root"],
+    ["htmlx-widget", "body:not(.sv-acp) htmlx-widget"],
+    [":root, .x", ":root, body:not(.sv-acp) .x"],
+    [".x, html.foo .y", "body:not(.sv-acp) .x, html.foo body:not(.sv-acp) .y"],
+    ['a[b="],html"]', 'body:not(.sv-acp) a[b="],html"]'],
+    [".a\\,b", "body:not(.sv-acp) .a\\,b"],
+    [".x/*,*/.y", "body:not(.sv-acp) .x.y"],
+    [":is(:root,.x) .y", "body:not(.sv-acp) :is(:root,.x) .y"],
+    [":where(html) .y", "body:not(.sv-acp) :where(html) .y"],
+    [":is(:root)", "body:not(.sv-acp) :is(:root)"],
+    [":not(html)", "body:not(.sv-acp) :not(html)"],
+    [":nth-child(2n + 1 of body.sv-acp)", "body:not(.sv-acp) :nth-child(2n + 1 of body.sv-acp)"],
+    [":scope", "body:not(.sv-acp) :scope"],
+    ["\\&", "body:not(.sv-acp) \\&"],
+  ])("%s becomes %s", (source, expected) => {
+    expect(selector(source)).toBe(expected);
+  });
+
+  it.each([
+    "> .x",
+    ".x >",
+    "",
+    ".x,",
+    ",.x",
+    "&",
+    "& .x",
+    "&.sv-acp",
+    ":not(&)",
+    "a >>> b",
+    "a || b",
+    "svg|a",
+    "|a",
+    "a/**/b",
+    "1a",
+    ".1a",
+    "a!b",
+    "a:",
+    "50%",
+    "'x'",
+    "(a)",
+    "$x",
+    "#1 {}",
+    "html:has(body.sv-acp)",
+    ":root:not(:has(.y))",
+    "html:not(.\\73 v-acp)",
+    "html&",
+  ])("refuses %j", (source) => {
+    expect(selector(source)).toContain("css/selector");
+  });
+});
+
+describe("nested rules", () => {
+  it.each([".y", "&:hover", "> a", "& + &", "& .y", "+ .y", "&.a, b", "body.sv-acp .z"])(
+    "keeps %s under an anchored rule",
+    (inner) => {
+      expect(flat(`.x{${inner}{color:red}}`)).toBe(`body:not(.sv-acp) .x { ${inner} { color: red; } }`);
+    },
+  );
+
+  it.each([
+    ":not(&)",
+    ":is(&,*)",
+    "body.sv-acp:not(&) .y",
+    "body.sv-acp &",
+    "html &",
+    ".y:has(&)",
+    "* :not(&)",
+    "& :not(&)",
+    "> &",
+    ":is(&, body.sv-acp *)",
+  ])("refuses %s", (inner) => {
+    expect(flat(`.x{${inner}{color:red}}`)).toEqual(["css/selector"]);
+    expect(flat(`.x{@media print{.y{${inner}{color:red}}}}`)).toEqual(["css/selector"]);
+  });
+
+  it.each([
+    [".y", "body:not(.sv-acp) .y"],
+    ["body.sv-acp .y", "body.sv-acp:not(.sv-acp) .y"],
+    ["& .y", "& body:not(.sv-acp) .y"],
+    ["& > body.a", "& > body.a:not(.sv-acp)"],
+    ["> .y", "& > body.y:not(.sv-acp)"],
+    ["+ .y", "& body:not(.sv-acp) + .y"],
+    ["&.dark", "&.dark"],
+    ["&.dark .y", "&.dark body:not(.sv-acp) .y"],
+    ["html", "body:not(.sv-acp) html"],
+  ])("anchors %s under :root", (inner, expected) => {
+    expect(flat(`:root{${inner}{color:red}}`)).toBe(`:root { ${expected} { color: red; } }`);
+    expect(flat(`html{@media print{${inner}{color:red}}}`)).toBe(
+      `html { @media print { ${expected} { color: red; } } }`,
+    );
+    expect(flat(`html{&.a{${inner}{color:red}}}`)).toBe(`html { &.a { ${expected} { color: red; } } }`);
+  });
+
+  it.each(["&:has(.sv-acp)", "&.sv-acp", "body:not(&)", ".y &"])("refuses %s under :root", (inner) => {
+    expect(flat(`:root{${inner}{color:red}}`)).toEqual(["css/selector"]);
+  });
+
+  it("parts a list of both kinds where rules are nested in it", () => {
+    expect(flat(":root,.x{color:red;.y{color:red}}")).toBe(
+      ":root { color: red; body:not(.sv-acp) .y { color: red; } } body:not(.sv-acp) .x { color: red; .y { color: red; } }",
+    );
+  });
+});
+
+describe("at-rules", () => {
+  it.each([
+    ["@media (width < 500px){.x{a:b}}", "@media (width < 500px) { body:not(.sv-acp) .x { a: b; } }"],
+    ["@MED\\49 A print{.x{a:b}}", "@media print { body:not(.sv-acp) .x { a: b; } }"],
+    ["@layer a,b;", "@layer a,b;"],
+    ["@layer{@supports (a:b){.x{a:b}}}", "@layer { @supports (a:b) { body:not(.sv-acp) .x { a: b; } } }"],
+    ["@container c (width>1px){.x{a:b}}", "@container c (width>1px) { body:not(.sv-acp) .x { a: b; } }"],
+    ["@keyframes k{from{a:b}50.5%,to{a:b}}", "@keyframes k { from { a: b; } 50.5%, to { a: b; } }"],
+    ["@keyframes k{entry 0%{a:b}}", "@keyframes k { entry 0% { a: b; } }"],
+    ["@page :first{@top-left{a:b}a:b}", "@page :first { @top-left { a: b; } a: b; }"],
+    ["@font-feature-values F{@styleset{a:1}}", "@font-feature-values F { @styleset { a: 1; } }"],
+    [
+      "@scope (.a) to (.b){img{a:b}:scope{a:b}}",
+      "@scope (body:not(.sv-acp) .a) to (.b) { img { a: b; } :scope { a: b; } }",
+    ],
+    ["@scope (body.sv-acp){.y{a:b}}", "@scope (body.sv-acp:not(.sv-acp)) { .y { a: b; } }"],
+    ["@scope (html){:root{a:b}}", "@scope (body:not(.sv-acp)) { :root { a: b; } }"],
+    ["@scope{.x{a:b}}", "@scope (body:not(.sv-acp)) { .x { a: b; } }"],
+    ["@scope to (.y){.x{a:b}}", "@scope (body:not(.sv-acp)) to (.y) { .x { a: b; } }"],
+    ['@charset "utf-8";.x{a:b}', "body:not(.sv-acp) .x { a: b; }"],
+    ["@property --mine{syntax:'*';inherits:true}", "@property --mine { syntax: '*'; inherits: true; }"],
+  ])("%s", (source, expected) => {
+    expect(flat(source)).toBe(expected);
+  });
+
+  it.each([
+    ["css/import", '@import "x";'],
+    ["css/import", "@IMPORT/**/url(x);"],
+    ["css/import", "\ufeff@import'x'"],
+    ["css/import", "@import\fx;"],
+    ["css/import", "@i\\6dport url(assets/a.png);"],
+    ["css/import", ".x{@import url(x);}"],
+    ["css/import", '@im\\port "x";'],
+    ["css/at-rule", "@media\\66oo{}"],
+    ["css/at-rule", "@namespace svg url(x);"],
+    ["css/at-rule", "@foo{body.sv-acp{a:b}}"],
+    ["css/at-rule", "@-moz-document url(){.x{a:b}}"],
+    ["css/at-rule", "@media print;"],
+    ["css/at-rule", ".x{@keyframes k{}}"],
+    ["css/at-rule", ".x{@scope (a){}}"],
+    ["css/at-rule", "@scope (a){@scope (b){}}"],
+    ["css/at-rule", "@font-face{@media print{}}"],
+    ["css/at-rule", "@page{@media{}}"],
+    ["css/selector", "@font-face{.x{a:b}}"],
+    ["css/selector", "@keyframes k{body.sv-acp{a:b}}"],
+    ["css/selector", "@keyframes k{from{.x{a:b}}}"],
+    ["css/selector", "@scope (.x:not(&)){a{b:c}}"],
+    ["css/selector", "@scope .x{a{b:c}}"],
+    ["css/selector", "@scope (.x) from (.y){a{b:c}}"],
+    ["css/selector", "@scope (.x){:not(&){b:c}}"],
+    ["css/property-token", "@property --c-bg{syntax:'<length>'}"],
+    ["css/property-token", "@property --c\\-bg{syntax:'<length>'}"],
+    ["css/panel-font", "@font-face{font-family:'Sitevine Panel';src:url(assets/a.png)}"],
+    ["css/panel-font", "@font-face{FONT-family:sitevine  p\\61nel}"],
+    ["css/script-binding", ".x{behavior:url(/x.htc)}"],
+    ["css/script-binding", ".x{width:expression(alert(1))}"],
+    ["css/script-binding", ".x{filter:progid:DXImageTransform.Microsoft.Alpha(a=1)}"],
+  ])("%s: %s", (rule, source) => {
+    expect(flat(source)).toContain(rule);
+  });
+});
+
+describe("the reader's colour scheme", () => {
+  it.each([
+    "@media (prefers-color-scheme:dark){.x{a:b}}",
+    "@media (PREFERS-c\\6flor-scheme:dark){.x{a:b}}",
+    ".x{@media print and (prefers-color-scheme){a:b}}",
+    "[data-theme=dark]{a:b}",
+    ":root[d\\61ta-theme]{a:b}",
+    ":is(.x,:not([DATA-THEME])){a:b}",
+    ".x{[data-theme] &{a:b}}",
+    "@supports selector([data-theme]){.x{a:b}}",
+  ])("is dropped from %s", (source) => {
+    const { css, findings } = compile(`.a{a:b}${source}`);
+    expect(findings).toMatchObject([{ rule: "css/colour-scheme", level: "warning", line: 1 }]);
+    expect(css).not.toMatch(/prefers|data-theme/i);
+    expect(css).toContain("body:not(.sv-acp) .a");
+  });
+
+  it("takes only its member out of a list, and nothing out of a comment", () => {
+    expect(compile(".a,[data-theme] .b{c:d}/* [data-theme] prefers-color-scheme */").css).toBe(
+      "body:not(.sv-acp) .a {\nc: d;\n}",
+    );
+  });
+});
+
+describe("references", () => {
+  const value = (text: string) => flat(`.x{background:${text}}`);
+
+  it.each([
+    ["url(assets/a.png)", 'url("/uploads/themes/harbor/a.png")'],
+    ['url( "./assets/a.png" )', 'url( "/uploads/themes/harbor/a.png" )'],
+    ["url(assets/icons/a.png?v=1#x)", 'url("/uploads/themes/harbor/a.png?v=1#x")'],
+    ["url('assets/a b.png')", 'url("/uploads/themes/harbor/a%20b.png")'],
+    ["url(assets/a%20b.png)", 'url("/uploads/themes/harbor/a%20b.png")'],
+    ["url(assets/quote%22.png)", 'url("/uploads/themes/harbor/quote%22.png")'],
+    ["url(assets/100%.png)", 'url("/uploads/themes/harbor/100%25.png")'],
+    ["\\75 rl(assets/a.png)", 'url("/uploads/themes/harbor/a.png")'],
+    ["image-set('assets/a.png' 1x)", 'image-set("/uploads/themes/harbor/a.png" 1x)'],
+    ["url(data:image/png;base64,AA)", "url(data:image/png;base64,AA)"],
+    ["url(/uploads/x.png)", "url(/uploads/x.png)"],
+    ["url(/a/b?x)", "url(/a/b?x)"],
+    ["url(#grad)", "url(#grad)"],
+  ])("%s becomes %s", (source, expected) => {
+    expect(value(source)).toBe(`body:not(.sv-acp) .x { background: ${expected}; }`);
+  });
+
+  it.each([
+    ["css/remote-url", "url(https://evil)"],
+    ["css/remote-url", "URL(HTTP://evil)"],
+    ["css/remote-url", "u\\72l(https://evil)"],
+    ["css/remote-url", "\\75\\72\\6c(https://evil)"],
+    ["css/remote-url", "url(\\68ttps://evil)"],
+    ["css/remote-url", "url( //evil/x )"],
+    ["css/remote-url", "url(/\\2f evil/x)"],
+    ["css/remote-url", 'url("/\\\\evil/x")'],
+    ["css/remote-url", 'url("/\\9/evil/x")'],
+    ["css/remote-url", 'url("ht\\\ntps://evil")'],
+    ["css/remote-url", "url(\\\\\\\\evil)"],
+    ["css/remote-url", "url(https:evil)"],
+    ["css/remote-url", "url(ftp://evil)"],
+    ["css/remote-url", "url(blob:x)"],
+    ["css/remote-url", "url(javascript:alert\\(1\\))"],
+    ["css/remote-url", "url(file:///x)"],
+    ["css/remote-url", 'image-set("https://evil" 1x)'],
+    ["css/remote-url", '-webkit-image-set("//evil" 1x)'],
+    ["css/remote-url", 'src("https://evil")'],
+    ["css/remote-url", 'image("https://evil")'],
+    ["css/remote-url", "cross-fade(url(//evil), red)"],
+    ["css/remote-url", "if(style(--a): url(//evil))"],
+    ["css/unresolvable-url", "src(var(--u))"],
+    ["css/unresolvable-url", "image-set(var(--u) 1x)"],
+    ["css/unresolvable-url", "attr(data-x type(<url>))"],
+    ["css/asset-path", "url()"],
+    ["css/asset-path", "url(a.png)"],
+    ["css/asset-path", "url(other/a.png)"],
+    ["css/asset-path", "url(../a.png)"],
+    ["css/asset-path", "url(assets/../a.png)"],
+    ["css/asset-path", "url(assets/%2e%2e/a.png)"],
+    ["css/asset-path", "url(assets/x%2fa.png)"],
+    ["css/asset-path", "url(assets\\5c a.png)"],
+    ["css/asset-path", "url(assets/)"],
+    ["css/missing-asset", "url(assets/A.png)"],
+    ["css/missing-asset", "url(assets/b.png)"],
+    ["css/missing-asset", "url(assets/__proto__)"],
+  ])("%s: %s", (rule, text) => {
+    expect(value(text)).toEqual([rule]);
+  });
+
+  it.each([
+    ".x{--u:url(//evil)}",
+    ".x{--u:{background:url(//evil)}}",
+    "@font-face{src:local(x), url(//evil)}",
+    '@font-face{src:"//evil"}',
+    "@property --x{initial-value:url(//evil)}",
+    "@counter-style c{symbols:url(//evil)}",
+    "@supports (background:url(//evil)){}",
+    "@keyframes k{from{background:url(//evil)}}",
+    ".x{filter:url(//evil#a)}",
+  ])("sees the remote one in %s", (source) => {
+    expect(flat(source)).toContain("css/remote-url");
+  });
+
+  it("names the file and the place", () => {
+    expect(compile(".x {\n  color: red;\n  background: url(assets/gone.png);\n}").findings).toEqual([
+      {
+        rule: "css/missing-asset",
+        level: "error",
+        file: "styles/custom.css",
+        line: 3,
+        column: 3,
+        message: "refers to a file that the package lacks: assets/gone.png",
+      },
+    ]);
+  });
+
+  it("are the admin's own business", () => {
+    const { css, findings } = compileAdminCss(".x{background:url(https://cdn.example/a.png)}");
+    expect(findings).toEqual([]);
+    expect(css).toContain("url(https://cdn.example/a.png)");
+  });
+});
+
+describe("a stylesheet of many rules", () => {
+  it("compiles up to 20,000 selectors and is one finding beyond", () => {
+    expect(compile(".a,.b{c:d}".repeat(10_000)).findings).toEqual([]);
+    expect(compile(".a{c:d}".repeat(20_100)).findings).toMatchObject([{ rule: "css/size" }]);
+  });
+});
+
+describe("broken and odd input", () => {
+  it.each([
+    "/* a",
+    ".x{",
+    ".x{}}",
+    ".x{}} body.sv-acp{a:b}",
+    ".x{a:'b}",
+    ".x{a:(b}",
+    ".x{a:b\\",
+    "a{b:c",
+    "color:red;",
+    "@media print{a:b}",
+    '.x{a:"b\nc"}',
+    "<!-- .x{} -->",
+    ".x\0{}",
+    ":is({}) {a:b}",
+    ".x{a:url(b c)}",
+    ".x{a:{b}c}",
+    ".x(]{)",
+    "@media ({}){}",
+    "@\\69mport{",
+    "}",
+    ".x{a:b;c:d:{e}}",
+    "@font-face{ font:(\r/*);} ",
+  ])("refuses %j", (source) => {
+    const { css, findings } = compile(source);
+    expect(css).toBe("");
+    expect(findings.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ["", ""],
+    ["/* only */", ""],
+    [".x{}", "body:not(.sv-acp) .x { }"],
+    [".x{a:b;;}.y{}", "body:not(.sv-acp) .x { a: b; } body:not(.sv-acp) .y { }"],
+    [".x{*zoom:1;a:b}", "body:not(.sv-acp) .x { a: b; }"],
+    [".x{--e:;--f:{a:b;c};}", "body:not(.sv-acp) .x { --e: ; --f: {a:b;c}; }"],
+    [".x{a:b!important}", "body:not(.sv-acp) .x { a: b !important; }"],
+    [".x{content:'</style><!--'}", "body:not(.sv-acp) .x { content: '\\3c /style>\\3c !--'; }"],
+    ["@media (width</*a*/9px){.x{a:b}}", "@media (width</* */9px) { body:not(.sv-acp) .x { a: b; } }"],
+    [".x{--a:</style>}", "body:not(.sv-acp) .x { --a: \\3c /style>; }"],
+    [".x{content:'&amp; > \"'}", "body:not(.sv-acp) .x { content: '&amp; > \"'; }"],
+  ])("takes %j", (source, expected) => {
+    expect(flat(source)).toBe(expected);
+  });
+
+  it.each([
+    ["50,000 rules", ".a{b:c}".repeat(50_000)],
+    ["10,000 levels", "a{".repeat(10_000) + "}".repeat(10_000)],
+    ["10,000 brackets", `${":not(".repeat(10_000)}a${")".repeat(10_000)}{}`],
+    ["a selector of 1 MB", `${".a".repeat(500_000)}{}`],
+    ["many long selectors", `${".a .b,".repeat(9_000)}.c{}`.repeat(16)],
+    ["one long value", `.a{b:${"c(d)".repeat(200_000)}}`],
+    ["two megabytes", " ".repeat(2 * 1024 * 1024)],
+    ["mixed lists in each other", `${":root,.a{&.b,.a{".repeat(11)}a:b${"}}".repeat(11)}`],
+  ])("takes %s in bounded time", (_, source) => {
+    const before = process.cpuUsage();
+    compile(source);
+    expect(process.cpuUsage(before).user).toBeLessThan(2_500_000);
+  });
+});

@@ -1,0 +1,135 @@
+import { tokenizeCss, unescapeCss } from "@sitevine/contracts/css";
+import parser from "postcss-selector-parser";
+
+const LONGEST = 64 * 1024;
+const COMBINATORS: ReadonlySet<string> = new Set([" ", ">", "+", "~"]);
+const LEGACY_PSEUDO_ELEMENTS: ReadonlySet<string> = new Set([":before", ":after", ":first-line", ":first-letter"]);
+const OUTSIDE_DELIMS: ReadonlySet<string> = new Set([".", ">", "+", "~", "*", "&", "|"]);
+
+type SelectorNode = parser.Node;
+
+/** A run of simple selectors without a combinator. */
+export interface Compound {
+  /** What stands before it; empty for the first compound of an absolute selector. */
+  readonly combinator: string;
+  readonly nodes: readonly SelectorNode[];
+}
+
+/** One member of a selector list. */
+export interface ComplexSelector {
+  readonly compounds: readonly Compound[];
+  readonly text: string;
+}
+
+export type ReadSelectors =
+  | { readonly ok: true; readonly selectors: readonly ComplexSelector[] }
+  | { readonly ok: false; readonly message: string };
+
+/** Parses a selector list; refuses whatever browsers would not read as this parser does. */
+export function readSelectors(source: string): ReadSelectors {
+  if (source.length > LONGEST) return { ok: false, message: "has a selector longer than 64 kB" };
+  const text = withoutComments(source);
+  if (text === undefined || !hasSelectorTokens(text)) return { ok: false, message: "has a malformed selector" };
+  try {
+    const list = parser().astSync(text).nodes;
+    const selectors = list.map((selector) => ({ compounds: splitCompounds(selector), text: String(selector).trim() }));
+    const malformed = text.trim().endsWith(",") || selectors.some(({ compounds }) => !isWhole(compounds));
+    return malformed ? { ok: false, message: "has a malformed selector" } : { ok: true, selectors };
+  } catch {
+    return { ok: false, message: "has a malformed selector" };
+  }
+}
+
+/** Comments vanish; where that would join two names, the selector was none. */
+function withoutComments(source: string): string | undefined {
+  if (!source.includes("/*")) return source;
+  const kept = tokenizeCss(source).filter(({ type }) => type !== "comment");
+  const text = kept.map(({ start, end }) => source.slice(start, end)).join("");
+  return tokenizeCss(text).length === kept.length ? text : undefined;
+}
+
+/** The parser accepts nearly anything as a name; browsers do not. */
+function hasSelectorTokens(text: string): boolean {
+  const open: string[] = [];
+  return tokenizeCss(text).every((token) => {
+    const inside = open.at(-1);
+    switch (token.type) {
+      case "function":
+        open.push("(");
+        return true;
+      case "open":
+        open.push(token.value);
+        return token.value === "[";
+      case "close":
+        return open.pop() !== undefined;
+      case "ident":
+      case "colon":
+      case "comma":
+      case "whitespace":
+      case "hash":
+        return true;
+      case "string":
+        return inside !== undefined;
+      case "number":
+      case "dimension":
+        return inside === "(";
+      case "delim":
+        return inside !== undefined || OUTSIDE_DELIMS.has(token.value);
+      default:
+        return false;
+    }
+  });
+}
+
+function splitCompounds(selector: parser.Selector): Compound[] {
+  const compounds: { combinator: string; nodes: SelectorNode[] }[] = [{ combinator: "", nodes: [] }];
+  for (const node of selector.nodes) {
+    if (node.type === "combinator") compounds.push({ combinator: node.value.trim() || " ", nodes: [] });
+    else compounds.at(-1)?.nodes.push(node);
+  }
+  // A leading combinator leaves an empty first compound behind.
+  return compounds[0]?.nodes.length === 0 && compounds.length > 1 ? compounds.slice(1) : compounds;
+}
+
+function isWhole(compounds: readonly Compound[]): boolean {
+  return compounds.every(
+    ({ combinator, nodes }) =>
+      nodes.length > 0 && (combinator === "" || COMBINATORS.has(combinator)) && nodes.every(isKnownNamespace),
+  );
+}
+
+/** `@namespace` is not allowed, so only the any-namespace prefix means something. */
+function isKnownNamespace(node: SelectorNode): boolean {
+  return !("namespace" in node) || node.namespace === undefined || node.namespace === "*";
+}
+
+/** Source text of a compound. */
+export function compoundText(compound: Compound): string {
+  return compound.nodes.map(String).join("").trim();
+}
+
+/** The compound's element name, lower case and unescaped; `*` and no name at all are undefined. */
+export function typeName(compound: Compound): string | undefined {
+  const tag = compound.nodes.find((node) => node.type === "tag");
+  return tag?.value?.toLowerCase();
+}
+
+/** Name of a pseudo-class or pseudo-element with its colons, lower case and unescaped. */
+export function pseudoName(node: SelectorNode): string | undefined {
+  return node.type === "pseudo" ? unescapeCss(node.value).toLowerCase() : undefined;
+}
+
+export function isPseudoElement(node: SelectorNode): boolean {
+  const name = pseudoName(node);
+  return name !== undefined && (name.startsWith("::") || LEGACY_PSEUDO_ELEMENTS.has(name));
+}
+
+/** True when the test holds for a node of the selector, arguments of pseudo-classes included. */
+export function someNode(nodes: readonly SelectorNode[], test: (node: SelectorNode) => boolean): boolean {
+  const stack = [...nodes];
+  for (let node = stack.pop(); node; node = stack.pop()) {
+    if (test(node)) return true;
+    if ("nodes" in node) stack.push(...node.nodes);
+  }
+  return false;
+}

@@ -1,0 +1,36 @@
+import type { BlockNode, LayoutDocument } from "@sitevine/contracts";
+
+/** Where in a document a string prop stands. */
+export interface PropPlace {
+  readonly block: BlockNode;
+  /** Path from the document to the value. */
+  readonly path: readonly (string | number)[];
+}
+
+/** Copies a document with every string in its blocks' props passed through `change`. */
+export function mapPropStrings(
+  document: LayoutDocument,
+  change: (text: string, place: PropPlace) => string,
+): LayoutDocument {
+  const regions = Object.entries(document.regions).map(([region, blocks]) => {
+    const mapped = blocks.map((block, index) => mapBlock(block, ["regions", region, index], change));
+    return [region, mapped] as const;
+  });
+  return { ...document, regions: Object.fromEntries(regions) };
+}
+
+function mapBlock(
+  block: BlockNode,
+  path: readonly (string | number)[],
+  change: (text: string, place: PropPlace) => string,
+): BlockNode {
+  const visit = (value: unknown, at: readonly (string | number)[]): unknown => {
+    if (typeof value === "string") return change(value, { block, path: at });
+    if (Array.isArray(value)) return value.map((item, index) => visit(item, [...at, index]));
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, visit(child, [...at, key])]));
+  };
+  const props = visit(block.props, [...path, "props"]) as BlockNode["props"];
+  const children = block.children?.map((child, index) => mapBlock(child, [...path, "children", index], change));
+  return { ...block, props, ...(children ? { children } : {}) };
+}

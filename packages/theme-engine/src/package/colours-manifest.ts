@@ -1,0 +1,37 @@
+const LONGEST_ID = 64;
+
+/**
+ * Fills the fields that the manifest of a colours-only package leaves out. Fields that are there stay, valid or not; an id
+ * that no name gives letters for stays missing.
+ */
+export function fillColoursManifest(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  const given = value as { readonly id?: unknown; readonly name?: unknown };
+  const id = given.id ?? slugOf(given.name);
+  const name = given.name ?? nameOf(given.id);
+  const defaults = {
+    ...(id === undefined ? {} : { id }),
+    ...(name === undefined ? {} : { name }),
+    version: "1.0.0",
+    vendor: "community",
+    minServiceVersion: "0.0.0",
+  };
+  return { ...defaults, ...given };
+}
+
+/** Lower-case Latin letters and digits of a name, with hyphens between its words. */
+function slugOf(name: unknown): string | undefined {
+  if (typeof name !== "string" || name.length > 1_000) return undefined;
+  const words = name
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f'’]/g, "")
+    .toLowerCase()
+    .match(/[a-z0-9]+/g);
+  return words?.join("-").slice(0, LONGEST_ID).replace(/-+$/, "") || undefined;
+}
+
+function nameOf(id: unknown): string | undefined {
+  if (typeof id !== "string") return undefined;
+  const words = id.replaceAll("-", " ").trim();
+  return words === "" ? undefined : words.charAt(0).toUpperCase() + words.slice(1);
+}

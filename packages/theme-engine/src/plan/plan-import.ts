@@ -1,0 +1,102 @@
+import type { Finding, LayoutDocument, ThemeManifest } from "@sitevine/contracts";
+import { layoutEquals } from "../layout/layout-equals.js";
+import { rewriteLayoutAssets } from "../layout/rewrite-assets.js";
+import { listBlocks } from "../layout/walk-blocks.js";
+import { assetBaseOf } from "../package/asset-base.js";
+import type { ThemePackage } from "../package/read-theme-package.js";
+
+/** What a site has stored for one template. */
+export interface TemplateState {
+  readonly published: LayoutDocument | null;
+  /** What a theme shipped for it last; null if none ever did. */
+  readonly baseline: LayoutDocument | null;
+  readonly builtIn: LayoutDocument;
+}
+
+/** The part of a site's state that an import depends on. */
+export interface SiteThemeState {
+  /** The theme the site wears; null for the stock look. */
+  readonly current: ThemeManifest | null;
+  readonly library: readonly { readonly id: string; readonly vendor: string }[];
+  /** Every template that the site knows, by key. */
+  readonly templates: ReadonlyMap<string, TemplateState>;
+  readonly knownBlockTypes: ReadonlySet<string>;
+}
+
+/** `install` imports a package and applies it only where it updates the worn theme; `activate` switches to it. */
+export type PlanMode = "install" | "activate";
+
+export interface UnknownBlock {
+  readonly template: string;
+  readonly blockId: string;
+  readonly type: string;
+}
+
+/** What an import or a switch will do. */
+export interface ImportPlan {
+  readonly activates: boolean;
+  /** Templates to write, and those left alone because the admin changed them; empty unless the plan activates. */
+  readonly templates: readonly string[];
+  readonly kept: readonly string[];
+  /** Documents to record as baselines and to publish, images pointing at where they are served. */
+  readonly baselines: ReadonlyMap<string, LayoutDocument>;
+  readonly writes: ReadonlyMap<string, LayoutDocument>;
+  readonly unknownTemplates: readonly string[];
+  readonly unknownBlocks: readonly UnknownBlock[];
+  readonly tokensApplied: boolean;
+  readonly customCssApplied: boolean;
+  readonly assetsImported: number;
+  readonly ignoredFiles: readonly string[];
+  /** A finding of level error means that the import must be refused. */
+  readonly notices: readonly Finding[];
+}
+
+/**
+ * Plans an import or a switch. A template is kept when its published document differs from its baseline, or from the
+ * built-in default where it has none; templates that the theme does not ship are left alone with their baselines (site
+ * service, import rules). Pure.
+ */
+export function planImport(theme: ThemePackage, site: SiteThemeState, mode: PlanMode): ImportPlan {
+  const { id } = theme.manifest;
+  const activates = mode === "activate" || site.current?.id === id;
+  const shipped = [...theme.layouts].map(
+    ([key, document]) => [key, rewriteLayoutAssets(document, assetBaseOf(id))] as const,
+  );
+  const known = shipped.filter(([key]) => site.templates.has(key));
+  const applied = activates ? known : [];
+  const kept = applied.filter(([key]) => isCustomised(site.templates.get(key)));
+  const written = applied.filter(([key]) => !isCustomised(site.templates.get(key)));
+  return {
+    activates,
+    templates: written.map(([key]) => key),
+    kept: kept.map(([key]) => key),
+    baselines: new Map(applied),
+    writes: new Map(written),
+    unknownTemplates: shipped.filter(([key]) => !site.templates.has(key)).map(([key]) => key),
+    unknownBlocks: known.flatMap(([key, document]) => unknownBlocks(key, document, site.knownBlockTypes)),
+    tokensApplied: activates && Object.values(theme.tokens).some((tokens) => Object.keys(tokens).length > 0),
+    customCssApplied: activates && theme.css !== null && theme.css.trim() !== "",
+    assetsImported: theme.assets.size,
+    ignoredFiles: theme.ignoredFiles,
+    notices: vendorConflict(theme.manifest, site),
+  };
+}
+
+function isCustomised(state: TemplateState | undefined): boolean {
+  if (!state?.published) return false;
+  return !layoutEquals(state.published, state.baseline ?? state.builtIn);
+}
+
+function unknownBlocks(template: string, document: LayoutDocument, known: ReadonlySet<string>): UnknownBlock[] {
+  return listBlocks(document)
+    .filter(({ block }) => !known.has(block.type))
+    .map(({ block }) => ({ template, blockId: block.id, type: block.type }));
+}
+
+/** One id is one folder: a theme of another vendor may not take it over. */
+function vendorConflict({ id, vendor }: ThemeManifest, { current, library }: SiteThemeState): Finding[] {
+  const owner = [...library, ...(current ? [current] : [])].find((entry) => entry.id === id && entry.vendor !== vendor);
+  if (!owner) return [];
+  const message = `has the id of an installed theme by ${owner.vendor}`;
+  return [{ rule: "package/vendor-conflict", level: "error", file: "manifest.json", pointer: "/vendor", message }];
+}

@@ -1,0 +1,29 @@
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { spawnServer } from "./server-process.mjs";
+
+/** @typedef {"raw-bytes" | "hono-bytes" | "hono-hello"} ReferenceName */
+
+/**
+ * Starts one of the servers that we compare ourselves with.
+ * @param {ReferenceName} name a file of `references/`
+ * @param {{ body: Buffer, type: string }} [answer] what it serves
+ */
+export async function startReference(name, answer) {
+  const folder = await mkdtemp(join(tmpdir(), "sitevine-bench-"));
+  const file = join(folder, "body");
+  if (answer) await writeFile(file, answer.body);
+  const script = fileURLToPath(new URL(`./references/${name}.mjs`, import.meta.url));
+  const { child, stop } = spawnServer([script, file, answer?.type ?? ""], {});
+  const [port] = await once(child, "message");
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    async [Symbol.asyncDispose]() {
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,23 @@
+/**
+ * What a bench found. A ratio above 1 means that we are faster than the reference.
+ * @typedef {object} Result
+ * @property {string} bench
+ * @property {number} ratio our throughput by the reference's
+ * @property {number} goal the least ratio that is good enough
+ * @property {boolean} ok
+ * @property {number} ours requests per second
+ * @property {number} reference requests per second
+ */
+
+/** @param {readonly Result[]} results */
+export function printTable(results) {
+  const rows = results.map(({ bench, ours, reference, ratio, goal, ok }) => ({
+    bench,
+    "ours/s": Math.round(ours),
+    "reference/s": Math.round(reference),
+    ratio,
+    goal,
+    verdict: ok ? "reached" : "missed",
+  }));
+  console.table(Object.fromEntries(rows.map(({ bench, ...rest }) => [bench, rest])));
+}

@@ -1,0 +1,29 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+
+const parentWatch = new URL("../../run/parent-watch.mjs", import.meta.url).href;
+
+/** Absolute path of the repository. */
+export const root = fileURLToPath(new URL("../../..", import.meta.url));
+
+/**
+ * Starts a server in a process of its own that ends with ours. Its complaints show; what else it says does not.
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ */
+export function spawnServer(args, env) {
+  const child = spawn(process.execPath, ["--import", parentWatch, ...args], {
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  return {
+    child,
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const gone = once(child, "exit");
+      child.kill("SIGTERM");
+      await gone;
+    },
+  };
+}

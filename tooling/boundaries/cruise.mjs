@@ -1,0 +1,73 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { cruise } from "dependency-cruiser";
+import { readDoors } from "./doors.mjs";
+import { PACKAGES } from "./house.mjs";
+import { rulesFor } from "./rules.mjs";
+
+/**
+ * One broken rule.
+ * @typedef {{ rule: string, from: string, to: string, cycle: string[] }} Violation
+ */
+
+/**
+ * What a look at a tree found.
+ * @typedef {{ modules: string[], dependencies: number, violations: Violation[] }} Survey
+ */
+
+/**
+ * Reads every module under the tree's packages and programs and holds it against the rules. A package name resolves to
+ * the package's source, so nothing needs to be built and a cycle through a package shows.
+ * @param {string} tree absolute path that has `packages/` and `apps/`
+ * @returns {Promise<Survey>}
+ */
+export async function survey(tree) {
+  const doors = readDoors(tree);
+  const { output } = await cruise(
+    sourceFolders(tree),
+    {
+      baseDir: tree,
+      ruleSet: { forbidden: rulesFor(doors.map(({ source }) => source)) },
+      validate: true,
+      tsPreCompilationDeps: true,
+      combinedDependencies: false,
+      doNotFollow: { path: "node_modules" },
+      exclude: { path: "(^|/)(dist|fixtures)/" },
+      enhancedResolveOptions: { conditionNames: ["import", "types", "node", "default"] },
+    },
+    { alias: aliases(tree, doors), mainFiles: ["src/index", "index"], extensionAlias: { ".js": [".ts", ".js"] } },
+  );
+  if (typeof output === "string") throw new TypeError("dependency-cruiser gave a report where a result was expected");
+  const modules = output.modules.filter(({ source }) => /^(packages|apps)\/.*\.ts$/.test(source));
+  return {
+    modules: modules.map(({ source }) => source),
+    dependencies: modules.reduce((total, module) => total + module.dependencies.length, 0),
+    violations: output.summary.violations.map(({ rule, from, to, cycle }) => ({
+      rule: rule.name,
+      from,
+      to,
+      cycle: (cycle ?? []).map((entry) => entry.name),
+    })),
+  };
+}
+
+/** @param {string} tree */
+function sourceFolders(tree) {
+  return ["packages", "apps"]
+    .filter((group) => existsSync(join(tree, group)))
+    .flatMap((group) => readdirSync(join(tree, group)).map((name) => `${group}/${name}`))
+    .flatMap((folder) => [`${folder}/src`, `${folder}/test`])
+    .filter((folder) => existsSync(join(tree, folder)));
+}
+
+/**
+ * Exact ways in come first; the folders after them catch an import that goes past the doors, for a rule to report.
+ * @param {string} tree
+ * @param {readonly import("./doors.mjs").Door[]} doors
+ * @returns {Record<string, string>}
+ */
+function aliases(tree, doors) {
+  const exact = doors.map(({ specifier, source }) => [`${specifier}$`, join(tree, source)]);
+  const folders = Object.keys(PACKAGES).map((folder) => [`@sitevine/${folder.split("/")[1]}`, join(tree, folder)]);
+  return Object.fromEntries([...exact, ...folders]);
+}

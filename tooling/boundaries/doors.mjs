@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { PACKAGES } from "./house.mjs";
+
+/**
+ * One way into a package: what an import says and the source file, relative to the tree, that it leads to.
+ * @typedef {{ specifier: string, source: string }} Door
+ */
+
+/**
+ * Reads the ways into every package off its exports and imports maps, built file to source file, so that nothing needs to
+ * be built to follow an import. Inner `#` names are listed too.
+ * @param {string} tree
+ * @returns {Door[]}
+ */
+export function readDoors(tree) {
+  return Object.keys(PACKAGES)
+    .filter((folder) => existsSync(join(tree, folder, "package.json")))
+    .flatMap((folder) => doorsOf(folder, JSON.parse(readFileSync(join(tree, folder, "package.json"), "utf8"))));
+}
+
+/**
+ * @param {string} folder
+ * @param {{ name: string, exports?: Record<string, unknown>, imports?: Record<string, unknown> }} manifest
+ * @returns {Door[]}
+ */
+function doorsOf(folder, { name, exports = {}, imports = {} }) {
+  const outer = Object.entries(exports).map(([path, target]) => ({ specifier: name + path.slice(1), target }));
+  const inner = Object.entries(imports).map(([specifier, target]) => ({ specifier, target }));
+  return [...outer, ...inner].flatMap(({ specifier, target }) => {
+    const built = fileFor(target);
+    return built === undefined ? [] : [{ specifier, source: join(folder, toSource(built)) }];
+  });
+}
+
+/** @param {unknown} target @returns {string | undefined} */
+function fileFor(target) {
+  if (typeof target === "string") return target;
+  if (typeof target !== "object" || target === null) return undefined;
+  const conditions = /** @type {Record<string, unknown>} */ (target);
+  return fileFor(conditions.node ?? conditions.import ?? conditions.default);
+}
+
+/** @param {string} built */
+const toSource = (built) => built.replace(/^\.\/dist\//, "./src/").replace(/\.js$/, ".ts");

@@ -1,0 +1,50 @@
+import { FEATURE_TIERS } from "../house.mjs";
+import { forbid, SERVER, TESTS } from "./patterns.mjs";
+
+const FEATURES = `${SERVER}features/`;
+
+/** @param {number} tier @param {string} area */
+const mayImport = (tier, area) => [area, ...FEATURE_TIERS.slice(0, tier).flat()];
+
+/** @param {number} tier */
+const isSummit = (tier) => tier === FEATURE_TIERS.length - 1 && FEATURE_TIERS[tier]?.length === 1;
+
+const tiers = FEATURE_TIERS.flatMap((areas, tier) =>
+  (isSummit(tier) ? [] : areas).map((area) =>
+    forbid(
+      `tier-${area}`,
+      `${area} imports features of lower tiers only; what happens above reaches nobody below, except as an event.`,
+      { path: `${FEATURES}${area}/`, pathNot: TESTS },
+      { path: FEATURES, pathNot: mayImport(tier, area).map((name) => `${FEATURES}${name}/`) },
+    ),
+  ),
+);
+
+/** Rules between the features of the server. */
+export const featureRules = [
+  ...tiers,
+  forbid(
+    "known-feature",
+    "A new feature is given its tier in house.mjs, or no tier holds for it.",
+    { path: FEATURES, pathNot: FEATURE_TIERS.flat().map((area) => `${FEATURES}${area}/`) },
+    {},
+  ),
+  forbid(
+    "feature-by-the-door",
+    "A feature is entered by its index.ts; the rest is its own affair.",
+    { path: `${FEATURES}([^/]+)/`, pathNot: TESTS },
+    { path: FEATURES, pathNot: [`${FEATURES}$1/`, `${FEATURES}[^/]+/index\\.ts$`] },
+  ),
+  forbid(
+    "house-by-the-door",
+    "Pages and the composition root enter features by their index.ts too; only the routes are mounted from within.",
+    { path: SERVER, pathNot: [FEATURES, ...TESTS] },
+    { path: FEATURES, pathNot: [`${FEATURES}[^/]+/index\\.ts$`, "\\.routes\\.ts$"] },
+  ),
+  forbid(
+    "routes-are-mounted-once",
+    "Routes are mounted by the application; a feature that calls another calls its service.",
+    { path: SERVER, pathNot: [`${SERVER}(app|app-context)\\.ts$`, "/(index|[^/]+\\.routes)\\.ts$", ...TESTS] },
+    { path: "\\.routes\\.ts$" },
+  ),
+];

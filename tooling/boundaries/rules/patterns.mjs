@@ -1,0 +1,43 @@
+/** Files that test and are never shipped. */
+export const TESTS = ["\\.test\\.ts$", "^(packages|apps|examples)/[^/]+/test/"];
+/** The server's source folder. */
+export const SERVER = "^packages/server/src/";
+/** @typedef {import("dependency-cruiser").DependencyType} DependencyType */
+
+/**
+ * Dependency types of Node's own modules.
+ * @type {DependencyType[]}
+ */
+export const BUILT_IN = ["core"];
+/**
+ * Dependency types of packages from the registry.
+ * @type {DependencyType[]}
+ */
+export const FROM_REGISTRY = ["npm", "npm-dev", "npm-optional", "npm-peer", "npm-no-pkg", "npm-unknown"];
+
+/** Where packages from the registry are installed. */
+export const INSTALLED = "(^|/)node_modules/";
+
+/**
+ * A pattern for a registry package, as a resolved path or, where it is not installed, as a name.
+ * @param {...string} names
+ */
+export const registry = (...names) => `(^|/node_modules/)(${names.join("|")})(/|$)`;
+
+/**
+ * A pattern for exactly this text.
+ * @param {string} text
+ */
+export const literal = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** @typedef {import("dependency-cruiser").IRegularForbiddenRuleType} Rule */
+
+/**
+ * A rule that fails the check when it is broken.
+ * @param {string} name
+ * @param {string} comment why the rule is there
+ * @param {Rule["from"]} from
+ * @param {Rule["to"]} to
+ * @returns {Rule}
+ */
+export const forbid = (name, comment, from, to) => /** @type {Rule} */ ({ name, comment, severity: "error", from, to });

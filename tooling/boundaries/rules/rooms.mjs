@@ -1,0 +1,51 @@
+import { BUILT_IN, FROM_REGISTRY, forbid, INSTALLED, registry, SERVER, TESTS } from "./patterns.mjs";
+
+const CONTRACTS = "^packages/contracts/";
+const API = "^packages/api/";
+
+/**
+ * A room of the server that imports the named rooms and packages, and nothing else of this repository.
+ * @param {string} room
+ * @param {string} comment
+ * @param {string[]} allowed
+ */
+const room = (room, comment, allowed) =>
+  forbid(
+    `room-${room}`,
+    comment,
+    { path: `${SERVER}${room}/`, pathNot: TESTS },
+    { path: "^(packages|apps)/", pathNot: [`${SERVER}${room}/`, INSTALLED, ...allowed] },
+  );
+
+/** Rules between the rooms of the server. */
+export const roomRules = [
+  room("kernel", "The kernel is a leaf: everybody leans on it, it leans on the contracts only.", [CONTRACTS]),
+  forbid(
+    "kernel-without-io",
+    "The kernel does no input or output, so that every rule built on it can be tested in memory.",
+    { path: `${SERVER}kernel/`, pathNot: TESTS },
+    { dependencyTypes: [...BUILT_IN, ...FROM_REGISTRY], pathNot: registry("zod", "uuidv7") },
+  ),
+  room("config", "Configuration is read before anything runs; it only writes files of its own.", [
+    CONTRACTS,
+    `${SERVER}kernel/`,
+    `${SERVER}platform/files/`,
+  ]),
+  room("platform", "Ports and their adapters know nothing of what the site does with them.", [
+    CONTRACTS,
+    `${SERVER}kernel/`,
+    `${SERVER}config/`,
+  ]),
+  room("http", "The edge's vocabulary serves every feature and knows none.", [
+    CONTRACTS,
+    API,
+    `${SERVER}kernel/`,
+    `${SERVER}platform/`,
+  ]),
+  forbid(
+    "no-way-up",
+    "The application, its pages and its composition root stand above the features that they put together.",
+    { path: `${SERVER}(kernel|config|platform|http|features)/`, pathNot: TESTS },
+    { path: [`${SERVER}pages/`, `${SERVER}[^/]+\\.ts$`] },
+  ),
+];

@@ -1,0 +1,221 @@
+import { FEATURE_TIERS, PACKAGES } from "../house.mjs";
+
+/**
+ * For every rule a smallest tree that breaks it and no other: file to content.
+ * @typedef {Record<string, string>} Tree
+ */
+
+const SERVER = "packages/server/src";
+const FEATURES = `${SERVER}/features`;
+const empty = "export {};\n";
+
+/** @param {...string} sources */
+const importing = (...sources) => sources.map((source) => `import "${source}";\n`).join("");
+
+/** @param {string} source */
+const importingType = (source) => `import type { Thing } from "${source}";\nexport type Other = Thing;\n`;
+
+/**
+ * A registry package installed in the tree, so that its imports resolve.
+ * @param {string} folder @param {string} name @param {"dependencies" | "devDependencies"} [kind]
+ * @returns {Tree}
+ */
+const installed = (folder, name, kind = "dependencies") => ({
+  [`${folder}/package.json`]: JSON.stringify({
+    name: `@sitevine/${folder.split("/")[1]}`,
+    [kind]: { [name]: "1.0.0" },
+  }),
+  [`${folder}/node_modules/${name}/package.json`]: JSON.stringify({ name, version: "1.0.0", main: "index.js" }),
+  [`${folder}/node_modules/${name}/index.js`]: "module.exports = {};\n",
+});
+
+/** @type {Record<string, Tree>} */
+const shape = {
+  "no-cycle": {
+    "packages/contracts/src/a.ts": `import type { B } from "./b.js";\nexport interface A { readonly b: B }\n`,
+    "packages/contracts/src/b.ts": `import type { A } from "./a.js";\nexport interface B { readonly a?: A }\n`,
+  },
+  "no-folder-cycle": {
+    [`${SERVER}/platform/mail/send.ts`]: importing("../jobs/queue.js"),
+    [`${SERVER}/platform/mail/address.ts`]: empty,
+    [`${SERVER}/platform/jobs/queue.ts`]: empty,
+    [`${SERVER}/platform/jobs/remind.ts`]: importing("../mail/address.js"),
+  },
+  resolvable: { "packages/contracts/src/a.ts": importing("./missing.js") },
+  "no-test-in-product": {
+    "packages/contracts/src/a.ts": importing("./b.test.js"),
+    "packages/contracts/src/b.test.ts": empty,
+  },
+  "no-dev-dependency-in-product": {
+    ...installed("packages/api", "fast-check", "devDependencies"),
+    "packages/api/src/a.ts": importing("fast-check"),
+  },
+  "declared-dependencies": {
+    ...installed("packages/api", "left-out"),
+    "packages/api/package.json": JSON.stringify({ name: "@sitevine/api" }),
+    "packages/api/src/a.ts": importing("left-out"),
+  },
+};
+
+/** @type {Record<string, Tree>} */
+const packages = {
+  ...Object.fromEntries(
+    Object.entries(PACKAGES).map(([folder, allowed]) => {
+      const other = Object.keys(PACKAGES).find(
+        (name) => name !== folder && name !== "packages/testkit" && !allowed.includes(name.replace("packages/", "")),
+      );
+      const name = `@sitevine/${String(other).split("/")[1]}`;
+      return [
+        `direction-${folder.replace("/", "-")}`,
+        { [`${folder}/src/a.ts`]: importing(name), [`${other}/src/index.ts`]: empty },
+      ];
+    }),
+  ),
+  "known-package": { "packages/newcomer/src/a.ts": importing("./b.js"), "packages/newcomer/src/b.ts": empty },
+  "by-the-door": {
+    "packages/api/src/a.ts": importing("@sitevine/contracts/src/inner.js"),
+    "packages/contracts/src/index.ts": empty,
+    "packages/contracts/src/inner.ts": empty,
+  },
+  "by-name": {
+    "packages/api/src/a.ts": importing("../../contracts/src/index.js"),
+    "packages/contracts/src/index.ts": empty,
+  },
+  "no-testkit-in-product": {
+    [`${SERVER}/kernel/a.ts`]: empty,
+    [`${SERVER}/app.ts`]: importing("@sitevine/testkit"),
+    "packages/testkit/src/index.ts": empty,
+  },
+  "pure-packages": { "packages/renderer/src/a.ts": importing("node:fs") },
+  "contracts-need-zod-only": {
+    ...installed("packages/contracts", "semver"),
+    "packages/contracts/src/a.ts": importing("semver"),
+  },
+};
+
+/** @type {Record<string, Tree>} */
+const rooms = {
+  "room-kernel": {
+    [`${SERVER}/kernel/a.ts`]: importing("../config/b.js"),
+    [`${SERVER}/config/b.ts`]: empty,
+  },
+  "kernel-without-io": { [`${SERVER}/kernel/a.ts`]: importing("node:fs") },
+  "room-config": {
+    [`${SERVER}/config/a.ts`]: importing("../platform/db/b.js"),
+    [`${SERVER}/platform/db/b.ts`]: empty,
+  },
+  "room-platform": {
+    [`${SERVER}/platform/a.ts`]: importing("../http/b.js"),
+    [`${SERVER}/http/b.ts`]: empty,
+  },
+  "room-http": {
+    [`${SERVER}/http/a.ts`]: importing("../features/users/index.js"),
+    [`${FEATURES}/users/index.ts`]: empty,
+  },
+  "no-way-up": {
+    [`${FEATURES}/users/index.ts`]: importing("../../pages/home.js"),
+    [`${SERVER}/pages/home.ts`]: empty,
+  },
+};
+
+/** @type {Record<string, Tree>} */
+const features = {
+  ...Object.fromEntries(
+    FEATURE_TIERS.flatMap((areas, tier) =>
+      areas.flatMap((area) => {
+        const forbidden = areas.find((other) => other !== area) ?? FEATURE_TIERS[tier + 1]?.[0];
+        if (forbidden === undefined) return [];
+        const tree = {
+          [`${FEATURES}/${area}/a.ts`]: importing(`../${forbidden}/index.js`),
+          [`${FEATURES}/${forbidden}/index.ts`]: empty,
+        };
+        return [[`tier-${area}`, tree]];
+      }),
+    ),
+  ),
+  "known-feature": { [`${FEATURES}/newcomer/a.ts`]: importing("./b.js"), [`${FEATURES}/newcomer/b.ts`]: empty },
+  "feature-by-the-door": {
+    [`${FEATURES}/admin/a.ts`]: importing("../users/inner.js"),
+    [`${FEATURES}/users/inner.ts`]: empty,
+  },
+  "house-by-the-door": {
+    [`${SERVER}/pages/a.ts`]: importing("../features/users/users.service.js"),
+    [`${FEATURES}/users/users.service.ts`]: empty,
+  },
+  "routes-are-mounted-once": {
+    [`${SERVER}/pages/a.ts`]: importing("../features/users/users.routes.js"),
+    [`${FEATURES}/users/users.routes.ts`]: empty,
+  },
+};
+
+/** @type {Record<string, Tree>} */
+const roles = Object.fromEntries(
+  ["policy", "view"].flatMap((role) => [
+    [
+      `${role}-is-pure`,
+      {
+        [`${FEATURES}/users/users.${role}.ts`]: importing("./users.repo.js"),
+        [`${FEATURES}/users/users.repo.ts`]: empty,
+      },
+    ],
+    [`${role}-without-io`, { [`${FEATURES}/users/users.${role}.ts`]: importing("node:fs") }],
+  ]),
+);
+
+/** @type {Record<string, Tree>} */
+const restOfRoles = {
+  "repo-speaks-sql-only": {
+    [`${FEATURES}/users/users.repo.ts`]: importing("./users.policy.js"),
+    [`${FEATURES}/users/users.policy.ts`]: empty,
+  },
+  "repo-needs-kysely-only": {
+    ...installed("packages/server", "pg"),
+    [`${FEATURES}/users/users.repo.ts`]: importing("pg"),
+  },
+  "routes-without-sql": {
+    [`${FEATURES}/users/users.routes.ts`]: importing("./users.repo.js"),
+    [`${FEATURES}/users/users.repo.ts`]: empty,
+  },
+};
+
+/** By rule name. */
+export const BROKEN_TREES = { ...shape, ...packages, ...rooms, ...features, ...roles, ...restOfRoles };
+
+const exported = {
+  ".": { types: "./dist/index.d.ts", default: "./dist/index.js" },
+  "./package.json": "./package.json",
+};
+
+/** A tree that uses what the rules allow. @type {Tree} */
+export const CLEAN_TREE = {
+  ...installed("packages/server", "kysely"),
+  "packages/contracts/src/index.ts": "export interface Thing { readonly id: string }\n",
+  "packages/contracts/src/css.ts": empty,
+  "packages/contracts/package.json": JSON.stringify({
+    name: "@sitevine/contracts",
+    exports: { ...exported, "./css": { default: "./dist/css.js" } },
+  }),
+  "packages/testkit/src/index.ts": empty,
+  "packages/theme-engine/package.json": JSON.stringify({
+    name: "@sitevine/theme-engine",
+    exports: exported,
+    imports: { "#inflate": { node: "./dist/zip/inflate.node.js", default: "./dist/zip/inflate.portable.js" } },
+  }),
+  "packages/theme-engine/src/zip/inflate.node.ts": importing("node:zlib"),
+  "packages/theme-engine/src/index.ts": importing("#inflate", "@sitevine/contracts", "@sitevine/contracts/css"),
+  "packages/server/test/users.test.ts": importing("@sitevine/testkit", "../src/features/users/users.repo.js"),
+  [`${SERVER}/index.ts`]: importing("./app.js"),
+  [`${SERVER}/app.ts`]: importing("./features/users/users.routes.js", "./pages/home.js"),
+  [`${SERVER}/pages/home.ts`]: importing("../features/users/index.js"),
+  [`${SERVER}/kernel/ids.ts`]: importingType("@sitevine/contracts"),
+  [`${SERVER}/config/config.ts`]: importing("../kernel/ids.js", "node:fs"),
+  [`${SERVER}/platform/db/database.ts`]: `${importing("kysely")}export interface Thing { readonly id: string }\n`,
+  [`${FEATURES}/users/index.ts`]: importing("./users.service.js"),
+  [`${FEATURES}/users/users.routes.ts`]: importing("./users.service.js"),
+  [`${FEATURES}/users/users.service.ts`]: importing("./users.repo.js", "./users.policy.js", "./users.view.js"),
+  [`${FEATURES}/users/users.policy.ts`]: empty,
+  [`${FEATURES}/users/users.view.ts`]: importingType("../../platform/db/database.js"),
+  [`${FEATURES}/users/users.repo.ts`]: importing("kysely", "../../platform/db/database.js"),
+  [`${FEATURES}/auth/index.ts`]: importing("../users/index.js"),
+  "apps/site/src/main.ts": importing("@sitevine/server"),
+};
