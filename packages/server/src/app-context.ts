@@ -128,7 +128,7 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
   const openApi = openApiDocument(BUILT_ENDPOINTS, SERVICE_VERSION);
 
   const serveThemeAsset = createThemeAssetServer(db, files);
-  const pages = createPages({ db, clock, site, layouts, version, serveThemeAsset });
+  const pages = createPages({ db, clock, site, layouts, version, serveThemeAsset, openApi });
 
   const app = createApp({
     edge: {
