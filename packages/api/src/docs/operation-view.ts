@@ -44,7 +44,7 @@ function answers({ responses }: ApiOperation, document: ApiDocument): Markup {
     const shared = $ref ? document.components.responses[refName($ref)] : undefined;
     return html`<dt>${status}</dt><dd>${description ?? shared?.description}${contents(content)}</dd>`;
   });
-  return html`<h4>Answers</h4><dl>${rows}</dl>`;
+  return html`<h3>Answers</h3><dl>${rows}</dl>`;
 }
 
 function facts(operation: ApiOperation): Markup {
@@ -64,7 +64,7 @@ export function operationView(method: string, path: string, operation: ApiOperat
 <div class="operation">
 ${facts(operation)}
 ${parameterTable(parameters)}
-${operation.requestBody && html`<h4>Body</h4>${contents(operation.requestBody.content)}`}
+${operation.requestBody && html`<h3>Body</h3>${contents(operation.requestBody.content)}`}
 ${answers(operation, document)}
 ${!planned && tryForm(method, path, operation, parameters, document)}
 </div>

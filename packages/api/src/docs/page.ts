@@ -55,13 +55,13 @@ export function docsPage(source: Readonly<Record<string, unknown>>, links: DocsL
 <h1>${title} <small>${version}</small></h1>
 <p>${description}</p>
 <p><a href="${links.document}">The OpenAPI document</a></p>
+</header>
 <form id="tools" role="search" hidden>
 <div><label for="find">Find an endpoint</label><input id="find" type="search" autocomplete="off" spellcheck="false"></div>
 <div><label for="token">Access token</label><input id="token" type="password" autocomplete="off" aria-describedby="token-hint">
 <small id="token-hint">Sent with what you try; kept on this page only</small></div>
 <p id="found" role="status"></p>
 </form>
-</header>
 <main id="endpoints" tabindex="-1">
 ${sections(document)}
 ${schemas(document)}

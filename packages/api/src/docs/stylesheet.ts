@@ -9,14 +9,17 @@ a { color: var(--accent) }
 h1 { font-size: 1.9rem; line-height: 1.2; margin: 0.5rem 0 }
 h1 small { font-size: 1rem; font-weight: 400; color: var(--soft) }
 h2 { font-size: 1.3rem; margin: 2.5rem 0 0; scroll-margin-top: 7rem }
-h3, h4 { font-size: 1rem; margin: 1.25rem 0 0.4rem; scroll-margin-top: 7rem }
+h3 { font-size: 1rem; margin: 1.25rem 0 0.4rem; scroll-margin-top: 7rem }
+p, dd { overflow-wrap: anywhere }
 header p { max-width: 60rem; color: var(--soft) }
+@media (min-width: 60rem) { #tools { position: sticky; top: 0; z-index: 1 } }
 [hidden] { display: none !important }
-#tools { position: sticky; top: 0; display: flex; flex-wrap: wrap; gap: 0.5rem 1.5rem; align-items: start; background: var(--paper); padding: 0.75rem 0; border-bottom: 1px solid var(--line) }
+#tools { display: flex; flex-wrap: wrap; gap: 0.5rem 1.5rem; align-items: start; background: var(--paper); padding: 0.75rem 0; border-bottom: 1px solid var(--line) }
 label { display: block; font-weight: 600; font-size: 0.875rem }
 small { color: var(--soft); font-size: 0.8125rem }
 input, select, textarea, button { font: inherit; color: inherit; background: var(--card); border: 1px solid #787c71; border-radius: 0.375rem; padding: 0.4rem 0.6rem; min-height: 2.5rem; max-width: 100% }
-input, select { width: 24rem }
+input, select { width: min(24rem, 100%) }
+#tools > div { flex: 0 1 24rem; min-width: 0 }
 textarea { width: 100%; font: 0.875rem/1.5 ui-monospace, monospace }
 button { background: var(--accent); border-color: var(--accent); color: #fff; font-weight: 600; cursor: pointer }
 button[data-stop] { background: var(--card); color: var(--ink) }
@@ -33,7 +36,7 @@ pre i, code i { color: var(--soft) }
 .media { margin: 0.5rem 0 0; font-size: 0.8125rem; color: var(--soft) }
 table { border-collapse: collapse; width: 100%; font-size: 0.9375rem }
 caption { text-align: left; font-weight: 600 }
-th, td { text-align: left; vertical-align: top; padding: 0.35rem 0.75rem 0.35rem 0; border-bottom: 1px solid var(--line); font-weight: 400 }
+th, td { text-align: left; vertical-align: top; padding: 0.35rem 0.75rem 0.35rem 0; border-bottom: 1px solid var(--line); font-weight: 400; overflow-wrap: anywhere }
 dt { font-weight: 700 } dd { margin: 0 0 0.5rem }
 .try > div { margin: 0.6rem 0 }
 `;

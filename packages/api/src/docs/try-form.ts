@@ -44,7 +44,7 @@ export function tryForm(
   );
   const answer = `answer-${operation.operationId}`;
   return html`<form class="try" data-method="${method.toUpperCase()}" data-path="${path}" hidden>
-<h4>Try it</h4>
+<h3>Try it</h3>
 ${fields}${bodyFields(operation, document)}
 <p><button type="submit">Send</button> <button type="button" data-stop hidden>Stop</button></p>
 <pre id="${answer}" role="status" tabindex="0" aria-label="Answer" hidden></pre>

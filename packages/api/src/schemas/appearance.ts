@@ -5,7 +5,7 @@ import { idSchema, timeSchema } from "./primitives.js";
 import { clearableLineSchema, textSchema } from "./text.js";
 import { userSummarySchema } from "./user.js";
 
-export const CUSTOM_CSS_LIMIT = 1_000_000;
+const CUSTOM_CSS_LIMIT = 1_000_000;
 
 /** The style version and how many seconds a client without the stream waits between looks. */
 export const styleVersionSchema = named(

@@ -5,10 +5,10 @@ import { idSchema, imageUrlSchema, slugSchema, timeSchema } from "./primitives.j
 import { clearableLineSchema, lineSchema, textSchema } from "./text.js";
 import { userSummarySchema } from "./user.js";
 
-export const CONTENT_LIMIT = 400_000;
+const CONTENT_LIMIT = 400_000;
 
-export const visibilitySchema = z.enum(["public", "members", "private"]);
-export const contentFormatSchema = z.enum(["markdown", "html"]);
+const visibilitySchema = z.enum(["public", "members", "private"]);
+const contentFormatSchema = z.enum(["markdown", "html"]);
 export const articleStatusSchema = z.enum(["draft", "published"]);
 
 const tagsSchema = z

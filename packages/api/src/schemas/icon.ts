@@ -10,7 +10,7 @@ const fromOldForm = (name: string): string =>
     .toLowerCase();
 
 /** Styles of the icon family; `solid` is the one that works without a kit. */
-export const ICON_STYLES = [
+const ICON_STYLES = [
   "solid",
   "regular",
   "light",

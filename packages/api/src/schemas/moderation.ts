@@ -20,7 +20,9 @@ export const newReportSchema = z.object({
   note: textSchema(2_000).optional(),
 });
 
-export const reportStatusSchema = z.enum(["open", "in-review", "resolved", "dismissed"]);
+const warningStatusSchema = z.enum(["active", "expired", "pardoned"]);
+const banStatusSchema = z.enum(["active", "expired", "lifted"]);
+const reportStatusSchema = z.enum(["open", "in-review", "resolved", "dismissed"]);
 
 export const reportReceiptSchema = z.object({ id: idSchema, status: reportStatusSchema, createdAt: timeSchema });
 
@@ -63,7 +65,7 @@ export const warningSchema = named(
     user: userSummarySchema,
     reason: z.string(),
     points: z.int(),
-    status: z.enum(["active", "expired", "pardoned"]),
+    status: warningStatusSchema,
     issuedBy: userSummarySchema.nullable(),
     createdAt: timeSchema,
     expiresAt: timeSchema.nullable(),
@@ -71,7 +73,6 @@ export const warningSchema = named(
     pardonedBy: userSummarySchema.nullable(),
   }),
 );
-export const warningStatusSchema = z.enum(["active", "expired", "pardoned"]);
 
 export const newBanSchema = z.object({
   userId: idSchema,
@@ -88,7 +89,7 @@ export const banSchema = named(
     id: idSchema,
     user: userSummarySchema,
     reason: z.string(),
-    status: z.enum(["active", "expired", "lifted"]),
+    status: banStatusSchema,
     issuedBy: userSummarySchema.nullable(),
     caseId: idSchema.nullable().meta({ description: "The review case that led to it" }),
     createdAt: timeSchema,
@@ -97,9 +98,6 @@ export const banSchema = named(
     liftedBy: userSummarySchema.nullable(),
   }),
 );
-export const banStatusSchema = z.enum(["active", "expired", "lifted"]);
-
-export const reasonNoteSchema = z.object({ reason: textSchema(500).optional() });
 
 /** An entry of the moderation log. */
 export const moderationEntrySchema = named(

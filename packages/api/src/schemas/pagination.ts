@@ -8,7 +8,7 @@ export const PAGE_SIZE = { default: 20, max: 100 } as const;
 // Far past any real list, and still an exact row offset at the largest page size.
 const LAST_PAGE = 1_000_000_000;
 
-export const pageMetaSchema = named(
+const pageMetaSchema = named(
   "PageMeta",
   z.object({
     page: z.int().min(1),

@@ -7,7 +7,7 @@ import { findingSchema } from "./theme.js";
 export const pluginParams = z.object({ id: packageIdSchema });
 
 /** `plugin.json` as it is answered. */
-export const pluginManifestSchema = named(
+const pluginManifestSchema = named(
   "PluginManifest",
   z.object({
     id: z.string(),

@@ -3,10 +3,10 @@ import { named } from "./named.js";
 import { idSchema } from "./primitives.js";
 import { clearableLineSchema, lineSchema, textSchema } from "./text.js";
 
-export const PROFILE_FIELD_TYPES = ["text", "longText", "number", "date", "url", "select", "checkbox"] as const;
+const PROFILE_FIELD_TYPES = ["text", "longText", "number", "date", "url", "select", "checkbox"] as const;
 
 /** Who may see the value of a field. */
-export const fieldVisibilitySchema = z.enum(["public", "members", "followers", "private"]);
+const fieldVisibilitySchema = z.enum(["public", "members", "followers", "private"]);
 
 const rulesShape = {
   label: lineSchema(80),
@@ -59,7 +59,7 @@ export const profileFieldSchema = named(
 );
 
 /** A value as it is written: text, number, or yes and no. Null clears it. */
-export const fieldValueSchema = z.union([textSchema(10_000), z.number(), z.boolean()]).nullable();
+const fieldValueSchema = z.union([textSchema(10_000), z.number(), z.boolean()]).nullable();
 
 /** A user's value of a field. */
 export const profileFieldValueSchema = named(

@@ -30,7 +30,7 @@ const settingsShape = {
 };
 
 /** How points are earned. */
-export const progressionSettingsSchema = named("ProgressionSettings", z.object(settingsShape));
+const progressionSettingsSchema = named("ProgressionSettings", z.object(settingsShape));
 export const progressionSettingsChangesSchema = z.object(settingsShape).partial();
 
 export const progressionSchema = named(

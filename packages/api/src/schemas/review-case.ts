@@ -5,7 +5,7 @@ import { idSchema, timeSchema } from "./primitives.js";
 import { lineSchema } from "./text.js";
 import { userSummarySchema } from "./user.js";
 
-export const caseStatusSchema = z.enum(["open", "in-review", "dismissed", "resolved"]);
+const caseStatusSchema = z.enum(["open", "in-review", "dismissed", "resolved"]);
 
 const summaryShape = {
   id: idSchema,
@@ -23,7 +23,7 @@ const summaryShape = {
 /** Something that the scheduled analysis noticed. It informs; nothing happens by itself. */
 export const caseSchema = named("ReviewCase", z.object(summaryShape));
 
-const noteSchema = named(
+export const caseNoteSchema = named(
   "CaseNote",
   z.object({ id: idSchema, author: userSummarySchema.nullable(), text: z.string(), createdAt: timeSchema }),
 );
@@ -34,7 +34,7 @@ export const caseDetailSchema = named(
   z.object({
     ...summaryShape,
     evidence: z.array(z.object({ label: z.string(), value: z.string(), at: timeSchema.nullable() })),
-    notes: z.array(noteSchema),
+    notes: z.array(caseNoteSchema),
     exception: z
       .object({ grantedBy: userSummarySchema.nullable(), grantedAt: timeSchema })
       .nullable()
@@ -47,7 +47,6 @@ export const caseChangesSchema = z.object({
   exception: z.literal(true).optional().meta({ description: "Stop reporting this pattern for these users" }),
 });
 export const newCaseNoteSchema = z.object({ text: caseNoteTextSchema });
-export const caseNoteSchema = noteSchema;
 
 export const banAllSchema = z.object({
   reason: lineSchema(500),
