@@ -21,6 +21,7 @@ const matrix = join(root, "tooling", "ci", "matrix.mjs");
 /** @type {ReadonlyMap<string, Command>} */
 export const commands = new Map([
   ["start", { run: program("Starting the site", [site, "start"], ["@sitevine/site..."]), endsByStop: true }],
+  ["sitevine", { run: program("Running sitevine", [site], ["@sitevine/site..."]), endsByStop: true }],
   ["demo", { run: program("Starting the demo", [demo]), endsByStop: true }],
   ["bench", { run: program("Measuring", [bench]), endsByStop: false }],
   ["test", { run: (typed) => check(readRequest(typed)), endsByStop: false }],

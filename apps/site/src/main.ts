@@ -7,7 +7,7 @@ import { explain, UsageError } from "./explain.js";
 const HELP = `Usage: sitevine <command> [options]
 
 Commands
-  start                Serve the site (see --help of the README for the environment variables)
+  start                Serve the site; the README lists the environment variables
   install [options]    Install the site without a browser
       --name NAME --url URL --admin-email EMAIL --admin-username NAME --admin-password-file FILE
       [--admin-display-name NAME] [--language en] [--timezone UTC]
@@ -22,7 +22,7 @@ const commands: ReadonlyMap<string, (args: readonly string[]) => Promise<void>> 
 ]);
 
 async function run([name = "help", ...args]: readonly string[]): Promise<void> {
-  if (name === "help" || name === "--help" || name === "-h") {
+  if (name === "help" || [name, ...args].some((word) => word === "--help" || word === "-h")) {
     process.stdout.write(HELP);
     return;
   }

@@ -19,6 +19,9 @@ export type { TemplateEntry, TemplateKey } from "./layout/template-catalogue.js"
 export { findTemplate, TEMPLATE_CATALOGUE } from "./layout/template-catalogue.js";
 export type { ThemeManifest } from "./manifest/manifest.js";
 export { packageIdSchema, semverSchema, themeAppearance, themeManifestSchema } from "./manifest/manifest.js";
+export type { PluginManifest } from "./plugin/manifest.js";
+export { pluginManifestSchema } from "./plugin/manifest.js";
+export * from "./protocol/index.js";
 export type { ReadTokens } from "./tokens/legacy.js";
 export { readStoredTokens } from "./tokens/legacy.js";
 export type { TokenEntry, TokenType } from "./tokens/registry/token-entry.js";

@@ -171,7 +171,7 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
     isInstalled,
     migrate: runMigrations,
     recover: () => themes.sweepFiles(),
-    findReady: (url, cookie) => pages.findReady(url, cookie) ?? readyStylesheet(stylesheets, url),
+    findReady: (url, cookie) => readyStylesheet(stylesheets, url) ?? pages.findReady(url, cookie),
     endStreams: () => streams[Symbol.dispose](),
     fetch: async (request, bindings) => app.fetch(request, bindings ?? {}),
     [Symbol.asyncDispose]: () => resources.disposeAsync(),

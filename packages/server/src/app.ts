@@ -33,7 +33,7 @@ export function createApp({ edge: edgeOptions, guards, endpoints, pages, errors 
   app.onError(async (error, context) => {
     const { requestId } = context.get("client");
     const response = errorResponse(error, requestId, errors);
-    dress(response.headers, requestId);
+    dress(response, requestId);
     return wantsPage(context) ? pages.renderError(response, context.req.raw) : response;
   });
 

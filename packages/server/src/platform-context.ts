@@ -11,7 +11,6 @@ import type { Database, DatabaseTarget } from "./platform/db/database.js";
 import { openDatabase } from "./platform/db/open-database.js";
 import type { KeyValueStore } from "./platform/kv/key-value-store.js";
 import { MemoryStore } from "./platform/kv/memory-store.js";
-import { openRedisStore } from "./platform/kv/redis-store.js";
 import type { Logger } from "./platform/logger.js";
 import { pinoLogger } from "./platform/pino-logger.js";
 import type { BlobStorage } from "./platform/storage/blob-storage.js";
@@ -45,11 +44,11 @@ export interface Platform extends AsyncDisposable {
 // Tokens name the product as their issuer; that they are of this very site follows from the key.
 const TOKEN_ISSUER = "sitevine";
 
-function openStore(config: SiteConfig, parts: { clock: Clock; logger: Logger }): Promise<KeyValueStore> {
-  const { keyValue } = config;
-  return keyValue.driver === "redis"
-    ? openRedisStore({ ...parts, url: keyValue.url })
-    : Promise.resolve(new MemoryStore(parts));
+async function openStore({ keyValue }: SiteConfig, parts: { clock: Clock; logger: Logger }): Promise<KeyValueStore> {
+  if (keyValue.driver === "memory") return new MemoryStore(parts);
+  // Loaded where it is used: a site without Redis need not hold its client in memory.
+  const { openRedisStore } = await import("./platform/kv/redis-store.js");
+  return openRedisStore({ ...parts, url: keyValue.url });
 }
 
 /** Builds the adapters that the configuration asks for. */

@@ -66,7 +66,7 @@ export async function createSite(config: SiteConfig, overrides: SiteOverrides = 
     async start() {
       const { host: address, port } = config.http;
       const fetch = (request: Request, bindings: ServerBindings) => host.current.fetch(request, bindings);
-      const answerReady = createReadyReplies((url, cookie) => host.current.findReady(url, cookie), platform.newId);
+      const answerReady = createReadyReplies((url, cookie) => host.current.findReady(url, cookie));
       listener = await listen({ host: address, port, answerReady, fetch, graceMs: GRACE_MS }).catch(
         (error: unknown) => {
           throw listenProblem(error, config.http);

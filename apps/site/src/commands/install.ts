@@ -48,7 +48,7 @@ export async function installCommand(args: readonly string[]): Promise<void> {
     displayName: options["admin-display-name"],
     password,
   };
-  await using running = await createSite(loadConfig(readEnvironment()));
+  await using running = await createSite(loadConfig({ LOG_LEVEL: "warn", ...readEnvironment() }));
   const siteId = await running.install({ site, admin });
   process.stdout.write(`Installed ${site.name} (site id ${siteId}). Start it with: sitevine start\n`);
 }

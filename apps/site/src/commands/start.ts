@@ -5,8 +5,9 @@ function describe(url: string, installed: boolean, site: Site): string {
   if (installed) return `Sitevine ${SERVICE_VERSION} serves ${url}\n`;
   return [
     `Sitevine ${SERVICE_VERSION} listens on ${url} and waits to be installed.`,
-    `  From this machine: sitevine install --help, or the installer at ${url}/api/install/status`,
-    `  From another machine: send the header X-Install-Token: ${site.installToken}`,
+    "  sitevine install --help says how (in a clone: npm run sitevine -- install --help)",
+    `  ${url}/api/install/status is the installer; from another machine it wants the header`,
+    `  X-Install-Token: ${site.installToken}`,
     "",
   ].join("\n");
 }

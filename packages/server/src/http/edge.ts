@@ -35,8 +35,10 @@ const isDirect = (request: Request): boolean =>
   !["forwarded", "x-forwarded-for", "x-real-ip", "via"].some((name) => request.headers.has(name));
 
 /** Adds the headers that every answer carries; a route that set one of them knows better. */
-export function dress(headers: Headers, requestId: string): void {
+export function dress({ headers, status }: Response, requestId: string): void {
   headers.set("X-Request-Id", requestId);
+  // The client goes by the headers that it stored with the bytes.
+  if (status === 304) return;
   for (const [name, value] of SECURE_HEADERS) if (!headers.has(name)) headers.set(name, value);
 }
 
@@ -53,6 +55,6 @@ export function edge(options: EdgeOptions): MiddlewareHandler<EdgeEnv> {
     if (options.apiLimit && path.startsWith("/api/"))
       await options.rateLimiter.check(options.apiLimit, addressKey(client.address));
     await next();
-    dress(context.res.headers, client.requestId);
+    dress(context.res, client.requestId);
   };
 }

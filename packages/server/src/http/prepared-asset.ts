@@ -19,19 +19,6 @@ export interface PreparedAsset {
   peek(encoding: Encoding | null): Bytes | undefined;
 }
 
-/** What is sent of an asset. */
-export interface AssetReply {
-  readonly status: 200 | 304;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: Bytes | null;
-}
-
-/** The request headers that choose among the forms of an asset. */
-export interface AssetConditions {
-  readonly acceptEncoding: string | null;
-  readonly ifNoneMatch: string | null;
-}
-
 const compressors: Readonly<Record<Encoding, (bytes: Uint8Array) => Promise<Uint8Array>>> = {
   br: (bytes) => toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
   gzip: (bytes) => toGzip(bytes, { level: 9 }),
@@ -79,51 +66,46 @@ function preferredEncoding(accept: string | null): Encoding | null {
 const matches = (header: string, etag: string): boolean =>
   header === "*" || header.split(",").some((candidate) => candidate.trim().replace(/^W\//, "") === etag);
 
-type ExtraHeaders = Readonly<Record<string, string>>;
-
-/** Everything but the bytes; `isKnown` when the client has them. Each encoding has its own strong ETag. */
-function describe(asset: PreparedAsset, { acceptEncoding, ifNoneMatch }: AssetConditions, extra: ExtraHeaders) {
-  const encoding = preferredEncoding(acceptEncoding);
-  const etag = `"${asset.hash}${encoding ? `-${encoding}` : ""}"`;
-  const vary = extra.Vary ? `Accept-Encoding, ${extra.Vary}` : "Accept-Encoding";
-  return {
-    encoding,
-    headers: { ...extra, ETag: etag, Vary: vary },
-    isKnown: !!ifNoneMatch && matches(ifNoneMatch, etag),
-  };
+/** How an asset is sent in one encoding: the headers of a whole answer, and those that a client with the bytes needs. */
+export interface AssetForm {
+  readonly encoding: Encoding | null;
+  readonly etag: string;
+  readonly whole: Readonly<Record<string, string>>;
+  readonly unchanged: Readonly<Record<string, string>>;
 }
 
-const whole = (asset: PreparedAsset, encoding: Encoding | null, headers: ExtraHeaders, body: Bytes): AssetReply => ({
-  status: 200,
-  headers: {
-    ...headers,
-    "Content-Type": asset.mediaType,
-    "Content-Length": String(body.byteLength),
-    ...(encoding ? { "Content-Encoding": encoding } : {}),
-  },
-  body,
-});
-
-/** The reply where it takes no waiting; undefined while the wanted encoding is not at hand. */
-export function peekReply(
+/** The form that the client wants, with headers of the route's own. Each encoding has its own strong ETag. */
+export function assetForm(
   asset: PreparedAsset,
-  conditions: AssetConditions,
-  extra: ExtraHeaders,
-): AssetReply | undefined {
-  const { encoding, headers, isKnown } = describe(asset, conditions, extra);
-  if (isKnown) return { status: 304, headers, body: null };
-  const body = asset.peek(encoding);
-  return body && whole(asset, encoding, headers, body);
+  acceptEncoding: string | null,
+  own: Readonly<Record<string, string>>,
+): AssetForm {
+  const encoding = preferredEncoding(acceptEncoding);
+  const etag = `"${asset.hash}${encoding ? `-${encoding}` : ""}"`;
+  const vary = own.Vary ? `Accept-Encoding, ${own.Vary}` : "Accept-Encoding";
+  const unchanged = { ...own, ETag: etag, Vary: vary };
+  const whole = {
+    ...unchanged,
+    "Content-Type": asset.mediaType,
+    ...(encoding ? { "Content-Encoding": encoding } : {}),
+  };
+  return { encoding, etag, whole, unchanged };
+}
+
+/** True when the client says that it has these very bytes. */
+export function isUnchanged(ifNoneMatch: string | null, etag: string): boolean {
+  return ifNoneMatch !== null && (ifNoneMatch === etag || matches(ifNoneMatch, etag));
 }
 
 /** Answers with the asset, or 304 when the client has it. */
-export async function serveAsset(asset: PreparedAsset, request: Request, extra: ExtraHeaders): Promise<Response> {
-  const conditions = {
-    acceptEncoding: request.headers.get("accept-encoding"),
-    ifNoneMatch: request.headers.get("if-none-match"),
-  };
-  const { encoding, headers, isKnown } = describe(asset, conditions, extra);
-  if (isKnown) return new Response(null, { status: 304, headers });
-  const reply = whole(asset, encoding, headers, await asset.encoded(encoding));
-  return new Response(reply.body, { headers: reply.headers });
+export async function serveAsset(
+  asset: PreparedAsset,
+  { headers }: Request,
+  own: Readonly<Record<string, string>>,
+): Promise<Response> {
+  const form = assetForm(asset, headers.get("accept-encoding"), own);
+  if (isUnchanged(headers.get("if-none-match"), form.etag))
+    return new Response(null, { status: 304, headers: form.unchanged });
+  const body = await asset.encoded(form.encoding);
+  return new Response(body, { headers: { ...form.whole, "Content-Length": String(body.byteLength) } });
 }

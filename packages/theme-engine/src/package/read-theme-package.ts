@@ -19,6 +19,8 @@ export interface ThemePackage {
   readonly tokens: TokenMap;
   /** Source of the theme's stylesheet; null where it has none. */
   readonly css: string | null;
+  /** The stylesheet scoped, with its files where the site serves them; empty where there is none. */
+  readonly compiledCss: string;
   /** By template key; images still name files of the package. */
   readonly layouts: ReadonlyMap<string, LayoutDocument>;
   /** By base name. */
@@ -61,6 +63,7 @@ export function readThemePackage(bytes: Uint8Array, options: { readonly serviceV
     packageVersion: manifest.manifest.packageVersion ?? (tokens.legacy || files.legacy ? 1 : 2),
     tokens: tokens.tokens,
     css: css.source,
+    compiledCss: css.compiled,
     layouts: layouts.layouts,
     assets: assets.assets,
     screenshot: screenshot.screenshot,
@@ -69,18 +72,18 @@ export function readThemePackage(bytes: Uint8Array, options: { readonly serviceV
   return { ok: true, theme, notices: findings };
 }
 
-/** Reads the stylesheet and compiles it once to know that it can be served; its source is what is kept. */
+/** Reads the stylesheet and compiles it; its source is kept beside the compiled form. */
 function readStylesheet(
   file: NamedFile | undefined,
   assets: ReadonlySet<string>,
   id: string,
-): { readonly source: string | null; readonly findings: readonly Finding[] } {
-  if (!file) return { source: null, findings: [] };
+): { readonly source: string | null; readonly compiled: string; readonly findings: readonly Finding[] } {
+  if (!file) return { source: null, compiled: "", findings: [] };
   const source = decodeText(file.bytes);
   if (source === undefined) {
     const finding: Finding = { rule: "css/syntax", level: "error", file: file.name, message: "is not valid UTF-8" };
-    return { source: null, findings: [finding] };
+    return { source: null, compiled: "", findings: [finding] };
   }
-  const { findings } = compileThemeCss(source, { assets, assetBase: assetBaseOf(id), file: file.name });
-  return { source, findings };
+  const { css, findings } = compileThemeCss(source, { assets, assetBase: assetBaseOf(id), file: file.name });
+  return { source, compiled: css, findings };
 }

@@ -36,6 +36,7 @@ const theme = (id: string, layouts: readonly LayoutDocument[], change: Partial<T
   packageVersion: 2,
   tokens: { global: { "--a": "1" } },
   css: ".x{}",
+  compiledCss: "body:not(.sv-acp) .x{}",
   layouts: new Map(layouts.map((document) => [document.templateKey, document])),
   assets: new Map(),
   screenshot: null,

@@ -1,11 +1,5 @@
 import type { Finding } from "@sitevine/contracts";
-import {
-  assetBaseOf,
-  compileThemeCss,
-  readThemePackage,
-  type ThemeAsset,
-  type ThemePackage,
-} from "@sitevine/theme-engine";
+import { readThemePackage, type ThemeAsset, type ThemePackage } from "@sitevine/theme-engine";
 import { AppError } from "../../kernel/app-error.js";
 import { sha256Hex } from "../../platform/crypto/digest.js";
 import type { LibraryAsset, LibraryTheme } from "./library-theme.js";
@@ -30,29 +24,26 @@ export function checkPackage(bytes: Uint8Array, serviceVersion: string): Checked
   const read = readThemePackage(bytes, { serviceVersion });
   if (!read.ok) throw new AppError("SVC-THEME-3001", { details: read.findings });
   const { theme: source, notices } = read;
-  const { manifest, tokens, css, layouts } = source;
-  const compiled = compileThemeCss(css ?? "", {
-    assets: new Set(source.assets.keys()),
-    assetBase: assetBaseOf(manifest.id),
-  });
+  const { manifest, tokens, css, compiledCss, layouts } = source;
   const files = new Map<string, Uint8Array>();
   const assets = servedFiles(source).map(({ name, type, bytes: content }): LibraryAsset => {
     const sha256 = sha256Hex(content);
     files.set(sha256, content);
     return { name, type, sha256, size: content.byteLength };
   });
-  return { source, theme: { manifest, tokens, css, compiledCss: compiled.css, layouts, assets }, files, notices };
+  return { source, theme: { manifest, tokens, css, compiledCss, layouts, assets }, files, notices };
 }
 
 const NO_BYTES = new Uint8Array();
 
 /** A theme of the library as the import plan reads packages; the plan never looks at bytes. */
-export function asPackage({ manifest, tokens, css, layouts, assets }: LibraryTheme): ThemePackage {
+export function asPackage({ manifest, tokens, css, compiledCss, layouts, assets }: LibraryTheme): ThemePackage {
   return {
     manifest,
     packageVersion: 2,
     tokens,
     css,
+    compiledCss,
     layouts,
     assets: new Map(assets.map(({ name, type }) => [name, { name, type, bytes: NO_BYTES }])),
     screenshot: null,

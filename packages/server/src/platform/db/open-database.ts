@@ -1,9 +1,8 @@
-import { Kysely } from "kysely";
+import { type Dialect, Kysely } from "kysely";
 import type { Logger } from "../logger.js";
 import type { Database, DatabaseTarget } from "./database.js";
 import { DatabaseUnreachableError } from "./database-unreachable.js";
 import { KyselyDatabase } from "./kysely-database.js";
-import { openPostgres } from "./postgres-dialect.js";
 import type { Schema } from "./schema/index.js";
 import { openSqlite } from "./sqlite-dialect.js";
 
@@ -13,7 +12,7 @@ import { openSqlite } from "./sqlite-dialect.js";
  */
 export async function openDatabase(target: DatabaseTarget, logger: Logger): Promise<Database> {
   try {
-    const database = connect(target, logger);
+    const database = await connect(target, logger);
     try {
       await database.ping();
       return database;
@@ -26,7 +25,7 @@ export async function openDatabase(target: DatabaseTarget, logger: Logger): Prom
   }
 }
 
-function connect(target: DatabaseTarget, logger: Logger): Database {
+async function connect(target: DatabaseTarget, logger: Logger): Promise<Database> {
   if (target.driver === "sqlite") {
     const { writer, reader } = openSqlite(target.file);
     return new KyselyDatabase({
@@ -36,7 +35,13 @@ function connect(target: DatabaseTarget, logger: Logger): Database {
       logger,
     });
   }
-  const dialect = "dialect" in target ? target.dialect : openPostgres(target.url, logger);
+  const dialect = "dialect" in target ? target.dialect : await openServer(target.url, logger);
   const kysely = new Kysely<Schema>({ dialect });
   return new KyselyDatabase({ dialect: "postgres", writer: kysely, reader: kysely, logger });
+}
+
+/** The driver is loaded where it is used: a site on SQLite need not hold it in memory. */
+async function openServer(url: string, logger: Logger): Promise<Dialect> {
+  const { openPostgres } = await import("./postgres-dialect.js");
+  return openPostgres(url, logger);
 }

@@ -2,8 +2,8 @@ import { Redis, type RedisOptions } from "ioredis";
 import * as z from "zod";
 import type { Clock } from "../../kernel/clock.js";
 import type { Logger } from "../logger.js";
-import { unreachableReason } from "../unreachable-reason.js";
 import type { KeyValueLock, KeyValueStore, MessageListener, WindowCount } from "./key-value-store.js";
+import { KeyValueUnreachableError } from "./key-value-unreachable.js";
 import { RedisChannels } from "./redis-channels.js";
 import { INCREMENT, LOCK, RELEASE } from "./redis-scripts.js";
 
@@ -27,15 +27,6 @@ const CONNECTION = {
 
 const countReply = z.tuple([z.int(), z.int()]);
 const integerReply = z.int();
-
-/** The key-value store does not answer; the message is one sentence without URL or password. */
-export class KeyValueUnreachableError extends Error {
-  override readonly name = "KeyValueUnreachableError";
-
-  constructor(cause: unknown) {
-    super(`The key-value store cannot be reached: ${unreachableReason(cause, new Map())}.`, { cause });
-  }
-}
 
 /**
  * Connects to Redis and waits for its first answer. A connection that is lost later is made again by itself; until then

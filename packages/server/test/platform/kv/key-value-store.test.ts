@@ -4,8 +4,9 @@ import { eventually, fakeClock, type RecordingLogger, recordingLogger } from "@s
 import { describe, expect, test } from "vitest";
 import { systemClock } from "../../../src/kernel/clock.js";
 import type { KeyValueStore } from "../../../src/platform/kv/key-value-store.js";
+import { KeyValueUnreachableError } from "../../../src/platform/kv/key-value-unreachable.js";
 import { MemoryStore } from "../../../src/platform/kv/memory-store.js";
-import { KeyValueUnreachableError, openRedisStore } from "../../../src/platform/kv/redis-store.js";
+import { openRedisStore } from "../../../src/platform/kv/redis-store.js";
 
 interface Opened {
   readonly store: KeyValueStore;

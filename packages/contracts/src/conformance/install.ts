@@ -1,0 +1,52 @@
+import { createHash, generateKeyPairSync, type KeyObject, randomUUID, sign } from "node:crypto";
+import type { Environment } from "../protocol/fields.js";
+import { type OLDER_SIGNATURE_HEADERS, SIGNATURE_HEADERS } from "../protocol/headers.js";
+import { signedString } from "../protocol/signed-string.js";
+
+/** A site as the marketplace sees it. */
+export interface Install {
+  readonly siteId: string;
+  readonly environment: Environment;
+  readonly privateKey: KeyObject;
+  /** Wire form. */
+  readonly publicKey: string;
+  /** Account token, once it is connected. */
+  readonly token?: string;
+}
+
+export function createInstall(environment: Environment = "production", siteId: string = randomUUID()): Install {
+  const { privateKey, publicKey } = generateKeyPairSync("ed25519");
+  const spki = publicKey.export({ type: "spki", format: "der" }).toString("base64");
+  return { siteId, environment, privateKey, publicKey: spki };
+}
+
+/** What connecting and linking tell of an install. */
+export function identityOf({ siteId, publicKey, environment }: Install) {
+  return { siteId, publicKey, environment, domain: "conformance.example" };
+}
+
+/** The parts of a request to sign, and everything in which the headers lie about them. */
+export interface Signing {
+  readonly method: string;
+  readonly pathname: string;
+  /** Text that is signed. */
+  readonly timestamp: string;
+  readonly body: Uint8Array;
+  readonly sentTimestamp?: string | undefined;
+  readonly siteId?: string | undefined;
+  readonly privateKey?: KeyObject | undefined;
+  readonly names?: typeof SIGNATURE_HEADERS | typeof OLDER_SIGNATURE_HEADERS | undefined;
+}
+
+/** The three signature headers. */
+export function signatureHeaders(install: Install, signing: Signing): Record<string, string> {
+  const { method, pathname, timestamp, body, names = SIGNATURE_HEADERS } = signing;
+  const bodySha256Hex = createHash("sha256").update(body).digest("hex");
+  const text = signedString({ method, pathname, timestamp, bodySha256Hex });
+  const signature = sign(null, Buffer.from(text), signing.privateKey ?? install.privateKey);
+  return {
+    [names.site]: signing.siteId ?? install.siteId,
+    [names.timestamp]: signing.sentTimestamp ?? timestamp,
+    [names.signature]: signature.toString("base64"),
+  };
+}

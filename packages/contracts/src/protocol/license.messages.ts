@@ -1,0 +1,71 @@
+import * as z from "zod";
+import { semverSchema } from "../manifest/manifest.js";
+import {
+  displayTextSchema,
+  domainSchema,
+  entitlementTokenSchema,
+  environmentSchema,
+  packageRefSchema,
+  siteIdSchema,
+} from "./fields.js";
+import { messageTimeSchema } from "./time.js";
+
+/** `POST /account/activate`: `siteId` must be the signing one. Seats count the environment fixed at connect, not this one. */
+export const activateRequestSchema = z.object({
+  siteId: siteIdSchema,
+  environment: environmentSchema,
+  domain: domainSchema.optional(),
+});
+export type ActivateRequest = z.infer<typeof activateRequestSchema>;
+
+export const ACTIVATION_RESULTS = ["activated", "already-active", "no-free-seat"] as const;
+
+export const activateResponseSchema = z.object({
+  entitlement: entitlementTokenSchema,
+  licenses: z.array(
+    z.object({
+      licenseRef: displayTextSchema(200),
+      product: packageRefSchema,
+      result: z.enum(ACTIVATION_RESULTS),
+    }),
+  ),
+});
+export type ActivateResponse = z.infer<typeof activateResponseSchema>;
+
+/** `POST /account/deactivate`: frees the seats, revokes the tokens; answered with 204 and no body. */
+export const deactivateRequestSchema = z.object({ siteId: siteIdSchema });
+export type DeactivateRequest = z.infer<typeof deactivateRequestSchema>;
+
+/** One licence that the account owns, as `GET /account/licenses` lists it. */
+export const licenseSummarySchema = z.object({
+  /** Reference to display; never the key. */
+  keyRef: displayTextSchema(200),
+  /** `active` while it counts; other words are the marketplace's own. */
+  status: displayTextSchema(40),
+  seats: z.int().min(0),
+  seatsUsed: z.int().min(0),
+  /** True when the asking install holds one of its seats. */
+  activeHere: z.boolean(),
+  /** Unix seconds; null or absent means for ever. */
+  updatesUntil: messageTimeSchema.nullish(),
+  purchasedAt: messageTimeSchema.nullish(),
+  product: packageRefSchema.extend({ name: displayTextSchema(200) }),
+  /** The latest published version; null before the first release. */
+  latestVersion: semverSchema.nullish(),
+});
+export type LicenseSummary = z.infer<typeof licenseSummarySchema>;
+
+export const licensesResponseSchema = z.object({ licenses: z.array(licenseSummarySchema) });
+export type LicensesResponse = z.infer<typeof licensesResponseSchema>;
+
+/** A licence as the site shows it to its administrator: the summary matched against what is installed (site service). */
+export const licenseViewItemSchema = licenseSummarySchema.extend({
+  updatesUntil: z.iso.datetime().nullable(),
+  purchasedAt: z.iso.datetime().nullable(),
+  latestVersion: semverSchema.nullable(),
+  installedVersion: semverSchema.nullable(),
+  /** `null` when it is not installed. */
+  installedStatus: z.enum(["enabled", "disabled", "active", "inactive"]).nullable(),
+  updateAvailable: z.boolean(),
+});
+export type LicenseViewItem = z.infer<typeof licenseViewItemSchema>;
