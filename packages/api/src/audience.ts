@@ -14,12 +14,28 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
+/** One permission, or any permission of an area. */
+export type PermissionRule = Permission | "moderation.*";
+
 /**
  * Who may call an endpoint.
  * `public` asks for nothing, `optional` shows more with a valid token, `auth` needs one, `cookie` needs the refresh cookie,
  * `installer` exists only before installation, and `{permission}` needs a token whose owner holds that permission.
  */
-export type Audience = "public" | "optional" | "auth" | "cookie" | "installer" | { readonly permission: Permission };
+export type Audience =
+  | "public"
+  | "optional"
+  | "auth"
+  | "cookie"
+  | "installer"
+  | { readonly permission: PermissionRule };
 
 /** The audience of routes that need `admin.access`. */
-export const admin: Audience = { permission: "admin.access" };
+export const admin = { permission: "admin.access" } as const satisfies Audience;
+
+/** True when `held` satisfies the rule: the permission itself, or for `area.*` any permission of that area. */
+export function isPermitted(rule: PermissionRule, held: ReadonlySet<string>): boolean {
+  if (!rule.endsWith(".*")) return held.has(rule);
+  const prefix = rule.slice(0, -1);
+  return [...held].some((permission) => permission.startsWith(prefix));
+}

@@ -7,19 +7,23 @@ export interface JsonContent<Schema extends z.ZodType = z.ZodType> {
 }
 
 /** One file of a multipart form. */
-export interface FileField {
+export interface FileField<Optional extends boolean = boolean> {
   readonly kind: "file";
   /** Hard cap in bytes; over it the request is refused before the file is held in memory. */
   readonly maxBytes: number;
   readonly description: string;
+  /** True when the form may come without this file. */
+  readonly optional: Optional;
 }
 
-/** A multipart form with exactly one file per named field and text fields that the schema describes. */
-export interface MultipartContent<
-  Files extends Readonly<Record<string, FileField>> = Readonly<Record<string, FileField>>,
-> {
+type FileFields = Readonly<Record<string, FileField>>;
+
+/** A multipart form: at most one file per named field, and text fields that the schema describes. */
+export interface MultipartContent<Files extends FileFields = FileFields, Fields extends z.ZodObject = z.ZodObject> {
   readonly kind: "multipart";
   readonly files: Files;
+  /** Text fields by name, each sent once; an empty object when the form has none. */
+  readonly fields: Fields;
 }
 
 /** No body at all. */
@@ -40,8 +44,14 @@ export interface EventStreamContent<Schema extends z.ZodType = z.ZodType> {
   readonly schema: Schema;
 }
 
+/** Newline-delimited JSON: one value of the schema per line, sent as the work goes on. */
+export interface NdjsonContent<Schema extends z.ZodType = z.ZodType> {
+  readonly kind: "ndjson";
+  readonly schema: Schema;
+}
+
 export type RequestContent = JsonContent | MultipartContent | NoContent;
-export type ResponseContent = JsonContent | NoContent | RawContent | EventStreamContent;
+export type ResponseContent = JsonContent | NoContent | RawContent | EventStreamContent | NdjsonContent;
 
 export const json = <Schema extends z.ZodType>(schema: Schema): JsonContent<Schema> => ({ kind: "json", schema });
 export const none: NoContent = { kind: "none" };
@@ -51,10 +61,16 @@ export const eventStream = <Schema extends z.ZodType>(event: string, schema: Sch
   event,
   schema,
 });
-export const file = (maxBytes: number, description: string): FileField => ({ kind: "file", maxBytes, description });
-export const multipart = <Files extends Readonly<Record<string, FileField>>>(
-  files: Files,
-): MultipartContent<Files> => ({
-  kind: "multipart",
-  files,
+export const ndjson = <Schema extends z.ZodType>(schema: Schema): NdjsonContent<Schema> => ({ kind: "ndjson", schema });
+export const file = (maxBytes: number, description: string): FileField<false> => ({
+  kind: "file",
+  maxBytes,
+  description,
+  optional: false,
+});
+export const optionalFile = (maxBytes: number, description: string): FileField<true> => ({
+  kind: "file",
+  maxBytes,
+  description,
+  optional: true,
 });

@@ -3,8 +3,10 @@ import type * as z from "zod";
 import type { Audience } from "./audience.js";
 import type {
   EventStreamContent,
+  FileField,
   JsonContent,
   MultipartContent,
+  NdjsonContent,
   NoContent,
   RequestContent,
   ResponseContent,
@@ -20,6 +22,12 @@ export interface RateLimit {
   readonly by: "ip" | "user";
 }
 
+/**
+ * Optimistic concurrency of whole-object writes: `etag` answers carry an ETag; an `if-match` write whose If-Match header
+ * names another one is refused with `SVC-API-4009`, and its answer carries the new ETag.
+ */
+export type Concurrency = "etag" | "if-match";
+
 /** Everything there is to say about one route. Binding, documentation, client and tests all read this value. */
 export interface Endpoint {
   /** Stable operation id, `area.action`. */
@@ -30,6 +38,7 @@ export interface Endpoint {
   readonly audience: Audience;
   readonly summary: string;
   readonly rateLimit?: RateLimit;
+  readonly concurrency?: Concurrency;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body: RequestContent;
@@ -69,12 +78,15 @@ export interface UploadedFile {
 export type ParamsOf<E extends Endpoint> = Parsed<E["params"], Readonly<Record<never, never>>>;
 /** Query parameters as the handler receives them. */
 export type QueryOf<E extends Endpoint> = Parsed<E["query"], Readonly<Record<never, never>>>;
-/** Body as the handler receives it: parsed JSON, uploaded files by field, or undefined. */
+type FilesOf<Files extends Readonly<Record<string, FileField>>> = {
+  readonly [Field in keyof Files]: Files[Field] extends FileField<false> ? UploadedFile : UploadedFile | undefined;
+};
+/** Body as the handler receives it: parsed JSON, uploaded files and text fields by name, or undefined. */
 export type BodyOf<E extends Endpoint> =
   E["body"] extends JsonContent<infer Schema>
     ? z.output<Schema>
-    : E["body"] extends MultipartContent<infer Files>
-      ? { readonly [Field in keyof Files]: UploadedFile }
+    : E["body"] extends MultipartContent<infer Files, infer Fields>
+      ? FilesOf<Files> & z.output<Fields>
       : undefined;
 /** What the handler returns: the JSON value, nothing, or a whole Response for raw content and streams. */
 export type ResultOf<E extends Endpoint> =
@@ -83,10 +95,10 @@ export type ResultOf<E extends Endpoint> =
     : E["response"] extends NoContent
       ? undefined
       : Response;
-/** What a client reads from a JSON endpoint or one event of a stream. */
-export type AnswerOf<E extends Endpoint> =
-  E["response"] extends JsonContent<infer Schema>
-    ? z.output<Schema>
-    : E["response"] extends EventStreamContent<infer Schema>
-      ? z.output<Schema>
-      : undefined;
+/** What a client reads from a JSON endpoint, one event of an event stream or one line of an ndjson stream. */
+export type AnswerOf<E extends Endpoint> = E["response"] extends
+  | JsonContent<infer Schema>
+  | EventStreamContent<infer Schema>
+  | NdjsonContent<infer Schema>
+  ? z.output<Schema>
+  : undefined;

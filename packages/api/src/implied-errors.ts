@@ -12,6 +12,7 @@ export function errorCodesOf(endpoint: Endpoint): readonly ErrorCode[] {
   if (endpoint.params || endpoint.query || endpoint.body.kind !== "none") codes.add("SVC-API-4001");
   if (endpoint.body.kind !== "none") codes.add("SVC-API-4013").add("SVC-API-4015");
   if (endpoint.body.kind === "json") codes.add("SVC-API-4000");
+  if (endpoint.concurrency === "if-match") codes.add("SVC-API-4009");
   if (endpoint.rateLimit) codes.add("SVC-API-4290");
   codes.add("SVC-API-5000");
   return [...codes].sort();

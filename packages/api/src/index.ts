@@ -1,10 +1,11 @@
-export type { Audience, Permission } from "./audience.js";
-export { admin, PERMISSIONS } from "./audience.js";
+export type { Audience, Permission, PermissionRule } from "./audience.js";
+export { admin, isPermitted, PERMISSIONS } from "./audience.js";
 export type {
   EventStreamContent,
   FileField,
   JsonContent,
   MultipartContent,
+  NdjsonContent,
   NoContent,
   RawContent,
   RequestContent,
@@ -13,6 +14,7 @@ export type {
 export type {
   AnswerOf,
   BodyOf,
+  Concurrency,
   Endpoint,
   HttpMethod,
   ParamsOf,
@@ -21,15 +23,15 @@ export type {
   ResultOf,
   UploadedFile,
 } from "./endpoint.js";
-export * from "./endpoints/admin-themes.js";
-export * from "./endpoints/appearance.js";
-export * from "./endpoints/auth.js";
-export * from "./endpoints/health.js";
-export * from "./endpoints/install.js";
-export * from "./endpoints/layouts.js";
-export * from "./endpoints/openapi.js";
+export * from "./endpoints/index.js";
 export { errorCodesOf } from "./implied-errors.js";
-export { openApiDocument } from "./openapi/document.js";
-export { ENDPOINTS } from "./registry.js";
+export { CONTRACT_VERSION, openApiDocument } from "./openapi/document.js";
+export { type PluginGateway, pluginGateway } from "./plugin-gateway.js";
+export { RATE_LIMITS } from "./rate-limits.js";
+export { BUILT_ENDPOINTS, ENDPOINTS } from "./registry.js";
+export { styleVersionSchema } from "./schemas/appearance.js";
+export { PAGE_SIZE } from "./schemas/pagination.js";
 export { emailSchema, newPasswordSchema, usernameSchema } from "./schemas/primitives.js";
 export { findingSchema, type ImportResult, importResultSchema, libraryEntrySchema } from "./schemas/theme.js";
+export { UPLOAD_LIMITS } from "./schemas/upload.js";
+export { UNBUILT } from "./unbuilt.js";

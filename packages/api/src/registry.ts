@@ -1,35 +1,33 @@
 import type { Endpoint } from "./endpoint.js";
-import * as adminThemes from "./endpoints/admin-themes.js";
-import * as appearance from "./endpoints/appearance.js";
-import * as auth from "./endpoints/auth.js";
-import { getHealth } from "./endpoints/health.js";
-import * as install from "./endpoints/install.js";
-import { listLayouts } from "./endpoints/layouts.js";
-import { getOpenApi } from "./endpoints/openapi.js";
+import * as declared from "./endpoints/index.js";
+import { UNBUILT } from "./unbuilt.js";
 
-/** Every endpoint of the contract. A route that is not here does not exist. */
-export const ENDPOINTS: readonly Endpoint[] = [
-  getHealth,
-  getOpenApi,
-  install.getInstallStatus,
-  install.getInstallEnvironment,
-  install.saveInstallDatabase,
-  install.testInstallDatabase,
-  install.saveInstallSite,
-  install.saveInstallAdmin,
-  install.finalizeInstall,
-  auth.login,
-  auth.refresh,
-  auth.logout,
-  auth.me,
-  appearance.getStylesheet,
-  appearance.getStyleVersion,
-  appearance.streamStyleVersion,
-  listLayouts,
-  adminThemes.importTheme,
-  adminThemes.listThemes,
-  adminThemes.activateTheme,
-  adminThemes.removeTheme,
-  adminThemes.discardTheme,
-  adminThemes.getInstalledTheme,
-];
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === "object" && value !== null && "method" in value && "audience" in value;
+
+const compareSegments = (left: string, right: string): number => {
+  const byKind = Number(left.startsWith(":")) - Number(right.startsWith(":"));
+  if (byKind !== 0) return byKind;
+  return left < right ? -1 : Number(left > right);
+};
+
+function compareRoutes(left: Endpoint, right: Endpoint): number {
+  const theirs = right.path.split("/");
+  const mine = left.path.split("/");
+  for (const [index, segment] of mine.entries()) {
+    const order = compareSegments(segment, theirs[index] ?? "");
+    if (order !== 0) return order;
+  }
+  return mine.length - theirs.length || compareSegments(left.method, right.method);
+}
+
+const exports: readonly unknown[] = Object.values(declared);
+
+/**
+ * Every endpoint of the contract, by path. At each segment words stand before parameters, so a router that takes the
+ * first match in this order never answers `/api/articles/me` as the article `me`.
+ */
+export const ENDPOINTS: readonly Endpoint[] = exports.filter(isEndpoint).sort(compareRoutes);
+
+/** Endpoints that the server of this release answers. */
+export const BUILT_ENDPOINTS: readonly Endpoint[] = ENDPOINTS.filter(({ id }) => !UNBUILT.has(id));

@@ -1,4 +1,4 @@
-import { ENDPOINTS, getHealth, getOpenApi, openApiDocument } from "@sitevine/api";
+import { BUILT_ENDPOINTS, getHealth, getOpenApi, openApiDocument } from "@sitevine/api";
 import { coreRegistry } from "@sitevine/renderer";
 import { createApp } from "./app.js";
 import {
@@ -125,10 +125,10 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
     const known = [config.http.baseUrl, site.peek()?.url].filter((url) => typeof url === "string");
     return [new URL(request.url).origin, ...known.map((url) => new URL(url).origin)];
   };
-  const openApi = openApiDocument(ENDPOINTS, SERVICE_VERSION);
+  const openApi = openApiDocument(BUILT_ENDPOINTS, SERVICE_VERSION);
 
   const serveThemeAsset = createThemeAssetServer(db, files);
-  const pages = createPages({ db, clock, site, layouts, version, serveThemeAsset });
+  const pages = createPages({ db, clock, site, layouts, version, serveThemeAsset, openApi });
 
   const app = createApp({
     edge: {

@@ -1,4 +1,4 @@
-import { ENDPOINTS } from "@sitevine/api";
+import { BUILT_ENDPOINTS } from "@sitevine/api";
 import { Hono } from "hono";
 import { methodLookup } from "./http/allowed-methods.js";
 import { dress, type EdgeOptions, edge } from "./http/edge.js";
@@ -18,7 +18,7 @@ export interface AppParts {
   readonly errors: ErrorFunnelOptions;
 }
 
-const allowedMethods = methodLookup(ENDPOINTS);
+const allowedMethods = methodLookup(BUILT_ENDPOINTS);
 
 const isApi = (path: string): boolean => path === "/api" || path.startsWith("/api/");
 

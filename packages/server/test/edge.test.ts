@@ -1,4 +1,4 @@
-import { ENDPOINTS, openApiDocument } from "@sitevine/api";
+import { BUILT_ENDPOINTS, openApiDocument } from "@sitevine/api";
 import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { SERVICE_VERSION } from "../src/index.js";
@@ -104,7 +104,7 @@ describe("the edge", () => {
     await using booted = await bootSite(kind);
     await booted.installed();
     const answer = await booted.call("/api/openapi.json");
-    expect(answer.json).toEqual(JSON.parse(JSON.stringify(openApiDocument(ENDPOINTS, SERVICE_VERSION))));
+    expect(answer.json).toEqual(JSON.parse(JSON.stringify(openApiDocument(BUILT_ENDPOINTS, SERVICE_VERSION))));
   });
 });
 
@@ -116,7 +116,9 @@ describe("who may call what", () => {
     const adminToken = await booted.installed();
     const memberToken = await addMember(booted);
     const tokens = { nobody: undefined, garbage: "a.b.c", member: memberToken, admin: adminToken };
-    for (const endpoint of ENDPOINTS.filter(({ audience }) => audience === "auth" || typeof audience === "object")) {
+    for (const endpoint of BUILT_ENDPOINTS.filter(
+      ({ audience }) => audience === "auth" || typeof audience === "object",
+    )) {
       const path = endpoint.path.replaceAll(/:\w+/g, "unknown");
       for (const caller of callers) {
         const answer = await booted.call(path, { method: endpoint.method, token: tokens[caller] });

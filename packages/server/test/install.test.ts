@@ -1,10 +1,10 @@
-import { ENDPOINTS } from "@sitevine/api";
+import { BUILT_ENDPOINTS } from "@sitevine/api";
 import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { ADMIN, bootSite, codeOf, SITE } from "./support/booted-site.js";
 
 const GUARDED = [
-  ...ENDPOINTS.filter(({ id }) => id !== "health.get" && !id.startsWith("install.")).map(
+  ...BUILT_ENDPOINTS.filter(({ id }) => id !== "health.get" && !id.startsWith("install.")).map(
     ({ method, path }) => [method, path.replace(":id", "coast")] as const,
   ),
   ["GET", "/"],

@@ -41,6 +41,20 @@ describe("pages", () => {
     }
   });
 
+  it("explain the interface, with files of the site's own and the routes that it answers", async () => {
+    await using booted = await bootSite(kind);
+    expect((await page(booted, "/api/docs")).status).toBe(503);
+    await booted.installed();
+    const docs = await page(booted, "/api/docs");
+    expect(docs.status).toBe(200);
+    expect(docs.headers.get("content-security-policy")).toContain("script-src 'self'");
+    expect(docs.text).toContain("/api/admin/themes/import");
+    expect(docs.text).not.toContain("planned</span>");
+    const files = [...docs.text.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path ?? "");
+    expect(files).toHaveLength(3);
+    for (const file of files) expect((await booted.call(file)).status, file).toBe(200);
+  });
+
   it("say what happened in words, in the site's own look", async () => {
     await using booted = await bootSite(kind);
     await booted.installed();

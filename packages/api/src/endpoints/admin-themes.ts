@@ -1,12 +1,13 @@
 import { themeManifestSchema } from "@sitevine/contracts";
 import * as z from "zod";
 import { admin } from "../audience.js";
-import { file, json, multipart } from "../content.js";
+import { file, json } from "../content.js";
 import { endpoint } from "../endpoint.js";
-import { flagSchema } from "../schemas/primitives.js";
+import { multipart } from "../multipart.js";
+import { queryFlag } from "../schemas/query.js";
 import { importResultSchema, libraryEntrySchema } from "../schemas/theme.js";
 
-const dryRun = z.object({ dryRun: flagSchema });
+const dryRun = z.object({ dryRun: queryFlag.default(false) });
 // Longer than any id can be: an id of another shape is simply not in the library.
 const themeParams = z.object({ id: z.string().max(200) });
 

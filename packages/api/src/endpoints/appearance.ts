@@ -1,9 +1,7 @@
 import * as z from "zod";
 import { eventStream, json, raw } from "../content.js";
 import { endpoint } from "../endpoint.js";
-
-/** The style version and how many seconds a client without the stream waits between looks. */
-export const styleVersionSchema = z.object({ version: z.string(), pollInterval: z.int().positive() });
+import { styleVersionSchema } from "../schemas/appearance.js";
 
 export const getStylesheet = endpoint({
   id: "appearance.css",

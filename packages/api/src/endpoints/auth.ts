@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { json, none } from "../content.js";
 import { endpoint } from "../endpoint.js";
+import { RATE_LIMITS } from "../rate-limits.js";
+import { accessTokenSchema } from "../schemas/account.js";
 import { idSchema, passwordSchema, timeSchema } from "../schemas/primitives.js";
-
-const accessTokenSchema = z.object({ accessToken: z.string() });
 
 export const login = endpoint({
   id: "auth.login",
@@ -11,7 +11,7 @@ export const login = endpoint({
   path: "/api/auth/login",
   audience: "public",
   summary: "Log in; sets the refresh cookie",
-  rateLimit: { name: "login", max: 10, windowSeconds: 15 * 60, by: "ip" },
+  rateLimit: RATE_LIMITS.login,
   body: json(
     z.object({ email: z.string().min(1).max(254), password: passwordSchema, loginPin: z.string().max(32).optional() }),
   ),
@@ -25,7 +25,7 @@ export const refresh = endpoint({
   path: "/api/auth/refresh",
   audience: "cookie",
   summary: "Rotate the refresh cookie and get a new access token",
-  rateLimit: { name: "refresh", max: 20, windowSeconds: 60, by: "ip" },
+  rateLimit: RATE_LIMITS.refresh,
   response: json(accessTokenSchema),
   errors: ["SVC-AUTH-1002"],
 });

@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { json } from "../content.js";
-import type { RateLimit } from "../endpoint.js";
 import { endpoint } from "../endpoint.js";
+import { RATE_LIMITS } from "../rate-limits.js";
 import { emailSchema, idSchema, newPasswordSchema, usernameSchema } from "../schemas/primitives.js";
 
-const rateLimit: RateLimit = { name: "install", max: 30, windowSeconds: 60, by: "ip" };
+const rateLimit = RATE_LIMITS.install;
 
 /** The steps of an installation in order. */
 export const INSTALL_STEPS = ["database", "site", "admin", "finalize"] as const;

@@ -3,14 +3,11 @@ import * as z from "zod";
 /** UUIDv7 as text. */
 export const idSchema = z.uuid().meta({ description: "UUIDv7" });
 
+/** Path parameter of a thing with a UUID. */
+export const idParams = z.object({ id: idSchema });
+
 /** ISO 8601 time in UTC. */
 export const timeSchema = z.iso.datetime().meta({ description: "ISO 8601 time in UTC" });
-
-/** `true` or `false` in a query string; absent means false. */
-export const flagSchema = z
-  .enum(["true", "false"])
-  .default("false")
-  .transform((text) => text === "true");
 
 /** An e-mail address as typed; compared case-insensitively. */
 export const emailSchema = z.string().trim().max(254).pipe(z.email());
@@ -46,3 +43,38 @@ export const usernameSchema = z
   .max(32)
   .regex(/^[A-Za-z][A-Za-z0-9_-]*$/, "must begin with a letter and go on with letters, digits, hyphens or underscores")
   .refine((name) => !RESERVED_USERNAMES.has(name.toLowerCase()), "is reserved");
+
+/** A username as somebody looks it up: any one that could exist, of whatever rules held when it was taken. */
+export const usernameParamSchema = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(/^[^\u0000-\u001f\u007f]+$/);
+
+const RESERVED_SLUGS: ReadonlySet<string> = new Set(["me", "new", "reorder", "search"]);
+
+/** Lower-case letters and digits of any script with single hyphens, at most 120 characters; words that routes use are refused. */
+export const slugSchema = z
+  .string()
+  .max(120)
+  .regex(
+    /^[\p{Ll}\p{Lo}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{N}]+)*$/u,
+    "must be lower-case letters and digits with single hyphens between",
+  )
+  .refine((slug) => !RESERVED_SLUGS.has(slug), "is reserved");
+
+/** A colour as #rgb or #rrggbb. */
+export const colorSchema = z.string().regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, "must be a colour such as #3366cc");
+
+/** Address of an image on this site or elsewhere. */
+export const imageUrlSchema = z
+  .string()
+  .nullable()
+  .meta({ description: "Address of the image; null when there is none" });
+
+/** An ordered list of ids as an editor leaves it; each id once. */
+export const idOrderSchema = z
+  .array(idSchema)
+  .min(1)
+  .max(1_000)
+  .refine((ids) => new Set(ids).size === ids.length, "must name each id once");

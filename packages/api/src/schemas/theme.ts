@@ -1,54 +1,87 @@
 import { themeManifestSchema } from "@sitevine/contracts";
 import * as z from "zod";
+import { named } from "./named.js";
 import { timeSchema } from "./primitives.js";
+import { queryFlag } from "./query.js";
+import { clearableLineSchema } from "./text.js";
+
+named("ThemeManifest", themeManifestSchema);
 
 /** One thing that a theme check found. */
-export const findingSchema = z.object({
-  rule: z.string(),
-  level: z.enum(["error", "warning", "notice"]),
-  file: z.string(),
-  pointer: z.string().optional(),
-  line: z.int().optional(),
-  column: z.int().optional(),
-  message: z.string(),
-  hint: z.string().optional(),
-});
+export const findingSchema = named(
+  "Finding",
+  z.object({
+    rule: z.string(),
+    level: z.enum(["error", "warning", "notice"]),
+    file: z.string(),
+    pointer: z.string().optional(),
+    line: z.int().optional(),
+    column: z.int().optional(),
+    message: z.string(),
+    hint: z.string().optional(),
+  }),
+);
 
 /** A theme of the library; exactly one is active, or none while the site wears the stock look. */
-export const libraryEntrySchema = z.object({
-  id: z.string(),
-  manifest: themeManifestSchema,
-  active: z.boolean(),
-  installedAt: timeSchema,
-  updatedAt: timeSchema,
-  screenshotUrl: z.string().nullable(),
-});
+export const libraryEntrySchema = named(
+  "LibraryEntry",
+  z.object({
+    id: z.string(),
+    manifest: themeManifestSchema,
+    active: z.boolean(),
+    installedAt: timeSchema,
+    updatedAt: timeSchema,
+    screenshotUrl: z.string().nullable(),
+  }),
+);
 
 /** What a switch or an import changes, or would change. */
-const importPlanSchema = z.object({
-  activates: z.boolean(),
-  templates: z.array(z.string()),
-  kept: z.array(z.string()),
-  tokens: z.boolean(),
-  customCss: z.boolean(),
-  assets: z.int(),
-});
+const importPlanSchema = named(
+  "ImportPlan",
+  z.object({
+    activates: z.boolean(),
+    templates: z.array(z.string()),
+    kept: z.array(z.string()),
+    tokens: z.boolean(),
+    customCss: z.boolean(),
+    assets: z.int(),
+  }),
+);
 
 /** The outcome of an import or a switch; `plan` is there only on a dry run. */
-export const importResultSchema = z.object({
-  manifest: themeManifestSchema,
-  activated: z.boolean(),
-  current: themeManifestSchema.nullable().meta({ description: "The theme worn afterwards; null is the stock look" }),
-  replaced: themeManifestSchema.nullable().meta({ description: "The theme worn before, when it changed" }),
-  templates: z.array(z.string()),
-  kept: z.array(z.string()),
-  unknownTemplates: z.array(z.string()),
-  unknownBlocks: z.array(z.object({ template: z.string(), blockId: z.string(), type: z.string() })),
-  tokensApplied: z.boolean(),
-  customCssApplied: z.boolean(),
-  assetsImported: z.int(),
-  ignoredFiles: z.array(z.string()),
-  notices: z.array(findingSchema),
-  plan: importPlanSchema.optional(),
-});
+export const importResultSchema = named(
+  "ImportResult",
+  z.object({
+    manifest: themeManifestSchema,
+    activated: z.boolean(),
+    current: themeManifestSchema.nullable().meta({ description: "The theme worn afterwards; null is the stock look" }),
+    replaced: themeManifestSchema.nullable().meta({ description: "The theme worn before, when it changed" }),
+    templates: z.array(z.string()),
+    kept: z.array(z.string()),
+    unknownTemplates: z.array(z.string()),
+    unknownBlocks: z.array(z.object({ template: z.string(), blockId: z.string(), type: z.string() })),
+    tokensApplied: z.boolean(),
+    customCssApplied: z.boolean(),
+    assetsImported: z.int(),
+    ignoredFiles: z.array(z.string()),
+    notices: z.array(findingSchema),
+    plan: importPlanSchema.optional(),
+  }),
+);
 export type ImportResult = z.infer<typeof importResultSchema>;
+
+const { id, name, version, vendor, license, homepage, authorUrl, appearance } = themeManifestSchema.shape;
+
+/** Text fields of a theme export. */
+export const themeExportFieldsSchema = z.object({
+  id,
+  name,
+  version,
+  vendor,
+  appearance: appearance.unwrap(),
+  description: clearableLineSchema(500).optional(),
+  license,
+  homepage,
+  authorUrl,
+  tokensOnly: queryFlag.default(false).meta({ description: "Export the colours alone" }),
+});

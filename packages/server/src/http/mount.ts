@@ -1,4 +1,5 @@
 import type { Audience, Endpoint } from "@sitevine/api";
+import { isPermitted } from "@sitevine/api";
 import type { Hono } from "hono";
 import { AppError } from "../kernel/app-error.js";
 import type { Authenticate, Caller } from "./caller.js";
@@ -30,7 +31,8 @@ async function resolveCaller(audience: Audience, request: Request, deps: EdgeDep
   const member = token === null ? null : await deps.authenticate(token);
   if (audience === "optional") return member ?? guest;
   if (!member) throw new AppError("SVC-API-4010");
-  if (typeof audience === "object" && !member.permissions.has(audience.permission)) throw new AppError("SVC-API-4003");
+  if (typeof audience === "object" && !isPermitted(audience.permission, member.permissions))
+    throw new AppError("SVC-API-4003");
   return member;
 }
 

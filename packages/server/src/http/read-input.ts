@@ -4,7 +4,7 @@ import type * as z from "zod";
 import { AppError } from "../kernel/app-error.js";
 import { fieldIssues } from "./issues.js";
 import { readJson } from "./json-body.js";
-import { readFiles } from "./multipart-body.js";
+import { type ReadForm, readForm } from "./multipart-body.js";
 
 /** Validated parts of a request. */
 export interface Input {
@@ -15,10 +15,23 @@ export interface Input {
 
 const NOTHING = Object.freeze({});
 
-async function readRequestBody(endpoint: Endpoint, request: Request): Promise<unknown> {
-  if (endpoint.body.kind === "json") return readJson(request);
-  if (endpoint.body.kind === "multipart") return readFiles(request, endpoint.body.files);
-  return undefined;
+type RawBody =
+  | { readonly kind: "none" }
+  | { readonly kind: "json"; readonly schema: z.ZodType; readonly value: unknown }
+  | { readonly kind: "form"; readonly schema: z.ZodObject; readonly form: ReadForm };
+
+async function readRequestBody({ body }: Endpoint, request: Request): Promise<RawBody> {
+  if (body.kind === "json") return { kind: "json", schema: body.schema, value: await readJson(request) };
+  if (body.kind === "multipart") return { kind: "form", schema: body.fields, form: await readForm(request, body) };
+  return { kind: "none" };
+}
+
+type Parse = (part: string, schema: z.ZodType | undefined, value: unknown) => unknown;
+
+function parseBody(raw: RawBody, parse: Parse): unknown {
+  if (raw.kind === "none") return undefined;
+  if (raw.kind === "json") return parse("body", raw.schema, raw.value);
+  return { ...raw.form.files, ...Object(parse("body", raw.schema, raw.form.fields)) };
 }
 
 /** Repeated keys become arrays, which no schema of a single value accepts. */
@@ -38,7 +51,7 @@ export async function readInput(
 ): Promise<Input> {
   const rawBody = await readRequestBody(endpoint, request);
   const issues: FieldIssue[] = [];
-  const parse = (part: string, schema: z.ZodType | undefined, value: unknown): unknown => {
+  const parse: Parse = (part, schema, value) => {
     if (!schema) return NOTHING;
     const result = schema.safeParse(value);
     if (result.success) return result.data;
@@ -49,7 +62,7 @@ export async function readInput(
   const query = endpoint.query
     ? parse("query", endpoint.query, queryObject(new URL(request.url).searchParams))
     : NOTHING;
-  const body = endpoint.body.kind === "json" ? parse("body", endpoint.body.schema, rawBody) : rawBody;
+  const body = parseBody(rawBody, parse);
   if (issues.length > 0) throw new AppError("SVC-API-4001", { details: issues });
   return { params, query, body };
 }

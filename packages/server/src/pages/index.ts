@@ -11,6 +11,7 @@ import { AppError } from "../kernel/app-error.js";
 import type { Clock } from "../kernel/clock.js";
 import type { FreshValue } from "../kernel/fresh-value.js";
 import type { Database } from "../platform/db/database.js";
+import { createApiDocs } from "./api-docs.js";
 import { createErrorPages, type RenderErrorPage } from "./error-pages.js";
 import { createGuestPages } from "./guest-pages.js";
 import { createLooks } from "./look.js";
@@ -33,12 +34,15 @@ export interface PagesDeps {
   readonly version: StyleVersion;
   readonly layouts: PublishedLayouts;
   readonly serveThemeAsset: ServeThemeAsset;
+  /** The contract that `/api/docs` explains. */
+  readonly openApi: Readonly<Record<string, unknown>>;
 }
 
 const IMMUTABLE = { "Cache-Control": "public, max-age=31536000, immutable" };
 const CHOICE_LIMIT = 4 * 1024;
 
-export function createPages({ db, clock, site, version, layouts, serveThemeAsset }: PagesDeps): PageRoutes {
+export function createPages({ db, clock, site, version, layouts, serveThemeAsset, openApi }: PagesDeps): PageRoutes {
+  const docs = createApiDocs(openApi);
   const looks = createLooks(db, version, layouts, clock);
   const guestPages = createGuestPages(looks, clock);
   const findSite = async (): Promise<SiteInfo | null> => site.peek() ?? (await site.get());
@@ -68,7 +72,8 @@ export function createPages({ db, clock, site, version, layouts, serveThemeAsset
     mount(app) {
       for (const path of guestPages.paths) app.get(path, (context) => servePage(path, context.req.raw));
       app.post("/theme", (context) => chooseTheme(context.req.raw));
-      for (const { path, asset } of STATIC_FILES)
+      app.get("/api/docs", (context) => serveAsset(docs.page, context.req.raw, PAGE_HEADERS));
+      for (const { path, asset } of [...STATIC_FILES, ...docs.files])
         app.get(path, (context) => serveAsset(asset, context.req.raw, IMMUTABLE));
       app.get("/uploads/themes/:id/:file", (context) =>
         serveThemeAsset(context.req.param("id"), context.req.param("file"), context.req.raw),

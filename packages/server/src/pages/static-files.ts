@@ -8,11 +8,11 @@ export interface StaticFile {
   readonly asset: PreparedAsset;
 }
 
-const named = (name: string, extension: string, content: string, mediaType: string): StaticFile => {
+export const staticFile = (name: string, extension: string, content: string, mediaType: string): StaticFile => {
   const asset = prepareAsset(content, mediaType);
   return { path: `/assets/${name}.${asset.hash.slice(0, 12)}.${extension}`, asset };
 };
 
-export const BASE_STYLESHEET: StaticFile = named("base", "css", baseStylesheet, "text/css; charset=utf-8");
-export const ICON: StaticFile = named("icon", "svg", SITE_ICON, "image/svg+xml");
+export const BASE_STYLESHEET: StaticFile = staticFile("base", "css", baseStylesheet, "text/css; charset=utf-8");
+export const ICON: StaticFile = staticFile("icon", "svg", SITE_ICON, "image/svg+xml");
 export const STATIC_FILES: readonly StaticFile[] = [BASE_STYLESHEET, ICON];

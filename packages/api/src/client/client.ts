@@ -1,0 +1,177 @@
+import type { AnswerOf, Endpoint } from "../endpoint.js";
+import { refresh } from "../endpoints/auth.js";
+import { apiErrorOf } from "./api-error.js";
+import type {
+  CallAnswer,
+  CallArguments,
+  ItemOf,
+  LooseInput,
+  PagedEndpoint,
+  PlainEndpoint,
+  StreamEndpoint,
+} from "./call-types.js";
+import { liveValues } from "./live-stream.js";
+import { prepareRequest } from "./request.js";
+import { createSession } from "./session.js";
+import { ndjsonValues, textChunks } from "./text-stream.js";
+
+/** An answer with what its headers say. */
+export interface Reply<E extends Endpoint> {
+  readonly data: CallAnswer<E>;
+  readonly status: number;
+  readonly headers: Headers;
+  /** State to name as `ifMatch` in the next write, where the endpoint gives one. */
+  readonly etag: string | null;
+}
+
+export interface ClientOptions {
+  /** Address of the site without `/api`; empty in a browser means the page's own origin. */
+  readonly baseUrl: string;
+  /** Replaces the global fetch, for example by one that keeps cookies. */
+  readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
+  /** Access token to begin with. */
+  readonly token?: string | null;
+  /** Hears of every new token, and of null when the session has ended. */
+  readonly onToken?: (token: string | null) => void;
+  /** How streams wait before they connect again. */
+  readonly wait?: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
+}
+
+/** Calls a site by its endpoint values. */
+export interface Client {
+  /** The access token in use; null for guests. */
+  readonly token: string | null;
+  /** Gets a new access token for the refresh cookie; null when there is no session. Calls at the same time share one request. */
+  renew(): Promise<string | null>;
+  /** Calls an endpoint; throws an ApiError when it refuses. */
+  call<E extends PlainEndpoint>(endpoint: E, ...input: CallArguments<E>): Promise<CallAnswer<E>>;
+  /** The same with status and headers. */
+  send<E extends PlainEndpoint>(endpoint: E, ...input: CallArguments<E>): Promise<Reply<E>>;
+  /** The pages of a list from the one that the query names, or the first. */
+  pages<E extends PagedEndpoint>(endpoint: E, ...input: CallArguments<E>): AsyncGenerator<AnswerOf<E>, void, undefined>;
+  /** The rows of a list over all its pages. */
+  items<E extends PagedEndpoint>(endpoint: E, ...input: CallArguments<E>): AsyncGenerator<ItemOf<E>, void, undefined>;
+  /** The values of an event stream, which connects again by itself, or of an ndjson stream, which does not. */
+  stream<E extends StreamEndpoint>(
+    endpoint: E,
+    ...input: CallArguments<E>
+  ): AsyncGenerator<AnswerOf<E>, void, undefined>;
+}
+
+const takesToken = ({ audience }: Endpoint): boolean =>
+  audience === "auth" || audience === "optional" || typeof audience === "object";
+
+const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal?.addEventListener("abort", done, { once: true });
+  });
+
+async function readAnswer({ response: content }: Endpoint, response: Response): Promise<unknown> {
+  if (content.kind === "raw") return response.blob();
+  if (content.kind === "json") return response.json();
+  await response.body?.cancel();
+  return undefined;
+}
+
+/** The access token in the answer of a login, a registration or a refresh. */
+function newToken(endpoint: Endpoint, data: unknown): string | undefined {
+  if (!endpoint.id.startsWith("auth.") || typeof data !== "object" || data === null) return undefined;
+  return "accessToken" in data && typeof data.accessToken === "string" ? data.accessToken : undefined;
+}
+
+/** A client of the site at `baseUrl`. It keeps the access token in memory only. */
+export function createClient(options: ClientOptions): Client {
+  const { baseUrl, wait = pause } = options;
+  const doFetch = options.fetch ?? ((url, init) => fetch(url, init));
+
+  const session = createSession({
+    token: options.token ?? null,
+    onToken: (token) => options.onToken?.(token),
+    refresh: async () => {
+      const response = await attempt(refresh, {}, null);
+      if (response.ok) return ((await response.json()) as AnswerOf<typeof refresh>).accessToken;
+      const error = await apiErrorOf(response);
+      if (error.status === 401 || error.status === 403) return null;
+      throw error;
+    },
+  });
+
+  function attempt(endpoint: Endpoint, input: LooseInput, token: string | null, extra = {}): Promise<Response> {
+    const { url, headers, ...request } = prepareRequest(baseUrl, endpoint, input);
+    const authorization = token === null ? {} : { Authorization: `Bearer ${token}` };
+    return doFetch(url, {
+      ...request,
+      headers: { ...headers, ...authorization, ...extra },
+      ...(input.signal ? { signal: input.signal } : {}),
+    });
+  }
+
+  /** One try with the token at hand, and one more with a new token where the first was not accepted. */
+  async function exchange(endpoint: Endpoint, input: LooseInput, extra = {}): Promise<Response> {
+    if (!takesToken(endpoint)) return accepted(await attempt(endpoint, input, null, extra));
+    const token = session.isOver() ? await session.renew(session.token) : session.token;
+    const response = await attempt(endpoint, input, token, extra);
+    if (response.status !== 401) return accepted(response);
+    const error = await apiErrorOf(response);
+    if (error.code !== "SVC-API-4010") throw error;
+    const renewed = await session.renew(token);
+    if (renewed === null) throw error;
+    return accepted(await attempt(endpoint, input, renewed, extra));
+  }
+
+  async function accepted(response: Response): Promise<Response> {
+    if (response.ok) return response;
+    throw await apiErrorOf(response);
+  }
+
+  async function send(endpoint: Endpoint, input: LooseInput = {}) {
+    const response = await exchange(endpoint, input);
+    const data = await readAnswer(endpoint, response);
+    const token = newToken(endpoint, data);
+    if (token !== undefined) session.adopt(token);
+    if (endpoint.id === "auth.logout") session.adopt(null);
+    return { data, status: response.status, headers: response.headers, etag: response.headers.get("etag") };
+  }
+
+  async function* pages(endpoint: Endpoint, input: LooseInput = {}) {
+    for (let page = Number(input.query?.page ?? 1); ; page += 1) {
+      const { data } = await send(endpoint, { ...input, query: { ...input.query, page } });
+      const whole = data as { data: unknown[]; meta: { hasNext: boolean } };
+      yield whole;
+      if (!whole.meta.hasNext) return;
+    }
+  }
+
+  async function* items(endpoint: Endpoint, input?: LooseInput) {
+    for await (const page of pages(endpoint, input)) yield* page.data;
+  }
+
+  async function* stream(endpoint: Endpoint, input: LooseInput = {}) {
+    const { response: content } = endpoint;
+    if (content.kind === "ndjson") yield* ndjsonValues(textChunks(await exchange(endpoint, input)));
+    if (content.kind !== "event-stream") return;
+    const open = (lastEventId: string) =>
+      exchange(endpoint, input, lastEventId === "" ? {} : { "Last-Event-ID": lastEventId });
+    yield* liveValues({ open, event: content.event, signal: input.signal, wait });
+  }
+
+  // The signatures of Client tie answers to endpoints; behind them every endpoint is handled alike.
+  const client = {
+    get token() {
+      return session.token;
+    },
+    renew: () => session.renew(session.token),
+    call: async (endpoint: Endpoint, input?: LooseInput) => (await send(endpoint, input)).data,
+    send,
+    pages,
+    items,
+    stream,
+  };
+  return client as unknown as Client;
+}

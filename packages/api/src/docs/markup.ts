@@ -1,0 +1,27 @@
+/** Markup that is safe to put into a page as it is. */
+export interface Markup {
+  readonly html: string;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+const escapeText = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+
+type Part = Markup | string | number | false | undefined | readonly Part[];
+
+function write(part: Part): string {
+  if (part === undefined || part === false) return "";
+  if (typeof part === "string" || typeof part === "number") return escapeText(String(part));
+  return "html" in part ? part.html : part.map(write).join("");
+}
+
+/** Builds markup; everything put in that is not markup already is escaped. */
+export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Markup => ({
+  html: texts.map((text, index) => `${text}${write(parts[index])}`).join(""),
+});

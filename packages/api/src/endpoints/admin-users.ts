@@ -1,0 +1,104 @@
+import * as z from "zod";
+import { admin } from "../audience.js";
+import { json } from "../content.js";
+import { endpoint } from "../endpoint.js";
+import { adminUserDetailSchema, adminUserSchema } from "../schemas/admin-user.js";
+import { banSchema, userBanSchema } from "../schemas/moderation.js";
+import { listQuery, pageOf } from "../schemas/pagination.js";
+import { idParams, idSchema } from "../schemas/primitives.js";
+import { acceptedSchema } from "../schemas/registration.js";
+import { searchTextSchema } from "../schemas/text.js";
+
+export const listUsers = endpoint({
+  id: "admin.users.list",
+  method: "GET",
+  path: "/api/admin/users",
+  audience: admin,
+  summary: "Users",
+  query: listQuery(["createdAt", "lastSeenAt", "username", "email"], {
+    q: searchTextSchema.optional().meta({ description: "Part of name or e-mail address" }),
+    group: idSchema.optional(),
+    status: z.enum(["active", "inactive", "banned"]).optional(),
+  }),
+  response: json(pageOf(adminUserSchema)),
+});
+
+export const getUserDetail = endpoint({
+  id: "admin.users.get",
+  method: "GET",
+  path: "/api/admin/users/:id",
+  audience: admin,
+  summary: "One user with private fields",
+  params: idParams,
+  response: json(adminUserDetailSchema),
+  errors: ["SVC-API-4004"],
+});
+
+export const setUserGroups = endpoint({
+  id: "admin.users.groups",
+  method: "PUT",
+  path: "/api/admin/users/:id/groups",
+  audience: admin,
+  summary: "Set the groups of a user",
+  params: idParams,
+  body: json(z.object({ groupIds: z.array(idSchema).max(200) })),
+  response: json(adminUserDetailSchema),
+  errors: ["SVC-API-4004", "SVC-API-4009"],
+});
+
+export const setUserActive = endpoint({
+  id: "admin.users.active",
+  method: "PATCH",
+  path: "/api/admin/users/:id/active",
+  audience: admin,
+  summary: "Activate or deactivate a user",
+  params: idParams,
+  body: json(z.object({ active: z.boolean() })),
+  response: json(adminUserDetailSchema),
+  errors: ["SVC-API-4004", "SVC-API-4009"],
+});
+
+export const banUser = endpoint({
+  id: "admin.users.ban",
+  method: "POST",
+  path: "/api/admin/users/:id/ban",
+  audience: admin,
+  summary: "Ban a user; ends every session of that user",
+  params: idParams,
+  body: json(userBanSchema),
+  response: json(banSchema),
+  errors: ["SVC-API-4004", "SVC-API-4009"],
+});
+
+export const unbanUser = endpoint({
+  id: "admin.users.unban",
+  method: "DELETE",
+  path: "/api/admin/users/:id/ban",
+  audience: admin,
+  summary: "Lift the ban of a user",
+  params: idParams,
+  status: 204,
+  errors: ["SVC-API-4004"],
+});
+
+export const forceLogout = endpoint({
+  id: "admin.users.logout",
+  method: "POST",
+  path: "/api/admin/users/:id/force-logout",
+  audience: admin,
+  summary: "End every session of a user",
+  params: idParams,
+  response: json(z.object({ endedSessions: z.int() })),
+  errors: ["SVC-API-4004"],
+});
+
+export const sendUserPasswordReset = endpoint({
+  id: "admin.users.password-reset",
+  method: "POST",
+  path: "/api/admin/users/:id/password-reset",
+  audience: admin,
+  summary: "Mail a reset link to a user",
+  params: idParams,
+  response: json(acceptedSchema),
+  errors: ["SVC-API-4004"],
+});

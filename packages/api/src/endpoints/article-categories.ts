@@ -1,0 +1,62 @@
+import * as z from "zod";
+import { admin } from "../audience.js";
+import { json } from "../content.js";
+import { endpoint } from "../endpoint.js";
+import { categoryChangesSchema, categoryMovesSchema, categorySchema, newCategorySchema } from "../schemas/category.js";
+import { idParams, idSchema } from "../schemas/primitives.js";
+
+export const listCategories = endpoint({
+  id: "categories.list",
+  method: "GET",
+  path: "/api/article-categories",
+  audience: "optional",
+  summary: "The tree of categories that the caller may see",
+  response: json(z.array(categorySchema)),
+});
+
+export const createCategory = endpoint({
+  id: "categories.create",
+  method: "POST",
+  path: "/api/article-categories",
+  audience: admin,
+  summary: "Create a category",
+  body: json(newCategorySchema),
+  status: 201,
+  response: json(categorySchema),
+  errors: ["SVC-API-4009"],
+});
+
+export const reorderCategories = endpoint({
+  id: "categories.reorder",
+  method: "PATCH",
+  path: "/api/article-categories/reorder",
+  audience: admin,
+  summary: "Move categories; a category cannot go under itself",
+  body: json(categoryMovesSchema),
+  response: json(z.array(categorySchema)),
+  errors: ["SVC-API-4004", "SVC-API-4009"],
+});
+
+export const updateCategory = endpoint({
+  id: "categories.update",
+  method: "PATCH",
+  path: "/api/article-categories/:id",
+  audience: admin,
+  summary: "Change a category, its access included",
+  params: idParams,
+  body: json(categoryChangesSchema),
+  response: json(categorySchema),
+  errors: ["SVC-API-4004", "SVC-API-4009"],
+});
+
+export const deleteCategory = endpoint({
+  id: "categories.delete",
+  method: "DELETE",
+  path: "/api/article-categories/:id",
+  audience: admin,
+  summary: "Delete a category; its children and articles move to its parent, or where the query says",
+  params: idParams,
+  query: z.object({ moveTo: idSchema.optional().meta({ description: "Category that takes children and articles" }) }),
+  status: 204,
+  errors: ["SVC-API-4004", "SVC-API-4009"],
+});

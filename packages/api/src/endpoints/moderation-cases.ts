@@ -1,0 +1,46 @@
+import { json } from "../content.js";
+import { endpoint } from "../endpoint.js";
+import { listQuery, pageOf } from "../schemas/pagination.js";
+import { idParams } from "../schemas/primitives.js";
+import {
+  banAllResultSchema,
+  banAllSchema,
+  caseChangesSchema,
+  caseDetailSchema,
+  caseFilters,
+  caseSchema,
+} from "../schemas/review-case.js";
+
+export const listCases = endpoint({
+  id: "moderation.cases.list",
+  method: "GET",
+  path: "/api/moderation/cases",
+  audience: { permission: "moderation.cases.manage" },
+  summary: "Review cases",
+  query: listQuery(["createdAt", "updatedAt"], caseFilters),
+  response: json(pageOf(caseSchema)),
+});
+
+export const updateCase = endpoint({
+  id: "moderation.cases.update",
+  method: "PATCH",
+  path: "/api/moderation/cases/:id",
+  audience: { permission: "moderation.cases.manage" },
+  summary: "Change a case",
+  params: idParams,
+  body: json(caseChangesSchema),
+  response: json(caseDetailSchema),
+  errors: ["SVC-API-4004"],
+});
+
+export const banCase = endpoint({
+  id: "moderation.cases.ban",
+  method: "POST",
+  path: "/api/moderation/cases/:id/ban-all",
+  audience: { permission: "moderation.cases.manage" },
+  summary: "Ban everyone in a case",
+  params: idParams,
+  body: json(banAllSchema),
+  response: json(banAllResultSchema),
+  errors: ["SVC-API-4004"],
+});

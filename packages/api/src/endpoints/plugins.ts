@@ -1,0 +1,84 @@
+import * as z from "zod";
+import { admin } from "../audience.js";
+import { file, json } from "../content.js";
+import { endpoint } from "../endpoint.js";
+import { multipart } from "../multipart.js";
+import { RATE_LIMITS } from "../rate-limits.js";
+import { pluginCheckSchema, pluginParams, pluginSchema } from "../schemas/plugin.js";
+import { queryFlag } from "../schemas/query.js";
+import { UPLOAD_LIMITS } from "../schemas/upload.js";
+
+const packageFile = { file: file(UPLOAD_LIMITS.pluginPackage, "The plugin package (a zip)") };
+
+export const listPlugins = endpoint({
+  id: "plugins.list",
+  method: "GET",
+  path: "/api/plugins",
+  audience: admin,
+  summary: "Installed plugins with their status",
+  response: json(z.array(pluginSchema)),
+});
+
+export const validatePlugin = endpoint({
+  id: "plugins.validate",
+  method: "POST",
+  path: "/api/plugins/validate",
+  audience: admin,
+  summary: "Check a plugin package without installing or running it",
+  body: multipart(packageFile),
+  response: json(pluginCheckSchema),
+});
+
+export const uploadPlugin = endpoint({
+  id: "plugins.upload",
+  method: "POST",
+  path: "/api/plugins/upload",
+  audience: admin,
+  summary: "Install a plugin package; a newer version replaces the installed one",
+  rateLimit: RATE_LIMITS.pluginUpload,
+  body: multipart(packageFile),
+  status: 201,
+  response: json(pluginSchema),
+  errors: ["SVC-API-4009", "SVC-PLUGIN-2001", "SVC-PLUGIN-2002"],
+});
+
+export const enablePlugin = endpoint({
+  id: "plugins.enable",
+  method: "POST",
+  path: "/api/plugins/:id/enable",
+  audience: admin,
+  summary: "Start a plugin; a licensed one needs an entitlement",
+  params: pluginParams,
+  response: json(pluginSchema),
+  errors: [
+    "SVC-API-4004",
+    "SVC-PLUGIN-2002",
+    "SVC-LICENSE-9006",
+    "SVC-LICENSE-9007",
+    "SVC-LICENSE-9008",
+    "SVC-LICENSE-9009",
+  ],
+});
+
+export const disablePlugin = endpoint({
+  id: "plugins.disable",
+  method: "POST",
+  path: "/api/plugins/:id/disable",
+  audience: admin,
+  summary: "Stop a plugin; its data stays",
+  params: pluginParams,
+  response: json(pluginSchema),
+  errors: ["SVC-API-4004", "SVC-PLUGIN-2002"],
+});
+
+export const uninstallPlugin = endpoint({
+  id: "plugins.uninstall",
+  method: "DELETE",
+  path: "/api/plugins/:id",
+  audience: admin,
+  summary: "Uninstall a plugin",
+  params: pluginParams,
+  query: z.object({ removeData: queryFlag.default(false).meta({ description: "Reverse its migrations too" }) }),
+  status: 204,
+  errors: ["SVC-API-4004", "SVC-PLUGIN-2002"],
+});

@@ -1,0 +1,25 @@
+import * as z from "zod";
+import { json } from "../content.js";
+import { endpoint } from "../endpoint.js";
+import { pageFields, pageOf } from "../schemas/pagination.js";
+import { searchHitSchema } from "../schemas/search.js";
+import { searchTextSchema } from "../schemas/text.js";
+
+export const search = endpoint({
+  id: "search.query",
+  method: "GET",
+  path: "/api/search",
+  audience: "optional",
+  summary: "Search in everything that the caller may see",
+  query: z.object({
+    q: searchTextSchema,
+    type: z
+      .string()
+      .max(64)
+      .regex(/^[a-z][a-z0-9-]*$/, "must be a type such as articles")
+      .default("all")
+      .meta({ description: "`all`, `articles`, `users`, or a type that a plugin adds" }),
+    ...pageFields,
+  }),
+  response: json(pageOf(searchHitSchema)),
+});

@@ -1,0 +1,53 @@
+import { json } from "../content.js";
+import { endpoint } from "../endpoint.js";
+import { RATE_LIMITS } from "../rate-limits.js";
+import { idParams } from "../schemas/primitives.js";
+import { blockStateSchema, followStateSchema } from "../schemas/user.js";
+
+export const followUser = endpoint({
+  id: "users.follow",
+  method: "POST",
+  path: "/api/users/:id/follow",
+  audience: "auth",
+  summary: "Follow a user; repeating it changes nothing",
+  rateLimit: RATE_LIMITS.follow,
+  params: idParams,
+  response: json(followStateSchema),
+  errors: ["SVC-API-4003", "SVC-API-4004"],
+});
+
+export const unfollowUser = endpoint({
+  id: "users.unfollow",
+  method: "DELETE",
+  path: "/api/users/:id/follow",
+  audience: "auth",
+  summary: "Stop following a user",
+  rateLimit: RATE_LIMITS.unfollow,
+  params: idParams,
+  response: json(followStateSchema),
+  errors: ["SVC-API-4004"],
+});
+
+export const blockUser = endpoint({
+  id: "users.block",
+  method: "POST",
+  path: "/api/users/:id/block",
+  audience: "auth",
+  summary: "Block a user; ends following in both directions",
+  rateLimit: RATE_LIMITS.block,
+  params: idParams,
+  response: json(blockStateSchema),
+  errors: ["SVC-API-4003", "SVC-API-4004"],
+});
+
+export const unblockUser = endpoint({
+  id: "users.unblock",
+  method: "DELETE",
+  path: "/api/users/:id/block",
+  audience: "auth",
+  summary: "Stop blocking a user",
+  rateLimit: RATE_LIMITS.block,
+  params: idParams,
+  response: json(blockStateSchema),
+  errors: ["SVC-API-4004"],
+});

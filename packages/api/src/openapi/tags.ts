@@ -1,0 +1,36 @@
+/** What each area of the contract is about, by the first word of its endpoints' ids. */
+const AREAS: Readonly<Record<string, string>> = {
+  account: "One's own account: profile, security, privacy and preferences",
+  admin: "The administration panel",
+  appearance: "The compiled stylesheet, tokens, the own stylesheet and publishing",
+  "article-comments": "Comments of articles",
+  articles: "Articles and reactions to them",
+  auth: "Logging in and out, registration and forgotten passwords",
+  badges: "Badges and who holds them",
+  beta: "The gate of a site that is not open yet",
+  branding: "Name, logos and icons of the site",
+  categories: "The tree of article categories",
+  health: "Whether the site and what it leans on work",
+  install: "The installer; closed for good once the site exists",
+  layouts: "Page structure by template, drafts and publishing",
+  marketplace: "Connecting to a marketplace; installing and updating packages",
+  moderation: "Reports, warnings, bans, review cases and the log",
+  nav: "Links of the navigation",
+  notifications: "News for the caller",
+  online: "Who is here now",
+  openapi: "This document",
+  plugins: "Installed plugins, and the way in to their routes",
+  "profile-comments": "The walls of users",
+  search: "Search in everything that the caller may see",
+  themes: "The library of themes, switching, undo and export",
+  users: "Public profiles, following and blocking",
+};
+
+/** The area of an endpoint: the first word of its id. */
+export const tagOf = (id: string): string => id.slice(0, id.indexOf("."));
+
+/** The tags of these endpoints, described. */
+export function tagsOf(ids: readonly string[]): readonly { readonly name: string; readonly description: string }[] {
+  const names = [...new Set(ids.map(tagOf))].sort();
+  return names.map((name) => ({ name, description: AREAS[name] ?? name }));
+}

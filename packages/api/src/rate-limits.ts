@@ -1,0 +1,39 @@
+import type { RateLimit } from "./endpoint.js";
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+const byAddress = (name: string, max: number, windowSeconds: number): RateLimit => ({
+  name,
+  max,
+  windowSeconds,
+  by: "ip",
+});
+const byUser = (name: string, max: number, windowSeconds: number): RateLimit => ({
+  name,
+  max,
+  windowSeconds,
+  by: "user",
+});
+
+/** The limits of single routes. Routes that name the same limit share one count. */
+export const RATE_LIMITS = {
+  install: byAddress("install", 30, MINUTE),
+  login: byAddress("login", 10, 15 * MINUTE),
+  refresh: byAddress("refresh", 20, MINUTE),
+  register: byAddress("register", 5, HOUR),
+  // Sending mail costs the receiver too: as many codes as registrations, with room for a typing error.
+  registrationCode: byAddress("registration-code", 10, HOUR),
+  passwordReset: byAddress("password-reset", 3, HOUR),
+  passwordResetConfirm: byAddress("password-reset-confirm", 10, 15 * MINUTE),
+  // Whoever holds a session may still not guess the account's password or codes.
+  accountSecret: byUser("account-secret", 10, 15 * MINUTE),
+  emailChange: byUser("email-change", 5, HOUR),
+  follow: byUser("follow", 30, MINUTE),
+  unfollow: byUser("unfollow", 30, MINUTE),
+  block: byUser("block", 30, MINUTE),
+  profileComment: byUser("profile-comment", 10, 5 * MINUTE),
+  betaRedeem: byAddress("beta-redeem", 10, 15 * MINUTE),
+  pluginUpload: byUser("plugin-upload", 20, HOUR),
+  marketplaceAuthorize: byUser("marketplace-authorize", 30, HOUR),
+} as const satisfies Record<string, RateLimit>;

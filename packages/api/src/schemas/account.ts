@@ -1,0 +1,82 @@
+import * as z from "zod";
+import { named } from "./named.js";
+import { idSchema, imageUrlSchema, timeSchema } from "./primitives.js";
+
+/** A code of six digits that came by mail. */
+export const mailedCodeSchema = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, "must be the six digits of the mail");
+
+/** A login PIN: 4 to 12 digits. */
+export const pinSchema = z.string().regex(/^\d{4,12}$/, "must be 4 to 12 digits");
+
+export const accessTokenSchema = named(
+  "AccessToken",
+  z.object({ accessToken: z.string().meta({ description: "Signed token for the Authorization header; 15 minutes" }) }),
+);
+
+/** What the owner of an account sees of it. */
+export const accountSchema = named(
+  "Account",
+  z.object({
+    id: idSchema,
+    email: z.string(),
+    username: z.string(),
+    displayName: z.string(),
+    bio: z.string(),
+    avatarUrl: imageUrlSchema,
+    coverUrl: imageUrlSchema,
+    pinEnabled: z.boolean(),
+    createdAt: timeSchema,
+    usernameChangeableAt: timeSchema.nullable().meta({ description: "When the cooldown ends; null when it is over" }),
+  }),
+);
+
+/** A login that is still good. */
+export const sessionSchema = named(
+  "Session",
+  z.object({
+    id: idSchema,
+    device: z.string().meta({ description: "Browser and system in words" }),
+    ip: z.string(),
+    createdAt: timeSchema,
+    lastSeenAt: timeSchema,
+    current: z.boolean().meta({ description: "The session that asks" }),
+  }),
+);
+
+const audienceSchema = z.enum(["everyone", "members", "followers", "nobody"]);
+
+const privacyShape = {
+  profile: audienceSchema,
+  wall: audienceSchema.meta({ description: "Who may write on the wall" }),
+  followers: audienceSchema.meta({ description: "Who may see the followers" }),
+  following: audienceSchema.meta({ description: "Who may see the followed" }),
+  showOnline: z.boolean(),
+  showVisits: z.boolean().meta({ description: "Be named among the visitors of other profiles" }),
+  searchable: z.boolean(),
+};
+
+/** Privacy settings of an account. */
+export const privacySchema = named("Privacy", z.object(privacyShape));
+export const privacyChangesSchema = z.object(privacyShape).partial();
+
+/** A name that the account went by. */
+export const usernameChangeSchema = named(
+  "UsernameChange",
+  z.object({ from: z.string(), to: z.string(), changedAt: timeSchema }),
+);
+
+const channelsShape = { site: z.boolean(), email: z.boolean() };
+
+/** Where news of each kind goes; plugins add kinds. */
+export const notificationPreferencesSchema = named(
+  "NotificationPreferences",
+  z.object({
+    kinds: z.array(z.object({ kind: z.string(), label: z.string(), ...channelsShape })),
+  }),
+);
+export const notificationPreferenceChangesSchema = z.object({
+  kinds: z.record(z.string().max(120), z.object(channelsShape).partial()),
+});

@@ -1,0 +1,58 @@
+import { tokenMapSchema, tokenNameSchema, tokenValueSchema } from "@sitevine/contracts";
+import * as z from "zod";
+import { named } from "./named.js";
+import { idSchema, timeSchema } from "./primitives.js";
+import { clearableLineSchema, textSchema } from "./text.js";
+import { userSummarySchema } from "./user.js";
+
+const CUSTOM_CSS_LIMIT = 1_000_000;
+
+/** The style version and how many seconds a client without the stream waits between looks. */
+export const styleVersionSchema = named(
+  "StyleVersion",
+  z.object({ version: z.string(), pollInterval: z.int().positive() }),
+);
+
+named("TokenMap", tokenMapSchema);
+
+/** The layers kept apart: what the administrator set, and what the theme brings. */
+export const tokenLayersSchema = named(
+  "TokenLayers",
+  z.object({
+    tokens: tokenMapSchema.meta({ description: "The admin layer: the draft while there is one, else live" }),
+    theme: tokenMapSchema,
+    installedTheme: z.string().nullable().meta({ description: "Id of the worn theme; null is the stock look" }),
+  }),
+);
+
+export const tokenDraftSchema = z.object({
+  tokens: tokenMapSchema,
+  label: clearableLineSchema(120).optional().meta({ description: "Name of the snapshot that publishing leaves" }),
+});
+
+/** Tokens of one scope to set; null clears one back to the theme's value. */
+export const scopePatchSchema = z.object({
+  tokens: z
+    .record(tokenNameSchema, tokenValueSchema.nullable())
+    .refine((tokens) => Object.keys(tokens).length <= 2_000, "must name at most 2000 tokens"),
+});
+
+export const customCssSchema = z.object({ css: textSchema(CUSTOM_CSS_LIMIT) });
+
+export const styleDraftStatusSchema = z.object({
+  hasDraft: z.boolean(),
+  updatedAt: timeSchema.nullable(),
+  publishAt: timeSchema.nullable().meta({ description: "When the scheduled publish is due" }),
+});
+
+/** A state of the admin layer that can be brought back. */
+export const styleSnapshotSchema = named(
+  "StyleSnapshot",
+  z.object({
+    id: idSchema,
+    label: z.string().nullable(),
+    cause: z.enum(["publish", "scheduled-publish", "custom-css", "reset", "restore", "import", "switch", "discard"]),
+    createdAt: timeSchema,
+    createdBy: userSummarySchema.nullable(),
+  }),
+);

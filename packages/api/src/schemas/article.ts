@@ -1,0 +1,97 @@
+import * as z from "zod";
+import { categoryRefSchema } from "./category.js";
+import { named } from "./named.js";
+import { idSchema, imageUrlSchema, slugSchema, timeSchema } from "./primitives.js";
+import { clearableLineSchema, lineSchema, textSchema } from "./text.js";
+import { userSummarySchema } from "./user.js";
+
+const CONTENT_LIMIT = 400_000;
+
+const visibilitySchema = z.enum(["public", "members", "private"]);
+const contentFormatSchema = z.enum(["markdown", "html"]);
+export const articleStatusSchema = z.enum(["draft", "published"]);
+
+const tagsSchema = z
+  .array(lineSchema(40))
+  .max(20)
+  .refine((tags) => new Set(tags.map((tag) => tag.toLowerCase())).size === tags.length, "must name each tag once");
+
+const writeShape = {
+  title: lineSchema(200),
+  content: textSchema(CONTENT_LIMIT),
+  contentFormat: contentFormatSchema,
+  excerpt: clearableLineSchema(500),
+  slug: slugSchema.meta({ description: "Made from the title when absent" }),
+  categoryId: idSchema.nullable(),
+  tags: tagsSchema,
+  visibility: visibilitySchema,
+};
+
+/** A new article; it begins as a draft. */
+export const newArticleSchema = z.object({
+  title: writeShape.title,
+  content: writeShape.content,
+  contentFormat: writeShape.contentFormat.default("markdown"),
+  excerpt: writeShape.excerpt.optional(),
+  slug: writeShape.slug.optional(),
+  categoryId: writeShape.categoryId.optional(),
+  tags: writeShape.tags.default([]),
+  visibility: writeShape.visibility.default("public"),
+});
+
+/** Changes to an article; what is absent stays. */
+export const articleChangesSchema = z.object(writeShape).partial();
+
+const summaryShape = {
+  id: idSchema,
+  slug: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  featuredImageUrl: imageUrlSchema,
+  author: userSummarySchema.nullable().meta({ description: "Null when the account is gone" }),
+  category: categoryRefSchema.nullable(),
+  tags: z.array(z.string()),
+  visibility: visibilitySchema,
+  status: articleStatusSchema,
+  publishedAt: timeSchema.nullable(),
+  createdAt: timeSchema,
+  updatedAt: timeSchema,
+  counts: z.object({ views: z.int(), likes: z.int(), dislikes: z.int(), comments: z.int() }),
+};
+
+/** An article in a list. */
+export const articleSummarySchema = named("ArticleSummary", z.object(summaryShape));
+
+/** A whole article. */
+export const articleSchema = named(
+  "Article",
+  z.object({
+    ...summaryShape,
+    content: z.string().meta({ description: "The source as it was written" }),
+    contentFormat: contentFormatSchema,
+    contentHtml: z.string().meta({ description: "Sanitised HTML" }),
+    reaction: z.enum(["like", "dislike"]).nullable().meta({ description: "The caller's own" }),
+    mayEdit: z.boolean(),
+  }),
+);
+
+/** A state that an article was in. */
+export const articleRevisionSchema = named(
+  "ArticleRevision",
+  z.object({
+    id: idSchema,
+    title: z.string(),
+    content: z.string(),
+    contentFormat: contentFormatSchema,
+    editor: userSummarySchema.nullable(),
+    createdAt: timeSchema,
+  }),
+);
+
+/** Like and dislike exclude each other. */
+export const reactionStateSchema = named(
+  "ReactionState",
+  z.object({ reaction: z.enum(["like", "dislike"]).nullable(), likes: z.int(), dislikes: z.int() }),
+);
+
+export const ARTICLE_SORT = ["publishedAt", "createdAt", "updatedAt", "title", "views", "likes"] as const;

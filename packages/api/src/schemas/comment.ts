@@ -1,0 +1,52 @@
+import * as z from "zod";
+import { named } from "./named.js";
+import { idSchema, timeSchema } from "./primitives.js";
+import { filledTextSchema, lineSchema } from "./text.js";
+import { userSummarySchema } from "./user.js";
+
+/** A comment as it is written; a reply names its parent. */
+export const newCommentSchema = z.object({ content: filledTextSchema(10_000), parentId: idSchema.optional() });
+export const commentChangesSchema = z.object({ content: filledTextSchema(10_000) });
+
+const placeShape = { id: idSchema, parentId: idSchema.nullable(), createdAt: timeSchema };
+
+const liveCommentSchema = named(
+  "LiveComment",
+  z.object({
+    ...placeShape,
+    deleted: z.literal(false),
+    author: userSummarySchema.nullable().meta({ description: "Null when the account is gone" }),
+    content: z.string().meta({ description: "The source as it was typed" }),
+    contentHtml: z.string().meta({ description: "Sanitised HTML" }),
+    editedAt: timeSchema.nullable(),
+    editableUntil: timeSchema
+      .nullable()
+      .meta({ description: "End of the author's edit window; null for other callers" }),
+    likeCount: z.int(),
+    likedByMe: z.boolean().meta({ description: "Always false without a token" }),
+  }),
+);
+
+/** What stays in place of a deleted comment, so that replies keep their place. */
+const tombstoneSchema = named(
+  "CommentTombstone",
+  z.object({
+    ...placeShape,
+    deleted: z.literal(true),
+    deletedAt: timeSchema,
+    deletedBy: z.enum(["author", "owner", "moderator"]),
+    reason: z.string().nullable().meta({ description: "Given by a moderator" }),
+  }),
+);
+
+/** A comment of an article or a wall, or its tombstone. */
+export const commentSchema = named("Comment", z.discriminatedUnion("deleted", [liveCommentSchema, tombstoneSchema]));
+
+/** Newest first unless asked; replies stand in the list with their parent's id. */
+export const COMMENT_SORT = ["createdAt", "likeCount"] as const;
+
+/** Why a moderator removes something; the tombstone shows it. */
+export const removalSchema = z.object({ reason: lineSchema(500) });
+
+/** Where a like leaves a thing. */
+export const likeStateSchema = named("LikeState", z.object({ liked: z.boolean(), likeCount: z.int() }));

@@ -1,0 +1,80 @@
+import * as z from "zod";
+import { articleSummarySchema } from "./article.js";
+import { named } from "./named.js";
+import { timeSchema } from "./primitives.js";
+import { userSummarySchema } from "./user.js";
+
+const countSchema = z.object({ total: z.int(), today: z.int(), lastSevenDays: z.int() });
+
+/** Numbers and news for the first page of the panel. */
+export const dashboardSchema = named(
+  "Dashboard",
+  z.object({
+    users: countSchema,
+    articles: countSchema,
+    comments: countSchema,
+    openReports: z.int(),
+    openCases: z.int(),
+    onlineNow: z.int(),
+    newestUsers: z.array(userSummarySchema),
+    newestArticles: z.array(articleSummarySchema),
+    serviceVersion: z.string(),
+    startedAt: timeSchema,
+  }),
+);
+
+const partSchema = named(
+  "HealthPart",
+  z.object({
+    status: z.enum(["ok", "degraded", "failed"]),
+    detail: z.string(),
+    latencyMs: z.number().nullable(),
+  }),
+);
+
+/** State of everything that the site leans on. */
+export const adminHealthSchema = named(
+  "AdminHealth",
+  z.object({
+    status: z.enum(["ok", "degraded", "failed"]).meta({ description: "The worst of the parts" }),
+    checkedAt: timeSchema,
+    parts: z.object({
+      database: partSchema,
+      keyValueStore: partSchema,
+      queue: partSchema,
+      storage: partSchema,
+      email: partSchema,
+    }),
+  }),
+);
+
+/** A page that a plugin adds to the panel. */
+export const registeredPageSchema = named(
+  "RegisteredPage",
+  z.object({
+    pluginId: z.string(),
+    key: z.string(),
+    title: z.string(),
+    path: z.string(),
+    faIcon: z.string().nullable(),
+    order: z.int(),
+    permission: z.string().nullable(),
+  }),
+);
+
+/** What the panel's badges show. */
+export const statusSummarySchema = named(
+  "StatusSummary",
+  z.object({
+    pendingUpdates: z.int().meta({ description: "Updates that this administrator has not acknowledged" }),
+    advisories: z.int(),
+    licence: z.object({
+      standing: z.enum(["not-connected", "valid", "grace", "lapsed"]),
+      expiresAt: timeSchema.nullable(),
+      graceEndsAt: timeSchema.nullable(),
+    }),
+    failedPlugins: z.int(),
+    openReports: z.int(),
+    openCases: z.int(),
+  }),
+);

@@ -1,0 +1,32 @@
+import { themeManifestSchema } from "@sitevine/contracts";
+import * as z from "zod";
+import { packageKindSchema } from "./marketplace.js";
+import { named } from "./named.js";
+
+/** One line of an install or update stream: progress, then exactly one `done` or `error`. */
+export const installEventSchema = named(
+  "InstallEvent",
+  z.discriminatedUnion("type", [
+    z.object({
+      type: z.literal("progress"),
+      phase: z.enum(["authorize", "download", "verify", "unpack", "install"]),
+      bytes: z.int().optional(),
+      total: z.int().optional(),
+    }),
+    z.object({
+      type: z.literal("done"),
+      kind: packageKindSchema,
+      id: z.string(),
+      version: z.string(),
+      activated: z.boolean().optional().meta({ description: "Themes only" }),
+      current: themeManifestSchema
+        .nullable()
+        .optional()
+        .meta({ description: "Themes only: the theme worn afterwards" }),
+    }),
+    z.object({
+      type: z.literal("error"),
+      error: z.object({ code: z.string(), message: z.string(), details: z.unknown().optional() }),
+    }),
+  ]),
+);

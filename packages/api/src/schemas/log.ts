@@ -1,0 +1,46 @@
+import * as z from "zod";
+import { named } from "./named.js";
+import { idSchema, timeSchema } from "./primitives.js";
+
+/** A failure on the server's side. */
+export const errorLogEntrySchema = named(
+  "ErrorLogEntry",
+  z.object({
+    id: idSchema,
+    code: z.string(),
+    status: z.int(),
+    message: z.string(),
+    stack: z.string().nullable(),
+    method: z.string().nullable(),
+    path: z.string().nullable(),
+    requestId: z.string().nullable(),
+    userId: idSchema.nullable(),
+    pluginId: z.string().nullable(),
+    createdAt: timeSchema,
+  }),
+);
+
+/** A migration that ran, or tried to. */
+export const migrationRunSchema = named(
+  "MigrationRun",
+  z.object({
+    name: z.string(),
+    pluginId: z.string().nullable(),
+    serviceVersion: z.string(),
+    status: z.enum(["done", "failed"]),
+    startedAt: timeSchema,
+    finishedAt: timeSchema.nullable(),
+  }),
+);
+
+/** An entry of the error catalogue; plugins add theirs. */
+export const errorCodeSchema = named(
+  "ErrorCodeEntry",
+  z.object({
+    code: z.string(),
+    status: z.int(),
+    message: z.string(),
+    explanation: z.string(),
+    pluginId: z.string().nullable(),
+  }),
+);

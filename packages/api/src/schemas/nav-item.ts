@@ -1,0 +1,54 @@
+import { hrefSchema } from "@sitevine/contracts";
+import * as z from "zod";
+import { iconTokenSchema } from "./icon.js";
+import { named } from "./named.js";
+import { idSchema } from "./primitives.js";
+import { lineSchema } from "./text.js";
+
+const audienceSchema = z.enum(["everyone", "guests", "members"]);
+export const navPositionSchema = z.enum(["header", "footer", "sidebar"]);
+
+/** A link of the navigation. */
+export const navItemSchema = named(
+  "NavItem",
+  z.object({
+    id: idSchema,
+    label: z.string(),
+    href: z.string(),
+    faIcon: z.string().nullable(),
+    position: navPositionSchema,
+    order: z.int(),
+    parentId: idSchema.nullable(),
+    newTab: z.boolean(),
+    audience: audienceSchema,
+  }),
+);
+
+/** The same as the navigation manager sees it. */
+export const adminNavItemSchema = named(
+  "AdminNavItem",
+  navItemSchema.extend({ active: z.boolean(), pluginId: z.string().nullable() }),
+);
+
+const writeShape = {
+  label: lineSchema(80),
+  href: hrefSchema,
+  faIcon: iconTokenSchema.nullable(),
+  position: navPositionSchema,
+  parentId: idSchema.nullable(),
+  newTab: z.boolean(),
+  audience: audienceSchema,
+  active: z.boolean(),
+};
+
+export const newNavItemSchema = z.object({
+  label: writeShape.label,
+  href: writeShape.href,
+  faIcon: writeShape.faIcon.default(null),
+  position: writeShape.position.default("header"),
+  parentId: writeShape.parentId.default(null),
+  newTab: writeShape.newTab.default(false),
+  audience: writeShape.audience.default("everyone"),
+  active: writeShape.active.default(true),
+});
+export const navItemChangesSchema = z.object(writeShape).partial();

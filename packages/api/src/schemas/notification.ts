@@ -1,0 +1,20 @@
+import * as z from "zod";
+import { named } from "./named.js";
+import { idSchema, timeSchema } from "./primitives.js";
+import { userSummarySchema } from "./user.js";
+
+/** One piece of news for the caller. */
+export const notificationSchema = named(
+  "Notification",
+  z.object({
+    id: idSchema,
+    kind: z.string().meta({ description: "For example `comment.reply`; plugins add kinds" }),
+    text: z.string().meta({ description: "One sentence in the site's language" }),
+    href: z.string().nullable().meta({ description: "Where it leads, on this site" }),
+    actor: userSummarySchema.nullable(),
+    readAt: timeSchema.nullable(),
+    createdAt: timeSchema,
+  }),
+);
+
+export const unreadCountSchema = z.object({ unread: z.int() });

@@ -1,0 +1,67 @@
+import * as z from "zod";
+import { named } from "./named.js";
+import { idSchema } from "./primitives.js";
+import { contentLimitsSchema, groupSummarySchema } from "./user.js";
+
+const limitsShape = contentLimitsSchema.omit({ rank: true }).shape;
+const thresholdsShape = {
+  minPoints: z.int().min(0).max(1_000_000_000),
+  minDays: z.int().min(0).max(36_500).meta({ description: "Days since registration" }),
+};
+
+/** One rung of the ladder: a group, what it takes to get there, and what it allows. */
+export const rankSchema = named(
+  "Rank",
+  z.object({
+    id: idSchema,
+    group: groupSummarySchema,
+    order: z.int(),
+    ...thresholdsShape,
+    limits: z.object(limitsShape),
+  }),
+);
+
+const settingsShape = {
+  enabled: z.boolean(),
+  pointsPerArticle: z.int().min(0).max(10_000),
+  pointsPerComment: z.int().min(0).max(10_000),
+  pointsPerLike: z.int().min(0).max(10_000),
+  demote: z.boolean().meta({ description: "Whether somebody who falls below a rung leaves it" }),
+};
+
+/** How points are earned. */
+const progressionSettingsSchema = named("ProgressionSettings", z.object(settingsShape));
+export const progressionSettingsChangesSchema = z.object(settingsShape).partial();
+
+export const progressionSchema = named(
+  "Progression",
+  z.object({ settings: progressionSettingsSchema, ranks: z.array(rankSchema) }),
+);
+
+const limit = (max: number) => z.int().min(0).max(max).nullable();
+
+/** Changes to a rung; what is absent stays. */
+export const rankChangesSchema = z.object({
+  minPoints: thresholdsShape.minPoints.optional(),
+  minDays: thresholdsShape.minDays.optional(),
+  limits: z
+    .object({
+      articlesPerDay: limit(10_000),
+      commentsPerDay: limit(10_000),
+      articleLength: limit(400_000),
+      commentLength: limit(10_000),
+      coverMaxBytes: z
+        .int()
+        .min(0)
+        .max(10 * 1024 * 1024),
+      coverTypes: z.array(z.enum(["image/png", "image/jpeg", "image/webp", "image/avif", "image/gif"])).max(5),
+    })
+    .partial()
+    .optional(),
+});
+
+/** A group with whether it is a rung. */
+export const progressionGroupSchema = named(
+  "ProgressionGroup",
+  z.object({ group: groupSummarySchema, rankId: idSchema.nullable(), members: z.int() }),
+);

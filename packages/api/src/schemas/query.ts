@@ -1,0 +1,24 @@
+import * as z from "zod";
+import { idSchema } from "./primitives.js";
+
+const DIGITS = /^\d{1,15}$/;
+
+/** A whole number in a query string. Anything but plain digits is refused, `1e3`, ` 1` and an empty value included. */
+export const queryInt = (min: number, max: number) =>
+  z.preprocess(
+    (value: string | number) => (typeof value === "string" && DIGITS.test(value) ? Number(value) : value),
+    z.int().min(min).max(max),
+  );
+
+/** `true` or `false` in a query string or a form. */
+export const queryFlag = z.preprocess((value: "true" | "false" | boolean) => {
+  if (value === "true") return true;
+  return value === "false" ? false : value;
+}, z.boolean());
+
+/** Up to `max` ids separated by commas. */
+export const queryIds = (max: number) =>
+  z.preprocess(
+    (value: string | readonly string[]) => (typeof value === "string" ? value.split(",") : value),
+    z.array(idSchema).min(1).max(max),
+  );

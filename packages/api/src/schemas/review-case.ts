@@ -1,0 +1,61 @@
+import * as z from "zod";
+import { banSchema, caseNoteTextSchema } from "./moderation.js";
+import { named } from "./named.js";
+import { idSchema, timeSchema } from "./primitives.js";
+import { lineSchema } from "./text.js";
+import { userSummarySchema } from "./user.js";
+
+const caseStatusSchema = z.enum(["open", "in-review", "dismissed", "resolved"]);
+
+const summaryShape = {
+  id: idSchema,
+  pattern: z.string().meta({
+    description: "`rapid-logins`, `multi-accounts`, `registration-burst`, `ban-evasion`, or a plugin's own",
+  }),
+  status: caseStatusSchema,
+  severity: z.enum(["low", "medium", "high"]),
+  summary: z.string(),
+  users: z.array(userSummarySchema),
+  createdAt: timeSchema,
+  updatedAt: timeSchema,
+};
+
+/** Something that the scheduled analysis noticed. It informs; nothing happens by itself. */
+export const caseSchema = named("ReviewCase", z.object(summaryShape));
+
+export const caseNoteSchema = named(
+  "CaseNote",
+  z.object({ id: idSchema, author: userSummarySchema.nullable(), text: z.string(), createdAt: timeSchema }),
+);
+
+/** A case with its evidence and what was written about it. */
+export const caseDetailSchema = named(
+  "ReviewCaseDetail",
+  z.object({
+    ...summaryShape,
+    evidence: z.array(z.object({ label: z.string(), value: z.string(), at: timeSchema.nullable() })),
+    notes: z.array(caseNoteSchema),
+    exception: z
+      .object({ grantedBy: userSummarySchema.nullable(), grantedAt: timeSchema })
+      .nullable()
+      .meta({ description: "Set when these users are known and the pattern no longer reports them" }),
+  }),
+);
+
+export const caseChangesSchema = z.object({
+  status: caseStatusSchema.optional(),
+  exception: z.literal(true).optional().meta({ description: "Stop reporting this pattern for these users" }),
+});
+export const newCaseNoteSchema = z.object({ text: caseNoteTextSchema });
+
+export const banAllSchema = z.object({
+  reason: lineSchema(500),
+  expiresAt: timeSchema.nullable().default(null),
+});
+/** Users whom nobody may ban, such as the last administrator, are skipped. */
+export const banAllResultSchema = z.object({ bans: z.array(banSchema), skipped: z.array(userSummarySchema) });
+
+export const caseFilters = {
+  status: caseStatusSchema.optional(),
+  pattern: lineSchema(120).optional(),
+};

@@ -1,0 +1,16 @@
+import * as z from "zod";
+import { articleSummarySchema } from "./article.js";
+import { named } from "./named.js";
+import { userSummarySchema } from "./user.js";
+
+const hitShape = { title: z.string(), href: z.string(), excerpt: z.string() };
+
+/** One thing found. Core types carry the thing itself; a plugin's type carries title, address and excerpt alone. */
+export const searchHitSchema = named(
+  "SearchHit",
+  z.union([
+    z.object({ type: z.literal("article"), ...hitShape, article: articleSummarySchema }),
+    z.object({ type: z.literal("user"), ...hitShape, user: userSummarySchema }),
+    z.object({ type: z.string(), ...hitShape }),
+  ]),
+);
