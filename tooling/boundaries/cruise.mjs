@@ -33,7 +33,7 @@ export async function survey(tree) {
       combinedDependencies: false,
       doNotFollow: { path: "node_modules" },
       exclude: { path: "(^|/)(dist|fixtures)/" },
-      enhancedResolveOptions: { conditionNames: ["import", "types", "node", "default"] },
+      enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "types", "node", "default"] },
     },
     { alias: aliases(tree, doors), mainFiles: ["src/index", "index"], extensionAlias: { ".js": [".ts", ".js"] } },
   );

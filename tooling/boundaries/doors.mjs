@@ -16,20 +16,21 @@ import { PACKAGES } from "./house.mjs";
 export function readDoors(tree) {
   return Object.keys(PACKAGES)
     .filter((folder) => existsSync(join(tree, folder, "package.json")))
-    .flatMap((folder) => doorsOf(folder, JSON.parse(readFileSync(join(tree, folder, "package.json"), "utf8"))));
+    .flatMap((folder) => doorsOf(tree, folder, JSON.parse(readFileSync(join(tree, folder, "package.json"), "utf8"))));
 }
 
 /**
+ * @param {string} tree
  * @param {string} folder
  * @param {{ name: string, exports?: Record<string, unknown>, imports?: Record<string, unknown> }} manifest
  * @returns {Door[]}
  */
-function doorsOf(folder, { name, exports = {}, imports = {} }) {
+function doorsOf(tree, folder, { name, exports = {}, imports = {} }) {
   const outer = Object.entries(exports).map(([path, target]) => ({ specifier: name + path.slice(1), target }));
   const inner = Object.entries(imports).map(([specifier, target]) => ({ specifier, target }));
   return [...outer, ...inner].flatMap(({ specifier, target }) => {
     const built = fileFor(target);
-    return built === undefined ? [] : [{ specifier, source: join(folder, toSource(built)) }];
+    return built === undefined ? [] : [{ specifier, source: sourceOf(tree, folder, built) }];
   });
 }
 
@@ -41,5 +42,12 @@ function fileFor(target) {
   return fileFor(conditions.node ?? conditions.import ?? conditions.default);
 }
 
-/** @param {string} built */
-const toSource = (built) => built.replace(/^\.\/dist\//, "./src/").replace(/\.js$/, ".ts");
+/**
+ * A built file comes from the source file of its name, or from the index of the folder of its name.
+ * @param {string} tree @param {string} folder @param {string} built
+ */
+function sourceOf(tree, folder, built) {
+  const stem = join(folder, built.replace(/^\.\/dist\//, "./src/").replace(/\.js$/, ""));
+  const inFolder = join(stem, "index.ts");
+  return existsSync(join(tree, inFolder)) ? inFolder : `${stem}.ts`;
+}
