@@ -1,6 +1,7 @@
 import { BUILT_ENDPOINTS } from "@sitevine/api";
 import { Hono } from "hono";
 import { methodLookup } from "./http/allowed-methods.js";
+import { inContractOrder } from "./http/contract-order.js";
 import { dress, type EdgeOptions, edge } from "./http/edge.js";
 import { type ErrorFunnelOptions, errorResponse } from "./http/errors.js";
 import type { BoundEndpoint } from "./http/handler.js";
@@ -20,6 +21,9 @@ export interface AppParts {
 
 const allowedMethods = methodLookup(BUILT_ENDPOINTS);
 
+// A request that failed before it had a name.
+const NAMELESS = { requestId: "unknown" };
+
 const isApi = (path: string): boolean => path === "/api" || path.startsWith("/api/");
 
 /** A browser that asks for a page gets its errors as a page. */
@@ -31,14 +35,14 @@ export function createApp({ edge: edgeOptions, guards, endpoints, pages, errors 
   const app = new Hono<EdgeEnv>();
 
   app.onError(async (error, context) => {
-    const { requestId } = context.get("client");
+    const { requestId } = context.get("client") ?? NAMELESS;
     const response = errorResponse(error, requestId, errors);
     dress(response, requestId);
     return wantsPage(context) ? pages.renderError(response, context.req.raw) : response;
   });
 
   app.use(edge(edgeOptions));
-  mountEndpoints(app, endpoints, guards);
+  mountEndpoints(app, inContractOrder(endpoints, BUILT_ENDPOINTS), guards);
   pages.mount(app);
 
   app.notFound((context) => {

@@ -18,3 +18,13 @@ export async function addMember(booted: BootedSite): Promise<string> {
   const answer = await booted.call("/api/auth/login", { body: { email: MEMBER_EMAIL, password: ADMIN.password } });
   return (answer.json as { accessToken: string }).accessToken;
 }
+
+/** Deactivates every account until it is disposed of. */
+export async function deactivateEverybody(booted: BootedSite): Promise<AsyncDisposable> {
+  const setStatus = (status: "active" | "deactivated") =>
+    booted.database().transaction(async (tx) => {
+      await tx.updateTable("users").set({ status }).execute();
+    });
+  await setStatus("deactivated");
+  return { [Symbol.asyncDispose]: () => setStatus("active") };
+}
