@@ -32,10 +32,10 @@ function call({ site, bare, admin }: Scene, endpoint: Endpoint, options: CallOpt
   return where.call(path, { method: endpoint.method, token: admin, ...options });
 }
 
-const oversized = (endpoint: Endpoint): CallOptions =>
-  endpoint.body.kind === "json"
+const oversized = ({ body }: Endpoint): CallOptions =>
+  body.kind === "json"
     ? { body: `"${"x".repeat(5_000_000)}"`, headers: json }
-    : { form: upload(new Uint8Array(62 * 1024 * 1024)) };
+    : { body: "x".repeat(62 * 1024 * 1024), headers: { "content-type": "multipart/form-data; boundary=x" } };
 
 /** Input that no schema of the endpoint takes. */
 function invalid(scene: Scene, endpoint: Endpoint): Promise<Answer> {
