@@ -5,5 +5,6 @@ export type { FakeClock } from "./fake-clock.js";
 export { fakeClock } from "./fake-clock.js";
 export type { LogEntry, RecordingLogger } from "./recording-logger.js";
 export { recordingLogger } from "./recording-logger.js";
+export { type AnsweringSite, siteClient } from "./site-client.js";
 export type { TemporaryDirectory } from "./temporary-directory.js";
 export { temporaryDirectory } from "./temporary-directory.js";

@@ -9,8 +9,13 @@ import type {
 } from "../content.js";
 import type { AnswerOf, Endpoint, UploadedFile } from "../endpoint.js";
 
-/** Each field as the wire has it or as the handler receives it: `page` may be a number, a flag a boolean. */
-type EitherForm<In, Out> = { [Key in keyof In]: In[Key] | (Key extends keyof Out ? Out[Key] : never) };
+/**
+ * Each field as the wire has it or as the handler receives it: `page` may be a number, a flag a boolean. An object schema
+ * without fields has an index signature of `never`, which would forbid the fields beside it.
+ */
+type EitherForm<In, Out> = string extends keyof In
+  ? unknown
+  : { [Key in keyof In]: In[Key] | (Key extends keyof Out ? Out[Key] : never) };
 
 type Sent<Schema> = Schema extends z.ZodType ? EitherForm<z.input<Schema>, z.output<Schema>> : undefined;
 
