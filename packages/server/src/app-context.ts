@@ -34,6 +34,7 @@ import { bind } from "./http/handler.js";
 import { createRateLimiter } from "./http/rate-limit.js";
 import type { FindReadyAsset } from "./http/ready-replies.js";
 import type { ServerBindings } from "./http/request-context.js";
+import { Disposables } from "./kernel/disposables.js";
 import { createPages } from "./pages/index.js";
 import { constantTimeEqual } from "./platform/crypto/digest.js";
 import type { Database } from "./platform/db/database.js";
@@ -80,7 +81,7 @@ function watchVersion(version: StyleVersion, hasListeners: () => boolean): Dispo
 /** Composition root: features in tier order on one database. Owns what it creates. */
 export async function createRunningSite(platform: Platform, db: Database, ports: InstallPorts): Promise<RunningSite> {
   const { config, clock, newId, logger, store, storage, accessTokens, refreshTokens } = platform;
-  const resources = new AsyncDisposableStack();
+  const resources = new Disposables();
   resources.use(db);
 
   const site = createSiteInfo(db, clock);
@@ -174,6 +175,6 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
     findReady: (url, cookie) => readyStylesheet(stylesheets, url) ?? pages.findReady(url, cookie),
     endStreams: () => streams[Symbol.dispose](),
     fetch: async (request, bindings) => app.fetch(request, bindings ?? {}),
-    [Symbol.asyncDispose]: () => resources.disposeAsync(),
+    [Symbol.asyncDispose]: () => resources[Symbol.asyncDispose](),
   };
 }

@@ -4,6 +4,7 @@ import { readInstallAnswers } from "./features/install/index.js";
 import { type Listener, listen } from "./http/listen.js";
 import { createReadyReplies } from "./http/ready-replies.js";
 import type { ServerBindings } from "./http/request-context.js";
+import { Disposables } from "./kernel/disposables.js";
 import { openPlatform, type SiteOverrides } from "./platform-context.js";
 import { createSiteHost } from "./site-host.js";
 
@@ -42,7 +43,7 @@ const listenProblem = (error: unknown, { host, port }: SiteConfig["http"]): unkn
  * @throws {ConfigError} when a setting is wrong, {DatabaseUnreachableError} when the database does not answer.
  */
 export async function createSite(config: SiteConfig, overrides: SiteOverrides = {}): Promise<Site> {
-  await using opening = new AsyncDisposableStack();
+  await using opening = new Disposables();
   const platform = opening.use(await openPlatform(config, overrides));
   const host = opening.use(await createSiteHost(platform));
   if (await host.current.isInstalled()) {
@@ -80,7 +81,7 @@ export async function createSite(config: SiteConfig, overrides: SiteOverrides = 
       const closing = listener?.[Symbol.asyncDispose]();
       host.current.endStreams();
       await closing;
-      await resources.disposeAsync();
+      await resources[Symbol.asyncDispose]();
     },
   };
 }

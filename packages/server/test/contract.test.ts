@@ -2,6 +2,7 @@ import { BUILT_ENDPOINTS, type Endpoint, errorCodesOf } from "@sitevine/api";
 import { type ErrorCode, errorCatalogue } from "@sitevine/contracts";
 import { databases } from "@sitevine/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Disposables } from "../src/kernel/disposables.js";
 import { ADMIN, type Answer, type BootedSite, bootSite, type CallOptions, codeOf } from "./support/booted-site.js";
 import { addMember, deactivateEverybody } from "./support/members.js";
 import { themePackage, upload } from "./support/theme-package.js";
@@ -146,7 +147,7 @@ const pairs = BUILT_ENDPOINTS.flatMap((endpoint) =>
 );
 
 describe("every error code that an endpoint declares", () => {
-  const stack = new AsyncDisposableStack();
+  const stack = new Disposables();
   let scene: Scene;
 
   beforeAll(async () => {
@@ -169,7 +170,7 @@ describe("every error code that an endpoint declares", () => {
     };
     scene = { site, bare, admin, member, broken };
   });
-  afterAll(() => stack.disposeAsync());
+  afterAll(() => stack[Symbol.asyncDispose]());
 
   it.each(pairs)("$id answers $code", async ({ id, code, endpoint }) => {
     const provoke = specific.get(`${id} ${code}`) ?? generic[code];

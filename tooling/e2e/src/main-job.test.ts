@@ -1,4 +1,4 @@
-import { eventually, temporaryDirectory } from "@sitevine/testkit";
+import { eventually, type TemporaryDirectory, temporaryDirectory } from "@sitevine/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findChromium, openBrowser, watchComplaints } from "./browser.js";
 import { ADMIN, type Client, createClient, examplePackage, listenToStyle } from "./client.js";
@@ -33,16 +33,19 @@ async function lookInBrowser(url: string, executablePath: string) {
 }
 
 describe("from an empty folder to a site that wears a theme and back", () => {
-  const stack = new AsyncDisposableStack();
+  let folder: TemporaryDirectory;
   let program: RunningProgram;
   let client: Client;
 
   beforeAll(async () => {
-    const folder = stack.use(await temporaryDirectory());
-    program = stack.use(await start({ DATA_DIR: folder.path }));
+    folder = await temporaryDirectory();
+    program = await start({ DATA_DIR: folder.path });
     client = createClient(program.url);
   });
-  afterAll(() => stack.disposeAsync());
+  afterAll(async () => {
+    await program[Symbol.asyncDispose]();
+    await folder[Symbol.asyncDispose]();
+  });
 
   it("answers nothing but installer and health before it is installed", async () => {
     expect((await client.get("/api/health")).status).toBe(200);

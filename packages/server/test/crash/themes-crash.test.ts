@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { temporaryDirectory } from "@sitevine/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createSite, loadConfig } from "../../src/index.js";
+import { Disposables } from "../../src/kernel/disposables.js";
 import { ADMIN, SITE } from "../support/booted-site.js";
 import { homeLayout, PNG, themePackage, upload } from "../support/theme-package.js";
 
@@ -57,7 +58,7 @@ function runChild(args: readonly string[]): Promise<boolean> {
 }
 
 describe("a process killed in the middle of a change of themes", () => {
-  const stack = new AsyncDisposableStack();
+  const stack = new Disposables();
   let base = "";
   let work = "";
   let update = "";
@@ -92,7 +93,7 @@ describe("a process killed in the middle of a change of themes", () => {
     await post("/api/admin/themes/import", accessToken, upload(themePackage({ id: "cliff" })));
     await post("/api/admin/themes/library/coast/activate", accessToken);
   });
-  afterAll(() => stack.disposeAsync());
+  afterAll(() => stack[Symbol.asyncDispose]());
 
   it.each([
     ["import", "update of the worn theme"],

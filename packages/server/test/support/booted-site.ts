@@ -7,6 +7,7 @@ import {
   temporaryDirectory,
 } from "@sitevine/testkit";
 import { createSite, type Database, loadConfig, type Site, type SiteOverrides } from "../../src/index.js";
+import { Disposables } from "../../src/kernel/disposables.js";
 
 export const ADMIN = {
   email: "ada@example.org",
@@ -78,7 +79,7 @@ export interface BootOptions {
 }
 
 export async function bootSite(kind: DatabaseKind, options: BootOptions = {}): Promise<BootedSite> {
-  await using opening = new AsyncDisposableStack();
+  await using opening = new Disposables();
   const folder = opening.use(await temporaryDirectory());
   const database = opening.use(await kind.create());
   const clock = fakeClock("2030-01-01T00:00:00.000Z");
@@ -118,7 +119,7 @@ export async function bootSite(kind: DatabaseKind, options: BootOptions = {}): P
       const answer = await call("/api/auth/login", { body: { email: ADMIN.email, password: ADMIN.password } });
       return (answer.json as { accessToken: string }).accessToken;
     },
-    [Symbol.asyncDispose]: () => resources.disposeAsync(),
+    [Symbol.asyncDispose]: () => resources[Symbol.asyncDispose](),
   };
 }
 
