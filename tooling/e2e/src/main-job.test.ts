@@ -1,5 +1,8 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
 import { eventually, type TemporaryDirectory, temporaryDirectory } from "@sitevine/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { BROKEN } from "./broken-packages.js";
 import { findChromium, openBrowser, watchComplaints } from "./browser.js";
 import { ADMIN, type Client, createClient, examplePackage, listenToStyle } from "./client.js";
 import { type RunningProgram, start } from "./program.js";
@@ -120,4 +123,24 @@ describe("from an empty folder to a site that wears a theme and back", () => {
     }
     expect(await client.post("/api/admin/themes/discard")).toMatchObject({ status: 404, code: "SVC-THEME-3003" });
   });
+
+  it.each(BROKEN)(
+    "refuses a package with %s, names every finding and writes nothing",
+    async (_fault, rules, breakIt) => {
+      const state = async () => ({
+        library: (await client.get("/api/admin/themes/library")).text,
+        css: (await client.get("/api/appearance/css")).text,
+        layouts: (await client.get("/api/layouts")).text,
+        version: (await client.get("/api/appearance/version")).text,
+        files: (await readdir(join(folder.path, "uploads"), { recursive: true })).sort(),
+      });
+      const before = await state();
+      const refused = await client.upload("/api/admin/themes/import", breakIt(await examplePackage("beacon")));
+      expect(refused).toMatchObject({ status: 422, code: "SVC-THEME-3001" });
+      const details = refused.json.error.details as { rule: string; level: string }[];
+      const errors = details.filter(({ level }) => level === "error").map(({ rule }) => rule);
+      expect([...new Set(errors)].sort()).toEqual(rules);
+      expect(await state()).toEqual(before);
+    },
+  );
 });
