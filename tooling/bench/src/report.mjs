@@ -3,19 +3,21 @@
  * @typedef {object} Result
  * @property {string} bench
  * @property {number} ratio our throughput by the reference's
- * @property {number} goal the least ratio that is good enough
+ * @property {number} goal the least ratio that is good enough; where `ms` is given, the milliseconds to stay below
  * @property {boolean} ok
- * @property {number} ours requests per second
- * @property {number} reference requests per second
+ * @property {number} ours requests per second, or megabytes per second where `ms` is given
+ * @property {number} reference as `ours`
+ * @property {number} [ms] milliseconds for one document
  */
 
 /** @param {readonly Result[]} results */
 export function printTable(results) {
-  const rows = results.map(({ bench, ours, reference, ratio, goal, ok }) => ({
+  const rows = results.map(({ bench, ours, reference, ratio, goal, ok, ms }) => ({
     bench,
     "ours/s": Math.round(ours),
     "reference/s": Math.round(reference),
     ratio,
+    ...(ms !== undefined && { ms }),
     goal,
     verdict: ok ? "reached" : "missed",
   }));

@@ -1,5 +1,6 @@
 import { cssServe } from "./css-serve.mjs";
 import { homePage } from "./home-page.mjs";
+import { layoutValidate } from "./layout-validate.mjs";
 
 /**
  * Every bench by name; one gives a result for each goal that it has.
@@ -8,4 +9,5 @@ import { homePage } from "./home-page.mjs";
 export const benches = new Map([
   ["css-serve", cssServe],
   ["home-page", homePage],
+  ["layout-validate", layoutValidate],
 ]);
