@@ -7,19 +7,20 @@ export const LAYOUT_LIMITS = { depth: 50, nodes: 5_000, bytes: 2 * 1024 * 1024, 
  */
 export function layoutLimitProblem(document: unknown): string | undefined {
   let nodes = 0;
-  const stack: { readonly value: unknown; readonly blocks: number; readonly plain: number }[] = [
-    { value: document, blocks: 0, plain: 0 },
-  ];
+  const stack: { readonly value: object; readonly blocks: number; readonly plain: number }[] = [];
+  const visit = (value: unknown, blocks: number, plain: number): void => {
+    if (typeof value === "object" && value !== null) stack.push({ value, blocks, plain });
+  };
+  visit(document, 0, 0);
   for (let item = stack.pop(); item; item = stack.pop()) {
     const { value, blocks, plain } = item;
-    if (typeof value !== "object" || value === null) continue;
     if (blocks > LAYOUT_LIMITS.depth) return `nests blocks deeper than ${LAYOUT_LIMITS.depth} levels`;
     if (plain > LAYOUT_LIMITS.propDepth) return `nests values deeper than ${LAYOUT_LIMITS.propDepth} levels`;
     const isBlock = !Array.isArray(value) && "type" in value && "id" in value;
     if (isBlock && ++nodes > LAYOUT_LIMITS.nodes) return `has more than ${LAYOUT_LIMITS.nodes} blocks`;
     for (const [key, child] of Object.entries(value)) {
       const entersChildren = isBlock && key === "children";
-      stack.push({ value: child, blocks: entersChildren ? blocks + 1 : blocks, plain: entersChildren ? 0 : plain + 1 });
+      visit(child, entersChildren ? blocks + 1 : blocks, entersChildren ? 0 : plain + 1);
     }
   }
   return undefined;
