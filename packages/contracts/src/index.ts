@@ -19,6 +19,7 @@ export type { TemplateEntry, TemplateKey } from "./layout/template-catalogue.js"
 export { findTemplate, TEMPLATE_CATALOGUE } from "./layout/template-catalogue.js";
 export type { ThemeManifest } from "./manifest/manifest.js";
 export { packageIdSchema, semverSchema, themeAppearance, themeManifestSchema } from "./manifest/manifest.js";
+export { isColoursOnlyPackage, LEGACY_PACKAGE_FILES, THEME_PACKAGE_FILES } from "./manifest/package-files.js";
 export type { PluginManifest } from "./plugin/manifest.js";
 export { pluginManifestSchema } from "./plugin/manifest.js";
 export * from "./protocol/index.js";

@@ -1,4 +1,4 @@
-import type { Finding } from "@sitevine/contracts";
+import { type Finding, LEGACY_PACKAGE_FILES, THEME_PACKAGE_FILES } from "@sitevine/contracts";
 
 /** A package's files by what they are. */
 export interface PackageFiles {
@@ -22,16 +22,10 @@ export interface NamedFile {
   readonly bytes: Uint8Array;
 }
 
-const LIGHT = ["styles/light.css", "styles/custom-light.css"] as const;
-const DARK = ["styles/dark.css", "styles/custom-dark.css"] as const;
-const KNOWN: ReadonlySet<string> = new Set([
-  "manifest.json",
-  "tokens.json",
-  "styles/tokens.css",
-  "styles/custom.css",
-  ...LIGHT,
-  ...DARK,
-]);
+const { light, dark } = LEGACY_PACKAGE_FILES;
+const LIGHT: readonly string[] = Object.values(light);
+const DARK: readonly string[] = Object.values(dark);
+const KNOWN: ReadonlySet<string> = new Set([...Object.values(THEME_PACKAGE_FILES), ...LIGHT, ...DARK]);
 
 /** Sorts the files of a package. The current names win over those of the older format; its dark half is never used. */
 export function sortPackageFiles(entries: ReadonlyMap<string, Uint8Array>): PackageFiles {
@@ -42,16 +36,16 @@ export function sortPackageFiles(entries: ReadonlyMap<string, Uint8Array>): Pack
   };
   const below = (folder: string): NamedFile[] =>
     [...entries].filter(([name]) => name.startsWith(folder)).map(([name, bytes]) => ({ name, bytes }));
-  const tokensCss = pick("styles/tokens.css", LIGHT[0]);
-  const customCss = pick("styles/custom.css", LIGHT[1]);
+  const tokensCss = pick(THEME_PACKAGE_FILES.tokensCss, light.tokensCss);
+  const customCss = pick(THEME_PACKAGE_FILES.customCss, light.customCss);
   const used = new Set([tokensCss?.name, customCss?.name]);
   return {
-    manifest: entries.get("manifest.json"),
-    tokensJson: entries.get("tokens.json"),
+    manifest: entries.get(THEME_PACKAGE_FILES.manifest),
+    tokensJson: entries.get(THEME_PACKAGE_FILES.tokens),
     tokensCss,
     customCss,
-    layouts: below("layouts/"),
-    assets: below("assets/"),
+    layouts: below(THEME_PACKAGE_FILES.layouts),
+    assets: below(THEME_PACKAGE_FILES.assets),
     all: entries,
     ignored: [...DARK, ...LIGHT.filter((name) => !used.has(name))].filter((name) => entries.has(name)),
     legacy: LIGHT.some((name) => used.has(name)),

@@ -1,4 +1,10 @@
-import { type Finding, jsonPointer, type ThemeManifest, themeManifestSchema } from "@sitevine/contracts";
+import {
+  type Finding,
+  isColoursOnlyPackage,
+  jsonPointer,
+  type ThemeManifest,
+  themeManifestSchema,
+} from "@sitevine/contracts";
 import { checkServiceVersion } from "../checks/manifest-service-version.js";
 import { fillColoursManifest } from "./colours-manifest.js";
 import type { PackageFiles } from "./package-files.js";
@@ -14,9 +20,7 @@ export type ReadManifest =
 export function readManifest(bytes: Uint8Array, files: PackageFiles, serviceVersion: string): ReadManifest {
   const json = readJson(bytes, FILE, "manifest");
   if (!json.ok) return { ok: false, findings: [json.finding] };
-  const isColours =
-    files.layouts.length === 0 && !files.tokensJson && (files.tokensCss ?? files.customCss) !== undefined;
-  const candidate = isColours ? fillColoursManifest(json.value) : json.value;
+  const candidate = isColoursOnlyPackage([...files.all.keys()]) ? fillColoursManifest(json.value) : json.value;
   const parsed = themeManifestSchema.safeParse(candidate);
   if (!parsed.success) {
     const findings = parsed.error.issues.map((issue): Finding => {
