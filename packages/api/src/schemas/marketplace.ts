@@ -1,4 +1,4 @@
-import { packageIdSchema, semverSchema } from "@sitevine/contracts";
+import { LINK_STATUSES, packageIdSchema, semverSchema } from "@sitevine/contracts";
 import * as z from "zod";
 import { named } from "./named.js";
 import { timeSchema } from "./primitives.js";
@@ -56,7 +56,7 @@ export const linkStartSchema = named(
 export const linkStatusSchema = named(
   "LinkStatus",
   z.object({
-    status: z.enum(["pending", "approved", "denied", "expired"]),
+    status: z.enum(LINK_STATUSES),
     licenseActivated: z.boolean().optional().meta({ description: "Present once approved" }),
   }),
 );

@@ -1,4 +1,4 @@
-import { packageIdSchema } from "@sitevine/contracts";
+import { packageIdSchema, pluginManifestSchema } from "@sitevine/contracts";
 import * as z from "zod";
 import { named } from "./named.js";
 import { timeSchema } from "./primitives.js";
@@ -6,20 +6,10 @@ import { findingSchema } from "./theme.js";
 
 export const pluginParams = z.object({ id: packageIdSchema });
 
-/** `plugin.json` as it is answered. */
-const pluginManifestSchema = named(
+/** `plugin.json` as it is answered: without the places inside the package, which mean nothing outside it. */
+const answeredManifestSchema = named(
   "PluginManifest",
-  z.object({
-    id: z.string(),
-    name: z.string(),
-    version: z.string(),
-    vendor: z.string(),
-    minServiceVersion: z.string(),
-    maxServiceVersion: z.string().optional(),
-    description: z.string().optional(),
-    permissions: z.array(z.string()).optional(),
-    licensed: z.boolean().optional(),
-  }),
+  pluginManifestSchema.omit({ entry: true, admin: true, migrations: true }),
 );
 
 /** An installed plugin. */
@@ -27,7 +17,7 @@ export const pluginSchema = named(
   "Plugin",
   z.object({
     id: z.string(),
-    manifest: pluginManifestSchema,
+    manifest: answeredManifestSchema,
     status: z.enum(["enabled", "disabled", "failed"]),
     problem: z.string().nullable().meta({ description: "Why it does not run, when it failed" }),
     licence: z
@@ -43,7 +33,7 @@ export const pluginCheckSchema = named(
   "PluginCheck",
   z.object({
     valid: z.boolean(),
-    manifest: pluginManifestSchema.nullable(),
+    manifest: answeredManifestSchema.nullable(),
     replaces: z.string().nullable().meta({ description: "Version that is installed now" }),
     findings: z.array(findingSchema),
   }),
