@@ -7,6 +7,7 @@ import { systemClock } from "./kernel/clock.js";
 import { type IdSource, uuidSource } from "./kernel/ids.js";
 import { type AccessTokens, accessTokens } from "./platform/crypto/access-tokens.js";
 import { type RefreshTokens, refreshTokens } from "./platform/crypto/refresh-tokens.js";
+import { deriveSiteKey } from "./platform/crypto/site-key.js";
 import type { Database, DatabaseTarget } from "./platform/db/database.js";
 import { openDatabase } from "./platform/db/open-database.js";
 import type { KeyValueStore } from "./platform/kv/key-value-store.js";
@@ -44,11 +45,19 @@ export interface Platform extends AsyncDisposable {
 // Tokens name the product as their issuer; that they are of this very site follows from the key.
 const TOKEN_ISSUER = "sitevine";
 
-async function openStore({ keyValue }: SiteConfig, parts: { clock: Clock; logger: Logger }): Promise<KeyValueStore> {
+/** Two sites may share one Redis: what all processes of a site have in common, and no other site has, is the secret. */
+const prefixOf = (siteSecret: string): string =>
+  `sitevine:${Buffer.from(deriveSiteKey(siteSecret, "key-value-prefix")).toString("hex").slice(0, 16)}:`;
+
+async function openStore(
+  { keyValue }: SiteConfig,
+  siteSecret: string,
+  parts: { clock: Clock; logger: Logger },
+): Promise<KeyValueStore> {
   if (keyValue.driver === "memory") return new MemoryStore(parts);
   // Loaded where it is used: a site without Redis need not hold its client in memory.
   const { openRedisStore } = await import("./platform/kv/redis-store.js");
-  return openRedisStore({ ...parts, url: keyValue.url });
+  return openRedisStore({ ...parts, url: keyValue.url, prefix: prefixOf(siteSecret) });
 }
 
 /** Builds the adapters that the configuration asks for. */
@@ -58,7 +67,7 @@ export async function openPlatform(config: SiteConfig, overrides: SiteOverrides)
   const logger = overrides.logger ?? pinoLogger({ level: config.logLevel });
   const siteSecret = await loadSiteSecret(config);
   const disk = await openDiskStorage(config.storage.root, clock);
-  const store = await openStore(config, { clock, logger });
+  const store = await openStore(config, siteSecret, { clock, logger });
   return {
     config,
     clock,
