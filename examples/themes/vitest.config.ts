@@ -1,3 +1,5 @@
 import { defineProject } from "vitest/config";
 
-export default defineProject({ test: { name: "example-themes", include: ["test/**/*.test.ts"] } });
+export default defineProject({
+  test: { name: "example-themes", include: ["test/**/*.test.ts"], testTimeout: 60_000, hookTimeout: 60_000 },
+});

@@ -1,3 +1,5 @@
 import { defineProject } from "vitest/config";
 
-export default defineProject({ test: { name: "api", include: ["src/**/*.test.ts", "test/**/*.test.ts"] } });
+export default defineProject({
+  test: { name: "api", include: ["src/**/*.test.ts", "test/**/*.test.ts"], testTimeout: 60_000, hookTimeout: 60_000 },
+});

@@ -1,5 +1,5 @@
 import { defineProject } from "vitest/config";
 
 export default defineProject({
-  test: { name: "contracts", include: ["src/**/*.test.ts", "test/**/*.test.ts"], testTimeout: 30_000 },
+  test: { name: "contracts", include: ["src/**/*.test.ts", "test/**/*.test.ts"], testTimeout: 60_000 },
 });

@@ -18,5 +18,10 @@ const cssText = {
 
 export default defineProject({
   plugins: [cssText],
-  test: { name: "renderer", include: ["src/**/*.test.ts", "test/**/*.test.ts"] },
+  test: {
+    name: "renderer",
+    include: ["src/**/*.test.ts", "test/**/*.test.ts"],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
 });

@@ -1,3 +1,10 @@
 import { defineProject } from "vitest/config";
 
-export default defineProject({ test: { name: "testkit", include: ["src/**/*.test.ts", "test/**/*.test.ts"] } });
+export default defineProject({
+  test: {
+    name: "testkit",
+    include: ["src/**/*.test.ts", "test/**/*.test.ts"],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});

@@ -1,20 +1,10 @@
-import { blockNodeSchema, layoutDocumentSchema, layoutLimitProblem } from "@sitevine/contracts";
+import { layoutDocumentSchema } from "@sitevine/contracts";
 import * as z from "zod";
 import { named } from "./named.js";
 
-named("BlockNode", blockNodeSchema);
 named("LayoutDocument", layoutDocumentSchema);
 
-/** Limits stand before the shape: a tree that is too deep exhausts the stack of any recursive schema. */
-const boundedDocumentSchema = z
-  .unknown()
-  .superRefine((document, context) => {
-    const problem = layoutLimitProblem(document);
-    if (problem) context.addIssue({ code: "custom", message: problem });
-  })
-  .pipe(layoutDocumentSchema);
-
-export const layoutDraftSchema = z.object({ document: boundedDocumentSchema });
+export const layoutDraftSchema = z.object({ document: layoutDocumentSchema });
 
 /** A template's key, or a page's own layout such as `page.detail:about`. */
 export const templateKeyParamSchema = z

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { layoutDocumentSchema } from "./document.js";
+import { blockNodeSchema, layoutDocumentSchema } from "./document.js";
 import { LAYOUT_LIMITS, layoutLimitProblem } from "./limits.js";
 
 const document = (blocks: unknown[]) => ({ templateKey: "home", schemaVersion: 1, regions: { main: blocks } });
@@ -62,5 +62,21 @@ describe("layoutLimitProblem", () => {
     for (let level = 0; level < 100_000; level += 1) value = [value];
     expect(layoutLimitProblem(document([block({ props: { value } })]))).toContain("values deeper");
     expect(performance.now() - start).toBeLessThan(5_000);
+  });
+});
+
+describe("a hostile tree", () => {
+  const nested = (depth: number): unknown => {
+    let block: Record<string, unknown> = { id: "x", type: "section", props: {} };
+    for (let level = 0; level < depth; level += 1) block = { id: "x", type: "section", props: {}, children: [block] };
+    return block;
+  };
+
+  it("is one issue, never a throw, for the document and for a block alone", () => {
+    const document = { templateKey: "home", schemaVersion: 1, regions: { main: [nested(100_000)] } };
+    for (const result of [layoutDocumentSchema.safeParse(document), blockNodeSchema.safeParse(nested(100_000))])
+      expect(result.error?.issues).toMatchObject([{ message: "nests blocks deeper than 50 levels" }]);
+    expect(blockNodeSchema.safeParse(nested(50)).success).toBe(true);
+    expect(blockNodeSchema.safeParse(nested(51)).success).toBe(false);
   });
 });

@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { StyleVariant } from "../tokens/scope.js";
 import { STYLE_VARIANTS } from "../tokens/scope.js";
 import { classNameSchema } from "./class-name.js";
+import { layoutLimitProblem } from "./limits.js";
 
 /** One block instance of a layout. */
 export interface BlockNode {
@@ -33,23 +34,40 @@ export const blockTypeSchema = z
     "must be a name, with dots between a plugin and its block",
   );
 
-export const blockNodeSchema: z.ZodType<BlockNode> = z.lazy(() =>
-  z.object({
-    id: z.string().min(1).max(128),
-    type: blockTypeSchema,
-    props: z.record(z.string(), z.unknown()),
-    children: z.array(blockNodeSchema).optional(),
-    variant: z.enum(STYLE_VARIANTS).optional(),
-    className: classNameSchema.optional(),
-  }),
-);
+/** Looks at the bounds before the schema does: a deep tree would exhaust the stack of any recursive schema. */
+const withinLimits = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value, context) => {
+    const problem = layoutLimitProblem(value);
+    if (problem === undefined) return value;
+    context.addIssue({ code: "custom", message: problem });
+    return z.NEVER;
+  }, schema);
 
-/** Shape of a layout document. Check `layoutLimitProblem` first: deep trees exhaust the stack of any recursive schema. */
-export const layoutDocumentSchema: z.ZodType<LayoutDocument> = z.object({
+// Named, so that JSON Schema made from it refers to the block instead of numbering it.
+const boundedBlockSchema: z.ZodType<BlockNode> = z
+  .lazy(() =>
+    z.object({
+      id: z.string().min(1).max(128),
+      type: blockTypeSchema,
+      props: z.record(z.string(), z.unknown()),
+      children: z.array(boundedBlockSchema).optional(),
+      variant: z.enum(STYLE_VARIANTS).optional(),
+      className: classNameSchema.optional(),
+    }),
+  )
+  .meta({ id: "BlockNode" });
+
+const boundedDocumentSchema: z.ZodType<LayoutDocument> = z.object({
   templateKey: z
     .string()
     .max(128)
     .regex(/^[a-z][a-zA-Z0-9-]*(\.[a-zA-Z][a-zA-Z0-9-]*)*$/, "must be a template key such as article.detail"),
   schemaVersion: z.int().min(0),
-  regions: z.record(z.string().min(1).max(64), z.array(blockNodeSchema)),
+  regions: z.record(z.string().min(1).max(64), z.array(boundedBlockSchema)),
 });
+
+/** Shape and bounds of one block with everything below it. Hostile depth is an issue, never a throw. */
+export const blockNodeSchema: z.ZodType<BlockNode> = withinLimits(boundedBlockSchema);
+
+/** Shape and bounds of a layout document. Hostile depth is an issue, never a throw. */
+export const layoutDocumentSchema: z.ZodType<LayoutDocument> = withinLimits(boundedDocumentSchema);
