@@ -85,7 +85,7 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
   resources.use(db);
 
   const site = createSiteInfo(db, clock);
-  const isInstalled = async (): Promise<boolean> => (site.peek() ?? (await site.get())) !== null;
+  const isInstalled = async (): Promise<boolean> => (await site.get()) !== null;
   const runMigrations = () => migrate(db, { serviceVersion: SERVICE_VERSION, clock, logger });
 
   const install = createInstallService({

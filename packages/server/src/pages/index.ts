@@ -45,7 +45,7 @@ export function createPages({ db, clock, site, version, layouts, serveThemeAsset
   const docs = createApiDocs(openApi);
   const looks = createLooks(db, version, layouts, clock);
   const guestPages = createGuestPages(looks, clock);
-  const findSite = async (): Promise<SiteInfo | null> => site.peek() ?? (await site.get());
+  const findSite = (): Promise<SiteInfo | null> => site.get();
 
   async function servePage(path: string, request: Request): Promise<Response> {
     const info = await findSite();

@@ -40,8 +40,8 @@ export function createLooks(db: Database, version: StyleVersion, layouts: Publis
 
   return {
     async keyOf(chosen) {
-      const entries = library.peek() ?? (await library.get());
-      return nameOf(version.peek() ?? (await version.get()), entries, chosen);
+      const entries = await library.get();
+      return nameOf(await version.get(), entries, chosen);
     },
     peekKey() {
       const [current, entries] = [version.peek(), library.peek()];

@@ -41,7 +41,7 @@ export function createStylesheets(db: Database, version: StyleVersion, themes: S
   const shipped = new Map<string, PreparedAsset>();
 
   async function useVersion(): Promise<string> {
-    const current = version.peek() ?? (await version.get());
+    const current = await version.get();
     if (current !== cachedVersion) {
       cachedVersion = current;
       own = undefined;
