@@ -23,7 +23,7 @@ export const PACKAGES = {
 export const PURE_PACKAGES = ["contracts", "theme-engine", "renderer"];
 
 /** The one file of the pure packages that uses Node; another runtime gets its portable twin. */
-export const NODE_TWIN = "packages/theme-engine/src/zip/inflate.node.ts";
+export const NODE_TWIN = "packages/theme-engine/src/zip/zlib.node.ts";
 
 /** A program inside a pure package, with a door of its own: it runs in Node, and the rest of the package knows nothing of it. */
 export const NODE_PROGRAM = "packages/contracts/src/conformance";
@@ -33,17 +33,20 @@ export const NODE_PROGRAM = "packages/contracts/src/conformance";
  * tier know nothing of each other.
  */
 export const FEATURE_TIERS = [
-  ["users", "settings"],
+  ["settings", "media"],
+  ["users", "mail"],
+  ["profile-fields", "progression", "groups", "beta"],
   ["auth"],
-  ["account", "categories", "nav", "appearance"],
+  ["account", "profiles", "categories", "nav", "appearance"],
   ["layouts"],
   ["articles", "online", "notifications"],
-  ["comments", "badges"],
+  ["comments"],
+  ["badges"],
   ["search", "moderation"],
   ["themes"],
   ["plugins"],
   ["marketplace"],
-  ["install", "beta"],
+  ["install"],
   ["admin"],
 ];
 

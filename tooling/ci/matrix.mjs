@@ -25,7 +25,18 @@ function services() {
   return {
     title: `Server tests on ${named.join(" and ") || "PostgreSQL and Redis"}`,
     ...(named.length === 0 && { skip: "neither DATABASE_URL nor REDIS_URL is set" }),
-    command: ["pnpm", ...filters, "exec", "vitest", "run", "--passWithNoTests", ...reportTo("services")],
+    command: [
+      "pnpm",
+      ...filters,
+      "exec",
+      "vitest",
+      "run",
+      "--passWithNoTests",
+      "--maxWorkers=100%",
+      ...reportTo("services"),
+    ],
+    // The other databases had their turn in `npm test`.
+    ...(DATABASE_URL && { env: { TEST_DATABASES: "postgres" } }),
   };
 }
 

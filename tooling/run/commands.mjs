@@ -14,7 +14,7 @@ import { root } from "./workspace.mjs";
  */
 
 const site = join(root, "apps", "site", "dist", "main.js");
-const demo = join(root, "tooling", "demo.mjs");
+const demo = join(root, "tooling", "demo", "src", "main.mjs");
 const bench = join(root, "tooling", "bench", "src", "main.mjs");
 const matrix = join(root, "tooling", "ci", "matrix.mjs");
 

@@ -22,7 +22,7 @@ export async function servePages(themes) {
     answers.set(`/css/${id}`, [css, themeStylesheet(theme)]);
     for (const [name, html] of themePages(theme)) answers.set(`/${id}/${name}`, ["text/html; charset=utf-8", html]);
     for (const { name, type, bytes } of theme.assets.values())
-      answers.set(`/uploads/themes/${id}/${name}`, [type, bytes]);
+      answers.set(`/uploads/themes/${id}/${name}`, [type, bytes()]);
   }
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? "/", "http://localhost").pathname);

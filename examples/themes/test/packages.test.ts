@@ -26,7 +26,7 @@ describe.each(THEME_IDS)("package of %s", (id) => {
     expect(Object.keys(theme.tokens).sort()).toEqual(TOKEN_SCOPES.map(({ name }) => name).sort());
     expect([...theme.assets.values()].map(({ type }) => type)).toContain("font/woff2");
     expect(theme.screenshot?.type).toBe("image/webp");
-    expect(theme.screenshot?.bytes.length).toBeLessThan(200 * KILOBYTE);
+    expect(theme.screenshot?.size).toBeLessThan(200 * KILOBYTE);
   });
 
   it("has a layout of its own for every page", async () => {

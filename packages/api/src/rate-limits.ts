@@ -29,10 +29,14 @@ export const RATE_LIMITS = {
   // Whoever holds a session may still not guess the account's password or codes.
   accountSecret: byUser("account-secret", 10, 15 * MINUTE),
   emailChange: byUser("email-change", 5, HOUR),
+  // Reading pictures is dear, and each waits in memory for its turn.
+  pictureUpload: byUser("picture-upload", 30, 5 * MINUTE),
   follow: byUser("follow", 30, MINUTE),
   unfollow: byUser("unfollow", 30, MINUTE),
   block: byUser("block", 30, MINUTE),
   profileComment: byUser("profile-comment", 10, 5 * MINUTE),
+  // Anybody may write to the log of visits.
+  betaVisit: byAddress("beta-visit", 30, MINUTE),
   betaRedeem: byAddress("beta-redeem", 10, 15 * MINUTE),
   pluginUpload: byUser("plugin-upload", 20, HOUR),
   marketplaceAuthorize: byUser("marketplace-authorize", 30, HOUR),

@@ -36,7 +36,8 @@ export function createApp({ edge: edgeOptions, guards, endpoints, pages, errors 
 
   app.onError(async (error, context) => {
     const { requestId } = context.get("client") ?? NAMELESS;
-    const response = errorResponse(error, requestId, errors);
+    const { method, path } = context.req;
+    const response = errorResponse(error, { requestId, method, path, userId: context.get("userId") }, errors);
     dress(response, requestId);
     return wantsPage(context) ? pages.renderError(response, context.req.raw) : response;
   });

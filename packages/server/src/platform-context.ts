@@ -4,15 +4,24 @@ import { prepareDataDir } from "./config/data-dir.js";
 import { loadSiteSecret } from "./config/secrets.js";
 import type { Clock } from "./kernel/clock.js";
 import { systemClock } from "./kernel/clock.js";
+import { Disposables } from "./kernel/disposables.js";
 import { type IdSource, uuidSource } from "./kernel/ids.js";
 import { type AccessTokens, accessTokens } from "./platform/crypto/access-tokens.js";
 import { type RefreshTokens, refreshTokens } from "./platform/crypto/refresh-tokens.js";
-import { deriveSiteKey } from "./platform/crypto/site-key.js";
+import { type SealedText, sealedText } from "./platform/crypto/sealed-text.js";
+import { type ShortCodes, shortCodes } from "./platform/crypto/short-codes.js";
+import { deriveSiteKey, type KeyPurpose } from "./platform/crypto/site-key.js";
 import type { Database, DatabaseTarget } from "./platform/db/database.js";
 import { openDatabase } from "./platform/db/open-database.js";
+import { createEmbeddedCarrier } from "./platform/jobs/embedded-carrier.js";
+import type { JobCarrier } from "./platform/jobs/job-carrier.js";
+import type { JobQueue } from "./platform/jobs/jobs.js";
+import { createTableQueue } from "./platform/jobs/table-queue.js";
 import type { KeyValueStore } from "./platform/kv/key-value-store.js";
 import { MemoryStore } from "./platform/kv/memory-store.js";
 import type { Logger } from "./platform/logger.js";
+import type { Mailer } from "./platform/mail/mailer.js";
+import { createOutboxMailer } from "./platform/mail/outbox-mailer.js";
 import { pinoLogger } from "./platform/pino-logger.js";
 import type { BlobStorage } from "./platform/storage/blob-storage.js";
 import { openDiskStorage } from "./platform/storage/disk-storage.js";
@@ -22,6 +31,7 @@ export interface SiteOverrides {
   readonly clock?: Clock;
   readonly newId?: IdSource;
   readonly logger?: Logger;
+  readonly mailer?: Mailer;
   /** Opens what is given instead of what the configuration names. */
   readonly database?: DatabaseTarget;
   /** Wraps each database as it is opened. */
@@ -39,7 +49,17 @@ export interface Platform extends AsyncDisposable {
   readonly storage: BlobStorage;
   readonly accessTokens: AccessTokens;
   readonly refreshTokens: RefreshTokens;
+  /** A key of the site for one purpose. */
+  siteKey(purpose: KeyPurpose): Uint8Array;
+  readonly shortCodes: ShortCodes;
+  readonly mailer: Mailer;
+  /** Keeps mails that wait unreadable. */
+  readonly mailSeal: SealedText;
+  /** Keeps secret settings unreadable. */
+  readonly settingSeal: SealedText;
   open(database: DatabaseConfig): Promise<Database>;
+  /** A queue whose jobs are in this database. */
+  openQueue(db: Database, logger: Logger): Promise<JobQueue>;
 }
 
 // Tokens name the product as their issuer; that they are of this very site follows from the key.
@@ -60,6 +80,25 @@ async function openStore(
   return openRedisStore({ ...parts, url: keyValue.url, prefix: prefixOf(siteSecret) });
 }
 
+async function openCarrier(
+  { keyValue }: SiteConfig,
+  siteSecret: string,
+  parts: { clock: Clock; logger: Logger },
+): Promise<JobCarrier> {
+  if (keyValue.driver === "memory") return createEmbeddedCarrier(parts.logger);
+  const { openBullmqCarrier } = await import("./platform/jobs/bullmq-carrier.js");
+  return openBullmqCarrier({ ...parts, url: keyValue.url, prefix: `${prefixOf(siteSecret)}queue` });
+}
+
+async function openMailer(
+  { mail }: SiteConfig,
+  parts: { clock: Clock; newId: IdSource; logger: Logger },
+): Promise<Mailer> {
+  if (mail.driver === "outbox") return createOutboxMailer({ ...parts, folder: mail.folder });
+  const { createSmtpMailer } = await import("./platform/mail/smtp-mailer.js");
+  return createSmtpMailer(mail.url);
+}
+
 /** Builds the adapters that the configuration asks for. */
 export async function openPlatform(config: SiteConfig, overrides: SiteOverrides): Promise<Platform> {
   await prepareDataDir(config.data.dir);
@@ -67,21 +106,34 @@ export async function openPlatform(config: SiteConfig, overrides: SiteOverrides)
   const logger = overrides.logger ?? pinoLogger({ level: config.logLevel });
   const siteSecret = await loadSiteSecret(config);
   const disk = await openDiskStorage(config.storage.root, clock);
-  const store = await openStore(config, siteSecret, { clock, logger });
+  const newId = overrides.newId ?? uuidSource;
+  await using opening = new Disposables();
+  const mailer = opening.use(overrides.mailer ?? (await openMailer(config, { clock, newId, logger })));
+  const store = opening.use(await openStore(config, siteSecret, { clock, logger }));
+  const resources = opening.move();
   return {
     config,
     clock,
     logger,
     store,
-    newId: overrides.newId ?? uuidSource,
+    newId,
+    mailer,
+    mailSeal: sealedText(siteSecret, "queued-mail"),
+    settingSeal: sealedText(siteSecret, "setting"),
     storage: overrides.wrapStorage?.(disk) ?? disk,
     accessTokens: accessTokens({ siteSecret, issuer: TOKEN_ISSUER, clock }),
     refreshTokens: refreshTokens(siteSecret),
+    siteKey: (purpose) => deriveSiteKey(siteSecret, purpose),
+    shortCodes: shortCodes(siteSecret),
     async open(database) {
       const opened = await openDatabase(overrides.database ?? database, logger);
       return overrides.wrapDatabase?.(opened) ?? opened;
     },
-    [Symbol.asyncDispose]: () => store[Symbol.asyncDispose](),
+    async openQueue(db, queueLogger) {
+      const carrier = await openCarrier(config, siteSecret, { clock, logger: queueLogger });
+      return createTableQueue({ db, clock, newId, logger: queueLogger, carrier });
+    },
+    [Symbol.asyncDispose]: () => resources[Symbol.asyncDispose](),
   };
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { readFile, rm, statfs } from "node:fs/promises";
+import { DEFAULT_MAX_VERSION } from "node:tls";
 import { createRunningSite, type InstallPorts, type RunningSite } from "./app-context.js";
 import type { DatabaseConfig, SiteConfig } from "./config/config.js";
 import { sqliteIn } from "./config/config.js";
@@ -62,6 +63,7 @@ export async function createSiteHost(platform: Platform): Promise<SiteHost> {
     return {
       nodeVersion: process.version,
       opensslVersion: process.versions.openssl,
+      tlsVersion: DEFAULT_MAX_VERSION,
       database,
       keyValue: { ok: keyValueOk, kind: config.keyValue.driver },
       freeBytes: free,
@@ -104,6 +106,7 @@ export async function createSiteHost(platform: Platform): Promise<SiteHost> {
       });
       return { driver: resolved.database.driver, version };
     },
+    current: () => ({ driver: resolved.database.driver, isFixed: resolved.from === "environment" }),
   };
 
   const ports: InstallPorts = {

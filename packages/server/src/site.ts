@@ -23,9 +23,17 @@ export interface Site extends AsyncDisposable {
   install(answers: { readonly site: unknown; readonly admin: unknown }): Promise<string>;
   /** Brings the tables up to date; returns the names of the migrations that ran. */
   migrate(): Promise<readonly string[]>;
+  /** Resolves when no work behind the scenes is due any more: for tests, and for programs that end. */
+  settled(): Promise<void>;
 }
 
 const GRACE_MS = 10_000;
+
+/** A promise that nobody waits for and that fails would end the process without a word in the log. */
+function watchRejections(report: (reason: unknown) => void): Disposable {
+  process.on("unhandledRejection", report);
+  return { [Symbol.dispose]: () => void process.off("unhandledRejection", report) };
+}
 
 const listenProblem = (error: unknown, { host, port }: SiteConfig["http"]): unknown => {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
@@ -49,6 +57,7 @@ export async function createSite(config: SiteConfig, overrides: SiteOverrides = 
   if (await host.current.isInstalled()) {
     await host.current.migrate();
     await host.current.recover();
+    await host.current.beginWork();
   }
   const resources = opening.move();
   let listener: Listener | undefined;
@@ -58,6 +67,7 @@ export async function createSite(config: SiteConfig, overrides: SiteOverrides = 
     isInstalled: () => host.current.isInstalled(),
     installToken: host.installToken,
     migrate: () => host.current.migrate(),
+    settled: () => host.current.settled(),
     async install(answers) {
       const { site, admin } = readInstallAnswers(answers);
       await host.current.install.saveSite(site);
@@ -65,6 +75,9 @@ export async function createSite(config: SiteConfig, overrides: SiteOverrides = 
       return host.current.install.finalize();
     },
     async start() {
+      resources.use(
+        watchRejections((error) => host.current.logger.error("Work that nobody waited for failed", { error })),
+      );
       const { host: address, port } = config.http;
       const fetch = (request: Request, bindings: ServerBindings) => host.current.fetch(request, bindings);
       const answerReady = createReadyReplies((url, cookie) => host.current.findReady(url, cookie));

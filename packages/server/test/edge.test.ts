@@ -3,7 +3,6 @@ import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { SERVICE_VERSION } from "../src/index.js";
 import { type BootedSite, bootSite, codeOf } from "./support/booted-site.js";
-import { addMember } from "./support/members.js";
 import { upload } from "./support/theme-package.js";
 
 const [kind] = databases("");
@@ -108,34 +107,8 @@ describe("the edge", () => {
   });
 });
 
-describe("who may call what", () => {
-  const callers = ["nobody", "garbage", "member", "admin"] as const;
-
-  it("asks each route for what its value says", async () => {
-    await using booted = await bootSite(kind);
-    const adminToken = await booted.installed();
-    const memberToken = await addMember(booted);
-    const tokens = { nobody: undefined, garbage: "a.b.c", member: memberToken, admin: adminToken };
-    for (const endpoint of BUILT_ENDPOINTS.filter(
-      ({ audience }) => audience === "auth" || typeof audience === "object",
-    )) {
-      const path = endpoint.path.replaceAll(/:\w+/g, "unknown");
-      for (const caller of callers) {
-        const answer = await booted.call(path, { method: endpoint.method, token: tokens[caller] });
-        const expected =
-          caller === "nobody" || caller === "garbage"
-            ? 401
-            : caller === "member" && endpoint.audience !== "auth"
-              ? 403
-              : null;
-        if (expected === null)
-          expect([endpoint.id, caller, [401, 403].includes(answer.status)]).toEqual([endpoint.id, caller, false]);
-        else expect([endpoint.id, caller, answer.status]).toEqual([endpoint.id, caller, expected]);
-      }
-    }
-  });
-
-  it("takes a token from the header alone, and only as Bearer", async () => {
+describe("an access token", () => {
+  it("is taken from the header alone, and only as Bearer", async () => {
     await using booted = await bootSite(kind);
     const token = await booted.installed();
     const status = (path: string, authorization: string) =>

@@ -41,7 +41,7 @@ test("a recording logger keeps the lines of its children with their fields", () 
 });
 
 test("a used in-process PostgreSQL comes back empty", async () => {
-  const kind = databases(undefined).find(({ name }) => name === "pglite");
+  const kind = databases("").find(({ name }) => name === "pglite");
   for (let round = 0; round < 2; round += 1) {
     await using database = (await kind?.create()) ?? expect.fail("no pglite");
     if (!("dialect" in database.target)) expect.fail("no dialect");
@@ -54,5 +54,8 @@ test("a used in-process PostgreSQL comes back empty", async () => {
 
 test("the server joins the matrix when there is one", () => {
   expect(databases("").map(({ name }) => name)).toEqual(["sqlite", "pglite"]);
-  expect(databases("postgres://localhost/x").map(({ name }) => name)).toEqual(["sqlite", "pglite", "postgres"]);
+  const url = "postgres://localhost/x";
+  expect(databases(url, "").map(({ name }) => name)).toEqual(["sqlite", "pglite", "postgres"]);
+  expect(databases(url, "postgres,sqlite").map(({ name }) => name)).toEqual(["sqlite", "postgres"]);
+  expect(() => databases(url, "mysql")).toThrow(/TEST_DATABASES/);
 });

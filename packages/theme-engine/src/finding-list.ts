@@ -1,10 +1,18 @@
 import type { Finding } from "@sitevine/contracts";
+import type { ThemeRuleId } from "./rules/rule-id.js";
 
 const MOST = 500;
+// The last line of a list that is added to another begins with its number, and the numbers are summed.
+const MORE = "package/more-findings";
 
-/** Collects findings of one input; past the first 500 it only counts. */
+/** A finding of a rule that is documented. */
+export interface ThemeFinding extends Finding {
+  readonly rule: ThemeRuleId;
+}
+
+/** Collects findings of one input; past the first 500 it only counts, but lists one error where there is any. */
 export class FindingList {
-  readonly #found: Finding[] = [];
+  readonly #found: ThemeFinding[] = [];
   #left = 0;
   #refusing = false;
 
@@ -13,21 +21,29 @@ export class FindingList {
     return this.#refusing;
   }
 
-  add(finding: Finding): void {
-    this.#refusing ||= finding.level === "error";
-    if (this.#found.length < MOST) this.#found.push(finding);
-    else this.#left += 1;
+  add(finding: ThemeFinding): void {
+    if (finding.rule === MORE) {
+      this.#left += Number.parseInt(finding.message, 10);
+      return;
+    }
+    const isFirstError = finding.level === "error" && !this.#refusing;
+    this.#refusing ||= isFirstError;
+    if (this.#found.length < MOST) {
+      this.#found.push(finding);
+      return;
+    }
+    if (isFirstError) this.#found[MOST - 1] = finding;
+    this.#left += 1;
   }
 
-  addAll(findings: Iterable<Finding>): void {
+  addAll(findings: Iterable<ThemeFinding>): void {
     for (const finding of findings) this.add(finding);
   }
 
   /** Everything collected, in order, with a last line for what was only counted. */
-  toArray(): Finding[] {
+  toArray(): ThemeFinding[] {
     if (this.#left === 0) return [...this.#found];
-    const level = this.#refusing ? "error" : "notice";
     const message = `${this.#left} more findings are not listed`;
-    return [...this.#found, { rule: "package/more-findings", level, file: "package", message }];
+    return [...this.#found, { rule: MORE, level: "notice", file: "package", message }];
   }
 }

@@ -2,6 +2,9 @@ export { detectAssetType } from "./checks/asset-type.js";
 export { PANEL_FONT } from "./checks/css-panel-font.js";
 export type { CompiledCss } from "./css/compile.js";
 export { compileAdminCss, compileThemeCss } from "./css/compile.js";
+export type { ExportOptions, ExportResult, ThemeParts } from "./export/export-theme.js";
+export { exportTheme } from "./export/export-theme.js";
+export type { ThemeFinding } from "./finding-list.js";
 export { layoutEquals } from "./layout/layout-equals.js";
 export { rewriteLayoutAssets } from "./layout/rewrite-assets.js";
 export type { PlacedBlock } from "./layout/walk-blocks.js";
@@ -11,8 +14,18 @@ export type { ThemeAsset } from "./package/read-assets.js";
 export type { ReadThemeResult, ThemePackage } from "./package/read-theme-package.js";
 export { readThemePackage } from "./package/read-theme-package.js";
 export { THEME_LIMITS } from "./package/theme-limits.js";
-export type { ImportPlan, PlanMode, SiteThemeState, TemplateState, UnknownBlock } from "./plan/plan-import.js";
+export type {
+  ImportPlan,
+  PlanMode,
+  PlannedTheme,
+  SiteThemeState,
+  TemplateState,
+  UnknownBlock,
+} from "./plan/plan-import.js";
 export { planImport } from "./plan/plan-import.js";
+export { findThemeRule, THEME_RULES } from "./rules/index.js";
+export type { ThemeRuleId } from "./rules/rule-id.js";
+export type { ThemeRule, ThemeRuleExample } from "./rules/theme-rule.js";
 export type { StylesheetLayers } from "./tokens/compile-stylesheet.js";
 export { compileStylesheet } from "./tokens/compile-stylesheet.js";
 export { mergeTokens } from "./tokens/merge-tokens.js";

@@ -15,6 +15,7 @@ if (unknown.length > 0) {
   const results = [];
   for (const name of chosen) results.push(...((await benches.get(name)?.()) ?? []));
   printTable(results);
-  for (const { bench, ratio, goal, ok, ms } of results) console.log(JSON.stringify({ bench, ratio, goal, ok, ms }));
+  for (const { bench, ratio, goal, ok, ms, mb } of results)
+    console.log(JSON.stringify({ bench, ratio, goal, ok, ms, mb }));
   process.exitCode = results.every(({ ok }) => ok) ? 0 : 1;
 }

@@ -5,19 +5,20 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { spawnServer } from "./server-process.mjs";
 
-/** @typedef {"raw-bytes" | "hono-bytes" | "hono-hello"} ReferenceName */
+/** @typedef {"raw-bytes" | "hono-bytes" | "hono-hello" | "hono-me" | "articles-sqlite" | "articles-postgres"} ReferenceName */
 
 /**
  * Starts one of the servers that we compare ourselves with.
  * @param {ReferenceName} name a file of `references/`
- * @param {{ body: Buffer, type: string }} [answer] what it serves
+ * @param {{ body: Buffer, type: string }} [answer] what it serves, or for `hono-me` the key of its tokens
+ * @param {readonly string[]} [args] what it is told instead
  */
-export async function startReference(name, answer) {
+export async function startReference(name, answer, args) {
   const folder = await mkdtemp(join(tmpdir(), "sitevine-bench-"));
   const file = join(folder, "body");
   if (answer) await writeFile(file, answer.body);
   const script = fileURLToPath(new URL(`./references/${name}.mjs`, import.meta.url));
-  const { child, stop } = spawnServer([script, file, answer?.type ?? ""], {});
+  const { child, stop } = spawnServer([script, ...(args ?? [file, answer?.type ?? ""])], {});
   const [port] = await once(child, "message");
   return {
     url: `http://127.0.0.1:${port}/`,

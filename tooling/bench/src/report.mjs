@@ -3,21 +3,23 @@
  * @typedef {object} Result
  * @property {string} bench
  * @property {number} ratio our throughput by the reference's
- * @property {number} goal the least ratio that is good enough; where `ms` is given, the milliseconds to stay below
+ * @property {number} goal the least ratio that is good enough; where `ms` or `mb` is given, what to stay below
  * @property {boolean} ok
- * @property {number} ours requests per second, or megabytes per second where `ms` is given
+ * @property {number} ours requests or megabytes per second, or how many of `reference`; megabytes where `mb` is given
  * @property {number} reference as `ours`
  * @property {number} [ms] milliseconds for one document
+ * @property {number} [mb] megabytes of memory
  */
 
 /** @param {readonly Result[]} results */
 export function printTable(results) {
-  const rows = results.map(({ bench, ours, reference, ratio, goal, ok, ms }) => ({
+  const rows = results.map(({ bench, ours, reference, ratio, goal, ok, ms, mb }) => ({
     bench,
     "ours/s": Math.round(ours),
     "reference/s": Math.round(reference),
     ratio,
     ...(ms !== undefined && { ms }),
+    ...(mb !== undefined && { mb }),
     goal,
     verdict: ok ? "reached" : "missed",
   }));

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { glob, mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -5,30 +6,49 @@ import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { root, spawnServer } from "./server-process.mjs";
 
-const ADMIN = { email: "bench@site.test", username: "bench", password: "a long enough password for a bench" };
+/** The site's only account. */
+export const ADMIN = { email: "bench@site.test", username: "bench", password: "a long enough password for a bench" };
 const SHEET_BYTES = 20_000;
 const START_MS = 15_000;
+const PROBE = new URL("memory-probe.mjs", import.meta.url).href;
 
 /**
- * Starts the built program on an empty folder, installs it over HTTP and dresses it in one of the example themes.
+ * Starts the built program on an empty folder, installs it over HTTP and dresses it in one of the example themes. It lives
+ * on SQLite unless an empty PostgreSQL database is given.
  */
-export async function startSite() {
+export async function startSite({ databaseUrl = "" } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), "sitevine-bench-site-"));
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const { stop } = spawnServer([join(root, "apps", "site", "dist", "main.js"), "start"], {
+  const { child, stop } = spawnServer(["--import", PROBE, join(root, "apps", "site", "dist", "main.js"), "start"], {
     NODE_ENV: "production",
     LOG_LEVEL: "error",
     HOST: "127.0.0.1",
     PORT: String(port),
     BASE_URL: origin,
     DATA_DIR: dataDir,
-    DATABASE_URL: "",
+    DATABASE_URL: databaseUrl,
     REDIS_URL: "",
     TRUSTED_PROXIES: "127.0.0.1/32",
   });
+  /** @type {Record<string, string>} */
+  let headers = {};
   const site = {
     origin,
+    /** The file of a site on SQLite. */
+    databaseFile: join(dataDir, "site.sqlite"),
+    /** Imports a theme as the admin, and gives the result. */
+    importTheme: (/** @type {Uint8Array<ArrayBuffer>} */ bytes, /** @type {string} */ name) =>
+      importTheme(origin, headers, bytes, name),
+    /**
+     * What the process holds of memory and has held at most, in megabytes.
+     * @returns {Promise<{ now: number, peak: number }>}
+     */
+    async memory() {
+      child.send("memory");
+      const [memory] = await once(child, "message");
+      return memory;
+    },
     async [Symbol.asyncDispose]() {
       await stop();
       await rm(dataDir, { recursive: true, force: true });
@@ -36,8 +56,9 @@ export async function startSite() {
   };
   try {
     await answers(origin);
-    await install(origin);
-    await dress(origin);
+    await install(origin, databaseUrl === "" ? "sqlite" : "postgres");
+    headers = await login(origin);
+    await dress(origin, headers);
     return site;
   } catch (error) {
     await site[Symbol.asyncDispose]();
@@ -54,29 +75,39 @@ async function answers(origin) {
   throw new Error(`the site did not answer within ${START_MS / 1000} s`);
 }
 
-/** @param {string} origin */
-async function install(origin) {
-  await post(`${origin}/api/install/database`, { driver: "sqlite" });
+/** @param {string} origin @param {"sqlite" | "postgres"} driver */
+async function install(origin, driver) {
+  if (driver === "sqlite") await post(`${origin}/api/install/database`, { driver });
   await post(`${origin}/api/install/site`, { name: "Bench", url: origin, language: "en", timezone: "UTC" });
   await post(`${origin}/api/install/admin`, ADMIN);
   await post(`${origin}/api/install/finalize`, {});
 }
 
+/** @param {string} origin */
+async function login(origin) {
+  const { email, password } = ADMIN;
+  const { accessToken } = await post(`${origin}/api/auth/login`, { email, password });
+  return { authorization: `Bearer ${accessToken}` };
+}
+
+/** @param {string} origin @param {Record<string, string>} headers @param {Uint8Array<ArrayBuffer>} bytes @param {string} name */
+function importTheme(origin, headers, bytes, name) {
+  const form = new FormData();
+  form.set("file", new Blob([bytes]), name);
+  return send(`${origin}/api/admin/themes/import`, { body: form, headers });
+}
+
 /**
  * Puts on the example theme whose sheet comes nearest to 20 kB.
  * @param {string} origin
+ * @param {Record<string, string>} headers
  */
-async function dress(origin) {
-  const { email, password } = ADMIN;
-  const { accessToken } = await post(`${origin}/api/auth/login`, { email, password });
-  const headers = { authorization: `Bearer ${accessToken}` };
+async function dress(origin, headers) {
   const activate = (/** @type {string} */ id) => send(`${origin}/api/admin/themes/library/${id}/activate`, { headers });
   /** @type {{ id: string, distance: number }[]} */
   const fitted = [];
   for await (const file of glob("examples/themes/**/*.svtheme", { cwd: root })) {
-    const form = new FormData();
-    form.set("file", new Blob([await readFile(join(root, file))]), basename(file));
-    const { manifest } = await send(`${origin}/api/admin/themes/import`, { body: form, headers });
+    const { manifest } = await importTheme(origin, headers, await readFile(join(root, file)), basename(file));
     await activate(manifest.id);
     const sheet = await (await fetch(`${origin}/api/appearance/css`)).arrayBuffer();
     fitted.push({ id: manifest.id, distance: Math.abs(sheet.byteLength - SHEET_BYTES) });

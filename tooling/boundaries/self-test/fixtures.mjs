@@ -203,10 +203,10 @@ export const CLEAN_TREE = {
   "packages/theme-engine/package.json": JSON.stringify({
     name: "@sitevine/theme-engine",
     exports: exported,
-    imports: { "#inflate": { node: "./dist/zip/inflate.node.js", default: "./dist/zip/inflate.portable.js" } },
+    imports: { "#zlib": { node: "./dist/zip/zlib.node.js", default: "./dist/zip/zlib.portable.js" } },
   }),
-  "packages/theme-engine/src/zip/inflate.node.ts": importing("node:zlib"),
-  "packages/theme-engine/src/index.ts": importing("#inflate", "@sitevine/contracts", "@sitevine/contracts/css"),
+  "packages/theme-engine/src/zip/zlib.node.ts": importing("node:zlib"),
+  "packages/theme-engine/src/index.ts": importing("#zlib", "@sitevine/contracts", "@sitevine/contracts/css"),
   "packages/server/test/users.test.ts": importing("@sitevine/testkit", "../src/features/users/users.repo.js"),
   [`${SERVER}/index.ts`]: importing("./app.js"),
   [`${SERVER}/app.ts`]: importing("./features/users/users.routes.js", "./pages/home.js"),

@@ -1,9 +1,9 @@
 import { chmod, mkdir, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
+import { connect, createServer } from "node:net";
 import { join } from "node:path";
 import { temporaryDirectory } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
-import { createClient } from "./client.js";
+import { ADMIN, createClient } from "./client.js";
 import { freePort, run, start } from "./program.js";
 
 /** One sentence that begins with the program's name and names the variable, and nothing else. */
@@ -66,6 +66,39 @@ describe("the program", () => {
     expect(await program.ended).toEqual({ code: 0, signal: null });
     expect(await stream.text()).toContain("event: version");
   });
+
+  it("lets an open request finish before it stops, and cuts off one that never ends", async () => {
+    await using folder = await temporaryDirectory();
+    await using program = await start({ DATA_DIR: folder.path });
+    const client = createClient(program.url);
+    await client.install();
+    const { hostname, port } = new URL(program.url);
+    const body = JSON.stringify({ email: ADMIN.email, password: ADMIN.password });
+    const head = `POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
+    const half = body.length / 2;
+    const request = async () => {
+      const socket = connect(Number(port), hostname);
+      let answer = "";
+      socket.on("data", (chunk: Buffer) => {
+        answer += chunk.toString();
+      });
+      const closed = new Promise<string>((resolve) => socket.once("close", () => resolve(answer)));
+      await new Promise<void>((written) => socket.write(head + body.slice(0, half), () => written()));
+      return { socket, closed };
+    };
+    const slow = await request();
+    const endless = await request();
+    // Both have to be with the program before it hears of the stop.
+    await client.get("/api/health");
+    const asked = performance.now();
+    program.process.kill("SIGTERM");
+    await new Promise((wait) => setTimeout(wait, 300));
+    slow.socket.write(body.slice(half));
+    expect(await slow.closed).toMatch(/^HTTP\/1\.1 200 [\s\S]*accessToken/);
+    expect(await endless.closed).not.toContain("200");
+    expect(await program.ended).toEqual({ code: 0, signal: null });
+    expect(performance.now() - asked).toBeLessThan(15_000);
+  }, 30_000);
 
   it("installs from the command line with the rules of the installer", async () => {
     await using folder = await temporaryDirectory();

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { json } from "../content.js";
 import { endpoint } from "../endpoint.js";
 import { multipart } from "../multipart.js";
+import { RATE_LIMITS } from "../rate-limits.js";
 import { accountSchema, usernameChangeSchema } from "../schemas/account.js";
 import { usernameSchema } from "../schemas/primitives.js";
 import { ownFieldChangesSchema, ownFieldValueSchema } from "../schemas/profile-field.js";
@@ -24,6 +25,7 @@ export const uploadAvatar = endpoint({
   path: "/api/account/avatar",
   audience: "auth",
   summary: "Set the avatar",
+  rateLimit: RATE_LIMITS.pictureUpload,
   body: multipart(imageFile),
   response: json(z.object({ avatarUrl: z.string() })),
 });
@@ -34,6 +36,7 @@ export const uploadCover = endpoint({
   path: "/api/account/cover",
   audience: "auth",
   summary: "Set the cover; size and types depend on the earned rank",
+  rateLimit: RATE_LIMITS.pictureUpload,
   body: multipart(imageFile),
   response: json(z.object({ coverUrl: z.string() })),
 });

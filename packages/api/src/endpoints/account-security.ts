@@ -11,11 +11,11 @@ export const requestEmailChange = endpoint({
   method: "POST",
   path: "/api/account/email",
   audience: "auth",
-  summary: "Mail a code to the new address",
+  summary: "Mail a code to the new address; refused with 409 during the cooldown",
   rateLimit: RATE_LIMITS.emailChange,
   body: json(z.object({ email: emailSchema, password: passwordSchema })),
   response: json(acceptedSchema),
-  errors: ["SVC-AUTH-1001"],
+  errors: ["SVC-AUTH-1001", "SVC-API-4009"],
 });
 
 export const confirmEmailChange = endpoint({

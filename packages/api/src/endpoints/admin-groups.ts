@@ -56,7 +56,7 @@ export const updateGroup = endpoint({
   params: idParams,
   body: json(groupChangesSchema),
   response: json(groupSchema),
-  errors: ["SVC-API-4004", "SVC-API-4009"],
+  errors: ["SVC-API-4004"],
 });
 
 export const deleteGroup = endpoint({

@@ -1,7 +1,7 @@
 import { admin } from "../audience.js";
 import { json } from "../content.js";
 import { endpoint } from "../endpoint.js";
-import { styleDraftStatusSchema, styleVersionSchema } from "../schemas/appearance.js";
+import { styleDraftStatusSchema, styleScheduleSchema, styleVersionSchema } from "../schemas/appearance.js";
 import { idParams } from "../schemas/primitives.js";
 
 export const getStyleDraftStatus = endpoint({
@@ -22,12 +22,32 @@ export const publishStyle = endpoint({
   response: json(styleVersionSchema),
 });
 
+export const scheduleStyle = endpoint({
+  id: "appearance.schedule",
+  method: "PUT",
+  path: "/api/appearance/publish/schedule",
+  audience: admin,
+  summary: "Publish the draft at a time to come; edits until then are published with it",
+  body: json(styleScheduleSchema),
+  response: json(styleDraftStatusSchema),
+  errors: ["SVC-API-4009"],
+});
+
+export const unscheduleStyle = endpoint({
+  id: "appearance.unschedule",
+  method: "DELETE",
+  path: "/api/appearance/publish/schedule",
+  audience: admin,
+  summary: "Keep the draft unpublished; without a time set nothing changes",
+  status: 204,
+});
+
 export const resetStyle = endpoint({
   id: "appearance.reset",
   method: "POST",
   path: "/api/appearance/reset",
   audience: admin,
-  summary: "Clear the admin layer; the theme stays",
+  summary: "Clear the admin layer, its draft included; the theme stays",
   response: json(styleVersionSchema),
 });
 
@@ -36,7 +56,7 @@ export const restoreStyle = endpoint({
   method: "POST",
   path: "/api/appearance/history/:id/restore",
   audience: admin,
-  summary: "Bring a snapshot back",
+  summary: "Bring a snapshot back; an unpublished draft is dropped",
   params: idParams,
   response: json(styleVersionSchema),
   errors: ["SVC-API-4004"],

@@ -1,9 +1,14 @@
-import * as z from "zod";
 import { admin } from "../audience.js";
 import { json } from "../content.js";
 import { endpoint } from "../endpoint.js";
-import { customCssSchema, scopePatchSchema, tokenDraftSchema, tokenLayersSchema } from "../schemas/appearance.js";
-import { keyParamSchema } from "../schemas/text.js";
+import {
+  customCssSchema,
+  savedCssSchema,
+  scopePatchSchema,
+  tokenDraftSchema,
+  tokenLayersSchema,
+  tokenScopeParams,
+} from "../schemas/appearance.js";
 
 export const getTokens = endpoint({
   id: "appearance.tokens.get",
@@ -33,7 +38,7 @@ export const patchTokenScope = endpoint({
   audience: admin,
   summary: "Merge one scope into the draft; null clears a token",
   concurrency: "if-match",
-  params: z.object({ scope: keyParamSchema }),
+  params: tokenScopeParams,
   body: json(scopePatchSchema),
   response: json(tokenLayersSchema),
 });
@@ -56,5 +61,5 @@ export const saveCustomCss = endpoint({
   summary: "Replace the administrator's own stylesheet; live at once",
   concurrency: "if-match",
   body: json(customCssSchema),
-  response: json(customCssSchema),
+  response: json(savedCssSchema),
 });

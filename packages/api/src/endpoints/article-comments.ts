@@ -1,9 +1,10 @@
 import * as z from "zod";
-import { json } from "../content.js";
+import { eventStream, json } from "../content.js";
 import { endpoint } from "../endpoint.js";
 import {
   COMMENT_SORT,
   commentChangesSchema,
+  commentNewsSchema,
   commentSchema,
   likeStateSchema,
   newCommentSchema,
@@ -17,11 +18,22 @@ export const listArticleComments = endpoint({
   id: "article-comments.list",
   method: "GET",
   path: "/api/articles/:id/comments",
-  audience: "public",
+  audience: "optional",
   summary: "Comments of an article; deleted ones stay as tombstones",
   params: idParams,
   query: listQuery(COMMENT_SORT),
   response: json(pageOf(commentSchema)),
+  errors: ["SVC-API-4004"],
+});
+
+export const streamArticleComments = endpoint({
+  id: "article-comments.stream",
+  method: "GET",
+  path: "/api/articles/:id/comments/stream",
+  audience: "optional",
+  summary: "What happens to the comments of an article, as Server-Sent Events",
+  params: idParams,
+  response: eventStream("comments", commentNewsSchema),
   errors: ["SVC-API-4004"],
 });
 

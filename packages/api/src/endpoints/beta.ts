@@ -31,6 +31,7 @@ export const logBetaVisit = endpoint({
   path: "/api/beta/log-visit",
   audience: "optional",
   summary: "Note a visit to the gate",
+  rateLimit: RATE_LIMITS.betaVisit,
   body: json(visitSchema),
   status: 204,
 });

@@ -1,4 +1,4 @@
-import { json } from "../content.js";
+import { eventStream, json } from "../content.js";
 import { endpoint } from "../endpoint.js";
 import { notificationSchema, unreadCountSchema } from "../schemas/notification.js";
 import { listQuery, pageOf } from "../schemas/pagination.js";
@@ -22,6 +22,15 @@ export const countUnreadNotifications = endpoint({
   audience: "auth",
   summary: "How many are unread",
   response: json(unreadCountSchema),
+});
+
+export const streamNotifications = endpoint({
+  id: "notifications.stream",
+  method: "GET",
+  path: "/api/notifications/stream",
+  audience: "auth",
+  summary: "How many are unread, now and at each change, as Server-Sent Events",
+  response: eventStream("unread", unreadCountSchema),
 });
 
 export const readAllNotifications = endpoint({

@@ -24,6 +24,7 @@ export const sendRegistrationCode = endpoint({
   rateLimit: RATE_LIMITS.registrationCode,
   body: json(z.object({ email: emailSchema })),
   response: json(acceptedSchema),
+  errors: ["SVC-API-4003"],
 });
 
 export const register = endpoint({

@@ -37,7 +37,7 @@ export const blockUser = endpoint({
   rateLimit: RATE_LIMITS.block,
   params: idParams,
   response: json(blockStateSchema),
-  errors: ["SVC-API-4003", "SVC-API-4004"],
+  errors: ["SVC-API-4004"],
 });
 
 export const unblockUser = endpoint({

@@ -1,8 +1,9 @@
-import { tokenMapSchema, tokenNameSchema, tokenValueSchema } from "@sitevine/contracts";
+import { isReservedScope, tokenMapSchema, tokenNameSchema, tokenValueSchema } from "@sitevine/contracts";
 import * as z from "zod";
 import { named } from "./named.js";
 import { idSchema, timeSchema } from "./primitives.js";
 import { clearableLineSchema, textSchema } from "./text.js";
+import { findingSchema } from "./theme.js";
 import { userSummarySchema } from "./user.js";
 
 const CUSTOM_CSS_LIMIT = 1_000_000;
@@ -27,7 +28,18 @@ export const tokenLayersSchema = named(
 
 export const tokenDraftSchema = z.object({
   tokens: tokenMapSchema,
-  label: clearableLineSchema(120).optional().meta({ description: "Name of the snapshot that publishing leaves" }),
+  label: clearableLineSchema(120)
+    .optional()
+    .meta({ description: "Name of the snapshot that publishing leaves; absent keeps the draft's, empty clears it" }),
+});
+
+/** A scope in a path: any name, known or not, but `light` and `dark`. */
+export const tokenScopeParams = z.object({
+  scope: z
+    .string()
+    .min(1)
+    .max(128)
+    .refine((name) => !isReservedScope(name), "light and dark are never scopes"),
 });
 
 /** Tokens of one scope to set; null clears one back to the theme's value. */
@@ -38,6 +50,11 @@ export const scopePatchSchema = z.object({
 });
 
 export const customCssSchema = z.object({ css: textSchema(CUSTOM_CSS_LIMIT) });
+
+/** The stylesheet as it was saved, and what was left out of it when it was compiled. */
+export const savedCssSchema = customCssSchema.extend({ warnings: z.array(findingSchema) });
+
+export const styleScheduleSchema = z.object({ publishAt: timeSchema });
 
 export const styleDraftStatusSchema = z.object({
   hasDraft: z.boolean(),
@@ -51,7 +68,7 @@ export const styleSnapshotSchema = named(
   z.object({
     id: idSchema,
     label: z.string().nullable(),
-    cause: z.enum(["publish", "scheduled-publish", "custom-css", "reset", "restore", "import", "switch", "discard"]),
+    cause: z.enum(["publish", "scheduled-publish", "custom-css", "reset", "restore"]),
     createdAt: timeSchema,
     createdBy: userSummarySchema.nullable(),
   }),

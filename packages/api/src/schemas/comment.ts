@@ -50,3 +50,15 @@ export const removalSchema = z.object({ reason: lineSchema(500) });
 
 /** Where a like leaves a thing. */
 export const likeStateSchema = named("LikeState", z.object({ liked: z.boolean(), likeCount: z.int() }));
+
+/** What happened to the comments of a place. It names them only, so that a reader sees what they may read when they ask. */
+export const commentNewsSchema = named(
+  "CommentNews",
+  z.object({
+    total: z.int().meta({ description: "Comments and tombstones" }),
+    change: z
+      .object({ kind: z.enum(["created", "changed", "deleted"]), commentId: idSchema })
+      .nullable()
+      .meta({ description: "Null when the stream opens" }),
+  }),
+);

@@ -44,5 +44,6 @@ it("reads whole numbers, flags and lists of ids, and nothing that only looks lik
   expect(queryFlag.parse("false")).toBe(false);
   expect(queryFlag.safeParse("1").success).toBe(false);
   expect(queryIds(2).parse(`${ID},${ID}`)).toEqual([ID, ID]);
-  for (const ids of ["", `${ID},`, `${ID},${ID},${ID}`, "a,b"]) expect(queryIds(2).safeParse(ids).success).toBe(false);
+  expect(queryIds(1).parse(`,${ID}, ,`)).toEqual([ID]);
+  for (const ids of ["", ",", `${ID},${ID},${ID}`, "a,b"]) expect(queryIds(2).safeParse(ids).success).toBe(false);
 });

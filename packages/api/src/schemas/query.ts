@@ -16,9 +16,10 @@ export const queryFlag = z.preprocess((value: "true" | "false" | boolean) => {
   return value === "false" ? false : value;
 }, z.boolean());
 
-/** Up to `max` ids separated by commas. */
+/** Up to `max` ids separated by commas, with nothing between two of them counting as nothing. */
 export const queryIds = (max: number) =>
   z.preprocess(
-    (value: string | readonly string[]) => (typeof value === "string" ? value.split(",") : value),
+    (value: string | readonly string[]) =>
+      typeof value === "string" ? value.split(",").filter((part) => part.trim() !== "") : value,
     z.array(idSchema).min(1).max(max),
   );

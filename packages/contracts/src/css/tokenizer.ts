@@ -22,14 +22,15 @@ const SINGLE: ReadonlyMap<string, CssTokenType> = new Map([
 export function tokenizeCss(text: string): CssToken[] {
   const tokens: CssToken[] = [];
   for (let at = 0; at < text.length; ) {
-    const token = readToken(text, at);
+    const token = readCssToken(text, at);
     tokens.push(token);
     at = token.end;
   }
   return tokens;
 }
 
-function readToken(text: string, at: number): CssToken {
+/** Reads the one token that begins at `at`, which must be where a token begins; for readers that stop early. */
+export function readCssToken(text: string, at: number): CssToken {
   const code = text.charCodeAt(at);
   const character = text.charAt(at);
   if (isWhitespace(code)) return readWhitespace(text, at);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { packageIdSchema, semverSchema, themeManifestSchema } from "./manifest.js";
+import { packageIdSchema, semverSchema, themeAppearance, themeManifestSchema } from "./manifest.js";
 
 const manifest = { id: "harbor", name: "Harbor", version: "1.0.0", vendor: "sitevine", minServiceVersion: "0.1.0" };
 const accepts = (change: object) => themeManifestSchema.safeParse({ ...manifest, ...change }).success;
@@ -21,6 +21,7 @@ describe("packageIdSchema", () => {
     "a.",
     "con",
     "lpt1",
+    "themes",
     "__proto__",
     "a\n",
     "a\u2010b",
@@ -97,5 +98,13 @@ describe("themeManifestSchema", () => {
     { screenshot: "" },
   ])("refuses %j", (change) => {
     expect(accepts(change)).toBe(false);
+  });
+});
+
+describe("themeAppearance", () => {
+  it("is light unless the manifest says dark", () => {
+    expect(themeAppearance({})).toBe("light");
+    expect(themeAppearance({ appearance: "light" })).toBe("light");
+    expect(themeAppearance({ appearance: "dark" })).toBe("dark");
   });
 });

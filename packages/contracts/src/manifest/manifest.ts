@@ -15,7 +15,8 @@ export const packageIdSchema = z
   .string()
   .max(64)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be kebab-case: lower-case letters, digits and single hyphens")
-  .refine((id) => !DEVICE.test(id), "must not be a device name of Windows, since it names a folder");
+  .refine((id) => !DEVICE.test(id), "must not be a device name of Windows, since it names a folder")
+  .refine((id) => id !== "themes", "must not be themes, which names the folder of them all");
 
 /** A full semantic version, for example 1.4.0 or 2.0.0-rc.1. */
 export const semverSchema = z.string().max(140).regex(SEMVER, "must be a semantic version such as 1.2.0");

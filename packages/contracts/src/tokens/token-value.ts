@@ -7,15 +7,27 @@ import { listReferences } from "../css/value-references.js";
 /** Longest token value in UTF-8 bytes. */
 export const TOKEN_VALUE_BYTES = 8 * 1024;
 
+/** Stable ids of the rules for token values. */
+export type TokenValueRule =
+  | "token/size"
+  | "token/character"
+  | "token/control"
+  | "token/empty"
+  | "token/unbalanced"
+  | "token/important"
+  | "token/remote-url";
+
 /** Why a token value is refused. */
 export interface TokenValueProblem {
-  /** Stable rule id, for example `token/unbalanced`. */
-  readonly rule: string;
+  readonly rule: TokenValueRule;
   readonly message: string;
 }
 
 // Tab and LF are ordinary white space; inside a string the tokenizer tells a bare line end. DEL and C1 count too.
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
+
+// Words, numbers, colours and references to other tokens, which most values are made of: nothing in them can be wrong.
+const PLAIN = /^(?:[\w#.,%+ -]|var\(--[\w-]+\))+$/;
 
 /**
  * Says what is wrong with a token value, or nothing. A value is written verbatim into the served stylesheet, so it must be
@@ -30,7 +42,10 @@ export function tokenValueProblem(value: string): TokenValueProblem | undefined 
   if (CONTROL.test(value) || !value.isWellFormed())
     return { rule: "token/control", message: "must not contain control characters or halves of characters" };
   if (value.trim() === "") return { rule: "token/empty", message: "must not be empty" };
-  const tokens = tokenizeCss(value);
+  return PLAIN.test(value) ? undefined : tokensProblem(tokenizeCss(value));
+}
+
+function tokensProblem(tokens: readonly CssToken[]): TokenValueProblem | undefined {
   const imbalance = findImbalance(tokens);
   if (imbalance) return { rule: "token/unbalanced", message: imbalance.message };
   return importantProblem(tokens) ?? remoteProblem(tokens);

@@ -6,6 +6,7 @@ export interface Member {
   readonly userId: string;
   readonly sessionId: string;
   readonly permissions: ReadonlySet<string>;
+  readonly groupIds: ReadonlySet<string>;
 }
 
 /** Anybody else. */
@@ -23,6 +24,6 @@ export type CallerOf<A extends Audience> = A extends "auth" | { readonly permiss
     : Guest;
 
 /** Resolves an access token to its live session's owner, or null when the token or the session is not valid now. */
-export type Authenticate = (accessToken: string) => Promise<Member | null>;
+export type Authenticate = (accessToken: string, client: { readonly address: string }) => Promise<Member | null>;
 
 export const guest: Guest = { kind: "guest" };

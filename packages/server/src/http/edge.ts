@@ -14,7 +14,7 @@ export interface EdgeOptions {
   readonly newId: IdSource;
   readonly trustedProxies: BlockList;
   readonly guard: Omit<InstallGuardDeps, "mayInstall"> & {
-    readonly mayInstall: (request: Request, client: ClientInfo, isDirect: boolean) => boolean;
+    readonly mayInstall: (request: Request, client: ClientInfo, presentedToken: string | null) => boolean;
   };
   readonly rateLimiter: RateLimiter;
   /** The limit on the whole API; null turns it off. */
@@ -29,10 +29,6 @@ function describeClient(context: EdgeContext, options: EdgeOptions): ClientInfo 
     requestId: options.newId(),
   };
 }
-
-/** A request that somebody passed on says so; only one that nobody did may count as coming from this machine. */
-const isDirect = (request: Request): boolean =>
-  !["forwarded", "x-forwarded-for", "x-real-ip", "via"].some((name) => request.headers.has(name));
 
 /** Adds the headers that every answer carries; a route that set one of them knows better. */
 export function dress({ headers, status }: Response, requestId: string): void {
@@ -50,10 +46,10 @@ export function edge(options: EdgeOptions): MiddlewareHandler<EdgeEnv> {
     const { path, raw } = context.req;
     await guardInstallation(path, raw, {
       isInstalled: options.guard.isInstalled,
-      mayInstall: (request) => options.guard.mayInstall(request, client, isDirect(request)),
+      mayInstall: (request) => options.guard.mayInstall(request, client, request.headers.get("x-install-token")),
     });
     if (options.apiLimit && path.startsWith("/api/"))
-      await options.rateLimiter.check(options.apiLimit, addressKey(client.address));
+      await options.rateLimiter.check(options.apiLimit, addressKey(client.address), { whenAway: "pass" });
     await next();
     dress(context.res, client.requestId);
   };

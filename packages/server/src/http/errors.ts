@@ -22,11 +22,23 @@ function envelope(error: AppError, hide: boolean): ErrorEnvelope {
   return { error: { code: error.code, message, ...(details === undefined ? {} : { details }) } };
 }
 
+/** What the log says of a failed request. */
+export interface RequestFacts {
+  readonly requestId: string;
+  readonly method: string;
+  /** Without the query, where keys may stand. */
+  readonly path: string;
+  readonly userId?: string | undefined;
+}
+
 /** Turns whatever was thrown into the enveloped answer and logs what is our fault. */
-export function errorResponse(error: unknown, requestId: string, options: ErrorFunnelOptions): Response {
+export function errorResponse(error: unknown, request: RequestFacts, options: ErrorFunnelOptions): Response {
   const failure = asAppError(error);
   const isOurs = failure.status >= 500 && failure.code !== "SVC-INSTALL-1001";
-  if (isOurs) options.logger.error(failure.message, { error: failure.cause ?? failure, requestId, code: failure.code });
+  if (isOurs) {
+    const { code, status, cause } = failure;
+    options.logger.error(failure.message, { error: cause ?? failure, ...request, code, status });
+  }
   const headers = new Headers(failure.headers);
   headers.set("Cache-Control", "no-store");
   return Response.json(envelope(failure, isOurs && options.hideServerErrors), { status: failure.status, headers });

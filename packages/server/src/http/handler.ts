@@ -1,4 +1,5 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from "@sitevine/api";
+import type { Precondition } from "../kernel/precondition.js";
 import type { CallerOf } from "./caller.js";
 
 /** Who is at the other end of the connection. */
@@ -17,6 +18,8 @@ export interface Call<E extends Endpoint> {
   readonly caller: CallerOf<E["audience"]>;
   readonly client: ClientInfo;
   readonly request: Request;
+  /** What the request asks of the state that it changes; the use case checks it in its transaction. */
+  readonly ifMatch: Precondition;
   /** Headers to send along with the answer. */
   readonly replyHeaders: Headers;
 }

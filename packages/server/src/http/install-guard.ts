@@ -7,17 +7,20 @@ export interface InstallGuardDeps {
   readonly mayInstall: (request: Request) => boolean;
 }
 
-const isInstaller = (path: string): boolean => path === "/api/install" || path.startsWith("/api/install/");
+const isBelow = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);
 
 /**
- * Before installation only the installer and the health check answer; afterwards the installer is gone for good,
+ * Before installation only the installer, its pages and the health check answer; afterwards the installer is gone for good,
  * unknown routes below it included.
  */
 export async function guardInstallation(path: string, request: Request, deps: InstallGuardDeps): Promise<void> {
   if (path === "/api/health") return;
   const installed = await deps.isInstalled();
-  if (isInstaller(path)) {
+  const isWizard = isBelow(path, "/install");
+  if (isWizard || isBelow(path, "/api/install")) {
     if (installed) throw new AppError("SVC-INSTALL-1002");
+    // The wizard asks strangers for the token itself.
+    if (isWizard) return;
     if (!deps.mayInstall(request))
       throw new AppError("SVC-API-4010", {
         message: "Send the X-Install-Token header with the token that the site printed when it started.",

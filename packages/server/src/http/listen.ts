@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
+import { rememberArrival } from "./arriving-body.js";
 import type { ServerBindings } from "./request-context.js";
 
 /** A listening server. */
@@ -37,7 +38,11 @@ async function close(server: Server, graceMs: number): Promise<void> {
 /** Listens, and on disposal stops accepting, lets open requests finish for `graceMs` and then ends them. */
 export async function listen(options: ListenOptions): Promise<Listener> {
   const { host, port, answerReady, fetch, graceMs } = options;
-  const answer = getRequestListener((request, bindings) => fetch(request, bindings as ServerBindings));
+  const answer = getRequestListener((request, bindings) => {
+    // HTTP/2 is not spoken here.
+    rememberArrival(request, bindings.incoming as IncomingMessage);
+    return fetch(request, bindings as ServerBindings);
+  });
   const server = createServer((request, response) => {
     if (!answerReady(request, response)) void answer(request, response);
   });

@@ -4,7 +4,9 @@ import type { Hono } from "hono";
 import { AppError } from "../kernel/app-error.js";
 import type { Authenticate, Caller } from "./caller.js";
 import { guest } from "./caller.js";
-import type { BoundEndpoint, Call } from "./handler.js";
+import type { BoundEndpoint, Call, ClientInfo } from "./handler.js";
+import { jsonText } from "./kept-json.js";
+import { preconditionOf, tagAnswer } from "./preconditions.js";
 import type { RateLimiter } from "./rate-limit.js";
 import { addressSubject } from "./rate-limit.js";
 import { readInput } from "./read-input.js";
@@ -24,11 +26,16 @@ export interface EdgeDeps {
 const bearer = (request: Request): string | null =>
   /^Bearer +([^\s,]+)$/i.exec(request.headers.get("authorization") ?? "")?.[1] ?? null;
 
-async function resolveCaller(audience: Audience, request: Request, deps: EdgeDeps): Promise<Caller> {
+async function resolveCaller(
+  audience: Audience,
+  request: Request,
+  client: ClientInfo,
+  deps: EdgeDeps,
+): Promise<Caller> {
   if (audience === "cookie") requireSameOrigin(request, deps.siteOrigins(request));
   if (audience === "public" || audience === "cookie" || audience === "installer") return guest;
   const token = bearer(request);
-  const member = token === null ? null : await deps.authenticate(token);
+  const member = token === null ? null : await deps.authenticate(token, client);
   if (audience === "optional") return member ?? guest;
   if (!member) throw new AppError("SVC-API-4010");
   if (typeof audience === "object" && !isPermitted(audience.permission, member.permissions))
@@ -45,8 +52,10 @@ function answer(endpoint: Endpoint, result: unknown, headers: Headers, validate:
   if (endpoint.response.kind === "none") return new Response(null, { status: endpoint.status, headers });
   if (endpoint.response.kind !== "json") throw new Error(`${endpoint.id} must answer with a Response`);
   const body = validate ? endpoint.response.schema.parse(result) : result;
+  tagAnswer(endpoint, result, headers);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
-  return Response.json(body, { status: endpoint.status, headers });
+  headers.set("Content-Type", "application/json");
+  return new Response(jsonText(body), { status: endpoint.status, headers });
 }
 
 async function serve(bound: BoundEndpoint, context: EdgeContext, deps: EdgeDeps): Promise<Response> {
@@ -54,11 +63,15 @@ async function serve(bound: BoundEndpoint, context: EdgeContext, deps: EdgeDeps)
   const request = context.req.raw;
   const client = context.get("client");
   await limit(endpoint, "ip", addressSubject(client.address), deps);
-  const caller = await resolveCaller(endpoint.audience, request, deps);
-  if (caller.kind === "member") await limit(endpoint, "user", caller.userId, deps);
+  const caller = await resolveCaller(endpoint.audience, request, client, deps);
+  if (caller.kind === "member") {
+    context.set("userId", caller.userId);
+    await limit(endpoint, "user", caller.userId, deps);
+  }
   const input = await readInput(endpoint, request, context.req.param());
   const replyHeaders = new Headers();
-  const call = { ...input, caller, client, request, replyHeaders } as unknown as Call<Endpoint>;
+  const ifMatch = preconditionOf(endpoint, request);
+  const call = { ...input, caller, client, request, ifMatch, replyHeaders } as unknown as Call<Endpoint>;
   return answer(endpoint, await handle(call), replyHeaders, deps.validateResponses);
 }
 

@@ -1,6 +1,7 @@
 import type { FileField, MultipartContent, UploadedFile } from "@sitevine/api";
 import type { FieldIssue } from "@sitevine/contracts";
 import { AppError } from "../kernel/app-error.js";
+import { type FormPart, readParts } from "./multipart-parts.js";
 import { mediaType, readBody } from "./read-body.js";
 
 /** A form taken apart: files are checked, text fields wait for their schema. */
@@ -13,37 +14,34 @@ export interface ReadForm {
 // Boundaries, part headers and text fields.
 const FORM_OVERHEAD = 64 * 1024;
 
-async function parseForm(request: Request, maxBytes: number): Promise<FormData> {
+async function parseForm(request: Request, maxBytes: number): Promise<readonly FormPart[]> {
   if (mediaType(request) !== "multipart/form-data")
     throw new AppError("SVC-API-4015", { message: "Send the body as multipart/form-data." });
   const bytes = await readBody(request, maxBytes + FORM_OVERHEAD);
-  try {
-    const headers = { "content-type": request.headers.get("content-type") ?? "" };
-    return await new Response(bytes, { headers }).formData();
-  } catch (cause) {
-    throw new AppError("SVC-API-4000", { message: "The body is not a valid multipart form.", cause });
-  }
+  const parts = readParts(bytes, request.headers.get("content-type") ?? "");
+  if (!parts) throw new AppError("SVC-API-4000", { message: "The body is not a valid multipart form." });
+  return parts;
 }
 
-type Entry = string | File;
+/** What browsers send for an input that was left alone. */
+const isUntouched = ({ filename, content }: FormPart): boolean => !filename && content.length === 0;
 
-/** What browsers and undici send for a file input that was left alone. */
-const isUntouched = (value: Entry): boolean =>
-  value instanceof File ? value.name === "" && value.size === 0 : value === "";
-
-function fileIssue(name: string, field: FileField, values: readonly Entry[]): FieldIssue | undefined {
-  const [value] = values;
+function fileIssue(name: string, field: FileField, parts: readonly FormPart[]): FieldIssue | undefined {
+  const [part] = parts;
   const path = `body.${name}`;
-  if (values.length !== 1 || !(value instanceof File))
+  if (parts.length !== 1 || part?.filename === undefined)
     return { path, message: "send exactly one file in this field", code: "file" };
-  if (value.size > field.maxBytes) return { path, message: `must be at most ${field.maxBytes} bytes`, code: "too_big" };
+  if (part.content.length > field.maxBytes)
+    return { path, message: `must be at most ${field.maxBytes} bytes`, code: "too_big" };
   return undefined;
 }
 
-function textFields(form: FormData, content: MultipartContent): ReadForm["fields"] {
+function textFields(form: readonly FormPart[], content: MultipartContent): ReadForm["fields"] {
   const entries = Object.keys(content.fields.shape).flatMap((name) => {
     // A form sends its empty inputs too; nobody filled them in.
-    const texts = form.getAll(name).filter((value): value is string => typeof value === "string" && value !== "");
+    const texts = form
+      .filter((part) => part.name === name && part.filename === undefined && !isUntouched(part))
+      .map((part) => new TextDecoder().decode(part.content));
     const [only] = texts;
     if (only === undefined) return [];
     return [[name, texts.length === 1 ? only : texts] as const];
@@ -58,13 +56,12 @@ export async function readForm(request: Request, content: MultipartContent): Pro
   const issues: FieldIssue[] = [];
   const files: Record<string, UploadedFile> = {};
   for (const [name, field] of Object.entries(content.files)) {
-    const values = form.getAll(name).filter((value) => !isUntouched(value));
-    if (values.length === 0 && field.optional) continue;
-    const issue = fileIssue(name, field, values);
-    const [value] = values;
+    const parts = form.filter((part) => part.name === name && !isUntouched(part));
+    if (parts.length === 0 && field.optional) continue;
+    const issue = fileIssue(name, field, parts);
+    const [part] = parts;
     if (issue) issues.push(issue);
-    else if (value instanceof File)
-      files[name] = { name: value.name, bytes: new Uint8Array(await value.arrayBuffer()) };
+    else if (part) files[name] = { name: part.filename ?? "", bytes: part.content };
   }
   if (issues.length > 0) throw new AppError("SVC-API-4001", { details: issues });
   return { files, fields: textFields(form, content) };

@@ -1,4 +1,7 @@
 import { AppError } from "../kernel/app-error.js";
+import { bodyPieces } from "./arriving-body.js";
+
+const FIRST_BYTES = 16 * 1024;
 
 const tooLarge = (maxBytes: number): AppError =>
   new AppError("SVC-API-4013", { message: `The request body is larger than ${maxBytes} bytes.` });
@@ -7,21 +10,23 @@ const tooLarge = (maxBytes: number): AppError =>
 export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const declared = Number(request.headers.get("content-length") ?? 0);
   if (declared > maxBytes) throw tooLarge(maxBytes);
-  if (!request.body) return new Uint8Array();
-  const chunks: Uint8Array[] = [];
+  // The length is known of nearly every body, which is then held once while it arrives.
+  let body = new Uint8Array(declared > 0 ? declared : FIRST_BYTES);
   let size = 0;
-  for await (const chunk of request.body as ReadableStream<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > maxBytes) throw tooLarge(maxBytes);
-    chunks.push(chunk);
+  for await (const chunk of bodyPieces(request)) {
+    const end = size + chunk.byteLength;
+    if (end > maxBytes) throw tooLarge(maxBytes);
+    if (end > body.length) body = grown(body, Math.min(maxBytes, Math.max(end, body.length * 2)));
+    body.set(chunk, size);
+    size = end;
   }
-  const body = new Uint8Array(size);
-  let offset = 0;
-  for (const chunk of chunks) {
-    body.set(chunk, offset);
-    offset += chunk.byteLength;
-  }
-  return body;
+  return body.subarray(0, size);
+}
+
+function grown(bytes: Uint8Array, length: number): Uint8Array<ArrayBuffer> {
+  const larger = new Uint8Array(length);
+  larger.set(bytes);
+  return larger;
 }
 
 /** The media type of a request without parameters, lower-cased. */

@@ -11,7 +11,8 @@ export interface ServerBindings {
 /** Typed variables of one request. */
 export interface EdgeEnv {
   Bindings: ServerBindings;
-  Variables: { client: ClientInfo };
+  /** `userId` once the caller is known to be a member. */
+  Variables: { client: ClientInfo; userId?: string };
 }
 
 export type EdgeContext = Context<EdgeEnv>;

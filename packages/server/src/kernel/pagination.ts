@@ -15,7 +15,7 @@ export interface PageMeta {
 
 /** The envelope of every paginated answer. */
 export interface Page<T> {
-  readonly data: readonly T[];
+  readonly data: T[];
   readonly meta: PageMeta;
 }
 
@@ -27,5 +27,5 @@ export function pageOffset({ page, limit }: PageParams): number {
 /** Wraps the rows of one page; `total` counts the rows of all pages. A page past the end is empty, not an error. */
 export function paginate<T>(data: readonly T[], total: number, { page, limit }: PageParams): Page<T> {
   const totalPages = Math.ceil(total / limit);
-  return { data, meta: { page, limit, total, totalPages, hasNext: page < totalPages, hasPrev: page > 1 } };
+  return { data: [...data], meta: { page, limit, total, totalPages, hasNext: page < totalPages, hasPrev: page > 1 } };
 }

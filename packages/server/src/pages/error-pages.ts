@@ -2,7 +2,8 @@ import { errorEnvelopeSchema } from "@sitevine/contracts";
 import type { SiteInfo } from "../features/settings/index.js";
 import type { Clock } from "../kernel/clock.js";
 import { errorWords } from "./error-words.js";
-import { INSTALL_NOTICE, NOTICE_POLICY } from "./install-notice.js";
+import { INSTALL_NOTICE, installProblem } from "./install/install-notice.js";
+import { INSTALL_POLICY } from "./install/install-style.js";
 import type { Looks } from "./look.js";
 import { HTML, PAGE_HEADERS } from "./page-headers.js";
 import { renderPage } from "./page-renderer.js";
@@ -29,8 +30,9 @@ export function createErrorPages({ site, looks, clock }: ErrorPagesDeps): Render
 
     const info = await site();
     if (!info) {
-      headers.set("Content-Security-Policy", NOTICE_POLICY);
-      return new Response(INSTALL_NOTICE, { status, headers });
+      headers.set("Content-Security-Policy", INSTALL_POLICY);
+      const notice = error.code === "SVC-INSTALL-1001" ? INSTALL_NOTICE : installProblem(error.message, error.code);
+      return new Response(notice, { status, headers });
     }
     const words = errorWords(status, error.message);
     const requestId = status >= 500 ? headers.get("X-Request-Id") : null;

@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import type { StyleVersion } from "../features/appearance/index.js";
 import type { PublishedLayouts } from "../features/layouts/index.js";
+import type { Media } from "../features/media/index.js";
 import type { SiteInfo } from "../features/settings/index.js";
 import type { ServeThemeAsset } from "../features/themes/index.js";
 import { serveAsset } from "../http/prepared-asset.js";
@@ -14,6 +15,7 @@ import type { Database } from "../platform/db/database.js";
 import { createApiDocs } from "./api-docs.js";
 import { createErrorPages, type RenderErrorPage } from "./error-pages.js";
 import { createGuestPages } from "./guest-pages.js";
+import { createInstallWizard, type InstallWizardDeps } from "./install/install-wizard.js";
 import { createLooks } from "./look.js";
 import { PAGE_HEADERS } from "./page-headers.js";
 import { STATIC_FILES } from "./static-files.js";
@@ -34,14 +36,17 @@ export interface PagesDeps {
   readonly version: StyleVersion;
   readonly layouts: PublishedLayouts;
   readonly serveThemeAsset: ServeThemeAsset;
+  readonly servePicture: Media["serve"];
   /** The contract that `/api/docs` explains. */
   readonly openApi: Readonly<Record<string, unknown>>;
+  readonly wizard: InstallWizardDeps;
 }
 
 const IMMUTABLE = { "Cache-Control": "public, max-age=31536000, immutable" };
 const CHOICE_LIMIT = 4 * 1024;
 
-export function createPages({ db, clock, site, version, layouts, serveThemeAsset, openApi }: PagesDeps): PageRoutes {
+export function createPages(deps: PagesDeps): PageRoutes {
+  const { db, clock, site, version, layouts, serveThemeAsset, servePicture, openApi, wizard } = deps;
   const docs = createApiDocs(openApi);
   const looks = createLooks(db, version, layouts, clock);
   const guestPages = createGuestPages(looks, clock);
@@ -70,6 +75,7 @@ export function createPages({ db, clock, site, version, layouts, serveThemeAsset
     },
 
     mount(app) {
+      createInstallWizard(wizard).mount(app);
       for (const path of guestPages.paths) app.get(path, (context) => servePage(path, context.req.raw));
       app.post("/theme", (context) => chooseTheme(context.req.raw));
       app.get("/api/docs", (context) => serveAsset(docs.page, context.req.raw, PAGE_HEADERS));
@@ -77,6 +83,9 @@ export function createPages({ db, clock, site, version, layouts, serveThemeAsset
         app.get(path, (context) => serveAsset(asset, context.req.raw, IMMUTABLE));
       app.get("/uploads/themes/:id/:file", (context) =>
         serveThemeAsset(context.req.param("id"), context.req.param("file"), context.req.raw),
+      );
+      app.get("/uploads/media/:kind/:name", (context) =>
+        servePicture(context.req.param("kind"), context.req.param("name"), context.req.raw),
       );
     },
 

@@ -2,7 +2,7 @@ import { type ThemeManifest, themeAppearance } from "@sitevine/contracts";
 import type { ThemeChoice } from "@sitevine/renderer";
 import type { StyleVersion } from "../features/appearance/index.js";
 import type { LayoutSet, PublishedLayouts } from "../features/layouts/index.js";
-import { findLibrary, type LibraryEntry, screenshotUrl } from "../features/themes/index.js";
+import { findLibrary, type LibraryEntry, readerThemeView } from "../features/themes/index.js";
 import type { Clock } from "../kernel/clock.js";
 import { freshValue } from "../kernel/fresh-value.js";
 import type { Database } from "../platform/db/database.js";
@@ -56,10 +56,7 @@ export function createLooks(db: Database, version: StyleVersion, layouts: Publis
       return {
         layouts: await layouts.forReader(own?.id),
         themes: entries.map(({ manifest }) => ({
-          id: manifest.id,
-          name: manifest.name,
-          appearance: themeAppearance(manifest),
-          screenshotUrl: screenshotUrl(manifest),
+          ...readerThemeView(manifest),
           current: manifest.id === worn?.id,
         })),
         appearance: worn ? themeAppearance(worn) : "light",

@@ -28,7 +28,7 @@ export function pageModel({ site, path, templateKey, themes, content, now }: Pag
   return {
     site: {
       name: site.name,
-      description: `Articles, conversations and people of ${site.name}.`,
+      description: site.description || `Articles, conversations and people of ${site.name}.`,
       url: site.url.replace(/\/+$/, ""),
       locale: site.language,
       dir: RIGHT_TO_LEFT.test(site.language) ? "rtl" : "ltr",

@@ -1,15 +1,14 @@
-import { spawn } from "node:child_process";
 import { cp, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { temporaryDirectory } from "@sitevine/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createSite, loadConfig } from "../../src/index.js";
 import { Disposables } from "../../src/kernel/disposables.js";
 import { ADMIN, SITE } from "../support/booted-site.js";
 import { homeLayout, PNG, themePackage, upload } from "../support/theme-package.js";
+import { runChild } from "./run-child.js";
 
-const CHILD = fileURLToPath(new URL("./child.mjs", import.meta.url));
+const CHILD = "themes-child.mjs";
 const MOST_STEPS = 120;
 const OTHER_PNG = new Uint8Array([...PNG, 0]);
 
@@ -39,22 +38,6 @@ async function observe(dataDir: string): Promise<unknown> {
     picture: await call("/uploads/themes/coast/dot.png"),
     files: (await readdir(join(dataDir, "uploads"), { recursive: true })).sort(),
   };
-}
-
-/** Runs the operation in its own process; true when it was killed at the step, false when it had finished before. */
-function runChild(args: readonly string[]): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [CHILD, ...args], { stdio: ["ignore", "ignore", "pipe"] });
-    let complaints = "";
-    child.stderr.on("data", (chunk: Buffer) => {
-      complaints += chunk.toString();
-    });
-    child.on("exit", (code, signal) => {
-      if (signal === "SIGKILL") resolve(true);
-      else if (code === 0) resolve(false);
-      else reject(new Error(`The child ended with ${code ?? signal}: ${complaints}`));
-    });
-  });
 }
 
 describe("a process killed in the middle of a change of themes", () => {
@@ -110,7 +93,7 @@ describe("a process killed in the middle of a change of themes", () => {
       const packageFile = operation === "import" ? [update] : [];
       const before = await observe(await copyOf(`${operation.replaceAll("/", "-")}-before`));
       const finished = await copyOf(`${operation.replaceAll("/", "-")}-after`);
-      expect(await runChild([finished, operation, "0", ...packageFile])).toBe(false);
+      expect(await runChild(CHILD, [finished, operation, "0", ...packageFile])).toBe(false);
       const after = await observe(finished);
       expect(after).not.toEqual(before);
 
@@ -118,7 +101,7 @@ describe("a process killed in the middle of a change of themes", () => {
       let step = 1;
       for (; step < MOST_STEPS; step += 1) {
         const folder = await copyOf(`${operation.replaceAll("/", "-")}-${step}`);
-        const killed = await runChild([folder, operation, String(step), ...packageFile]);
+        const killed = await runChild(CHILD, [folder, operation, String(step), ...packageFile]);
         if (!killed) break;
         const state = await observe(folder);
         const isOld = JSON.stringify(state) === JSON.stringify(before);

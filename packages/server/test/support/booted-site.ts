@@ -44,6 +44,8 @@ export interface BootedSite extends AsyncDisposable {
   /** The database in use. */
   database(): Database;
   call(path: string, options?: CallOptions): Promise<Answer>;
+  /** Waits until no work behind the scenes is due. */
+  settled(): Promise<void>;
   /** Installs the site and logs the administrator in. */
   installed(): Promise<string>;
 }
@@ -114,6 +116,7 @@ export async function bootSite(kind: DatabaseKind, options: BootOptions = {}): P
       if (!opened) throw new Error("The site has no database open.");
       return opened;
     },
+    settled: () => site.settled(),
     async installed() {
       await site.install({ site: SITE, admin: ADMIN });
       const answer = await call("/api/auth/login", { body: { email: ADMIN.email, password: ADMIN.password } });

@@ -1,29 +1,70 @@
+import { uuidSource } from "../../src/kernel/ids.js";
+import { addToCounter } from "../../src/platform/db/counters.js";
 import { ADMIN, type BootedSite } from "./booted-site.js";
 
-const MEMBER_EMAIL = "mo@example.org";
+export interface MemberOptions {
+  readonly username?: string;
+  /** Keys of the groups; the members' group unless told. */
+  readonly groups?: readonly string[];
+}
 
-/** Adds a member without any special permission, with the administrator's password, and returns their access token. */
-export async function addMember(booted: BootedSite): Promise<string> {
+/** A member that a test made, with the administrator's password. */
+export interface TestMember {
+  readonly id: string;
+  readonly email: string;
+  readonly username: string;
+}
+
+/** Adds an account without going through registration. */
+export async function createMember(booted: BootedSite, options: MemberOptions = {}): Promise<TestMember> {
+  const username = options.username ?? "mo";
+  const member = { id: uuidSource(), username, email: `${username}@example.org` };
   const now = booted.clock.now().toISOString();
   await booted.database().transaction(async (tx) => {
-    const admin = await tx.selectFrom("users").selectAll().executeTakeFirstOrThrow();
-    const group = await tx.selectFrom("groups").select("id").where("key", "=", "members").executeTakeFirstOrThrow();
-    const id = "0197a000-0000-7000-8000-000000000001";
+    const admin = await tx.selectFrom("users").selectAll().where("email", "=", ADMIN.email).executeTakeFirstOrThrow();
     await tx
       .insertInto("users")
-      .values({ ...admin, id, email: MEMBER_EMAIL, email_folded: MEMBER_EMAIL, username: "mo", username_folded: "mo" })
+      .values({
+        ...admin,
+        ...member,
+        email_folded: member.email,
+        username_folded: username,
+        display_name: username,
+        display_name_folded: username,
+        created_at: now,
+        ...{ article_count: 0, comment_count: 0, points: 0, unread_count: 0 },
+      })
       .execute();
-    await tx.insertInto("user_groups").values({ user_id: id, group_id: group.id, created_at: now }).execute();
+    await addToCounter(tx, "users", 1);
+    const keys = options.groups ?? ["members"];
+    const groups = await tx.selectFrom("groups").select(["id", "key"]).execute();
+    for (const { id } of groups.filter(({ key }) => keys.includes(key)))
+      await tx.insertInto("user_groups").values({ user_id: member.id, group_id: id, created_at: now }).execute();
   });
-  const answer = await booted.call("/api/auth/login", { body: { email: MEMBER_EMAIL, password: ADMIN.password } });
+  return member;
+}
+
+let logins = 0;
+
+/** Logs somebody in with the administrator's password and returns their access token. Each login has its own address. */
+export async function logIn(booted: BootedSite, email: string): Promise<string> {
+  logins += 1;
+  const peer = `192.0.2.${logins % 250}`;
+  const answer = await booted.call("/api/auth/login", { peer, body: { email, password: ADMIN.password } });
   return (answer.json as { accessToken: string }).accessToken;
 }
 
-/** Deactivates every account until it is disposed of. */
-export async function deactivateEverybody(booted: BootedSite): Promise<AsyncDisposable> {
+/** Adds a member without any special permission and returns their access token. */
+export async function addMember(booted: BootedSite, options: MemberOptions = {}): Promise<string> {
+  const { email } = await createMember(booted, options);
+  return logIn(booted, email);
+}
+
+/** Deactivates every account, or every one but `except`, until it is disposed of. */
+export async function deactivateEverybody(booted: BootedSite, except = ""): Promise<AsyncDisposable> {
   const setStatus = (status: "active" | "deactivated") =>
     booted.database().transaction(async (tx) => {
-      await tx.updateTable("users").set({ status }).execute();
+      await tx.updateTable("users").set({ status }).where("id", "!=", except).execute();
     });
   await setStatus("deactivated");
   return { [Symbol.asyncDispose]: () => setStatus("active") };

@@ -5,6 +5,7 @@ import { namesPanelFont } from "./css-panel-font.js";
 import { redefinedToken } from "./css-property-token.js";
 import { rewriteReferences } from "./css-references.js";
 import { bindsScript } from "./css-script-binding.js";
+import { closeNames } from "./missing-asset.js";
 
 describe("css/panel-font", () => {
   it.each(['"Sitevine Panel"', "sitevine panel", "'SITEVINE  PANEL'", "Site\\76ine/**/ Panel"])("knows %s", (value) => {
@@ -73,7 +74,8 @@ describe("css/script-binding", () => {
 });
 
 describe("css/references", () => {
-  const assets = { names: new Set(["a.png", 'b").png', "c\\d.png"]), base: "/uploads/themes/x/" };
+  const names = new Set(["a.png", 'b").png', "c\\d.png"]);
+  const assets = { names, base: "/uploads/themes/x/", closeTo: closeNames(names) };
 
   it("re-emits names so that none breaks out of its string", () => {
     expect(rewriteReferences("url(assets/b%22%29.png)", assets).text).toBe('url("/uploads/themes/x/b%22).png")');

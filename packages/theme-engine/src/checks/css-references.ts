@@ -1,15 +1,20 @@
 import type { CssReference } from "@sitevine/contracts/css";
-import { isDataUrl, isRemoteReference, listReferences, quoteCssString, tokenizeCss } from "@sitevine/contracts/css";
+import { isDataUrl, listReferences, quoteCssString, staysOnSite, tokenizeCss } from "@sitevine/contracts/css";
+import type { ThemeRuleId } from "../rules/rule-id.js";
+import type { CloseNames } from "./missing-asset.js";
+import { BRING_ALONG, missingAssetHint } from "./missing-asset.js";
 
 /** Which files a stylesheet may use and where they will be served from. */
 export interface AssetPlace {
   readonly names: ReadonlySet<string>;
   readonly base: string;
+  readonly closeTo: CloseNames;
 }
 
 export interface ReferenceProblem {
-  readonly rule: string;
+  readonly rule: ThemeRuleId;
   readonly message: string;
+  readonly hint?: string;
 }
 
 export interface RewrittenValue {
@@ -54,18 +59,46 @@ function judge(reference: CssReference, assets: AssetPlace): Judged {
       },
     };
   const { url } = reference;
-  if (isDataUrl(url) || (url.startsWith("#") && !isRemoteReference(url))) return {};
+  if (isDataUrl(url)) return {};
   const shown = url.slice(0, 200);
-  if (isRemoteReference(url))
-    return { problem: { rule: "css/remote-url", message: `must not refer to another site: ${shown}` } };
-  if (url.startsWith("/")) return {};
+  if (!staysOnSite(url))
+    return {
+      problem: { rule: "css/remote-url", message: `must not refer to another site: ${shown}`, hint: BRING_ALONG },
+    };
+  if (url.startsWith("#") || url.startsWith("/")) return {};
+  const own = readPackageReference(url, assets.names);
+  if (!own)
+    return {
+      problem: {
+        rule: "css/asset-path",
+        message: `must be assets/<file> or an absolute path: ${shown}`,
+        hint: BRING_ALONG,
+      },
+    };
+  if (!assets.names.has(own.file))
+    return {
+      problem: {
+        rule: "css/missing-asset",
+        message: `refers to a file that the package lacks: ${shown}`,
+        hint: missingAssetHint(own.file, assets.closeTo),
+      },
+    };
+  return { target: assets.base + encodeURIComponent(own.file) + own.suffix };
+}
+
+/** A stylesheet's reference to a file of its own package. */
+export interface PackageReference {
+  /** Base name: unpacking drops the folders inside `assets/`. */
+  readonly file: string;
+  /** The query and fragment behind it. */
+  readonly suffix: string;
+}
+
+/** Reads `assets/<file>`; undefined for any other reference. `names` are those whose percent signs are no escapes. */
+export function readPackageReference(url: string, names: ReadonlySet<string>): PackageReference | undefined {
   const path = PACKAGE_PATH.exec(url);
-  const file = path ? packageFile(path[1] ?? "", assets.names) : undefined;
-  if (file === undefined)
-    return { problem: { rule: "css/asset-path", message: `must be assets/<file> or an absolute path: ${shown}` } };
-  if (!assets.names.has(file))
-    return { problem: { rule: "css/missing-asset", message: `refers to a file that the package lacks: ${shown}` } };
-  return { target: assets.base + encodeURIComponent(file) + (path?.[2] ?? "") };
+  const file = path ? packageFile(path[1] ?? "", names) : undefined;
+  return file === undefined ? undefined : { file, suffix: path?.[2] ?? "" };
 }
 
 /** Base name of a path below `assets/`, percent escapes resolved where the name does not hold them itself. */

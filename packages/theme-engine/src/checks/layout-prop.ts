@@ -1,14 +1,36 @@
-import { type BlockNode, type Finding, jsonPointer } from "@sitevine/contracts";
+import { type FindingLevel, jsonPointer } from "@sitevine/contracts";
+import type { ThemeFinding } from "../finding-list.js";
+import type { PropPlace } from "../layout/map-props.js";
+import type { ThemeRuleId } from "../rules/rule-id.js";
+import type { PropMismatch } from "./layout-props.js";
 
 /** A string somewhere in the props of a block. */
-export interface CheckedProp {
-  readonly file: string;
-  readonly block: BlockNode;
-  readonly path: readonly (string | number)[];
+export interface PlacedProp extends PropPlace {
   readonly text: string;
 }
 
 /** An error at a prop; names the value, since a pointer alone is hard to follow by eye. */
-export function propFinding({ file, path, text }: CheckedProp, rule: string, message: string): Finding {
+export function propFinding(
+  file: string,
+  { path, text }: PlacedProp,
+  rule: ThemeRuleId,
+  message: string,
+): ThemeFinding {
   return { rule, level: "error", file, pointer: jsonPointer(path), message: `${message}: ${text.slice(0, 200)}` };
+}
+
+/** A prop that is not what its block's schema asks for. */
+export function mismatchFinding(
+  file: string,
+  { block, path, field, message }: PropMismatch,
+  rule: ThemeRuleId,
+  level: FindingLevel,
+): ThemeFinding {
+  return {
+    rule,
+    level,
+    file,
+    pointer: jsonPointer(path),
+    message: `${block.type} block ${block.id}, ${field}: ${message}`,
+  };
 }

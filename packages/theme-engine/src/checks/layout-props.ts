@@ -1,29 +1,30 @@
-import { type BlockNode, blockPropsSchemas, type Finding, isCoreBlockType, jsonPointer } from "@sitevine/contracts";
+import { type BlockNode, blockPropsSchemas, isCoreBlockType } from "@sitevine/contracts";
+import type { PlacedBlock } from "../layout/walk-blocks.js";
 
-const REFUSED_WHEN_MALFORMED: ReadonlySet<PropertyKey | undefined> = new Set(["href", "source"]);
+/** Where a core block's props differ from their schema. */
+export interface PropMismatch {
+  readonly block: BlockNode;
+  /** Path from the document to the prop. */
+  readonly path: readonly PropertyKey[];
+  /** The same from the block's props, for people. */
+  readonly field: string;
+  readonly message: string;
+  /** True when the prop is a text, which checks of its own may judge. */
+  readonly isText: boolean;
+}
 
-/**
- * Compares a core block's props with its schema. A mismatch is a warning, because a document for a newer catalogue still
- * imports; a link or an image source that is no text is an error. Their texts are judged by checks of their own.
- */
-export function checkBlockProps(file: string, block: BlockNode, path: readonly (string | number)[]): Finding[] {
+/** Compares a core block's props with its schema. */
+export function listMismatches({ block, path }: PlacedBlock): PropMismatch[] {
   if (!isCoreBlockType(block.type)) return [];
   const parsed = blockPropsSchemas[block.type].safeParse(block.props);
   if (parsed.success) return [];
-  return parsed.error.issues.flatMap((issue): Finding[] => {
-    const refused = REFUSED_WHEN_MALFORMED.has(issue.path.at(-1));
-    if (refused && typeof valueAt(block.props, issue.path) === "string") return [];
-    const field = issue.path.map(String).join(".");
-    return [
-      {
-        rule: refused ? `layout/${String(issue.path.at(-1))}` : "layout/props",
-        level: refused ? "error" : "warning",
-        file,
-        pointer: jsonPointer([...path, "props", ...issue.path]),
-        message: `${block.type} block ${block.id}, ${field}: ${issue.message}`,
-      },
-    ];
-  });
+  return parsed.error.issues.map(({ path: inside, message }) => ({
+    block,
+    path: [...path, "props", ...inside],
+    field: inside.map(String).join("."),
+    message,
+    isText: typeof valueAt(block.props, inside) === "string",
+  }));
 }
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {

@@ -1,5 +1,6 @@
-import { type Finding, readImageSource } from "@sitevine/contracts";
-import { type CheckedProp, propFinding } from "./layout-prop.js";
+import { type ImageSource, readImageSource } from "@sitevine/contracts";
+import { isRichTextProp, richTextImages } from "../layout/rich-text-images.js";
+import type { PlacedProp } from "./layout-prop.js";
 
 // Props that hold an image in core blocks, and the names that plugins give such props.
 const SOURCE_PROPS: ReadonlySet<string> = new Set(["source", "image", "src", "poster", "background", "cover"]);
@@ -8,14 +9,16 @@ const CORE_SOURCES: ReadonlyMap<string, string> = new Map([
   ["guestHero", "image"],
 ]);
 
-const HOSTILE_PROTOCOLS: ReadonlySet<string> = new Set([
-  "javascript:",
-  "vbscript:",
-  "data:",
-  "blob:",
-  "file:",
-  "filesystem:",
-]);
+// Rich text may hold the picture itself.
+const EMBEDDED = /^data:image\//i;
+
+/** A text that names an image, or may. */
+export interface PlacedImage extends PlacedProp {
+  /** What it refers to; undefined for anything but a file of the package, a path of the site or an http(s) address. */
+  readonly source: ImageSource | undefined;
+  /** True in core blocks. In a plugin's block a prop of such a name may mean something else. */
+  readonly isImage: boolean;
+}
 
 /** True for the path of a prop that may name an image. */
 export function isSourceProp(path: readonly (string | number)[]): boolean {
@@ -23,24 +26,13 @@ export function isSourceProp(path: readonly (string | number)[]): boolean {
   return typeof name === "string" && SOURCE_PROPS.has(name);
 }
 
-/**
- * An image of a core block names a file of the package, a path of the site or an http(s) URL. In a plugin's block a prop of
- * such a name may mean something else, so only files of the package and schemes that carry contents are judged.
- */
-export function checkSource(prop: CheckedProp, assets: ReadonlySet<string>): Finding | undefined {
-  if (!isSourceProp(prop.path) || (prop.text === "" && prop.path.at(-1) !== "source")) return undefined;
-  const source = readImageSource(prop.text);
-  if (source?.kind === "package")
-    return assets.has(source.file)
-      ? undefined
-      : propFinding(prop, "layout/missing-asset", "refers to a file that the package lacks");
-  const isCore = CORE_SOURCES.get(prop.block.type) === prop.path.at(-1);
-  if (source || !(isCore || isHostile(prop.text))) return undefined;
-  return propFinding(prop, "layout/source", "must be assets/<file>, an absolute path or an http(s) URL");
-}
-
-/** Leaves the package's folder, or is content of its own; judged as a browser reads it. */
-function isHostile(text: string): boolean {
-  if (/^\s*(?:\.\/)?assets[\\/]/.test(text)) return true;
-  return URL.canParse(text) && HOSTILE_PROTOCOLS.has(new URL(text).protocol);
+/** The image that a prop names, if it may name one, or those in a rich text. */
+export function listImages(prop: PlacedProp): PlacedImage[] {
+  const { block, path, text } = prop;
+  if (isRichTextProp(prop))
+    return richTextImages(text)
+      .filter((src) => src !== "" && !EMBEDDED.test(src))
+      .map((src) => ({ ...prop, text: src, source: readImageSource(src), isImage: true }));
+  if (!isSourceProp(path) || (text === "" && path.at(-1) !== "source")) return [];
+  return [{ ...prop, source: readImageSource(text), isImage: CORE_SOURCES.get(block.type) === path.at(-1) }];
 }

@@ -101,8 +101,9 @@ function joiner({ combinator }: Compound): string {
   return combinator === "" || combinator === " " ? combinator : ` ${combinator} `;
 }
 
-/** Adds the exclusion of the panel before the first pseudo-element. */
+/** Adds the exclusion of the panel before the first pseudo-element, once: compiled text compiles to itself. */
 function narrowed(compound: Compound): string {
+  if (compound.nodes.some((node) => String(node).trim() === NOT_PANEL)) return compoundText(compound);
   const element = compound.nodes.findIndex(isPseudoElement);
   const split = element === -1 ? compound.nodes.length : element;
   const text = (nodes: typeof compound.nodes) => compoundText({ ...compound, nodes });

@@ -1,87 +1,66 @@
-import { findImbalance, tokenizeCss, unescapeCss } from "@sitevine/contracts/css";
-import type { AtRule } from "postcss";
+import { tokenizeCss, unescapeCss } from "@sitevine/contracts/css";
 import { asksColourScheme } from "../checks/css-colour-scheme.js";
 import { redefinedToken } from "../checks/css-property-token.js";
 import { rewriteReferences } from "../checks/css-references.js";
+import type { ThemeRuleId } from "../rules/rule-id.js";
 import { ANCHOR, anchorTopLevel } from "./anchor.js";
 import { type AtRuleKind, atRuleKind } from "./at-rules.js";
-import { type CssContext, readAtRule, report } from "./css-context.js";
+import { type CssContext, report } from "./css-context.js";
+import type { AtRuleNode } from "./css-node.js";
 import { readSelectors } from "./selector.js";
+import { trimCss } from "./trim-css.js";
 
-/** An at-rule to go on with. */
+/** An at-rule to go on with; the prelude is what to write between its name and its block. */
 export interface CompiledAtRule {
   readonly name: string;
   readonly kind: AtRuleKind;
+  readonly prelude: string;
 }
 
-/** Checks an at-rule outside of its block and writes it in plain form; undefined when it is dropped. */
-export function compileAtRule(context: CssContext, atRule: AtRule, nested: boolean): CompiledAtRule | undefined {
-  const { name, params } = readAtRule(atRule);
-  if (name === "charset" && !atRule.nodes) return dropped(atRule);
-  if (name === "import")
-    return problem(context, atRule, "css/import", `must not import: ${params.trim().slice(0, 200)}`);
+/** Checks an at-rule outside of its block; undefined when it is dropped. */
+export function compileAtRule(context: CssContext, atRule: AtRuleNode, nested: boolean): CompiledAtRule | undefined {
+  const { name, prelude } = atRule;
+  if (name === "charset" && !atRule.children) return undefined;
+  const shown = prelude.trim().slice(0, 200);
+  if (name === "import") return refused(context, atRule, "css/import", `must not import: ${shown}`);
   const kind = atRuleKind(name);
-  if (!kind) return problem(context, atRule, "css/at-rule", `must not use @${name}`);
-  if (nested && kind !== "group") return problem(context, atRule, "css/at-rule", `must not use @${name} inside a rule`);
-  if (!atRule.nodes && name !== "layer") return problem(context, atRule, "css/at-rule", `has @${name} without a block`);
-  if (asksColourScheme(params)) {
-    report(
-      context,
-      atRule,
-      "css/colour-scheme",
-      `is left out, since a site has one look: @${name} ${params.trim().slice(0, 200)}`,
-      "warning",
-    );
-    return dropped(atRule);
+  if (!kind) return refused(context, atRule, "css/at-rule", `must not use @${name}`);
+  if (nested && kind !== "group") return refused(context, atRule, "css/at-rule", `must not use @${name} inside a rule`);
+  if (!atRule.children && name !== "layer")
+    return refused(context, atRule, "css/at-rule", `has @${name} without a block`);
+  if (asksColourScheme(prelude)) {
+    const message = `is left out, since a site has one look: @${name} ${shown}`;
+    report(context, atRule, "css/colour-scheme", message, "warning");
+    return undefined;
   }
-  if (!isPrelude(params)) return problem(context, atRule, "css/syntax", `has a malformed @${name}`);
-  writePlainly(context, atRule, name, params);
-  const token = name === "property" ? redefinedToken(params) : undefined;
+  if (tokenizeCss(prelude).some(({ type }) => type === "semicolon"))
+    return refused(context, atRule, "css/syntax", `has a malformed @${name}`);
+  const token = name === "property" ? redefinedToken(prelude) : undefined;
   if (token) report(context, atRule, "css/property-token", `must not redefine ${token}, which the admin panels use`);
-  return kind === "scope" ? anchoredScope(context, atRule) : { name, kind };
+  const text = resolve(context, atRule);
+  return kind === "scope" ? anchoredScope(context, atRule, text) : { name, kind, prelude: text };
 }
 
-function dropped(atRule: AtRule): undefined {
-  atRule.remove();
-}
-
-function problem(context: CssContext, atRule: AtRule, rule: string, message: string): undefined {
+function refused(context: CssContext, atRule: AtRuleNode, rule: ThemeRuleId, message: string): undefined {
   report(context, atRule, rule, message);
-  atRule.remove();
 }
 
-/** Written back between its name and its block, the text must end where the prelude ends. */
-function isPrelude(params: string): boolean {
-  const tokens = tokenizeCss(params);
-  const structural = tokens.some(
-    ({ type, value }) => type === "semicolon" || ((type === "open" || type === "close") && /[{}]/.test(value)),
-  );
-  return !structural && !findImbalance(tokens);
-}
-
-function writePlainly(context: CssContext, atRule: AtRule, name: string, params: string): void {
-  const resolved = context.assets ? rewriteReferences(params, context.assets) : { text: params, problems: [] };
-  for (const { rule, message } of resolved.problems) report(context, atRule, rule, message);
-  atRule.name = name;
-  atRule.params = resolved.text.trim();
-  atRule.raws = {
-    before: "\n",
-    between: atRule.nodes ? " " : "",
-    after: "\n",
-    afterName: " ",
-    semicolon: true,
-  };
+function resolve(context: CssContext, atRule: AtRuleNode): string {
+  if (!context.assets) return trimCss(atRule.prelude);
+  const { text, problems } = rewriteReferences(atRule.prelude, context.assets);
+  for (const { rule, message, hint } of problems) report(context, atRule, rule, message, "error", hint);
+  return trimCss(text);
 }
 
 /** Everything in a scope lies below its root, so that the root carries the anchor. */
-function anchoredScope(context: CssContext, atRule: AtRule): CompiledAtRule | undefined {
-  const parts = splitScope(atRule.params);
+function anchoredScope(context: CssContext, atRule: AtRuleNode, prelude: string): CompiledAtRule | undefined {
+  const parts = splitScope(prelude);
   const root = parts && anchoredRoot(parts.root);
   const limit = parts?.limit === undefined || readSelectors(parts.limit).ok;
   if (!parts || root === undefined || !limit)
-    return problem(context, atRule, "css/selector", "has an @scope that is not (root) to (limit)");
-  atRule.params = `(${root})${parts.limit === undefined ? "" : ` to (${parts.limit})`}`;
-  return { name: "scope", kind: "scope" };
+    return refused(context, atRule, "css/selector", "has an @scope that is not (root) to (limit)");
+  const written = `(${root})${parts.limit === undefined ? "" : ` to (${parts.limit})`}`;
+  return { name: "scope", kind: "scope", prelude: written };
 }
 
 function anchoredRoot(root: string | undefined): string | undefined {

@@ -1,7 +1,8 @@
-import type { Rule } from "postcss";
 import { readsThemeSwitch } from "../checks/css-colour-scheme.js";
-import { type Anchored, anchorTopLevel, anchorUnderDocument, keepNested } from "./anchor.js";
-import { type CssContext, MOST_SELECTORS, report, selectorText } from "./css-context.js";
+import { ANCHOR, type Anchored, anchorTopLevel, anchorUnderDocument, keepNested } from "./anchor.js";
+import { type CssContext, MOST_SELECTORS, report } from "./css-context.js";
+import type { RuleNode } from "./css-node.js";
+import { readPlainSelectors } from "./plain-selectors.js";
 import { type ComplexSelector, readSelectors } from "./selector.js";
 
 /**
@@ -9,9 +10,9 @@ import { type ComplexSelector, readSelectors } from "./selector.js";
  */
 export type RulePlace = "top" | "document" | "anchored";
 
-/** A rule to go on with, and the place that it is for the rules nested in it. */
+/** Selectors to write a rule with, and the place that it is for the rules nested in it. */
 export interface CompiledRule {
-  readonly rule: Rule;
+  readonly selectors: string;
   readonly place: RulePlace;
 }
 
@@ -23,36 +24,36 @@ const ANCHORERS: Readonly<Record<RulePlace, (selector: ComplexSelector) => Ancho
 
 /**
  * Anchors a rule's selectors. A list of both kinds becomes two rules where rules are nested in it, since those are
- * anchored below the one kind only. Selectors that read the theme switch are dropped with a warning.
+ * anchored below the one kind only. Selectors that read the theme switch are dropped with a warning; nothing is left of a
+ * rule without any other.
  */
-export function compileRule(context: CssContext, rule: Rule, place: RulePlace): readonly CompiledRule[] {
+export function compileRule(context: CssContext, rule: RuleNode, place: RulePlace): readonly CompiledRule[] {
+  if (!spendSelectors(context, rule)) return [];
+  const plain = rule.literal ? readPlainSelectors(rule.prelude) : undefined;
+  if (plain) {
+    const lead = place === "anchored" ? "" : `${ANCHOR} `;
+    const texts = plain.map(({ source, text }) => (place === "anchored" ? source : lead + text));
+    return [{ selectors: texts.join(", "), place: "anchored" }];
+  }
   const selectors = anchoredSelectors(context, rule, place);
-  if (selectors.length === 0) {
-    rule.remove();
-    return [];
-  }
-  rule.raws = { before: "\n", between: " ", after: "\n", semicolon: true };
-  const wide = selectors.filter(({ kind }) => kind === "document").map(({ text }) => text);
-  const anchored = selectors.filter(({ kind }) => kind === "anchored").map(({ text }) => text);
+  const wide = selectors.filter(({ kind }) => kind === "document");
+  const anchored = selectors.filter(({ kind }) => kind === "anchored");
   const isMixed = wide.length > 0 && anchored.length > 0;
-  if (!isMixed || !rule.some(({ type }) => type === "rule" || type === "atrule")) {
-    rule.selector = selectors.map(({ text }) => text).join(", ");
-    return [{ rule, place: wide.length > 0 ? "document" : "anchored" }];
-  }
-  const twin = rule.cloneBefore({ selector: wide.join(", ") });
-  rule.selector = anchored.join(", ");
-  return [
-    { rule: twin, place: "document" },
-    { rule, place: "anchored" },
-  ];
+  if (isMixed && rule.children.some(({ kind }) => kind !== "declaration"))
+    return [
+      { selectors: joined(wide), place: "document" },
+      { selectors: joined(anchored), place: "anchored" },
+    ];
+  if (selectors.length === 0) return [];
+  return [{ selectors: joined(selectors), place: wide.length > 0 ? "document" : "anchored" }];
 }
 
 type KeptSelector = Exclude<Anchored, { kind: "refused" }>;
 
-function anchoredSelectors(context: CssContext, rule: Rule, place: RulePlace): KeptSelector[] {
-  const source = selectorText(rule);
-  if (!spendSelectors(context, rule, source)) return [];
-  const read = readSelectors(source);
+const joined = (selectors: readonly KeptSelector[]): string => selectors.map(({ text }) => text).join(", ");
+
+function anchoredSelectors(context: CssContext, rule: RuleNode, place: RulePlace): KeptSelector[] {
+  const read = readSelectors(rule.prelude);
   if (!read.ok) {
     report(context, rule, "css/selector", read.message);
     return [];
@@ -71,9 +72,11 @@ function anchoredSelectors(context: CssContext, rule: Rule, place: RulePlace): K
 }
 
 /** Counts commas before parsing, since parsing is what takes the time. */
-function spendSelectors(context: CssContext, rule: Rule, source: string): boolean {
+function spendSelectors(context: CssContext, rule: RuleNode): boolean {
   const wasLeft = context.selectorsLeft;
-  context.selectorsLeft -= source.split(",").length;
+  let commas = 0;
+  for (let at = rule.prelude.indexOf(","); at !== -1; at = rule.prelude.indexOf(",", at + 1)) commas += 1;
+  context.selectorsLeft -= 1 + commas;
   if (context.selectorsLeft >= 0) return true;
   if (wasLeft >= 0) report(context, rule, "css/size", `has more than ${MOST_SELECTORS} selectors`);
   return false;

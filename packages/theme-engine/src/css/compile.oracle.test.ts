@@ -1,86 +1,9 @@
 import fc from "fast-check";
 import { type Selector, transform } from "lightningcss";
 import { describe, expect, it } from "vitest";
+import { sheets } from "../../test/css-grammar.js";
+import { fuzzRuns } from "../../test/fuzz-runs.js";
 import { compileThemeCss } from "./compile.js";
-
-const name = fc.constantFrom(
-  "a",
-  "div",
-  "*",
-  ".x",
-  ".y",
-  "#z",
-  "body",
-  "html",
-  ":root",
-  ".sv-acp",
-  "body.sv-acp",
-  "html.foo",
-  "b\\6f dy",
-  "h\\74ml",
-  ":r\\6fot",
-  "[a='},{']",
-  ".\\73 v-acp",
-);
-const pseudo = fc.constantFrom(
-  "",
-  ":hover",
-  "::before",
-  ":not(.y)",
-  ":is(.x, body.sv-acp *)",
-  ":has(.sv-acp)",
-  ":where(html)",
-  ":nth-child(2n + 1)",
-  "/* , */",
-);
-const compound = fc.tuple(name, pseudo).map((parts) => parts.join(""));
-const combinator = fc.constantFrom(" ", " > ", " + ", " ~ ", ">");
-const complex = fc
-  .array(fc.tuple(combinator, compound), { minLength: 1, maxLength: 4 })
-  .map((parts) => parts.map(([join, one], index) => (index === 0 ? one : join + one)).join(""));
-const nesting = fc.constantFrom(
-  "& ",
-  "&.a ",
-  "&:hover > ",
-  "> ",
-  "+ ",
-  "",
-  "",
-  ":not(&) ",
-  ":is(&, a) ",
-  "body:not(&) ",
-  ".q &",
-  "& + & ",
-);
-const list = (one: fc.Arbitrary<string>) => fc.array(one, { minLength: 1, maxLength: 3 }).map((all) => all.join(", "));
-const group = fc.constantFrom(
-  "@media (min-width: 1px)",
-  "@supports (color: red)",
-  "@layer l",
-  "@container (width > 1px)",
-);
-
-const { sheet } = fc.letrec<{ sheet: string; rule: string; body: string; nested: string }>((tie) => ({
-  sheet: fc.array(tie("rule"), { minLength: 1, maxLength: 4 }).map((rules) => rules.join("\n")),
-  rule: fc.oneof(
-    { weight: 4, arbitrary: fc.tuple(list(complex), tie("body")).map(([selector, body]) => `${selector} { ${body} }`) },
-    { weight: 1, arbitrary: fc.tuple(group, tie("rule")).map(([head, rule]) => `${head} { ${rule} }`) },
-  ),
-  body: fc.oneof(
-    { maxDepth: 3 },
-    fc.constant("color: red;"),
-    fc.array(tie("nested"), { maxLength: 2 }).map((inner) => `color: red; ${inner.join(" ")}`),
-  ),
-  nested: fc.oneof(
-    {
-      weight: 4,
-      arbitrary: fc
-        .tuple(list(fc.tuple(nesting, complex).map((parts) => parts.join(""))), tie("body"))
-        .map(([selector, body]) => `${selector} { ${body} }`),
-    },
-    { weight: 1, arbitrary: fc.tuple(group, tie("body")).map(([head, body]) => `${head} { ${body} }`) },
-  ),
-}));
 
 /** Every selector of a stylesheet once nesting is resolved by another implementation. */
 function loweredSelectors(css: string): Selector[] {
@@ -148,15 +71,16 @@ describe("an accepted stylesheet", () => {
   it("reaches nothing outside of the site's own pages, by another parser's reading", () => {
     let accepted = 0;
     fc.assert(
-      fc.property(sheet, (source) => {
+      fc.property(sheets, (source) => {
         const { css, findings } = compile(source);
-        if (findings.some(({ level }) => level === "error")) return;
+        // Rules of a scope have its root for an anchor, which this reading does not see.
+        if (findings.some(({ level }) => level === "error") || source.includes("@scope")) return;
         accepted += 1;
         for (const selector of loweredSelectors(css)) expect(isConfined(selector), `${source}\n=>\n${css}`).toBe(true);
       }),
-      { numRuns: 800 },
+      { numRuns: fuzzRuns() },
     );
-    expect(accepted).toBeGreaterThan(100);
+    expect(accepted).toBeGreaterThan(50);
   });
 
   it("is what other parsers accept too", () => {
@@ -191,14 +115,14 @@ describe("an accepted stylesheet", () => {
         });
         expect(String(after.code), source).toContain(".survivor");
       }),
-      { numRuns: 1_500 },
+      { numRuns: fuzzRuns(1_500) },
     );
   });
 
   it("comes of no text at all by an exception", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (source) => void compile(source)),
-      { numRuns: 200 },
+      { numRuns: fuzzRuns(200) },
     );
   });
 });

@@ -1,22 +1,23 @@
-import type { Finding } from "@sitevine/contracts";
-import postcss, { type AtRule, type ChildNode, type Container, CssSyntaxError, type Rule } from "postcss";
-import { FindingList } from "../finding-list.js";
+import { closeNames } from "../checks/missing-asset.js";
+import { FindingList, type ThemeFinding } from "../finding-list.js";
 import { type AtRuleKind, isInnerAtRule } from "./at-rules.js";
-import { compileAtRule } from "./compile-at-rules.js";
+import { type CompiledAtRule, compileAtRule } from "./compile-at-rules.js";
 import { compileRule, type RulePlace } from "./compile-rules.js";
-import { type CssContext, MOST_SELECTORS, readAtRule, report, selectorText } from "./css-context.js";
-import { prepareCss } from "./css-source.js";
+import { type CssContext, MOST_SELECTORS, report } from "./css-context.js";
+import type { AtRuleNode, CssNode, RuleNode } from "./css-node.js";
+import { readCssSource } from "./css-source.js";
 import { compileDeclaration } from "./declaration.js";
+import { escapeMarkup } from "./escape-markup.js";
 
 /** A stylesheet ready to be served, and what was found in its source. */
 export interface CompiledCss {
   /** Scoped to the site; empty when a finding is an error. */
   readonly css: string;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly ThemeFinding[];
 }
 
 const LARGEST_OUTPUT = 4 * 1024 * 1024;
-const STEP = /^(?:from|to|(?:[a-z-]+\s+)?[+-]?(?:\d+\.?\d*|\.\d+)%)$/i;
+const STEP = /^(?:from|to|(?:[a-z-]+\s+)?[+-]?(?:\d+(?:\.\d+)?|\.\d+)%)$/i;
 
 /**
  * Checks and scopes the stylesheet of a theme. `assets` are the base names of the package's files, which will be served
@@ -27,7 +28,7 @@ export function compileThemeCss(
   source: string,
   options: { readonly assets: ReadonlySet<string>; readonly assetBase: string; readonly file?: string },
 ): CompiledCss {
-  const assets = { names: options.assets, base: options.assetBase };
+  const assets = { names: options.assets, base: options.assetBase, closeTo: closeNames(options.assets) };
   return compile(source, { file: options.file ?? "styles/custom.css", assets });
 }
 
@@ -36,40 +37,19 @@ export function compileAdminCss(source: string, options: { readonly file?: strin
   return compile(source, { file: options.file ?? "custom.css" });
 }
 
-/** Keeps text from closing a style element that it may stand in. */
-export function escapeMarkup(css: string): string {
-  return css.replace(/<(?=!|\/(?!\*))/g, "\\3c ");
-}
-
-function compile(source: string, options: Pick<CssContext, "file" | "assets">): CompiledCss {
-  const context: CssContext = { ...options, findings: new FindingList(), selectorsLeft: MOST_SELECTORS };
-  const prepared = prepareCss(source, context.file);
-  if (!prepared.ok) return { css: "", findings: [prepared.finding] };
-  const css = compileText(prepared.text, context);
-  const findings = context.findings.toArray();
-  return { css: context.findings.refusing ? "" : css, findings };
-}
-
-function compileText(text: string, context: CssContext): string {
-  try {
-    const root = postcss.parse(text, { map: false });
-    compileBlock(context, root, { place: "top" });
-    // A last statement without its semicolon would swallow what is emitted behind this sheet.
-    root.raws = { semicolon: true };
-    const css = escapeMarkup(root.toString()).trim();
-    if (css.length <= LARGEST_OUTPUT) return css;
-    context.findings.add({
-      rule: "css/size",
-      level: "error",
-      file: context.file,
-      message: "grows too large when scoped",
-    });
-  } catch (error) {
-    if (!(error instanceof CssSyntaxError)) throw error;
-    const place = error.line === undefined ? {} : { line: error.line, column: error.column ?? 1 };
-    context.findings.add({ rule: "css/syntax", level: "error", file: context.file, ...place, message: error.reason });
-  }
-  return "";
+function compile(
+  source: string,
+  options: { readonly file: string; readonly assets?: CssContext["assets"] },
+): CompiledCss {
+  const read = readCssSource(source, options.file);
+  if (!read.ok) return { css: "", findings: [read.finding] };
+  const { nodes, findingAt } = read;
+  const findings = new FindingList();
+  const context: CssContext = { findings, findingAt, assets: options.assets, selectorsLeft: MOST_SELECTORS };
+  const css = escapeMarkup(compileBlock(context, nodes, { place: "top" })).trim();
+  if (css.length > LARGEST_OUTPUT)
+    findings.add({ rule: "css/size", level: "error", file: options.file, message: "grows too large when scoped" });
+  return { css: findings.refusing ? "" : css, findings: findings.toArray() };
 }
 
 /** What surrounds a block's children. */
@@ -81,63 +61,68 @@ interface Surroundings {
   readonly inRule?: boolean;
 }
 
-function compileBlock(context: CssContext, block: Container<ChildNode>, around: Surroundings): void {
-  for (const node of [...(block.nodes ?? [])]) {
-    switch (node.type) {
-      case "comment":
-        node.remove();
-        break;
-      case "decl":
-        if (around.inRule || around.owner) compileDeclaration(context, node, around.owner?.name);
+function compileBlock(context: CssContext, nodes: readonly CssNode[], around: Surroundings): string {
+  let css = "";
+  for (const node of nodes) {
+    switch (node.kind) {
+      case "declaration":
+        if (around.inRule || around.owner) css += compileDeclaration(context, node, around.owner?.name);
         else report(context, node, "css/syntax", "has a declaration outside of any rule");
         break;
       case "rule":
-        if (around.owner) compileStep(context, node, around.owner.kind);
-        else
-          for (const { rule, place } of compileRule(context, node, around.place))
-            compileBlock(context, rule, { place, inRule: true });
+        css += around.owner ? compileStep(context, node, around.owner.kind) : compileStyle(context, node, around.place);
         break;
-      case "atrule":
-        if (around.owner) compileInner(context, node, around.owner);
-        else compileOuter(context, node, around);
+      case "at-rule":
+        css += around.owner ? compileInner(context, node, around.owner) : compileOuter(context, node, around);
         break;
     }
   }
+  return css;
+}
+
+function compileStyle(context: CssContext, rule: RuleNode, around: RulePlace): string {
+  let css = "";
+  for (const { selectors, place } of compileRule(context, rule, around))
+    css += `\n${selectors} {${compileBlock(context, rule.children, { place, inRule: true })}\n}`;
+  return css;
 }
 
 /** A keyframe, whose selector stays as written; other blocks without rules hold none. */
-function compileStep(context: CssContext, rule: Rule, kind: AtRuleKind): void {
-  const steps = selectorText(rule)
+function compileStep(context: CssContext, rule: RuleNode, kind: AtRuleKind): string {
+  const steps = rule.prelude
     .replace(/\/\*.*?\*\//gs, "")
     .split(",")
     .map((step) => step.trim());
   if (kind !== "keyframes" || !steps.every((step) => STEP.test(step))) {
     report(context, rule, "css/selector", "has a rule where none may stand");
-    return;
+    return "";
   }
-  rule.selector = steps.join(", ");
-  rule.raws = { before: "\n", between: " ", after: "\n", semicolon: true };
-  compileBlock(context, rule, { place: "anchored", owner: { name: "keyframe", kind: "descriptors" } });
+  const around = { place: "anchored", owner: { name: "keyframe", kind: "descriptors" } } as const;
+  return `\n${steps.join(", ")} {${compileBlock(context, rule.children, around)}\n}`;
 }
 
 /** Margins of a page and the like: at-rules that only their parent knows. */
-function compileInner(context: CssContext, atRule: AtRule, owner: { name: string; kind: AtRuleKind }): void {
-  const { name, params } = readAtRule(atRule);
-  if (!isInnerAtRule(owner.kind, name) || !atRule.nodes || params.trim() !== "") {
+function compileInner(context: CssContext, atRule: AtRuleNode, owner: { name: string; kind: AtRuleKind }): string {
+  const { name, prelude, children } = atRule;
+  if (!isInnerAtRule(owner.kind, name) || !children || prelude.trim() !== "") {
     report(context, atRule, "css/at-rule", `must not use @${name} inside @${owner.name}`);
-    return;
+    return "";
   }
-  atRule.name = name;
-  atRule.params = "";
-  atRule.raws = { before: "\n", between: " ", after: "\n", semicolon: true };
-  compileBlock(context, atRule, { place: "anchored", owner: { name, kind: "descriptors" } });
+  const around = { place: "anchored", owner: { name, kind: "descriptors" } } as const;
+  return `\n@${name} {${compileBlock(context, children, around)}\n}`;
 }
 
-function compileOuter(context: CssContext, atRule: AtRule, around: Surroundings): void {
+function compileOuter(context: CssContext, atRule: AtRuleNode, around: Surroundings): string {
   const nested = around.inRule === true || around.place !== "top";
   const compiled = compileAtRule(context, atRule, nested);
-  if (!compiled) return;
-  if (compiled.kind === "group") compileBlock(context, atRule, around);
-  else if (compiled.kind === "scope") compileBlock(context, atRule, { place: "anchored", inRule: true });
-  else compileBlock(context, atRule, { place: "anchored", owner: compiled });
+  if (!compiled) return "";
+  const { name, prelude } = compiled;
+  const head = `\n@${name}${prelude === "" ? "" : ` ${prelude}`}`;
+  if (!atRule.children) return `${head};`;
+  return `${head} {${compileBlock(context, atRule.children, surroundingsIn(compiled, around))}\n}`;
+}
+
+function surroundingsIn(atRule: CompiledAtRule, around: Surroundings): Surroundings {
+  if (atRule.kind === "group") return around;
+  return atRule.kind === "scope" ? { place: "anchored", inRule: true } : { place: "anchored", owner: atRule };
 }

@@ -1,73 +1,55 @@
-import type { Finding } from "@sitevine/contracts";
-import { type CssToken, findImbalance, tokenizeCss } from "@sitevine/contracts/css";
+import type { FindingLevel } from "@sitevine/contracts";
+import type { ThemeFinding } from "../finding-list.js";
+import type { ThemeRuleId } from "../rules/rule-id.js";
+import type { CssNode } from "./css-node.js";
+import { parseSheet } from "./parse-sheet.js";
 
 const LARGEST = 1024 * 1024;
-const DEEPEST_BLOCK = 24;
-const DEEPEST_BRACKET = 32;
 
-export type PreparedCss =
-  | { readonly ok: true; readonly text: string }
-  | { readonly ok: false; readonly finding: Finding };
+/** Makes a finding about the place that lies `offset` into the text. */
+export type FindingAt = (offset: number, level: FindingLevel, rule: ThemeRuleId, message: string) => ThemeFinding;
 
-/**
- * Reads a stylesheet the way CSS preprocesses its input and refuses what parsers read differently: open or malformed
- * tokens, crossed brackets, braces inside brackets, HTML comment marks, endless nesting. Comments keep their place and
- * lose their words, so that nothing in them is taken for a rule.
- */
-export function prepareCss(source: string, file: string): PreparedCss {
-  const text = source
-    .replace(/^\ufeff/, "")
-    .replace(/\r\n?|\f/g, "\n")
-    .toWellFormed();
-  const refused = (rule: string, message: string, offset = 0): PreparedCss => ({
+export type CssSource =
+  | { readonly ok: true; readonly nodes: readonly CssNode[]; readonly findingAt: FindingAt }
+  | { readonly ok: false; readonly finding: ThemeFinding };
+
+/** Reads a stylesheet the way CSS preprocesses its input and splits it into statements, within bounds. Never throws. */
+export function readCssSource(source: string, file: string): CssSource {
+  const text = withPlainLineEnds(source.startsWith("\ufeff") ? source.slice(1) : source).toWellFormed();
+  const findingAt = locator(text, file);
+  const refused = (offset: number, rule: ThemeRuleId, message: string): CssSource => ({
     ok: false,
-    finding: { rule, level: "error", file, ...position(text, offset), message },
+    finding: findingAt(offset, "error", rule, message),
   });
-  if (text.length > LARGEST) return refused("css/size", "is larger than 1 MB");
-  if (text.includes("\0")) return refused("css/syntax", "contains a NUL character", text.indexOf("\0"));
-  const tokens = tokenizeCss(text);
-  const imbalance = findImbalance(tokens);
-  if (imbalance) return refused("css/syntax", imbalance.message, imbalance.token.start);
-  const oddity = findOddity(tokens);
-  if (oddity) return refused(oddity.rule, oddity.message, oddity.token.start);
-  return { ok: true, text: blankComments(text, tokens) };
+  if (text.length > LARGEST) return refused(0, "css/size", "is larger than 1 MB");
+  const nul = text.indexOf("\0");
+  if (nul !== -1) return refused(nul, "css/syntax", "contains a NUL character");
+  const parsed = parseSheet(text);
+  if (!parsed.ok) return refused(parsed.fault.offset, parsed.fault.rule, parsed.fault.message);
+  return { ok: true, nodes: parsed.nodes, findingAt };
 }
 
-interface Oddity {
-  readonly rule: string;
-  readonly message: string;
-  readonly token: CssToken;
+function withPlainLineEnds(text: string): string {
+  return text.includes("\r") || text.includes("\f") ? text.replace(/\r\n?|\f/g, "\n") : text;
 }
 
-function findOddity(tokens: readonly CssToken[]): Oddity | undefined {
-  const open: string[] = [];
-  let blocks = 0;
-  for (const token of tokens) {
-    if (token.type === "cdo" || token.type === "cdc")
-      return { rule: "css/syntax", message: "contains an HTML comment mark", token };
-    if (token.type === "close" && open.pop() === "{") blocks -= 1;
-    if (token.type !== "open" && token.type !== "function") continue;
-    const bracket = token.type === "open" ? token.value : "(";
-    if (bracket === "{" && (open.at(-1) ?? "{") !== "{")
-      return { rule: "css/syntax", message: "opens a block inside of brackets", token };
-    open.push(bracket);
-    if (bracket === "{") blocks += 1;
-    if (blocks > DEEPEST_BLOCK || open.length - blocks > DEEPEST_BRACKET)
-      return { rule: "css/too-deep", message: "nests too deeply", token };
-  }
-  return undefined;
+/** Line starts are looked up by halves, and only where there is something to report. */
+function locator(text: string, file: string): FindingAt {
+  let starts: number[] | undefined;
+  return (offset, level, rule, message) => {
+    starts ??= lineStarts(text);
+    let [low, high] = [0, starts.length];
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if ((starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle;
+    }
+    return { rule, level, file, line: low + 1, column: offset - (starts[low] ?? 0) + 1, message };
+  };
 }
 
-function blankComments(text: string, tokens: readonly CssToken[]): string {
-  return tokens
-    .map(({ type, start, end }) => {
-      const source = text.slice(start, end);
-      return type === "comment" ? `/*${source.slice(2, -2).replace(/[^\n]/g, " ")}*/` : source;
-    })
-    .join("");
-}
-
-function position(text: string, offset: number): { line: number; column: number } {
-  const before = text.slice(0, offset);
-  return { line: before.split("\n").length, column: offset - before.lastIndexOf("\n") };
+function lineStarts(text: string): number[] {
+  const starts = [0];
+  for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
+  return starts;
 }

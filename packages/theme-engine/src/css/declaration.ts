@@ -1,47 +1,34 @@
-import { findImbalance, tokenizeCss, unescapeCss } from "@sitevine/contracts/css";
-import type { Declaration } from "postcss";
+import { unescapeCss } from "@sitevine/contracts/css";
 import { namesPanelFont } from "../checks/css-panel-font.js";
 import { rewriteReferences } from "../checks/css-references.js";
 import { bindsScript } from "../checks/css-script-binding.js";
-import { type CssContext, report, valueText } from "./css-context.js";
+import { type CssContext, report } from "./css-context.js";
+import type { DeclarationNode } from "./css-node.js";
+import { trimCss } from "./trim-css.js";
+
+// Functions whose arguments the checks judge, and the one word. In literal text their names stand as they are read.
+const JUDGED = /(?:url|src|image|image-set|cross-fade|attr|expression)\(|progid/i;
+const IMPORTANT = /^!\s*important$/i;
 
 /** Checks one declaration and writes it in plain form; `owner` is the at-rule that its block belongs to, if one does. */
-export function compileDeclaration(context: CssContext, declaration: Declaration, owner: string | undefined): void {
-  const [name, ...others] = tokenizeCss(declaration.prop);
-  // Characters that postcss takes for a hack before the name make browsers drop the declaration.
-  if (name?.type !== "ident" || others.length > 0 || /[^\s;]/.test(declaration.raws.before ?? "")) {
-    declaration.remove();
-    return;
-  }
-  const value = valueText(declaration);
-  if (!isOneValue(value, name.value.startsWith("--")))
-    report(context, declaration, "css/syntax", "has a malformed value");
-  if (bindsScript(name.value, value))
-    report(context, declaration, "css/script-binding", `must not use ${unescapeCss(declaration.prop)} to run code`);
-  if (owner === "font-face" && name.value.toLowerCase() === "font-family" && namesPanelFont(value))
-    report(context, declaration, "css/panel-font", "must not replace the font of the admin panels");
-  const isFontSource = owner === "font-face" && name.value.toLowerCase() === "src";
-  declaration.value = context.assets ? resolve(context, declaration, value, isFontSource) : value;
-  declaration.raws = { before: "\n", between: ": " };
+export function compileDeclaration(context: CssContext, node: DeclarationNode, owner: string | undefined): string {
+  const value = withPlainImportant(node.value);
+  const name = node.literal ? node.name : unescapeCss(node.name);
+  const judged = !node.literal || (node.composed && JUDGED.test(value));
+  if (bindsScript(name, judged ? value : ""))
+    report(context, node, "css/script-binding", `must not use ${name} to run code`);
+  const descriptor = owner === "font-face" ? name.toLowerCase() : "";
+  if (descriptor === "font-family" && namesPanelFont(value))
+    report(context, node, "css/panel-font", "must not replace the font of the admin panels");
+  const isFontSource = descriptor === "src";
+  if (!context.assets || (!judged && !isFontSource)) return `\n${node.name}: ${value};`;
+  const { text, problems } = rewriteReferences(value, context.assets, isFontSource);
+  for (const problem of problems) report(context, node, problem.rule, problem.message, "error", problem.hint);
+  return `\n${node.name}: ${text};`;
 }
 
-function resolve(context: CssContext, declaration: Declaration, value: string, bareStrings: boolean): string {
-  if (!context.assets) return value;
-  const { text, problems } = rewriteReferences(value, context.assets, bareStrings);
-  for (const problem of problems) report(context, declaration, problem.rule, problem.message);
-  return text;
-}
-
-/** Written back behind its name, the text must end where the declaration ends. */
-function isOneValue(value: string, isCustom: boolean): boolean {
-  const tokens = tokenizeCss(value);
-  if (findImbalance(tokens)) return false;
-  let depth = 0;
-  for (const token of tokens) {
-    if (depth === 0 && token.type === "semicolon") return false;
-    if (depth === 0 && !isCustom && token.type === "open" && token.value === "{") return false;
-    if (token.type === "open" || token.type === "function") depth += 1;
-    if (token.type === "close") depth -= 1;
-  }
-  return true;
+function withPlainImportant(value: string): string {
+  const mark = value.lastIndexOf("!");
+  if (mark === -1 || !IMPORTANT.test(value.slice(mark))) return value;
+  return `${trimCss(value.slice(0, mark))} !important`;
 }

@@ -1,5 +1,6 @@
 import { tokenizeCss, unescapeCss } from "@sitevine/contracts/css";
 import parser from "postcss-selector-parser";
+import { trimCss } from "./trim-css.js";
 
 const LONGEST = 64 * 1024;
 const COMBINATORS: ReadonlySet<string> = new Set([" ", ">", "+", "~"]);
@@ -32,7 +33,10 @@ export function readSelectors(source: string): ReadSelectors {
   if (text === undefined || !hasSelectorTokens(text)) return { ok: false, message: "has a malformed selector" };
   try {
     const list = parser().astSync(text).nodes;
-    const selectors = list.map((selector) => ({ compounds: splitCompounds(selector), text: String(selector).trim() }));
+    const selectors = list.map((selector) => ({
+      compounds: splitCompounds(selector),
+      text: trimCss(String(selector)),
+    }));
     const malformed = text.trim().endsWith(",") || selectors.some(({ compounds }) => !isWhole(compounds));
     return malformed ? { ok: false, message: "has a malformed selector" } : { ok: true, selectors };
   } catch {
@@ -105,7 +109,7 @@ function isKnownNamespace(node: SelectorNode): boolean {
 
 /** Source text of a compound. */
 export function compoundText(compound: Compound): string {
-  return compound.nodes.map(String).join("").trim();
+  return trimCss(compound.nodes.map(String).join(""));
 }
 
 /** The compound's element name, lower case and unescaped; `*` and no name at all are undefined. */

@@ -97,6 +97,24 @@ describe("rewriteLayoutAssets", () => {
   });
 });
 
+describe("rewriteLayoutAssets in rich text", () => {
+  const markup = '<p>Hello <img alt="x" src="assets/a b.png"> <img src="/uploads/c.png"></p>';
+
+  it("rewrites images in the markup of rich text and in no other prop", () => {
+    const before = document([
+      { id: "a", type: "richText", props: { html: markup, note: markup } },
+      { id: "b", type: "x.y", props: { html: markup } },
+    ]);
+    const rewritten = '<p>Hello <img alt="x" src="/uploads/themes/harbor/a%20b.png"> <img src="/uploads/c.png"></p>';
+    expect(rewriteLayoutAssets(before, "/uploads/themes/harbor/")).toEqual(
+      document([
+        { id: "a", type: "richText", props: { html: rewritten, note: markup } },
+        { id: "b", type: "x.y", props: { html: markup } },
+      ]),
+    );
+  });
+});
+
 describe("listBlocks", () => {
   it("lists blocks in reading order with their paths", () => {
     const inner = { id: "b", type: "x", props: {} };

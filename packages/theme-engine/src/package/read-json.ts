@@ -1,10 +1,11 @@
-import type { Finding } from "@sitevine/contracts";
+import type { ThemeFinding } from "../finding-list.js";
+import type { ThemeRuleId } from "../rules/rule-id.js";
 
 const DEEPEST = 256;
 
 export type ReadJson =
   | { readonly ok: true; readonly value: unknown }
-  | { readonly ok: false; readonly finding: Finding };
+  | { readonly ok: false; readonly finding: ThemeFinding };
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
@@ -17,11 +18,11 @@ export function decodeText(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Parses a package's JSON file. Keys called `__proto__` are dropped, endless nesting is refused before it is parsed. */
-export function readJson(bytes: Uint8Array, file: string, area: string): ReadJson {
+/** Parses a package's JSON file; `rule` is the one for files that cannot be. Keys called `__proto__` are dropped, endless nesting is refused before it is parsed. */
+export function readJson(bytes: Uint8Array, file: string, rule: Extract<ThemeRuleId, `${string}/json`>): ReadJson {
   const refused = (message: string): ReadJson => ({
     ok: false,
-    finding: { rule: `${area}/json`, level: "error", file, message },
+    finding: { rule, level: "error", file, message },
   });
   const text = decodeText(bytes);
   if (text === undefined) return refused("is not valid UTF-8");

@@ -1,114 +1,73 @@
-import {
-  type Finding,
-  jsonPointer,
-  type LayoutDocument,
-  layoutDocumentSchema,
-  layoutLimitProblem,
-} from "@sitevine/contracts";
-import { checkHref } from "../checks/layout-href.js";
-import { checkBlockProps } from "../checks/layout-props.js";
-import { checkSource } from "../checks/layout-source.js";
-import { checkTemplate } from "../checks/layout-template.js";
-import { mapPropStrings } from "../layout/map-props.js";
-import { listBlocks } from "../layout/walk-blocks.js";
-import type { NamedFile } from "./package-files.js";
+import { type LayoutDocument, layoutDocumentSchema } from "@sitevine/contracts";
+import { inspectLayout, type LayoutCheck, type PackageImages } from "../checks/checked-layout.js";
+import type { ThemeFinding } from "../finding-list.js";
+import { templateKeyOf } from "../rules/203-package-unknown-file.js";
+import { checkLayoutCount } from "../rules/601-layout-count.js";
+import { checkLayoutLimits } from "../rules/603-layout-limits.js";
+import { malformedLayout } from "../rules/604-layout-schema.js";
+import { unknownVariant } from "../rules/605-layout-unknown-variant.js";
+import { refusedClassName } from "../rules/606-layout-class-name.js";
+import { checkTemplateKey } from "../rules/607-layout-template-key.js";
+import { checkDuplicateIds } from "../rules/608-layout-duplicate-id.js";
+import { checkProps } from "../rules/609-layout-props.js";
+import { checkHref } from "../rules/610-layout-href.js";
+import { checkSource } from "../rules/611-layout-source.js";
+import { checkMissingAssets } from "../rules/612-layout-missing-asset.js";
+import { checkRegions } from "../rules/613-layout-unknown-region.js";
+import { checkRequiredBlocks } from "../rules/614-layout-required-block.js";
+import type { PackageFile } from "./package-file.js";
 import { readJson } from "./read-json.js";
-import { THEME_LIMITS } from "./theme-limits.js";
 
 export interface PackageLayouts {
   /** By template key; images still name files of the package. */
   readonly layouts: ReadonlyMap<string, LayoutDocument>;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly ThemeFinding[];
 }
 
-/** Reads every document below `layouts/`; `assets` are the base names that images may refer to. */
-export function readLayouts(files: readonly NamedFile[], assets: ReadonlySet<string>): PackageLayouts {
+const CHECKS: readonly LayoutCheck[] = [
+  checkTemplateKey,
+  checkDuplicateIds,
+  checkProps,
+  checkHref,
+  checkSource,
+  checkMissingAssets,
+  checkRegions,
+  checkRequiredBlocks,
+];
+
+/** Reads every document below `layouts/`; `assets` are the files that images may refer to. */
+export function readLayouts(files: readonly PackageFile[], assets: PackageImages): PackageLayouts {
   const layouts = new Map<string, LayoutDocument>();
-  const findings: Finding[] = [];
-  if (files.length > THEME_LIMITS.layouts) {
-    const message = `holds more than ${THEME_LIMITS.layouts} documents`;
-    return { layouts, findings: [{ rule: "layout/count", level: "error", file: "layouts/", message }] };
-  }
+  const tooMany = checkLayoutCount(files);
+  if (tooMany.length > 0) return { layouts, findings: tooMany };
+  const findings: (readonly ThemeFinding[])[] = [];
   for (const file of files) {
-    const key = /^layouts\/([^/]+)\.json$/.exec(file.name)?.[1];
-    if (key === undefined) {
-      const message = "is not named layouts/<template>.json and is not imported";
-      findings.push({ rule: "package/unknown-file", level: "notice", file: file.name, message });
-      continue;
-    }
+    const key = templateKeyOf(file.path);
+    if (key === undefined) continue;
     const read = readLayout(file, key, assets);
-    findings.push(...read.findings);
+    findings.push(read.findings);
     if (read.document) layouts.set(key, read.document);
   }
-  return { layouts, findings };
+  return { layouts, findings: findings.flat() };
 }
 
 interface ReadLayout {
   readonly document?: LayoutDocument;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly ThemeFinding[];
 }
 
-function readLayout({ name: file, bytes }: NamedFile, key: string, assets: ReadonlySet<string>): ReadLayout {
-  const json = readJson(bytes, file, "layout");
+function readLayout({ path: file, bytes }: PackageFile, key: string, assets: PackageImages): ReadLayout {
+  const json = readJson(bytes(), file, "layout/json");
   if (!json.ok) return { findings: [json.finding] };
-  const limit = layoutLimitProblem(json.value);
-  if (limit) return { findings: [{ rule: "layout/limits", level: "error", file, message: limit }] };
+  const limits = checkLayoutLimits(file, json.value);
+  if (limits.length > 0) return { findings: limits };
   const parsed = layoutDocumentSchema.safeParse(json.value);
-  if (!parsed.success) return { findings: parsed.error.issues.map((issue) => schemaFinding(file, issue)) };
-  return { document: parsed.data, findings: checkDocument(file, parsed.data, key, assets) };
-}
-
-function schemaFinding(
-  file: string,
-  issue: { readonly path: readonly PropertyKey[]; readonly message: string },
-): Finding {
-  const field = issue.path.at(-1);
-  const inBlock = issue.path.length > 3 && issue.path[0] === "regions";
-  const known =
-    field === "variant" ? "layout/unknown-variant" : field === "className" ? "layout/class-name" : undefined;
-  const place = issue.path.map(String).join(".");
-  return {
-    rule: (inBlock ? known : undefined) ?? "layout/schema",
-    level: "error",
-    file,
-    pointer: jsonPointer(issue.path),
-    message: place === "" ? issue.message : `${place}: ${issue.message}`,
-  };
-}
-
-function checkDocument(file: string, document: LayoutDocument, key: string, assets: ReadonlySet<string>): Finding[] {
-  const findings: Finding[] = [];
-  if (document.templateKey !== key) {
-    const message = `is for the template ${document.templateKey}, not for ${key} as its name says`;
-    findings.push({ rule: "layout/template-key", level: "error", file, pointer: "/templateKey", message });
-  }
-  const placed = listBlocks(document);
-  const ids = new Set<string>();
-  for (const { block, path } of placed) {
-    if (ids.has(block.id)) {
-      const pointer = jsonPointer([...path, "id"]);
-      findings.push({
-        rule: "layout/duplicate-id",
-        level: "error",
-        file,
-        pointer,
-        message: `has two blocks ${block.id}`,
-      });
-    }
-    ids.add(block.id);
-    findings.push(...checkBlockProps(file, block, path));
-  }
-  mapPropStrings(document, (text, place) => {
-    const prop = { file, text, ...place };
-    for (const finding of [checkHref(prop), checkSource(prop, assets)]) if (finding) findings.push(finding);
-    return text;
-  });
-  return [
-    ...findings,
-    ...checkTemplate(
-      file,
-      document,
-      placed.map(({ block }) => block),
-    ),
-  ];
+  if (!parsed.success)
+    return {
+      findings: parsed.error.issues.map(
+        (issue) => unknownVariant(file, issue) ?? refusedClassName(file, issue) ?? malformedLayout(file, issue),
+      ),
+    };
+  const layout = inspectLayout(file, key, parsed.data, assets);
+  return { document: parsed.data, findings: CHECKS.flatMap((check) => check(layout)) };
 }

@@ -6,11 +6,12 @@ import { readThemePackage } from "./read-theme-package.js";
 import { THEME_LIMITS } from "./theme-limits.js";
 
 const read = (files: Files, serviceVersion = "0.1.0") => readThemePackage(pack(files), { serviceVersion });
-const theme = (files: Files) => {
-  const result = read(files);
+const themeOf = (bytes: Uint8Array) => {
+  const result = readThemePackage(bytes, { serviceVersion: "0.1.0" });
   if (!result.ok) throw new Error(JSON.stringify(result.findings, null, 1));
   return result.theme;
 };
+const theme = (files: Files) => themeOf(pack(files));
 const rules = (files: Files, serviceVersion?: string): string[] => {
   const result = read(files, serviceVersion);
   const findings = result.ok ? result.notices : result.findings;
@@ -27,7 +28,9 @@ describe("a theme package", () => {
     expect(tokens).toEqual(SAMPLE["tokens.json"]);
     expect(css).toBe(SAMPLE["styles/custom.css"]);
     expect(layouts.get("home")).toEqual(SAMPLE["layouts/home.json"]);
-    expect(assets).toEqual(new Map([["logo.png", { name: "logo.png", type: "image/png", bytes: PNG }]]));
+    expect([...assets.keys()]).toEqual(["logo.png"]);
+    expect(assets.get("logo.png")).toMatchObject({ name: "logo.png", type: "image/png", size: PNG.length });
+    expect(assets.get("logo.png")?.bytes()).toEqual(PNG);
     expect(ignoredFiles).toEqual([]);
     expect(screenshot).toBeNull();
   });
@@ -345,13 +348,31 @@ describe("assets", () => {
     expect(assets.get("page.html")).toMatchObject({ name: "page.html", type: "image/png" });
   });
 
+  it.each([
+    ["stored", "assets/logo.png", PNG],
+    ["deflated in a small buffer", "assets/logo.svg", bytesOf(`<svg>${" ".repeat(500)}</svg>`)],
+    ["deflated in a large one", "assets/logo.svg", bytesOf(`<svg>${" ".repeat(500_000)}</svg>`)],
+  ])("are read when they are asked for, each time into a buffer of their own: %s", (_, path, contents) => {
+    const packed = pack({ ...SAMPLE, [path]: contents });
+    const before = packed.slice();
+    const asset = themeOf(packed).assets.get(path.slice("assets/".length));
+    const first = asset?.bytes();
+    expect(first).toEqual(contents);
+    first?.buffer.transfer(0);
+    expect(packed).toEqual(before);
+    expect(asset?.bytes()).toEqual(contents);
+    packed.fill(0);
+    expect(() => asset?.bytes()).toThrow(`since it was checked, ${path}`);
+  });
+
   it("include the screenshot wherever it lies", () => {
     const { screenshot } = theme({
       ...SAMPLE,
       "manifest.json": { ...MANIFEST, screenshot: "shot.png" },
       "shot.png": PNG,
     });
-    expect(screenshot).toEqual({ name: "shot.png", type: "image/png", bytes: PNG });
+    expect(screenshot).toMatchObject({ name: "shot.png", type: "image/png", size: PNG.length });
+    expect(screenshot?.bytes()).toEqual(PNG);
     expect(theme({ ...SAMPLE, "manifest.json": { ...MANIFEST, screenshot: "assets/logo.png" } }).screenshot?.name).toBe(
       "logo.png",
     );

@@ -1,9 +1,13 @@
 import { type Finding, hasErrors, type LayoutDocument, type ThemeManifest, type TokenMap } from "@sitevine/contracts";
+import { closeNames } from "../checks/missing-asset.js";
 import { compileThemeCss } from "../css/compile.js";
-import { FindingList } from "../finding-list.js";
-import { readZip } from "../zip/read-zip.js";
+import { FindingList, type ThemeFinding } from "../finding-list.js";
+import { missingManifest } from "../rules/201-package-manifest-missing.js";
+import { wrapperFolder } from "../rules/202-package-wrapper-folder.js";
+import { readEntries } from "../zip/read-zip.js";
 import { assetBaseOf } from "./asset-base.js";
-import { missingManifest, type NamedFile, sortPackageFiles } from "./package-files.js";
+import { inspectFile, type PackageFile } from "./package-file.js";
+import { sortPackageFiles } from "./package-files.js";
 import { readAssets, readScreenshot, type ThemeAsset } from "./read-assets.js";
 import { decodeText } from "./read-json.js";
 import { readLayouts } from "./read-layouts.js";
@@ -38,24 +42,36 @@ export type ReadThemeResult =
 /**
  * Reads a `.svtheme` package and checks everything in it before anything is written. `serviceVersion` is the semantic
  * version of the service that would wear it. Gives the theme with what is worth knowing, or every finding. Never throws for
- * any bytes.
+ * any bytes. The theme's assets are read from `bytes` when they are asked for.
  */
 export function readThemePackage(bytes: Uint8Array, options: { readonly serviceVersion: string }): ReadThemeResult {
-  const zip = readZip(bytes, themeZipLimits);
-  if (!zip.ok) return zip;
-  const files = sortPackageFiles(zip.entries);
-  if (!files.manifest) return { ok: false, findings: [missingManifest(zip.entries)] };
+  const zip = readEntries(bytes, themeZipLimits, inspectFile);
+  return zip.ok ? readThemeFiles(zip.entries, options) : zip;
+}
+
+/** Checks the files of a package, by their names in it, as `readThemePackage` does once it has them. */
+export function readThemeFiles(
+  entries: ReadonlyMap<string, PackageFile>,
+  options: { readonly serviceVersion: string },
+): ReadThemeResult {
+  const files = sortPackageFiles(entries);
+  const paths = [...entries.keys()];
+  if (!files.manifest) return { ok: false, findings: [wrapperFolder(paths) ?? missingManifest(paths)] };
 
   const manifest = readManifest(files.manifest, files, options.serviceVersion);
   const tokens = readPackageTokens(files);
   const assets = readAssets(files.assets);
-  const names = new Set(files.assets.map(({ name }) => name.slice(name.lastIndexOf("/") + 1)));
-  const layouts = readLayouts(files.layouts, names);
+  const names = new Set(assets.files.map(({ name }) => name));
+  const layouts = readLayouts(files.layouts, { names, closeTo: closeNames(names) });
   const css = readStylesheet(files.customCss, names, manifest.ok ? manifest.manifest.id : "theme");
-  const screenshot = manifest.ok ? readScreenshot(manifest.manifest, files) : { screenshot: null, findings: [] };
+  const screenshot = manifest.ok
+    ? readScreenshot(manifest.manifest, files.all, assets.files)
+    : { screenshot: null, findings: [] };
 
   const list = new FindingList();
-  for (const part of [manifest, files, tokens, assets, layouts, css, screenshot]) list.addAll(part.findings);
+  const unknown = files.findings.filter(({ file }) => !manifest.ok || file !== manifest.manifest.screenshot);
+  for (const findings of [manifest.findings, unknown, tokens.findings, assets.findings]) list.addAll(findings);
+  for (const part of [layouts, css, screenshot]) list.addAll(part.findings);
   const findings = list.toArray();
   if (!manifest.ok || hasErrors(findings)) return { ok: false, findings };
   const theme: ThemePackage = {
@@ -74,16 +90,21 @@ export function readThemePackage(bytes: Uint8Array, options: { readonly serviceV
 
 /** Reads the stylesheet and compiles it; its source is kept beside the compiled form. */
 function readStylesheet(
-  file: NamedFile | undefined,
+  file: PackageFile | undefined,
   assets: ReadonlySet<string>,
   id: string,
-): { readonly source: string | null; readonly compiled: string; readonly findings: readonly Finding[] } {
+): { readonly source: string | null; readonly compiled: string; readonly findings: readonly ThemeFinding[] } {
   if (!file) return { source: null, compiled: "", findings: [] };
-  const source = decodeText(file.bytes);
+  const source = decodeText(file.bytes());
   if (source === undefined) {
-    const finding: Finding = { rule: "css/syntax", level: "error", file: file.name, message: "is not valid UTF-8" };
+    const finding: ThemeFinding = {
+      rule: "css/syntax",
+      level: "error",
+      file: file.path,
+      message: "is not valid UTF-8",
+    };
     return { source: null, compiled: "", findings: [finding] };
   }
-  const { css, findings } = compileThemeCss(source, { assets, assetBase: assetBaseOf(id), file: file.name });
+  const { css, findings } = compileThemeCss(source, { assets, assetBase: assetBaseOf(id), file: file.path });
   return { source, compiled: css, findings };
 }

@@ -4,6 +4,7 @@ import { rewriteLayoutAssets } from "../layout/rewrite-assets.js";
 import { listBlocks } from "../layout/walk-blocks.js";
 import { assetBaseOf } from "../package/asset-base.js";
 import type { ThemePackage } from "../package/read-theme-package.js";
+import { checkVendor } from "../rules/204-package-vendor-conflict.js";
 
 /** What a site has stored for one template. */
 export interface TemplateState {
@@ -32,6 +33,11 @@ export interface UnknownBlock {
   readonly type: string;
 }
 
+/** What a plan asks of a theme: a package that was read has it, and so has a theme of the library. */
+export interface PlannedTheme extends Pick<ThemePackage, "manifest" | "tokens" | "css" | "layouts" | "ignoredFiles"> {
+  readonly assets: { readonly size: number };
+}
+
 /** What an import or a switch will do. */
 export interface ImportPlan {
   readonly activates: boolean;
@@ -56,7 +62,7 @@ export interface ImportPlan {
  * built-in default where it has none; templates that the theme does not ship are left alone with their baselines (site
  * service, import rules). Pure.
  */
-export function planImport(theme: ThemePackage, site: SiteThemeState, mode: PlanMode): ImportPlan {
+export function planImport(theme: PlannedTheme, site: SiteThemeState, mode: PlanMode): ImportPlan {
   const { id } = theme.manifest;
   const activates = mode === "activate" || site.current?.id === id;
   const shipped = [...theme.layouts].map(
@@ -78,7 +84,7 @@ export function planImport(theme: ThemePackage, site: SiteThemeState, mode: Plan
     customCssApplied: activates && theme.css !== null && theme.css.trim() !== "",
     assetsImported: theme.assets.size,
     ignoredFiles: theme.ignoredFiles,
-    notices: vendorConflict(theme.manifest, site),
+    notices: checkVendor(theme.manifest, [...site.library, ...(site.current ? [site.current] : [])]),
   };
 }
 
@@ -91,12 +97,4 @@ function unknownBlocks(template: string, document: LayoutDocument, known: Readon
   return listBlocks(document)
     .filter(({ block }) => !known.has(block.type))
     .map(({ block }) => ({ template, blockId: block.id, type: block.type }));
-}
-
-/** One id is one folder: a theme of another vendor may not take it over. */
-function vendorConflict({ id, vendor }: ThemeManifest, { current, library }: SiteThemeState): Finding[] {
-  const owner = [...library, ...(current ? [current] : [])].find((entry) => entry.id === id && entry.vendor !== vendor);
-  if (!owner) return [];
-  const message = `has the id of an installed theme by ${owner.vendor}`;
-  return [{ rule: "package/vendor-conflict", level: "error", file: "manifest.json", pointer: "/vendor", message }];
 }

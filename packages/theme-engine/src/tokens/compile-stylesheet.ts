@@ -1,6 +1,6 @@
 import { TOKEN_SCOPES, type TokenMap, type TokenSet, tokenNameSchema, tokenValueProblem } from "@sitevine/contracts";
 import { ANCHOR } from "../css/anchor.js";
-import { escapeMarkup } from "../css/compile.js";
+import { escapeMarkup } from "../css/escape-markup.js";
 import { mergeTokens } from "./merge-tokens.js";
 
 /** What the public stylesheet is made of. */
@@ -18,26 +18,34 @@ export interface StylesheetLayers {
 /**
  * Assembles the public stylesheet: one block per known scope, `global` first so that regions override it, the site font,
  * the theme's stylesheet, the admin's last (site service, stylesheet assembly). Empty blocks are left out. Each token is
- * checked again, so that one bad stored value is skipped instead of breaking the sheet.
+ * checked again, so that one bad stored value is skipped as if it were not there. Compiled stylesheets are taken as
+ * they are, whatever their size: an edit of a token parses none of them.
  */
 export function compileStylesheet(layers: StylesheetLayers): string {
-  const scopes = new Map(Object.entries(mergeTokens(layers.theme, layers.admin)));
+  const tokens = new Map(Object.entries(mergeTokens(soundTokens(layers.theme), soundTokens(layers.admin))));
   const parts = [
-    ...TOKEN_SCOPES.map(({ name, selector }) => tokenBlock(selector, scopes.get(name) ?? {})),
+    ...TOKEN_SCOPES.map(({ name, selector }) => tokenBlock(selector, tokens.get(name) ?? {})),
     fontRule(layers.siteFont ?? null),
-    layers.themeCss.trim(),
-    layers.adminCss.trim(),
+    escapeMarkup(layers.themeCss.trim()),
+    escapeMarkup(layers.adminCss.trim()),
   ];
-  return escapeMarkup(
-    parts
-      .filter((part) => part !== "")
-      .map((part) => `${part}\n`)
-      .join(""),
+  // Joined in one go, since each copy of a large sheet costs more than all tokens.
+  return [...parts.filter((part) => part !== ""), ""].join("\n");
+}
+
+/** What of a stored layer may be emitted; a bad value of the admin's must not hide the theme's either. */
+function soundTokens(layer: TokenMap | null): TokenMap {
+  const stored = new Map<string, unknown>(Object.entries(layer ?? {}));
+  return Object.fromEntries(
+    TOKEN_SCOPES.map(({ name }) => {
+      const entries = Object.entries(stored.get(name) ?? {});
+      return [name, Object.fromEntries(entries.filter(([token, value]) => isSound(token, value)))];
+    }),
   );
 }
 
 function tokenBlock(selector: string, tokens: TokenSet): string {
-  const lines = Object.entries(tokens).filter(([name, value]) => isSound(name, value));
+  const lines = Object.entries(tokens);
   return lines.length > 0 ? block(selector, lines) : "";
 }
 

@@ -1,6 +1,7 @@
 import type { ByteView } from "./byte-view.js";
 import { refuse } from "./zip-fault.js";
 
+const LOCAL = 0x04034b50;
 const END = 0x06054b50;
 const END_BYTES = 22;
 const LONGEST_COMMENT = 0xffff;
@@ -49,7 +50,9 @@ function findEnd(view: ByteView): number {
   }
   return seen
     ? refuse("zip/end-record", "has bytes behind its end record")
-    : refuse("zip/not-a-zip", "is not a zip file, or its end is missing");
+    : view.u32(0) === LOCAL
+      ? refuse("zip/truncated", "begins as a zip and has no end")
+      : refuse("zip/not-a-zip", "is not a zip file");
 }
 
 /** Other readers may stop at an earlier end record that also reaches exactly to the end of the file. */

@@ -1,10 +1,11 @@
+import { crc32 } from "#zlib";
 import type { ByteView } from "./byte-view.js";
-import { crc32 } from "./crc32.js";
 import type { ExtraFields } from "./extra-fields.js";
 import { UNICODE_PATH_EXTRA } from "./extra-fields.js";
 import { refuse } from "./zip-fault.js";
 
-const LONGEST_NAME = 255;
+/** Letters of the longest name that is looked at; a longer one is refused. */
+export const LONGEST_NAME = 255;
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]/;
 // Marks that reorder what a person reads.
 const BIDI = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/;

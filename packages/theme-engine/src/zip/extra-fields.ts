@@ -4,6 +4,9 @@ import { refuse } from "./zip-fault.js";
 /** Extra fields of one record by tag. */
 export type ExtraFields = ReadonlyMap<number, { readonly at: number; readonly length: number }>;
 
+// Packers write a handful; thousands of empty ones would only take time.
+const MOST_FIELDS = 32;
+
 export const ZIP64_EXTRA = 0x0001;
 export const UNICODE_PATH_EXTRA = 0x7075;
 export const AES_EXTRA = 0x9901;
@@ -17,6 +20,7 @@ export function readExtraFields(view: ByteView, start: number, length: number): 
     const tag = view.u16(at);
     const size = view.u16(at + 2);
     if (at + 4 + size > end) refuse("zip/extra-field", "has an extra field that runs past its area");
+    if (fields.size === MOST_FIELDS) refuse("zip/extra-field", "has too many extra fields");
     if (fields.has(tag)) refuse("zip/extra-field", "has one extra field twice");
     fields.set(tag, { at: at + 4, length: size });
     at += 4 + size;

@@ -79,7 +79,7 @@ class Window {
     return true;
   }
 
-  taken(): Uint8Array {
+  taken(): Uint8Array<ArrayBuffer> {
     return this.#bytes.slice(0, this.#length);
   }
 }

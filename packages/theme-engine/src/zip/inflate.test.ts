@@ -1,8 +1,8 @@
 import { constants, deflateRawSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { inflateRaw as native } from "./inflate.node.js";
 import { inflateRaw as portable } from "./inflate.portable.js";
+import { inflateRaw as native } from "./zlib.node.js";
 
 const contents = fc.oneof(
   fc.uint8Array({ maxLength: 3_000 }),

@@ -1,21 +1,35 @@
 import type { Finding } from "@sitevine/contracts";
-import { inflateRaw } from "#inflate";
+import { crc32, inflateRaw } from "#zlib";
+import { FindingList, type ThemeFinding } from "../finding-list.js";
 import { ByteView } from "./byte-view.js";
 import type { CentralRecord } from "./central-directory.js";
 import { readCentralRecords, requirePlainFeatures } from "./central-directory.js";
-import { crc32 } from "./crc32.js";
 import { readDirectory } from "./end-record.js";
 import { readCompressed, requireNoGaps } from "./entry-layout.js";
-import { foldName, requirePlainPath } from "./entry-name.js";
+import { foldName, LONGEST_NAME, requirePlainPath } from "./entry-name.js";
 import { attempt, refuse } from "./zip-fault.js";
 import type { ZipLimits } from "./zip-limits.js";
 import { ZIP_LIMITS } from "./zip-limits.js";
 
-export type ReadZipResult =
-  | { readonly ok: true; readonly entries: ReadonlyMap<string, Uint8Array> }
+export type ReadZipResult = ReadEntriesResult<Uint8Array>;
+
+/** What was made of each file, by name, or every finding. */
+export type ReadEntriesResult<T> =
+  | { readonly ok: true; readonly entries: ReadonlyMap<string, T> }
   | { readonly ok: false; readonly findings: readonly Finding[] };
 
+/** A file of a zip at the moment when it was found good. */
+export interface ZipFile {
+  readonly name: string;
+  readonly contents: Uint8Array;
+  /** Gives the contents once more, in a buffer of their own; throws where the package's bytes have changed since. */
+  readonly again: () => Uint8Array<ArrayBuffer>;
+  /** Frees the contents at once. The collector would wait until tens of megabytes have gathered. */
+  readonly letGo: () => void;
+}
+
 const PACKAGE = "package";
+const MOST_FAULTS = 10;
 const MODE_TYPE = 0o170000;
 const MODE_FILE = 0o100000;
 const MODE_FOLDER = 0o040000;
@@ -23,23 +37,31 @@ const MODE_FOLDER = 0o040000;
 /**
  * Reads a zip strictly: one reading or none. Every byte must belong to the structure, local headers must repeat the
  * directory, sizes and checksums must be those of the real contents, and no bound may be passed while inflating. Folders
- * and what macOS adds are checked and left out. Gives files by name, or every finding.
+ * and what macOS adds are checked and left out. Gives files by name, or every finding. Stored files are views of `bytes`, so
+ * that they are held once.
  */
 export function readZip(bytes: Uint8Array, limits: ZipLimits = ZIP_LIMITS): ReadZipResult {
+  return readEntries(bytes, limits, ({ contents }) => contents);
+}
+
+/** Reads a zip as `readZip` does, and holds of each file only what `take` makes of it. */
+export function readEntries<T>(bytes: Uint8Array, limits: ZipLimits, take: (file: ZipFile) => T): ReadEntriesResult<T> {
   const structure = attempt(PACKAGE, () => readStructure(bytes, limits));
   if ("finding" in structure) return { ok: false, findings: [structure.finding] };
   const { view, records, ends } = structure.value;
-  const findings: Finding[] = [...findTwins(records)];
-  const entries = new Map<string, Uint8Array>();
-  let left = limits.totalBytes;
+  const findings = new FindingList();
+  // Longer names are refused anyway, and each step of theirs would take its time.
+  findings.addAll(findTwins(records.filter(({ name }) => name.length <= LONGEST_NAME)));
+  const checked = new Map<CentralRecord, Uint8Array>();
   for (const record of records) {
-    const limit = Math.min(limits.fileBytes(record.name), left);
-    const read = attempt(record.name, () => readEntry(view, record, ends.get(record) ?? 0, limit));
-    if ("finding" in read) findings.push(read.finding);
-    else if (read.value && !isMacResidue(record.name)) entries.set(record.name, read.value);
-    left -= "finding" in read ? 0 : (read.value?.length ?? 0);
+    const limit = limits.fileBytes(record.name);
+    const compressed = attempt(record.name, () => readCompressedEntry(view, record, ends.get(record) ?? 0, limit));
+    if ("finding" in compressed) findings.add(compressed.finding);
+    else checked.set(record, compressed.value);
   }
-  return findings.length > 0 ? { ok: false, findings } : { ok: true, entries };
+  // Nothing is inflated of a package that the announced sizes and names refuse already.
+  const entries = findings.refusing ? new Map<string, T>() : inflateEntries(checked, findings, take);
+  return findings.refusing ? { ok: false, findings: findings.toArray() } : { ok: true, entries };
 }
 
 function readStructure(bytes: Uint8Array, limits: ZipLimits) {
@@ -49,31 +71,85 @@ function readStructure(bytes: Uint8Array, limits: ZipLimits) {
   const directory = readDirectory(view);
   if (directory.entries > limits.entries) refuse("zip/entry-count", `has more than ${limits.entries} entries`);
   const records = readCentralRecords(view, directory);
+  const total = records.reduce((sum, { size }) => sum + size, 0);
+  if (total > limits.totalBytes) refuse("zip/entry-size", `inflates to more than ${limits.totalBytes} bytes`);
   return { view, records, ends: requireNoGaps(records, directory.offset) };
 }
 
-/** The contents of a file, or nothing for a folder. */
-function readEntry(view: ByteView, record: CentralRecord, end: number, limit: number): Uint8Array | undefined {
+/** The bytes of an entry as they stand in the package, once everything that is said of them is in order. */
+function readCompressedEntry(view: ByteView, record: CentralRecord, end: number, limit: number): Uint8Array {
   requirePlainPath(record.name);
   requirePlainFeatures(record);
-  const isFolder = record.name.endsWith("/");
-  requireOrdinary(record, isFolder);
+  requireOrdinary(record);
   const compressed = readCompressed(view, record, end);
-  if (isFolder && record.size !== 0) refuse("zip/folder", "is a folder with contents");
-  if (record.size > limit) refuse("zip/entry-size", `is larger than the ${limit} bytes that are left for it`);
-  const contents = record.method === 0 ? compressed.slice() : inflate(compressed, record.size);
-  if (contents.length !== record.size) refuse("zip/entry-size", "has another size than it announces");
-  if (crc32(contents) !== record.crc) refuse("zip/crc", "has a wrong checksum");
-  return isFolder ? undefined : contents;
+  if (isFolder(record) && record.size !== 0) refuse("zip/folder", "is a folder with contents");
+  if (record.size > limit) refuse("zip/entry-size", `is larger than the ${limit} bytes that it may have`);
+  return compressed;
 }
 
-function requireOrdinary(record: CentralRecord, isFolder: boolean): void {
+/** Files by name. Stops at a few faults: a package that lies so often is not worth the time. */
+function inflateEntries<T>(
+  checked: ReadonlyMap<CentralRecord, Uint8Array>,
+  findings: FindingList,
+  take: (file: ZipFile) => T,
+): Map<string, T> {
+  const entries = new Map<string, T>();
+  let faults = 0;
+  for (const [record, compressed] of checked) {
+    const contents = attempt(record.name, () => readContents(record, compressed));
+    if ("finding" in contents) {
+      findings.add(contents.finding);
+      faults += 1;
+      if (faults === MOST_FAULTS) return entries;
+    } else if (!isFolder(record) && !isMacResidue(record.name))
+      entries.set(record.name, take(zipFile(record, compressed, contents.value)));
+  }
+  return entries;
+}
+
+function readContents(record: CentralRecord, compressed: Uint8Array): Uint8Array {
+  return verified(record, record.method === 0 ? compressed : inflate(compressed, record.size));
+}
+
+function verified<Contents extends Uint8Array>(record: CentralRecord, contents: Contents): Contents {
+  if (contents.length !== record.size) refuse("zip/entry-size", "has another size than it announces");
+  if (crc32(contents) !== record.crc) refuse("zip/crc", "has a wrong checksum");
+  return contents;
+}
+
+function zipFile(record: CentralRecord, compressed: Uint8Array, contents: Uint8Array): ZipFile {
+  return {
+    name: record.name,
+    contents,
+    again: readerOf(record, compressed),
+    letGo: () => {
+      const { buffer } = contents;
+      // Stored contents are a view of the package.
+      if (record.method !== 0 && buffer instanceof ArrayBuffer) buffer.transfer(0);
+    },
+  };
+}
+
+/** Made apart, so that it holds on to what stands in the package and not to what was inflated from it. */
+function readerOf(record: CentralRecord, compressed: Uint8Array): () => Uint8Array<ArrayBuffer> {
+  return () => {
+    const contents = attempt(record.name, () =>
+      verified(record, record.method === 0 ? compressed.slice() : inflate(compressed, record.size)),
+    );
+    if ("finding" in contents) throw new Error(`since it was checked, ${record.name} ${contents.finding.message}`);
+    return contents.value;
+  };
+}
+
+const isFolder = ({ name }: CentralRecord): boolean => name.endsWith("/");
+
+function requireOrdinary(record: CentralRecord): void {
   const type = record.mode & MODE_TYPE;
-  if (type !== 0 && type !== (isFolder ? MODE_FOLDER : MODE_FILE))
+  if (type !== 0 && type !== (isFolder(record) ? MODE_FOLDER : MODE_FILE))
     refuse("zip/special-file", "is a link or another special file");
 }
 
-function inflate(compressed: Uint8Array, size: number): Uint8Array {
+function inflate(compressed: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
   const inflated = inflateRaw(compressed, size);
   if (!inflated) return refuse("zip/inflate", "cannot be inflated to the size that it announces");
   if (inflated.consumed !== compressed.length) refuse("zip/inflate", "has bytes behind its compressed contents");
@@ -81,11 +157,16 @@ function inflate(compressed: Uint8Array, size: number): Uint8Array {
 }
 
 /** Two names that a file system could take for one, and files that are also folders. */
-function findTwins(records: readonly CentralRecord[]): Finding[] {
-  const findings: Finding[] = [];
+function findTwins(records: readonly CentralRecord[]): ThemeFinding[] {
+  const findings: ThemeFinding[] = [];
   const seen = new Set<string>();
   const files = new Set(records.filter(({ name }) => !name.endsWith("/")).map(({ name }) => foldName(name)));
-  const twin = (file: string, message: string): Finding => ({ rule: "zip/duplicate", level: "error", file, message });
+  const twin = (file: string, message: string): ThemeFinding => ({
+    rule: "zip/duplicate",
+    level: "error",
+    file,
+    message,
+  });
   for (const { name } of records) {
     const key = foldName(name);
     if (seen.has(key)) findings.push(twin(name, "is in the package twice, perhaps in another spelling"));

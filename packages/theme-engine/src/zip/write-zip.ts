@@ -1,5 +1,5 @@
 import { deflateSync } from "fflate";
-import { crc32 } from "./crc32.js";
+import { crc32 } from "#zlib";
 
 const LOCAL_BYTES = 30;
 const CENTRAL_BYTES = 46;

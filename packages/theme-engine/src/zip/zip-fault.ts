@@ -1,22 +1,23 @@
-import type { Finding } from "@sitevine/contracts";
+import type { ThemeFinding } from "../finding-list.js";
+import type { ThemeRuleId } from "../rules/rule-id.js";
 
 /** Thrown inside the zip reader only; `readZip` turns it into a finding. */
 class ZipFault extends Error {
-  readonly rule: string;
+  readonly rule: ThemeRuleId;
 
-  constructor(rule: string, message: string) {
+  constructor(rule: ThemeRuleId, message: string) {
     super(message);
     this.rule = rule;
   }
 }
 
 /** Stops reading what is being read. */
-export function refuse(rule: string, message: string): never {
+export function refuse(rule: ThemeRuleId, message: string): never {
   throw new ZipFault(rule, message);
 }
 
 /** Runs one step of reading and gives its result, or the finding that stopped it. */
-export function attempt<T>(file: string, step: () => T): { readonly value: T } | { readonly finding: Finding } {
+export function attempt<T>(file: string, step: () => T): { readonly value: T } | { readonly finding: ThemeFinding } {
   try {
     return { value: step() };
   } catch (error) {

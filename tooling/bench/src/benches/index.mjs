@@ -1,13 +1,39 @@
+import { article } from "./article.mjs";
+import { articlesList } from "./articles-list.mjs";
+import { articlesListPg } from "./articles-list-pg.mjs";
+import { articlesPage } from "./articles-page.mjs";
+import { authMe } from "./auth-me.mjs";
+import { compileEdit } from "./compile-edit.mjs";
+import { cssHostile } from "./css-hostile.mjs";
 import { cssServe } from "./css-serve.mjs";
 import { homePage } from "./home-page.mjs";
 import { layoutValidate } from "./layout-validate.mjs";
+import { login } from "./login.mjs";
+import { scoping } from "./scoping.mjs";
+import { themeBomb } from "./theme-bomb.mjs";
+import { themeExport } from "./theme-export.mjs";
+import { themeRead } from "./theme-read.mjs";
 
 /**
  * Every bench by name; one gives a result for each goal that it has.
  * @type {ReadonlyMap<string, () => Promise<import("../report.mjs").Result[]>>}
  */
-export const benches = new Map([
-  ["css-serve", cssServe],
-  ["home-page", homePage],
-  ["layout-validate", layoutValidate],
-]);
+export const benches = new Map(
+  /** @type {const} */ ([
+    ["article", article],
+    ["articles-list-pg", articlesListPg],
+    ["articles-list", articlesList],
+    ["articles-page", articlesPage],
+    ["auth-me", authMe],
+    ["compile-edit", compileEdit],
+    ["css-hostile", cssHostile],
+    ["css-serve", cssServe],
+    ["home-page", homePage],
+    ["layout-validate", layoutValidate],
+    ["login", login],
+    ["scoping", scoping],
+    ["theme-bomb", themeBomb],
+    ["theme-export", themeExport],
+    ["theme-read", themeRead],
+  ]),
+);

@@ -2,6 +2,8 @@
 export const APPEARANCE_KEYS = {
   adminTokens: "appearance.tokens",
   adminTokensDraft: "appearance.tokens.draft",
+  draftLabel: "appearance.tokens.draft.label",
+  schedule: "appearance.tokens.draft.publish_at",
   themeTokens: "appearance.tokens.theme",
   themeTokensDraft: "appearance.tokens.theme.draft",
   adminCss: "appearance.custom_css_light",
@@ -13,3 +15,21 @@ export const APPEARANCE_KEYS = {
   version: "appearance.version",
   lock: "appearance.lock",
 } as const;
+
+const palettes = (key: string): readonly string[] => [`${key}.light`, `${key}.dark`];
+
+/**
+ * Where older releases kept what a setting holds: the first key is still read while the setting itself is absent, all of
+ * them go with the next write. A site had two palettes then, and the light one is the look that it kept.
+ */
+export const FORMER_KEYS: ReadonlyMap<string, readonly string[]> = new Map([
+  ...[
+    APPEARANCE_KEYS.adminTokens,
+    APPEARANCE_KEYS.adminTokensDraft,
+    APPEARANCE_KEYS.themeTokens,
+    APPEARANCE_KEYS.themeTokensDraft,
+    APPEARANCE_KEYS.themeCss,
+    APPEARANCE_KEYS.themeCssDraft,
+  ].map((key) => [key, palettes(key)] as const),
+  [APPEARANCE_KEYS.adminCss, ["appearance.custom_css"]],
+]);

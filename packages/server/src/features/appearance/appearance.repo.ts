@@ -1,7 +1,10 @@
 import type { TokenMap } from "@sitevine/contracts";
+import { compileAdminCss } from "@sitevine/theme-engine";
 import type { Reader, Tx } from "../../platform/db/database.js";
-import { findSetting, findSettings, putSetting } from "../settings/index.js";
+import { findSetting, putSetting } from "../settings/index.js";
 import { APPEARANCE_KEYS } from "./appearance-keys.js";
+import { findLayerSettings, type LayerSetting } from "./layer-settings.repo.js";
+import { emittedTokens } from "./stored-tokens.js";
 
 /** Both stylesheets, scoped when they were saved. */
 export interface CompiledSheets {
@@ -16,30 +19,40 @@ export interface AppearanceLayers {
   readonly compiled: CompiledSheets;
 }
 
-const NO_SHEETS: CompiledSheets = { theme: "", admin: "" };
+/** What was scoped when it was saved; of an older release there is only the administrator's source. */
+async function findCompiled(db: Reader, stored: LayerSetting | undefined): Promise<CompiledSheets> {
+  if (stored) return stored.value as CompiledSheets;
+  return { theme: "", admin: compileAdminCss(await findAdminCss(db)).css };
+}
 
-export async function findLayers(db: Reader): Promise<AppearanceLayers> {
-  const stored = await findSettings(db, [
-    APPEARANCE_KEYS.themeTokens,
-    APPEARANCE_KEYS.adminTokens,
-    APPEARANCE_KEYS.compiledCss,
-  ]);
+async function assembleLayers(db: Reader, tokens: { readonly theme: string[]; readonly admin: string[] }) {
+  const stored = await findLayerSettings(db, [...tokens.theme, ...tokens.admin, APPEARANCE_KEYS.compiledCss]);
+  const first = (keys: readonly string[]): TokenMap =>
+    emittedTokens(keys.map((key) => stored.get(key)).find((setting) => setting !== undefined)?.value);
   return {
-    themeTokens: (stored.get(APPEARANCE_KEYS.themeTokens) as TokenMap | undefined) ?? {},
-    adminTokens: (stored.get(APPEARANCE_KEYS.adminTokens) as TokenMap | undefined) ?? {},
-    compiled: (stored.get(APPEARANCE_KEYS.compiledCss) as CompiledSheets | undefined) ?? NO_SHEETS,
+    themeTokens: first(tokens.theme),
+    adminTokens: first(tokens.admin),
+    compiled: await findCompiled(db, stored.get(APPEARANCE_KEYS.compiledCss)),
   };
 }
 
+export function findLayers(db: Reader): Promise<AppearanceLayers> {
+  return assembleLayers(db, { theme: [APPEARANCE_KEYS.themeTokens], admin: [APPEARANCE_KEYS.adminTokens] });
+}
+
 /** The layers as the Style Editor previews them: drafts where there are any. */
-export async function findDraftLayers(db: Reader): Promise<AppearanceLayers> {
-  const live = await findLayers(db);
-  const drafts = await findSettings(db, [APPEARANCE_KEYS.themeTokensDraft, APPEARANCE_KEYS.adminTokensDraft]);
-  return {
-    ...live,
-    themeTokens: (drafts.get(APPEARANCE_KEYS.themeTokensDraft) as TokenMap | undefined) ?? live.themeTokens,
-    adminTokens: (drafts.get(APPEARANCE_KEYS.adminTokensDraft) as TokenMap | undefined) ?? live.adminTokens,
-  };
+export function findDraftLayers(db: Reader): Promise<AppearanceLayers> {
+  return assembleLayers(db, {
+    theme: [APPEARANCE_KEYS.themeTokensDraft, APPEARANCE_KEYS.themeTokens],
+    admin: [APPEARANCE_KEYS.adminTokensDraft, APPEARANCE_KEYS.adminTokens],
+  });
+}
+
+/** The administrator's own stylesheet as it was written. */
+export async function findAdminCss(db: Reader): Promise<string> {
+  const stored = await findLayerSettings(db, [APPEARANCE_KEYS.adminCss]);
+  const source = stored.get(APPEARANCE_KEYS.adminCss)?.value;
+  return typeof source === "string" ? source : "";
 }
 
 export async function findStyleVersion(db: Reader): Promise<string> {

@@ -1,5 +1,5 @@
 import { getStylesheet, getStyleVersion, streamStyleVersion } from "@sitevine/api";
-import type { EventStreamHub } from "../../http/event-stream.js";
+import type { EventStreamTopic } from "../../http/event-stream.js";
 import type { BoundEndpoint } from "../../http/handler.js";
 import { bind } from "../../http/handler.js";
 import { serveAsset } from "../../http/prepared-asset.js";
@@ -11,7 +11,7 @@ import type { Stylesheets } from "./stylesheets.js";
 export interface AppearanceRoutesDeps {
   readonly version: StyleVersion;
   readonly stylesheets: Stylesheets;
-  readonly streams: EventStreamHub;
+  readonly streams: EventStreamTopic;
 }
 
 /** The stylesheet, its version and the stream that announces changes. */
@@ -25,6 +25,6 @@ export function appearanceRoutes({ version, stylesheets, streams }: AppearanceRo
       return serveAsset(sheet, request, isFinal ? FINAL : REVALIDATE);
     }),
     bind(getStyleVersion, async () => styleVersionView(await version.get())),
-    bind(streamStyleVersion, async ({ request }) => streams.open(request, styleEvent(await version.get()))),
+    bind(streamStyleVersion, ({ request }) => streams.open(request, async () => styleEvent(await version.get()))),
   ];
 }

@@ -1,7 +1,14 @@
-export { lockAppearance } from "./appearance.repo.js";
 export { appearanceRoutes } from "./appearance.routes.js";
+export { type ChangeAppearance, createAppearanceChange } from "./appearance-change.js";
 export { APPEARANCE_KEYS } from "./appearance-keys.js";
+export { brandingPictures } from "./branding.repo.js";
+export { brandingRoutes } from "./branding.routes.js";
+export { createBrandingService, type ReaderTheme } from "./branding.service.js";
 export { readyStylesheet } from "./ready-stylesheet.js";
+export { styleEditorRoutes } from "./style-editor.routes.js";
+export { createStyleEditor } from "./style-editor.service.js";
+export { createNoteChange } from "./style-history.js";
+export { createStylePublishing } from "./style-publishing.service.js";
 export { createStyleVersion, type StyleVersion } from "./style-version.js";
 export { styleEvent } from "./style-version.view.js";
 export { createStylesheets, type ShippedThemes } from "./stylesheets.js";

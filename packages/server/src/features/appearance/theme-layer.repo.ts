@@ -1,8 +1,9 @@
 import type { ThemeManifest, TokenMap } from "@sitevine/contracts";
 import type { Reader, Tx } from "../../platform/db/database.js";
-import { deleteSettings, findSettings, putSetting } from "../settings/index.js";
 import { findLayers } from "./appearance.repo.js";
 import { APPEARANCE_KEYS } from "./appearance-keys.js";
+import { findLayerSettings, putLayerSetting } from "./layer-settings.repo.js";
+import { emittedTokens } from "./stored-tokens.js";
 
 /** What the worn theme contributes to the look; the stock look has no manifest, no tokens and no stylesheet. */
 export interface ThemeLayer {
@@ -16,20 +17,20 @@ export interface ThemeLayer {
 
 export async function findThemeLayer(db: Reader): Promise<ThemeLayer> {
   const keys = APPEARANCE_KEYS;
-  const stored = await findSettings(db, [
+  const stored = await findLayerSettings(db, [
     keys.installedTheme,
     keys.themeTokens,
     keys.themeTokensDraft,
     keys.themeCss,
     keys.themeCssDraft,
   ]);
-  const value = <T>(key: string, missing: T): T => (stored.has(key) ? (stored.get(key) as T) : missing);
-  const tokens = value<TokenMap>(keys.themeTokens, {});
+  const value = <T>(key: string, missing: T): T => (stored.has(key) ? (stored.get(key)?.value as T) : missing);
+  const tokens = emittedTokens(stored.get(keys.themeTokens)?.value);
   const css = value<string | null>(keys.themeCss, null);
   return {
     manifest: value<ThemeManifest | null>(keys.installedTheme, null),
     tokens,
-    tokensDraft: value(keys.themeTokensDraft, tokens),
+    tokensDraft: emittedTokens(value<unknown>(keys.themeTokensDraft, tokens)),
     css,
     cssDraft: value(keys.themeCssDraft, css),
     compiledCss: (await findLayers(db)).compiled.theme,
@@ -48,9 +49,5 @@ export async function replaceThemeLayer(tx: Tx, layer: ThemeLayer, now: Date): P
     [keys.themeCssDraft, layer.cssDraft],
     [keys.compiledCss, { theme: layer.compiledCss, admin: compiled.admin }],
   ];
-  for (const [key, value] of values) if (value !== null) await putSetting(tx, key, value, now);
-  await deleteSettings(
-    tx,
-    values.filter(([, value]) => value === null).map(([key]) => key),
-  );
+  for (const [key, value] of values) await putLayerSetting(tx, key, value, now);
 }

@@ -1,3 +1,4 @@
+import { cookieValues } from "../../http/cookies.js";
 import { REFRESH_TOKEN_SECONDS } from "../../platform/crypto/refresh-tokens.js";
 
 const REFRESH_COOKIE = "sv_refresh";
@@ -21,10 +22,6 @@ export function clearAuthCookies(headers: Headers): void {
 
 /** The presented refresh token; null when there is none, or more than one, which no browser of ours sends. */
 export function refreshTokenOf(request: Request): string | null {
-  const values = (request.headers.get("cookie") ?? "")
-    .split(";")
-    .map((pair) => pair.trim())
-    .filter((pair) => pair.startsWith(`${REFRESH_COOKIE}=`))
-    .map((pair) => pair.slice(REFRESH_COOKIE.length + 1));
+  const values = cookieValues(request, REFRESH_COOKIE);
   return values.length === 1 && values[0] ? values[0] : null;
 }

@@ -1,19 +1,14 @@
 import { AppError } from "../../kernel/app-error.js";
 import type { Clock } from "../../kernel/clock.js";
-import type { IdSource } from "../../kernel/ids.js";
 import type { AccessTokens } from "../../platform/crypto/access-tokens.js";
 import { verifyPassword } from "../../platform/crypto/passwords.js";
-import { REFRESH_TOKEN_SECONDS, type RefreshTokens } from "../../platform/crypto/refresh-tokens.js";
+import type { RefreshTokens } from "../../platform/crypto/refresh-tokens.js";
 import type { Database, Tx } from "../../platform/db/database.js";
-import { findUserByEmail, touchLogin } from "../users/index.js";
+import { type AccessCache, claimLogin, findUserByEmail, type SessionRef } from "../users/index.js";
+import type { LoginGuard } from "./login-guard.js";
+import { type IssuedTokens, refreshTokenEnd, type StartSession } from "./session-starter.js";
 import type { SessionOrigin } from "./sessions.repo.js";
-import {
-  claimRotation,
-  findPresentedToken,
-  insertRefreshToken,
-  insertSession,
-  revokeSession,
-} from "./sessions.repo.js";
+import { claimRotation, findPresentedToken, insertRefreshToken, revokeSession } from "./sessions.repo.js";
 
 // Two tabs, or a client that lost the answer, may present the same token again for this long.
 const REUSE_WINDOW_MS = 10_000;
@@ -21,15 +16,11 @@ const REUSE_WINDOW_MS = 10_000;
 export interface AuthDeps {
   readonly db: Database;
   readonly clock: Clock;
-  readonly newId: IdSource;
   readonly accessTokens: AccessTokens;
   readonly refreshTokens: RefreshTokens;
-}
-
-/** The two tokens that a login or a refresh hands out. */
-export interface IssuedTokens {
-  readonly accessToken: string;
-  readonly refreshToken: string;
+  readonly access: Pick<AccessCache, "forgetUser">;
+  readonly startSession: StartSession;
+  readonly guard: LoginGuard;
 }
 
 export interface LoginAttempt {
@@ -51,22 +42,16 @@ export interface AuthService {
 }
 
 export function createAuthService(deps: AuthDeps): AuthService {
-  const { db, clock, newId, accessTokens, refreshTokens } = deps;
+  const { db, clock, accessTokens, refreshTokens, access, startSession, guard } = deps;
 
-  const expiry = (now: Date): Date => new Date(now.getTime() + REFRESH_TOKEN_SECONDS * 1_000);
-
-  async function startSession(tx: Tx, userId: string, origin: SessionOrigin): Promise<IssuedTokens> {
-    const now = clock.now();
-    const sessionId = newId();
-    const refreshToken = refreshTokens.create();
-    await insertSession(tx, { id: sessionId, userId, origin }, now);
-    await insertRefreshToken(tx, { hash: refreshTokens.hash(refreshToken), sessionId, expiresAt: expiry(now) }, now);
-    await touchLogin(tx, userId, now);
-    return { accessToken: accessTokens.issue({ userId, sessionId }), refreshToken };
+  async function endSession(tx: Tx, { sessionId, userId }: SessionRef, reason: string): Promise<void> {
+    await revokeSession(tx, sessionId, reason, clock.now());
+    tx.onCommit(() => access.forgetUser(userId));
   }
 
   async function login({ email, password, loginPin, origin }: LoginAttempt): Promise<LoginResult> {
     const user = await findUserByEmail(db.read, email);
+    await guard.admit({ email, userId: user?.id ?? null, address: origin.address });
     const isRight = await verifyPassword(user?.password_hash ?? null, password);
     if (!user || !isRight) throw new AppError("SVC-AUTH-1001");
     if (user.login_pin_hash !== null) {
@@ -74,7 +59,11 @@ export function createAuthService(deps: AuthDeps): AuthService {
       if (!(await verifyPassword(user.login_pin_hash, loginPin))) throw new AppError("SVC-AUTH-1001");
     }
     if (user.status !== "active") throw new AppError("SVC-AUTH-1003");
-    const tokens = await db.transaction((tx) => startSession(tx, user.id, origin));
+    const tokens = await db.transaction(async (tx) => {
+      if (!(await claimLogin(tx, user, { address: origin.address, at: clock.now() })))
+        throw new AppError("SVC-AUTH-1001");
+      return startSession(tx, user.id, origin);
+    });
     return { kind: "tokens", tokens };
   }
 
@@ -93,13 +82,17 @@ export function createAuthService(deps: AuthDeps): AuthService {
     };
     if (await claimRotation(tx, hash, refreshTokens.hash(successor), now)) {
       const { sessionId } = token;
-      await insertRefreshToken(tx, { hash: refreshTokens.hash(successor), sessionId, expiresAt: expiry(now) }, now);
+      await insertRefreshToken(
+        tx,
+        { hash: refreshTokens.hash(successor), sessionId, expiresAt: refreshTokenEnd(now) },
+        now,
+      );
       return issued;
     }
     // Somebody rotated it before: this transaction may have read the row before that commit, so look again.
     const rotatedAt = token.rotatedAt ?? (await findPresentedToken(tx, hash))?.rotatedAt;
     if (rotatedAt && now.getTime() - new Date(rotatedAt).getTime() <= REUSE_WINDOW_MS) return issued;
-    await revokeSession(tx, token.sessionId, "reuse", now);
+    await endSession(tx, token, "reuse");
     return undefined;
   }
 
@@ -114,7 +107,7 @@ export function createAuthService(deps: AuthDeps): AuthService {
     async logout(refreshToken) {
       const token = refreshToken ? await findPresentedToken(db.read, refreshTokens.hash(refreshToken)) : undefined;
       if (!token || token.revokedAt !== null) throw new AppError("SVC-AUTH-1002");
-      await db.transaction((tx) => revokeSession(tx, token.sessionId, "logout", clock.now()));
+      await db.transaction((tx) => endSession(tx, token, "logout"));
     },
   };
 }

@@ -9,9 +9,16 @@ import { meView } from "./auth.view.js";
 export type FindCurrentUser = (member: Member) => Promise<AnswerOf<typeof me>>;
 
 export function createFindCurrentUser(db: Database): FindCurrentUser {
-  return async ({ userId, sessionId, permissions }) => {
+  // A member object ends with the first change to what it stands for, and the answer with it.
+  const answers = new WeakMap<Member, AnswerOf<typeof me>>();
+  return async (member) => {
+    const known = answers.get(member);
+    if (known) return known;
+    const { userId, sessionId, permissions } = member;
     const [user, groups] = await Promise.all([findUserById(db.read, userId), findGroupsOfUser(db.read, userId)]);
     if (!user) throw new AppError("SVC-API-4010");
-    return meView(user, groups, permissions, sessionId);
+    const answer = meView(user, groups, permissions, sessionId);
+    answers.set(member, answer);
+    return answer;
   };
 }

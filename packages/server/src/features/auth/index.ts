@@ -1,4 +1,15 @@
+export { authSchedules } from "./auth.jobs.js";
 export { authRoutes } from "./auth.routes.js";
 export { createAuthService } from "./auth.service.js";
+export { clearAuthCookies } from "./auth-cookies.js";
 export { createAuthenticate } from "./authenticate.js";
 export { createFindCurrentUser } from "./current-user.js";
+export { createLoginGuard } from "./login-guard.js";
+export { createPasswordResets } from "./password-reset.service.js";
+export { voidPasswordResets } from "./password-resets.repo.js";
+export { createPresence } from "./presence.js";
+export { registrationRoutes } from "./registration.routes.js";
+export { createRegistrationService } from "./registration.service.js";
+export { createSessionStarter } from "./session-starter.js";
+export { endSessionOfUser, endSessionsOfUser, findLiveSessions } from "./sessions.repo.js";
+export { createTargetLimit } from "./target-limit.js";

@@ -1,4 +1,9 @@
 import type { Reader, Tx } from "../../platform/db/database.js";
+import type { SessionsTable } from "../../platform/db/schema/sessions.js";
+import type { SessionRef } from "../users/index.js";
+
+// Enough for the places that one person uses.
+const KNOWN_LOGINS = 100;
 
 /** Where a session came from. */
 export interface SessionOrigin {
@@ -92,15 +97,103 @@ export async function revokeSession(tx: Tx, sessionId: string, reason: string, n
     .execute();
 }
 
-/** The owner of a session that is alive now, or undefined. */
-export async function findLiveSessionOwner(db: Reader, sessionId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom("sessions")
-    .innerJoin("users", "users.id", "sessions.user_id")
-    .select("users.id")
-    .where("sessions.id", "=", sessionId)
-    .where("sessions.revoked_at", "is", null)
-    .where("users.status", "=", "active")
+/** Ends the live sessions of a user and gives how many there were; the session `except` stays. */
+export async function endSessionsOfUser(
+  tx: Tx,
+  userId: string,
+  { except, reason }: { readonly except?: string; readonly reason: string },
+  now: Date,
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable("sessions")
+    .set({ revoked_at: now.toISOString(), revoked_reason: reason })
+    .where("user_id", "=", userId)
+    .where("revoked_at", "is", null)
+    .$if(except !== undefined, (query) => query.where("id", "!=", except ?? ""))
     .executeTakeFirst();
-  return row?.id;
+  return Number(numUpdatedRows);
+}
+
+/** Ends one live session of this very user; false when there is none of this id. */
+export async function endSessionOfUser(
+  tx: Tx,
+  { userId, sessionId }: SessionRef,
+  reason: string,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("sessions")
+    .set({ revoked_at: now.toISOString(), revoked_reason: reason })
+    .where("id", "=", sessionId)
+    .where("user_id", "=", userId)
+    .where("revoked_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** A login that can still be renewed. */
+export type LiveSession = Pick<SessionsTable, "id" | "created_at" | "last_seen_at" | "ip" | "user_agent">;
+
+/** The sessions of a user that are still good, the last seen first; of very many the last `limit`. */
+export function findLiveSessions(db: Reader, userId: string, limit: number, now: Date): Promise<LiveSession[]> {
+  return db
+    .selectFrom("sessions")
+    .innerJoin("refresh_tokens", "refresh_tokens.session_id", "sessions.id")
+    .select(["sessions.id", "sessions.created_at", "sessions.last_seen_at", "sessions.ip", "sessions.user_agent"])
+    .where("sessions.user_id", "=", userId)
+    .where("sessions.revoked_at", "is", null)
+    .where("refresh_tokens.rotated_at", "is", null)
+    .where("refresh_tokens.expires_at", ">", now.toISOString())
+    .orderBy("sessions.last_seen_at", "desc")
+    .orderBy("sessions.id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** A session that made a request. */
+export interface Sighting extends SessionRef {
+  readonly address: string;
+  readonly at: Date;
+}
+
+/** Notes when a session was last used, unless it was used since `before`; false when it was. */
+export async function touchSession(tx: Tx, { sessionId, at }: Sighting, before: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("sessions")
+    .set({ last_seen_at: at.toISOString() })
+    .where("id", "=", sessionId)
+    .where("last_seen_at", "<=", before.toISOString())
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Where the latest logins of a user came from. */
+export async function findLoginAddresses(db: Reader, userId: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom("sessions")
+    .select("ip")
+    .where("user_id", "=", userId)
+    .orderBy("created_at", "desc")
+    .limit(KNOWN_LOGINS)
+    .execute();
+  return rows.map(({ ip }) => ip);
+}
+
+/** Forgets sessions that nobody can renew any more, and their tokens. */
+export async function deleteEndedSessions(tx: Tx, before: Date): Promise<void> {
+  const time = before.toISOString();
+  await tx.deleteFrom("refresh_tokens").where("expires_at", "<=", time).execute();
+  await tx
+    .deleteFrom("sessions")
+    .where("last_seen_at", "<=", time)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("refresh_tokens")
+            .select("refresh_tokens.session_id")
+            .whereRef("refresh_tokens.session_id", "=", "sessions.id"),
+        ),
+      ),
+    )
+    .execute();
 }

@@ -10,4 +10,6 @@ export interface DatabaseChooser {
   choose(choice: { readonly driver: "sqlite" | "postgres"; readonly url?: string | undefined }): Promise<DatabaseState>;
   /** Tries the database in use. */
   test(): Promise<DatabaseState>;
+  /** What is chosen now; a database that the environment names cannot be changed here. */
+  current(): { readonly driver: "sqlite" | "postgres"; readonly isFixed: boolean };
 }

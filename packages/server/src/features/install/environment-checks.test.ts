@@ -4,6 +4,7 @@ import { judgeEnvironment } from "./environment-checks.js";
 const healthy = {
   nodeVersion: "v26.0.0",
   opensslVersion: "3.0.0",
+  tlsVersion: "TLSv1.3",
   database: { ok: true, detail: "sqlite 3" },
   keyValue: { ok: true, kind: "memory" as const },
   freeBytes: 5 * 1024 ** 3,
@@ -36,4 +37,18 @@ it("warns of little room and lets the installation go on", () => {
   const facts = { ...healthy, freeBytes: 1024 };
   expect(statusOf(facts, "disk")).toMatchObject({ status: "warning", advice: expect.any(String) });
   expect(judgeEnvironment(facts).ok).toBe(true);
+});
+
+it.each([
+  ["v22.18.0", "ok"],
+  ["v26.1.0", "ok"],
+  ["v22.17.9", "failed"],
+  ["v20.20.2", "failed"],
+])("judges runtime %s as %s", (nodeVersion, status) => {
+  expect(statusOf({ ...healthy, nodeVersion }, "runtime")).toMatchObject({ status });
+});
+
+it("warns of a TLS toolkit that is kept from the current version", () => {
+  const facts = { ...healthy, tlsVersion: "TLSv1.2" };
+  expect(statusOf(facts, "tls")).toMatchObject({ status: "warning", advice: expect.any(String) });
 });

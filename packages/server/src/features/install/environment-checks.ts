@@ -7,6 +7,8 @@ export type EnvironmentCheck = Environment["checks"][number];
 export interface EnvironmentFacts {
   readonly nodeVersion: string;
   readonly opensslVersion: string;
+  /** The newest TLS version that this runtime speaks, such as TLSv1.3. */
+  readonly tlsVersion: string;
   readonly database: { readonly ok: boolean; readonly detail: string };
   readonly keyValue: { readonly ok: boolean; readonly kind: "memory" | "redis" };
   /** Null when the data folder cannot be written. */
@@ -36,10 +38,29 @@ function keyValue({ ok, kind }: EnvironmentFacts["keyValue"]): Verdict {
   return { status: "ok", detail: "In-process store; right for one process. Set REDIS_URL to run several." };
 }
 
+/** The oldest Node.js that runs the site. */
+const OLDEST_NODE = [22, 18] as const;
+
+function runtime(version: string): Verdict {
+  const [major = 0, minor = 0] = version.replace(/^v/, "").split(".").map(Number);
+  const isCurrent = major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1]);
+  if (isCurrent) return { status: "ok", detail: `Node.js ${version}` };
+  const advice = `Install Node.js ${OLDEST_NODE.join(".")} or newer; npm start borrows one by itself.`;
+  return { status: "failed", detail: `Node.js ${version}`, advice };
+}
+
+function tls({ opensslVersion, tlsVersion }: EnvironmentFacts): Verdict {
+  const detail = `OpenSSL ${opensslVersion}, up to ${tlsVersion}`;
+  if (tlsVersion === "TLSv1.3") return { status: "ok", detail };
+  const advice =
+    "Links to the marketplace and to mail servers need TLS 1.3: update Node.js, and do not limit it by options.";
+  return { status: "warning", detail, advice };
+}
+
 /** The verdict on each part of the machine, with advice where something is wrong. */
 export function judgeEnvironment(facts: EnvironmentFacts): Environment {
   const checks: EnvironmentCheck[] = [
-    { id: "runtime", label: "Node.js", status: "ok", detail: facts.nodeVersion },
+    { id: "runtime", label: "Runtime", ...runtime(facts.nodeVersion) },
     {
       id: "database",
       label: "Database",
@@ -49,7 +70,7 @@ export function judgeEnvironment(facts: EnvironmentFacts): Environment {
     },
     { id: "key-value", label: "Key-value store", ...keyValue(facts.keyValue) },
     { id: "disk", label: "Data folder", ...disk(facts.freeBytes) },
-    { id: "tls", label: "TLS toolkit", status: "ok", detail: `OpenSSL ${facts.opensslVersion}` },
+    { id: "tls", label: "TLS toolkit", ...tls(facts) },
   ];
   return { ok: checks.every((check) => check.status !== "failed"), checks };
 }

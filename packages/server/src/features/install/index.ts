@@ -1,6 +1,6 @@
 export type { DatabaseChooser } from "./database-chooser.js";
-export type { EnvironmentFacts } from "./environment-checks.js";
-export { mayInstall } from "./install.policy.js";
+export { type EnvironmentCheck, type EnvironmentFacts, judgeEnvironment } from "./environment-checks.js";
 export { installRoutes } from "./install.routes.js";
 export { createInstallService, type DraftFile, type InstallService } from "./install.service.js";
+export { createInstallAccess, type InstallAccess } from "./install-access.js";
 export { readInstallAnswers } from "./install-answers.js";

@@ -5,6 +5,9 @@ import type { Clock } from "../../kernel/clock.js";
 import type { IdSource } from "../../kernel/ids.js";
 import { hashPassword } from "../../platform/crypto/passwords.js";
 import type { Database, Tx } from "../../platform/db/database.js";
+import { seedBadges } from "../badges/index.js";
+import { seedNavigation } from "../nav/index.js";
+import { seedLadder } from "../progression/index.js";
 import { claimSetting, putSetting, SITE_KEYS } from "../settings/index.js";
 import { type FirstAdmin, seedPeople } from "../users/index.js";
 import type { InstallDraft } from "./install-draft.js";
@@ -51,8 +54,16 @@ export interface InstallProgress {
   readonly steps: readonly { readonly id: InstallStep; readonly done: boolean }[];
 }
 
+/** Answers as they may be shown again. */
+export interface GivenAnswers {
+  readonly site?: NonNullable<InstallDraft["site"]> | undefined;
+  readonly admin?: Omit<NonNullable<InstallDraft["admin"]>, "passwordHash"> | undefined;
+}
+
 export interface InstallService {
   progress(): Promise<InstallProgress>;
+  /** What was answered so far; never the password. */
+  answers(): Promise<GivenAnswers>;
   saveSite(answers: SiteAnswers): Promise<InstallProgress>;
   saveAdmin(answers: AdminAnswers): Promise<InstallProgress>;
   finalize(): Promise<string>;
@@ -107,6 +118,9 @@ export function createInstallService(deps: InstallDeps): InstallService {
     await putSetting(tx, SITE_KEYS.language, site.language, now);
     await putSetting(tx, SITE_KEYS.timeZone, site.timeZone, now);
     await seedPeople(tx, admin, newId, now);
+    await seedLadder(tx, newId, now);
+    await seedNavigation(tx, site.language, newId, now);
+    await seedBadges(tx, newId, now);
     await putSetting(tx, SITE_KEYS.id, siteId, now);
     return true;
   }
@@ -126,6 +140,12 @@ export function createInstallService(deps: InstallDeps): InstallService {
 
   return {
     progress,
+    async answers() {
+      const { site, admin } = await readDraft();
+      if (!admin) return { site };
+      const { passwordHash: _secret, ...shown } = admin;
+      return { site, admin: shown };
+    },
     saveSite: ({ name, url, language, timezone }) =>
       inTurn(() => saveDraft({ site: { name, url, language, timeZone: timezone } })),
     saveAdmin: ({ email, username, displayName, password }) =>

@@ -1,2 +1,13 @@
-export { claimSetting, deleteSettings, findSetting, findSettings, putSetting } from "./settings.repo.js";
+export { createSettingRegistry } from "./setting-registry.js";
+export {
+  claimSetting,
+  deleteSettings,
+  findSetting,
+  findSettingRows,
+  findSettings,
+  putSetting,
+} from "./settings.repo.js";
+export { settingsRoutes } from "./settings.routes.js";
+export { createSettingsService } from "./settings.service.js";
+export { createSettingsReader, type SettingsReader } from "./settings-reader.js";
 export { createSiteInfo, SITE_KEYS, type SiteInfo } from "./site-info.js";

@@ -8,12 +8,25 @@ export async function findSetting(db: Reader, key: string): Promise<unknown> {
 
 /** The stored values of several keys; absent keys are absent from the map. */
 export async function findSettings(db: Reader, keys: readonly string[]): Promise<ReadonlyMap<string, unknown>> {
+  const rows = await findSettingRows(db, keys);
+  return new Map([...rows].map(([key, { value }]) => [key, JSON.parse(value)]));
+}
+
+/** A stored setting; `value` is JSON text. */
+export interface SettingRow {
+  readonly value: string;
+  readonly updatedAt: string;
+}
+
+/** The rows of several keys; absent keys are absent from the map. */
+export async function findSettingRows(db: Reader, keys: readonly string[]): Promise<ReadonlyMap<string, SettingRow>> {
+  if (keys.length === 0) return new Map();
   const rows = await db
     .selectFrom("settings")
-    .select(["key", "value"])
+    .select(["key", "value", "updated_at as updatedAt"])
     .where("key", "in", [...keys])
     .execute();
-  return new Map(rows.map((row) => [row.key, JSON.parse(row.value)]));
+  return new Map(rows.map(({ key, ...row }) => [key, row]));
 }
 
 export async function putSetting(tx: Tx, key: string, value: unknown, now: Date): Promise<void> {

@@ -6,10 +6,12 @@ import type { Database } from "../../platform/db/database.js";
 import { isMissingTable } from "../../platform/db/dialect-differences.js";
 import { findSettings } from "./settings.repo.js";
 
-/** What the installer wrote about the site. */
+/** What the installer and the settings say about the site. */
 export interface SiteInfo {
   readonly id: string;
   readonly name: string;
+  /** Empty until somebody writes one. */
+  readonly description: string;
   readonly url: string;
   readonly language: string;
   readonly timeZone: string;
@@ -18,6 +20,7 @@ export interface SiteInfo {
 export const SITE_KEYS = {
   id: "site.id",
   name: "site.name",
+  description: "site.description",
   url: "site.url",
   language: "site.language",
   timeZone: "site.timezone",
@@ -26,6 +29,7 @@ export const SITE_KEYS = {
 const siteInfoSchema = z.object({
   id: z.string(),
   name: z.string(),
+  description: z.string().default(""),
   url: z.string(),
   language: z.string(),
   timeZone: z.string(),

@@ -5,4 +5,4 @@ export type { LibraryEntry } from "./library-theme.js";
 export { createShippedThemes } from "./shipped-themes.js";
 export { themeRoutes } from "./themes.routes.js";
 export { createThemesService } from "./themes.service.js";
-export { screenshotUrl } from "./themes.view.js";
+export { readerThemeView } from "./themes.view.js";

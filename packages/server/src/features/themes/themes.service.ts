@@ -2,11 +2,10 @@ import type { ThemeManifest } from "@sitevine/contracts";
 import type { ImportPlan } from "@sitevine/theme-engine";
 import { assetBaseOf, planImport } from "@sitevine/theme-engine";
 import { AppError } from "../../kernel/app-error.js";
-import type { Clock } from "../../kernel/clock.js";
 import type { Database, Reader, Tx } from "../../platform/db/database.js";
 import type { KeyValueStore } from "../../platform/kv/key-value-store.js";
 import type { Logger } from "../../platform/logger.js";
-import { findThemeLayer, lockAppearance, replaceThemeLayer, type StyleVersion } from "../appearance/index.js";
+import { type ChangeAppearance, findThemeLayer, replaceThemeLayer, type StyleVersion } from "../appearance/index.js";
 import { findLayoutTexts, findStoredLayouts, replaceLayouts } from "../layouts/index.js";
 import type { AssetFiles, StoredFile } from "./asset-files.js";
 import { withExclusiveFiles } from "./exclusive-files.js";
@@ -22,7 +21,7 @@ import {
 } from "./library.repo.js";
 import type { LibraryEntry, LibraryTheme } from "./library-theme.js";
 import { findSiteState } from "./site-state.js";
-import { asPackage, type CheckedPackage, checkPackage } from "./theme-package.js";
+import { asPlanned, type CheckedPackage, checkPackage, storePackageFiles } from "./theme-package.js";
 import type { ImportOutcome } from "./themes.view.js";
 import { dropUndoPoint, findUndoPoint, saveUndoPoint } from "./undo-point.repo.js";
 import { wearTheme } from "./wear-theme.js";
@@ -32,7 +31,7 @@ export interface ThemesDeps {
   readonly store: KeyValueStore;
   readonly files: AssetFiles;
   readonly version: StyleVersion;
-  readonly clock: Clock;
+  readonly change: ChangeAppearance;
   readonly logger: Logger;
   readonly knownBlockTypes: ReadonlySet<string>;
   /** The version that packages are checked against. */
@@ -60,15 +59,7 @@ export interface ThemesService {
 }
 
 export function createThemesService(deps: ThemesDeps): ThemesService {
-  const { db, store, files, version, clock, logger, knownBlockTypes } = deps;
-
-  /** One change of the look: alone across processes, all or nothing. */
-  const change = <T>(work: (tx: Tx, now: Date) => Promise<T>): Promise<T> =>
-    db.transaction(async (tx) => {
-      const now = clock.now();
-      await lockAppearance(tx, now);
-      return work(tx, now);
-    });
+  const { db, store, files, version, change, logger, knownBlockTypes } = deps;
 
   async function refuseForeignId(reader: Reader, { id, vendor }: ThemeManifest): Promise<void> {
     const installed = await findIdentity(reader, id);
@@ -83,8 +74,12 @@ export function createThemesService(deps: ThemesDeps): ThemesService {
     await version.bump(tx);
   }
 
-  async function storePackage(tx: Tx, now: Date, checked: CheckedPackage): Promise<ImportOutcome> {
-    const { source, theme, notices } = checked;
+  async function storePackage(
+    tx: Tx,
+    now: Date,
+    { source, notices }: CheckedPackage,
+    theme: LibraryTheme,
+  ): Promise<ImportOutcome> {
     await refuseForeignId(tx, theme.manifest);
     const state = await findSiteState(tx, knownBlockTypes);
     const plan = planImport(source, state, "install");
@@ -106,10 +101,6 @@ export function createThemesService(deps: ThemesDeps): ThemesService {
   /** Files left over cost room and nothing else, so a failed sweep never fails the change before it. */
   const sweepQuietly = (): Promise<void> =>
     sweep().catch((error: unknown) => logger.warn("Theme files could not be swept", { error }));
-
-  async function storeFiles({ theme, files: contents }: CheckedPackage): Promise<void> {
-    for (const [sha256, bytes] of contents) await files.put(theme.manifest.id, sha256, bytes);
-  }
 
   /** Names of a theme's files that stored layouts show, for example in a template that the admin customised. */
   async function shownAssets(tx: Tx, id: string): Promise<string[]> {
@@ -139,7 +130,7 @@ export function createThemesService(deps: ThemesDeps): ThemesService {
     const theme = await findTheme(reader, id);
     if (!theme) throw new AppError("SVC-THEME-3003", { message: `No theme with the id ${id} is installed.` });
     const state = await findSiteState(reader, knownBlockTypes);
-    const plan = planImport(asPackage(theme), state, "activate");
+    const plan = planImport(asPlanned(theme), state, "activate");
     return { theme, plan, before: state.current, isWorn: state.current?.id === id };
   }
 
@@ -160,8 +151,8 @@ export function createThemesService(deps: ThemesDeps): ThemesService {
       return withExclusiveFiles(store, async () => {
         try {
           // Bytes first: rows never name a file that is not on disk.
-          await storeFiles(checked);
-          return await change((tx, now) => storePackage(tx, now, checked));
+          const theme = await storePackageFiles(checked.source, files);
+          return await change((tx, now) => storePackage(tx, now, checked, theme));
         } finally {
           await sweepQuietly();
         }

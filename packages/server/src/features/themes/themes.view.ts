@@ -1,13 +1,22 @@
 import type { AnswerOf, ImportResult, listThemes } from "@sitevine/api";
-import type { Finding, ThemeManifest } from "@sitevine/contracts";
+import { type Finding, type ThemeManifest, themeAppearance } from "@sitevine/contracts";
 import { assetBaseOf, type ImportPlan } from "@sitevine/theme-engine";
+import type { ReaderTheme } from "../appearance/index.js";
 import type { LibraryEntry } from "./library-theme.js";
 
 /** Address of a theme's screenshot, when the manifest names one. It is served by its base name, as every file is. */
-export function screenshotUrl(manifest: ThemeManifest): string | null {
+function screenshotUrl(manifest: ThemeManifest): string | null {
   const name = manifest.screenshot?.split("/").at(-1);
   return name ? `${assetBaseOf(manifest.id)}${encodeURIComponent(name)}` : null;
 }
+
+/** A theme as readers choose it. */
+export const readerThemeView = (manifest: ThemeManifest): ReaderTheme => ({
+  id: manifest.id,
+  name: manifest.name,
+  appearance: themeAppearance(manifest),
+  screenshotUrl: screenshotUrl(manifest),
+});
 
 export function libraryView(entries: readonly LibraryEntry[]): AnswerOf<typeof listThemes> {
   return entries.map((entry) => ({

@@ -30,11 +30,8 @@ export async function seedPeople(tx: Tx, admin: FirstAdmin, newId: IdSource, now
     username: admin.username,
     display_name: admin.displayName,
     password_hash: admin.passwordHash,
-    login_pin_hash: null,
-    status: "active",
     created_at: time,
-    updated_at: time,
-    last_login_at: null,
+    registration_ip: null,
   });
   for (const [position, group] of SYSTEM_GROUPS.entries()) {
     const id = newId();

@@ -1,24 +1,114 @@
+import { addToCounter } from "../../platform/db/counters.js";
 import type { Reader, Tx } from "../../platform/db/database.js";
 import type { UsersTable } from "../../platform/db/schema/users.js";
 
 /** The form under which an e-mail address or a username is unique. */
-const fold = (text: string): string => text.trim().normalize("NFKC").toLowerCase();
+export const fold = (text: string): string => text.trim().normalize("NFKC").toLowerCase();
 
 export function findUserByEmail(db: Reader, email: string): Promise<UsersTable | undefined> {
   return db.selectFrom("users").selectAll().where("email_folded", "=", fold(email)).executeTakeFirst();
+}
+
+export function findUserByUsername(db: Reader, username: string): Promise<UsersTable | undefined> {
+  return db.selectFrom("users").selectAll().where("username_folded", "=", fold(username)).executeTakeFirst();
 }
 
 export function findUserById(db: Reader, id: string): Promise<UsersTable | undefined> {
   return db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-export async function insertUser(tx: Tx, user: Omit<UsersTable, "email_folded" | "username_folded">): Promise<void> {
+/**
+ * The row of a user, which nobody else changes until the transaction ends: what is read of it is what is replaced. It has
+ * changed at `now` from then on.
+ */
+export function lockUser(tx: Tx, id: string, now: Date): Promise<UsersTable | undefined> {
+  return tx
+    .updateTable("users")
+    .set({ updated_at: now.toISOString() })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** An account as it is created; everything else begins empty. */
+export type NewUser = Pick<
+  UsersTable,
+  "id" | "email" | "username" | "display_name" | "password_hash" | "created_at" | "registration_ip"
+>;
+
+/** Throws a unique violation of `users.email_folded` or `users.username_folded` when one of them is taken. */
+export async function insertUser(tx: Tx, user: NewUser): Promise<void> {
   await tx
     .insertInto("users")
-    .values({ ...user, email_folded: fold(user.email), username_folded: fold(user.username) })
+    .values({
+      ...user,
+      email_folded: fold(user.email),
+      username_folded: fold(user.username),
+      display_name_folded: fold(user.display_name),
+      login_pin_hash: null,
+      status: "active",
+      updated_at: user.created_at,
+      last_login_at: null,
+      bio: "",
+      avatar_url: null,
+      cover_url: null,
+      last_seen_at: null,
+      last_ip: user.registration_ip,
+      username_changed_at: null,
+      email_changed_at: null,
+      privacy: "{}",
+      notification_preferences: "{}",
+      article_count: 0,
+      comment_count: 0,
+      points: 0,
+      warning_points: 0,
+      follower_count: 0,
+      following_count: 0,
+      profile_view_count: 0,
+      unread_count: 0,
+    })
+    .execute();
+  await addToCounter(tx, "users", 1);
+}
+
+/**
+ * Locks an account against whatever would end its sessions, if it still is what the login was checked against; false when
+ * its password or its state has changed meanwhile.
+ */
+export async function claimLogin(
+  tx: Tx,
+  user: Pick<UsersTable, "id" | "password_hash">,
+  seen: { readonly address: string; readonly at: Date },
+): Promise<boolean> {
+  const time = seen.at.toISOString();
+  const { numUpdatedRows } = await tx
+    .updateTable("users")
+    .set({ last_login_at: time, last_seen_at: time, last_ip: seen.address })
+    .where("id", "=", user.id)
+    .where("password_hash", "=", user.password_hash)
+    .where("status", "=", "active")
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Notes where and when a member was last seen; an older sighting changes nothing. */
+export async function touchUser(
+  tx: Tx,
+  seen: { readonly userId: string; readonly address: string; readonly at: Date },
+): Promise<void> {
+  const time = seen.at.toISOString();
+  await tx
+    .updateTable("users")
+    .set({ last_seen_at: time, last_ip: seen.address })
+    .where("id", "=", seen.userId)
+    .where((where) => where.or([where("last_seen_at", "is", null), where("last_seen_at", "<", time)]))
     .execute();
 }
 
-export async function touchLogin(tx: Tx, userId: string, now: Date): Promise<void> {
-  await tx.updateTable("users").set({ last_login_at: now.toISOString() }).where("id", "=", userId).execute();
+export async function setPasswordHash(tx: Tx, userId: string, passwordHash: string, now: Date): Promise<void> {
+  await tx
+    .updateTable("users")
+    .set({ password_hash: passwordHash, updated_at: now.toISOString() })
+    .where("id", "=", userId)
+    .execute();
 }

@@ -1,10 +1,31 @@
+import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
+import { AppError } from "../../kernel/app-error.js";
+import { workSlots } from "../../kernel/work-slots.js";
 
 /** Bounds of a password in bytes of UTF-8; the upper one keeps hashing cheap for hostile input. */
 export const PASSWORD_BYTES = { min: 1, max: 256 } as const;
 
 // OWASP's recommendation for argon2id, which is also the library's default variant.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+// A hash fills a core for tens of milliseconds. One core stays free for everything else that the process does, and one of
+// the four threads that it shares with the file system.
+const inSlot = workSlots(Math.min(Math.max(availableParallelism() - 1, 1), 3));
+const MOST_WAITING = 100;
+const RETRY_SECONDS = 3;
+let asked = 0;
+
+/** Runs the work when its turn comes; 429 when so many wait that nobody would wait for the answer. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (asked >= MOST_WAITING) throw new AppError("SVC-API-4290", { headers: { "Retry-After": String(RETRY_SECONDS) } });
+  asked += 1;
+  try {
+    return await inSlot(work);
+  } finally {
+    asked -= 1;
+  }
+}
 
 // Made with the cost above from random bytes that nobody kept.
 const NOBODYS_HASH =
@@ -13,13 +34,13 @@ const NOBODYS_HASH =
 /** Hashes a password with argon2id and a salt of its own; throws RangeError when its length is out of bounds. */
 export async function hashPassword(password: string): Promise<string> {
   if (!fits(password)) throw new RangeError("The password is empty or too long.");
-  return hash(canonical(password), COST);
+  return inTurn(() => hash(canonical(password), COST));
 }
 
 /** Checks a password. For an unknown user pass null: the answer is false and takes as long as for a known one. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   const usable = passwordHash !== null && fits(password);
-  const matches = await verify(usable ? passwordHash : NOBODYS_HASH, usable ? canonical(password) : "");
+  const matches = await inTurn(() => verify(usable ? passwordHash : NOBODYS_HASH, usable ? canonical(password) : ""));
   return usable && matches;
 }
 

@@ -27,6 +27,11 @@ export interface Database extends AsyncDisposable {
   /** Committed data. Throws inside a transaction, where it would miss the transaction's own writes: read from `tx`. */
   readonly read: Reader;
   /**
+   * How many transactions of this process have ended, committed or not. While it stays the same, this process has
+   * changed nothing of what was read since.
+   */
+  readonly transactionsEnded: number;
+  /**
    * Runs the work in one transaction and commits. When the database asks for another try (busy, deadlock, failed
    * serialisation) the work runs again from its start, so it touches nothing but `tx`. A nested call throws.
    */

@@ -25,11 +25,16 @@ export class KyselyDatabase implements Database {
   readonly read: Reader;
   readonly #parts: KyselyDatabaseParts;
   readonly #scope = new TransactionScope();
+  #transactionsEnded = 0;
 
   constructor(parts: KyselyDatabaseParts) {
     this.dialect = parts.dialect;
     this.read = parts.reader.withPlugin(new OutsideTransactionPlugin(this.#scope));
     this.#parts = parts;
+  }
+
+  get transactionsEnded(): number {
+    return this.#transactionsEnded;
   }
 
   async transaction<T>(work: (tx: Tx) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
@@ -74,6 +79,8 @@ export class KyselyDatabase implements Database {
       return { result, callbacks };
     } finally {
       open = false;
+      // After a failure too: a connection that broke at the commit says nothing of what became of it.
+      this.#transactionsEnded += 1;
     }
   }
 

@@ -1,5 +1,7 @@
 import type { Clock } from "../../kernel/clock.js";
+import { uuidSource } from "../../kernel/ids.js";
 import type { Logger } from "../logger.js";
+import { redactText } from "../redact.js";
 import type { Database, Reader } from "./database.js";
 import { lockMigrations, textType } from "./dialect-differences.js";
 import { migrations as allMigrations } from "./migrations/index.js";
@@ -7,6 +9,7 @@ import type { Migration } from "./migrations/migration.js";
 
 // Long enough for another process to finish a migration over a big table.
 const PATIENCE_MS = 120_000;
+const LONGEST_MESSAGE = 1_000;
 
 export interface MigrateOptions {
   readonly serviceVersion: string;
@@ -39,7 +42,7 @@ export async function migrate(database: Database, options: MigrateOptions): Prom
   if (newer !== undefined) throw new NewerDatabaseError(newer);
   const applied: string[] = [];
   for (const migration of migrations) {
-    if (!done.has(migration.name) && (await applyOnce(database, migration, options))) applied.push(migration.name);
+    if (!done.has(migration.name) && (await applyNoted(database, migration, options))) applied.push(migration.name);
   }
   return applied;
 }
@@ -57,8 +60,48 @@ async function ensureHistory(database: Database): Promise<void> {
         .addColumn("duration_ms", "integer", (column) => column.notNull())
         .addColumn("service_version", text, (column) => column.notNull())
         .execute();
+      await tx.schema
+        .createTable("migration_failures")
+        .ifNotExists()
+        .addColumn("id", text, (column) => column.primaryKey().notNull())
+        .addColumn("name", text, (column) => column.notNull())
+        .addColumn("failed_at", text, (column) => column.notNull())
+        .addColumn("duration_ms", "integer", (column) => column.notNull())
+        .addColumn("service_version", text, (column) => column.notNull())
+        .addColumn("message", text, (column) => column.notNull())
+        .execute();
     },
     { patienceMs: PATIENCE_MS },
+  );
+}
+
+/** A migration that fails leaves nothing but a line among the failures. */
+async function applyNoted(database: Database, migration: Migration, options: MigrateOptions): Promise<boolean> {
+  const started = performance.now();
+  try {
+    return await applyOnce(database, migration, options);
+  } catch (error) {
+    const durationMs = Math.round(performance.now() - started);
+    await noteFailure(database, migration, options, { durationMs, error }).catch((cause: unknown) => {
+      options.logger.warn("The failure of a migration could not be noted", { migration: migration.name, error: cause });
+    });
+    throw error;
+  }
+}
+
+async function noteFailure(
+  database: Database,
+  { name }: Migration,
+  { clock, serviceVersion }: MigrateOptions,
+  { durationMs, error }: { readonly durationMs: number; readonly error: unknown },
+): Promise<void> {
+  const message = redactText(error instanceof Error ? error.message : String(error)).slice(0, LONGEST_MESSAGE);
+  const failure = { id: uuidSource(), name, duration_ms: durationMs, service_version: serviceVersion, message };
+  await database.transaction((tx) =>
+    tx
+      .insertInto("migration_failures")
+      .values({ ...failure, failed_at: clock.now().toISOString() })
+      .execute(),
   );
 }
 

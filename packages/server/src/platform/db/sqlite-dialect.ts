@@ -1,5 +1,6 @@
 import SqliteFile from "better-sqlite3";
 import { CompiledQuery, type DatabaseConnection, type Driver, SqliteDialect, SqliteDriver } from "kysely";
+import { keepStatements } from "./kept-statements.js";
 
 // The driver is synchronous, so a connection that waits for a lock stops the whole process. The writer therefore hardly
 // waits inside SQLite; the transaction is tried again instead, with pauses in which the process serves.
@@ -21,7 +22,7 @@ export function openSqlite(file: string): SqliteDialects {
     writer.pragma("foreign_keys = ON");
     writer.pragma(`busy_timeout = ${WRITER_WAIT_MS}`);
     const reader = new SqliteFile(file, { readonly: true, timeout: READER_WAIT_MS });
-    return { writer: new WriterDialect(writer), reader: new SqliteDialect({ database: reader }) };
+    return { writer: new WriterDialect(writer), reader: new SqliteDialect({ database: keepStatements(reader) }) };
   } catch (error) {
     writer.close();
     throw error;
@@ -32,7 +33,7 @@ class WriterDialect extends SqliteDialect {
   readonly #file: SqliteFile.Database;
 
   constructor(file: SqliteFile.Database) {
-    super({ database: file });
+    super({ database: keepStatements(file) });
     this.#file = file;
   }
 
@@ -45,7 +46,7 @@ class WriterDriver extends SqliteDriver {
   readonly #file: SqliteFile.Database;
 
   constructor(file: SqliteFile.Database) {
-    super({ database: file });
+    super({ database: keepStatements(file) });
     this.#file = file;
   }
 

@@ -17,11 +17,17 @@ export type MessageListener = (message: string) => void;
 /** Short-lived shared state: caches, counters, locks and news between the processes of one site. */
 export interface KeyValueStore extends AsyncDisposable {
   get(key: string): Promise<string | null>;
+  /** The values of several keys as they are at one moment, in the order of the keys, in one round trip. */
+  getMany(keys: readonly string[]): Promise<readonly (string | null)[]>;
   /** Stores the value, for `ttlMs` milliseconds when given; a value without it stays, as far as the store has room. */
   set(key: string, value: string, options?: { readonly ttlMs?: number }): Promise<void>;
   delete(key: string): Promise<void>;
   /** Counts one, atomically. The first count opens a window of `ttlMs`; later counts do not prolong it. */
   increment(key: string, options: { readonly ttlMs: number }): Promise<WindowCount>;
+  /** Adds to a set, which is gone `ttlMs` after something was last added. Sets and values have keys of their own. */
+  addToSet(key: string, members: readonly string[], options: { readonly ttlMs: number }): Promise<void>;
+  /** What is in any of the sets, once each. */
+  unionOfSets(keys: readonly string[]): Promise<ReadonlySet<string>>;
   /** Tells every subscriber in every process of this site, this one included. At most once: nobody stores it. */
   publish(channel: string, message: string): Promise<void>;
   /** Listens until the returned function is called. A listener that throws is logged and stays. */

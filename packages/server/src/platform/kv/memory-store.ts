@@ -14,6 +14,7 @@ export interface MemoryStoreOptions {
 /** A store within one process, for a site that runs as one. Nothing in it outlives the process. */
 export class MemoryStore implements KeyValueStore {
   readonly #entries: ExpiringMap<string>;
+  readonly #sets: ExpiringMap<Set<string>>;
   readonly #locks: ExpiringMap<number>;
   readonly #fences = new Map<string, number>();
   readonly #listeners = new Map<string, Set<MessageListener>>();
@@ -24,12 +25,17 @@ export class MemoryStore implements KeyValueStore {
     this.#clock = clock;
     this.#logger = logger;
     this.#entries = new ExpiringMap(clock, capacity);
+    this.#sets = new ExpiringMap(clock, capacity);
     // A lock never makes room for another: its holder would not know.
     this.#locks = new ExpiringMap(clock, Number.POSITIVE_INFINITY);
   }
 
   async get(key: string): Promise<string | null> {
     return this.#entries.get(key)?.value ?? null;
+  }
+
+  async getMany(keys: readonly string[]): Promise<readonly (string | null)[]> {
+    return keys.map((key) => this.#entries.get(key)?.value ?? null);
   }
 
   async set(key: string, value: string, options: { readonly ttlMs?: number } = {}): Promise<void> {
@@ -47,6 +53,17 @@ export class MemoryStore implements KeyValueStore {
     const end = open === undefined || open.end === Number.POSITIVE_INFINITY ? this.#end(ttlMs) : open.end;
     this.#entries.set(key, String(count), end);
     return { count, resetAt: new Date(end) };
+  }
+
+  async addToSet(key: string, members: readonly string[], { ttlMs }: { readonly ttlMs: number }): Promise<void> {
+    if (members.length === 0) return;
+    const set = this.#sets.get(key)?.value ?? new Set();
+    for (const member of members) set.add(member);
+    this.#sets.set(key, set, this.#end(ttlMs));
+  }
+
+  async unionOfSets(keys: readonly string[]): Promise<ReadonlySet<string>> {
+    return new Set(keys.flatMap((key) => [...(this.#sets.get(key)?.value ?? [])]));
   }
 
   async publish(channel: string, message: string): Promise<void> {

@@ -10,6 +10,11 @@ if left < 0 then
 end
 return {count, left}`;
 
+/** Adds to the set and lets it live as long as its latest addition says. */
+export const ADD_TO_SET = `
+redis.call('sadd', KEYS[1], unpack(ARGV, 2))
+return redis.call('pexpire', KEYS[1], ARGV[1])`;
+
 /** Takes the lock: the fencing token, or 0 when it is taken. */
 export const LOCK = `
 if redis.call('exists', KEYS[1]) == 1 then return 0 end

@@ -5,7 +5,7 @@ import type { Logger } from "../logger.js";
 import type { KeyValueLock, KeyValueStore, MessageListener, WindowCount } from "./key-value-store.js";
 import { KeyValueUnreachableError } from "./key-value-unreachable.js";
 import { RedisChannels } from "./redis-channels.js";
-import { INCREMENT, LOCK, RELEASE } from "./redis-scripts.js";
+import { ADD_TO_SET, INCREMENT, LOCK, RELEASE } from "./redis-scripts.js";
 
 export interface RedisStoreOptions {
   readonly url: string;
@@ -24,6 +24,9 @@ const CONNECTION = {
   autoResendUnfulfilledCommands: false,
   retryStrategy: (attempt: number) => Math.min(attempt * 100, 2_000),
 } as const satisfies RedisOptions;
+
+// A script takes some thousand arguments at most.
+const SET_BATCH = 1_000;
 
 const countReply = z.tuple([z.int(), z.int()]);
 const integerReply = z.int();
@@ -77,6 +80,10 @@ class RedisStore implements KeyValueStore {
     return this.#commands.get(this.#key(key));
   }
 
+  async getMany(keys: readonly string[]): Promise<readonly (string | null)[]> {
+    return keys.length === 0 ? [] : this.#commands.mget(keys.map((key) => this.#key(key)));
+  }
+
   async set(key: string, value: string, options: { readonly ttlMs?: number } = {}): Promise<void> {
     if (options.ttlMs === undefined) await this.#commands.set(this.#key(key), value);
     else await this.#commands.set(this.#key(key), value, "PX", options.ttlMs);
@@ -90,6 +97,15 @@ class RedisStore implements KeyValueStore {
     const [count, left] = countReply.parse(await this.#commands.eval(INCREMENT, 1, this.#key(key), ttlMs));
     // By our own clock, since that is the one the caller compares with.
     return { count, resetAt: new Date(this.#clock.now().getTime() + left) };
+  }
+
+  async addToSet(key: string, members: readonly string[], { ttlMs }: { readonly ttlMs: number }): Promise<void> {
+    for (let start = 0; start < members.length; start += SET_BATCH)
+      await this.#commands.eval(ADD_TO_SET, 1, this.#set(key), ttlMs, ...members.slice(start, start + SET_BATCH));
+  }
+
+  async unionOfSets(keys: readonly string[]): Promise<ReadonlySet<string>> {
+    return new Set(keys.length === 0 ? [] : await this.#commands.sunion(keys.map((key) => this.#set(key))));
   }
 
   async publish(channel: string, message: string): Promise<void> {
@@ -129,6 +145,10 @@ class RedisStore implements KeyValueStore {
 
   #key(key: string): string {
     return `${this.#prefix}key:${key}`;
+  }
+
+  #set(key: string): string {
+    return `${this.#prefix}set:${key}`;
   }
 
   #channel(channel: string): string {

@@ -30,14 +30,14 @@ describe.each(databases())("migrations on $name", (kind) => {
       await using database = await open();
       expect(await migrate(database, options)).toEqual(migrations.map(({ name }) => name));
       expect(await migrate(database, options)).toEqual([]);
-      expect(await history(database)).toEqual([
-        {
-          name: "0001-foundation",
+      expect(await history(database)).toEqual(
+        migrations.map(({ name }) => ({
+          name,
           applied_at: "2030-01-01T00:00:00.000Z",
           duration_ms: expect.any(Number),
           service_version: "0.1.0",
-        },
-      ]);
+        })),
+      );
     });
   });
 
@@ -56,7 +56,7 @@ describe.each(databases())("migrations on $name", (kind) => {
       await using database = await open();
       const failing = migrate(database, { ...options, migrations: [...migrations, breaking] });
       await expect(failing).rejects.toThrow("broke half-way");
-      expect((await history(database)).map(({ name }) => name)).toEqual(["0001-foundation"]);
+      expect((await history(database)).map(({ name }) => name)).toEqual(migrations.map(({ name }) => name));
       await expect(sql`select * from half`.execute(database.read)).rejects.toThrow(/half/);
     });
   });

@@ -28,6 +28,23 @@ describe.each(databases())("transactions on $name", (kind) => {
     expect(await settingKeys(opened.database)).toEqual([]);
   });
 
+  test("are counted when they end, before anybody hears of it, committed or not", async () => {
+    await using opened = await migratedDatabase(kind);
+    const { database } = opened;
+    const begun = database.transactionsEnded;
+    const ended = (): number => database.transactionsEnded - begun;
+    const seen: number[] = [];
+    await database.transaction(async (tx) => {
+      tx.onCommit(() => void seen.push(ended()));
+      await putSetting(tx, "a");
+      seen.push(ended());
+    });
+    expect(seen).toEqual([0, 1]);
+    await expect(database.transaction(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
+    await settingKeys(database);
+    expect(ended()).toBe(2);
+  });
+
   test("run the callbacks in order after the commit, whatever one of them throws", async () => {
     await using opened = await migratedDatabase(kind);
     const { database, logger } = opened;
@@ -120,7 +137,15 @@ describe.each(databases())("transactions on $name", (kind) => {
   test("tell a taken value by table and column", async () => {
     await using opened = await migratedDatabase(kind);
     const { database } = opened;
-    const group = { key: "staff", name: "", description: "", is_system: 1, position: 0, created_at: "" } as const;
+    const group = {
+      key: "staff",
+      name: "",
+      description: "",
+      is_system: 1,
+      position: 0,
+      created_at: "",
+      member_count: 0,
+    } as const;
     await database.transaction((tx) =>
       tx
         .insertInto("groups")

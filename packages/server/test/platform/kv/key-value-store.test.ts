@@ -61,6 +61,36 @@ describe.each(kinds)("the key-value store on $name", (kind) => {
       expect(await store.get("empty")).toBe("");
     }));
 
+  test("reads several values in the order of their keys", () =>
+    kind.run(async ({ store, neighbour }) => {
+      await store.set("a", "1");
+      await store.set("b", "2");
+      expect(await neighbour.getMany(["b", "none", "a", "b"])).toEqual(["2", null, "1", "2"]);
+      expect(await store.getMany([])).toEqual([]);
+    }));
+
+  test("unites sets that end after their latest addition", () =>
+    kind.run(async ({ store, neighbour, pass }) => {
+      const many = Array.from({ length: 2_500 }, (_, index) => `m${index}`);
+      await Promise.all([
+        store.addToSet("a", ["x", "y", "x"], { ttlMs: TTL }),
+        neighbour.addToSet("a", ["z"], { ttlMs: TTL }),
+        neighbour.addToSet("b", many, { ttlMs: TTL * 100 }),
+      ]);
+      await store.addToSet("none", [], { ttlMs: TTL });
+      await store.set("a", "a value of the same name");
+      expect([...(await neighbour.unionOfSets(["a", "none"]))].sort()).toEqual(["x", "y", "z"]);
+      expect((await store.unionOfSets(["a", "b"])).size).toBe(2_503);
+      expect((await store.unionOfSets([])).size).toBe(0);
+      await pass(TTL / 2);
+      await neighbour.addToSet("a", ["x"], { ttlMs: TTL });
+      await pass(TTL / 2);
+      await pass(5);
+      expect((await store.unionOfSets(["a"])).size).toBe(3);
+      await pass(TTL);
+      expect((await store.unionOfSets(["a"])).size).toBe(0);
+    }));
+
   test("forgets a value when its time is over", () =>
     kind.run(async ({ store, pass }) => {
       await store.set("a", "1", { ttlMs: TTL });

@@ -7,6 +7,11 @@ export interface GroupsTable {
   is_system: 0 | 1;
   position: number;
   created_at: string;
+  color: string | null;
+  /** Address below `/uploads/media/`. */
+  icon_url: string | null;
+  /** Kept by the transactions that change who is in the group. */
+  member_count: number;
 }
 
 export interface GroupPermissionsTable {
@@ -18,4 +23,14 @@ export interface UserGroupsTable {
   user_id: string;
   group_id: string;
   created_at: string;
+}
+
+/** Rungs of the ladder, each a group with what it takes; `limits` is JSON text. */
+export interface RanksTable {
+  id: string;
+  group_id: string;
+  position: number;
+  min_points: number;
+  min_days: number;
+  limits: string;
 }

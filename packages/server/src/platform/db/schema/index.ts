@@ -1,25 +1,90 @@
 import type { ActivityLogTable } from "./activity-log.js";
-import type { GroupPermissionsTable, GroupsTable, UserGroupsTable } from "./groups.js";
+import type {
+  ArticleBodiesTable,
+  ArticleCountsTable,
+  ArticleReactionsTable,
+  ArticleRevisionsTable,
+  ArticleSlugsTable,
+  ArticlesTable,
+  ArticleTagsTable,
+  ArticleViewsTable,
+  TagsTable,
+} from "./articles.js";
+import type { BadgeAwardsTable, BadgeRefusalsTable, BadgesTable } from "./badges.js";
+import type { BansTable } from "./bans.js";
+import type { BetaCodesTable, BetaVisitsTable, InvitesTable } from "./beta.js";
+import type { CategoriesTable } from "./categories.js";
+import type { CommentCountsTable, CommentLikesTable, CommentsTable } from "./comments.js";
+import type { CountersTable } from "./counters.js";
+import type { ErrorLogTable } from "./error-log.js";
+import type { GroupPermissionsTable, GroupsTable, RanksTable, UserGroupsTable } from "./groups.js";
+import type { JobSchedulesTable, JobsTable } from "./jobs.js";
 import type { LayoutsTable } from "./layouts.js";
-import type { MigrationHistoryTable } from "./migration-history.js";
+import type { MigrationFailuresTable, MigrationHistoryTable } from "./migration-history.js";
+import type { NavItemsTable } from "./nav-items.js";
+import type { NotificationsTable } from "./notifications.js";
+import type { ProfileFieldsTable, ProfileFieldValuesTable } from "./profile-fields.js";
+import type { BlocksTable, FollowsTable, ProfileVisitsTable } from "./relations.js";
+import type { SearchDocumentsTable } from "./search.js";
 import type { RefreshTokensTable, SessionsTable } from "./sessions.js";
 import type { SettingsTable } from "./settings.js";
+import type { StyleSnapshotsTable } from "./style-snapshots.js";
 import type { ThemeAssetsTable, ThemeLayoutsTable, ThemesTable } from "./themes.js";
-import type { UsersTable } from "./users.js";
+import type { EmailHistoryTable, UsernameHistoryTable, UsersTable } from "./users.js";
+import type { MailedCodesTable, PasswordResetsTable } from "./verification.js";
 
 /** Every table. Ids are UUIDv7 text, times ISO 8601 UTC text, truth values 0 and 1, JSON is text: alike in both dialects. */
 export interface Schema {
   settings: SettingsTable;
   users: UsersTable;
+  username_history: UsernameHistoryTable;
+  email_history: EmailHistoryTable;
   groups: GroupsTable;
   group_permissions: GroupPermissionsTable;
   user_groups: UserGroupsTable;
+  ranks: RanksTable;
+  bans: BansTable;
   sessions: SessionsTable;
   refresh_tokens: RefreshTokensTable;
+  mailed_codes: MailedCodesTable;
+  password_resets: PasswordResetsTable;
+  profile_fields: ProfileFieldsTable;
+  profile_field_values: ProfileFieldValuesTable;
+  invites: InvitesTable;
+  beta_codes: BetaCodesTable;
+  beta_visits: BetaVisitsTable;
+  follows: FollowsTable;
+  blocks: BlocksTable;
+  profile_visits: ProfileVisitsTable;
+  categories: CategoriesTable;
+  articles: ArticlesTable;
+  article_bodies: ArticleBodiesTable;
+  article_slugs: ArticleSlugsTable;
+  article_revisions: ArticleRevisionsTable;
+  article_reactions: ArticleReactionsTable;
+  article_views: ArticleViewsTable;
+  article_counts: ArticleCountsTable;
+  tags: TagsTable;
+  article_tags: ArticleTagsTable;
+  comments: CommentsTable;
+  comment_likes: CommentLikesTable;
+  comment_counts: CommentCountsTable;
+  search_documents: SearchDocumentsTable;
+  notifications: NotificationsTable;
+  nav_items: NavItemsTable;
+  badges: BadgesTable;
+  badge_awards: BadgeAwardsTable;
+  badge_refusals: BadgeRefusalsTable;
   themes: ThemesTable;
   theme_layouts: ThemeLayoutsTable;
   theme_assets: ThemeAssetsTable;
   layouts: LayoutsTable;
+  style_snapshots: StyleSnapshotsTable;
   activity_log: ActivityLogTable;
+  error_log: ErrorLogTable;
+  counters: CountersTable;
+  jobs: JobsTable;
+  job_schedules: JobSchedulesTable;
   migration_history: MigrationHistoryTable;
+  migration_failures: MigrationFailuresTable;
 }

@@ -1,0 +1,58 @@
+import type { Reader, Tx } from "../../platform/db/database.js";
+import type { EmailHistoryTable, UsernameHistoryTable, UsersTable } from "../../platform/db/schema/users.js";
+
+/** What owners change of their accounts. */
+export type AccountColumns = Partial<
+  Pick<
+    UsersTable,
+    | "display_name"
+    | "display_name_folded"
+    | "bio"
+    | "avatar_url"
+    | "cover_url"
+    | "username"
+    | "username_folded"
+    | "username_changed_at"
+    | "email"
+    | "email_folded"
+    | "email_changed_at"
+    | "login_pin_hash"
+    | "privacy"
+    | "notification_preferences"
+  >
+>;
+
+/** Throws a unique violation when a folded name or address is taken; undefined when there is no such account. */
+export function updateAccount(
+  tx: Tx,
+  userId: string,
+  columns: AccountColumns,
+  now: Date,
+): Promise<UsersTable | undefined> {
+  return tx
+    .updateTable("users")
+    .set({ ...columns, updated_at: now.toISOString() })
+    .where("id", "=", userId)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function insertUsernameChange(tx: Tx, change: UsernameHistoryTable): Promise<void> {
+  await tx.insertInto("username_history").values(change).execute();
+}
+
+export async function insertEmailChange(tx: Tx, change: EmailHistoryTable): Promise<void> {
+  await tx.insertInto("email_history").values(change).execute();
+}
+
+/** Newest first. */
+export function findUsernameChanges(db: Reader, userId: string, limit: number): Promise<UsernameHistoryTable[]> {
+  return db
+    .selectFrom("username_history")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .orderBy("changed_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,29 @@
+import type { AnswerOf, updateProfile } from "@sitevine/api";
+import type { UsersTable } from "../../platform/db/schema/users.js";
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** When a cooldown that began at `since` ends; null when it is over or never began. */
+export function cooldownEnd(since: string | null, days: number, now: Date): Date | null {
+  if (since === null) return null;
+  const end = new Date(Date.parse(since) + days * DAY_MS);
+  return end > now ? end : null;
+}
+
+/** What the owner of an account sees of it. */
+export const accountView = (
+  user: UsersTable,
+  usernameCooldownDays: number,
+  now: Date,
+): AnswerOf<typeof updateProfile> => ({
+  id: user.id,
+  email: user.email,
+  username: user.username,
+  displayName: user.display_name,
+  bio: user.bio,
+  avatarUrl: user.avatar_url,
+  coverUrl: user.cover_url,
+  pinEnabled: user.login_pin_hash !== null,
+  createdAt: user.created_at,
+  usernameChangeableAt: cooldownEnd(user.username_changed_at, usernameCooldownDays, now)?.toISOString() ?? null,
+});

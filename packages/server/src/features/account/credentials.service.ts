@@ -1,0 +1,59 @@
+import { hashPassword } from "../../platform/crypto/passwords.js";
+import { endSessionsOfUser, voidPasswordResets } from "../auth/index.js";
+import type { MailQueue } from "../mail/index.js";
+import { type AccessCache, type SessionRef, setPasswordHash, voidMailedCodes } from "../users/index.js";
+import { updateAccount } from "./account.repo.js";
+import type { AccountDeps } from "./account-deps.js";
+import { changeOwnAccount } from "./own-account.js";
+import { requirePassword, requireSamePassword } from "./require-password.js";
+
+export interface CredentialsDeps extends AccountDeps {
+  readonly mail: MailQueue;
+  readonly access: Pick<AccessCache, "forgetUser">;
+}
+
+/** What an account is opened with. Every change asks for the password first. */
+export interface CredentialsService {
+  /** Ends every session but the one that asks, and gives how many there were. */
+  changePassword(
+    session: SessionRef,
+    passwords: { readonly currentPassword: string; readonly newPassword: string },
+  ): Promise<{ readonly endedSessions: number }>;
+  setPin(userId: string, secrets: { readonly pin: string; readonly password: string }): Promise<void>;
+  /** Does nothing where there is none. */
+  removePin(userId: string, password: string): Promise<void>;
+}
+
+export function createCredentialsService(deps: CredentialsDeps): CredentialsService {
+  const { db, clock, mail, access } = deps;
+
+  async function putPin(userId: string, password: string, hashPin: () => Promise<string | null>): Promise<void> {
+    const checked = await requirePassword(db, userId, password);
+    const hash = await hashPin();
+    await changeOwnAccount(deps, userId, async (tx, user) => {
+      requireSamePassword(checked, user);
+      await updateAccount(tx, userId, { login_pin_hash: hash }, clock.now());
+    });
+  }
+
+  return {
+    async changePassword({ userId, sessionId }, { currentPassword, newPassword }) {
+      const checked = await requirePassword(db, userId, currentPassword);
+      const to = await hashPassword(newPassword);
+      const endedSessions = await changeOwnAccount(deps, userId, async (tx, user) => {
+        const now = clock.now();
+        // Of two changes that knew the same password one comes too late.
+        requireSamePassword(checked, user);
+        await setPasswordHash(tx, userId, to, now);
+        await voidPasswordResets(tx, userId);
+        await voidMailedCodes(tx, { purpose: "email-change", subject: userId });
+        await mail.queue(tx, user.email, "password-changed", { username: user.username });
+        tx.onCommit(() => access.forgetUser(userId));
+        return endSessionsOfUser(tx, userId, { except: sessionId, reason: "password" }, now);
+      });
+      return { endedSessions };
+    },
+    setPin: (userId, { pin, password }) => putPin(userId, password, () => hashPassword(pin)),
+    removePin: (userId, password) => putPin(userId, password, async () => null),
+  };
+}

@@ -1,0 +1,72 @@
+import { AppError } from "../../kernel/app-error.js";
+import { voidPasswordResets } from "../auth/index.js";
+import type { MailQueue } from "../mail/index.js";
+import { fold, type MailedCodes } from "../users/index.js";
+import { insertEmailChange, updateAccount } from "./account.repo.js";
+import { cooldownEnd } from "./account.view.js";
+import type { AccountDeps } from "./account-deps.js";
+import { type Account, changeOwnAccount, conflictWhenTaken, viewAccount } from "./own-account.js";
+import { requirePassword, requireSamePassword } from "./require-password.js";
+
+export interface EmailDeps extends AccountDeps {
+  readonly mail: MailQueue;
+  readonly codes: MailedCodes;
+}
+
+/** The address of an account. */
+export interface EmailService {
+  /** Mails a code to the new address, whoever has it. 409 during the cooldown. */
+  request(userId: string, change: { readonly email: string; readonly password: string }): Promise<void>;
+  /** Takes the address over. 422 for a wrong code; 409, after the right one only, when the address is somebody's. */
+  confirm(userId: string, code: string): Promise<Account>;
+}
+
+const invalid = (path: string, message: string, code: string): AppError =>
+  new AppError("SVC-API-4001", { details: [{ path, message, code }] });
+
+export function createEmailService(deps: EmailDeps): EmailService {
+  const { db, clock, newId, settings, mail, codes } = deps;
+
+  async function requireCooledDown(since: string | null): Promise<void> {
+    const end = cooldownEnd(since, await settings.get("account.emailCooldownDays"), clock.now());
+    if (end)
+      throw new AppError("SVC-API-4009", { message: `You can change your address again on ${end.toISOString()}.` });
+  }
+
+  const wrongCode = () => invalid("body.code", "is wrong or no longer good", "wrong_code");
+
+  return {
+    async request(userId, { email, password }) {
+      const checked = await requirePassword(db, userId, password);
+      if (checked.email === email) throw invalid("body.email", "is your address already", "unchanged");
+      await requireCooledDown(checked.email_changed_at);
+      await changeOwnAccount(deps, userId, async (tx, user) => {
+        requireSamePassword(checked, user);
+        const code = await codes.issue(tx, { purpose: "email-change", subject: userId }, email);
+        await mail.queue(tx, email, "email-change-code", { username: user.username, code, minutes: codes.minutes });
+      });
+    },
+
+    async confirm(userId, code) {
+      const proven = await codes.prove({ purpose: "email-change", subject: userId }, code);
+      if (!proven) throw wrongCode();
+      const { email } = proven;
+      const user = await conflictWhenTaken("users.email_folded", "This address belongs to another account.", () =>
+        changeOwnAccount(deps, userId, async (tx, former) => {
+          if (!(await codes.consume(tx, proven))) throw wrongCode();
+          const now = clock.now();
+          const time = now.toISOString();
+          const columns = { email, email_folded: fold(email), email_changed_at: time };
+          const changed = await updateAccount(tx, userId, columns, now);
+          const history = { from_email: former.email, to_email: email, changed_at: time };
+          await insertEmailChange(tx, { id: newId(), user_id: userId, ...history });
+          // Links in the former mailbox must not open the account any longer.
+          await voidPasswordResets(tx, userId);
+          await mail.queue(tx, former.email, "email-changed", { username: former.username, newEmail: email });
+          return changed ?? former;
+        }),
+      );
+      return viewAccount(deps, user);
+    },
+  };
+}

@@ -1,0 +1,10 @@
+export { accountRoutes } from "./account.routes.js";
+export { createCredentialsService } from "./credentials.service.js";
+export { createEmailService } from "./email.service.js";
+export { chosenChannels, readChannels } from "./notification-channels.js";
+export { createNotificationKinds, type NotificationKind, type NotificationKinds } from "./notification-kinds.js";
+export { preferenceRoutes } from "./preferences.routes.js";
+export { createPreferencesService } from "./preferences.service.js";
+export { createProfileService } from "./profile.service.js";
+export { createOwnSessionsService } from "./sessions.service.js";
+export { createUsernameService } from "./username.service.js";

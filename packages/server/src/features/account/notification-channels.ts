@@ -1,0 +1,20 @@
+import * as z from "zod";
+import type { NotificationKind } from "./notification-kinds.js";
+
+/** Where news of a kind goes. */
+export type Channels = Pick<NotificationKind, "site" | "email">;
+
+const storedSchema = z.record(z.string(), z.object({ site: z.boolean().optional(), email: z.boolean().optional() }));
+export type StoredChannels = z.output<typeof storedSchema>;
+
+/** What somebody chose, from `users.notification_preferences`; what is no longer understood counts as never chosen. */
+export function readChannels(stored: string): StoredChannels {
+  const parsed = storedSchema.safeParse(JSON.parse(stored));
+  return parsed.success ? parsed.data : {};
+}
+
+/** Where news of the kind goes for somebody with these choices. */
+export const chosenChannels = ({ kind, site, email }: NotificationKind, stored: StoredChannels): Channels => ({
+  site: stored[kind]?.site ?? site,
+  email: stored[kind]?.email ?? email,
+});

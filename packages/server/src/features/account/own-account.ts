@@ -1,0 +1,44 @@
+import type { AnswerOf, updateProfile } from "@sitevine/api";
+import { AppError } from "../../kernel/app-error.js";
+import type { Tx } from "../../platform/db/database.js";
+import { isUniqueViolation } from "../../platform/db/dialect-differences.js";
+import type { UsersTable } from "../../platform/db/schema/users.js";
+import { lockUser } from "../users/index.js";
+import { accountView } from "./account.view.js";
+import type { AccountDeps } from "./account-deps.js";
+
+export type Account = AnswerOf<typeof updateProfile>;
+
+/** Runs a change of the own account, whose row nobody else changes meanwhile, and tells of it after the commit. */
+export function changeOwnAccount<T>(
+  { db, clock, events }: Pick<AccountDeps, "db" | "clock" | "events">,
+  userId: string,
+  change: (tx: Tx, user: UsersTable) => Promise<T>,
+): Promise<T> {
+  return db.transaction(async (tx) => {
+    const user = await lockUser(tx, userId, clock.now());
+    if (!user) throw new AppError("SVC-API-4010");
+    const result = await change(tx, user);
+    events.emitAfterCommit(tx, "user.updated", { userId });
+    return result;
+  });
+}
+
+/** The account as its owner sees it. */
+export async function viewAccount({ settings, clock }: AccountDeps, user: UsersTable): Promise<Account> {
+  return accountView(user, await settings.get("account.usernameCooldownDays"), clock.now());
+}
+
+/** Turns a violation of a unique column into 409. */
+export async function conflictWhenTaken<T>(
+  column: `users.${string}`,
+  message: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUniqueViolation(error, column)) throw new AppError("SVC-API-4009", { message, cause: error });
+    throw error;
+  }
+}

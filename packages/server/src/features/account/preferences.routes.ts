@@ -1,0 +1,29 @@
+import {
+  getNotificationPreferences,
+  getPrivacy,
+  listOwnProfileFields,
+  updateNotificationPreferences,
+  updateOwnProfileFields,
+  updatePrivacy,
+} from "@sitevine/api";
+import type { BoundEndpoint } from "../../http/handler.js";
+import { bind } from "../../http/handler.js";
+import type { FieldValuesService } from "../profile-fields/index.js";
+import type { PreferencesService } from "./preferences.service.js";
+
+/** Privacy, where news goes, and the own values of the profile fields. */
+export function preferenceRoutes(
+  preferences: PreferencesService,
+  fields: FieldValuesService,
+): readonly BoundEndpoint[] {
+  return [
+    bind(getPrivacy, ({ caller }) => preferences.privacy(caller.userId)),
+    bind(updatePrivacy, ({ caller, body }) => preferences.changePrivacy(caller.userId, body)),
+    bind(getNotificationPreferences, ({ caller }) => preferences.notifications(caller.userId)),
+    bind(updateNotificationPreferences, ({ caller, body }) =>
+      preferences.changeNotifications(caller.userId, body.kinds),
+    ),
+    bind(listOwnProfileFields, ({ caller }) => fields.own(caller.userId)),
+    bind(updateOwnProfileFields, ({ caller, body }) => fields.change(caller.userId, body.fields)),
+  ];
+}

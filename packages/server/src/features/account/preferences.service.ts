@@ -1,0 +1,102 @@
+import type { AnswerOf, BodyOf, getNotificationPreferences, updateNotificationPreferences } from "@sitevine/api";
+import type { FieldIssue } from "@sitevine/contracts";
+import { AppError } from "../../kernel/app-error.js";
+import type { Clock } from "../../kernel/clock.js";
+import type { Database } from "../../platform/db/database.js";
+import type { UsersTable } from "../../platform/db/schema/users.js";
+import type { EventBus } from "../../platform/events/event-bus.js";
+import {
+  changePrivacy,
+  findUserById,
+  lockUser,
+  type Privacy,
+  type PrivacyChanges,
+  readPrivacy,
+  type UserEvents,
+  writePrivacy,
+} from "../users/index.js";
+import { updateAccount } from "./account.repo.js";
+import { type Channels, chosenChannels, readChannels, type StoredChannels } from "./notification-channels.js";
+import type { NotificationKind, NotificationKinds } from "./notification-kinds.js";
+
+type Preferences = AnswerOf<typeof getNotificationPreferences>;
+type PreferenceChanges = BodyOf<typeof updateNotificationPreferences>["kinds"];
+
+/** What members may choose without proving again who they are. */
+export interface PreferencesService {
+  privacy(userId: string): Promise<Privacy>;
+  changePrivacy(userId: string, changes: PrivacyChanges): Promise<Privacy>;
+  notifications(userId: string): Promise<Preferences>;
+  /** 422 for a kind that nobody registered. */
+  changeNotifications(userId: string, changes: PreferenceChanges): Promise<Preferences>;
+}
+
+/** What of the wanted channels differs from the kind's own. */
+const difference = (kind: NotificationKind, wanted: Channels): Partial<Channels> => ({
+  ...(wanted.site === kind.site ? {} : { site: wanted.site }),
+  ...(wanted.email === kind.email ? {} : { email: wanted.email }),
+});
+
+export function createPreferencesService(deps: {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly events: EventBus<UserEvents>;
+  readonly kinds: NotificationKinds;
+}): PreferencesService {
+  const { db, clock, events, kinds } = deps;
+
+  async function requireUser(userId: string): Promise<UsersTable> {
+    const user = await findUserById(db.read, userId);
+    if (!user) throw new AppError("SVC-API-4010");
+    return user;
+  }
+
+  const preferences = (stored: StoredChannels): Preferences => ({
+    kinds: kinds.list().map((kind) => ({ kind: kind.kind, label: kind.label, ...chosenChannels(kind, stored) })),
+  });
+
+  function requireKnown(changes: PreferenceChanges): void {
+    const known = new Set(kinds.list().map(({ kind }) => kind));
+    const details: FieldIssue[] = Object.keys(changes)
+      .filter((kind) => !known.has(kind))
+      .map((kind) => ({ path: `body.kinds.${kind}`, message: "is no kind of news", code: "unknown_kind" }));
+    if (details.length > 0) throw new AppError("SVC-API-4001", { details });
+  }
+
+  return {
+    privacy: async (userId) => readPrivacy((await requireUser(userId)).privacy),
+    changePrivacy: (userId, changes) =>
+      db.transaction(async (tx) => {
+        const user = await lockUser(tx, userId, clock.now());
+        if (!user) throw new AppError("SVC-API-4010");
+        const privacy = changePrivacy(readPrivacy(user.privacy), changes);
+        await updateAccount(tx, userId, { privacy: writePrivacy(privacy) }, clock.now());
+        events.emitAfterCommit(tx, "user.updated", { userId });
+        return privacy;
+      }),
+    notifications: async (userId) => preferences(readChannels((await requireUser(userId)).notification_preferences)),
+    async changeNotifications(userId, changes) {
+      requireKnown(changes);
+      const kept = await db.transaction(async (tx) => {
+        const user = await lockUser(tx, userId, clock.now());
+        if (!user) throw new AppError("SVC-API-4010");
+        // Choices about kinds of a plugin that is away now stay for its return.
+        const stored = readChannels(user.notification_preferences);
+        const next = new Map(Object.entries(stored));
+        for (const kind of kinds.list()) {
+          const wanted = changes[kind.kind];
+          if (wanted) next.set(kind.kind, difference(kind, { ...chosenChannels(kind, stored), ...defined(wanted) }));
+        }
+        const different = Object.fromEntries([...next].filter(([, channels]) => Object.keys(channels).length > 0));
+        await updateAccount(tx, userId, { notification_preferences: JSON.stringify(different) }, clock.now());
+        return different;
+      });
+      return preferences(kept);
+    },
+  };
+}
+
+const defined = ({ site, email }: PreferenceChanges[string]): Partial<Channels> => ({
+  ...(site === undefined ? {} : { site }),
+  ...(email === undefined ? {} : { email }),
+});

@@ -1,0 +1,78 @@
+import { type BodyOf, UPLOAD_LIMITS, type updateProfile } from "@sitevine/api";
+import { AppError } from "../../kernel/app-error.js";
+import type { UsersTable } from "../../platform/db/schema/users.js";
+import type { PictureRules } from "../../platform/images/images.js";
+import type { Media } from "../media/index.js";
+import { fold } from "../users/index.js";
+import { updateAccount } from "./account.repo.js";
+import type { AccountDeps } from "./account-deps.js";
+import { type Account, changeOwnAccount, viewAccount } from "./own-account.js";
+
+/** What a member may upload, by their rank. */
+export interface PictureLimits {
+  readonly coverMaxBytes: number;
+  /** Media types; an empty list takes every type of picture. */
+  readonly coverTypes: readonly string[];
+}
+
+export interface ProfileDeps extends AccountDeps {
+  readonly media: Media;
+  readonly limitsOf: (userId: string) => Promise<PictureLimits>;
+}
+
+/** The face of an account. */
+export interface ProfileService {
+  update(userId: string, changes: BodyOf<typeof updateProfile>): Promise<Account>;
+  setAvatar(userId: string, bytes: Uint8Array): Promise<{ readonly avatarUrl: string }>;
+  setCover(userId: string, bytes: Uint8Array): Promise<{ readonly coverUrl: string }>;
+  /** Does nothing where there is none. */
+  removeCover(userId: string): Promise<void>;
+}
+
+const AVATAR: PictureRules = { maxBytes: UPLOAD_LIMITS.image, types: [], width: 512, height: 512, fit: "cover" };
+const COVER_BOX = { width: 1_920, height: 1_080, fit: "inside" } as const;
+
+export function createProfileService(deps: ProfileDeps): ProfileService {
+  const { clock, media, limitsOf } = deps;
+
+  /** Puts another address into the column and gives the former one. */
+  const putPicture =
+    (userId: string, column: "avatar_url" | "cover_url") =>
+    (url: string | null): Promise<string | null> =>
+      changeOwnAccount(deps, userId, async (tx, user) => {
+        await updateAccount(tx, userId, { [column]: url }, clock.now());
+        return user[column];
+      });
+
+  async function update(userId: string, { displayName, bio }: BodyOf<typeof updateProfile>): Promise<Account> {
+    const columns = {
+      ...(displayName === undefined ? {} : { display_name: displayName, display_name_folded: fold(displayName) }),
+      ...(bio === undefined ? {} : { bio }),
+    };
+    const user = await changeOwnAccount(
+      deps,
+      userId,
+      async (tx, former): Promise<UsersTable> => (await updateAccount(tx, userId, columns, clock.now())) ?? former,
+    );
+    return viewAccount(deps, user);
+  }
+
+  return {
+    update,
+    async setAvatar(userId, bytes) {
+      const { url } = await media.replace("avatars", bytes, AVATAR, putPicture(userId, "avatar_url"));
+      return { avatarUrl: url };
+    },
+    async setCover(userId, bytes) {
+      const { coverMaxBytes, coverTypes } = await limitsOf(userId);
+      if (coverMaxBytes <= 0)
+        throw new AppError("SVC-API-4001", {
+          details: [{ path: "body.file", message: "your rank may not have a cover yet", code: "rank" }],
+        });
+      const rules = { ...COVER_BOX, maxBytes: Math.min(coverMaxBytes, UPLOAD_LIMITS.image), types: coverTypes };
+      const { url } = await media.replace("covers", bytes, rules, putPicture(userId, "cover_url"));
+      return { coverUrl: url };
+    },
+    removeCover: async (userId) => media.release(await putPicture(userId, "cover_url")(null)),
+  };
+}

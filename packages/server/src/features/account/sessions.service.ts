@@ -1,0 +1,40 @@
+import type { AnswerOf, listSessions } from "@sitevine/api";
+import { AppError } from "../../kernel/app-error.js";
+import type { Clock } from "../../kernel/clock.js";
+import type { Database } from "../../platform/db/database.js";
+import { endSessionOfUser, findLiveSessions } from "../auth/index.js";
+import type { AccessCache, SessionRef } from "../users/index.js";
+import { deviceName } from "./device-name.js";
+
+/** The own logins. */
+export interface OwnSessionsService {
+  list(session: SessionRef): Promise<AnswerOf<typeof listSessions>>;
+  /** Ends one of them; 404 for everybody else's. */
+  revoke(session: SessionRef): Promise<void>;
+}
+
+const SHOWN = 100;
+
+export function createOwnSessionsService(deps: {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly access: Pick<AccessCache, "forgetUser">;
+}): OwnSessionsService {
+  const { db, clock, access } = deps;
+  return {
+    list: async ({ userId, sessionId }) =>
+      (await findLiveSessions(db.read, userId, SHOWN, clock.now())).map((session) => ({
+        id: session.id,
+        device: deviceName(session.user_agent),
+        ip: session.ip,
+        createdAt: session.created_at,
+        lastSeenAt: session.last_seen_at,
+        current: session.id === sessionId,
+      })),
+    revoke: (session) =>
+      db.transaction(async (tx) => {
+        if (!(await endSessionOfUser(tx, session, "revoked", clock.now()))) throw new AppError("SVC-API-4004");
+        tx.onCommit(() => access.forgetUser(session.userId));
+      }),
+  };
+}

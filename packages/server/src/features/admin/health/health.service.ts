@@ -1,0 +1,80 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { AnswerOf, getAdminHealth } from "@sitevine/api";
+import type { Clock } from "../../../kernel/clock.js";
+import type { Database } from "../../../platform/db/database.js";
+import type { JobQueue } from "../../../platform/jobs/jobs.js";
+import type { KeyValueStore } from "../../../platform/kv/key-value-store.js";
+import type { Logger } from "../../../platform/logger.js";
+import { MailRefusedError } from "../../../platform/mail/mail-refused.js";
+import type { Mailer } from "../../../platform/mail/mailer.js";
+import type { BlobStorage } from "../../../platform/storage/blob-storage.js";
+import { outboxVerdict, queueVerdict, type Verdict, worstOf } from "./health.policy.js";
+
+export interface HealthDeps {
+  readonly db: Database;
+  readonly store: Pick<KeyValueStore, "ping">;
+  readonly queue: Pick<JobQueue, "state">;
+  readonly storage: Pick<BlobStorage, "read" | "write">;
+  readonly mailer: Pick<Mailer, "kind" | "check">;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly isProduction: boolean;
+  /** How long a part may take to answer; 3 seconds unless told. */
+  readonly patienceMs?: number;
+}
+
+type Health = AnswerOf<typeof getAdminHealth>;
+type Part = Health["parts"]["database"];
+
+const PATIENCE_MS = 3_000;
+const PROBE = { key: "health/probe", bytes: new TextEncoder().encode("sitevine\n") };
+
+/** Asks every part of the site how it is. A part that is dead is told as failed, not waited for. */
+export function createHealthCheck(deps: HealthDeps): () => Promise<Health> {
+  const { db, store, queue, storage, mailer, clock, logger, patienceMs = PATIENCE_MS } = deps;
+
+  async function ask(name: string, complaint: string, question: () => Promise<Verdict>): Promise<Part> {
+    const started = performance.now();
+    const impatience = new AbortController();
+    const tooLong = pause(patienceMs, undefined, { signal: impatience.signal }).then(() => {
+      throw new Error(`No answer within ${patienceMs} ms.`);
+    });
+    try {
+      const verdict = await Promise.race([question(), tooLong]);
+      return { ...verdict, latencyMs: Math.round((performance.now() - started) * 10) / 10 };
+    } catch (error) {
+      logger.warn("A part of the site does not answer", { part: name, error });
+      const detail = error instanceof MailRefusedError ? error.message : complaint;
+      return { status: "failed", detail, latencyMs: null };
+    } finally {
+      tooLong.catch(() => undefined);
+      impatience.abort();
+    }
+  }
+
+  return async () => {
+    const [database, keyValueStore, queueState, files, email] = await Promise.all([
+      ask("database", "The database does not answer.", async () => {
+        const { version } = await db.ping();
+        return { status: "ok", detail: `${db.dialect === "sqlite" ? "SQLite" : "PostgreSQL"} ${version}` };
+      }),
+      ask("key-value store", "The key-value store does not answer.", async () => {
+        await store.ping();
+        return { status: "ok", detail: "The key-value store answers." };
+      }),
+      ask("queue", "The job queue does not answer.", async () => queueVerdict(await queue.state(), clock.now())),
+      ask("storage", "Files cannot be written and read back.", async () => {
+        await storage.write(PROBE.key, PROBE.bytes);
+        if ((await storage.read(PROBE.key))?.length !== PROBE.bytes.length) throw new Error("The probe was lost.");
+        return { status: "ok", detail: "Files can be written and read." };
+      }),
+      ask("e-mail", "Mails cannot be sent.", async () => {
+        await mailer.check();
+        if (mailer.kind === "outbox") return outboxVerdict(deps.isProduction);
+        return { status: "ok", detail: "The mail server takes mails." };
+      }),
+    ]);
+    const parts = { database, keyValueStore, queue: queueState, storage: files, email };
+    return { status: worstOf(Object.values(parts)), checkedAt: clock.now().toISOString(), parts };
+  };
+}

@@ -1,0 +1,82 @@
+import { AppError } from "../../kernel/app-error.js";
+import type { Clock } from "../../kernel/clock.js";
+import { type Page, paginate } from "../../kernel/pagination.js";
+import type { Database } from "../../platform/db/database.js";
+import type { BansTable } from "../../platform/db/schema/bans.js";
+import type { UsersTable } from "../../platform/db/schema/users.js";
+import { findLiveSessions } from "../auth/index.js";
+import {
+  type BanView,
+  banView,
+  countUsers,
+  findGroupsOfUsers,
+  findLiveBan,
+  findUserById,
+  findUserSummaries,
+  findUsersPage,
+  type GroupSummary,
+  type UserListQuery,
+} from "../users/index.js";
+import type { UserFacts } from "./users.view.js";
+
+export interface UserDirectoryDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** How many reports there are about somebody. */
+  readonly countReports: (userId: string) => Promise<number>;
+}
+
+/** The accounts as administrators read them. */
+export interface UserDirectory {
+  list(query: UserListQuery): Promise<Page<{ readonly user: UsersTable; readonly groups: readonly GroupSummary[] }>>;
+  /** Throws SVC-API-4004. */
+  find(id: string): Promise<{ readonly user: UsersTable; readonly facts: UserFacts }>;
+  /** A ban with the people whom it names. */
+  describeBan(ban: BansTable): Promise<BanView>;
+}
+
+// Nobody has that many devices; a number that goes on growing would be read row by row.
+const COUNTED_SESSIONS = 1_000;
+
+export function createUserDirectory({ db, clock, countReports }: UserDirectoryDeps): UserDirectory {
+  async function describeBan(ban: BansTable): Promise<BanView> {
+    const named = [ban.user_id, ban.issued_by, ban.lifted_by].filter((id) => id !== null);
+    return banView(ban, await findUserSummaries(db.read, named), clock.now());
+  }
+
+  async function findBan(userId: string): Promise<BanView | null> {
+    const ban = await findLiveBan(db.read, userId);
+    return ban ? describeBan(ban) : null;
+  }
+
+  return {
+    describeBan,
+    async list(query) {
+      const { text, groupId, status } = query;
+      const [users, total] = await Promise.all([
+        findUsersPage(db.read, query),
+        countUsers(db.read, { text, groupId, status }),
+      ]);
+      const groups = await findGroupsOfUsers(
+        db.read,
+        users.map(({ id }) => id),
+      );
+      return paginate(
+        users.map((user) => ({ user, groups: groups.get(user.id) ?? [] })),
+        total,
+        query,
+      );
+    },
+    async find(id) {
+      const user = await findUserById(db.read, id);
+      if (!user) throw new AppError("SVC-API-4004");
+      const [groups, sessions, ban, reports] = await Promise.all([
+        findGroupsOfUsers(db.read, [id]),
+        findLiveSessions(db.read, id, COUNTED_SESSIONS, clock.now()),
+        findBan(id),
+        countReports(id),
+      ]);
+      return { user, facts: { groups: groups.get(id) ?? [], sessions: sessions.length, ban, reports } };
+    },
+  };
+}

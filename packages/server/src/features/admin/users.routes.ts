@@ -1,0 +1,64 @@
+import {
+  banUser,
+  forceLogout,
+  getUserDetail,
+  listUsers,
+  sendUserPasswordReset,
+  setUserActive,
+  setUserGroups,
+  unbanUser,
+} from "@sitevine/api";
+import type { BoundEndpoint } from "../../http/handler.js";
+import { bind } from "../../http/handler.js";
+import type { Bans } from "../users/index.js";
+import type { UserDirectory } from "./user-directory.js";
+import type { UserAdministration } from "./users.service.js";
+import { adminUserDetailView, adminUserView } from "./users.view.js";
+
+export interface AdminUserRoutesDeps {
+  readonly directory: UserDirectory;
+  readonly administration: UserAdministration;
+  readonly bans: Bans;
+}
+
+const STATUS = { active: "active", inactive: "deactivated", banned: "banned" } as const;
+
+/** The accounts of the site for administrators. */
+export function adminUserRoutes({ directory, administration, bans }: AdminUserRoutesDeps): readonly BoundEndpoint[] {
+  const detail = async (id: string) => {
+    const { user, facts } = await directory.find(id);
+    return adminUserDetailView(user, facts);
+  };
+
+  return [
+    bind(listUsers, async ({ query: { q: text, group: groupId, status, ...query } }) => {
+      const filters = { text, groupId, status: status && STATUS[status] };
+      const page = await directory.list({ ...query, ...filters });
+      return { data: page.data.map(({ user, groups }) => adminUserView(user, groups)), meta: page.meta };
+    }),
+    bind(getUserDetail, ({ params }) => detail(params.id)),
+    bind(setUserGroups, async ({ params, body, caller }) => {
+      await administration.setGroups({ userId: params.id, actorId: caller.userId, groupIds: body.groupIds });
+      return detail(params.id);
+    }),
+    bind(setUserActive, async ({ params, body, caller }) => {
+      await administration.setActive({ userId: params.id, actorId: caller.userId, active: body.active });
+      return detail(params.id);
+    }),
+    bind(banUser, async ({ params, body, caller }) => {
+      const { reason, expiresAt } = body;
+      return directory.describeBan(await bans.ban({ userId: params.id, actorId: caller.userId, reason, expiresAt }));
+    }),
+    bind(unbanUser, async ({ params, caller }) => {
+      await bans.lift(params.id, caller.userId);
+      return undefined;
+    }),
+    bind(sendUserPasswordReset, async ({ params, caller }) => {
+      await administration.sendPasswordReset({ userId: params.id, actorId: caller.userId });
+      return { ok: true as const };
+    }),
+    bind(forceLogout, async ({ params, caller }) => ({
+      endedSessions: await administration.forceLogout({ userId: params.id, actorId: caller.userId }),
+    })),
+  ];
+}

@@ -1,0 +1,140 @@
+import { AppError } from "../../kernel/app-error.js";
+import type { Clock } from "../../kernel/clock.js";
+import type { ActivityLog } from "../../platform/db/activity-log.js";
+import type { Database, Tx } from "../../platform/db/database.js";
+import type { UsersTable } from "../../platform/db/schema/users.js";
+import type { EventBus } from "../../platform/events/event-bus.js";
+import { endSessionsOfUser } from "../auth/index.js";
+import {
+  type AccessCache,
+  addToGroup,
+  changeStatus,
+  findAllGroups,
+  findAuthority,
+  findGroupsOfUser,
+  findPermissionsOfGroups,
+  findUserById,
+  keepingAnAdministrator,
+  mayHandOut,
+  removeFromGroup,
+  requireReach,
+  type UserEvents,
+} from "../users/index.js";
+
+export interface UserAdministrationDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly activity: ActivityLog;
+  readonly events: EventBus<UserEvents>;
+  readonly access: Pick<AccessCache, "forgetUser">;
+  /** Mails a user a link that sets a new password. */
+  readonly sendPasswordReset: (userId: string) => Promise<void>;
+}
+
+/** Somebody who acts on an account. */
+export interface AccountAct {
+  readonly userId: string;
+  readonly actorId: string;
+}
+
+/**
+ * What administrators do to accounts. Everything throws SVC-API-4004 for an account that is not there and SVC-API-4003 for
+ * one above the actor's rank.
+ */
+export interface UserAdministration {
+  /**
+   * Throws SVC-API-4001 for a group that is not there, SVC-API-4003 when a group that comes or goes allows more than the
+   * actor may, SVC-API-4009 for the last administrator.
+   */
+  setGroups(act: AccountAct & { readonly groupIds: readonly string[] }): Promise<void>;
+  /** Throws SVC-API-4009 for oneself, the last administrator and a banned account. */
+  setActive(act: AccountAct & { readonly active: boolean }): Promise<void>;
+  /** Ends every session and gives how many there were. */
+  forceLogout(act: AccountAct): Promise<number>;
+  /** Mails the owner a link; who asks for it never sees it. */
+  sendPasswordReset(act: AccountAct): Promise<void>;
+}
+
+async function requireUser(tx: Tx, { userId, actorId }: AccountAct): Promise<UsersTable> {
+  const user = await findUserById(tx, userId);
+  if (!user) throw new AppError("SVC-API-4004");
+  await requireReach(tx, actorId, userId);
+  return user;
+}
+
+async function requireGroups(tx: Tx, groupIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const keys = new Map((await findAllGroups(tx)).map(({ id, key }) => [id, key]));
+  const details = groupIds.flatMap((id, index) =>
+    keys.has(id) ? [] : [{ path: `body.groupIds.${index}`, message: "is no group", code: "unknown" }],
+  );
+  if (details.length > 0) throw new AppError("SVC-API-4001", { details });
+  return keys;
+}
+
+async function requireHandOut(tx: Tx, actorId: string, groupIds: readonly string[]): Promise<void> {
+  const permissions = await findPermissionsOfGroups(tx, groupIds);
+  if (!mayHandOut(await findAuthority(tx, actorId), [...permissions.values()].flat()))
+    throw new AppError("SVC-API-4003", { message: "A group that comes or goes allows more than you may do." });
+}
+
+export function createUserAdministration(deps: UserAdministrationDeps): UserAdministration {
+  const { db, clock, activity, events, access } = deps;
+
+  const change = <T>(act: AccountAct, work: (tx: Tx, user: UsersTable) => Promise<T>): Promise<T> =>
+    db.transaction((tx) => keepingAnAdministrator(tx, db.dialect, async () => work(tx, await requireUser(tx, act))));
+
+  return {
+    setGroups: ({ groupIds, ...act }) =>
+      change(act, async (tx) => {
+        const { userId, actorId } = act;
+        const keys = await requireGroups(tx, groupIds);
+        const wanted = new Set(groupIds);
+        const held = new Set((await findGroupsOfUser(tx, userId)).map(({ id }) => id));
+        const added = [...wanted].filter((id) => !held.has(id));
+        const removed = [...held].filter((id) => !wanted.has(id));
+        if (added.length + removed.length === 0) return;
+        await requireHandOut(tx, actorId, [...added, ...removed]);
+        for (const groupId of added) await addToGroup(tx, userId, groupId, clock.now());
+        for (const groupId of removed) await removeFromGroup(tx, userId, groupId);
+        const named = (ids: readonly string[]) => ids.map((id) => keys.get(id));
+        const detail = { added: named(added), removed: named(removed) };
+        await activity.record(tx, { actorId, action: "user.groups", subject: userId, detail });
+        tx.onCommit(() => access.forgetUser(userId));
+        events.emitAfterCommit(tx, "user.updated", { userId });
+      }),
+
+    setActive: ({ active, ...act }) =>
+      change(act, async (tx, user) => {
+        const { userId, actorId } = act;
+        if (user.status === "banned")
+          throw new AppError("SVC-API-4009", { message: "This account is banned; lift the ban instead." });
+        if (!active && userId === actorId)
+          throw new AppError("SVC-API-4009", { message: "Nobody can deactivate themselves." });
+        const now = clock.now();
+        const [from, to] = active ? (["deactivated", "active"] as const) : (["active", "deactivated"] as const);
+        if (!(await changeStatus(tx, userId, { from, to }, now))) return;
+        if (!active) await endSessionsOfUser(tx, userId, { reason: "deactivated" }, now);
+        const action = active ? "user.activate" : "user.deactivate";
+        await activity.record(tx, { actorId, action, subject: userId });
+        tx.onCommit(() => access.forgetUser(userId));
+        events.emitAfterCommit(tx, "user.updated", { userId });
+      }),
+
+    forceLogout: (act) =>
+      db.transaction(async (tx) => {
+        const { userId, actorId } = act;
+        await requireUser(tx, act);
+        const ended = await endSessionsOfUser(tx, userId, { reason: "force-logout" }, clock.now());
+        await activity.record(tx, { actorId, action: "user.logout", subject: userId, detail: { sessions: ended } });
+        tx.onCommit(() => access.forgetUser(userId));
+        return ended;
+      }),
+
+    async sendPasswordReset(act) {
+      const { userId, actorId } = act;
+      await db.transaction((tx) => requireUser(tx, act));
+      await deps.sendPasswordReset(userId);
+      await db.transaction((tx) => activity.record(tx, { actorId, action: "user.password-reset", subject: userId }));
+    },
+  };
+}

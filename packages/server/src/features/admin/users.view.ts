@@ -1,0 +1,45 @@
+import type { AnswerOf, getUserDetail, listUsers } from "@sitevine/api";
+import type { UsersTable } from "../../platform/db/schema/users.js";
+import type { BanView, GroupSummary } from "../users/index.js";
+
+type AdminUser = AnswerOf<typeof listUsers>["data"][number];
+type AdminUserDetail = AnswerOf<typeof getUserDetail>;
+
+/** What is known of an account beyond its row. */
+export interface UserFacts {
+  readonly groups: readonly GroupSummary[];
+  readonly sessions: number;
+  readonly ban: BanView | null;
+  readonly reports: number;
+}
+
+/** A row of the list. */
+export function adminUserView(user: UsersTable, groups: readonly GroupSummary[]): AdminUser {
+  return {
+    id: user.id,
+    username: user.username,
+    displayName: user.display_name,
+    avatarUrl: user.avatar_url,
+    email: user.email,
+    active: user.status === "active",
+    banned: user.status === "banned",
+    groups: [...groups],
+    createdAt: user.created_at,
+    lastSeenAt: user.last_seen_at,
+  };
+}
+
+/** An account with what only administrators see. */
+export function adminUserDetailView(user: UsersTable, facts: UserFacts): AdminUserDetail {
+  return {
+    ...adminUserView(user, facts.groups),
+    bio: user.bio,
+    lastIp: user.last_ip,
+    registrationIp: user.registration_ip,
+    pinEnabled: user.login_pin_hash !== null,
+    sessions: facts.sessions,
+    ban: facts.ban,
+    warningPoints: user.warning_points,
+    counts: { articles: user.article_count, comments: user.comment_count, reports: facts.reports },
+  };
+}

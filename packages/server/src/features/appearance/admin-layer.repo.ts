@@ -1,0 +1,92 @@
+import type { ThemeManifest, TokenMap } from "@sitevine/contracts";
+import type { Reader, Tx } from "../../platform/db/database.js";
+import { findLayers } from "./appearance.repo.js";
+import { APPEARANCE_KEYS } from "./appearance-keys.js";
+import { findLayerSettings, type LayerSetting, putLayerSetting } from "./layer-settings.repo.js";
+import { editableTokens } from "./stored-tokens.js";
+
+/** Edits that readers do not see yet. */
+export interface StyleDraft {
+  readonly tokens: TokenMap;
+  /** What the snapshot will be called that publishing leaves. */
+  readonly label: string | null;
+  /** ISO 8601. */
+  readonly savedAt: string;
+}
+
+/** When the draft is due, and who wants it; `at` is ISO 8601. */
+export interface PublishSchedule {
+  readonly at: string;
+  readonly actorId: string;
+}
+
+/** The admin layer's tokens with what they are edited against. A schedule exists only while there is a draft. */
+export interface StyleState {
+  readonly live: TokenMap;
+  readonly draft: StyleDraft | null;
+  readonly schedule: PublishSchedule | null;
+  readonly theme: TokenMap;
+  readonly installedTheme: string | null;
+}
+
+const keys = APPEARANCE_KEYS;
+
+function draftOf(stored: ReadonlyMap<string, LayerSetting>): StyleDraft | null {
+  const draft = stored.get(keys.adminTokensDraft);
+  if (!draft) return null;
+  const label = stored.get(keys.draftLabel)?.value;
+  return {
+    tokens: editableTokens(draft.value),
+    label: typeof label === "string" ? label : null,
+    savedAt: draft.updatedAt,
+  };
+}
+
+export async function findStyleState(db: Reader): Promise<StyleState> {
+  const stored = await findLayerSettings(db, [
+    keys.adminTokens,
+    keys.adminTokensDraft,
+    keys.draftLabel,
+    keys.schedule,
+    keys.themeTokens,
+    keys.installedTheme,
+  ]);
+  const draft = draftOf(stored);
+  const manifest = stored.get(keys.installedTheme)?.value as ThemeManifest | undefined;
+  return {
+    live: editableTokens(stored.get(keys.adminTokens)?.value),
+    draft,
+    schedule: draft ? ((stored.get(keys.schedule)?.value as PublishSchedule | undefined) ?? null) : null,
+    theme: editableTokens(stored.get(keys.themeTokens)?.value),
+    installedTheme: manifest?.id ?? null,
+  };
+}
+
+export async function putDraft(tx: Tx, tokens: TokenMap, label: string | null, now: Date): Promise<void> {
+  await putLayerSetting(tx, keys.adminTokensDraft, tokens, now);
+  await putLayerSetting(tx, keys.draftLabel, label, now);
+}
+
+export async function putSchedule(tx: Tx, schedule: PublishSchedule | null, now: Date): Promise<void> {
+  await putLayerSetting(tx, keys.schedule, schedule, now);
+}
+
+/** Forgets the draft with its label and its time. */
+export async function dropDraft(tx: Tx, now: Date): Promise<void> {
+  for (const key of [keys.adminTokensDraft, keys.draftLabel, keys.schedule]) await putLayerSetting(tx, key, null, now);
+}
+
+export async function putLiveTokens(tx: Tx, tokens: TokenMap | null, now: Date): Promise<void> {
+  await putLayerSetting(tx, keys.adminTokens, tokens, now);
+}
+
+/** Stores the administrator's stylesheet as written and as served, null taking it away; the theme's is left alone. */
+export async function putAdminCss(
+  tx: Tx,
+  css: { readonly source: string; readonly compiled: string } | null,
+  now: Date,
+): Promise<void> {
+  const { compiled } = await findLayers(tx);
+  await putLayerSetting(tx, keys.adminCss, css ? css.source : null, now);
+  await putLayerSetting(tx, keys.compiledCss, { theme: compiled.theme, admin: css?.compiled ?? "" }, now);
+}

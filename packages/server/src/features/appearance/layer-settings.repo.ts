@@ -1,0 +1,34 @@
+import type { Reader, Tx } from "../../platform/db/database.js";
+import { deleteSettings, findSettingRows, putSetting } from "../settings/index.js";
+import { FORMER_KEYS } from "./appearance-keys.js";
+
+/** A stored part of the look. */
+export interface LayerSetting {
+  readonly value: unknown;
+  readonly updatedAt: string;
+}
+
+const formerKeys = (key: string): readonly string[] => FORMER_KEYS.get(key) ?? [];
+
+/** Parts of the look by key, also where an older release stored them; absent ones are absent from the map. */
+export async function findLayerSettings(
+  db: Reader,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, LayerSetting>> {
+  const readable = keys.map((key) => [key, ...formerKeys(key).slice(0, 1)]);
+  const rows = await findSettingRows(db, readable.flat());
+  const found = new Map<string, LayerSetting>();
+  for (const spellings of readable) {
+    const [key] = spellings;
+    const row = spellings.map((spelling) => rows.get(spelling)).find((candidate) => candidate !== undefined);
+    if (key !== undefined && row) found.set(key, { value: JSON.parse(row.value), updatedAt: row.updatedAt });
+  }
+  return found;
+}
+
+/** Writes a part of the look, null taking it away, and clears what an older release stored of it. */
+export async function putLayerSetting(tx: Tx, key: string, value: unknown, now: Date): Promise<void> {
+  const stale = formerKeys(key);
+  if (value !== null) await putSetting(tx, key, value, now);
+  await deleteSettings(tx, value === null ? [key, ...stale] : stale);
+}

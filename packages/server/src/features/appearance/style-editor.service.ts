@@ -1,0 +1,116 @@
+import { type TokenMap, tokenMapSchema } from "@sitevine/contracts";
+import { fieldIssues } from "../../http/issues.js";
+import { AppError } from "../../kernel/app-error.js";
+import { type Precondition, requireMatch } from "../../kernel/precondition.js";
+import { entityTag } from "../../platform/crypto/entity-tag.js";
+import type { ActivityLog } from "../../platform/db/activity-log.js";
+import type { Database } from "../../platform/db/database.js";
+import { type CheckedCss, checkAdminCss } from "./admin-css.js";
+import { findStyleState, putAdminCss, putDraft, type StyleState } from "./admin-layer.repo.js";
+import { findAdminCss, findLayers } from "./appearance.repo.js";
+import type { ChangeAppearance } from "./appearance-change.js";
+import { APPEARANCE_KEYS } from "./appearance-keys.js";
+import { mergeScope } from "./stored-tokens.js";
+import type { NoteChange } from "./style-history.js";
+
+export interface StyleEditorDeps {
+  readonly db: Database;
+  readonly change: ChangeAppearance;
+  readonly activity: ActivityLog;
+  readonly noteChange: NoteChange;
+}
+
+/** The layers kept apart: the admin's, in the draft while there is one, and the theme's. */
+export interface TokenLayers {
+  readonly tokens: TokenMap;
+  readonly theme: TokenMap;
+  readonly installedTheme: string | null;
+}
+
+/** Who writes, and what the write asks of the state before it. */
+interface Edit {
+  readonly actorId: string;
+  readonly ifMatch: Precondition;
+}
+
+export interface StyleEditor {
+  layers(): Promise<TokenLayers>;
+  /** Replaces the admin layer in the draft; without a label the draft keeps its own, an empty one clears it. */
+  saveTokens(edit: Edit & { readonly tokens: TokenMap; readonly label: string | undefined }): Promise<TokenLayers>;
+  /** Merges tokens of one scope into the draft, which begins as what is live; null takes a token out. */
+  patchScope(
+    edit: Edit & { readonly scope: string; readonly tokens: Readonly<Record<string, string | null>> },
+  ): Promise<TokenLayers>;
+  css(): Promise<string>;
+  /** Live at once; SVC-API-4001 with the findings when the stylesheet is refused. */
+  saveCss(edit: Edit & { readonly css: string }): Promise<CheckedCss>;
+}
+
+const layersOf = ({ draft, live, theme, installedTheme }: StyleState): TokenLayers => ({
+  tokens: draft?.tokens ?? live,
+  theme,
+  installedTheme,
+});
+
+/** The tag of the stylesheet as its editor reads it. */
+export const cssTag = (css: string): string => entityTag({ css });
+
+function requireSound(tokens: TokenMap): void {
+  const parsed = tokenMapSchema.safeParse(tokens);
+  if (!parsed.success) throw new AppError("SVC-API-4001", { details: fieldIssues(parsed.error, "body.tokens") });
+}
+
+/** Edits of the admin layer: tokens go into a draft, the stylesheet is live at once. */
+export function createStyleEditor({ db, change, activity, noteChange }: StyleEditorDeps): StyleEditor {
+  /** Draft writes never count the style version up, since readers see none of them. */
+  const edit = (
+    { actorId, ifMatch }: Edit,
+    next: (before: StyleState) => { readonly tokens: TokenMap; readonly label: string | null } | null,
+    detail: Readonly<Record<string, unknown>>,
+  ): Promise<TokenLayers> =>
+    change(async (tx, now) => {
+      const before = await findStyleState(tx);
+      requireMatch(ifMatch, entityTag(layersOf(before)));
+      const after = next(before);
+      if (!after) return layersOf(before);
+      const { tokens, label } = after;
+      requireSound(tokens);
+      await putDraft(tx, tokens, label, now);
+      await activity.record(tx, {
+        ...{ actorId, action: "appearance.edit", subject: APPEARANCE_KEYS.adminTokensDraft, detail },
+      });
+      return { ...layersOf(before), tokens };
+    });
+
+  return {
+    layers: async () => layersOf(await findStyleState(db.read)),
+    saveTokens: ({ tokens, label, ...by }) =>
+      edit(by, ({ draft }) => ({ tokens, label: label === undefined ? (draft?.label ?? null) : label || null }), {
+        scopes: Object.keys(tokens).length,
+      }),
+    patchScope: ({ scope, tokens, ...by }) =>
+      edit(
+        by,
+        ({ draft, live }) => {
+          const before = draft?.tokens ?? live;
+          const merged = mergeScope(before, scope, tokens);
+          // Clearing what is not set leaves no draft behind.
+          return entityTag(merged) === entityTag(before) ? null : { tokens: merged, label: draft?.label ?? null };
+        },
+        { scope, tokens: Object.keys(tokens).length },
+      ),
+    css: () => findAdminCss(db.read),
+    async saveCss({ css, actorId, ifMatch }) {
+      const checked = checkAdminCss(css);
+      await change(async (tx, now) => {
+        const before = await findAdminCss(tx);
+        requireMatch(ifMatch, cssTag(before));
+        const { compiled } = await findLayers(tx);
+        if (before === css && compiled.admin === checked.compiled) return;
+        await putAdminCss(tx, checked, now);
+        await noteChange(tx, { actorId, cause: "custom-css", label: null, detail: { characters: css.length } });
+      });
+      return checked;
+    },
+  };
+}

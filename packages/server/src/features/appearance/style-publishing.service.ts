@@ -1,0 +1,148 @@
+import * as z from "zod";
+import { AppError } from "../../kernel/app-error.js";
+import type { Clock } from "../../kernel/clock.js";
+import { type Page, type PageParams, paginate } from "../../kernel/pagination.js";
+import type { ActivityLog } from "../../platform/db/activity-log.js";
+import type { Database, Tx } from "../../platform/db/database.js";
+import type { SnapshotCause } from "../../platform/db/schema/style-snapshots.js";
+import { handleJob, type JobHandler, type Jobs, jobKind } from "../../platform/jobs/jobs.js";
+import { findUserSummaries, type UserSummary } from "../users/index.js";
+import { checkAdminCss } from "./admin-css.js";
+import {
+  dropDraft,
+  findStyleState,
+  putAdminCss,
+  putLiveTokens,
+  putSchedule,
+  type StyleState,
+} from "./admin-layer.repo.js";
+import type { ChangeAppearance } from "./appearance-change.js";
+import { APPEARANCE_KEYS } from "./appearance-keys.js";
+import type { NoteChange } from "./style-history.js";
+import { countSnapshots, findSnapshot, findSnapshots, type SnapshotRow } from "./style-snapshots.repo.js";
+
+export interface StylePublishingDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly jobs: Jobs;
+  readonly change: ChangeAppearance;
+  readonly activity: ActivityLog;
+  readonly noteChange: NoteChange;
+}
+
+/** A snapshot with who left it; null for an account that is gone. */
+export interface SignedSnapshot {
+  readonly snapshot: SnapshotRow;
+  readonly author: UserSummary | null;
+}
+
+/** What becomes of the admin layer's draft, and the way back. */
+export interface StylePublishing {
+  status(): Promise<StyleState>;
+  /** Makes the draft live; without one nothing changes. A scheduled publish is thereby done. */
+  publish(actorId: string): Promise<void>;
+  /** SVC-API-4001 for a time that has passed, SVC-API-4009 without a draft. A second time replaces the first. */
+  schedule(actorId: string, publishAt: string): Promise<StyleState>;
+  unschedule(actorId: string): Promise<void>;
+  /** Clears tokens, stylesheet and draft of the administrator's. */
+  reset(actorId: string): Promise<void>;
+  /** Brings tokens and stylesheet of a snapshot back and drops the draft, which was made upon what they replace. */
+  restore(actorId: string, snapshotId: string): Promise<void>;
+  history(page: PageParams & { readonly order: "asc" | "desc" }): Promise<Page<SignedSnapshot>>;
+  readonly handlers: readonly JobHandler[];
+}
+
+const scheduledPublish = jobKind({ name: "appearance-publish", payload: z.object({ publishAt: z.iso.datetime() }) });
+// A site has one draft, so at most one job waits.
+const JOB_KEY = "draft";
+
+const hasPassed = (): AppError =>
+  new AppError("SVC-API-4001", {
+    details: [{ path: "body.publishAt", message: "must lie in the future", code: "invalid" }],
+  });
+
+export function createStylePublishing(deps: StylePublishingDeps): StylePublishing {
+  const { db, clock, jobs, change, activity, noteChange } = deps;
+
+  async function forgetDraft(tx: Tx, now: Date): Promise<void> {
+    await dropDraft(tx, now);
+    await jobs.cancel(tx, scheduledPublish, JOB_KEY);
+  }
+
+  async function publishDraft(tx: Tx, now: Date, by: { actorId: string; cause: SnapshotCause }): Promise<void> {
+    const { draft } = await findStyleState(tx);
+    if (!draft) return;
+    await putLiveTokens(tx, draft.tokens, now);
+    await forgetDraft(tx, now);
+    await noteChange(tx, { ...by, label: draft.label });
+  }
+
+  /** A job whose time is no longer the one that was set has nothing to do, whoever came before it. */
+  const runScheduled = ({ publishAt }: { readonly publishAt: string }): Promise<void> =>
+    change(async (tx, now) => {
+      const { schedule } = await findStyleState(tx);
+      if (schedule?.at !== publishAt) return;
+      await publishDraft(tx, now, { actorId: schedule.actorId, cause: "scheduled-publish" });
+    });
+
+  return {
+    handlers: [handleJob(scheduledPublish, runScheduled)],
+    status: () => findStyleState(db.read),
+    publish: (actorId) => change((tx, now) => publishDraft(tx, now, { actorId, cause: "publish" })),
+    async schedule(actorId, publishAt) {
+      const runAt = new Date(publishAt);
+      if (runAt <= clock.now()) throw hasPassed();
+      return change(async (tx, now) => {
+        const before = await findStyleState(tx);
+        if (!before.draft) throw new AppError("SVC-API-4009", { message: "There is no draft to publish." });
+        const schedule = { at: runAt.toISOString(), actorId };
+        await putSchedule(tx, schedule, now);
+        await jobs.enqueue(tx, scheduledPublish, { publishAt: schedule.at }, { runAt, key: JOB_KEY });
+        const detail = { publishAt: schedule.at };
+        await activity.record(tx, {
+          ...{ actorId, action: "appearance.schedule", subject: APPEARANCE_KEYS.adminTokensDraft, detail },
+        });
+        return { ...before, schedule };
+      });
+    },
+    unschedule: (actorId) =>
+      change(async (tx, now) => {
+        const { schedule } = await findStyleState(tx);
+        if (!schedule) return;
+        await putSchedule(tx, null, now);
+        await jobs.cancel(tx, scheduledPublish, JOB_KEY);
+        const detail = { publishAt: schedule.at };
+        await activity.record(tx, {
+          ...{ actorId, action: "appearance.unschedule", subject: APPEARANCE_KEYS.adminTokensDraft, detail },
+        });
+      }),
+    reset: (actorId) =>
+      change(async (tx, now) => {
+        await putLiveTokens(tx, null, now);
+        await putAdminCss(tx, null, now);
+        await forgetDraft(tx, now);
+        await noteChange(tx, { actorId, cause: "reset", label: null });
+      }),
+    async restore(actorId, snapshotId) {
+      const snapshot = await findSnapshot(db.read, snapshotId);
+      if (!snapshot) throw new AppError("SVC-API-4004");
+      // Scoped anew: what this release emits may differ from what the snapshot was served as.
+      const css = checkAdminCss(snapshot.css);
+      await change(async (tx, now) => {
+        await putLiveTokens(tx, snapshot.tokens, now);
+        await putAdminCss(tx, css, now);
+        await forgetDraft(tx, now);
+        await noteChange(tx, { actorId, cause: "restore", label: snapshot.label, detail: { snapshotId } });
+      });
+    },
+    async history(page) {
+      const [rows, total] = await Promise.all([findSnapshots(db.read, page), countSnapshots(db.read)]);
+      const people = await findUserSummaries(
+        db.read,
+        rows.flatMap(({ created_by }) => created_by ?? []),
+      );
+      const signed = rows.map((snapshot) => ({ snapshot, author: people.get(snapshot.created_by ?? "") ?? null }));
+      return paginate(signed, total, page);
+    },
+  };
+}

@@ -1,0 +1,174 @@
+import type { Caller } from "../../http/caller.js";
+import { AppError } from "../../kernel/app-error.js";
+import { type Page, type PageParams, paginate } from "../../kernel/pagination.js";
+import type { Database } from "../../platform/db/database.js";
+import { type CategoryAccess, categoryRef } from "../categories/index.js";
+import { findUserByUsername, findUserSummaries } from "../users/index.js";
+import { mayEdit, mayRead } from "./article.policy.js";
+import { type ArticleList, findPage, type ListShape } from "./article-pages.repo.js";
+import {
+  type ArticleRow,
+  findArticle,
+  findArticleRows,
+  findWholeArticle,
+  findWholeArticleById,
+  type WholeArticleRow,
+} from "./article-rows.repo.js";
+import {
+  type ArticleSummary,
+  type ArticleView,
+  articleSummary,
+  articleView,
+  type RevisionView,
+  revisionView,
+  type ShowCategory,
+} from "./articles.view.js";
+import { createGuestAnswers } from "./guest-answers.js";
+import { countKept, countRevisions, findKeptIds, findRevisions, type KeptList } from "./other-pages.repo.js";
+import { findReaction } from "./reactions.repo.js";
+import { findTagId } from "./tags.repo.js";
+
+export interface ListQuery extends PageParams, Pick<ListShape, "sort" | "order"> {
+  /** Slug of a category. */
+  readonly category?: string | undefined;
+  readonly tag?: string | undefined;
+  /** Username. */
+  readonly author?: string | undefined;
+}
+
+/** Articles as somebody may read them. What may not be read is absent, as if it did not exist. */
+export interface ArticleReader {
+  /** Published articles. */
+  list(caller: Caller, query: ListQuery): Promise<Page<ArticleSummary>>;
+  /** Articles of any status and visibility, for their author or for administrators. */
+  listKept(caller: Caller, list: KeptList): Promise<Page<ArticleSummary>>;
+  /** By its slug, a former slug or its id. Throws SVC-API-4004. */
+  get(caller: Caller, idOrSlug: string): Promise<ArticleView>;
+  getById(caller: Caller, id: string): Promise<ArticleView>;
+  /** Newest first unless told. Throws SVC-API-4004, and SVC-API-4003 to those who may read it and no more. */
+  revisions(caller: Caller, id: string, page: PageParams & Pick<ListShape, "order">): Promise<Page<RevisionView>>;
+  /** The row of an article by its slug, a former slug or its id; null when the caller may not know of it. */
+  findReadableArticle(caller: Caller, idOrSlug: string): Promise<ArticleRow | null>;
+  /** The same by its id alone. */
+  findReadableById(caller: Caller, id: string): Promise<ArticleRow | null>;
+  /** Up to 100 articles in the order of their ids, without those that the caller may not read. */
+  findArticleSummaries(ids: readonly string[], caller: Caller): Promise<ArticleSummary[]>;
+  /** Throws SVC-API-4004 when the caller may not read it, SVC-API-4003 when they may read it and no more. */
+  requireEditable(caller: Caller, id: string): Promise<ArticleRow>;
+}
+
+export function createArticleReader(deps: {
+  readonly db: Database;
+  readonly categories: CategoryAccess;
+}): ArticleReader {
+  const { db, categories } = deps;
+  const guestAnswers = createGuestAnswers(db);
+
+  async function categoriesFor(caller: Caller): Promise<ShowCategory> {
+    const [tree, { ids }] = await Promise.all([categories.tree(), categories.readable(caller)]);
+    return (id) => {
+      const node = ids.has(id) ? tree.byId.get(id) : undefined;
+      return node ? categoryRef(node) : null;
+    };
+  }
+
+  async function ifReadable<Row extends ArticleRow>(caller: Caller, row: Row | undefined): Promise<Row | null> {
+    return row && mayRead(caller, row, await categories.readable(caller)) ? row : null;
+  }
+
+  async function whole(caller: Caller, found: WholeArticleRow | undefined): Promise<ArticleView> {
+    const row = await ifReadable(caller, found);
+    if (!row) throw new AppError("SVC-API-4004");
+    const reaction = caller.kind === "member" ? await findReaction(db.read, row.id, caller.userId) : null;
+    return articleView(row, await categoriesFor(caller), { reaction, mayEdit: mayEdit(caller, row) });
+  }
+
+  /** Null when a filter names what does not exist, or what the caller may not know. */
+  async function filtersOf({ category, tag, author }: ListQuery, caller: Caller) {
+    const filters: Record<string, string> = {};
+    if (category !== undefined) {
+      const [tree, { ids }] = await Promise.all([categories.tree(), categories.readable(caller)]);
+      const node = tree.bySlug.get(category);
+      if (!node || !ids.has(node.id)) return null;
+      filters.category = node.id;
+    }
+    if (tag !== undefined) {
+      const tagId = await findTagId(db.read, tag);
+      if (tagId === undefined) return null;
+      filters.tag = tagId;
+    }
+    if (author !== undefined) {
+      const user = await findUserByUsername(db.read, author);
+      if (!user) return null;
+      filters.author = user.id;
+    }
+    return filters;
+  }
+
+  async function summaries(ids: readonly string[], caller: Caller): Promise<ArticleSummary[]> {
+    const [rows, showCategory] = await Promise.all([findArticleRows(db.read, ids), categoriesFor(caller)]);
+    return rows.map((row) => articleSummary(row, showCategory));
+  }
+
+  async function requireEditable(caller: Caller, id: string): Promise<ArticleRow> {
+    const row = await ifReadable(caller, await findArticle(db.read, id));
+    if (!row) throw new AppError("SVC-API-4004");
+    if (!mayEdit(caller, row)) throw new AppError("SVC-API-4003");
+    return row;
+  }
+
+  async function list(caller: Caller, query: ListQuery): Promise<Page<ArticleSummary>> {
+    const { sort, order } = query;
+    const { hiddenIds, seesMembersOnly } = await categories.readable(caller);
+    const filters = await filtersOf(query, caller);
+    if (filters === null) return paginate([], 0, query);
+    const shown: ArticleList = { sort, order, seesMembersOnly, hiddenIds, filters };
+    const [{ rows, total }, showCategory] = await Promise.all([findPage(db.read, shown, query), categoriesFor(caller)]);
+    return paginate(
+      rows.map((row) => articleSummary(row, showCategory)),
+      total,
+      query,
+    );
+  }
+
+  /** Guests are all alike. */
+  async function sharedByGuests<T extends object>(caller: Caller, name: string, load: () => Promise<T>): Promise<T> {
+    return caller.kind === "guest" ? guestAnswers.find(await categories.readable(caller), name, load) : load();
+  }
+
+  return {
+    requireEditable,
+    findReadableArticle: async (caller, idOrSlug) => ifReadable(caller, await findWholeArticle(db.read, idOrSlug)),
+    findReadableById: async (caller, id) => ifReadable(caller, await findArticle(db.read, id)),
+    get: (caller, idOrSlug) =>
+      sharedByGuests(caller, `one ${idOrSlug}`, async () => whole(caller, await findWholeArticle(db.read, idOrSlug))),
+    getById: async (caller, id) => whole(caller, await findWholeArticleById(db.read, id)),
+
+    list: (caller, query) => sharedByGuests(caller, `list ${JSON.stringify(query)}`, () => list(caller, query)),
+
+    async listKept(caller, list) {
+      const [ids, total] = await Promise.all([findKeptIds(db.read, list), countKept(db.read, list)]);
+      return paginate(await summaries(ids, caller), total, list);
+    },
+
+    async revisions(caller, id, page) {
+      await requireEditable(caller, id);
+      const [rows, total] = await Promise.all([findRevisions(db.read, id, page), countRevisions(db.read, id)]);
+      const editors = await findUserSummaries(
+        db.read,
+        rows.flatMap(({ editor_id }) => editor_id ?? []),
+      );
+      return paginate(
+        rows.map((row) => revisionView(row, editors.get(row.editor_id ?? ""))),
+        total,
+        page,
+      );
+    },
+
+    async findArticleSummaries(ids, caller) {
+      const [readable, showCategory] = await Promise.all([categories.readable(caller), categoriesFor(caller)]);
+      const rows = await findArticleRows(db.read, ids);
+      return rows.filter((row) => mayRead(caller, row, readable)).map((row) => articleSummary(row, showCategory));
+    },
+  };
+}

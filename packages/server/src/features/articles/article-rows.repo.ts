@@ -1,0 +1,100 @@
+import type { Reader } from "../../platform/db/database.js";
+import { type Prepared, prepared } from "../../platform/db/prepared.js";
+import type { ArticleBodiesTable, ArticlesTable } from "../../platform/db/schema/articles.js";
+
+/** An article with the name of its author. */
+export interface ArticleRow extends Omit<ArticlesTable, "deleted_at"> {
+  readonly username: string | null;
+  readonly display_name: string | null;
+  readonly avatar_url: string | null;
+}
+
+/** An article with its text. */
+export type WholeArticleRow = ArticleRow & Omit<ArticleBodiesTable, "article_id">;
+
+/** What an article with the name of its author is read from. */
+export const ARTICLE_COLUMNS = [
+  ...["articles.id", "articles.author_id", "articles.category_id", "articles.slug", "articles.title"],
+  ...["articles.excerpt", "articles.featured_image_url", "articles.tags", "articles.visibility", "articles.status"],
+  ...["articles.published_at", "articles.created_at", "articles.updated_at"],
+  ...["articles.view_count", "articles.like_count", "articles.dislike_count", "articles.comment_count"],
+  ...["users.username", "users.display_name", "users.avatar_url"],
+] as const;
+
+const rowsFrom = (db: Reader) =>
+  db.selectFrom("articles").leftJoin("users", "users.id", "articles.author_id").select(ARTICLE_COLUMNS);
+
+const wholeFrom = (db: Reader) =>
+  rowsFrom(db)
+    .innerJoin("article_bodies", "article_bodies.article_id", "articles.id")
+    .select(["article_bodies.content", "article_bodies.content_format", "article_bodies.content_html"]);
+
+const bySlug = prepared<{ slug: string }, WholeArticleRow>((db, slot) =>
+  wholeFrom(db).where("articles.slug", "=", slot("slug")),
+);
+const byId = prepared<{ id: string }, WholeArticleRow>((db, slot) =>
+  wholeFrom(db).where("articles.id", "=", slot("id")),
+);
+const byFormerSlug = prepared<{ slug: string }, WholeArticleRow>((db, slot) =>
+  wholeFrom(db)
+    .innerJoin("article_slugs", "article_slugs.article_id", "articles.id")
+    .where("article_slugs.slug", "=", slot("slug")),
+);
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** By the slug that an article has, one that it had, or its id; of any status. */
+export async function findWholeArticle(db: Reader, idOrSlug: string): Promise<WholeArticleRow | undefined> {
+  // Ids first: a slug that looks like the id of another article must not stand in front of it.
+  if (UUID.test(idOrSlug)) {
+    const [article] = await byId(db, { id: idOrSlug });
+    if (article) return article;
+  }
+  const [current] = await bySlug(db, { slug: idOrSlug });
+  if (current) return current;
+  const [former] = await byFormerSlug(db, { slug: idOrSlug });
+  return former;
+}
+
+export async function findWholeArticleById(db: Reader, id: string): Promise<WholeArticleRow | undefined> {
+  const [article] = await byId(db, { id });
+  return article;
+}
+
+const one = prepared<{ id: string }, ArticleRow>((db, slot) => rowsFrom(db).where("articles.id", "=", slot("id")));
+
+/** Without its text; of any status. */
+export async function findArticle(db: Reader, id: string): Promise<ArticleRow | undefined> {
+  const [article] = await one(db, { id });
+  return article;
+}
+
+type Several = Prepared<Readonly<Record<string, string>>, ArticleRow>;
+const severalBySize = new Map<number, Several>();
+
+function several(size: number): Several {
+  const known = severalBySize.get(size);
+  if (known) return known;
+  const query: Several = prepared((db, slot) =>
+    rowsFrom(db).where(
+      "articles.id",
+      "in",
+      Array.from({ length: size }, (_, index) => slot(String(index))),
+    ),
+  );
+  severalBySize.set(size, query);
+  return query;
+}
+
+// Lists of other lengths than those of pages are filled up, so that few texts serve all.
+const SIZES = [1, 5, 10, 20, 50, 100] as const;
+
+/** Several articles in the order of their ids, of which there are at most 100; an id that no article has is left out. */
+export async function findArticleRows(db: Reader, ids: readonly string[]): Promise<ArticleRow[]> {
+  const [first] = ids;
+  if (first === undefined) return [];
+  const size = SIZES.find((candidate) => candidate >= ids.length) ?? ids.length;
+  const filled = ids.length === size ? ids : [...ids, ...Array<string>(size - ids.length).fill(first)];
+  const rows = new Map((await several(size)(db, Object.fromEntries(filled.entries()))).map((row) => [row.id, row]));
+  return ids.flatMap((id) => rows.get(id) ?? []);
+}

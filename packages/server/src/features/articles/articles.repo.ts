@@ -1,0 +1,71 @@
+import { addToCounter } from "../../platform/db/counters.js";
+import type { Reader, Tx } from "../../platform/db/database.js";
+import type { ArticleBodiesTable, ArticleRevisionsTable, ArticlesTable } from "../../platform/db/schema/articles.js";
+import type { PictureUse } from "../media/index.js";
+
+/** Its slug is its id until it claims one. */
+export async function insertArticle(tx: Tx, article: ArticlesTable, body: ArticleBodiesTable): Promise<void> {
+  await tx.insertInto("articles").values(article).execute();
+  await tx.insertInto("article_bodies").values(body).execute();
+  await addToCounter(tx, "articles", 1);
+}
+
+/** The row of an article that is not deleted, which nobody else changes until the transaction ends. */
+export function lockArticle(tx: Tx, id: string): Promise<ArticlesTable | undefined> {
+  return tx
+    .updateTable("articles")
+    .set((row) => ({ deleted_at: row.ref("deleted_at") }))
+    .where("id", "=", id)
+    .where("status", "<>", "deleted")
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function updateArticle(tx: Tx, id: string, columns: Partial<ArticlesTable>): Promise<void> {
+  await tx.updateTable("articles").set(columns).where("id", "=", id).execute();
+}
+
+export function findBody(tx: Tx, id: string): Promise<ArticleBodiesTable> {
+  return tx.selectFrom("article_bodies").selectAll().where("article_id", "=", id).executeTakeFirstOrThrow();
+}
+
+export async function updateBody(tx: Tx, body: ArticleBodiesTable): Promise<void> {
+  const { article_id, ...columns } = body;
+  await tx.updateTable("article_bodies").set(columns).where("article_id", "=", article_id).execute();
+}
+
+export async function insertRevision(tx: Tx, revision: ArticleRevisionsTable): Promise<void> {
+  await tx.insertInto("article_revisions").values(revision).execute();
+}
+
+/** Deletes an article softly: its row stays, and its slugs lead to nobody else. */
+export async function markDeleted(tx: Tx, id: string, now: Date): Promise<void> {
+  await updateArticle(tx, id, { status: "deleted", published_at: null, deleted_at: now.toISOString() });
+  await addToCounter(tx, "articles", -1);
+}
+
+/** How many articles somebody has begun since then, those they deleted included. */
+export async function countArticlesSince(tx: Tx, authorId: string, since: string): Promise<number> {
+  const { total } = await tx
+    .selectFrom("articles")
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .where("author_id", "=", authorId)
+    .where("created_at", ">", since)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export async function hasCategory(tx: Tx, id: string): Promise<boolean> {
+  return (await tx.selectFrom("categories").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
+}
+
+/** The pictures of articles. */
+export const articlePictures: PictureUse = async (db: Reader, urls) => {
+  const rows = await db
+    .selectFrom("articles")
+    .select("featured_image_url")
+    .distinct()
+    .where("featured_image_url", "in", [...urls])
+    .execute();
+  return rows.flatMap((row) => row.featured_image_url ?? []);
+};

@@ -1,0 +1,265 @@
+import { type BodyOf, type createArticle, UPLOAD_LIMITS, type updateArticle } from "@sitevine/api";
+import type { Member } from "../../http/caller.js";
+import { AppError } from "../../kernel/app-error.js";
+import type { Clock } from "../../kernel/clock.js";
+import type { IdSource } from "../../kernel/ids.js";
+import type { ActivityLog } from "../../platform/db/activity-log.js";
+import type { Database, Tx } from "../../platform/db/database.js";
+import { lockName, shareName } from "../../platform/db/dialect-differences.js";
+import type { ArticleBodiesTable, ArticlesTable } from "../../platform/db/schema/articles.js";
+import type { EventBus } from "../../platform/events/event-bus.js";
+import { CATEGORIES_LOCK, type CategoryAccess } from "../categories/index.js";
+import type { Media } from "../media/index.js";
+import { madeExcerpt, renderSource } from "./article-content.js";
+import type { ArticleReader } from "./article-reader.js";
+import type { ArticleEvents } from "./articles.events.js";
+import * as repo from "./articles.repo.js";
+import { listingOf, recount } from "./listing.repo.js";
+import { slugCandidates } from "./slug-candidates.js";
+import { claimFirstSlug, claimSlug } from "./slugs.repo.js";
+import { claimTags, datePublishedTags, findTagIds, putTags } from "./tags.repo.js";
+
+/** What authors may write and what they earn; null is without limit. */
+export interface AuthorRules {
+  limitsOf(userId: string): Promise<{ readonly articlesPerDay: number | null; readonly articleLength: number | null }>;
+  /** Called once for each article that is published, with 1, and for each that no longer is, with -1. */
+  reward(tx: Tx, authorId: string, articles: 1 | -1): Promise<void>;
+}
+
+export interface ArticlesDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly newId: IdSource;
+  readonly reader: ArticleReader;
+  readonly categories: CategoryAccess;
+  readonly media: Media;
+  readonly activity: ActivityLog;
+  readonly events: EventBus<ArticleEvents>;
+  readonly authors: AuthorRules;
+}
+
+type NewArticle = BodyOf<typeof createArticle>;
+type Changes = BodyOf<typeof updateArticle>;
+
+/**
+ * Writing articles. What the caller may not know of is SVC-API-4004, what they may read and no more SVC-API-4003. Repeating
+ * a change of state changes nothing.
+ */
+export interface ArticlesService {
+  /** A draft; gives its id. Throws SVC-API-4003 over the daily limit and in a category that is not the caller's to write in. */
+  create(author: Member, article: NewArticle): Promise<string>;
+  /** Throws SVC-API-4009 for a slug that another article has or had. */
+  update(editor: Member, id: string, changes: Changes): Promise<void>;
+  publish(editor: Member, id: string): Promise<void>;
+  unpublish(editor: Member, id: string): Promise<void>;
+  remove(editor: Member, id: string): Promise<void>;
+  putFeaturedImage(editor: Member, id: string, bytes: Uint8Array): Promise<{ readonly featuredImageUrl: string }>;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const PICTURE = { maxBytes: UPLOAD_LIMITS.image, types: [], width: 1_920, height: 1_920, fit: "inside" } as const;
+
+const invalid = (path: string, message: string, code: string): AppError =>
+  new AppError("SVC-API-4001", { details: [{ path: `body.${path}`, message, code }] });
+
+export function createArticlesService(deps: ArticlesDeps): ArticlesService {
+  const { db, clock, newId, reader, categories, media, activity, events, authors } = deps;
+
+  async function requireWritable(member: Member, categoryId: string | null | undefined): Promise<void> {
+    if (categoryId === null || categoryId === undefined) return;
+    if (await categories.mayWrite(member, categoryId)) return;
+    const { ids } = await categories.readable(member);
+    if (!ids.has(categoryId)) throw invalid("categoryId", "names a category that does not exist", "unknown");
+    throw new AppError("SVC-API-4003", { message: "You may not write in this category." });
+  }
+
+  function requireLength(content: string, limit: number | null): void {
+    if (limit !== null && content.length > limit)
+      throw invalid("content", `must have at most ${limit} characters at your rank`, "too_big");
+  }
+
+  async function requireDailyRoom(tx: Tx, authorId: string, limit: number | null, now: Date): Promise<void> {
+    if (limit === null) return;
+    await lockName(tx, db.dialect, `articles.author.${authorId}`);
+    const begun = await repo.countArticlesSince(tx, authorId, new Date(now.getTime() - DAY_MS).toISOString());
+    if (begun >= limit)
+      throw new AppError("SVC-API-4003", { message: `Your rank allows ${limit} new articles a day.` });
+  }
+
+  /** Until the transaction ends, the category stays. */
+  async function holdCategory(tx: Tx, categoryId: string | null | undefined): Promise<void> {
+    if (categoryId === null || categoryId === undefined) return;
+    await shareName(tx, db.dialect, CATEGORIES_LOCK);
+    if (!(await repo.hasCategory(tx, categoryId)))
+      throw invalid("categoryId", "names a category that does not exist", "unknown");
+  }
+
+  async function takeSlug(tx: Tx, id: string, title: string, slug: string | undefined, now: Date): Promise<string> {
+    if (slug === undefined) return claimFirstSlug(tx, id, slugCandidates(title), now);
+    if (await claimSlug(tx, id, slug, now)) return slug;
+    throw new AppError("SVC-API-4009", { message: "Another article has, or had, this slug." });
+  }
+
+  async function create(author: Member, article: NewArticle): Promise<string> {
+    const { articlesPerDay, articleLength } = await authors.limitsOf(author.userId);
+    requireLength(article.content, articleLength);
+    await requireWritable(author, article.categoryId);
+    const html = renderSource(article);
+    const [id, now] = [newId(), clock.now()];
+    const at = now.toISOString();
+    await db.transaction(async (tx) => {
+      await requireDailyRoom(tx, author.userId, articlesPerDay, now);
+      await holdCategory(tx, article.categoryId);
+      const row: ArticlesTable = {
+        ...{ id, slug: id, author_id: author.userId, category_id: article.categoryId ?? null },
+        ...{
+          title: article.title,
+          excerpt: article.excerpt || madeExcerpt(html),
+          featured_image_url: null,
+          tags: "[]",
+        },
+        ...{ visibility: article.visibility, status: "draft", published_at: null, deleted_at: null },
+        ...{ created_at: at, updated_at: at, view_count: 0, like_count: 0, dislike_count: 0, comment_count: 0 },
+      };
+      const { content, contentFormat: content_format } = article;
+      await repo.insertArticle(tx, row, { article_id: id, content, content_format, content_html: html });
+      const tags = await claimTags(tx, article.tags, newId);
+      const tagIds = tags.map((tag) => tag.id);
+      await putTags(tx, id, tagIds, null);
+      const slug = await takeSlug(tx, id, article.title, article.slug, now);
+      await repo.updateArticle(tx, id, { slug, tags: JSON.stringify(tags.map(({ name }) => name)) });
+    });
+    return id;
+  }
+
+  async function lock(tx: Tx, id: string): Promise<ArticlesTable> {
+    const article = await repo.lockArticle(tx, id);
+    if (!article) throw new AppError("SVC-API-4004");
+    return article;
+  }
+
+  /** Keeps what the article said before, when that changes. */
+  async function putBody(tx: Tx, before: ArticlesTable, editor: Member, changes: Changes, now: Date) {
+    const body = await repo.findBody(tx, before.id);
+    const source = {
+      content: changes.content ?? body.content,
+      contentFormat: changes.contentFormat ?? body.content_format,
+    };
+    const isOther = source.content !== body.content || source.contentFormat !== body.content_format;
+    const title = changes.title ?? before.title;
+    if (!isOther && title === before.title) return { body, wasMade: false };
+    const { content, content_format } = body;
+    await repo.insertRevision(tx, {
+      ...{ id: newId(), article_id: before.id, editor_id: editor.userId, title: before.title },
+      ...{ content, content_format, created_at: now.toISOString() },
+    });
+    if (!isOther) return { body, wasMade: false };
+    const next: ArticleBodiesTable = {
+      article_id: before.id,
+      content: source.content,
+      content_format: source.contentFormat,
+      content_html: renderSource(source),
+    };
+    await repo.updateBody(tx, next);
+    return { body: next, wasMade: before.excerpt === madeExcerpt(body.content_html) };
+  }
+
+  async function update(editor: Member, id: string, changes: Changes): Promise<void> {
+    const known = await reader.requireEditable(editor, id);
+    if (changes.content !== undefined)
+      requireLength(changes.content, (await authors.limitsOf(editor.userId)).articleLength);
+    if (changes.categoryId !== known.category_id) await requireWritable(editor, changes.categoryId);
+    const now = clock.now();
+    await db.transaction(async (tx) => {
+      await holdCategory(tx, changes.categoryId);
+      const before = await lock(tx, id);
+      const oldTagIds = await findTagIds(tx, id);
+      const { body, wasMade } = await putBody(tx, before, editor, changes, now);
+      const tags = changes.tags && (await claimTags(tx, changes.tags, newId));
+      const tagIds = tags?.map((tag) => tag.id) ?? oldTagIds;
+      if (tags) await putTags(tx, id, tagIds, before.published_at);
+      const excerpt = changes.excerpt ?? (wasMade ? "" : before.excerpt);
+      const after: ArticlesTable = {
+        ...before,
+        title: changes.title ?? before.title,
+        excerpt: excerpt || madeExcerpt(body.content_html),
+        slug: changes.slug === undefined ? before.slug : await takeSlug(tx, id, before.title, changes.slug, now),
+        category_id: changes.categoryId === undefined ? before.category_id : changes.categoryId,
+        visibility: changes.visibility ?? before.visibility,
+        tags: tags ? JSON.stringify(tags.map(({ name }) => name)) : before.tags,
+        updated_at: now.toISOString(),
+      };
+      const { title, slug, category_id, visibility, updated_at } = after;
+      await repo.updateArticle(tx, id, {
+        ...{ title, excerpt: after.excerpt, slug, category_id, visibility, tags: after.tags, updated_at },
+      });
+      await recount(tx, listingOf(before, oldTagIds), listingOf(after, tagIds));
+      events.emitAfterCommit(tx, "article.changed", { articleId: id });
+    });
+  }
+
+  /** Does nothing to an article that is not in the state that it leaves. */
+  async function changeState(id: string, to: "published" | "draft"): Promise<void> {
+    const now = clock.now().toISOString();
+    await db.transaction(async (tx) => {
+      const before = await lock(tx, id);
+      if (before.status === to) return;
+      const published_at = to === "published" ? now : null;
+      const after: ArticlesTable = { ...before, status: to, published_at };
+      await repo.updateArticle(tx, id, { status: to, published_at });
+      await datePublishedTags(tx, id, published_at);
+      const tagIds = await findTagIds(tx, id);
+      await recount(tx, listingOf(before, tagIds), listingOf(after, tagIds));
+      const authorId = before.author_id;
+      if (authorId !== null) await authors.reward(tx, authorId, to === "published" ? 1 : -1);
+      const name = to === "published" ? "article.published" : "article.unpublished";
+      events.emitAfterCommit(tx, name, { articleId: id, authorId });
+    });
+  }
+
+  return {
+    create,
+    update,
+
+    async publish(editor, id) {
+      const article = await reader.requireEditable(editor, id);
+      if (article.status === "published") return;
+      await requireWritable(editor, article.category_id);
+      await changeState(id, "published");
+    },
+
+    async unpublish(editor, id) {
+      await reader.requireEditable(editor, id);
+      await changeState(id, "draft");
+    },
+
+    async remove(editor, id) {
+      await reader.requireEditable(editor, id);
+      const now = clock.now();
+      await db.transaction(async (tx) => {
+        const before = await lock(tx, id);
+        const authorId = before.author_id;
+        await recount(tx, listingOf(before, await findTagIds(tx, id)), null);
+        await datePublishedTags(tx, id, null);
+        await repo.markDeleted(tx, id, now);
+        if (before.status === "published" && authorId !== null) await authors.reward(tx, authorId, -1);
+        if (authorId !== editor.userId)
+          await activity.record(tx, { actorId: editor.userId, action: "article.delete", subject: id });
+        events.emitAfterCommit(tx, "article.deleted", { articleId: id, authorId });
+      });
+    },
+
+    async putFeaturedImage(editor, id, bytes) {
+      await reader.requireEditable(editor, id);
+      const { url } = await media.replace("articles", bytes, PICTURE, (shown) =>
+        db.transaction(async (tx) => {
+          const { featured_image_url } = await lock(tx, id);
+          await repo.updateArticle(tx, id, { featured_image_url: shown, updated_at: clock.now().toISOString() });
+          events.emitAfterCommit(tx, "article.changed", { articleId: id });
+          return featured_image_url;
+        }),
+      );
+      return { featuredImageUrl: url };
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import type { AnswerOf, getArticle, listArticleRevisions } from "@sitevine/api";
+import type { ArticleRevisionsTable, ArticlesTable } from "../../platform/db/schema/articles.js";
+import type { categoryRef } from "../categories/index.js";
+import type { UserSummary } from "../users/index.js";
+import type { ArticleRow, WholeArticleRow } from "./article-rows.repo.js";
+
+export type ArticleView = AnswerOf<typeof getArticle>;
+export type ArticleSummary = Omit<ArticleView, "content" | "contentFormat" | "contentHtml" | "reaction" | "mayEdit">;
+export type RevisionView = AnswerOf<typeof listArticleRevisions>["data"][number];
+
+/** How a category that the caller may read is shown. */
+export type ShowCategory = (id: string) => ReturnType<typeof categoryRef> | null;
+
+const tagsOf = (json: string): string[] => (json === "[]" ? [] : (JSON.parse(json) as string[]));
+
+const shownStatus = (status: ArticlesTable["status"]): "draft" | "published" =>
+  status === "published" ? "published" : "draft";
+
+function authorOf({ author_id, username, display_name, avatar_url }: ArticleRow): UserSummary | null {
+  if (author_id === null || username === null || display_name === null) return null;
+  return { id: author_id, username, displayName: display_name, avatarUrl: avatar_url };
+}
+
+/** An article in a list. */
+export function articleSummary(row: ArticleRow, showCategory: ShowCategory): ArticleSummary {
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    excerpt: row.excerpt,
+    featuredImageUrl: row.featured_image_url,
+    author: authorOf(row),
+    category: row.category_id === null ? null : showCategory(row.category_id),
+    tags: tagsOf(row.tags),
+    visibility: row.visibility,
+    status: shownStatus(row.status),
+    publishedAt: row.published_at,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    counts: {
+      views: row.view_count,
+      likes: row.like_count,
+      dislikes: row.dislike_count,
+      comments: row.comment_count,
+    },
+  };
+}
+
+/** A whole article. */
+export function articleView(
+  row: WholeArticleRow,
+  showCategory: ShowCategory,
+  own: Pick<ArticleView, "reaction" | "mayEdit">,
+): ArticleView {
+  return {
+    ...articleSummary(row, showCategory),
+    content: row.content,
+    contentFormat: row.content_format,
+    contentHtml: row.content_html,
+    ...own,
+  };
+}
+
+/** A state that an article was in. */
+export const revisionView = (row: ArticleRevisionsTable, editor: UserSummary | undefined): RevisionView => ({
+  id: row.id,
+  title: row.title,
+  content: row.content,
+  contentFormat: row.content_format,
+  editor: editor ?? null,
+  createdAt: row.created_at,
+});

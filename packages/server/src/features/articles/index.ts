@@ -1,0 +1,6 @@
+export { type ArticleReader, createArticleReader } from "./article-reader.js";
+export type { ArticleEvents } from "./articles.events.js";
+export { articlePictures } from "./articles.repo.js";
+export { articleRoutes } from "./articles.routes.js";
+export { createArticlesService } from "./articles.service.js";
+export { createReactionsService } from "./reactions.service.js";

@@ -1,0 +1,49 @@
+import type { Tx } from "../../platform/db/database.js";
+import type { ArticlesTable } from "../../platform/db/schema/articles.js";
+import { addToArticleCount } from "../categories/index.js";
+
+/** Under what a published article is counted. */
+export interface Listing extends Pick<ArticlesTable, "author_id" | "category_id" | "visibility"> {
+  readonly tagIds: readonly string[];
+}
+
+/** What an article with these tags is counted under; null unless it is published. */
+export const listingOf = (article: ArticlesTable, tagIds: readonly string[]): Listing | null =>
+  article.status === "published" ? { ...article, tagIds } : null;
+
+async function addToAuthor(tx: Tx, authorId: string, amount: number): Promise<void> {
+  await tx
+    .updateTable("users")
+    .set((row) => ({ article_count: row("article_count", "+", amount) }))
+    .where("id", "=", authorId)
+    .execute();
+}
+
+/** Always in the order of ids, so that two transactions wait for each other instead of for nothing. */
+async function addToTags(tx: Tx, before: readonly string[], after: readonly string[]): Promise<void> {
+  const changed = [...new Set([...before, ...after])].filter((id) => before.includes(id) !== after.includes(id));
+  for (const id of changed.sort())
+    await tx
+      .updateTable("tags")
+      .set((row) => ({ article_count: row("article_count", "+", after.includes(id) ? 1 : -1) }))
+      .where("id", "=", id)
+      .execute();
+}
+
+const countKey = (listing: Listing | null): string =>
+  listing ? `${listing.category_id ?? ""} ${listing.visibility}` : "";
+
+/** Moves an article from one place in the counts to another, in the transaction that moves the article. */
+export async function recount(tx: Tx, before: Listing | null, after: Listing | null): Promise<void> {
+  if (countKey(before) !== countKey(after)) {
+    const steps = [
+      ...(before ? [{ listing: before, value: -1 }] : []),
+      ...(after ? [{ listing: after, value: 1 }] : []),
+    ].sort((one, other) => (countKey(one.listing) < countKey(other.listing) ? -1 : 1));
+    for (const { listing, value } of steps)
+      await addToArticleCount(tx, { category_id: listing.category_id ?? "", visibility: listing.visibility, value });
+  }
+  await addToTags(tx, before?.tagIds ?? [], after?.tagIds ?? []);
+  if (before?.author_id && !after) await addToAuthor(tx, before.author_id, -1);
+  if (after?.author_id && !before) await addToAuthor(tx, after.author_id, 1);
+}

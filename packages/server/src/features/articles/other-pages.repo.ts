@@ -1,0 +1,87 @@
+import { type SelectQueryBuilder, sql } from "kysely";
+import { type PageParams, pageOffset } from "../../kernel/pagination.js";
+import { readCounter } from "../../platform/db/counters.js";
+import type { Reader } from "../../platform/db/database.js";
+import { contains } from "../../platform/db/like-pattern.js";
+import type { ArticleRevisionsTable } from "../../platform/db/schema/articles.js";
+import type { Schema } from "../../platform/db/schema/index.js";
+
+type ArticlesQuery<Row> = SelectQueryBuilder<Schema, "articles", Row>;
+
+const SORT_COLUMNS = {
+  publishedAt: "published_at",
+  createdAt: "created_at",
+  updatedAt: "updated_at",
+  title: "title",
+  views: "view_count",
+  likes: "like_count",
+} as const;
+
+/** Articles that are kept, whoever may read them: of somebody, or of everybody. */
+export interface KeptList extends PageParams {
+  readonly sort: keyof typeof SORT_COLUMNS;
+  readonly order: "asc" | "desc";
+  readonly author?: string | undefined;
+  readonly status?: "draft" | "published" | undefined;
+  /** Part of the title. */
+  readonly text?: string | undefined;
+}
+
+function kept(db: Reader, { author, status, text }: KeptList): ArticlesQuery<object> {
+  let query = db.selectFrom("articles").where("status", "<>", sql.lit("deleted"));
+  if (author !== undefined) query = query.where("author_id", "=", author);
+  if (status !== undefined) query = query.where("status", "=", status);
+  if (text !== undefined) query = query.where(contains(sql`lower(title)`, text.toLowerCase()));
+  return query;
+}
+
+/** The query of one page, for those who want to look at its plan. */
+export function keptPageQuery(db: Reader, list: KeptList): ArticlesQuery<{ id: string }> {
+  const { sort, order, limit } = list;
+  return kept(db, list)
+    .select("id")
+    .orderBy(SORT_COLUMNS[sort], (by) => {
+      if (sort !== "publishedAt") return order === "asc" ? by.asc() : by.desc();
+      return order === "asc" ? by.asc().nullsFirst() : by.desc().nullsLast();
+    })
+    .orderBy("id", order)
+    .limit(limit)
+    .offset(pageOffset(list));
+}
+
+export async function findKeptIds(db: Reader, list: KeptList): Promise<readonly string[]> {
+  return (await keptPageQuery(db, list).execute()).map(({ id }) => id);
+}
+
+export async function countKept(db: Reader, list: KeptList): Promise<number> {
+  const { author, status, text } = list;
+  if (author === undefined && status === undefined && text === undefined) return readCounter(db, "articles");
+  const counted = kept(db, list).select(({ fn }) => fn.countAll<number>().as("total"));
+  return (await counted.executeTakeFirstOrThrow()).total;
+}
+
+/** A page of former states. */
+export function findRevisions(
+  db: Reader,
+  articleId: string,
+  page: PageParams & { readonly order: "asc" | "desc" },
+): Promise<ArticleRevisionsTable[]> {
+  return db
+    .selectFrom("article_revisions")
+    .selectAll()
+    .where("article_id", "=", articleId)
+    .orderBy("created_at", page.order)
+    .orderBy("id", page.order)
+    .limit(page.limit)
+    .offset(pageOffset(page))
+    .execute();
+}
+
+export async function countRevisions(db: Reader, articleId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom("article_revisions")
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .where("article_id", "=", articleId)
+    .executeTakeFirstOrThrow();
+  return total;
+}

@@ -1,0 +1,106 @@
+import { randomBytes } from "node:crypto";
+import type { FieldIssue } from "@sitevine/contracts";
+import * as z from "zod";
+import { AppError } from "../../kernel/app-error.js";
+import type { Clock } from "../../kernel/clock.js";
+import { sha256Hex } from "../../platform/crypto/digest.js";
+import { hashPassword } from "../../platform/crypto/passwords.js";
+import type { SealedText } from "../../platform/crypto/sealed-text.js";
+import type { Database } from "../../platform/db/database.js";
+import { handleJob, type JobHandler, type Jobs, jobKind } from "../../platform/jobs/jobs.js";
+import type { MailQueue } from "../mail/index.js";
+import type { SettingsReader } from "../settings/index.js";
+import { type AccessCache, findUserByEmail, findUserById, setPasswordHash } from "../users/index.js";
+import type { LoginGuard } from "./login-guard.js";
+import { claimPasswordReset, insertPasswordReset, isGoodReset, voidPasswordResets } from "./password-resets.repo.js";
+import { endSessionsOfUser } from "./sessions.repo.js";
+import type { MaySend } from "./target-limit.js";
+
+export interface PasswordResetDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly settings: SettingsReader;
+  readonly jobs: Jobs;
+  /** Keeps the address of a request that waits unreadable. */
+  readonly seal: SealedText;
+  readonly mail: MailQueue;
+  readonly maySend: MaySend;
+  readonly guard: LoginGuard;
+  readonly access: Pick<AccessCache, "forgetUser">;
+}
+
+export interface PasswordResets {
+  /** Takes the request; whether there is such an account is looked up later, so that neither answer nor time tells. */
+  request(email: string): Promise<void>;
+  /** Mails a user a link that sets a new password, whoever asked for it; former links are void. 404 for nobody. */
+  mailLink(userId: string): Promise<void>;
+  /** Sets the password and ends every session; 422 when the token is wrong, used, void or expired. */
+  confirm(token: string, password: string, address: string): Promise<void>;
+  readonly handlers: readonly JobHandler[];
+}
+
+const requested = jobKind({ name: "password-reset", payload: z.object({ sealed: z.string() }) });
+
+const MINUTES = 60;
+const TOKEN_BYTES = 32;
+
+const badToken = (): AppError => {
+  const issue: FieldIssue = {
+    path: "body.token",
+    message: "is wrong, used or expired; ask for a new link",
+    code: "invalid",
+  };
+  return new AppError("SVC-API-4001", { details: [issue] });
+};
+
+export function createPasswordResets(deps: PasswordResetDeps): PasswordResets {
+  const { db, clock, settings, jobs, seal, mail, guard, access } = deps;
+
+  async function mailLink(userId: string): Promise<void> {
+    const site = await settings.get("site.url");
+    await db.transaction(async (tx) => {
+      const user = await findUserById(tx, userId);
+      if (!user) throw new AppError("SVC-API-4004");
+      const now = clock.now();
+      const token = randomBytes(TOKEN_BYTES).toString("base64url");
+      await voidPasswordResets(tx, userId);
+      const expiresAt = new Date(now.getTime() + MINUTES * 60_000);
+      await insertPasswordReset(tx, { hash: sha256Hex(token), userId, expiresAt }, now);
+      const url = `${site}/reset-password?token=${token}`;
+      await mail.queue(tx, user.email, "password-reset", { username: user.username, url, minutes: MINUTES });
+    });
+  }
+
+  return {
+    mailLink,
+    async request(email) {
+      if (!(await deps.maySend("password-reset", email))) return;
+      await db.transaction((tx) => jobs.enqueue(tx, requested, { sealed: seal.seal(email) }));
+    },
+    async confirm(token, password, address) {
+      const hash = sha256Hex(token);
+      if (!(await isGoodReset(db.read, hash, clock.now()))) throw badToken();
+      const passwordHash = await hashPassword(password);
+      const userId = await db.transaction(async (tx) => {
+        const now = clock.now();
+        const owner = await claimPasswordReset(tx, hash, now);
+        const user = owner === undefined ? undefined : await findUserById(tx, owner);
+        if (!user) throw badToken();
+        await setPasswordHash(tx, user.id, passwordHash, now);
+        await voidPasswordResets(tx, user.id);
+        await endSessionsOfUser(tx, user.id, { reason: "password-reset" }, now);
+        await mail.queue(tx, user.email, "password-changed", { username: user.username });
+        tx.onCommit(() => access.forgetUser(user.id));
+        return user.id;
+      });
+      await guard.trust(userId, address);
+    },
+    handlers: [
+      handleJob(requested, async ({ sealed }) => {
+        const email = seal.open(sealed);
+        const user = await findUserByEmail(db.read, email);
+        if (user) await mailLink(user.id);
+      }),
+    ],
+  };
+}

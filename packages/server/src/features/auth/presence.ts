@@ -1,0 +1,66 @@
+import type { Clock } from "../../kernel/clock.js";
+import type { Database } from "../../platform/db/database.js";
+import { ExpiringMap } from "../../platform/kv/expiring-map.js";
+import type { Logger } from "../../platform/logger.js";
+import { type SessionRef, touchUser } from "../users/index.js";
+import { type Sighting, touchSession } from "./sessions.repo.js";
+
+/** Remembers when members were last here. */
+export interface Presence extends AsyncDisposable {
+  /** Notes a request of a session; costs the request nothing, and reaches the database at most once a minute. */
+  note(session: SessionRef, address: string): void;
+}
+
+const INTERVAL_MS = 60_000;
+const GATHER_MS = 500;
+const REMEMBERED = 50_000;
+
+/** Gathers sightings for a moment and writes them in one transaction. Those of the last moment before a crash are lost. */
+export function createPresence(deps: {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** Hears of the same sightings, at once and at most once a minute for each session. */
+  readonly onSeen: (userId: string) => void;
+}): Presence {
+  const { db, clock, logger, onSeen } = deps;
+  const noted = new ExpiringMap<true>(clock, REMEMBERED);
+  let waiting: Sighting[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> = Promise.resolve();
+
+  async function write(sightings: readonly Sighting[]): Promise<void> {
+    try {
+      await db.transaction(async (tx) => {
+        for (const sighting of sightings) {
+          // Another process may have written it within the minute.
+          const before = new Date(sighting.at.getTime() - INTERVAL_MS);
+          if (await touchSession(tx, sighting, before)) await touchUser(tx, sighting);
+        }
+      });
+    } catch (error) {
+      logger.warn("Sightings of members could not be written", { error, count: sightings.length });
+    }
+  }
+
+  function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const sightings = waiting;
+    waiting = [];
+    if (sightings.length > 0) writing = writing.then(() => write(sightings));
+    return writing;
+  }
+
+  return {
+    note({ userId, sessionId }, address) {
+      if (noted.get(sessionId) !== undefined) return;
+      const at = clock.now();
+      noted.set(sessionId, true, at.getTime() + INTERVAL_MS);
+      onSeen(userId);
+      waiting.push({ userId, sessionId, address, at });
+      timer ??= setTimeout(flush, GATHER_MS).unref();
+    },
+    [Symbol.asyncDispose]: flush,
+  };
+}

@@ -1,0 +1,47 @@
+import {
+  confirmPasswordReset,
+  getRegistrationStatus,
+  register,
+  requestPasswordReset,
+  sendRegistrationCode,
+} from "@sitevine/api";
+import { guest } from "../../http/caller.js";
+import { type BoundEndpoint, bind } from "../../http/handler.js";
+import type { BetaGate } from "../beta/index.js";
+import { setAuthCookies } from "./auth-cookies.js";
+import type { PasswordResets } from "./password-reset.service.js";
+import type { RegistrationService } from "./registration.service.js";
+
+export interface RegistrationRoutesDeps {
+  readonly registration: RegistrationService;
+  readonly resets: PasswordResets;
+  readonly gate: BetaGate;
+}
+
+const ACCEPTED = { ok: true } as const;
+
+/** Registration, and the way back in for those who forgot their password. */
+export function registrationRoutes({ registration, resets, gate }: RegistrationRoutesDeps): readonly BoundEndpoint[] {
+  return [
+    bind(getRegistrationStatus, () => registration.status()),
+    bind(sendRegistrationCode, async ({ body }) => {
+      await registration.sendCode(body.email);
+      return ACCEPTED;
+    }),
+    bind(register, async ({ body, client, request, replyHeaders }) => {
+      const hasAccess = await gate.hasAccess(request, guest);
+      const visitor = { address: client.address, userAgent: client.userAgent, hasAccess };
+      const tokens = await registration.register(body, visitor);
+      setAuthCookies(replyHeaders, tokens.refreshToken);
+      return { accessToken: tokens.accessToken };
+    }),
+    bind(requestPasswordReset, async ({ body }) => {
+      await resets.request(body.email);
+      return ACCEPTED;
+    }),
+    bind(confirmPasswordReset, async ({ body, client }) => {
+      await resets.confirm(body.token, body.password, client.address);
+      return ACCEPTED;
+    }),
+  ];
+}

@@ -1,0 +1,165 @@
+import type { AnswerOf, BodyOf, getRegistrationStatus, register } from "@sitevine/api";
+import type { FieldIssue } from "@sitevine/contracts";
+import { AppError } from "../../kernel/app-error.js";
+import type { Clock } from "../../kernel/clock.js";
+import type { IdSource } from "../../kernel/ids.js";
+import { hashPassword } from "../../platform/crypto/passwords.js";
+import type { Database, Tx } from "../../platform/db/database.js";
+import { isUniqueViolation } from "../../platform/db/dialect-differences.js";
+import type { EventBus } from "../../platform/events/event-bus.js";
+import { useCode } from "../beta/index.js";
+import type { MailQueue } from "../mail/index.js";
+import type { SettingsReader } from "../settings/index.js";
+import {
+  addToGroup,
+  claimLogin,
+  findSystemGroupId,
+  findUserByEmail,
+  fold,
+  insertUser,
+  isFormerNameOfOther,
+  type MailedCodes,
+  type ProvenCode,
+  type UserEvents,
+} from "../users/index.js";
+import type { IssuedTokens, StartSession } from "./session-starter.js";
+import type { SessionOrigin } from "./sessions.repo.js";
+import type { MaySend } from "./target-limit.js";
+
+/** What somebody fills in to register. */
+export type RegistrationForm = BodyOf<typeof register>;
+type RegistrationStatus = AnswerOf<typeof getRegistrationStatus>;
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** The profile fields that registration asks for. */
+export interface RegistrationFields {
+  definitions(): Promise<RegistrationStatus["profileFields"]>;
+  /** Throws SVC-API-4001 with every issue, also of required fields that are missing. */
+  saveAtRegistration(tx: Tx, userId: string, values: NonNullable<RegistrationForm["profileFields"]>): Promise<void>;
+}
+
+export interface RegistrationDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly newId: IdSource;
+  readonly settings: SettingsReader;
+  readonly codes: MailedCodes;
+  readonly mail: MailQueue;
+  readonly maySend: MaySend;
+  readonly startSession: StartSession;
+  readonly events: EventBus<UserEvents>;
+  readonly fields: RegistrationFields;
+}
+
+export interface RegistrationService {
+  status(): Promise<RegistrationStatus>;
+  /** Mails a code, or to an address with an account the news that it has one; tells nobody which. */
+  sendCode(email: string): Promise<void>;
+  /** Creates the account and logs it in; `hasAccess` says whether the gate lets the visitor through. */
+  register(form: RegistrationForm, visitor: SessionOrigin & { readonly hasAccess: boolean }): Promise<IssuedTokens>;
+}
+
+const invalid = (field: keyof RegistrationForm, message: string): AppError => {
+  const issue: FieldIssue = { path: `body.${field}`, message, code: "invalid" };
+  return new AppError("SVC-API-4001", { details: [issue] });
+};
+const WRONG_CODE = "is wrong or has expired; ask for a new code";
+
+export function createRegistrationService(deps: RegistrationDeps): RegistrationService {
+  const { db, clock, newId, settings, codes, mail, events, fields } = deps;
+
+  async function requireOpen(): Promise<void> {
+    if ((await settings.get("registration.mode")) === "closed")
+      throw new AppError("SVC-API-4003", { message: "This site takes no registrations now." });
+  }
+
+  async function requireWelcome(inviteCode: string | undefined, hasAccess: boolean): Promise<void> {
+    await requireOpen();
+    if (inviteCode !== undefined) return;
+    if ((await settings.get("registration.mode")) === "invite")
+      throw new AppError("SVC-API-4003", { message: "Registering here takes an invitation." });
+    if (!hasAccess) throw new AppError("SVC-API-4003", { message: "This site is not open to everybody yet." });
+  }
+
+  /** Whoever knew the code and comes late may learn that the address has its account now; nobody else may. */
+  async function lateness(tx: Tx, email: string): Promise<AppError> {
+    if (await findUserByEmail(tx, email)) return addressTaken();
+    return invalid("code", WRONG_CODE);
+  }
+
+  async function createAccount(
+    tx: Tx,
+    form: RegistrationForm,
+    made: {
+      readonly code: ProvenCode;
+      readonly passwordHash: string;
+      readonly origin: SessionOrigin;
+      /** Names that were given up since then are still their former owners'. */
+      readonly namesHeldSince: Date;
+    },
+  ): Promise<IssuedTokens> {
+    const now = clock.now();
+    const userId = newId();
+    if (!(await codes.consume(tx, made.code))) throw await lateness(tx, form.email);
+    await insertUser(tx, {
+      id: userId,
+      email: form.email,
+      username: form.username,
+      display_name: form.displayName ?? form.username,
+      password_hash: made.passwordHash,
+      created_at: now.toISOString(),
+      registration_ip: made.origin.address,
+    });
+    if (await isFormerNameOfOther(tx, fold(form.username), { userId: null, since: made.namesHeldSince }))
+      throw usernameTaken();
+    if (form.inviteCode !== undefined && !(await useCode(tx, "invites", form.inviteCode, now)))
+      throw invalid("inviteCode", "is unknown, used up or expired");
+    await addToGroup(tx, userId, await findSystemGroupId(tx, "members"), now);
+    await fields.saveAtRegistration(tx, userId, form.profileFields ?? {});
+    await claimLogin(tx, { id: userId, password_hash: made.passwordHash }, { address: made.origin.address, at: now });
+    const tokens = await deps.startSession(tx, userId, made.origin);
+    events.emitAfterCommit(tx, "user.registered", { userId });
+    return tokens;
+  }
+
+  return {
+    async status() {
+      const [mode, gate, profileFields] = await Promise.all([
+        settings.get("registration.mode"),
+        settings.get("beta.gate"),
+        fields.definitions(),
+      ]);
+      return { open: mode !== "closed", inviteRequired: mode === "invite", betaGate: gate === "closed", profileFields };
+    },
+    async sendCode(email) {
+      await requireOpen();
+      if (!(await deps.maySend("registration-code", email))) return;
+      // The same rows are written either way, so that the time tells nothing either.
+      await db.transaction(async (tx) => {
+        const code = await codes.issue(tx, { purpose: "registration", subject: fold(email) }, email);
+        const owner = await findUserByEmail(tx, email);
+        if (owner) await mail.queue(tx, owner.email, "already-registered", { username: owner.username });
+        else await mail.queue(tx, email, "registration-code", { code, minutes: codes.minutes });
+      });
+    },
+    async register(form, { hasAccess, ...origin }) {
+      await requireWelcome(form.inviteCode, hasAccess);
+      const code = await codes.prove({ purpose: "registration", subject: fold(form.email) }, form.code);
+      if (!code) throw invalid("code", WRONG_CODE);
+      const passwordHash = await hashPassword(form.password);
+      const days = await settings.get("account.usernameCooldownDays");
+      const namesHeldSince = new Date(clock.now().getTime() - days * DAY_MS);
+      try {
+        return await db.transaction((tx) => createAccount(tx, form, { code, passwordHash, origin, namesHeldSince }));
+      } catch (error) {
+        if (isUniqueViolation(error, "users.email_folded")) throw addressTaken();
+        if (!isUniqueViolation(error, "users.username_folded")) throw error;
+        throw usernameTaken();
+      }
+    },
+  };
+}
+
+const usernameTaken = (): AppError => new AppError("SVC-API-4009", { message: "This username is taken." });
+const addressTaken = (): AppError => new AppError("SVC-API-4009", { message: "This address has an account already." });

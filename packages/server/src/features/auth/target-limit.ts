@@ -1,0 +1,20 @@
+import { sha256Hex } from "../../platform/crypto/digest.js";
+import type { KeyValueStore } from "../../platform/kv/key-value-store.js";
+import { fold } from "../users/index.js";
+
+/** What is mailed to people who may not have asked for it. */
+export type UnaskedMail = "registration-code" | "password-reset";
+
+/** Counts the mails that strangers can make us send to one address; false when it has had its share for this hour. */
+export type MaySend = (mail: UnaskedMail, email: string) => Promise<boolean>;
+
+const MAX = 3;
+const WINDOW_MS = 60 * 60_000;
+
+export function createTargetLimit(store: KeyValueStore): MaySend {
+  return async (mail, email) => {
+    // Hashed, so that no list of addresses lies in the store and none makes a key too long.
+    const { count } = await store.increment(`mails:${mail}:${sha256Hex(fold(email))}`, { ttlMs: WINDOW_MS });
+    return count <= MAX;
+  };
+}

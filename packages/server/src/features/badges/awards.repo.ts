@@ -1,0 +1,136 @@
+import { sql } from "kysely";
+import { type PageParams, pageOffset } from "../../kernel/pagination.js";
+import type { Reader, Tx } from "../../platform/db/database.js";
+import type { BadgeAwardsTable, BadgesTable } from "../../platform/db/schema/badges.js";
+
+/** A badge that somebody has. */
+export interface HeldBadge extends BadgesTable, Pick<BadgeAwardsTable, "user_id" | "note" | "awarded_at"> {}
+
+/** The query of what several people hold, in card order, for those who want to look at its plan. */
+export const heldBadgesQuery = (db: Reader, userIds: readonly string[]) =>
+  db
+    .selectFrom("badge_awards")
+    .innerJoin("badges", "badges.id", "badge_awards.badge_id")
+    .innerJoin("users", "users.id", "badge_awards.user_id")
+    .selectAll("badges")
+    .select(["badge_awards.user_id", "badge_awards.note", "badge_awards.awarded_at"])
+    .where("badge_awards.user_id", "in", [...userIds])
+    // Said again of the accounts, so that they are looked up as well.
+    .where("users.id", "in", [...userIds])
+    .where("badges.is_active", "=", 1)
+    .where("users.status", "=", "active");
+
+/** What several people hold, by user; who holds nothing, or is not active, is absent. */
+export async function findHeldBadges(
+  db: Reader,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly HeldBadge[]>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await heldBadgesQuery(db, userIds).orderBy("badges.position").orderBy("badges.id").execute();
+  return Map.groupBy(rows, (row) => row.user_id);
+}
+
+/** The query of one page of holders, for those who want to look at its plan. */
+export const holderPageQuery = (
+  db: Reader,
+  badgeId: string,
+  { order, ...page }: PageParams & { readonly order: "asc" | "desc" },
+) =>
+  db
+    .selectFrom("badge_awards")
+    .selectAll()
+    .where("badge_id", "=", badgeId)
+    .orderBy("awarded_at", order)
+    .orderBy("user_id", order)
+    .limit(page.limit)
+    .offset(pageOffset(page));
+
+export function findAward(db: Reader, badgeId: string, userId: string): Promise<BadgeAwardsTable | undefined> {
+  return db
+    .selectFrom("badge_awards")
+    .selectAll()
+    .where("badge_id", "=", badgeId)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+}
+
+/** Awards a badge to those who do not hold it, and gives who they are. */
+export async function insertAwards(tx: Tx, awards: readonly BadgeAwardsTable[]): Promise<string[]> {
+  const [first] = awards;
+  if (!first) return [];
+  const rows = await tx
+    .insertInto("badge_awards")
+    .values([...awards])
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("user_id")
+    .execute();
+  await changeHolderCount(tx, first.badge_id, rows.length);
+  return rows.map((row) => row.user_id);
+}
+
+export async function setNote(tx: Tx, badgeId: string, userId: string, note: string | null): Promise<void> {
+  await tx
+    .updateTable("badge_awards")
+    .set({ note })
+    .where("badge_id", "=", badgeId)
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+/** Does nothing, and says so, for somebody who does not hold it. */
+export async function deleteAward(tx: Tx, badgeId: string, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom("badge_awards")
+    .where("badge_id", "=", badgeId)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  if (numDeletedRows !== 1n) return false;
+  await changeHolderCount(tx, badgeId, -1);
+  return true;
+}
+
+async function changeHolderCount(tx: Tx, badgeId: string, amount: number): Promise<void> {
+  if (amount === 0) return;
+  await tx
+    .updateTable("badges")
+    .set((row) => ({ holder_count: row("holder_count", "+", amount) }))
+    .where("id", "=", badgeId)
+    .execute();
+}
+
+/** From now on no rule gives the badge to this user. */
+export async function refuseBadge(tx: Tx, badgeId: string, userId: string, now: Date): Promise<void> {
+  await tx
+    .insertInto("badge_refusals")
+    .values({ badge_id: badgeId, user_id: userId, created_at: now.toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function forgetRefusal(tx: Tx, badgeId: string, userId: string): Promise<void> {
+  await tx.deleteFrom("badge_refusals").where("badge_id", "=", badgeId).where("user_id", "=", userId).execute();
+}
+
+/** Those about whom a table of a badge says something, for the account that the query around it looks at. */
+const settled = (db: Reader, table: "badge_awards" | "badge_refusals", badgeId: string) =>
+  db.selectFrom(table).select("user_id").where("badge_id", "=", badgeId).where(sql<boolean>`user_id = users.id`);
+
+/** Active accounts that a rule may give the badge to, by id: who neither holds it nor had it taken away. */
+export async function findCandidates(
+  db: Reader,
+  badgeId: string,
+  { after, limit, userId }: { readonly after: string; readonly limit: number; readonly userId?: string },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom("users")
+    .select("users.id")
+    .where("users.status", "=", "active")
+    .where((where) => where.not(where.exists(settled(db, "badge_awards", badgeId))))
+    .where((where) => where.not(where.exists(settled(db, "badge_refusals", badgeId))))
+    .where("users.id", ">", after)
+    .$if(userId !== undefined, (query) => query.where("users.id", "=", userId ?? ""))
+    .orderBy("users.id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,89 @@
+import { type PageParams, pageOffset } from "../../kernel/pagination.js";
+import type { Reader, Tx } from "../../platform/db/database.js";
+import type { BadgesTable } from "../../platform/db/schema/badges.js";
+
+export interface BadgeListQuery extends PageParams {
+  readonly sort: "order" | "name" | "holders" | "createdAt";
+  readonly order: "asc" | "desc";
+}
+
+const SORT_COLUMNS = { order: "position", name: "name", holders: "holder_count", createdAt: "created_at" } as const;
+
+/** The query of one page, for those who want to look at its plan. */
+export const badgePageQuery = (db: Reader, { sort, order, ...page }: BadgeListQuery) =>
+  db
+    .selectFrom("badges")
+    .selectAll()
+    .orderBy(SORT_COLUMNS[sort], order)
+    .orderBy("id", order)
+    .limit(page.limit)
+    .offset(pageOffset(page));
+
+export const findBadgesPage = (db: Reader, query: BadgeListQuery): Promise<BadgesTable[]> =>
+  badgePageQuery(db, query).execute();
+
+export async function countBadges(db: Reader): Promise<number> {
+  const counted = db.selectFrom("badges").select((of) => of.fn.countAll<number>().as("total"));
+  return (await counted.executeTakeFirstOrThrow()).total;
+}
+
+/** Every badge that can be awarded, in card order. */
+export function findActiveBadges(db: Reader): Promise<BadgesTable[]> {
+  return db.selectFrom("badges").selectAll().where("is_active", "=", 1).orderBy("position").orderBy("id").execute();
+}
+
+export function findBadge(db: Reader, id: string): Promise<BadgesTable | undefined> {
+  return db.selectFrom("badges").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** The badges with a rule that counts one of these, as far as they are awarded now. */
+export function findRuleBadges(db: Reader, metrics: readonly string[]): Promise<BadgesTable[]> {
+  return db
+    .selectFrom("badges")
+    .selectAll()
+    .where("rule_metric", "in", [...metrics])
+    .where("is_active", "=", 1)
+    .orderBy("id")
+    .execute();
+}
+
+/** Keys that begin like this. */
+export async function findBadgeKeysLike(db: Reader, beginning: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom("badges")
+    .select("key")
+    .where("key", ">=", beginning)
+    .where("key", "<", `${beginning}~`)
+    .execute();
+  return new Set(rows.map(({ key }) => key));
+}
+
+export async function insertBadge(tx: Tx, badge: BadgesTable): Promise<void> {
+  await tx.insertInto("badges").values(badge).execute();
+}
+
+export type BadgeColumns = Partial<
+  Pick<
+    BadgesTable,
+    "name" | "description" | "fa_icon" | "color" | "rule_metric" | "rule_threshold" | "is_active" | "position"
+  >
+>;
+
+export async function updateBadge(tx: Tx, id: string, columns: BadgeColumns): Promise<void> {
+  if (Object.keys(columns).length > 0) await tx.updateTable("badges").set(columns).where("id", "=", id).execute();
+}
+
+/** Every award of it goes with it. */
+export async function deleteBadge(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom("badges").where("id", "=", id).execute();
+}
+
+/** A badge that nobody else changes or awards until the transaction ends. */
+export function lockBadge(tx: Tx, id: string): Promise<BadgesTable | undefined> {
+  return tx
+    .updateTable("badges")
+    .set((row) => ({ holder_count: row.ref("holder_count") }))
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirst();
+}

@@ -1,0 +1,167 @@
+import { AppError } from "../../kernel/app-error.js";
+import type { Clock } from "../../kernel/clock.js";
+import { freeKey, keyFromName } from "../../kernel/free-key.js";
+import type { IdSource } from "../../kernel/ids.js";
+import { type Page, paginate } from "../../kernel/pagination.js";
+import type { ActivityLog } from "../../platform/db/activity-log.js";
+import type { Database, Tx } from "../../platform/db/database.js";
+import { lockName } from "../../platform/db/dialect-differences.js";
+import type { BadgesTable } from "../../platform/db/schema/badges.js";
+import { findUserById } from "../users/index.js";
+import { findHeldBadges, type HeldBadge } from "./awards.repo.js";
+import type { BadgeRules } from "./badge-rules.js";
+import {
+  type BadgeColumns,
+  type BadgeListQuery,
+  countBadges,
+  deleteBadge,
+  findActiveBadges,
+  findBadgeKeysLike,
+  findBadgesPage,
+  insertBadge,
+  lockBadge,
+  updateBadge,
+} from "./badges.repo.js";
+import type { MetricRegistry } from "./metrics.js";
+
+export interface BadgesDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly newId: IdSource;
+  readonly activity: ActivityLog;
+  readonly metrics: MetricRegistry;
+  readonly rules: Pick<BadgeRules, "applyToEverybody">;
+}
+
+export interface BadgeRule {
+  readonly metric: string;
+  readonly threshold: number;
+}
+
+/** What a badge says of itself. */
+export interface BadgeWrite {
+  readonly name: string;
+  readonly description: string;
+  readonly faIcon: string;
+  readonly color: string | null;
+  readonly rule: BadgeRule | null;
+  readonly active: boolean;
+  readonly order: number;
+}
+
+/** What is given is changed, what is absent or undefined stays. */
+export type BadgeChanges = { readonly [Key in keyof BadgeWrite]?: BadgeWrite[Key] | undefined };
+
+/** Badges. Those that are not active are nobody's, and nobody's account holds any. */
+export interface Badges {
+  /** In card order. */
+  catalogue(): Promise<readonly BadgesTable[]>;
+  /** By user, in card order; who holds nothing is absent. */
+  heldBy(userIds: readonly string[]): Promise<ReadonlyMap<string, readonly HeldBadge[]>>;
+  /** Throws SVC-API-4004 for an account that is nobody's or not active. */
+  ofUser(userId: string): Promise<readonly HeldBadge[]>;
+  list(query: BadgeListQuery): Promise<Page<BadgesTable>>;
+  /** Throws SVC-API-4009 when the key is taken, SVC-API-4001 for a rule that counts what nobody counts. */
+  create(badge: BadgeWrite & { readonly key?: string | undefined }, actorId: string): Promise<BadgesTable>;
+  /** Throws SVC-API-4004 and SVC-API-4001. A new rule gives the badge to everybody who has what it asks. */
+  update(id: string, changes: BadgeChanges, actorId: string): Promise<BadgesTable>;
+  /** Takes the badge from everybody. Throws SVC-API-4004, and SVC-API-4009 for a system badge. */
+  remove(id: string, actorId: string): Promise<void>;
+}
+
+// Pages show all of them.
+const MAX_BADGES = 500;
+
+function columnsOf({ name, description, faIcon, color, rule, active, order }: BadgeChanges): BadgeColumns {
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(description === undefined ? {} : { description }),
+    ...(faIcon === undefined ? {} : { fa_icon: faIcon }),
+    ...(color === undefined ? {} : { color }),
+    ...(rule === undefined ? {} : { rule_metric: rule?.metric ?? null, rule_threshold: rule?.threshold ?? null }),
+    ...(active === undefined ? {} : { is_active: active ? (1 as const) : (0 as const) }),
+    ...(order === undefined ? {} : { position: order }),
+  };
+}
+
+const asksSomethingNew = (former: BadgesTable, current: BadgesTable): boolean =>
+  (["rule_metric", "rule_threshold", "is_active"] as const).some((column) => former[column] !== current[column]);
+
+export function createBadges(deps: BadgesDeps): Badges {
+  const { db, clock, newId, activity, metrics, rules } = deps;
+
+  function requireCounted({ rule }: BadgeChanges, former?: BadgesTable): void {
+    // A badge may go on asking for what a plugin counts that is not running now.
+    if (!rule || metrics.find(rule.metric) || former?.rule_metric === rule.metric) return;
+    const details = [{ path: "body.rule.metric", message: "is counted by nobody", code: "unknown" }];
+    throw new AppError("SVC-API-4001", { details });
+  }
+
+  async function keyFor(tx: Tx, { key, name }: { readonly key?: string | undefined; readonly name: string }) {
+    const wanted = key ?? keyFromName(name, "badge");
+    const taken = await findBadgeKeysLike(tx, wanted);
+    if (key !== undefined && taken.has(key))
+      throw new AppError("SVC-API-4009", { message: "There is a badge with this key." });
+    return freeKey(wanted, taken);
+  }
+
+  async function requireLocked(tx: Tx, id: string): Promise<BadgesTable> {
+    const badge = await lockBadge(tx, id);
+    if (!badge) throw new AppError("SVC-API-4004");
+    return badge;
+  }
+
+  return {
+    catalogue: () => findActiveBadges(db.read),
+    heldBy: (userIds) => findHeldBadges(db.read, [...new Set(userIds)]),
+
+    async ofUser(userId) {
+      if ((await findUserById(db.read, userId))?.status !== "active") throw new AppError("SVC-API-4004");
+      return (await findHeldBadges(db.read, [userId])).get(userId) ?? [];
+    },
+
+    async list(query) {
+      const [badges, total] = await Promise.all([findBadgesPage(db.read, query), countBadges(db.read)]);
+      return paginate(badges, total, query);
+    },
+
+    create: (write, actorId) =>
+      db.transaction(async (tx) => {
+        await lockName(tx, db.dialect, "badges");
+        requireCounted(write);
+        if ((await countBadges(tx)) >= MAX_BADGES)
+          throw new AppError("SVC-API-4009", { message: `A site has at most ${MAX_BADGES} badges.` });
+        const badge: BadgesTable = {
+          ...{ id: newId(), key: await keyFor(tx, write), name: write.name, description: write.description },
+          ...{ fa_icon: write.faIcon, color: write.color, position: write.order, is_system: 0, holder_count: 0 },
+          rule_metric: write.rule?.metric ?? null,
+          rule_threshold: write.rule?.threshold ?? null,
+          is_active: write.active ? 1 : 0,
+          created_at: clock.now().toISOString(),
+        };
+        await insertBadge(tx, badge);
+        await activity.record(tx, { actorId, action: "badge.create", subject: badge.id, detail: { key: badge.key } });
+        await rules.applyToEverybody(tx, badge);
+        return badge;
+      }),
+
+    update: (id, changes, actorId) =>
+      db.transaction(async (tx) => {
+        const former = await requireLocked(tx, id);
+        requireCounted(changes, former);
+        await updateBadge(tx, id, columnsOf(changes));
+        const badge = await requireLocked(tx, id);
+        await activity.record(tx, { actorId, action: "badge.update", subject: id, detail: changes });
+        if (asksSomethingNew(former, badge)) await rules.applyToEverybody(tx, badge);
+        return badge;
+      }),
+
+    remove: (id, actorId) =>
+      db.transaction(async (tx) => {
+        const badge = await requireLocked(tx, id);
+        if (badge.is_system === 1) throw new AppError("SVC-API-4009", { message: "System badges stay." });
+        await deleteBadge(tx, id);
+        await activity.record(tx, { actorId, action: "badge.delete", subject: id, detail: { key: badge.key } });
+      }),
+  };
+}

@@ -1,0 +1,10 @@
+export { heldBadgesQuery, holderPageQuery } from "./awards.repo.js";
+export { createAwards } from "./awards.service.js";
+export { createBadgeRules } from "./badge-rules.js";
+export type { BadgeEvents, BadgeTriggers } from "./badges.events.js";
+export { badgePageQuery } from "./badges.repo.js";
+export { badgeRoutes } from "./badges.routes.js";
+export { createBadges } from "./badges.service.js";
+export { badgeModel } from "./badges.view.js";
+export { createMetricRegistry } from "./metrics.js";
+export { seedBadges } from "./seed-badges.js";

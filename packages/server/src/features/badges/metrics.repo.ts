@@ -1,0 +1,50 @@
+import type { Reader } from "../../platform/db/database.js";
+
+/** Numbers by user id; who is absent has none. */
+export type UserNumbers = ReadonlyMap<string, number>;
+
+/** A counter that the accounts carry. */
+export async function findUserCounts(
+  db: Reader,
+  column: "article_count" | "comment_count" | "follower_count",
+  userIds: readonly string[],
+): Promise<UserNumbers> {
+  const rows = await db
+    .selectFrom("users")
+    .select(["id", `${column} as amount`])
+    .where("id", "in", [...userIds])
+    .execute();
+  return new Map(rows.map(({ id, amount }) => [id, amount]));
+}
+
+/** When people registered, in milliseconds since 1970. */
+export async function findRegistrations(db: Reader, userIds: readonly string[]): Promise<UserNumbers> {
+  const rows = await db
+    .selectFrom("users")
+    .select(["id", "created_at"])
+    .where("id", "in", [...userIds])
+    .execute();
+  return new Map(rows.map((row) => [row.id, Date.parse(row.created_at)]));
+}
+
+/** How often others liked what people published. */
+export async function findLikesReceived(db: Reader, userIds: readonly string[]): Promise<UserNumbers> {
+  const articles = await db
+    .selectFrom("articles")
+    .select((of) => ["author_id", of.fn.sum<number | string>("like_count").as("likes")])
+    .where("author_id", "in", [...userIds])
+    .where("status", "=", "published")
+    .groupBy("author_id")
+    .execute();
+  const comments = await db
+    .selectFrom("comments")
+    .select((of) => ["author_id", of.fn.sum<number | string>("like_count").as("likes")])
+    .where("author_id", "in", [...userIds])
+    .where("deleted_at", "is", null)
+    .groupBy("author_id")
+    .execute();
+  const likes = new Map<string, number>();
+  for (const row of [...articles, ...comments])
+    if (row.author_id !== null) likes.set(row.author_id, (likes.get(row.author_id) ?? 0) + Number(row.likes));
+  return likes;
+}

@@ -1,0 +1,65 @@
+import type { AnswerOf, listBadgeMetrics } from "@sitevine/api";
+import type { Clock } from "../../kernel/clock.js";
+import type { Reader } from "../../platform/db/database.js";
+import { findLikesReceived, findRegistrations, findUserCounts, type UserNumbers } from "./metrics.repo.js";
+
+/** Something about people that can be counted. */
+export interface Metric {
+  readonly key: string;
+  readonly label: string;
+  /** The plugin that counts it; null for what every site counts. */
+  readonly pluginId: string | null;
+  /** True when it grows without anybody doing anything. */
+  readonly growsWithTime: boolean;
+  /** The values of several people, of whom there is at least one. */
+  valuesOf(db: Reader, userIds: readonly string[]): Promise<UserNumbers>;
+}
+
+/** What badge rules can count. */
+export interface MetricRegistry {
+  list(): AnswerOf<typeof listBadgeMetrics>;
+  find(key: string): Metric | undefined;
+  /** Adds one until the returned function is called; throws when the key is taken. */
+  register(metric: Metric): () => void;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+const coreMetrics = (clock: Clock): readonly Omit<Metric, "pluginId">[] => [
+  {
+    ...{ key: "articles", label: "Published articles", growsWithTime: false },
+    valuesOf: (db, userIds) => findUserCounts(db, "article_count", userIds),
+  },
+  {
+    ...{ key: "comments", label: "Comments", growsWithTime: false },
+    valuesOf: (db, userIds) => findUserCounts(db, "comment_count", userIds),
+  },
+  {
+    ...{ key: "followers", label: "Followers", growsWithTime: false },
+    valuesOf: (db, userIds) => findUserCounts(db, "follower_count", userIds),
+  },
+  { ...{ key: "likes", label: "Likes received", growsWithTime: false }, valuesOf: findLikesReceived },
+  {
+    ...{ key: "days", label: "Days since registration", growsWithTime: true },
+    async valuesOf(db, userIds) {
+      const now = clock.now().getTime();
+      const registered = await findRegistrations(db, userIds);
+      return new Map([...registered].map(([id, time]) => [id, Math.floor((now - time) / DAY_MS)]));
+    },
+  },
+];
+
+export function createMetricRegistry(clock: Clock): MetricRegistry {
+  const metrics = new Map(coreMetrics(clock).map((metric) => [metric.key, { ...metric, pluginId: null } as Metric]));
+  return {
+    list: () => [...metrics.values()].map(({ key, label, pluginId }) => ({ key, label, pluginId })),
+    find: (key) => metrics.get(key),
+    register(metric) {
+      if (metrics.has(metric.key)) throw new Error(`There is a metric ${metric.key} already.`);
+      metrics.set(metric.key, metric);
+      return () => {
+        if (metrics.get(metric.key) === metric) metrics.delete(metric.key);
+      };
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import type { AnswerOf, getBetaStatus } from "@sitevine/api";
+import type { Caller } from "../../http/caller.js";
+import { AppError } from "../../kernel/app-error.js";
+import type { Clock } from "../../kernel/clock.js";
+import type { IdSource } from "../../kernel/ids.js";
+import { type Page, paginate } from "../../kernel/pagination.js";
+import type { Database } from "../../platform/db/database.js";
+import type { BetaVisitsTable } from "../../platform/db/schema/beta.js";
+import type { SettingsReader } from "../settings/index.js";
+import { type VisitView, visitView } from "./beta.view.js";
+import type { BetaPass } from "./beta-pass.js";
+import { useCode } from "./codes.repo.js";
+import { insertVisit, keepNewestVisits, listVisits, type VisitOrder } from "./visits.repo.js";
+
+export interface BetaGateDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly newId: IdSource;
+  readonly settings: SettingsReader;
+  readonly pass: BetaPass;
+}
+
+export type BetaStatus = AnswerOf<typeof getBetaStatus>;
+
+/** What somebody did at the gate, and from where. */
+export type Visit = Pick<BetaVisitsTable, "path" | "outcome" | "code" | "user_id" | "ip">;
+
+/** The gate in front of a site that is not open to everybody yet. */
+export interface BetaGate {
+  /** True for everybody while the gate is open, and for members and holders of a pass while it is closed. */
+  hasAccess(request: Request, caller: Caller): Promise<boolean>;
+  status(hasAccess: boolean): Promise<BetaStatus>;
+  /** Counts one use of the code; 404 when it is unknown, used up or expired. */
+  redeem(code: string, ip: string): Promise<void>;
+  note(visit: Visit): Promise<void>;
+  visits(query: VisitOrder): Promise<Page<VisitView>>;
+}
+
+// The log tells of the latest visits; anybody can write to it, so it must not grow.
+const VISITS_KEPT = 10_000;
+const VISITS_BETWEEN_SWEEPS = 100;
+
+export function createBetaGate({ db, clock, newId, settings, pass }: BetaGateDeps): BetaGate {
+  let visits = 0;
+
+  async function note(visit: Visit): Promise<void> {
+    const sweeps = visits % VISITS_BETWEEN_SWEEPS === 0;
+    visits += 1;
+    await db.transaction(async (tx) => {
+      await insertVisit(tx, { ...visit, id: newId(), at: clock.now().toISOString() });
+      if (sweeps) await keepNewestVisits(tx, VISITS_KEPT);
+    });
+  }
+
+  return {
+    note,
+    async visits(query) {
+      const { rows, total } = await listVisits(db.read, query);
+      return paginate(rows.map(visitView), total, query);
+    },
+    async hasAccess(request, caller) {
+      return caller.kind === "member" || pass.isHeldBy(request) || (await settings.get("beta.gate")) === "open";
+    },
+    async status(hasAccess) {
+      const [gate, message] = await Promise.all([settings.get("beta.gate"), settings.get("beta.message")]);
+      return { gate, hasAccess, message: message === "" ? null : message };
+    },
+    async redeem(code, ip) {
+      const isGood = await db.transaction((tx) => useCode(tx, "beta_codes", code, clock.now()));
+      if (!isGood) throw new AppError("SVC-API-4004", { message: "This code is unknown, used up or expired." });
+      await note({ path: "/api/beta/redeem", outcome: "redeemed", code, user_id: null, ip });
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import {
+  createBetaCode,
+  createInvite,
+  deleteBetaCode,
+  deleteInvite,
+  getBetaStatus,
+  listBetaCodes,
+  listBetaVisits,
+  listInvites,
+  logBetaVisit,
+  redeemBetaCode,
+} from "@sitevine/api";
+import { type BoundEndpoint, bind } from "../../http/handler.js";
+import type { BetaGate } from "./beta-gate.js";
+import type { BetaPass } from "./beta-pass.js";
+import type { CodesService } from "./codes.service.js";
+
+export interface BetaRoutesDeps {
+  readonly gate: BetaGate;
+  readonly pass: BetaPass;
+  readonly codes: CodesService;
+}
+
+/** The gate, its codes, and invitations. */
+export function betaRoutes({ gate, pass, codes }: BetaRoutesDeps): readonly BoundEndpoint[] {
+  return [
+    bind(getBetaStatus, async ({ request, caller }) => gate.status(await gate.hasAccess(request, caller))),
+    bind(redeemBetaCode, async ({ body, client, replyHeaders }) => {
+      await gate.redeem(body.code, client.address);
+      pass.issue(replyHeaders);
+      return gate.status(true);
+    }),
+    bind(logBetaVisit, async ({ body, caller, client, request }) => {
+      const outcome = (await gate.hasAccess(request, caller)) ? "entered" : "turned-away";
+      const user_id = caller.kind === "member" ? caller.userId : null;
+      await gate.note({ path: body.path, outcome, code: null, user_id, ip: client.address });
+      return undefined;
+    }),
+    bind(listBetaCodes, ({ query }) => codes.codes(query)),
+    bind(createBetaCode, ({ body, caller }) => codes.createCode(body, caller.userId)),
+    bind(listBetaVisits, ({ query }) => gate.visits(query)),
+    bind(deleteBetaCode, async ({ params }) => {
+      await codes.remove("beta_codes", params.id);
+      return undefined;
+    }),
+    bind(listInvites, ({ query }) => codes.invites(query)),
+    bind(createInvite, ({ body, caller }) => codes.createInvite(body, caller.userId)),
+    bind(deleteInvite, async ({ params }) => {
+      await codes.remove("invites", params.id);
+      return undefined;
+    }),
+  ];
+}

@@ -1,0 +1,122 @@
+import { AppError } from "../../kernel/app-error.js";
+import type { Clock } from "../../kernel/clock.js";
+import type { IdSource } from "../../kernel/ids.js";
+import { type Page, paginate } from "../../kernel/pagination.js";
+import type { Database } from "../../platform/db/database.js";
+import { isUniqueViolation } from "../../platform/db/dialect-differences.js";
+import type { MailQueue } from "../mail/index.js";
+import type { SettingsReader } from "../settings/index.js";
+import { findUserById } from "../users/index.js";
+import { betaCodeView, inviteView } from "./beta.view.js";
+import { makeCode } from "./code-text.js";
+import {
+  type CodeOrder,
+  type CodeRow,
+  type CodeTable,
+  deleteCode,
+  findCode,
+  insertCode,
+  listCodes,
+} from "./codes.repo.js";
+
+export interface CodesDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly newId: IdSource;
+  readonly settings: SettingsReader;
+  readonly mail: MailQueue;
+}
+
+/** How often and until when a code can be used. */
+interface CodeRules {
+  readonly maxUses: number | null;
+  readonly expiresAt: string | null;
+  readonly note?: string | undefined;
+}
+
+/** A code as an administrator asks for it; made up when absent. */
+export interface WantedCode extends CodeRules {
+  readonly code?: string | undefined;
+}
+
+/** An invitation as an administrator asks for it. */
+export interface WantedInvite extends CodeRules {
+  readonly email?: string | undefined;
+}
+
+type CodeView = ReturnType<typeof betaCodeView>;
+type InviteView = ReturnType<typeof inviteView>;
+
+/** What administrators do with codes and invitations. */
+export interface CodesService {
+  codes(query: CodeOrder): Promise<Page<CodeView>>;
+  /** 409 when there is such a code already. */
+  createCode(wanted: WantedCode, createdBy: string): Promise<CodeView>;
+  invites(query: CodeOrder): Promise<Page<InviteView>>;
+  createInvite(wanted: WantedInvite, createdBy: string): Promise<InviteView>;
+  /** 404 when there is none. */
+  remove(table: CodeTable, id: string): Promise<void>;
+}
+
+// A code is typed and its route is limited; an invitation is followed as a link and may be harder to guess.
+const CODE_GROUPS = 3;
+const INVITE_GROUPS = 6;
+
+export function createCodesService({ db, clock, newId, settings, mail }: CodesDeps): CodesService {
+  const inviteUrl = async (): Promise<(code: string) => string> => {
+    const site = await settings.get("site.url");
+    return (code) => `${site}/register?invite=${encodeURIComponent(code)}`;
+  };
+
+  const rowOf = ({ maxUses, expiresAt, note }: CodeRules, code: string, createdBy: string) => ({
+    ...{ id: newId(), code, max_uses: maxUses, note: note || null, created_by: createdBy },
+    // One form of time, so that texts compare as times do.
+    expires_at: expiresAt === null ? null : new Date(expiresAt).toISOString(),
+  });
+
+  async function stored(table: CodeTable, id: string): Promise<CodeRow> {
+    const row = await findCode(db.read, table, id);
+    if (!row) throw new AppError("SVC-API-4004");
+    return row;
+  }
+
+  return {
+    async codes(query) {
+      const { rows, total } = await listCodes(db.read, "beta_codes", query);
+      return paginate(rows.map(betaCodeView), total, query);
+    },
+    async createCode(wanted, createdBy) {
+      const row = rowOf(wanted, wanted.code ?? makeCode(CODE_GROUPS), createdBy);
+      try {
+        await db.transaction((tx) => insertCode(tx, "beta_codes", { ...row, email: null }, clock.now()));
+      } catch (error) {
+        if (!isUniqueViolation(error, "beta_codes.code_folded")) throw error;
+        throw new AppError("SVC-API-4009", { message: "There is such a code already." });
+      }
+      return betaCodeView(await stored("beta_codes", row.id));
+    },
+    async invites(query) {
+      const [{ rows, total }, url] = await Promise.all([listCodes(db.read, "invites", query), inviteUrl()]);
+      return paginate(
+        rows.map((row) => inviteView(row, url(row.code))),
+        total,
+        query,
+      );
+    },
+    async createInvite(wanted, createdBy) {
+      const row = rowOf(wanted, makeCode(INVITE_GROUPS), createdBy);
+      const [url, inviter] = await Promise.all([inviteUrl(), findUserById(db.read, createdBy)]);
+      const { email } = wanted;
+      await db.transaction(async (tx) => {
+        await insertCode(tx, "invites", { ...row, email: email ?? null }, clock.now());
+        if (email !== undefined)
+          await mail.queue(tx, email, "invite", { inviter: inviter?.display_name ?? "", url: url(row.code) });
+      });
+      return inviteView(await stored("invites", row.id), url(row.code));
+    },
+    async remove(table, id) {
+      const isGone = await db.transaction((tx) => deleteCode(tx, table, id));
+      if (!isGone) throw new AppError("SVC-API-4004");
+    },
+  };
+}

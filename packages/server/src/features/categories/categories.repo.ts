@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import type { Reader, Tx } from "../../platform/db/database.js";
+import type { ArticleCountsTable } from "../../platform/db/schema/articles.js";
+import type { CategoriesTable } from "../../platform/db/schema/categories.js";
+
+/** All categories in the order of their positions. Their number is limited. */
+export function findCategories(db: Reader): Promise<CategoriesTable[]> {
+  return db.selectFrom("categories").selectAll().orderBy("position").orderBy("id").execute();
+}
+
+/** Throws a unique violation of `categories.slug`. */
+export async function insertCategory(tx: Tx, category: CategoriesTable): Promise<void> {
+  await tx.insertInto("categories").values(category).execute();
+}
+
+/** Throws a unique violation of `categories.slug`. */
+export async function updateCategory(tx: Tx, id: string, columns: Partial<CategoriesTable>): Promise<void> {
+  if (Object.keys(columns).length === 0) return;
+  await tx.updateTable("categories").set(columns).where("id", "=", id).execute();
+}
+
+export async function deleteCategory(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom("categories").where("id", "=", id).execute();
+}
+
+/** Moves every article of a category, of whatever status, with what is counted of them. */
+export async function moveArticles(tx: Tx, from: string, to: string | null): Promise<void> {
+  await tx.updateTable("articles").set({ category_id: to }).where("category_id", "=", from).execute();
+  const counts = await tx.deleteFrom("article_counts").where("category_id", "=", from).returningAll().execute();
+  for (const { visibility, value } of counts) await addToArticleCount(tx, { category_id: to ?? "", visibility, value });
+}
+
+/** Adds to the number of published articles of a category; `category_id` is empty for none. */
+export async function addToArticleCount(tx: Tx, count: ArticleCountsTable): Promise<void> {
+  await tx
+    .insertInto("article_counts")
+    .values(count)
+    .onConflict((conflict) =>
+      conflict
+        .columns(["category_id", "visibility"])
+        .doUpdateSet({ value: sql<number>`article_counts.value + excluded.value` }),
+    )
+    .execute();
+}
+
+export function findArticleCounts(db: Reader): Promise<ArticleCountsTable[]> {
+  return db.selectFrom("article_counts").selectAll().execute();
+}

@@ -1,0 +1,193 @@
+import type { BodyOf, createCategory, updateCategory } from "@sitevine/api";
+import { slugSchema } from "@sitevine/api";
+import type { Caller } from "../../http/caller.js";
+import { AppError } from "../../kernel/app-error.js";
+import type { Clock } from "../../kernel/clock.js";
+import type { IdSource } from "../../kernel/ids.js";
+import { slugOf } from "../../kernel/slug.js";
+import type { Database, Tx } from "../../platform/db/database.js";
+import { isUniqueViolation, lockName } from "../../platform/db/dialect-differences.js";
+import type { CategoriesTable } from "../../platform/db/schema/categories.js";
+import type { EventBus } from "../../platform/events/event-bus.js";
+import { findAllGroups } from "../users/index.js";
+import type { CategoryEvents } from "./categories.events.js";
+import * as repo from "./categories.repo.js";
+import { type CategoryView, categoryView, isCounted } from "./categories.view.js";
+import type { CategoryAccess } from "./category-access.js";
+import { type CategoryMove, placesAfter } from "./category-moves.js";
+
+export interface CategoriesDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly newId: IdSource;
+  readonly access: CategoryAccess;
+  readonly events: EventBus<CategoryEvents>;
+}
+
+/** Categories as readers see them and administrators arrange them. */
+export interface CategoriesService {
+  /** The tree that the caller may see, with the articles in it that the caller may see. */
+  list(caller: Caller): Promise<CategoryView[]>;
+  /** Throws SVC-API-4009 for a slug that is taken and SVC-API-4001 for a parent or a group that nobody knows. */
+  create(caller: Caller, category: BodyOf<typeof createCategory>): Promise<CategoryView>;
+  /** Throws SVC-API-4004, and SVC-API-4009 for a taken slug or a category under itself. */
+  update(caller: Caller, id: string, changes: BodyOf<typeof updateCategory>): Promise<CategoryView>;
+  /** Throws SVC-API-4004 and SVC-API-4009 like `update`, and changes nothing then. */
+  move(caller: Caller, moves: readonly CategoryMove[]): Promise<CategoryView[]>;
+  /** Moves children and articles to `moveTo`, else to the parent. Throws SVC-API-4004, SVC-API-4009 for a place below. */
+  remove(id: string, moveTo: string | undefined): Promise<void>;
+}
+
+/** Held by who changes categories, shared by who puts an article into one. */
+export const CATEGORIES_LOCK = "categories";
+
+// The tree is read and sent as a whole.
+const MAX_CATEGORIES = 1_000;
+
+const json = (ids: readonly string[]): string => JSON.stringify([...new Set(ids)]);
+
+const invalid = (path: string, message: string): AppError =>
+  new AppError("SVC-API-4001", { details: [{ path: `body.${path}`, message, code: "unknown" }] });
+
+type Changes = BodyOf<typeof updateCategory>;
+
+function columnsOf({ name, slug, description, color, access }: Changes): Partial<CategoriesTable> {
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(slug === undefined ? {} : { slug }),
+    ...(description === undefined ? {} : { description }),
+    ...(color === undefined ? {} : { color }),
+    ...(access && {
+      visibility: access.visibility,
+      read_group_ids: json(access.readGroupIds),
+      write_group_ids: json(access.writeGroupIds),
+    }),
+  };
+}
+
+/** The slug of a name; one that is empty or reserved gets a word in front. */
+function slugFor(name: string): string {
+  const slug = slugOf(name);
+  return slugSchema.safeParse(slug).success ? slug : slugOf(`category ${slug}`);
+}
+
+export function createCategoriesService({ db, clock, newId, access, events }: CategoriesDeps): CategoriesService {
+  /** One at a time: cycles and places are questions about all categories together. */
+  const change = <T>(work: (tx: Tx, rows: readonly CategoriesTable[]) => Promise<T>): Promise<T> =>
+    db
+      .transaction(async (tx) => {
+        await lockName(tx, db.dialect, CATEGORIES_LOCK);
+        tx.onCommit(() => access.changed());
+        return work(tx, await repo.findCategories(tx));
+      })
+      .catch((error: unknown) => {
+        if (!isUniqueViolation(error, "categories.slug")) throw error;
+        throw new AppError("SVC-API-4009", { message: "Another category has this slug.", cause: error });
+      });
+
+  async function requireGroups(tx: Tx, { access: rules }: Changes): Promise<void> {
+    if (!rules) return;
+    const known = new Set((await findAllGroups(tx)).map(({ id }) => id));
+    for (const list of ["readGroupIds", "writeGroupIds"] as const)
+      if (rules[list].some((id) => !known.has(id)))
+        throw invalid(`access.${list}`, "names a group that does not exist");
+  }
+
+  async function put(tx: Tx, rows: readonly CategoriesTable[], moves: readonly CategoryMove[]): Promise<void> {
+    for (const { id, ...place } of placesAfter(rows, moves)) await repo.updateCategory(tx, id, place);
+  }
+
+  async function views(caller: Caller): Promise<{ readonly list: CategoryView[]; find(id: string): CategoryView }> {
+    const [tree, readable, counts] = await Promise.all([
+      access.tree(),
+      access.readable(caller),
+      repo.findArticleCounts(db.read),
+    ]);
+    const isAdmin = caller.kind === "member" && caller.permissions.has("admin.access");
+    const who = isAdmin ? "admin" : caller.kind;
+    const totals = new Map<string, number>();
+    for (const { category_id, visibility, value } of counts)
+      if (isCounted(visibility, who)) totals.set(category_id, (totals.get(category_id) ?? 0) + value);
+    const scope = {
+      isReadable: (id: string) => readable.ids.has(id),
+      articleCount: (id: string) => totals.get(id) ?? 0,
+      showsAccess: isAdmin,
+    };
+    return {
+      list: tree.roots.filter(({ id }) => scope.isReadable(id)).map((node) => categoryView(node, scope)),
+      find(id) {
+        const node = tree.byId.get(id);
+        if (!node) throw new AppError("SVC-API-4004");
+        return categoryView(node, scope);
+      },
+    };
+  }
+
+  return {
+    list: async (caller) => (await views(caller)).list,
+
+    async create(caller, category) {
+      const id = newId();
+      await change(async (tx, rows) => {
+        if (rows.length >= MAX_CATEGORIES)
+          throw new AppError("SVC-API-4009", { message: `There may be ${MAX_CATEGORIES} categories.` });
+        const parentId = category.parentId ?? null;
+        if (parentId !== null && !rows.some((row) => row.id === parentId))
+          throw invalid("parentId", "names a category that does not exist");
+        await requireGroups(tx, category);
+        const row = {
+          ...{ id, parent_id: null, name: category.name, slug: category.slug ?? slugFor(category.name) },
+          ...{ description: "", color: null, position: rows.length, visibility: "public" as const },
+          ...{ read_group_ids: "[]", write_group_ids: "[]", created_at: clock.now().toISOString() },
+          ...columnsOf(category),
+        };
+        await repo.insertCategory(tx, row);
+        await put(tx, [...rows, row], [{ id, parentId, position: rows.length }]);
+        events.emitAfterCommit(tx, "category.changed", { categoryId: id });
+      });
+      return (await views(caller)).find(id);
+    },
+
+    async update(caller, id, changes) {
+      await change(async (tx, rows) => {
+        const row = rows.find((candidate) => candidate.id === id);
+        if (!row) throw new AppError("SVC-API-4004");
+        await requireGroups(tx, changes);
+        await repo.updateCategory(tx, id, columnsOf(changes));
+        const { parentId } = changes;
+        if (parentId !== undefined && parentId !== row.parent_id)
+          await put(tx, rows, [{ id, parentId, position: rows.length }]);
+        events.emitAfterCommit(tx, "category.changed", { categoryId: id });
+      });
+      return (await views(caller)).find(id);
+    },
+
+    async move(caller, moves) {
+      await change(async (tx, rows) => {
+        await put(tx, rows, moves);
+        for (const { id } of moves) events.emitAfterCommit(tx, "category.changed", { categoryId: id });
+      });
+      return (await views(caller)).list;
+    },
+
+    remove: (id, moveTo) =>
+      change(async (tx, rows) => {
+        const row = rows.find((candidate) => candidate.id === id);
+        if (!row) throw new AppError("SVC-API-4004");
+        const target = moveTo ?? row.parent_id;
+        const children = rows.filter(({ parent_id }) => parent_id === id);
+        // Checked as a move: the children cannot go below themselves, nor to a category that does not exist.
+        if (target === id) throw new AppError("SVC-API-4009", { message: "A category cannot take its own articles." });
+        if (target !== null && !rows.some((candidate) => candidate.id === target)) throw new AppError("SVC-API-4004");
+        const last = rows.length;
+        await put(
+          tx,
+          rows,
+          children.map((child) => ({ id: child.id, parentId: target, position: last })),
+        );
+        await repo.moveArticles(tx, id, target);
+        await repo.deleteCategory(tx, id);
+        events.emitAfterCommit(tx, "category.deleted", { categoryId: id, movedTo: target });
+      }),
+  };
+}

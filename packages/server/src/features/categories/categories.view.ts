@@ -1,0 +1,33 @@
+import type { AnswerOf, createCategory } from "@sitevine/api";
+import type { ArticleVisibility } from "../../platform/db/schema/articles.js";
+import type { CategoryNode } from "./category-tree.js";
+
+export type CategoryView = AnswerOf<typeof createCategory>;
+
+/** What a view depends on beside the category. */
+export interface ViewScope {
+  readonly isReadable: (id: string) => boolean;
+  readonly articleCount: (id: string) => number;
+  /** Administrators see the rules of access. */
+  readonly showsAccess: boolean;
+}
+
+/** A category with the children that the caller may see. */
+export function categoryView(node: CategoryNode, scope: ViewScope): CategoryView {
+  const { access, children, ...rest } = node;
+  return {
+    ...rest,
+    articleCount: scope.articleCount(node.id),
+    ...(scope.showsAccess
+      ? { access: { ...access, readGroupIds: [...access.readGroupIds], writeGroupIds: [...access.writeGroupIds] } }
+      : {}),
+    children: children.filter(({ id }) => scope.isReadable(id)).map((child) => categoryView(child, scope)),
+  };
+}
+
+/** A category beside an article. */
+export const categoryRef = ({ id, name, slug, color }: CategoryNode) => ({ id, name, slug, color });
+
+/** Whether articles of a visibility count for somebody. */
+export const isCounted = (visibility: ArticleVisibility, who: "guest" | "member" | "admin"): boolean =>
+  visibility === "public" || who === "admin" || (visibility === "members" && who === "member");

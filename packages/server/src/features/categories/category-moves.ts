@@ -1,0 +1,65 @@
+import { AppError } from "../../kernel/app-error.js";
+import type { CategoriesTable } from "../../platform/db/schema/categories.js";
+
+/** Where a category goes: under a parent, and to which place among that parent's children. */
+export interface CategoryMove {
+  readonly id: string;
+  readonly parentId: string | null;
+  readonly position: number;
+}
+
+type Place = Pick<CategoriesTable, "id" | "parent_id" | "position">;
+
+/** Deeper than any menu shows. */
+const MAX_DEPTH = 10;
+
+function requireSound(parents: ReadonlyMap<string, string | null>): void {
+  for (const id of parents.keys()) {
+    let depth = 0;
+    for (let at: string | null | undefined = id; at !== null; at = parents.get(at)) {
+      if (at === undefined) throw new AppError("SVC-API-4004");
+      depth += 1;
+      // A walk that does not end has gone around.
+      if (depth > parents.size)
+        throw new AppError("SVC-API-4009", { message: "A category cannot stand under itself." });
+    }
+    if (depth > MAX_DEPTH)
+      throw new AppError("SVC-API-4009", { message: `Categories stand at most ${MAX_DEPTH} levels deep.` });
+  }
+}
+
+/**
+ * Where every category whose place changes stands after the moves. Throws SVC-API-4004 for an id that no category has and
+ * SVC-API-4009 where a category would stand under itself or too deep.
+ */
+export function placesAfter(rows: readonly Place[], moves: readonly CategoryMove[]): readonly Place[] {
+  const known = new Map(rows.map((row) => [row.id, row]));
+  if (moves.some(({ id }) => !known.has(id))) throw new AppError("SVC-API-4004");
+  const moved = new Map(moves.map((move) => [move.id, move]));
+  requireSound(
+    new Map(
+      rows.map(({ id, parent_id }) => {
+        const move = moved.get(id);
+        return [id, move ? move.parentId : parent_id];
+      }),
+    ),
+  );
+
+  const staying = Map.groupBy(
+    rows.filter(({ id }) => !moved.has(id)),
+    ({ parent_id }) => parent_id,
+  );
+  const coming = Map.groupBy(moved.values(), ({ parentId }) => parentId);
+  const parents = new Set([...staying.keys(), ...coming.keys()]);
+  return [...parents].flatMap((parentId) => {
+    const order = (staying.get(parentId) ?? []).map(({ id }) => id);
+    const arrivals = (coming.get(parentId) ?? []).sort((one, other) => one.position - other.position);
+    for (const { id, position } of arrivals) order.splice(position, 0, id);
+    return order
+      .map((id, position) => ({ id, parent_id: parentId, position }))
+      .filter((place) => {
+        const before = known.get(place.id);
+        return before?.parent_id !== place.parent_id || before.position !== place.position;
+      });
+  });
+}

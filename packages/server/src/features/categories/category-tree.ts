@@ -1,0 +1,48 @@
+import type { CategoriesTable } from "../../platform/db/schema/categories.js";
+
+export interface AccessRules {
+  readonly visibility: CategoriesTable["visibility"];
+  /** An empty list means every member. */
+  readonly readGroupIds: readonly string[];
+  readonly writeGroupIds: readonly string[];
+}
+
+/** A category with its rules read and its children in order. */
+export interface CategoryNode
+  extends Pick<CategoriesTable, "id" | "name" | "slug" | "description" | "color" | "position"> {
+  readonly parentId: string | null;
+  readonly access: AccessRules;
+  readonly children: readonly CategoryNode[];
+}
+
+/** Every category; parents come before their children. */
+export interface CategoryTree {
+  readonly roots: readonly CategoryNode[];
+  readonly byId: ReadonlyMap<string, CategoryNode>;
+  readonly bySlug: ReadonlyMap<string, CategoryNode>;
+}
+
+const idsOf = (json: string): readonly string[] => JSON.parse(json) as readonly string[];
+
+/** Builds the tree; rows come in the order of positions. */
+export function buildTree(rows: readonly CategoriesTable[]): CategoryTree {
+  const byId = new Map<string, CategoryNode>();
+  const bySlug = new Map<string, CategoryNode>();
+  const rowsByParent = Map.groupBy(rows, ({ parent_id }) => parent_id);
+  const childrenOf = (parentId: string | null): CategoryNode[] =>
+    (rowsByParent.get(parentId) ?? []).map((row) => {
+      const { id, parent_id, name, slug, description, color, position, visibility } = row;
+      const access = {
+        visibility,
+        readGroupIds: idsOf(row.read_group_ids),
+        writeGroupIds: idsOf(row.write_group_ids),
+      };
+      const children: CategoryNode[] = [];
+      const node = { id, parentId: parent_id, name, slug, description, color, position, access, children };
+      byId.set(id, node);
+      bySlug.set(slug, node);
+      children.push(...childrenOf(id));
+      return node;
+    });
+  return { roots: childrenOf(null), byId, bySlug };
+}

@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import type { Reader, Tx } from "../../platform/db/database.js";
+import type { CommentPlace, CommentsTable } from "../../platform/db/schema/comments.js";
+
+type Where = Pick<CommentsTable, "place" | "place_id">;
+
+/** One more comment or tombstone in a place; gives how many there are then. */
+export async function countOneMore(tx: Tx, { place, place_id }: Where): Promise<number> {
+  const { value } = await tx
+    .insertInto("comment_counts")
+    .values({ place, place_id, value: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["place", "place_id"])
+        .doUpdateSet({ value: sql<number>`comment_counts.value + excluded.value` }),
+    )
+    .returning("value")
+    .executeTakeFirstOrThrow();
+  return value;
+}
+
+/** Comments and tombstones of a place. */
+export async function findCommentCount(db: Reader, place: CommentPlace, placeId: string): Promise<number> {
+  const row = await db
+    .selectFrom("comment_counts")
+    .select("value")
+    .where("place", "=", place)
+    .where("place_id", "=", placeId)
+    .executeTakeFirst();
+  return row?.value ?? 0;
+}
+
+/** Changes how many comments an article has; false when it is not published any more. */
+export async function addToArticleComments(tx: Tx, articleId: string, amount: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("articles")
+    .set((row) => ({ comment_count: row("comment_count", "+", amount) }))
+    .where("id", "=", articleId)
+    .$if(amount > 0, (query) => query.where("status", "=", "published"))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Changes how many comments somebody has written. */
+export async function addToOwnComments(tx: Tx, userId: string, amount: number): Promise<void> {
+  await tx
+    .updateTable("users")
+    .set((row) => ({ comment_count: row("comment_count", "+", amount) }))
+    .where("id", "=", userId)
+    .execute();
+}

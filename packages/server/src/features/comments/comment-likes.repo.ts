@@ -1,0 +1,49 @@
+import type { Reader, Tx } from "../../platform/db/database.js";
+
+/** False when it was there already. */
+export async function insertLike(tx: Tx, commentId: string, userId: string, now: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto("comment_likes")
+    .values({ comment_id: commentId, user_id: userId, created_at: now.toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** False when there was none. */
+export async function deleteLike(tx: Tx, commentId: string, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom("comment_likes")
+    .where("comment_id", "=", commentId)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** Changes the number of likes and gives what it is then; null when the comment was deleted meanwhile. */
+export async function addToLikes(tx: Tx, commentId: string, amount: number): Promise<number | null> {
+  const row = await tx
+    .updateTable("comments")
+    .set((own) => ({ like_count: own("like_count", "+", amount) }))
+    .where("id", "=", commentId)
+    .where("deleted_at", "is", null)
+    .returning("like_count")
+    .executeTakeFirst();
+  return row?.like_count ?? null;
+}
+
+/** Of these comments those that the user likes. */
+export async function findLiked(
+  db: Reader,
+  userId: string,
+  commentIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (commentIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("comment_likes")
+    .select("comment_id")
+    .where("user_id", "=", userId)
+    .where("comment_id", "in", [...commentIds])
+    .execute();
+  return new Set(rows.map(({ comment_id }) => comment_id));
+}

@@ -1,0 +1,28 @@
+import type { Caller } from "../../http/caller.js";
+import type { CommentsTable } from "../../platform/db/schema/comments.js";
+
+export type Remover = NonNullable<CommentsTable["deleted_by"]>;
+
+type Standing = Pick<CommentsTable, "place" | "place_id" | "author_id">;
+
+/** As what the caller may remove a comment; null when they may not. */
+export function removerOf(caller: Caller, comment: Standing): Remover | null {
+  if (caller.kind === "guest") return null;
+  if (caller.userId === comment.author_id) return "author";
+  if (comment.place === "profile" && caller.userId === comment.place_id) return "owner";
+  const { permissions } = caller;
+  return permissions.has("moderation.comment.remove") || permissions.has("admin.access") ? "moderator" : null;
+}
+
+/** When the author may no longer change a comment. */
+export const editableUntil = ({ created_at }: Pick<CommentsTable, "created_at">, minutes: number): Date =>
+  new Date(new Date(created_at).getTime() + minutes * 60_000);
+
+// Pages show four levels.
+const DEEPEST = 3;
+
+/** Where an answer stands: below what it answers, or beside it where that is as deep as threads get. */
+export const standing = (answered: Pick<CommentsTable, "id" | "root_id" | "parent_id" | "depth">) =>
+  answered.depth < DEEPEST
+    ? { parent_id: answered.id, root_id: answered.root_id, depth: answered.depth + 1 }
+    : { parent_id: answered.parent_id, root_id: answered.root_id, depth: answered.depth };

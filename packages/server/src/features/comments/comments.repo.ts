@@ -1,0 +1,113 @@
+import { type PageParams, pageOffset } from "../../kernel/pagination.js";
+import type { Reader, Tx } from "../../platform/db/database.js";
+import type { CommentPlace, CommentsTable } from "../../platform/db/schema/comments.js";
+
+export type CommentRow = CommentsTable;
+
+export interface CommentList extends PageParams {
+  readonly place: CommentPlace;
+  readonly placeId: string;
+  readonly sort: "createdAt" | "likeCount";
+  readonly order: "asc" | "desc";
+}
+
+const COLUMNS = { createdAt: "created_at", likeCount: "like_count" } as const;
+
+/** The ids of a page, read along an index that holds them. */
+export const commentPageQuery = (db: Reader, { place, placeId, sort, order, ...page }: CommentList) =>
+  db
+    .selectFrom("comments")
+    .select("id")
+    .where("place", "=", place)
+    .where("place_id", "=", placeId)
+    .orderBy(COLUMNS[sort], order)
+    .orderBy("id", order)
+    .limit(page.limit)
+    .offset(pageOffset(page));
+
+/** Several comments in the order of their ids. */
+export async function findComments(db: Reader, ids: readonly string[]): Promise<readonly CommentRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("comments")
+    .selectAll()
+    .where("id", "in", [...ids])
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The first comments of a place's threads, the latest first. */
+export const latestRootsQuery = (db: Reader, place: CommentPlace, placeId: string, limit: number) =>
+  db
+    .selectFrom("comments")
+    .selectAll()
+    .where("place", "=", place)
+    .where("place_id", "=", placeId)
+    .where("parent_id", "is", null)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit);
+
+/** The answers in some threads, the oldest first. */
+export const answersQuery = (db: Reader, rootIds: readonly string[], limit: number) =>
+  db
+    .selectFrom("comments")
+    .selectAll()
+    .where("root_id", "in", [...rootIds])
+    .where("parent_id", "is not", null)
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(limit);
+
+export function findComment(db: Reader, place: CommentPlace, id: string): Promise<CommentRow | undefined> {
+  return db.selectFrom("comments").selectAll().where("id", "=", id).where("place", "=", place).executeTakeFirst();
+}
+
+export async function countWrittenSince(db: Reader, authorId: string, time: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("comments")
+    .select(db.fn.countAll().as("count"))
+    .where("author_id", "=", authorId)
+    .where("created_at", ">", time)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function insertComment(tx: Tx, comment: CommentRow): Promise<void> {
+  await tx.insertInto("comments").values(comment).execute();
+}
+
+/** False when it was deleted meanwhile. */
+export async function updateText(
+  tx: Tx,
+  id: string,
+  text: Pick<CommentRow, "content" | "content_html" | "edited_at">,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("comments")
+    .set(text)
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Leaves a tombstone without text and likes; gives how many others had liked it, or null when somebody else was first. */
+export async function bury(
+  tx: Tx,
+  { id, author_id }: Pick<CommentRow, "id" | "author_id">,
+  grave: Pick<CommentRow, "deleted_at" | "deleted_by" | "delete_reason">,
+): Promise<number | null> {
+  const { numUpdatedRows } = await tx
+    .updateTable("comments")
+    .set({ ...grave, content: "", content_html: "", like_count: 0 })
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return null;
+  const likes = tx.deleteFrom("comment_likes").where("comment_id", "=", id);
+  const { numDeletedRows } = await likes.where("user_id", "!=", author_id ?? "").executeTakeFirst();
+  await likes.execute();
+  return Number(numDeletedRows);
+}

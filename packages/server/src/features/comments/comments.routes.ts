@@ -1,0 +1,72 @@
+import {
+  createArticleComment,
+  createProfileComment,
+  deleteArticleComment,
+  deleteProfileComment,
+  likeArticleComment,
+  likeProfileComment,
+  listArticleComments,
+  listProfileComments,
+  streamArticleComments,
+  unlikeArticleComment,
+  unlikeProfileComment,
+  updateArticleComment,
+  updateProfileComment,
+} from "@sitevine/api";
+import { type BoundEndpoint, bind } from "../../http/handler.js";
+import type { LiveEvents } from "../../http/live-events.js";
+import type { CommentReader } from "./comment-reader.js";
+import { commentEvent, commentTopic } from "./comment-stream.js";
+import type { CommentsService } from "./comments.service.js";
+import type { LikesService } from "./likes.service.js";
+
+export interface CommentRoutesDeps {
+  readonly reader: CommentReader;
+  readonly comments: CommentsService;
+  readonly likes: LikesService;
+  readonly live: LiveEvents;
+}
+
+/** Comments of articles, and what open pages hear of them. */
+export function articleCommentRoutes(deps: CommentRoutesDeps): readonly BoundEndpoint[] {
+  const { reader, comments, likes, live } = deps;
+  return [
+    bind(listArticleComments, ({ params, query, caller }) =>
+      reader.list(caller, { ...query, place: "article", placeId: params.id }),
+    ),
+    bind(streamArticleComments, ({ params, caller, request }) =>
+      live.open(commentTopic(params.id), request, async () =>
+        commentEvent({ total: await reader.total(caller, "article", params.id), change: null }),
+      ),
+    ),
+    bind(createArticleComment, ({ params, body, caller }) => comments.create(caller, "article", params.id, body)),
+    bind(updateArticleComment, ({ params, body, caller }) =>
+      comments.update(caller, "article", params.commentId, body.content),
+    ),
+    bind(deleteArticleComment, async ({ params, caller }) => {
+      await comments.remove(caller, "article", params.commentId);
+      return undefined;
+    }),
+    bind(likeArticleComment, ({ params, caller }) => likes.like(caller, "article", params.commentId)),
+    bind(unlikeArticleComment, ({ params, caller }) => likes.unlike(caller, "article", params.commentId)),
+  ];
+}
+
+/** The walls of profiles. */
+export function wallRoutes({ reader, comments, likes }: CommentRoutesDeps): readonly BoundEndpoint[] {
+  return [
+    bind(listProfileComments, ({ params, query, caller }) =>
+      reader.list(caller, { ...query, place: "profile", placeId: params.id }),
+    ),
+    bind(createProfileComment, ({ params, body, caller }) => comments.create(caller, "profile", params.id, body)),
+    bind(updateProfileComment, ({ params, body, caller }) =>
+      comments.update(caller, "profile", params.commentId, body.content),
+    ),
+    bind(deleteProfileComment, async ({ params, caller }) => {
+      await comments.remove(caller, "profile", params.commentId);
+      return undefined;
+    }),
+    bind(likeProfileComment, ({ params, caller }) => likes.like(caller, "profile", params.commentId)),
+    bind(unlikeProfileComment, ({ params, caller }) => likes.unlike(caller, "profile", params.commentId)),
+  ];
+}

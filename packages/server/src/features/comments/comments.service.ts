@@ -1,0 +1,221 @@
+import type { Caller, Member } from "../../http/caller.js";
+import type { LiveEvents } from "../../http/live-events.js";
+import { AppError } from "../../kernel/app-error.js";
+import type { Clock } from "../../kernel/clock.js";
+import type { IdSource } from "../../kernel/ids.js";
+import type { Database, Tx } from "../../platform/db/database.js";
+import { lockName } from "../../platform/db/dialect-differences.js";
+import type { CommentPlace } from "../../platform/db/schema/comments.js";
+import type { EventBus } from "../../platform/events/event-bus.js";
+import { renderComment } from "../../platform/markup/markup.js";
+import type { Notices } from "../notifications/index.js";
+import type { SettingsReader } from "../settings/index.js";
+import { findUserIdsByName } from "../users/index.js";
+import { addToArticleComments, addToOwnComments, countOneMore, findCommentCount } from "./comment-counters.repo.js";
+import { noticesOfComment } from "./comment-notices.js";
+import type { CommentPlaces, PlaceForCaller } from "./comment-place.js";
+import type { CommentReader } from "./comment-reader.js";
+import { commentEvent, commentTopic } from "./comment-stream.js";
+import type { CommentEvents } from "./comments.events.js";
+import { editableUntil, type Remover, removerOf, standing } from "./comments.policy.js";
+import { bury, type CommentRow, countWrittenSince, findComment, insertComment, updateText } from "./comments.repo.js";
+import type { CommentView } from "./comments.view.js";
+
+/** What authors may write and what they earn; null is without limit. */
+export interface CommentAuthors {
+  limitsOf(userId: string): Promise<{ readonly commentsPerDay: number | null; readonly commentLength: number | null }>;
+  /** Given for each comment and for each like that one gets, and taken back when `times` is negative. */
+  reward(tx: Tx, userId: string, thing: "comment" | "like", times: number): Promise<void>;
+}
+
+export interface CommentsDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly newId: IdSource;
+  readonly settings: SettingsReader;
+  readonly places: CommentPlaces;
+  readonly reader: CommentReader;
+  readonly authors: CommentAuthors;
+  /** True when either of the two blocks the other. */
+  readonly isBlocked: (ownerId: string, otherId: string) => Promise<boolean>;
+  readonly notices: Notices;
+  readonly events: EventBus<CommentEvents>;
+  readonly live: Pick<LiveEvents, "send">;
+}
+
+export interface CommentWrite {
+  readonly content: string;
+  readonly parentId?: string | undefined;
+}
+
+/** Writing comments. A place or a comment that the caller may not know of is SVC-API-4004. */
+export interface CommentsService {
+  /**
+   * Throws SVC-API-4003 where the caller may not write and over the daily limit of their rank, SVC-API-4001 for a text over
+   * its length, SVC-API-4004 for an answer to what is not there.
+   */
+  create(author: Member, place: CommentPlace, placeId: string, write: CommentWrite): Promise<CommentView>;
+  /** Throws SVC-API-4003 for somebody else's and after the time for it. */
+  update(editor: Member, place: CommentPlace, id: string, content: string): Promise<CommentView>;
+  /** Throws SVC-API-4003 for who is neither its author nor the owner of the wall nor may remove comments. */
+  remove(caller: Caller, place: CommentPlace, id: string): Promise<void>;
+  /** Removes a comment in a moderator's transaction; false when there is no such comment any more. */
+  removeAsModerator(tx: Tx, place: CommentPlace, id: string, reason: string): Promise<boolean>;
+}
+
+const DAY_MS = 24 * 3_600_000;
+const MOST_MENTIONS = 20;
+
+export function createCommentsService(deps: CommentsDeps): CommentsService {
+  const { db, clock, newId, settings, places, reader, authors, isBlocked, notices, events, live } = deps;
+
+  async function requireLength(author: Member, content: string): Promise<number | null> {
+    const { commentLength, commentsPerDay } = await authors.limitsOf(author.userId);
+    if (commentLength === null || content.length <= commentLength) return commentsPerDay;
+    const message = `must have at most ${commentLength} characters at your rank`;
+    throw new AppError("SVC-API-4001", { details: [{ path: "body.content", message, code: "too_big" }] });
+  }
+
+  async function requireDailyRoom(tx: Tx, authorId: string, limit: number | null, now: Date): Promise<void> {
+    if (limit === null) return;
+    await lockName(tx, db.dialect, `comments.author.${authorId}`);
+    const written = await countWrittenSince(tx, authorId, new Date(now.getTime() - DAY_MS).toISOString());
+    if (written >= limit) throw new AppError("SVC-API-4003", { message: `Your rank allows ${limit} comments a day.` });
+  }
+
+  /** Those named who exist and may be named by the author. */
+  async function findMentioned(authorId: string, names: readonly string[]): Promise<string[]> {
+    const ids = await findUserIdsByName(db.read, names.slice(0, MOST_MENTIONS));
+    const others = ids.filter((id) => id !== authorId);
+    const blocked = await Promise.all(others.map((id) => isBlocked(id, authorId)));
+    return others.filter((_id, index) => !blocked[index]);
+  }
+
+  async function findAnswered(tx: Tx, at: PlaceForCaller, parentId: string | undefined): Promise<CommentRow | null> {
+    if (parentId === undefined) return null;
+    const answered = await findComment(tx, at.place, parentId);
+    if (answered?.place_id !== at.id || answered.deleted_at !== null)
+      throw new AppError("SVC-API-4004", { message: "The comment that this answers is not there." });
+    return answered;
+  }
+
+  /** Tells open pages after the commit. */
+  function tellPages(tx: Tx, row: CommentRow, kind: "created" | "changed" | "deleted"): void {
+    if (row.place !== "article") return;
+    tx.onCommit(async () => {
+      const total = await findCommentCount(db.read, row.place, row.place_id);
+      await live.send(commentTopic(row.place_id), commentEvent({ total, change: { kind, commentId: row.id } }));
+    });
+  }
+
+  const newsOf = ({ id, place, place_id, author_id }: CommentRow) => ({
+    ...{ commentId: id, place, placeId: place_id, authorId: author_id },
+  });
+
+  async function viewOf(caller: Caller, row: CommentRow): Promise<CommentView> {
+    const [view] = await reader.views(caller, [row]);
+    if (!view) throw new AppError("SVC-API-4004");
+    return view;
+  }
+
+  async function requireLive(place: CommentPlace, id: string): Promise<CommentRow> {
+    const comment = await findComment(db.read, place, id);
+    if (!comment || comment.deleted_at !== null) throw new AppError("SVC-API-4004");
+    return comment;
+  }
+
+  async function takeAway(tx: Tx, comment: CommentRow, by: Remover, reason: string | null): Promise<boolean> {
+    const grave = { deleted_at: clock.now().toISOString(), deleted_by: by, delete_reason: reason };
+    const likes = await bury(tx, comment, grave);
+    if (likes === null) return false;
+    if (comment.place === "article") await addToArticleComments(tx, comment.place_id, -1);
+    if (comment.author_id !== null) {
+      await addToOwnComments(tx, comment.author_id, -1);
+      await authors.reward(tx, comment.author_id, "comment", -1);
+      if (likes > 0) await authors.reward(tx, comment.author_id, "like", -likes);
+    }
+    events.emitAfterCommit(tx, "comment.deleted", newsOf(comment));
+    tellPages(tx, comment, "deleted");
+    return true;
+  }
+
+  return {
+    async create(author, place, placeId, { content, parentId }) {
+      const at = await reader.requireReadable(author, place, placeId);
+      if (!at.mayWrite) throw new AppError("SVC-API-4003", { message: "You may not write here." });
+      const perDay = await requireLength(author, content);
+      const { html, mentions } = renderComment(content);
+      const mentionedIds = await findMentioned(author.userId, mentions);
+      const [id, now] = [newId(), clock.now()];
+      const row = await db.transaction(async (tx) => {
+        await requireDailyRoom(tx, author.userId, perDay, now);
+        const answered = await findAnswered(tx, at, parentId);
+        const comment: CommentRow = {
+          ...{ id, place, place_id: placeId, author_id: author.userId, content, content_html: html },
+          ...(answered ? standing(answered) : { parent_id: null, root_id: id, depth: 0 }),
+          ...{ created_at: now.toISOString(), edited_at: null, deleted_at: null, deleted_by: null },
+          ...{ delete_reason: null, like_count: 0 },
+        };
+        await insertComment(tx, comment);
+        await countOneMore(tx, comment);
+        if (place === "article" && !(await addToArticleComments(tx, placeId, 1))) throw new AppError("SVC-API-4004");
+        await addToOwnComments(tx, author.userId, 1);
+        await authors.reward(tx, author.userId, "comment", 1);
+        const answers = answered && { id: answered.id, authorId: answered.author_id };
+        await notices.leave(tx, noticesOfComment({ id, authorId: author.userId, at, answered: answers, mentionedIds }));
+        const parent = { parentId: parentId ?? null, mentionedIds };
+        events.emitAfterCommit(tx, "comment.created", { ...newsOf(comment), ...parent });
+        tellPages(tx, comment, "created");
+        return comment;
+      });
+      return viewOf(author, row);
+    },
+
+    async update(editor, place, id, content) {
+      const before = await requireLive(place, id);
+      const at = await reader.requireReadable(editor, place, before.place_id);
+      if (before.author_id !== editor.userId) throw new AppError("SVC-API-4003");
+      const now = clock.now();
+      if (editableUntil(before, await settings.get("comments.editMinutes")) <= now)
+        throw new AppError("SVC-API-4003", { message: "The time to change this comment is over." });
+      if (content === before.content) return viewOf(editor, before);
+      await requireLength(editor, content);
+      const { html, mentions } = renderComment(content);
+      const named = new Set(renderComment(before.content).mentions);
+      const mentionedIds = await findMentioned(
+        editor.userId,
+        mentions.filter((name) => !named.has(name)),
+      );
+      const after = { ...before, content, content_html: html, edited_at: now.toISOString() };
+      await db.transaction(async (tx) => {
+        const { content_html, edited_at } = after;
+        if (!(await updateText(tx, id, { content, content_html, edited_at }))) throw new AppError("SVC-API-4004");
+        // Only those who are named anew hear of a change.
+        const alone = { ...at, ownerId: null };
+        await notices.leave(
+          tx,
+          noticesOfComment({ id, authorId: editor.userId, at: alone, answered: null, mentionedIds }),
+        );
+        events.emitAfterCommit(tx, "comment.changed", newsOf(after));
+        tellPages(tx, after, "changed");
+      });
+      return viewOf(editor, after);
+    },
+
+    async remove(caller, place, id) {
+      const comment = await requireLive(place, id);
+      const at = await places.find(caller, place, comment.place_id);
+      if (!at) throw new AppError("SVC-API-4004");
+      const by = removerOf(caller, comment);
+      if (by === null) throw new AppError("SVC-API-4003");
+      const removed = await db.transaction((tx) => takeAway(tx, comment, by, null));
+      if (!removed) throw new AppError("SVC-API-4004");
+    },
+
+    async removeAsModerator(tx, place, id, reason) {
+      const comment = await findComment(tx, place, id);
+      if (!comment || comment.deleted_at !== null) return false;
+      return takeAway(tx, comment, "moderator", reason);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { AnswerOf, createArticleComment } from "@sitevine/api";
+import type { UserSummary } from "../users/index.js";
+import type { CommentRow } from "./comments.repo.js";
+
+export type CommentView = AnswerOf<typeof createArticleComment>;
+
+/** What a comment is shown with. */
+export interface CommentFacts {
+  readonly author: UserSummary | undefined;
+  readonly likedByMe: boolean;
+  /** Null for whoever did not write it. */
+  readonly editableUntil: Date | null;
+}
+
+export function commentView(row: CommentRow, { author, likedByMe, editableUntil }: CommentFacts): CommentView {
+  const place = { id: row.id, parentId: row.parent_id, createdAt: row.created_at };
+  if (row.deleted_at !== null)
+    return {
+      ...place,
+      deleted: true,
+      deletedAt: row.deleted_at,
+      deletedBy: row.deleted_by ?? "author",
+      reason: row.delete_reason,
+    };
+  return {
+    ...place,
+    deleted: false,
+    author: author ?? null,
+    content: row.content,
+    contentHtml: row.content_html,
+    editedAt: row.edited_at,
+    editableUntil: editableUntil?.toISOString() ?? null,
+    likeCount: row.like_count,
+    likedByMe,
+  };
+}

@@ -1,0 +1,12 @@
+export { articlePlaces } from "./article-place.js";
+export { commentPlaces } from "./comment-place.js";
+export { createCommentReader } from "./comment-reader.js";
+export { commentTopic } from "./comment-stream.js";
+export { createCommentThreads } from "./comment-threads.js";
+export type { CommentEvents } from "./comments.events.js";
+export { answersQuery, commentPageQuery, latestRootsQuery } from "./comments.repo.js";
+export { articleCommentRoutes, wallRoutes } from "./comments.routes.js";
+export { createCommentsService } from "./comments.service.js";
+export { createLikesService } from "./likes.service.js";
+export { createReadableSubjects } from "./readable-subjects.js";
+export { wallPlaces } from "./wall-place.js";

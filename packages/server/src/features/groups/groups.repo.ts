@@ -1,0 +1,72 @@
+import { type PageParams, pageOffset } from "../../kernel/pagination.js";
+import type { Reader, Tx } from "../../platform/db/database.js";
+import type { GroupsTable } from "../../platform/db/schema/groups.js";
+
+export interface GroupListQuery extends PageParams {
+  readonly sort: "order" | "name" | "createdAt";
+  readonly order: "asc" | "desc";
+}
+
+const SORT_COLUMNS = { order: "position", name: "name", createdAt: "created_at" } as const;
+
+export function findGroupsPage(db: Reader, { sort, order, ...page }: GroupListQuery): Promise<GroupsTable[]> {
+  return db
+    .selectFrom("groups")
+    .selectAll()
+    .orderBy(SORT_COLUMNS[sort], order)
+    .orderBy("id", order)
+    .limit(page.limit)
+    .offset(pageOffset(page))
+    .execute();
+}
+
+export async function countGroups(db: Reader): Promise<number> {
+  const count = db.selectFrom("groups").select((of) => of.fn.countAll<number>().as("total"));
+  return (await count.executeTakeFirstOrThrow()).total;
+}
+
+export function findGroup(db: Reader, id: string): Promise<GroupsTable | undefined> {
+  return db.selectFrom("groups").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Keys that begin like this. */
+export async function findKeysLike(db: Reader, beginning: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom("groups")
+    .select("key")
+    .where("key", ">=", beginning)
+    .where("key", "<", `${beginning}~`)
+    .execute();
+  return new Set(rows.map(({ key }) => key));
+}
+
+export async function insertGroup(tx: Tx, group: GroupsTable): Promise<void> {
+  await tx.insertInto("groups").values(group).execute();
+}
+
+type Changeable = Pick<GroupsTable, "name" | "description" | "color" | "position">;
+/** What changes; what is absent or undefined stays. */
+export type GroupChanges = { readonly [Column in keyof Changeable]?: Changeable[Column] | undefined };
+
+export async function updateGroup(tx: Tx, id: string, changes: GroupChanges): Promise<void> {
+  const changed = Object.entries(changes).filter(([, value]) => value !== undefined);
+  if (changed.length === 0) return;
+  await tx.updateTable("groups").set(Object.fromEntries(changed)).where("id", "=", id).execute();
+}
+
+/** Shows another icon and gives the address of the former one; undefined when there is no such group. */
+export async function replaceIcon(
+  tx: Tx,
+  id: string,
+  url: string,
+): Promise<{ readonly former: string | null } | undefined> {
+  const group = await findGroup(tx, id);
+  if (!group) return undefined;
+  await tx.updateTable("groups").set({ icon_url: url }).where("id", "=", id).execute();
+  return { former: group.icon_url };
+}
+
+/** Memberships and permissions go with it. */
+export async function deleteGroup(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom("groups").where("id", "=", id).execute();
+}

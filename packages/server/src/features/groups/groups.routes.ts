@@ -1,0 +1,44 @@
+import {
+  createGroup,
+  deleteGroup,
+  getGroup,
+  listGroups,
+  listPermissions,
+  setGroupPermissions,
+  updateGroup,
+  uploadGroupIcon,
+} from "@sitevine/api";
+import type { BoundEndpoint } from "../../http/handler.js";
+import { bind } from "../../http/handler.js";
+import type { GroupsService } from "./groups.service.js";
+import { groupView } from "./groups.view.js";
+import type { PermissionRegistry } from "./permission-registry.js";
+
+/** Groups and permissions for administrators. */
+export function groupRoutes(groups: GroupsService, permissions: PermissionRegistry): readonly BoundEndpoint[] {
+  return [
+    bind(listGroups, async ({ query }) => {
+      const { data, meta } = await groups.list(query);
+      return { data: data.map(groupView), meta };
+    }),
+    bind(createGroup, async ({ body: { order, ...group }, caller }) =>
+      groupView(await groups.create({ ...group, position: order }, caller.userId)),
+    ),
+    bind(getGroup, async ({ params }) => groupView(await groups.find(params.id))),
+    bind(updateGroup, async ({ params, body: { order, ...changes }, caller }) =>
+      groupView(await groups.update(params.id, { ...changes, position: order }, caller.userId)),
+    ),
+    bind(deleteGroup, async ({ params, caller }) => {
+      await groups.remove(params.id, caller.userId);
+      return undefined;
+    }),
+    bind(setGroupPermissions, async ({ params, body, caller }) =>
+      groupView(await groups.setPermissions(params.id, body.permissions, caller.userId)),
+    ),
+    bind(uploadGroupIcon, async ({ params, body, caller }) => {
+      const { url } = await groups.setIcon(params.id, body.file.bytes, caller.userId);
+      return { iconUrl: url };
+    }),
+    bind(listPermissions, () => permissions.list().map((permission) => ({ ...permission }))),
+  ];
+}

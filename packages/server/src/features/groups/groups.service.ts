@@ -1,0 +1,202 @@
+import { UPLOAD_LIMITS } from "@sitevine/api";
+import { AppError } from "../../kernel/app-error.js";
+import type { Clock } from "../../kernel/clock.js";
+import { freeKey, keyFromName } from "../../kernel/free-key.js";
+import type { IdSource } from "../../kernel/ids.js";
+import { type Page, paginate } from "../../kernel/pagination.js";
+import type { ActivityLog } from "../../platform/db/activity-log.js";
+import type { Database, Reader, Tx } from "../../platform/db/database.js";
+import { lockName } from "../../platform/db/dialect-differences.js";
+import type { GroupsTable } from "../../platform/db/schema/groups.js";
+import type { Media } from "../media/index.js";
+import {
+  type AccessCache,
+  ADMINISTRATORS,
+  findAuthority,
+  findPermissionsOfGroups,
+  mayHandOut,
+  putGroupPermissions,
+} from "../users/index.js";
+import {
+  countGroups,
+  deleteGroup,
+  findGroup,
+  findGroupsPage,
+  findKeysLike,
+  type GroupChanges,
+  type GroupListQuery,
+  insertGroup,
+  replaceIcon,
+  updateGroup,
+} from "./groups.repo.js";
+import type { PermissionRegistry } from "./permission-registry.js";
+
+export interface GroupsDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly newId: IdSource;
+  readonly activity: ActivityLog;
+  readonly access: Pick<AccessCache, "forgetAll">;
+  readonly media: Pick<Media, "replace" | "release">;
+  readonly permissions: PermissionRegistry;
+}
+
+/** A group with what its members may do. */
+export interface GroupState {
+  readonly group: GroupsTable;
+  readonly permissions: readonly string[];
+}
+
+export interface NewGroup {
+  /** Made from the name when absent. */
+  readonly key?: string | undefined;
+  readonly name: string;
+  readonly description: string;
+  readonly color: string | null;
+  readonly position: number;
+}
+
+/** Groups and what they may do. What concerns one group throws SVC-API-4004 when there is none. */
+export interface GroupsService {
+  list(query: GroupListQuery): Promise<Page<GroupState>>;
+  find(id: string): Promise<GroupState>;
+  /** Throws SVC-API-4009 when the key is taken. */
+  create(group: NewGroup, actorId: string): Promise<GroupState>;
+  update(id: string, changes: GroupChanges, actorId: string): Promise<GroupState>;
+  /** Throws SVC-API-4009 for a system group, SVC-API-4003 when it allows more than the actor may. */
+  remove(id: string, actorId: string): Promise<void>;
+  /**
+   * Throws SVC-API-4001 for a key that nobody registered, SVC-API-4003 for one that comes or goes and that the actor does
+   * not hold, SVC-API-4009 when the administrators would lose their panel.
+   */
+  setPermissions(id: string, permissions: readonly string[], actorId: string): Promise<GroupState>;
+  setIcon(id: string, bytes: Uint8Array, actorId: string): Promise<{ readonly url: string }>;
+}
+
+// Every page that names groups reads all of them.
+const MAX_GROUPS = 500;
+const ICON = { maxBytes: UPLOAD_LIMITS.icon, types: [], width: 128, height: 128, fit: "inside" } as const;
+
+async function requireGroup(db: Reader, id: string): Promise<GroupState> {
+  const group = await findGroup(db, id);
+  if (!group) throw new AppError("SVC-API-4004");
+  return { group, permissions: (await findPermissionsOfGroups(db, [id])).get(id) ?? [] };
+}
+
+async function requireHandOut(tx: Tx, actorId: string, permissions: readonly string[]): Promise<void> {
+  if (!mayHandOut(await findAuthority(tx, actorId), permissions))
+    throw new AppError("SVC-API-4003", { message: "This is about more than you may do yourself." });
+}
+
+const differing = (left: readonly string[], right: readonly string[]): string[] => [
+  ...left.filter((entry) => !right.includes(entry)),
+  ...right.filter((entry) => !left.includes(entry)),
+];
+
+export function createGroupsService(deps: GroupsDeps): GroupsService {
+  const { db, clock, newId, activity, access, media } = deps;
+
+  /** Changes of groups happen one at a time: what is checked still holds when it is written. */
+  const change = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+    db.transaction(async (tx) => {
+      await lockName(tx, db.dialect, "administrators");
+      return work(tx);
+    });
+
+  async function keyFor(tx: Tx, { key, name }: NewGroup): Promise<string> {
+    const wanted = key ?? keyFromName(name, "group");
+    const taken = await findKeysLike(tx, wanted);
+    if (key !== undefined && taken.has(key))
+      throw new AppError("SVC-API-4009", { message: "There is a group with this key." });
+    return freeKey(wanted, taken);
+  }
+
+  function requireKnown(wanted: readonly string[], held: readonly string[]): void {
+    // A group may go on holding what a plugin registered that is not running now.
+    const details = wanted.flatMap((key, index) =>
+      deps.permissions.has(key) || held.includes(key)
+        ? []
+        : [{ path: `body.permissions.${index}`, message: "is no permission", code: "unknown" }],
+    );
+    if (details.length > 0) throw new AppError("SVC-API-4001", { details });
+  }
+
+  return {
+    async list(query) {
+      const [groups, total] = await Promise.all([findGroupsPage(db.read, query), countGroups(db.read)]);
+      const permissions = await findPermissionsOfGroups(
+        db.read,
+        groups.map(({ id }) => id),
+      );
+      return paginate(
+        groups.map((group) => ({ group, permissions: permissions.get(group.id) ?? [] })),
+        total,
+        query,
+      );
+    },
+
+    find: (id) => requireGroup(db.read, id),
+
+    create: (order, actorId) =>
+      change(async (tx) => {
+        if ((await countGroups(tx)) >= MAX_GROUPS)
+          throw new AppError("SVC-API-4009", { message: `A site has at most ${MAX_GROUPS} groups.` });
+        const { name, description, color, position } = order;
+        const group: GroupsTable = {
+          ...{ id: newId(), key: await keyFor(tx, order), name, description, color, position },
+          ...{ is_system: 0, created_at: clock.now().toISOString(), icon_url: null, member_count: 0 },
+        };
+        await insertGroup(tx, group);
+        await activity.record(tx, { actorId, action: "group.create", subject: group.id, detail: { key: group.key } });
+        return { group, permissions: [] };
+      }),
+
+    update: (id, changes, actorId) =>
+      change(async (tx) => {
+        await requireGroup(tx, id);
+        await updateGroup(tx, id, changes);
+        await activity.record(tx, { actorId, action: "group.update", subject: id, detail: changes });
+        return requireGroup(tx, id);
+      }),
+
+    async remove(id, actorId) {
+      const iconUrl = await change(async (tx) => {
+        const { group, permissions } = await requireGroup(tx, id);
+        if (group.is_system === 1) throw new AppError("SVC-API-4009", { message: "System groups stay." });
+        await requireHandOut(tx, actorId, permissions);
+        await deleteGroup(tx, id);
+        await activity.record(tx, { actorId, action: "group.delete", subject: id, detail: { key: group.key } });
+        tx.onCommit(() => access.forgetAll());
+        return group.icon_url;
+      });
+      await media.release(iconUrl);
+    },
+
+    setPermissions: (id, permissions, actorId) =>
+      change(async (tx) => {
+        const { group, permissions: held } = await requireGroup(tx, id);
+        requireKnown(permissions, held);
+        const changed = differing(held, permissions);
+        await requireHandOut(tx, actorId, changed);
+        if (group.key === ADMINISTRATORS && !permissions.includes("admin.access"))
+          throw new AppError("SVC-API-4009", { message: "Administrators keep the administration." });
+        if (changed.length > 0) {
+          await putGroupPermissions(tx, id, permissions);
+          const detail = { from: held, to: permissions };
+          await activity.record(tx, { actorId, action: "group.permissions", subject: id, detail });
+          tx.onCommit(() => access.forgetAll());
+        }
+        return requireGroup(tx, id);
+      }),
+
+    setIcon: (id, bytes, actorId) =>
+      media.replace("groups", bytes, ICON, (url) =>
+        change(async (tx) => {
+          const replaced = await replaceIcon(tx, id, url);
+          if (!replaced) throw new AppError("SVC-API-4004");
+          await activity.record(tx, { actorId, action: "group.icon", subject: id });
+          return replaced.former;
+        }),
+      ),
+  };
+}

@@ -1,0 +1,2 @@
+export { createMailQueue, mailJobs } from "./mail.jobs.js";
+export type { MailData, MailQueue, MailTemplate } from "./mail-queue.js";

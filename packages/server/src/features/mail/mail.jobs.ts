@@ -1,0 +1,65 @@
+import { isIP } from "node:net";
+import * as z from "zod";
+import type { SealedText } from "../../platform/crypto/sealed-text.js";
+import { handleJob, type JobHandler, type Jobs, jobKind } from "../../platform/jobs/jobs.js";
+import type { Mailer } from "../../platform/mail/mailer.js";
+import type { SettingsReader } from "../settings/index.js";
+import type { MailData, MailQueue, MailTemplate } from "./mail-queue.js";
+import { renderMail } from "./render-mail.js";
+
+// Pauses that double make this about two hours: most mail servers that are away are back by then.
+const TRIES = 12;
+
+// Sealed as a whole, because codes and links are keys, and addresses are nobody else's business.
+const SEND = jobKind({ name: "mail.send", payload: z.object({ sealed: z.string() }), tries: TRIES });
+
+/** One mail that waits; the data are what its template takes. */
+type QueuedMail = {
+  readonly [Template in MailTemplate]: {
+    readonly to: string;
+    readonly template: Template;
+    readonly data: MailData[Template];
+  };
+}[MailTemplate];
+
+/** Leaves mails in the job queue, sealed. */
+export function createMailQueue({ jobs, seal }: { readonly jobs: Jobs; readonly seal: SealedText }): MailQueue {
+  return {
+    queue: (tx, to, template, data) =>
+      jobs.enqueue(tx, SEND, { sealed: seal.seal(JSON.stringify({ to, template, data })) }),
+  };
+}
+
+/** Where mails come from unless the administrators say otherwise. */
+function defaultAddress(siteUrl: string): string {
+  const host = new URL(siteUrl).hostname;
+  if (host.startsWith("[")) return `no-reply@[IPv6:${host.slice(1, -1)}]`;
+  return isIP(host) === 0 ? `no-reply@${host}` : `no-reply@[${host}]`;
+}
+
+export interface MailJobsDeps {
+  readonly mailer: Mailer;
+  readonly seal: SealedText;
+  readonly settings: SettingsReader;
+}
+
+/** Sends the mails that wait. */
+export function mailJobs({ mailer, seal, settings }: MailJobsDeps): JobHandler[] {
+  async function send({ to, template, data }: QueuedMail): Promise<void> {
+    const [name, language, url, fromName, fromAddress] = await Promise.all([
+      settings.get("site.name"),
+      settings.get("site.language"),
+      settings.get("site.url"),
+      settings.get("mail.fromName"),
+      settings.get("mail.fromAddress"),
+    ]);
+    const from = { name: fromName || name, address: fromAddress || defaultAddress(url) };
+    await mailer.send(renderMail(to, template, data, { name, language }), from);
+  }
+  return [
+    handleJob(SEND, ({ sealed }) => {
+      // Only this feature seals with the key, so what opens is what was queued.
+      return send(JSON.parse(seal.open(sealed)) as QueuedMail);
+    }),
+  ];
+}

@@ -1,0 +1,96 @@
+import { AppError } from "../../kernel/app-error.js";
+import { sha256Hex } from "../../platform/crypto/digest.js";
+import type { Database } from "../../platform/db/database.js";
+import type { Images, Picture, PictureRules } from "../../platform/images/images.js";
+import { holdLock } from "../../platform/kv/hold-lock.js";
+import type { KeyValueStore } from "../../platform/kv/key-value-store.js";
+import type { Logger } from "../../platform/logger.js";
+import type { BlobStorage } from "../../platform/storage/blob-storage.js";
+import type { Media, MediaKind } from "./media.js";
+import { keyOf, type PictureAddress, readAddress, urlOf } from "./picture-address.js";
+import { findUnused, type PictureUse } from "./picture-use.js";
+import { servePicture } from "./serve-picture.js";
+
+export interface MediaDeps {
+  readonly db: Database;
+  readonly store: KeyValueStore;
+  readonly storage: BlobStorage;
+  readonly images: Images;
+  readonly logger: Logger;
+  /** Who shows pictures. A feature that is not asked here loses its pictures. */
+  readonly uses: readonly PictureUse[];
+}
+
+const LOCK = { ttlMs: 60_000, patienceMs: 30_000, pauseMs: 20 } as const;
+const SWEEP_BATCH = 200;
+
+export function createMedia({ db, store, storage, images, logger, uses }: MediaDeps): Media {
+  async function readPicture(bytes: Uint8Array, rules: PictureRules): Promise<Picture> {
+    const result = await images.reencode(bytes, rules);
+    if (result.ok) return result.picture;
+    throw new AppError("SVC-API-4001", {
+      details: [{ path: "body.file", message: result.message, code: result.reason }],
+    });
+  }
+
+  /**
+   * Between the moment that a file is written and the moment that its row is there, nobody may find that no row shows it.
+   * The same bytes may be somebody else's picture, so a file is written and taken away by one at a time.
+   */
+  async function whileOthersWait<T>({ name }: PictureAddress, work: () => Promise<T>): Promise<T> {
+    await using lock = await holdLock(store, `media.files.${name.slice(0, 1)}`, LOCK);
+    if (!lock) throw new Error("The lock of the pictures is not given back.");
+    return await work();
+  }
+
+  async function removeUnused(address: PictureAddress): Promise<void> {
+    const unused = await findUnused(db.read, uses, [urlOf(address)]);
+    if (unused.length > 0) await storage.delete(keyOf(address));
+  }
+
+  async function release(url: string | null): Promise<void> {
+    const address = url === null ? null : readAddress(url);
+    if (address) await whileOthersWait(address, () => removeUnused(address));
+  }
+
+  /** What could not be released costs space until the next sweep, and must not fail what was committed. */
+  const letGo = (url: string | null): Promise<void> =>
+    release(url).catch((error: unknown) => logger.warn("A picture could not be removed", { error }));
+
+  async function replace(
+    kind: MediaKind,
+    bytes: Uint8Array,
+    rules: PictureRules,
+    show: (url: string) => Promise<string | null>,
+  ): Promise<{ readonly url: string }> {
+    const picture = await readPicture(bytes, rules);
+    const address: PictureAddress = { kind, name: `${sha256Hex(picture.bytes)}.${picture.extension}` };
+    const url = urlOf(address);
+    const former = await whileOthersWait(address, async () => {
+      await storage.write(keyOf(address), picture.bytes);
+      return show(url);
+    }).catch(async (error: unknown) => {
+      await letGo(url);
+      throw error;
+    });
+    if (former !== url) await letGo(former);
+    return { url };
+  }
+
+  async function sweep(): Promise<void> {
+    const keys = await storage.list("media");
+    for (let start = 0; start < keys.length; start += SWEEP_BATCH) {
+      const addresses = keys.slice(start, start + SWEEP_BATCH).flatMap((key) => readAddress(key) ?? []);
+      const unused = await findUnused(db.read, uses, addresses.map(urlOf));
+      for (const url of unused) await release(url);
+    }
+  }
+
+  return {
+    replace,
+    store: (kind, bytes, rules) => replace(kind, bytes, rules, async () => null),
+    serve: (kind, name, request) => servePicture(storage, kind, name, request),
+    release,
+    sweep,
+  };
+}

@@ -1,0 +1,32 @@
+import { detectAssetType } from "@sitevine/theme-engine";
+import { isUnchanged } from "../../http/prepared-asset.js";
+import { AppError } from "../../kernel/app-error.js";
+import { isPictureType } from "../../platform/images/picture-type.js";
+import type { BlobStorage } from "../../platform/storage/blob-storage.js";
+import { keyOf, pictureAddress } from "./picture-address.js";
+
+// The bytes are sent as what they are and nothing else; a sandboxed document can do nothing on our origin.
+const PICTURE_HEADERS = {
+  "X-Content-Type-Options": "nosniff",
+  "Content-Security-Policy": "default-src 'none'; sandbox",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Cache-Control": "public, max-age=31536000, immutable",
+} as const;
+
+/** Answers a request for a stored picture; 404 for anything else. */
+export async function servePicture(
+  storage: BlobStorage,
+  kind: string,
+  name: string,
+  { headers: asked }: Request,
+): Promise<Response> {
+  const address = pictureAddress(kind, name);
+  if (!address) throw new AppError("SVC-API-4004");
+  const bytes = await storage.read(keyOf(address));
+  const type = bytes ? detectAssetType(bytes) : undefined;
+  if (!bytes || !isPictureType(type)) throw new AppError("SVC-API-4004");
+  const etag = `"${name.slice(0, 64)}"`;
+  const headers = { ...PICTURE_HEADERS, ETag: etag, "Content-Type": type };
+  if (isUnchanged(asked.get("if-none-match"), etag)) return new Response(null, { status: 304, headers });
+  return new Response(new Uint8Array(bytes), { headers: { ...headers, "Content-Length": String(bytes.byteLength) } });
+}

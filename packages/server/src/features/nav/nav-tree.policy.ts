@@ -1,0 +1,36 @@
+import type { FieldIssue } from "@sitevine/contracts";
+import type { NavItemRow } from "./nav-items.repo.js";
+
+/** Where a link is to stand. */
+export interface Placement {
+  /** Null for a link that does not exist yet. */
+  readonly id: string | null;
+  readonly position: NavItemRow["position"];
+  readonly parentId: string;
+}
+
+export type PlacementProblem =
+  | { readonly kind: "no-parent" }
+  | { readonly kind: "has-children" }
+  | { readonly kind: "refused"; readonly issue: FieldIssue };
+
+const refused = (message: string, code: string): PlacementProblem => ({
+  kind: "refused",
+  issue: { path: "body.parentId", message, code },
+});
+
+/** What speaks against a link below another: menus have one level below the first, and stand in one position. */
+export function placementProblem(placement: Placement, items: readonly NavItemRow[]): PlacementProblem | null {
+  const { id, position, parentId } = placement;
+  if (parentId === id) return refused("must be another link", "own_parent");
+  const parent = items.find((item) => item.id === parentId);
+  if (!parent) return { kind: "no-parent" };
+  if (parent.parent_id !== null) return refused("must be a link of the first level", "too_deep");
+  if (parent.position !== position) return refused("must be a link of the same position", "other_position");
+  return id !== null && items.some((item) => item.parent_id === id) ? { kind: "has-children" } : null;
+}
+
+/** The ids of a position with what changes of their order: from 0 on, without a gap. */
+export function denseOrder(items: readonly NavItemRow[]): ReadonlyMap<string, number> {
+  return new Map(items.flatMap(({ id, sort_order }, order) => (sort_order === order ? [] : [[id, order] as const])));
+}

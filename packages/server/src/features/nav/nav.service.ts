@@ -1,0 +1,141 @@
+import type { BodyOf, createNavItem, updateNavItem as updateEndpoint } from "@sitevine/api";
+import { AppError } from "../../kernel/app-error.js";
+import type { Clock } from "../../kernel/clock.js";
+import type { IdSource } from "../../kernel/ids.js";
+import type { ActivityLog } from "../../platform/db/activity-log.js";
+import type { Database, Tx } from "../../platform/db/database.js";
+import { lockName } from "../../platform/db/dialect-differences.js";
+import {
+  findNavItems,
+  insertNavItem,
+  type NavItemRow,
+  type NavPosition,
+  removeNavItem,
+  updateNavItem,
+} from "./nav-items.repo.js";
+import { denseOrder, type Placement, placementProblem } from "./nav-tree.policy.js";
+
+export interface NavServiceDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly newId: IdSource;
+  readonly activity: ActivityLog;
+  /** Called after each change. */
+  readonly onSaved: () => void;
+}
+
+/** The navigation as administrators arrange it. */
+export interface NavService {
+  list(): Promise<readonly NavItemRow[]>;
+  /** Adds a link behind the others of its position. Throws SVC-API-4004 for an unknown parent, SVC-API-4001 for a wrong one. */
+  create(item: BodyOf<typeof createNavItem>, actorId: string): Promise<NavItemRow>;
+  /**
+   * As `create`, and SVC-API-4009 when a link with others below it is to go below one itself. A link that moves to another
+   * position takes those below it along, and leaves its parent unless it is given a new one.
+   */
+  update(id: string, changes: BodyOf<typeof updateEndpoint>, actorId: string): Promise<NavItemRow>;
+  /** Throws SVC-API-4004 for an id of another position, SVC-API-4001 when one of this position is missing. */
+  reorder(position: NavPosition, ids: readonly string[], actorId: string): Promise<readonly NavItemRow[]>;
+  /** Removes a link and those below it. Throws SVC-API-4004. */
+  remove(id: string, actorId: string): Promise<void>;
+}
+
+const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
+function requirePlace(placement: Placement, items: readonly NavItemRow[]): void {
+  const problem = placementProblem(placement, items);
+  if (problem?.kind === "no-parent") throw new AppError("SVC-API-4004", { message: "There is no such parent." });
+  if (problem?.kind === "has-children")
+    throw new AppError("SVC-API-4009", { message: "A link with others below it cannot stand below another." });
+  if (problem) throw new AppError("SVC-API-4001", { details: [problem.issue] });
+}
+
+const requireItem = (items: readonly NavItemRow[], id: string): NavItemRow => {
+  const item = items.find((candidate) => candidate.id === id);
+  if (!item) throw new AppError("SVC-API-4004");
+  return item;
+};
+
+export function createNavService({ db, clock, newId, activity, onSaved }: NavServiceDeps): NavService {
+  /** One change at a time, since order and levels are rules about several rows. */
+  const change = <T>(work: (tx: Tx, items: readonly NavItemRow[]) => Promise<T>): Promise<T> =>
+    db.transaction(async (tx) => {
+      await lockName(tx, db.dialect, "nav");
+      const result = await work(tx, await findNavItems(tx));
+      tx.onCommit(onSaved);
+      return result;
+    });
+
+  /** Closes the gaps, and gives each link that stands last by its time of arrival its number. */
+  async function tidy(tx: Tx): Promise<readonly NavItemRow[]> {
+    const items = await findNavItems(tx);
+    for (const here of Map.groupBy(items, ({ position }) => position).values())
+      for (const [id, sort_order] of denseOrder(here)) await updateNavItem(tx, id, { sort_order });
+    return findNavItems(tx);
+  }
+
+  return {
+    list: () => findNavItems(db.read),
+
+    create: (body, actorId) =>
+      change(async (tx, items) => {
+        const { position, parentId } = body;
+        if (parentId !== null) requirePlace({ id: null, position, parentId }, items);
+        const item: NavItemRow = {
+          ...{ id: newId(), label: body.label, href: body.href, fa_icon: body.faIcon, position, parent_id: parentId },
+          sort_order: items.filter((other) => other.position === position).length,
+          ...{ new_tab: flag(body.newTab), audience: body.audience, is_active: flag(body.active) },
+          ...{ plugin_id: null, created_at: clock.now().toISOString() },
+        };
+        await insertNavItem(tx, item);
+        const detail = { label: item.label, href: item.href, position };
+        await activity.record(tx, { actorId, action: "nav.create", subject: item.id, detail });
+        return item;
+      }),
+
+    update: (id, changes, actorId) =>
+      change(async (tx, items) => {
+        const item = requireItem(items, id);
+        const position = changes.position ?? item.position;
+        const moves = position !== item.position;
+        const parentId = changes.parentId === undefined && !moves ? item.parent_id : (changes.parentId ?? null);
+        if (parentId !== null) requirePlace({ id, position, parentId }, items);
+        const last = items.length;
+        await updateNavItem(tx, id, {
+          ...(changes.label === undefined ? {} : { label: changes.label }),
+          ...(changes.href === undefined ? {} : { href: changes.href }),
+          ...(changes.faIcon === undefined ? {} : { fa_icon: changes.faIcon }),
+          ...(changes.newTab === undefined ? {} : { new_tab: flag(changes.newTab) }),
+          ...(changes.audience === undefined ? {} : { audience: changes.audience }),
+          ...(changes.active === undefined ? {} : { is_active: flag(changes.active) }),
+          ...{ position, parent_id: parentId, ...(moves ? { sort_order: last } : {}) },
+        });
+        const below = moves ? items.filter((other) => other.parent_id === id) : [];
+        for (const [index, child] of below.entries())
+          await updateNavItem(tx, child.id, { position, sort_order: last + 1 + index });
+        await activity.record(tx, { actorId, action: "nav.update", subject: id, detail: changes });
+        return requireItem(await tidy(tx), id);
+      }),
+
+    reorder: (position, ids, actorId) =>
+      change(async (tx, items) => {
+        const here = items.filter((item) => item.position === position);
+        if (ids.some((id) => here.every((item) => item.id !== id))) throw new AppError("SVC-API-4004");
+        if (ids.length !== here.length) {
+          const details = [{ path: "body.ids", message: "must name every link of the position", code: "incomplete" }];
+          throw new AppError("SVC-API-4001", { details });
+        }
+        for (const [sort_order, id] of ids.entries()) await updateNavItem(tx, id, { sort_order });
+        await activity.record(tx, { actorId, action: "nav.reorder", subject: position, detail: { ids } });
+        return (await findNavItems(tx)).filter((item) => item.position === position);
+      }),
+
+    remove: (id, actorId) =>
+      change(async (tx, items) => {
+        const { label, href } = requireItem(items, id);
+        await removeNavItem(tx, id);
+        await tidy(tx);
+        await activity.record(tx, { actorId, action: "nav.delete", subject: id, detail: { label, href } });
+      }),
+  };
+}

@@ -1,0 +1,26 @@
+import type { IdSource } from "../../kernel/ids.js";
+import type { Tx } from "../../platform/db/database.js";
+import { insertNavItem } from "./nav-items.repo.js";
+
+interface FirstLink {
+  readonly href: string;
+  readonly en: string;
+  readonly de: string;
+}
+
+const FIRST_LINKS: readonly FirstLink[] = [
+  { href: "/", en: "Home", de: "Startseite" },
+  { href: "/articles", en: "Articles", de: "Artikel" },
+  { href: "/members", en: "Members", de: "Mitglieder" },
+];
+
+/** Gives a new site the links of its header, in its language where there are words in it. */
+export async function seedNavigation(tx: Tx, siteLanguage: string, newId: IdSource, now: Date): Promise<void> {
+  const language = /^de\b/i.test(siteLanguage) ? "de" : "en";
+  for (const [sort_order, link] of FIRST_LINKS.entries())
+    await insertNavItem(tx, {
+      ...{ id: newId(), label: link[language], href: link.href, fa_icon: null, position: "header", sort_order },
+      ...{ parent_id: null, new_tab: 0, audience: "everyone", is_active: 1, plugin_id: null },
+      created_at: now.toISOString(),
+    });
+}

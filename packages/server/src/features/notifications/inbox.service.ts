@@ -1,0 +1,113 @@
+import { AppError } from "../../kernel/app-error.js";
+import type { Clock } from "../../kernel/clock.js";
+import { type Page, paginate } from "../../kernel/pagination.js";
+import type { Database } from "../../platform/db/database.js";
+import type { Schedule } from "../../platform/jobs/jobs.js";
+import type { SettingsReader } from "../settings/index.js";
+import { findUserSummaries } from "../users/index.js";
+import { type ReadableSubjects, subjectKey } from "./notice.js";
+import { readNoticeData } from "./notice-data.js";
+import type { NoticeKinds } from "./notice-kinds.js";
+import { countNotifications, findNotificationPage, type NotificationList } from "./notification-list.repo.js";
+import {
+  addToUnread,
+  findNotification,
+  findUnreadCount,
+  lockRecipient,
+  markAllRead,
+  markRead,
+  type NotificationRow,
+  removeReadBefore,
+} from "./notifications.repo.js";
+import { type NotificationView, notificationView } from "./notifications.view.js";
+
+export interface InboxDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly settings: SettingsReader;
+  readonly kinds: NoticeKinds;
+  readonly subjects: ReadableSubjects;
+  /** Called after what is unread of somebody has changed. */
+  readonly onUnread: (userId: string, unread: number) => Promise<void>;
+}
+
+/** What somebody was told. */
+export interface Inbox {
+  list(list: NotificationList): Promise<Page<NotificationView>>;
+  unread(userId: string): Promise<number>;
+  /** Reading it again changes nothing. Throws SVC-API-4004 for somebody else's. */
+  read(userId: string, id: string): Promise<NotificationView>;
+  readAll(userId: string): Promise<void>;
+  /** Removes at night what was read and is old. */
+  readonly sweep: Schedule;
+}
+
+const DAY_MS = 24 * 3_600_000;
+const KEPT_DAYS = 90;
+const BATCH = 500;
+
+export function createInbox({ db, clock, settings, kinds, subjects, onUnread }: InboxDeps): Inbox {
+  async function views(userId: string, rows: readonly NotificationRow[]): Promise<NotificationView[]> {
+    const about = new Map(rows.map(({ id, data }) => [id, readNoticeData(data).subject]));
+    const [actors, readable, language] = await Promise.all([
+      findUserSummaries(
+        db.read,
+        rows.flatMap(({ actor_id }) => actor_id ?? []),
+      ),
+      subjects.find(
+        userId,
+        [...about.values()].filter((subject) => subject !== null),
+      ),
+      settings.get("site.language"),
+    ]);
+    return rows.map((row) => {
+      const subject = about.get(row.id) ?? null;
+      const actor = actors.get(row.actor_id ?? "");
+      const title = subject && readable.get(subjectKey(subject));
+      const facts = { actor: actor?.displayName ?? null, amount: row.amount, title: title ?? null };
+      const text = kinds.sentence(row.kind, facts, language);
+      return notificationView(row, { text, actor, leads: title !== undefined });
+    });
+  }
+
+  return {
+    async list(list) {
+      const [rows, total] = await Promise.all([findNotificationPage(db.read, list), countNotifications(db.read, list)]);
+      return paginate(await views(list.userId, rows), total, list);
+    },
+
+    unread: (userId) => findUnreadCount(db.read, userId),
+
+    async read(userId, id) {
+      await db.transaction(async (tx) => {
+        await lockRecipient(tx, userId);
+        if (!(await markRead(tx, userId, id, clock.now()))) return;
+        const unread = await addToUnread(tx, userId, -1);
+        tx.onCommit(() => onUnread(userId, unread));
+      });
+      const row = await findNotification(db.read, userId, id);
+      if (!row) throw new AppError("SVC-API-4004");
+      const [view] = await views(userId, [row]);
+      if (!view) throw new AppError("SVC-API-4004");
+      return view;
+    },
+
+    async readAll(userId) {
+      await db.transaction(async (tx) => {
+        const before = await lockRecipient(tx, userId);
+        if (!before || before.unread_count === 0) return;
+        await markAllRead(tx, userId, clock.now());
+        tx.onCommit(() => onUnread(userId, 0));
+      });
+    },
+
+    sweep: {
+      name: "notifications.sweep",
+      cron: "50 3 * * *",
+      async run({ signal }) {
+        const time = new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS).toISOString();
+        while (!signal.aborted) if ((await db.transaction((tx) => removeReadBefore(tx, time, BATCH))) < BATCH) return;
+      },
+    },
+  };
+}

@@ -1,0 +1,10 @@
+export { type HeardNews, hearNews } from "./heard-news.js";
+export { createInbox } from "./inbox.service.js";
+export type { Notice, ReadableSubjects, Subject } from "./notice.js";
+export { subjectKey } from "./notice.js";
+export { createNoticeKinds } from "./notice-kinds.js";
+export { createNotices, type Notices, noticeJobs } from "./notices.js";
+export { notificationPageQuery } from "./notification-list.repo.js";
+export { notificationRoutes } from "./notifications.routes.js";
+export { createTell } from "./tell.service.js";
+export { tellUnread } from "./unread-news.js";

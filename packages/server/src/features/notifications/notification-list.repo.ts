@@ -1,0 +1,40 @@
+import { type PageParams, pageOffset } from "../../kernel/pagination.js";
+import type { Reader } from "../../platform/db/database.js";
+import { findUnreadCount, type NotificationRow } from "./notifications.repo.js";
+
+export interface NotificationList extends PageParams {
+  readonly userId: string;
+  readonly order: "asc" | "desc";
+  /** Only what is not read yet. */
+  readonly unread: boolean;
+}
+
+const ofUser = (db: Reader, { userId, unread }: NotificationList) =>
+  db
+    .selectFrom("notifications")
+    .where("user_id", "=", userId)
+    .$if(unread, (query) => query.where("read_at", "is", null));
+
+/** The ids of a page, read along an index that holds them. */
+export const notificationPageQuery = (db: Reader, list: NotificationList) =>
+  ofUser(db, list)
+    .select("id")
+    .orderBy("created_at", list.order)
+    .orderBy("id", list.order)
+    .limit(list.limit)
+    .offset(pageOffset(list));
+
+export async function findNotificationPage(db: Reader, list: NotificationList): Promise<readonly NotificationRow[]> {
+  const ids = (await notificationPageQuery(db, list).execute()).map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom("notifications").selectAll().where("id", "in", ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** How many rows the list has; unread ones are not counted but known. */
+export async function countNotifications(db: Reader, list: NotificationList): Promise<number> {
+  if (list.unread) return findUnreadCount(db, list.userId);
+  const row = await ofUser(db, list).select(db.fn.countAll().as("count")).executeTakeFirstOrThrow();
+  return Number(row.count);
+}

@@ -1,0 +1,116 @@
+import type { Reader, Tx } from "../../platform/db/database.js";
+import type { NotificationsTable } from "../../platform/db/schema/notifications.js";
+import type { UsersTable } from "../../platform/db/schema/users.js";
+
+export type NotificationRow = NotificationsTable;
+
+/** Whom news is for. */
+export type Recipient = Pick<
+  UsersTable,
+  "id" | "username" | "email" | "status" | "notification_preferences" | "unread_count"
+>;
+
+/** The recipient, whose news nobody else changes until the transaction ends. */
+export function lockRecipient(tx: Tx, userId: string): Promise<Recipient | undefined> {
+  return tx
+    .updateTable("users")
+    .set((row) => ({ unread_count: row.ref("unread_count") }))
+    .where("id", "=", userId)
+    .returning(["id", "username", "email", "status", "notification_preferences", "unread_count"])
+    .executeTakeFirst();
+}
+
+/** Adds to how much is unread and gives what it is then. */
+export async function addToUnread(tx: Tx, userId: string, amount: number): Promise<number> {
+  const row = await tx
+    .updateTable("users")
+    .set((own) => ({ unread_count: own("unread_count", "+", amount) }))
+    .where("id", "=", userId)
+    .returning("unread_count")
+    .executeTakeFirst();
+  return row?.unread_count ?? 0;
+}
+
+export async function findUnreadCount(db: Reader, userId: string): Promise<number> {
+  const row = await db.selectFrom("users").select("unread_count").where("id", "=", userId).executeTakeFirst();
+  return row?.unread_count ?? 0;
+}
+
+/** The latest rows of a group, the newest first. */
+export function findLatestOfGroup(db: Reader, userId: string, groupKey: string): Promise<NotificationRow[]> {
+  return db
+    .selectFrom("notifications")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("group_key", "=", groupKey)
+    .orderBy("created_at", "desc")
+    .limit(5)
+    .execute();
+}
+
+export async function insertNotification(tx: Tx, row: NotificationRow): Promise<void> {
+  await tx.insertInto("notifications").values(row).execute();
+}
+
+/** Takes more news into a row, which counts one more and moves to the top. */
+export async function gatherInto(
+  tx: Tx,
+  id: string,
+  news: Pick<NotificationRow, "actor_id" | "data" | "href" | "created_at">,
+): Promise<void> {
+  await tx
+    .updateTable("notifications")
+    .set((row) => ({ ...news, amount: row("amount", "+", 1) }))
+    .where("id", "=", id)
+    .execute();
+}
+
+/** The row that became read; undefined when it was read, is somebody else's, or nobody's. */
+export async function markRead(tx: Tx, userId: string, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("notifications")
+    .set({ read_at: now.toISOString() })
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .where("read_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function markAllRead(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable("notifications")
+    .set({ read_at: now.toISOString() })
+    .where("user_id", "=", userId)
+    .where("read_at", "is", null)
+    .execute();
+  await tx.updateTable("users").set({ unread_count: 0 }).where("id", "=", userId).execute();
+}
+
+export function findNotification(db: Reader, userId: string, id: string): Promise<NotificationRow | undefined> {
+  return db
+    .selectFrom("notifications")
+    .selectAll()
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+}
+
+/** Removes some of the rows that were read and are older; gives how many. */
+export async function removeReadBefore(tx: Tx, time: string, limit: number): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom("notifications")
+    .where(
+      "id",
+      "in",
+      tx
+        .selectFrom("notifications")
+        .select("id")
+        .where("created_at", "<", time)
+        .where("read_at", "is not", null)
+        .orderBy("created_at")
+        .limit(limit),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

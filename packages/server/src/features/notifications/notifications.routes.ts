@@ -1,0 +1,42 @@
+import {
+  countUnreadNotifications,
+  listNotifications,
+  readAllNotifications,
+  readNotification,
+  streamNotifications,
+} from "@sitevine/api";
+import type { Member } from "../../http/caller.js";
+import { type BoundEndpoint, bind } from "../../http/handler.js";
+import type { LiveEvents } from "../../http/live-events.js";
+import type { Inbox } from "./inbox.service.js";
+import { unreadEvent, unreadTopic } from "./unread-news.js";
+
+export interface NotificationRoutesDeps {
+  readonly inbox: Inbox;
+  readonly live: LiveEvents;
+  /** False once the session of an open stream has ended. */
+  readonly isLive: (member: Member) => Promise<boolean>;
+}
+
+/** What members are told, and the stream of how much of it is unread. */
+export function notificationRoutes({ inbox, live, isLive }: NotificationRoutesDeps): readonly BoundEndpoint[] {
+  return [
+    bind(listNotifications, ({ query, caller }) =>
+      inbox.list({ ...query, unread: query.unread ?? false, userId: caller.userId }),
+    ),
+    bind(countUnreadNotifications, async ({ caller }) => ({ unread: await inbox.unread(caller.userId) })),
+    bind(streamNotifications, ({ caller, request }) =>
+      live.open(
+        unreadTopic(caller.userId),
+        request,
+        async () => unreadEvent(await inbox.unread(caller.userId)),
+        () => isLive(caller),
+      ),
+    ),
+    bind(readAllNotifications, async ({ caller }) => {
+      await inbox.readAll(caller.userId);
+      return { unread: await inbox.unread(caller.userId) };
+    }),
+    bind(readNotification, ({ params, caller }) => inbox.read(caller.userId, params.id)),
+  ];
+}

@@ -1,0 +1,98 @@
+import type { Clock } from "../../kernel/clock.js";
+import type { KeyedDigest } from "../../platform/crypto/keyed-digest.js";
+import { ExpiringMap } from "../../platform/kv/expiring-map.js";
+import type { KeyValueStore } from "../../platform/kv/key-value-store.js";
+import type { Logger } from "../../platform/logger.js";
+
+/** Who was here within the last minutes. */
+export interface Presences {
+  readonly memberIds: ReadonlySet<string>;
+  readonly guests: number;
+}
+
+/** Remembers across the processes of a site who is here. Noting costs the request nothing. */
+export interface OnlineTracker extends AsyncDisposable {
+  noteMember(userId: string): void;
+  /** A guest looks at a page; the address is kept as a digest only. Networks count as one, as for rate limits. */
+  noteGuest(addressSubject: string): void;
+  /** Nobody, while the store is away. */
+  present(): Promise<Presences>;
+}
+
+export interface OnlineTrackerDeps {
+  readonly store: KeyValueStore;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly digest: KeyedDigest;
+}
+
+const MINUTE_MS = 60_000;
+// Somebody is online for five minutes after they were last seen, and is noted once a minute while they are here.
+const MINUTES = 5;
+const KEPT_MS = (MINUTES + 2) * MINUTE_MS;
+const GATHER_MS = 500;
+// What a flood of addresses may cost.
+const MAX_GUESTS = 20_000;
+
+type Kind = "members" | "guests";
+const keyOf = (kind: Kind, minute: number): string => `online:${kind}:${minute}`;
+
+/** One set for each minute: whoever asks unites a handful of sets, and nothing is ever looked for. */
+export function createOnlineTracker({ store, clock, logger, digest }: OnlineTrackerDeps): OnlineTracker {
+  const noted = new ExpiringMap<true>(clock, MAX_GUESTS);
+  let waiting: Record<Kind, Set<string>> = { members: new Set(), guests: new Set() };
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> = Promise.resolve();
+
+  const minuteNow = (): number => Math.floor(clock.now().getTime() / MINUTE_MS);
+
+  async function write(seen: Readonly<Record<Kind, ReadonlySet<string>>>, minute: number): Promise<void> {
+    try {
+      for (const kind of ["members", "guests"] as const)
+        await store.addToSet(keyOf(kind, minute), [...seen[kind]], { ttlMs: KEPT_MS });
+    } catch (error) {
+      logger.warn("Who is online could not be noted", { error });
+    }
+  }
+
+  function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const seen = waiting;
+    waiting = { members: new Set(), guests: new Set() };
+    const minute = minuteNow();
+    if (seen.members.size + seen.guests.size > 0) writing = writing.then(() => write(seen, minute));
+    return writing;
+  }
+
+  function note(kind: Kind, who: string): void {
+    waiting[kind].add(who);
+    timer ??= setTimeout(flush, GATHER_MS).unref();
+  }
+
+  const sets = (kind: Kind): Promise<ReadonlySet<string>> => {
+    const minute = minuteNow();
+    return store.unionOfSets(Array.from({ length: MINUTES + 1 }, (_, back) => keyOf(kind, minute - back)));
+  };
+
+  return {
+    noteMember: (userId) => note("members", userId),
+    noteGuest(addressSubject) {
+      const guest = digest(addressSubject);
+      if (noted.get(guest) !== undefined || noted.size >= MAX_GUESTS) return;
+      noted.set(guest, true, clock.now().getTime() + MINUTE_MS);
+      note("guests", guest);
+    },
+    async present() {
+      await flush();
+      try {
+        const [memberIds, guests] = await Promise.all([sets("members"), sets("guests")]);
+        return { memberIds, guests: guests.size };
+      } catch (error) {
+        logger.warn("Who is online could not be read", { error });
+        return { memberIds: new Set(), guests: 0 };
+      }
+    },
+    [Symbol.asyncDispose]: flush,
+  };
+}

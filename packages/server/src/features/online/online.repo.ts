@@ -1,0 +1,16 @@
+import type { Reader } from "../../platform/db/database.js";
+import type { UsersTable } from "../../platform/db/schema/users.js";
+
+/** An account as the list of who is online needs it. */
+export type OnlineUser = Pick<UsersTable, "id" | "username" | "display_name" | "avatar_url" | "status" | "privacy">;
+
+/** Accounts by id, in the order of their names. */
+export async function findOnlineUsers(db: Reader, ids: readonly string[]): Promise<OnlineUser[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom("users")
+    .select(["id", "username", "display_name", "avatar_url", "status", "privacy"])
+    .where("id", "in", [...ids])
+    .orderBy("username_folded")
+    .execute();
+}

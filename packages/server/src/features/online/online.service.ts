@@ -1,0 +1,72 @@
+import type { AnswerOf, listOnlineUsers } from "@sitevine/api";
+import type { OnlineModel } from "@sitevine/renderer";
+import type { Clock } from "../../kernel/clock.js";
+import { freshValue } from "../../kernel/fresh-value.js";
+import type { Database } from "../../platform/db/database.js";
+import { mayKnowPresence, personModel } from "../profiles/index.js";
+import { findAllGroups, findGroupsOfUsers, readPrivacy, type UserSummary } from "../users/index.js";
+import { findOnlineUsers, type OnlineUser } from "./online.repo.js";
+import type { OnlineTracker } from "./online-tracker.js";
+
+export type Online = AnswerOf<typeof listOnlineUsers>;
+
+/** Who is online, each under the first of their groups. Those who hide it, and whoever is one too many, are only counted. */
+export interface OnlineService {
+  list(): Promise<Online>;
+  /** The same in the shape of the pages that show it. */
+  model(): Promise<OnlineModel>;
+  /** Makes the next reader look again. */
+  expire(): void;
+}
+
+// Every page may show the list, and nobody reads more names than that.
+const FRESH_MS = 3_000;
+const MAX_NAMED = 500;
+
+const summary = ({ id, username, display_name, avatar_url }: OnlineUser): UserSummary => ({
+  ...{ id, username, displayName: display_name, avatarUrl: avatar_url },
+});
+
+export function createOnlineService(deps: {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly tracker: Pick<OnlineTracker, "present">;
+}): OnlineService {
+  const { db, clock, tracker } = deps;
+
+  async function load(): Promise<Online> {
+    const { memberIds, guests } = await tracker.present();
+    const known = await findOnlineUsers(db.read, [...memberIds].toSorted().slice(0, MAX_NAMED));
+    const active = known.filter(({ status }) => status === "active");
+    const named = active.filter(({ privacy }) => mayKnowPresence(readPrivacy(privacy), null));
+    const [groups, groupsOf] = await Promise.all([
+      findAllGroups(db.read),
+      findGroupsOfUsers(
+        db.read,
+        named.map(({ id }) => id),
+      ),
+    ]);
+    const byGroup = Map.groupBy(named, ({ id }) => groupsOf.get(id)?.[0]?.id);
+    return {
+      total: memberIds.size - (known.length - active.length) + guests,
+      guests,
+      groups: groups.flatMap(({ memberCount: _, ...group }) => {
+        const users = byGroup.get(group.id) ?? [];
+        return users.length === 0 ? [] : [{ group, users: users.map(summary) }];
+      }),
+    };
+  }
+
+  const current = freshValue(load, FRESH_MS, clock);
+  return {
+    list: () => current.get(),
+    expire: () => current.expire(),
+    async model() {
+      const { groups, guests } = await current.get();
+      return {
+        guests,
+        groups: groups.map(({ group, users }) => ({ name: group.name, users: users.map(personModel) })),
+      };
+    },
+  };
+}

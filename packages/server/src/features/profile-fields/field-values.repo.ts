@@ -1,0 +1,15 @@
+import type { Reader, Tx } from "../../platform/db/database.js";
+import type { ProfileFieldValuesTable } from "../../platform/db/schema/profile-fields.js";
+
+export function findValues(db: Reader, userId: string): Promise<ProfileFieldValuesTable[]> {
+  return db.selectFrom("profile_field_values").selectAll().where("user_id", "=", userId).execute();
+}
+
+export async function putValue(tx: Tx, row: ProfileFieldValuesTable): Promise<void> {
+  const { value, visibility, updated_at } = row;
+  await tx
+    .insertInto("profile_field_values")
+    .values(row)
+    .onConflict((conflict) => conflict.columns(["user_id", "field_id"]).doUpdateSet({ value, visibility, updated_at }))
+    .execute();
+}

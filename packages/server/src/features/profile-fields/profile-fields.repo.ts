@@ -1,0 +1,48 @@
+import type { Reader, Tx } from "../../platform/db/database.js";
+import type { ProfileFieldsTable } from "../../platform/db/schema/profile-fields.js";
+
+/** All definitions in order. Their number is limited. */
+export function findFields(db: Reader): Promise<ProfileFieldsTable[]> {
+  return db.selectFrom("profile_fields").selectAll().orderBy("position").orderBy("id").execute();
+}
+
+export function findField(db: Reader, id: string): Promise<ProfileFieldsTable | undefined> {
+  return db.selectFrom("profile_fields").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Throws a unique violation of `profile_fields.key`. */
+export async function insertField(tx: Tx, field: ProfileFieldsTable): Promise<void> {
+  await tx.insertInto("profile_fields").values(field).execute();
+}
+
+export type FieldColumns = Partial<
+  Omit<ProfileFieldsTable, "id" | "key" | "type" | "is_system" | "position" | "created_at" | "updated_at">
+>;
+
+export function updateField(
+  tx: Tx,
+  id: string,
+  columns: FieldColumns,
+  now: Date,
+): Promise<ProfileFieldsTable | undefined> {
+  return tx
+    .updateTable("profile_fields")
+    .set({ ...columns, updated_at: now.toISOString() })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function setFieldPosition(tx: Tx, id: string, position: number): Promise<void> {
+  await tx.updateTable("profile_fields").set({ position }).where("id", "=", id).execute();
+}
+
+/** Deletes a field with everybody's values; false for a system field and for none. */
+export async function deleteField(tx: Tx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom("profile_fields")
+    .where("id", "=", id)
+    .where("is_system", "=", 0)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}

@@ -1,0 +1,146 @@
+import type { BodyOf, createProfileField, updateProfileField } from "@sitevine/api";
+import type { FieldIssue } from "@sitevine/contracts";
+import { AppError } from "../../kernel/app-error.js";
+import type { Clock } from "../../kernel/clock.js";
+import type { IdSource } from "../../kernel/ids.js";
+import type { Database } from "../../platform/db/database.js";
+import { isUniqueViolation } from "../../platform/db/dialect-differences.js";
+import type { ProfileField } from "./field-value.js";
+import {
+  deleteField,
+  type FieldColumns,
+  findField,
+  findFields,
+  insertField,
+  setFieldPosition,
+  updateField,
+} from "./profile-fields.repo.js";
+import { fieldView } from "./profile-fields.view.js";
+
+/** The fields that profiles have. */
+export interface ProfileFieldsService {
+  /** In order. */
+  list(): Promise<ProfileField[]>;
+  create(field: BodyOf<typeof createProfileField>): Promise<ProfileField>;
+  /** Values that the new rules would refuse stay as they are until their owner changes them. */
+  update(id: string, changes: BodyOf<typeof updateProfileField>): Promise<ProfileField>;
+  /** Fields that are not named keep their order behind the named ones. */
+  reorder(ids: readonly string[]): Promise<ProfileField[]>;
+  /** With everybody's values; 409 for a system field. */
+  remove(id: string): Promise<void>;
+}
+
+/** Profiles are read and written as a whole, so the number of fields is limited. */
+const MAX_FIELDS = 100;
+const WITH_LENGTH: readonly string[] = ["text", "longText", "url"];
+
+type Rules = Pick<ProfileField, "type" | "options" | "maxLength">;
+
+const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
+/** What a field's rules may not say of its type. */
+function ruleIssues({ type, options, maxLength }: Rules): FieldIssue[] {
+  const issue = (path: string, message: string): FieldIssue => ({ path: `body.${path}`, message, code: "custom" });
+  const issues: FieldIssue[] = [];
+  if (type === "select" && options.length === 0) issues.push(issue("options", "must name at least one option"));
+  if (type !== "select" && options.length > 0) issues.push(issue("options", "belong to select fields"));
+  if (new Set(options).size !== options.length) issues.push(issue("options", "must name each option once"));
+  if (maxLength !== null && !WITH_LENGTH.includes(type)) issues.push(issue("maxLength", "belongs to fields of text"));
+  return issues;
+}
+
+function requireRules(rules: Rules): void {
+  const details = ruleIssues(rules);
+  if (details.length > 0) throw new AppError("SVC-API-4001", { details });
+}
+
+function columnsOf(changes: BodyOf<typeof updateProfileField>): FieldColumns {
+  const { label, description, required, atRegistration, options, maxLength, defaultVisibility } = changes;
+  return {
+    ...(label === undefined ? {} : { label }),
+    ...(description === undefined ? {} : { description }),
+    ...(required === undefined ? {} : { is_required: flag(required) }),
+    ...(atRegistration === undefined ? {} : { at_registration: flag(atRegistration) }),
+    ...(options === undefined ? {} : { options: JSON.stringify(options) }),
+    ...(maxLength === undefined ? {} : { max_length: maxLength }),
+    ...(defaultVisibility === undefined ? {} : { default_visibility: defaultVisibility }),
+  };
+}
+
+export function createProfileFieldsService(deps: {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly newId: IdSource;
+}): ProfileFieldsService {
+  const { db, clock, newId } = deps;
+
+  async function create(field: BodyOf<typeof createProfileField>): Promise<ProfileField> {
+    requireRules(field);
+    const now = clock.now().toISOString();
+    const row = await db.transaction(async (tx) => {
+      const fields = await findFields(tx);
+      if (fields.length >= MAX_FIELDS)
+        throw new AppError("SVC-API-4009", { message: `There may be ${MAX_FIELDS} profile fields.` });
+      const created = {
+        id: newId(),
+        key: field.key,
+        type: field.type,
+        label: field.label,
+        description: field.description,
+        is_required: flag(field.required),
+        at_registration: flag(field.atRegistration),
+        options: JSON.stringify(field.options),
+        max_length: field.maxLength,
+        default_visibility: field.defaultVisibility,
+        is_system: 0,
+        position: (fields.at(-1)?.position ?? -1) + 1,
+        created_at: now,
+        updated_at: now,
+      } as const;
+      await insertField(tx, created);
+      return created;
+    });
+    return fieldView(row);
+  }
+
+  async function update(id: string, changes: BodyOf<typeof updateProfileField>): Promise<ProfileField> {
+    const row = await db.transaction(async (tx) => {
+      // Written first, so that the rules are checked as nobody else can change them.
+      const updated = await updateField(tx, id, columnsOf(changes), clock.now());
+      if (updated) requireRules(fieldView(updated));
+      return updated;
+    });
+    if (!row) throw new AppError("SVC-API-4004");
+    return fieldView(row);
+  }
+
+  async function reorder(ids: readonly string[]): Promise<ProfileField[]> {
+    await db.transaction(async (tx) => {
+      const known = (await findFields(tx)).map((field) => field.id);
+      if (ids.some((id) => !known.includes(id))) throw new AppError("SVC-API-4004");
+      const order = [...ids, ...known.filter((id) => !ids.includes(id))];
+      // Always in the order of ids, so that two at once wait for each other instead of for nothing.
+      for (const id of [...order].sort()) await setFieldPosition(tx, id, order.indexOf(id));
+    });
+    return list();
+  }
+
+  const list = async (): Promise<ProfileField[]> => (await findFields(db.read)).map(fieldView);
+
+  return {
+    list,
+    create: (field) =>
+      create(field).catch((error: unknown) => {
+        if (!isUniqueViolation(error, "profile_fields.key")) throw error;
+        throw new AppError("SVC-API-4009", { message: `There is a field "${field.key}" already.`, cause: error });
+      }),
+    update,
+    reorder,
+    async remove(id) {
+      const isGone = await db.transaction((tx) => deleteField(tx, id));
+      if (isGone) return;
+      if (!(await findField(db.read, id))) throw new AppError("SVC-API-4004");
+      throw new AppError("SVC-API-4009", { message: "This field belongs to the system and cannot be deleted." });
+    },
+  };
+}

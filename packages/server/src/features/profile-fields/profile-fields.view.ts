@@ -1,0 +1,22 @@
+import type { ProfileFieldsTable } from "../../platform/db/schema/profile-fields.js";
+import type { ProfileField } from "./field-value.js";
+
+// Written by this feature after the contract had checked it.
+type StoredType = ProfileField["type"];
+type StoredVisibility = ProfileField["defaultVisibility"];
+
+/** A definition as everybody sees it. */
+export const fieldView = (row: ProfileFieldsTable): ProfileField => ({
+  id: row.id,
+  key: row.key,
+  type: row.type as StoredType,
+  label: row.label,
+  description: row.description,
+  required: row.is_required === 1,
+  atRegistration: row.at_registration === 1,
+  options: JSON.parse(row.options) as string[],
+  maxLength: row.max_length,
+  defaultVisibility: row.default_visibility as StoredVisibility,
+  system: row.is_system === 1,
+  position: row.position,
+});

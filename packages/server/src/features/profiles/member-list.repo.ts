@@ -1,0 +1,41 @@
+import { sql } from "kysely";
+import { type PageParams, pageOffset } from "../../kernel/pagination.js";
+import { readCounter } from "../../platform/db/counters.js";
+import type { Reader } from "../../platform/db/database.js";
+import type { UsersTable } from "../../platform/db/schema/users.js";
+
+/** In which order members are listed: by when they came, or by the points that they earned. */
+export type MemberSort = "newest" | "mostActive";
+
+export interface MemberListQuery extends PageParams {
+  readonly sort: MemberSort;
+}
+
+const SORT_COLUMNS = { newest: "users.created_at", mostActive: "users.points" } as const;
+
+/** The query of one page of members, for those who want to look at its plan. */
+export const memberPageQuery = (db: Reader, { sort, ...page }: MemberListQuery) =>
+  db
+    .selectFrom("users")
+    .selectAll("users")
+    .where("users.status", "=", sql.lit("active"))
+    .orderBy(SORT_COLUMNS[sort], "desc")
+    .orderBy("users.id", "desc")
+    .limit(page.limit)
+    .offset(pageOffset(page));
+
+export const findMembersPage = (db: Reader, query: MemberListQuery): Promise<UsersTable[]> =>
+  memberPageQuery(db, query).execute();
+
+/** The query of the accounts that are not active, for those who want to look at its plan. */
+export const inactiveQuery = (db: Reader) =>
+  db
+    .selectFrom("users")
+    .select((of) => of.fn.countAll<number>().as("total"))
+    .where("users.status", "<>", sql.lit("active"));
+
+/** How many members there are. */
+export async function countMembers(db: Reader): Promise<number> {
+  const [all, inactive] = [await readCounter(db, "users"), await inactiveQuery(db).executeTakeFirstOrThrow()];
+  return Math.max(0, all - inactive.total);
+}

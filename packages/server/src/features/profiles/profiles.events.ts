@@ -1,0 +1,6 @@
+/** News about how members stand to each other, delivered after the commit. */
+export interface ProfileEvents {
+  "user.followed": { readonly followerId: string; readonly followedId: string };
+  "user.unfollowed": { readonly followerId: string; readonly followedId: string };
+  "user.blocked": { readonly blockerId: string; readonly blockedId: string };
+}

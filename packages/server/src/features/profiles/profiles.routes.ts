@@ -1,0 +1,24 @@
+import { getUser, listBlockedUsers, listFollowers, listFollowing, listVisitors, searchUsers } from "@sitevine/api";
+import type { Caller } from "../../http/caller.js";
+import type { BoundEndpoint } from "../../http/handler.js";
+import { bind } from "../../http/handler.js";
+import { addressSubject } from "../../http/rate-limit.js";
+import type { Profiles } from "./profiles.service.js";
+import { profileView } from "./profiles.view.js";
+
+const idOf = (caller: Caller): string | null => (caller.kind === "member" ? caller.userId : null);
+
+/** Public profiles, and the lists of people that belong to them. */
+export function profileRoutes(profiles: Profiles): readonly BoundEndpoint[] {
+  return [
+    bind(searchUsers, ({ caller, query }) => profiles.search(query.q, caller.userId, query.limit)),
+    bind(listBlockedUsers, ({ caller, query }) => profiles.blocked(caller.userId, query)),
+    bind(getUser, async ({ caller, client, params }) => {
+      const viewer = { viewerId: idOf(caller), address: addressSubject(client.address) };
+      return profileView(await profiles.view(params.username, viewer));
+    }),
+    bind(listFollowers, ({ caller, params, query }) => profiles.related("followers", params.id, idOf(caller), query)),
+    bind(listFollowing, ({ caller, params, query }) => profiles.related("following", params.id, idOf(caller), query)),
+    bind(listVisitors, ({ params, query }) => profiles.visitors(params.id, query.limit)),
+  ];
+}

@@ -1,0 +1,132 @@
+import { AppError } from "../../kernel/app-error.js";
+import { type Page, paginate } from "../../kernel/pagination.js";
+import type { Database } from "../../platform/db/database.js";
+import type { UsersTable } from "../../platform/db/schema/users.js";
+import {
+  findGroupsOfUser,
+  findUserById,
+  findUserByUsername,
+  fold,
+  type GroupSummary,
+  type Privacy,
+  readPrivacy,
+  type UserSummary,
+} from "../users/index.js";
+import { findPeople } from "./people-search.repo.js";
+import {
+  countBlocks,
+  countInactive,
+  findRelatedPage,
+  type RelatedQuery,
+  type RelatedUser,
+} from "./related-users.repo.js";
+import { findStanding, type Standing } from "./relations.repo.js";
+import { maySee, mayWriteOnWall } from "./standing.policy.js";
+import type { ViewRecorder } from "./view-recorder.js";
+import { findVisitors, type Visit } from "./visits.repo.js";
+
+export interface ProfilesDeps {
+  readonly db: Database;
+  readonly views: ViewRecorder;
+}
+
+/** Somebody's profile with what decides how much of it a viewer sees. */
+export interface Profile {
+  readonly user: UsersTable;
+  readonly privacy: Privacy;
+  readonly groups: readonly GroupSummary[];
+  /** Null for a guest. */
+  readonly standing: Standing | null;
+}
+
+/** Who looks; the id is null for a guest. */
+export interface Viewer {
+  readonly viewerId: string | null;
+  readonly address: string;
+}
+
+/**
+ * What people show of themselves. Accounts that are not active are nobody's: SVC-API-4004, like ids and names that nobody
+ * has. A name is never taken for an id.
+ */
+export interface Profiles {
+  /** The profile, its view counted. */
+  view(username: string, viewer: Viewer): Promise<Profile>;
+  /** Throws SVC-API-4003 when the owner hides the list from the viewer. */
+  related(
+    list: "followers" | "following",
+    ownerId: string,
+    viewerId: string | null,
+    query: RelatedQuery,
+  ): Promise<Page<RelatedUser>>;
+  blocked(userId: string, query: RelatedQuery): Promise<Page<RelatedUser>>;
+  /** The latest visitors who let themselves be named, if the profile is everybody's, and how many views there were. */
+  visitors(ownerId: string, limit: number): Promise<{ readonly visitors: Visit[]; readonly totalViews: number }>;
+  /** People whose name begins so, for somebody who types. */
+  search(text: string, viewerId: string, limit: number): Promise<UserSummary[]>;
+  /** What a viewer may do with the comments on a profile. */
+  wall(ownerId: string, viewerId: string | null): Promise<{ readonly mayRead: boolean; readonly mayWrite: boolean }>;
+}
+
+export function createProfiles({ db, views }: ProfilesDeps): Profiles {
+  const standing = async (viewerId: string | null, ownerId: string): Promise<Standing | null> =>
+    viewerId === null ? null : findStanding(db.read, viewerId, ownerId);
+
+  const requireActive = (user: UsersTable | undefined): UsersTable => {
+    if (user?.status !== "active") throw new AppError("SVC-API-4004");
+    return user;
+  };
+
+  return {
+    async view(username, { viewerId, address }) {
+      const user = requireActive(await findUserByUsername(db.read, username));
+      const privacy = readPrivacy(user.privacy);
+      const stands = await standing(viewerId, user.id);
+      if (maySee("profile", privacy, stands)) {
+        const isNamed = stands?.blocks === false && !stands.blockedBy;
+        await views.record({ ownerId: user.id, viewerId, address, isNamed });
+      }
+      return { user, privacy, standing: stands, groups: await findGroupsOfUser(db.read, user.id) };
+    },
+
+    async related(list, ownerId, viewerId, query) {
+      const owner = requireActive(await findUserById(db.read, ownerId));
+      if (!maySee(list, readPrivacy(owner.privacy), await standing(viewerId, ownerId)))
+        throw new AppError("SVC-API-4003", { message: "This list is hidden." });
+      const counted = list === "followers" ? owner.follower_count : owner.following_count;
+      const [rows, inactive] = await Promise.all([
+        findRelatedPage(db.read, list, ownerId, query),
+        countInactive(db.read, list, ownerId),
+      ]);
+      return paginate(rows, Math.max(0, counted - inactive), query);
+    },
+
+    async blocked(userId, query) {
+      const [rows, total] = await Promise.all([
+        findRelatedPage(db.read, "blocks", userId, query),
+        countBlocks(db.read, userId),
+      ]);
+      return paginate(rows, total, query);
+    },
+
+    async visitors(ownerId, limit) {
+      const owner = requireActive(await findUserById(db.read, ownerId));
+      const isShown = maySee("profile", readPrivacy(owner.privacy), null);
+      return {
+        visitors: isShown ? await findVisitors(db.read, ownerId, limit) : [],
+        totalViews: owner.profile_view_count,
+      };
+    },
+
+    async wall(ownerId, viewerId) {
+      const privacy = readPrivacy(requireActive(await findUserById(db.read, ownerId)).privacy);
+      const stands = await standing(viewerId, ownerId);
+      return { mayRead: maySee("profile", privacy, stands), mayWrite: mayWriteOnWall(privacy, stands) };
+    },
+
+    async search(text, viewerId, limit) {
+      const beginning = fold(text);
+      return beginning === "" ? [] : findPeople(db.read, { beginning, viewerId, limit });
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { sql } from "kysely";
+import { type PageParams, pageOffset } from "../../kernel/pagination.js";
+import type { Reader } from "../../platform/db/database.js";
+import type { UserSummary } from "../users/index.js";
+
+/** Lists of people that belong to somebody. */
+export type RelatedList = "followers" | "following" | "blocks";
+
+export interface RelatedQuery extends PageParams {
+  readonly sort: "createdAt" | "username";
+  readonly order: "asc" | "desc";
+}
+
+export interface RelatedUser {
+  readonly user: UserSummary;
+  readonly since: string;
+}
+
+const SOURCES = {
+  followers: (db: Reader) =>
+    db.selectFrom("follows").select(["followed_id as owner_id", "follower_id as user_id", "created_at"]),
+  following: (db: Reader) =>
+    db.selectFrom("follows").select(["follower_id as owner_id", "followed_id as user_id", "created_at"]),
+  blocks: (db: Reader) =>
+    db.selectFrom("blocks").select(["blocker_id as owner_id", "blocked_id as user_id", "created_at"]),
+} as const;
+
+/**
+ * The query of one page, for those who want to look at its plan. Lists that others see leave out who is not active; whom
+ * somebody blocks is theirs to know.
+ */
+export const relatedPageQuery = (db: Reader, list: RelatedList, ownerId: string, query: RelatedQuery) =>
+  db
+    .selectFrom(SOURCES[list](db).as("relation"))
+    .innerJoin("users", "users.id", "relation.user_id")
+    .select(["users.id", "users.username", "users.display_name", "users.avatar_url", "relation.created_at as since"])
+    .where("relation.owner_id", "=", ownerId)
+    .$if(list !== "blocks", (page) => page.where("users.status", "=", sql.lit("active")))
+    .$if(query.sort === "username", (page) => page.orderBy("users.username_folded", query.order))
+    .$if(query.sort === "createdAt", (page) =>
+      page.orderBy("relation.created_at", query.order).orderBy("relation.user_id", query.order),
+    )
+    .limit(query.limit)
+    .offset(pageOffset(query));
+
+export async function findRelatedPage(
+  db: Reader,
+  list: RelatedList,
+  ownerId: string,
+  query: RelatedQuery,
+): Promise<RelatedUser[]> {
+  const rows = await relatedPageQuery(db, list, ownerId, query).execute();
+  return rows.map(({ id, username, display_name, avatar_url, since }) => ({
+    user: { id, username, displayName: display_name, avatarUrl: avatar_url },
+    since,
+  }));
+}
+
+/** How many followers or followed there are who are not active: what the counters count and the lists leave out. */
+export async function countInactive(db: Reader, list: "followers" | "following", ownerId: string): Promise<number> {
+  const counted = db
+    .selectFrom("users")
+    .select((of) => of.fn.countAll<number>().as("total"))
+    .where("users.status", "<>", sql.lit("active"))
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom(SOURCES[list](db).as("relation"))
+          .select("relation.user_id")
+          .whereRef("relation.user_id", "=", "users.id")
+          .where("relation.owner_id", "=", ownerId),
+      ),
+    );
+  return (await counted.executeTakeFirstOrThrow()).total;
+}
+
+/** How many people somebody blocks. */
+export async function countBlocks(db: Reader, blockerId: string): Promise<number> {
+  const counted = db.selectFrom("blocks").select((of) => of.fn.countAll<number>().as("total"));
+  return (await counted.where("blocker_id", "=", blockerId).executeTakeFirstOrThrow()).total;
+}

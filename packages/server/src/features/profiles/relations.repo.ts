@@ -1,0 +1,107 @@
+import { sql } from "kysely";
+import type { Reader, Tx } from "../../platform/db/database.js";
+
+export async function hasFollow(db: Reader, followerId: string, followedId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("follows")
+    .select("follower_id")
+    .where("follower_id", "=", followerId)
+    .where("followed_id", "=", followedId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Does nothing, and says so, for somebody who follows already. */
+export async function insertFollow(tx: Tx, followerId: string, followedId: string, now: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto("follows")
+    .values({ follower_id: followerId, followed_id: followedId, created_at: now.toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows !== 1n) return false;
+  await changeCounts(tx, followerId, followedId, 1);
+  return true;
+}
+
+/** Does nothing, and says so, for somebody who does not follow. */
+export async function deleteFollow(tx: Tx, followerId: string, followedId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom("follows")
+    .where("follower_id", "=", followerId)
+    .where("followed_id", "=", followedId)
+    .executeTakeFirst();
+  if (numDeletedRows !== 1n) return false;
+  await changeCounts(tx, followerId, followedId, -1);
+  return true;
+}
+
+async function changeCounts(tx: Tx, followerId: string, followedId: string, amount: number): Promise<void> {
+  const changes = [
+    { id: followerId, column: "following_count" },
+    { id: followedId, column: "follower_count" },
+  ] as const;
+  // Everybody takes the rows in the same order, so that nobody waits for who waits for them.
+  for (const { id, column } of changes.toSorted((left, right) => (left.id < right.id ? -1 : 1)))
+    await tx
+      .updateTable("users")
+      .set({ [column]: sql<number>`${sql.ref(column)} + ${amount}` })
+      .where("id", "=", id)
+      .execute();
+}
+
+/** Which of two people block the other: none, one or both of them. */
+export async function findBlockers(db: Reader, one: string, other: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom("blocks")
+    .select("blocker_id")
+    .where((where) =>
+      where.or([
+        where.and([where("blocker_id", "=", one), where("blocked_id", "=", other)]),
+        where.and([where("blocker_id", "=", other), where("blocked_id", "=", one)]),
+      ]),
+    )
+    .execute();
+  return new Set(rows.map((row) => row.blocker_id));
+}
+
+/** Does nothing, and says so, for somebody who blocks already. */
+export async function insertBlock(tx: Tx, blockerId: string, blockedId: string, now: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto("blocks")
+    .values({ blocker_id: blockerId, blocked_id: blockedId, created_at: now.toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Does nothing, and says so, for somebody who does not block. */
+export async function deleteBlock(tx: Tx, blockerId: string, blockedId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom("blocks")
+    .where("blocker_id", "=", blockerId)
+    .where("blocked_id", "=", blockedId)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** How a viewer and the owner of a profile stand to each other; a guest stands in no way. */
+export interface Standing {
+  readonly isSelf: boolean;
+  /** The viewer follows the owner, and the other way round. */
+  readonly follows: boolean;
+  readonly followedBy: boolean;
+  /** The viewer blocks the owner, and the other way round. */
+  readonly blocks: boolean;
+  readonly blockedBy: boolean;
+}
+
+/** How two people stand to each other. */
+export async function findStanding(db: Reader, viewerId: string, ownerId: string): Promise<Standing> {
+  if (viewerId === ownerId) return { isSelf: true, follows: false, followedBy: false, blocks: false, blockedBy: false };
+  const [follows, followedBy, blockers] = await Promise.all([
+    hasFollow(db, viewerId, ownerId),
+    hasFollow(db, ownerId, viewerId),
+    findBlockers(db, viewerId, ownerId),
+  ]);
+  return { isSelf: false, follows, followedBy, blocks: blockers.has(viewerId), blockedBy: blockers.has(ownerId) };
+}

@@ -1,0 +1,111 @@
+import type { AnswerOf, blockUser, followUser } from "@sitevine/api";
+import { AppError } from "../../kernel/app-error.js";
+import type { Clock } from "../../kernel/clock.js";
+import type { Database, Tx } from "../../platform/db/database.js";
+import { lockName } from "../../platform/db/dialect-differences.js";
+import type { EventBus } from "../../platform/events/event-bus.js";
+import { findUserById } from "../users/index.js";
+import type { ProfileEvents } from "./profiles.events.js";
+import { deleteBlock, deleteFollow, findBlockers, hasFollow, insertBlock, insertFollow } from "./relations.repo.js";
+import { deleteVisits } from "./visits.repo.js";
+
+export interface RelationsDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly events: EventBus<ProfileEvents>;
+}
+
+type FollowState = AnswerOf<typeof followUser>;
+type BlockState = AnswerOf<typeof blockUser>;
+
+/** What others ask before they let somebody at something of somebody else. */
+export interface BlockList {
+  /** True when either of the two blocks the other. */
+  isBlocked(one: string, other: string): Promise<boolean>;
+}
+
+/**
+ * Who follows and who blocks whom. Repeating a call changes nothing. Nobody is SVC-API-4004, and so is an account that is
+ * not active, except to end what there is; oneself is SVC-API-4001.
+ */
+export interface Relations extends BlockList {
+  /** Throws SVC-API-4003 while one of the two blocks the other. */
+  follow(userId: string, targetId: string): Promise<FollowState>;
+  unfollow(userId: string, targetId: string): Promise<FollowState>;
+  /** Ends following in both directions. */
+  block(userId: string, targetId: string): Promise<BlockState>;
+  unblock(userId: string, targetId: string): Promise<BlockState>;
+  follows(followerId: string, followedId: string): Promise<boolean>;
+}
+
+export function createRelations({ db, clock, events }: RelationsDeps): Relations {
+  /** What concerns two people happens one after the other, whoever of them does it. */
+  const between = <T>(one: string, other: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    db.transaction(async (tx) => {
+      await lockName(tx, db.dialect, `relation:${[one, other].toSorted().join(":")}`);
+      return work(tx);
+    });
+
+  async function requireActive(tx: Tx, targetId: string): Promise<void> {
+    if ((await findUserById(tx, targetId))?.status !== "active") throw new AppError("SVC-API-4004");
+  }
+
+  function requireOther(userId: string, targetId: string): void {
+    if (userId !== targetId) return;
+    const details = [{ path: "params.id", message: "is yourself", code: "self" }];
+    throw new AppError("SVC-API-4001", { details });
+  }
+
+  async function followState(tx: Tx, targetId: string, following: boolean): Promise<FollowState> {
+    return { following, followers: (await findUserById(tx, targetId))?.follower_count ?? 0 };
+  }
+
+  async function endFollow(tx: Tx, followerId: string, followedId: string): Promise<boolean> {
+    const ended = await deleteFollow(tx, followerId, followedId);
+    if (ended) events.emitAfterCommit(tx, "user.unfollowed", { followerId, followedId });
+    return ended;
+  }
+
+  return {
+    isBlocked: async (one, other) => (await findBlockers(db.read, one, other)).size > 0,
+    follows: (followerId, followedId) => hasFollow(db.read, followerId, followedId),
+
+    async follow(userId, targetId) {
+      requireOther(userId, targetId);
+      return between(userId, targetId, async (tx) => {
+        await requireActive(tx, targetId);
+        if ((await findBlockers(tx, userId, targetId)).size > 0)
+          throw new AppError("SVC-API-4003", { message: "You cannot follow this member." });
+        if (await insertFollow(tx, userId, targetId, clock.now()))
+          events.emitAfterCommit(tx, "user.followed", { followerId: userId, followedId: targetId });
+        return followState(tx, targetId, true);
+      });
+    },
+
+    unfollow: (userId, targetId) =>
+      between(userId, targetId, async (tx) => {
+        if (!(await endFollow(tx, userId, targetId))) await requireActive(tx, targetId);
+        return followState(tx, targetId, false);
+      }),
+
+    async block(userId, targetId) {
+      requireOther(userId, targetId);
+      return between(userId, targetId, async (tx) => {
+        await requireActive(tx, targetId);
+        if (await insertBlock(tx, userId, targetId, clock.now())) {
+          await endFollow(tx, userId, targetId);
+          await endFollow(tx, targetId, userId);
+          await deleteVisits(tx, userId, targetId);
+          events.emitAfterCommit(tx, "user.blocked", { blockerId: userId, blockedId: targetId });
+        }
+        return { blocked: true };
+      });
+    },
+
+    unblock: (userId, targetId) =>
+      between(userId, targetId, async (tx) => {
+        if (!(await deleteBlock(tx, userId, targetId))) await requireActive(tx, targetId);
+        return { blocked: false };
+      }),
+  };
+}

@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import type { Reader, Tx } from "../../platform/db/database.js";
+import { letsSee, type UserSummary } from "../users/index.js";
+
+/** Counts one view of a profile. */
+export async function countView(tx: Tx, ownerId: string): Promise<void> {
+  await tx
+    .updateTable("users")
+    .set({ profile_view_count: sql<number>`profile_view_count + 1` })
+    .where("id", "=", ownerId)
+    .execute();
+}
+
+/** Notes who was here; a former visit of theirs becomes this one. */
+export async function putVisit(tx: Tx, ownerId: string, visitorId: string, now: Date): Promise<void> {
+  const visited_at = now.toISOString();
+  await tx
+    .insertInto("profile_visits")
+    .values({ owner_id: ownerId, visitor_id: visitorId, visited_at })
+    .onConflict((conflict) => conflict.columns(["owner_id", "visitor_id"]).doUpdateSet({ visited_at }))
+    .execute();
+}
+
+/** Forgets that two people looked at each other. */
+export async function deleteVisits(tx: Tx, one: string, other: string): Promise<void> {
+  await tx
+    .deleteFrom("profile_visits")
+    .where("owner_id", "in", [one, other])
+    .where("visitor_id", "in", [one, other])
+    .execute();
+}
+
+export interface Visit {
+  readonly user: UserSummary;
+  readonly visitedAt: string;
+}
+
+/** The query of the latest visitors, for those who want to look at its plan. */
+export const visitorsQuery = (db: Reader, ownerId: string, limit: number) =>
+  db
+    .selectFrom("profile_visits")
+    .innerJoin("users", "users.id", "profile_visits.visitor_id")
+    .select(["users.id", "users.username", "users.display_name", "users.avatar_url", "profile_visits.visited_at"])
+    .where("profile_visits.owner_id", "=", ownerId)
+    .where("users.status", "=", "active")
+    .where(letsSee("showVisits", "users.privacy"))
+    .orderBy("profile_visits.visited_at", "desc")
+    .orderBy("profile_visits.visitor_id", "desc")
+    .limit(limit);
+
+/** The latest visitors who let themselves be named. */
+export async function findVisitors(db: Reader, ownerId: string, limit: number): Promise<Visit[]> {
+  const rows = await visitorsQuery(db, ownerId, limit).execute();
+  return rows.map(({ id, username, display_name, avatar_url, visited_at }) => ({
+    user: { id, username, displayName: display_name, avatarUrl: avatar_url },
+    visitedAt: visited_at,
+  }));
+}

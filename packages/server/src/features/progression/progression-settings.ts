@@ -1,0 +1,22 @@
+import * as z from "zod";
+import type { Reader } from "../../platform/db/database.js";
+import { findSetting } from "../settings/index.js";
+
+export const PROGRESSION_KEY = "progression.settings";
+
+const settingsSchema = z.object({
+  enabled: z.boolean().default(true),
+  pointsPerArticle: z.int().default(10),
+  pointsPerComment: z.int().default(2),
+  pointsPerLike: z.int().default(1),
+  /** Whether somebody who falls below a rung leaves it. */
+  demote: z.boolean().default(false),
+});
+
+/** How points are earned and what comes of them. */
+export type ProgressionSettings = z.output<typeof settingsSchema>;
+
+export async function readProgressionSettings(db: Reader): Promise<ProgressionSettings> {
+  const stored = settingsSchema.safeParse((await findSetting(db, PROGRESSION_KEY)) ?? {});
+  return stored.success ? stored.data : settingsSchema.parse({});
+}

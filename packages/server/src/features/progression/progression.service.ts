@@ -1,0 +1,117 @@
+import { AppError } from "../../kernel/app-error.js";
+import type { Clock } from "../../kernel/clock.js";
+import type { ActivityLog } from "../../platform/db/activity-log.js";
+import type { Database, Tx } from "../../platform/db/database.js";
+import { lockName } from "../../platform/db/dialect-differences.js";
+import { putSetting } from "../settings/index.js";
+import { findAllGroups, type GroupSummary } from "../users/index.js";
+import { PROGRESSION_KEY, type ProgressionSettings, readProgressionSettings } from "./progression-settings.js";
+import { parseLimits, type RankLimits } from "./rank-limits.js";
+import { findRanks, type RankRow, updateRank } from "./ranks.repo.js";
+
+export interface LadderDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly activity: ActivityLog;
+}
+
+/** What is given is changed, what is absent or undefined stays. */
+type Changes<Whole> = { readonly [Key in keyof Whole]?: Whole[Key] | undefined };
+
+export interface RankWrite {
+  readonly minPoints?: number | undefined;
+  readonly minDays?: number | undefined;
+  readonly limits?: Changes<RankLimits> | undefined;
+}
+
+/** The ladder as it is now, its rungs from the lowest to the highest. */
+export interface LadderState {
+  readonly settings: ProgressionSettings;
+  readonly ranks: readonly RankRow[];
+}
+
+/** The ladder as administrators shape it. What changes here moves people when they next earn points, or overnight. */
+export interface Ladder {
+  read(): Promise<LadderState>;
+  /** Every group, with the rung that it is. */
+  groups(): Promise<
+    readonly { readonly group: GroupSummary; readonly rankId: string | null; readonly members: number }[]
+  >;
+  saveSettings(changes: Changes<ProgressionSettings>, actorId: string): Promise<LadderState>;
+  /** From the lowest to the highest. Throws SVC-API-4004 for an id that is no rung, SVC-API-4001 when a rung is missing. */
+  reorder(ids: readonly string[], actorId: string): Promise<LadderState>;
+  /** Throws SVC-API-4004. */
+  saveRank(id: string, changes: RankWrite, actorId: string): Promise<RankRow>;
+}
+
+const given = <Whole extends object>(changes: Changes<Whole>): Partial<Whole> =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<Whole>;
+
+function requireWhole(ids: readonly string[], ranks: readonly RankRow[]): void {
+  if (ids.some((id) => ranks.every((rank) => rank.id !== id))) throw new AppError("SVC-API-4004");
+  if (ids.length === ranks.length) return;
+  const details = [{ path: "body.ids", message: "must name every rung", code: "incomplete" }];
+  throw new AppError("SVC-API-4001", { details });
+}
+
+export function createLadder({ db, clock, activity }: LadderDeps): Ladder {
+  const stateIn = async (tx: Tx): Promise<LadderState> => ({
+    settings: await readProgressionSettings(tx),
+    ranks: await findRanks(tx),
+  });
+
+  /** One at a time, so that two changes of different parts of one row both survive. */
+  const change = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+    db.transaction(async (tx) => {
+      await lockName(tx, db.dialect, "progression");
+      return work(tx);
+    });
+
+  return {
+    async read() {
+      const [settings, ranks] = await Promise.all([readProgressionSettings(db.read), findRanks(db.read)]);
+      return { settings, ranks };
+    },
+
+    async groups() {
+      const [groups, ranks] = await Promise.all([findAllGroups(db.read), findRanks(db.read)]);
+      const rankIds = new Map(ranks.map((rank) => [rank.group_id, rank.id]));
+      return groups.map(({ memberCount: members, ...group }) => ({
+        group,
+        rankId: rankIds.get(group.id) ?? null,
+        members,
+      }));
+    },
+
+    saveSettings: (changes, actorId) =>
+      change(async (tx) => {
+        const detail = given(changes);
+        await putSetting(tx, PROGRESSION_KEY, { ...(await readProgressionSettings(tx)), ...detail }, clock.now());
+        await activity.record(tx, { actorId, action: "progression.settings", subject: PROGRESSION_KEY, detail });
+        return stateIn(tx);
+      }),
+
+    reorder: (ids, actorId) =>
+      change(async (tx) => {
+        requireWhole(ids, await findRanks(tx));
+        for (const [position, id] of ids.entries()) await updateRank(tx, id, { position });
+        await activity.record(tx, { actorId, action: "progression.reorder", subject: "ladder", detail: { ids } });
+        return stateIn(tx);
+      }),
+
+    saveRank: (id, { minPoints, minDays, limits = {} }, actorId) =>
+      change(async (tx) => {
+        const rank = (await findRanks(tx)).find((candidate) => candidate.id === id);
+        if (!rank) throw new AppError("SVC-API-4004");
+        const changed = {
+          min_points: minPoints ?? rank.min_points,
+          min_days: minDays ?? rank.min_days,
+          limits: JSON.stringify({ ...parseLimits(rank.limits), ...given(limits) }),
+        };
+        await updateRank(tx, id, changed);
+        const detail = { ...given({ minPoints, minDays }), limits: given(limits) };
+        await activity.record(tx, { actorId, action: "progression.rank", subject: id, detail });
+        return { ...rank, ...changed };
+      }),
+  };
+}

@@ -1,0 +1,43 @@
+import { UPLOAD_LIMITS } from "@sitevine/api";
+import * as z from "zod";
+
+/** What a rung allows; null is without limit. */
+export interface RankLimits {
+  readonly articlesPerDay: number | null;
+  readonly commentsPerDay: number | null;
+  /** Characters. */
+  readonly articleLength: number | null;
+  readonly commentLength: number | null;
+  readonly coverMaxBytes: number;
+  /** Media types; an empty list takes every picture. */
+  readonly coverTypes: readonly string[];
+}
+
+/** What holds for those whom the ladder does not limit. */
+export const NO_LIMITS: RankLimits = {
+  articlesPerDay: null,
+  commentsPerDay: null,
+  articleLength: null,
+  commentLength: null,
+  coverMaxBytes: UPLOAD_LIMITS.image,
+  coverTypes: [],
+};
+
+const amount = z.int().nullable();
+const limitsSchema = z
+  .object({
+    articlesPerDay: amount,
+    commentsPerDay: amount,
+    articleLength: amount,
+    commentLength: amount,
+    coverMaxBytes: z.int(),
+    coverTypes: z.array(z.string()),
+  })
+  .partial();
+
+/** The limits of a stored rung; what an older release did not know of is not limited. */
+export function parseLimits(json: string): RankLimits {
+  const { data = {} } = limitsSchema.safeParse(JSON.parse(json));
+  const known = Object.entries(data).filter(([, value]) => value !== undefined);
+  return { ...NO_LIMITS, ...Object.fromEntries(known) };
+}

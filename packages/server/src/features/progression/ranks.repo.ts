@@ -1,0 +1,126 @@
+import { sql } from "kysely";
+import type { Reader, Tx } from "../../platform/db/database.js";
+import type { RanksTable } from "../../platform/db/schema/groups.js";
+import type { GroupSummary } from "../users/index.js";
+
+/** A rung with its group. */
+export interface RankRow extends RanksTable {
+  readonly group: GroupSummary;
+}
+
+/** The rungs from the lowest to the highest. */
+export async function findRanks(db: Reader): Promise<readonly RankRow[]> {
+  const rows = await db
+    .selectFrom("ranks")
+    .innerJoin("groups", "groups.id", "ranks.group_id")
+    .selectAll("ranks")
+    .select(["groups.key", "groups.name", "groups.color", "groups.icon_url"])
+    .orderBy("ranks.position")
+    .orderBy("ranks.id")
+    .execute();
+  return rows.map(({ key, name, color, icon_url, ...rank }) => ({
+    ...rank,
+    group: { id: rank.group_id, key, name, color, iconUrl: icon_url },
+  }));
+}
+
+export async function insertRank(tx: Tx, rank: RanksTable): Promise<void> {
+  await tx.insertInto("ranks").values(rank).execute();
+}
+
+export type RankChanges = Partial<Pick<RanksTable, "position" | "min_points" | "min_days" | "limits">>;
+
+export async function updateRank(tx: Tx, id: string, changes: RankChanges): Promise<void> {
+  await tx.updateTable("ranks").set(changes).where("id", "=", id).execute();
+}
+
+/** Which of these groups a user is in. */
+export async function findHeld(db: Reader, userId: string, groupIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (groupIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("user_groups")
+    .select("group_id")
+    .where("user_id", "=", userId)
+    .where("group_id", "in", [...groupIds])
+    .execute();
+  return new Set(rows.map((row) => row.group_id));
+}
+
+/**
+ * Adds to the points of a user, which never fall below none, and gives what there is then; undefined for nobody. The row is
+ * the transaction's own until it ends, also when nothing is added.
+ */
+export async function addToPoints(
+  tx: Tx,
+  userId: string,
+  amount: number,
+): Promise<{ readonly points: number; readonly createdAt: string } | undefined> {
+  return tx
+    .updateTable("users")
+    .set({ points: sql<number>`case when points + ${amount} < 0 then 0 else points + ${amount} end` })
+    .where("id", "=", userId)
+    .returning(["points", "created_at as createdAt"])
+    .executeTakeFirst();
+}
+
+/** A piece of a long list by id. */
+interface Batch {
+  readonly after: string;
+  readonly limit: number;
+}
+
+interface Threshold {
+  readonly minPoints: number;
+  /** ISO 8601 UTC: registered then or earlier. */
+  readonly registeredBy: string;
+}
+
+/** Who has what a rung takes and stands on none of `rungs`: the rung itself and those above. */
+export async function findRisers(
+  db: Reader,
+  { minPoints, registeredBy }: Threshold,
+  rungs: readonly string[],
+  { after, limit }: Batch,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom("users")
+    .select("users.id")
+    .where("users.points", ">=", minPoints)
+    .where("users.created_at", "<=", registeredBy)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom("user_groups")
+            .select("user_groups.user_id")
+            .whereRef("user_groups.user_id", "=", "users.id")
+            .where("user_groups.group_id", "in", [...rungs]),
+        ),
+      ),
+    )
+    .where("users.id", ">", after)
+    .orderBy("users.id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Who stands on a rung without what it takes. */
+export async function findFallers(
+  db: Reader,
+  { minPoints, registeredBy }: Threshold,
+  groupId: string,
+  { after, limit }: Batch,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom("user_groups")
+    .innerJoin("users", "users.id", "user_groups.user_id")
+    .select("users.id")
+    .where("user_groups.group_id", "=", groupId)
+    .where((where) => where.or([where("users.points", "<", minPoints), where("users.created_at", ">", registeredBy)]))
+    .where("users.id", ">", after)
+    .orderBy("users.id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,72 @@
+import type { Reader } from "../../platform/db/database.js";
+import { readPlainText } from "../../platform/markup/plain-text.js";
+import type { ArticleReader } from "../articles/index.js";
+import type { SearchType } from "./search-type.js";
+import { stampOf } from "./stamp.js";
+
+const STAMPED = [
+  ...["articles.id", "articles.title", "articles.author_id", "articles.category_id", "articles.visibility"],
+  ...["articles.published_at", "articles.updated_at"],
+] as const;
+
+interface StampedRow {
+  readonly title: string;
+  readonly author_id: string | null;
+  readonly category_id: string | null;
+  readonly visibility: string;
+  readonly published_at: string | null;
+  readonly updated_at: string;
+}
+
+const stampOfRow = (row: StampedRow): string =>
+  stampOf(row.title, row.author_id, row.category_id, row.visibility, row.published_at, row.updated_at);
+
+const published = (db: Reader) => db.selectFrom("articles").select(STAMPED).where("articles.status", "=", "published");
+
+/** Published articles. */
+export function articleSearchType(articles: Pick<ArticleReader, "findArticleSummaries">): SearchType {
+  return {
+    key: "articles",
+    labels: { one: "Article", many: "Articles" },
+
+    async stamps(db, after, limit) {
+      const rows = await published(db).where("articles.id", ">", after).orderBy("articles.id").limit(limit).execute();
+      return rows.map((row) => ({ refId: row.id, stamp: stampOfRow(row) }));
+    },
+
+    async load(db, refIds) {
+      const rows = await published(db)
+        .innerJoin("article_bodies", "article_bodies.article_id", "articles.id")
+        .select("article_bodies.content_html")
+        .where("articles.id", "in", refIds)
+        .execute();
+      return rows.map((row) => ({
+        refId: row.id,
+        stamp: stampOfRow(row),
+        title: row.title,
+        body: readPlainText(row.content_html).text,
+        at: new Date(row.published_at ?? row.updated_at),
+        visibility: row.visibility,
+        category_id: row.category_id ?? "",
+        author_id: row.author_id ?? "",
+      }));
+    },
+
+    async show(refIds, caller) {
+      const summaries = await articles.findArticleSummaries(refIds, caller);
+      return new Map(
+        summaries.map((article) => [
+          article.id,
+          {
+            title: article.title,
+            href: `/articles/${encodeURIComponent(article.slug)}`,
+            byline: article.author?.displayName ?? "",
+            date: article.publishedAt === null ? null : new Date(article.publishedAt),
+            excerpt: article.excerpt,
+            wire: { type: "article", article },
+          },
+        ]),
+      );
+    },
+  };
+}

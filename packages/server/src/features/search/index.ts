@@ -1,0 +1,8 @@
+export { articleSearchType } from "./article.search-type.js";
+export { followNews } from "./index-news.js";
+export { createSearchIndex } from "./search.jobs.js";
+export { searchRoutes } from "./search.routes.js";
+export { createSearch } from "./search.service.js";
+export { searchPage } from "./search-page.js";
+export { createSearchTypes, type SearchType } from "./search-type.js";
+export { userSearchType } from "./user.search-type.js";

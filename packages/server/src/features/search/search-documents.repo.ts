@@ -1,0 +1,63 @@
+import type { Reader, SqlDialect, Tx } from "../../platform/db/database.js";
+import { insertSearchDocument, lockName } from "../../platform/db/dialect-differences.js";
+import type { SearchSourceDocument } from "./search-type.js";
+import { indexWords } from "./words.js";
+
+// Excerpts are taken from the beginning of a text; the index knows the whole.
+const KEPT_BODY = 20_000;
+
+// A thousand and twenty-four documents of one millisecond have places of their own.
+const PLACES = 1_024;
+
+/** Waits until nobody else writes these documents, so that what is read afterwards is not older than what they wrote. */
+export async function lockDocuments(
+  tx: Tx,
+  dialect: SqlDialect,
+  type: string,
+  refIds: readonly string[],
+): Promise<void> {
+  for (const refId of refIds.toSorted()) await lockName(tx, dialect, `search:${type}:${refId}`);
+}
+
+export async function deleteDocuments(tx: Tx, type: string, refIds: readonly string[]): Promise<void> {
+  if (refIds.length === 0) return;
+  await tx.deleteFrom("search_documents").where("type", "=", type).where("ref_id", "in", refIds).execute();
+}
+
+/** Adds a document that is not there yet. Its id is the time, made unique. */
+export async function insertDocument(
+  tx: Tx,
+  dialect: SqlDialect,
+  type: string,
+  document: SearchSourceDocument,
+): Promise<void> {
+  const { refId, stamp, visibility, category_id, author_id } = document;
+  const row = {
+    type,
+    ref_id: refId,
+    stamp,
+    visibility,
+    category_id,
+    author_id,
+    body: document.body.slice(0, KEPT_BODY),
+  };
+  const words = indexWords(document);
+  for (let id = document.at.getTime() * PLACES; ; id += 1)
+    if (await insertSearchDocument(tx, dialect, { ...row, id }, words)) return;
+}
+
+/** The stamps of a type's documents behind one id, and up to another when given. */
+export async function findStamps(
+  db: Reader,
+  type: string,
+  range: { readonly after: string; readonly upTo: string | undefined },
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom("search_documents")
+    .select(["ref_id", "stamp"])
+    .where("type", "=", type)
+    .where("ref_id", ">", range.after)
+    .$if(range.upTo !== undefined, (query) => query.where("ref_id", "<=", range.upTo ?? ""))
+    .execute();
+  return new Map(rows.map((row) => [row.ref_id, row.stamp]));
+}

@@ -1,0 +1,108 @@
+import * as z from "zod";
+import type { Database, Tx } from "../../platform/db/database.js";
+import { handleJob, type JobHandler, type Jobs, jobKind, type Schedule } from "../../platform/jobs/jobs.js";
+import type { Logger } from "../../platform/logger.js";
+import { deleteDocuments, findStamps, insertDocument, lockDocuments } from "./search-documents.repo.js";
+import type { SearchType, SearchTypes } from "./search-type.js";
+
+const UPDATE = jobKind({ name: "search.update", payload: z.object({ type: z.string(), refId: z.string() }) });
+
+const REPAIR = jobKind({
+  name: "search.repair",
+  payload: z.object({
+    type: z.string(),
+    /** Where the last batch ended. */
+    after: z.string(),
+    seen: z.int(),
+    changed: z.int(),
+    /** Makes every document again, whatever its stamp says. */
+    force: z.boolean(),
+  }),
+});
+
+type Progress = z.infer<typeof REPAIR.payload>;
+
+const BATCH = 100;
+const TOLD_EVERY = 10_000;
+
+export interface SearchIndexDeps {
+  readonly db: Database;
+  readonly jobs: Jobs;
+  readonly types: SearchTypes;
+  readonly logger: Logger;
+}
+
+/** Keeps the documents in step with what they stand for. */
+export interface SearchIndex {
+  readonly handlers: readonly JobHandler[];
+  readonly schedules: readonly Schedule[];
+  /** Something may have changed: its document is looked at soon, and again should the process be killed meanwhile. */
+  mark(type: string, refId: string): Promise<void>;
+  /**
+   * Compares every document with what it stands for, in small steps that a stop or a kill only interrupts, and mends what
+   * differs; with `force` makes every document again. Searches go on meanwhile.
+   */
+  repair(options?: { readonly force?: boolean; readonly type?: string }): Promise<void>;
+}
+
+export function createSearchIndex({ db, jobs, types, logger }: SearchIndexDeps): SearchIndex {
+  async function refresh(tx: Tx, type: SearchType, refIds: readonly string[]): Promise<void> {
+    if (refIds.length === 0) return;
+    await lockDocuments(tx, db.dialect, type.key, refIds);
+    const documents = await type.load(tx, refIds);
+    await deleteDocuments(tx, type.key, refIds);
+    for (const document of documents) await insertDocument(tx, db.dialect, type.key, document);
+  }
+
+  /** Those of a step that differ. Null as the end of the step means that nothing comes behind it. */
+  async function lookAt(tx: Tx, type: SearchType, { after, force }: Progress) {
+    const sources = await type.stamps(tx, after, BATCH);
+    const end = sources.length < BATCH ? null : (sources.at(-1)?.refId ?? null);
+    const documents = await findStamps(tx, type.key, { after, upTo: end ?? undefined });
+    const wanted = new Map(sources.map(({ refId, stamp }) => [refId, stamp]));
+    const isWrong = (refId: string): boolean => (documents.get(refId) ?? null) !== (wanted.get(refId) ?? null);
+    const known = [...new Set([...wanted.keys(), ...documents.keys()])];
+    return { end, seen: sources.length, wrong: force ? known : known.filter(isWrong) };
+  }
+
+  async function step(progress: Progress): Promise<void> {
+    const type = types.get(progress.type);
+    if (!type) return;
+    await db.transaction(async (tx) => {
+      const { end, seen, wrong } = await lookAt(tx, type, progress);
+      await refresh(tx, type, wrong);
+      const reached = { ...progress, seen: progress.seen + seen, changed: progress.changed + wrong.length };
+      if (end !== null) await enqueueStep(tx, { ...reached, after: end });
+      tx.onCommit(() => tell(reached, end === null));
+    });
+  }
+
+  function tell({ type, seen, changed }: Progress, isOver: boolean): void {
+    if (isOver && changed > 0) logger.info("The search index has been mended", { type, seen, changed });
+    else if (!isOver && seen % TOLD_EVERY === 0) logger.info("The search index is compared", { type, seen, changed });
+  }
+
+  // The next step is there exactly when this one is done.
+  const enqueueStep = (tx: Tx, progress: Progress): Promise<void> =>
+    jobs.enqueue(tx, REPAIR, progress, { key: progress.type });
+
+  const repair: SearchIndex["repair"] = ({ force = false, type } = {}) =>
+    db.transaction(async (tx) => {
+      const keys = type === undefined ? types.all().map(({ key }) => key) : [type];
+      for (const key of keys) await enqueueStep(tx, { type: key, after: "", seen: 0, changed: 0, force });
+    });
+
+  return {
+    repair,
+    mark: (type, refId) =>
+      db.transaction((tx) => jobs.enqueue(tx, UPDATE, { type, refId }, { key: `${type}:${refId}` })),
+    handlers: [
+      handleJob(UPDATE, async ({ type: key, refId }) => {
+        const type = types.get(key);
+        if (type) await db.transaction((tx) => refresh(tx, type, [refId]));
+      }),
+      handleJob(REPAIR, step),
+    ],
+    schedules: [{ name: "search.repair", cron: "40 2 * * *", run: () => repair() }],
+  };
+}

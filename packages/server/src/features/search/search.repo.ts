@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Reader, SqlDialect } from "../../platform/db/database.js";
+import { searchSource } from "../../platform/db/dialect-differences.js";
+import type { FullTextPart, FullTextTerms } from "../../platform/db/full-text.js";
+
+/** Which documents somebody may find. */
+export interface Reach {
+  /** Null for guests. */
+  readonly userId: string | null;
+  /** Whether nothing is hidden from them. */
+  readonly seesAll: boolean;
+  readonly seesMembersOnly: boolean;
+  readonly hiddenCategoryIds: readonly string[];
+}
+
+export interface SearchedFor extends Reach {
+  readonly terms: FullTextTerms;
+  /** At least one. */
+  readonly types: readonly string[];
+}
+
+/** A document that was found. */
+export interface FoundDocument {
+  readonly id: number;
+  readonly type: string;
+  readonly ref_id: string;
+}
+
+function isVisible({ userId, seesAll, seesMembersOnly, hiddenCategoryIds }: Reach): RawBuilder<unknown> {
+  if (seesAll) return sql`1 = 1`;
+  const audience = seesMembersOnly ? sql`d.visibility in ('public', 'members')` : sql`d.visibility = 'public'`;
+  const readable =
+    hiddenCategoryIds.length === 0
+      ? audience
+      : sql`${audience} and d.category_id not in (${sql.join(hiddenCategoryIds)})`;
+  return userId === null ? readable : sql`(d.author_id = ${userId} or (${readable}))`;
+}
+
+/** Whoever blocks somebody, or is blocked by them, is not found by them. */
+const isNotBlocked = (userId: string): RawBuilder<unknown> =>
+  sql`d.author_id not in (select blocked_id from blocks where blocker_id = ${userId}
+    union all select blocker_id from blocks where blocked_id = ${userId})`;
+
+function conditions({ types, ...reach }: SearchedFor): RawBuilder<unknown> {
+  const all = [sql`d.type in (${sql.join(types)})`, isVisible(reach)];
+  if (reach.userId !== null) all.push(isNotBlocked(reach.userId));
+  return sql.join(all, sql` and `);
+}
+
+/** The query of documents from the newest on, for those who want to look at its plan. */
+export function documentsQuery(
+  dialect: SqlDialect,
+  wanted: SearchedFor,
+  { part, offset, limit }: { readonly part: FullTextPart; readonly offset: number; readonly limit: number },
+): RawBuilder<FoundDocument> {
+  const { from, matches, id } = searchSource(dialect, wanted.terms, part);
+  return sql<FoundDocument>`select d.id, d.type, d.ref_id from ${from} where ${matches} and ${conditions(wanted)}
+    order by ${id} desc limit ${limit} offset ${offset}`;
+}
+
+export async function findDocuments(
+  db: Reader,
+  dialect: SqlDialect,
+  wanted: SearchedFor,
+  page: Parameters<typeof documentsQuery>[2],
+): Promise<readonly FoundDocument[]> {
+  return (await documentsQuery(dialect, wanted, page).execute(db)).rows;
+}
+
+/** Counts up to a limit, and looks no further. */
+export function countQuery(
+  dialect: SqlDialect,
+  wanted: SearchedFor,
+  { part, limit }: { readonly part: FullTextPart; readonly limit: number },
+): RawBuilder<{ readonly total: number }> {
+  const { from, matches } = searchSource(dialect, wanted.terms, part);
+  return sql`select count(*) as total from (select 1 as one from ${from} where ${matches} and ${conditions(wanted)}
+    limit ${limit}) as counted`;
+}
+
+export async function countDocuments(
+  db: Reader,
+  dialect: SqlDialect,
+  wanted: SearchedFor,
+  bounds: Parameters<typeof countQuery>[2],
+): Promise<number> {
+  const { rows } = await countQuery(dialect, wanted, bounds).execute(db);
+  return Number(rows[0]?.total ?? 0);
+}
+
+/** The kept texts of documents by their ids. */
+export async function findBodies(db: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom("search_documents").select(["id", "body"]).where("id", "in", ids).execute();
+  return new Map(rows.map(({ id, body }) => [Number(id), body]));
+}

@@ -1,0 +1,15 @@
+import { search as searchEndpoint } from "@sitevine/api";
+import { type BoundEndpoint, bind } from "../../http/handler.js";
+import { paginate } from "../../kernel/pagination.js";
+import type { Search } from "./search.service.js";
+import { searchHitView } from "./search.view.js";
+
+/** Searching in everything. */
+export function searchRoutes(search: Search): readonly BoundEndpoint[] {
+  return [
+    bind(searchEndpoint, async ({ caller, query }) => {
+      const { hits, total } = await search.find(caller, query);
+      return paginate(hits.map(searchHitView), total, query);
+    }),
+  ];
+}

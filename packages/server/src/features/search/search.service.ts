@@ -1,0 +1,140 @@
+import type { MarkedText } from "@sitevine/renderer";
+import type { Caller } from "../../http/caller.js";
+import { AppError } from "../../kernel/app-error.js";
+import { type PageParams, pageOffset } from "../../kernel/pagination.js";
+import type { Database } from "../../platform/db/database.js";
+import type { FullTextPart, FullTextTerms } from "../../platform/db/full-text.js";
+import type { CategoryAccess } from "../categories/index.js";
+import { markedExcerpt, markText } from "./marked-text.js";
+import { countDocuments, type FoundDocument, findBodies, findDocuments, type SearchedFor } from "./search.repo.js";
+import { parseSearch } from "./search-query.js";
+import type { SearchType, SearchTypes, ShownHit } from "./search-type.js";
+
+export interface SearchRequest extends PageParams {
+  /** As typed. */
+  readonly q: string;
+  /** `all`, or the key of a type. */
+  readonly type: string;
+}
+
+export interface FoundHit {
+  readonly type: SearchType;
+  readonly id: string;
+  readonly shown: ShownHit;
+  readonly title: MarkedText;
+  readonly excerpt: MarkedText;
+}
+
+/** A page of what was found. */
+export interface Found {
+  readonly hits: readonly FoundHit[];
+  /** Exact up to `MOST_FOUND`, which stands for that many and more. */
+  readonly total: number;
+}
+
+/**
+ * Nobody reads on after a thousand hits, and a word that is everywhere is found everywhere: neither pages nor counts go
+ * further, so that no search looks at more of them.
+ */
+export const MOST_FOUND = 1_000;
+
+export interface Search {
+  /** Those that have every word in their title first, the newest first among equals. Throws SVC-API-4001 for an unknown type. */
+  find(caller: Caller, request: SearchRequest): Promise<Found>;
+  /** How much there is of each type, exact up to `MOST_FOUND`. */
+  countByType(caller: Caller, q: string): Promise<ReadonlyMap<string, number>>;
+}
+
+export interface SearchDeps {
+  readonly db: Database;
+  readonly categories: Pick<CategoryAccess, "readable">;
+  readonly types: SearchTypes;
+}
+
+export function createSearch({ db, categories, types }: SearchDeps): Search {
+  async function wantedBy(caller: Caller, terms: FullTextTerms, keys: readonly string[]): Promise<SearchedFor> {
+    const { hiddenIds, seesMembersOnly } = await categories.readable(caller);
+    const userId = caller.kind === "member" ? caller.userId : null;
+    const seesAll = caller.kind === "member" && caller.permissions.has("admin.access");
+    return { terms, types: keys, userId, seesAll, seesMembersOnly, hiddenCategoryIds: hiddenIds };
+  }
+
+  const count = (wanted: SearchedFor, part: FullTextPart): Promise<number> =>
+    countDocuments(db.read, db.dialect, wanted, { part, limit: MOST_FOUND });
+
+  /** One list out of two: the rows of the page that come from the titles, and those from behind them. */
+  async function pageOf(wanted: SearchedFor, page: PageParams, inTitle: number, total: number) {
+    const from = pageOffset(page);
+    const to = Math.min(from + page.limit, total);
+    const part = async (name: FullTextPart, start: number, end: number): Promise<readonly FoundDocument[]> =>
+      end > start ? findDocuments(db.read, db.dialect, wanted, { part: name, offset: start, limit: end - start }) : [];
+    const titles = await part("title", from, Math.min(to, inTitle));
+    return [...titles, ...(await part("elsewhere", Math.max(from - inTitle, 0), to - inTitle))];
+  }
+
+  async function show(documents: readonly FoundDocument[], caller: Caller) {
+    const shown = new Map<string, ReadonlyMap<string, ShownHit>>();
+    for (const [key, group] of Map.groupBy(documents, ({ type }) => type)) {
+      const refIds = group.map(({ ref_id }) => ref_id);
+      shown.set(key, (await types.get(key)?.show(refIds, caller)) ?? new Map());
+    }
+    return shown;
+  }
+
+  async function hitsOf(
+    documents: readonly FoundDocument[],
+    terms: FullTextTerms,
+    caller: Caller,
+  ): Promise<FoundHit[]> {
+    const shown = await show(documents, caller);
+    const bodies = await findBodies(
+      db.read,
+      documents.map(({ id }) => id),
+    );
+    return documents.flatMap((document) => {
+      const type = types.get(document.type);
+      const hit = shown.get(document.type)?.get(document.ref_id);
+      // Gone since, or not to be seen any more: the index is a moment behind.
+      if (!type || !hit) return [];
+      const body = bodies.get(document.id) || hit.excerpt;
+      return [
+        {
+          type,
+          id: document.ref_id,
+          shown: hit,
+          title: markText(hit.title, terms),
+          excerpt: markedExcerpt(body, terms),
+        },
+      ];
+    });
+  }
+
+  function keysOf(type: string): readonly string[] {
+    if (type === "all") return types.all().map(({ key }) => key);
+    if (types.get(type)) return [type];
+    const message = `must be all, ${types
+      .all()
+      .map(({ key }) => key)
+      .join(", ")}`;
+    throw new AppError("SVC-API-4001", { details: [{ path: "query.type", message, code: "invalid_value" }] });
+  }
+
+  return {
+    async find(caller, request) {
+      const keys = keysOf(request.type);
+      const terms = parseSearch(request.q);
+      if (terms === null || keys.length === 0) return { hits: [], total: 0 };
+      const wanted = await wantedBy(caller, terms, keys);
+      const [total, inTitle] = await Promise.all([count(wanted, "anywhere"), count(wanted, "title")]);
+      return { hits: await hitsOf(await pageOf(wanted, request, inTitle, total), terms, caller), total };
+    },
+
+    async countByType(caller, q) {
+      const terms = parseSearch(q);
+      const counts = new Map<string, number>();
+      for (const { key } of types.all())
+        counts.set(key, terms === null ? 0 : await count(await wantedBy(caller, terms, [key]), "anywhere"));
+      return counts;
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { SearchHit } from "@sitevine/renderer";
+import { plainText } from "./marked-text.js";
+import type { FoundHit } from "./search.service.js";
+import type { SearchHitView } from "./search-type.js";
+
+/** A hit as the API has it. */
+export function searchHitView({ shown, title, excerpt }: FoundHit): SearchHitView {
+  return { ...shown.wire, title: plainText(title), href: shown.href, excerpt: plainText(excerpt) };
+}
+
+/** A hit as the page has it. */
+export const searchHit = ({ type, id, shown, title, excerpt }: FoundHit): SearchHit => ({
+  id,
+  kind: type.key,
+  kindLabel: type.labels.one,
+  href: shown.href,
+  title,
+  excerpt,
+  byline: shown.byline,
+  date: shown.date,
+});

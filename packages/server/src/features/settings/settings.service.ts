@@ -1,0 +1,123 @@
+import * as z from "zod";
+import { fieldIssues } from "../../http/issues.js";
+import { AppError } from "../../kernel/app-error.js";
+import type { Clock } from "../../kernel/clock.js";
+import { type Precondition, requireMatch } from "../../kernel/precondition.js";
+import { entityTag } from "../../platform/crypto/entity-tag.js";
+import type { SealedText } from "../../platform/crypto/sealed-text.js";
+import type { ActivityLog } from "../../platform/db/activity-log.js";
+import type { Database } from "../../platform/db/database.js";
+import { lockName } from "../../platform/db/dialect-differences.js";
+import type { RegisteredSetting, SettingRegistry } from "./setting-registry.js";
+import { findSettingRows, putSetting, type SettingRow } from "./settings.repo.js";
+
+export interface SettingsDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly registry: SettingRegistry;
+  /** Keeps secrets unreadable in the database. */
+  readonly seal: SealedText;
+  readonly activity: ActivityLog;
+  /** Called after a commit, before the answer. */
+  readonly onSaved: () => void;
+}
+
+/** A setting as it is now. */
+export interface SettingState {
+  readonly setting: RegisteredSetting;
+  /** Null for a secret. */
+  readonly value: unknown;
+  readonly etag: string;
+  readonly updatedAt: string | null;
+}
+
+export interface SettingWrite {
+  readonly key: string;
+  readonly value: unknown;
+  readonly actorId: string;
+  readonly ifMatch: Precondition;
+}
+
+export interface SettingsService {
+  /** The settings of one area, or all. */
+  list(area?: string): Promise<readonly SettingState[]>;
+  save(write: SettingWrite): Promise<SettingState>;
+  /** The value in force, a secret opened. Throws for a key that nobody registered. */
+  read(key: string): Promise<unknown>;
+}
+
+const sealedSchema = z.object({ key: z.string(), value: z.unknown() });
+
+export function createSettingsService(deps: SettingsDeps): SettingsService {
+  const { db, clock, registry, seal, activity } = deps;
+
+  const sealSecret = (key: string, value: unknown): string => seal.seal(JSON.stringify({ key, value }));
+
+  /** What was sealed for one key means nothing under another. */
+  function openSecret(key: string, sealed: string): unknown {
+    const secret = sealedSchema.parse(JSON.parse(seal.open(sealed)));
+    return secret.key === key ? secret.value : undefined;
+  }
+
+  function storedValue({ key, type, schema, initial }: RegisteredSetting, row: SettingRow | undefined): unknown {
+    if (!row) return initial;
+    const stored: unknown = JSON.parse(row.value);
+    const parsed = schema.safeParse(type === "secret" ? openSecret(key, String(stored)) : stored);
+    return parsed.success ? parsed.data : initial;
+  }
+
+  function stateOf(setting: RegisteredSetting, row: SettingRow | undefined): SettingState {
+    const isSecret = setting.type === "secret";
+    const value = isSecret ? null : storedValue(setting, row);
+    // The sealed text says nothing of the secret, so its hash does not either.
+    return {
+      setting,
+      value,
+      etag: entityTag(isSecret ? (row?.value ?? null) : value),
+      updatedAt: row?.updatedAt ?? null,
+    };
+  }
+
+  function parse(setting: RegisteredSetting, value: unknown): unknown {
+    const parsed = setting.schema.safeParse(value);
+    if (parsed.success) return parsed.data;
+    throw new AppError("SVC-API-4001", { details: fieldIssues(parsed.error, "body.value") });
+  }
+
+  async function save({ key, value, actorId, ifMatch }: SettingWrite): Promise<SettingState> {
+    const setting = registry.find(key);
+    if (!setting) throw new AppError("SVC-API-4004");
+    const parsed = parse(setting, value);
+    const isSecret = setting.type === "secret";
+    const saved = await db.transaction(async (tx) => {
+      await lockName(tx, db.dialect, `setting:${key}`);
+      const before = stateOf(setting, (await findSettingRows(tx, [key])).get(key));
+      requireMatch(ifMatch, before.etag);
+      const stored = isSecret ? sealSecret(key, parsed) : parsed;
+      const now = clock.now();
+      await putSetting(tx, key, stored, now);
+      const detail = isSecret ? {} : { from: before.value, to: parsed };
+      await activity.record(tx, { actorId, action: "setting.save", subject: key, detail });
+      return stateOf(setting, { value: JSON.stringify(stored), updatedAt: now.toISOString() });
+    });
+    deps.onSaved();
+    return saved;
+  }
+
+  return {
+    save,
+    async list(area) {
+      const settings = registry.list().filter((setting) => area === undefined || setting.area === area);
+      const rows = await findSettingRows(
+        db.read,
+        settings.map(({ key }) => key),
+      );
+      return settings.map((setting) => stateOf(setting, rows.get(setting.key)));
+    },
+    async read(key) {
+      const setting = registry.find(key);
+      if (!setting) throw new Error(`There is no setting ${key}.`);
+      return storedValue(setting, (await findSettingRows(db.read, [key])).get(key));
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import * as z from "zod";
+
+/** How a setting is shown and checked. `area` groups settings on the panel's pages. */
+export interface SettingDefinition<Value> {
+  readonly area: string;
+  readonly type: "string" | "text" | "number" | "boolean" | "select" | "json" | "secret";
+  readonly label: string;
+  readonly description: string;
+  readonly schema: z.ZodType<Value>;
+  /** What holds while nobody has set it. */
+  readonly initial: NoInfer<Value>;
+  readonly options?: readonly { readonly value: string; readonly label: string }[];
+}
+
+const setting = <Value>(definition: SettingDefinition<Value>): SettingDefinition<Value> => definition;
+
+// Names end up in page titles and in the headers of mails.
+const oneLine = (text: string): boolean => !/\p{Cc}/u.test(text);
+const clearableLine = (max: number) => z.string().trim().max(max).refine(oneLine, "must be one line");
+const line = (max: number) => clearableLine(max).min(1);
+const days = (max: number) => z.int().min(0).max(max);
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+};
+
+/** Every platform setting of the core by key. What is not here is state, not a setting, and has its own routes. */
+export const SITE_SETTINGS = {
+  "site.name": setting({
+    area: "site",
+    type: "string",
+    label: "Name",
+    description: "Shown in the header, in page titles and in mails.",
+    schema: line(80),
+    initial: "Sitevine",
+  }),
+  "site.description": setting({
+    area: "site",
+    type: "text",
+    label: "Description",
+    description: "One sentence about the site, for guests and for search engines.",
+    schema: clearableLine(300),
+    initial: "",
+  }),
+  "site.url": setting({
+    area: "site",
+    type: "string",
+    label: "Address",
+    description: "The address under which readers know the site; links in mails begin with it.",
+    schema: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, "")),
+    initial: "http://localhost:3000",
+  }),
+  "site.language": setting({
+    area: "site",
+    type: "string",
+    label: "Language",
+    description: "A language tag such as en or de: the language of pages and mails.",
+    schema: z.string().regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, "must be a language tag such as en or pt-BR"),
+    initial: "en",
+  }),
+  "site.timezone": setting({
+    area: "site",
+    type: "string",
+    label: "Time zone",
+    description: "The zone in which dates are shown, such as Europe/Berlin.",
+    schema: z.string().refine(isTimeZone, "must be the name of a time zone such as Europe/Berlin"),
+    initial: "UTC",
+  }),
+  "registration.mode": setting({
+    area: "registration",
+    type: "select",
+    label: "Who may register",
+    description: "Everybody, only people with an invitation, or nobody.",
+    schema: z.enum(["open", "invite", "closed"]),
+    initial: "open",
+    options: [
+      { value: "open", label: "Everybody" },
+      { value: "invite", label: "People with an invitation" },
+      { value: "closed", label: "Nobody" },
+    ],
+  }),
+  "beta.gate": setting({
+    area: "registration",
+    type: "select",
+    label: "Beta gate",
+    description: "A closed gate lets only members and visitors with a code in.",
+    schema: z.enum(["open", "closed"]),
+    initial: "open",
+    options: [
+      { value: "open", label: "Open" },
+      { value: "closed", label: "Closed" },
+    ],
+  }),
+  "beta.message": setting({
+    area: "registration",
+    type: "text",
+    label: "Words at the gate",
+    description: "What visitors without access read.",
+    schema: z.string().trim().max(1_000),
+    initial: "",
+  }),
+  "account.usernameCooldownDays": setting({
+    area: "accounts",
+    type: "number",
+    label: "Days between username changes",
+    description: "0 lets members change their name as often as they like.",
+    schema: days(3_650),
+    initial: 30,
+  }),
+  "account.emailCooldownDays": setting({
+    area: "accounts",
+    type: "number",
+    label: "Days between e-mail changes",
+    description: "0 lets members change their address as often as they like.",
+    schema: days(3_650),
+    initial: 1,
+  }),
+  "comments.editMinutes": setting({
+    area: "comments",
+    type: "number",
+    label: "Minutes to edit a comment",
+    description: "How long members may change what they wrote; 0 means not at all.",
+    schema: z.int().min(0).max(525_600),
+    initial: 15,
+  }),
+  "mail.fromName": setting({
+    area: "mail",
+    type: "string",
+    label: "Sender's name",
+    description: "Empty means the site's name.",
+    schema: clearableLine(80),
+    initial: "",
+  }),
+  "mail.fromAddress": setting({
+    area: "mail",
+    type: "string",
+    label: "Sender's address",
+    description: "Empty means no-reply at the site's host.",
+    schema: z.union([z.literal(""), z.email().max(254)]),
+    initial: "",
+  }),
+} as const satisfies Record<string, SettingDefinition<never> | SettingDefinition<unknown>>;
+
+export type SettingKey = keyof typeof SITE_SETTINGS;
+export type SettingValue<Key extends SettingKey> = z.output<(typeof SITE_SETTINGS)[Key]["schema"]>;

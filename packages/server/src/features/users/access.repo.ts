@@ -1,0 +1,22 @@
+import type { Reader } from "../../platform/db/database.js";
+import type { Rights, SessionRef } from "./access-cache.js";
+
+/** What a session's owner may do; null when the session has ended, is not this user's, or its owner is not active. */
+export async function findLiveRights(db: Reader, { userId, sessionId }: SessionRef): Promise<Rights | null> {
+  const rows = await db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.user_id")
+    .leftJoin("user_groups", "user_groups.user_id", "users.id")
+    .leftJoin("group_permissions", "group_permissions.group_id", "user_groups.group_id")
+    .select(["user_groups.group_id", "group_permissions.permission"])
+    .where("sessions.id", "=", sessionId)
+    .where("sessions.user_id", "=", userId)
+    .where("sessions.revoked_at", "is", null)
+    .where("users.status", "=", "active")
+    .execute();
+  if (rows.length === 0) return null;
+  return {
+    permissions: new Set(rows.flatMap(({ permission }) => permission ?? [])),
+    groupIds: new Set(rows.flatMap(({ group_id }) => group_id ?? [])),
+  };
+}

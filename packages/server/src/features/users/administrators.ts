@@ -1,0 +1,28 @@
+import { AppError } from "../../kernel/app-error.js";
+import type { Database, Tx } from "../../platform/db/database.js";
+import { lockName } from "../../platform/db/dialect-differences.js";
+import { mayActOn } from "./authority.policy.js";
+import { findAuthority, hasAdministrator } from "./authority.repo.js";
+
+/**
+ * Changes who is what one at a time: who may do it and who is left are questions about many rows. Whatever the work did is
+ * undone when it leaves the site without an active administrator (SVC-API-4009).
+ */
+export async function keepingAnAdministrator<T>(
+  tx: Tx,
+  dialect: Database["dialect"],
+  work: () => Promise<T>,
+): Promise<T> {
+  await lockName(tx, dialect, "administrators");
+  const result = await work();
+  if (!(await hasAdministrator(tx)))
+    throw new AppError("SVC-API-4009", { message: "This is the last administrator; name another one first." });
+  return result;
+}
+
+/** Throws SVC-API-4003 when the actor's rank does not reach to the target's account. */
+export async function requireReach(tx: Tx, actorId: string, targetId: string): Promise<void> {
+  const [actor, target] = [await findAuthority(tx, actorId), await findAuthority(tx, targetId)];
+  if (!mayActOn(actor, target))
+    throw new AppError("SVC-API-4003", { message: "Only an administrator may do this to this account." });
+}

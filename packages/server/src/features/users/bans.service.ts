@@ -1,0 +1,125 @@
+import { AppError } from "../../kernel/app-error.js";
+import type { Clock } from "../../kernel/clock.js";
+import type { IdSource } from "../../kernel/ids.js";
+import type { ActivityLog } from "../../platform/db/activity-log.js";
+import type { Database, Tx } from "../../platform/db/database.js";
+import type { BansTable } from "../../platform/db/schema/bans.js";
+import type { EventBus } from "../../platform/events/event-bus.js";
+import type { Schedule } from "../../platform/jobs/jobs.js";
+import type { AccessCache } from "./access-cache.js";
+import { keepingAnAdministrator, requireReach } from "./administrators.js";
+import { changeStatus, findBansRunOut, findLiveBan, insertBan, liftLiveBan } from "./bans.repo.js";
+import type { UserEvents } from "./users.events.js";
+import { findUserById } from "./users.repo.js";
+
+export interface BansDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly newId: IdSource;
+  readonly activity: ActivityLog;
+  readonly events: EventBus<UserEvents>;
+  readonly access: Pick<AccessCache, "forgetUser">;
+  /** Ends every session of a user and gives how many there were. */
+  readonly endSessions: (tx: Tx, userId: string, reason: string, now: Date) => Promise<number>;
+}
+
+export interface NewBan {
+  readonly userId: string;
+  readonly reason: string;
+  /** ISO 8601 UTC; null for good. */
+  readonly expiresAt: string | null;
+  readonly actorId: string;
+  readonly caseId?: string;
+}
+
+export interface Bans {
+  /**
+   * Shuts somebody out and ends every session of theirs. Throws SVC-API-4004 for nobody, SVC-API-4003 above the actor's
+   * rank, SVC-API-4009 for oneself, the last administrator, a banned or a deactivated account, SVC-API-4001 for the past.
+   */
+  ban(ban: NewBan): Promise<BansTable>;
+  /** Throws SVC-API-4004 when there is no live ban, SVC-API-4003 above the actor's rank. */
+  lift(userId: string, actorId: string): Promise<void>;
+  /** Lifts the bans that have run out. */
+  readonly expiry: Schedule;
+}
+
+const BATCH = 100;
+
+export function createBans(deps: BansDeps): Bans {
+  const { db, clock, newId, activity, events, access } = deps;
+
+  async function requireBannable(tx: Tx, { userId, actorId }: NewBan): Promise<void> {
+    const user = await findUserById(tx, userId);
+    if (!user) throw new AppError("SVC-API-4004");
+    if (userId === actorId) throw new AppError("SVC-API-4009", { message: "Nobody can ban themselves." });
+    await requireReach(tx, actorId, userId);
+    if (user.status === "active") return;
+    const message = user.status === "banned" ? "This account is banned already." : "This account is deactivated.";
+    throw new AppError("SVC-API-4009", { message });
+  }
+
+  async function ban(order: NewBan): Promise<BansTable> {
+    const { userId, reason, actorId, caseId = null } = order;
+    const now = clock.now();
+    const expiresAt = order.expiresAt === null ? null : new Date(order.expiresAt).toISOString();
+    if (expiresAt !== null && expiresAt <= now.toISOString()) {
+      const details = [{ path: "body.expiresAt", message: "must be in the future", code: "past" }];
+      throw new AppError("SVC-API-4001", { details });
+    }
+    return db.transaction((tx) =>
+      keepingAnAdministrator(tx, db.dialect, async () => {
+        await requireBannable(tx, order);
+        const row = {
+          ...{ id: newId(), user_id: userId, reason, issued_by: actorId, case_id: caseId },
+          ...{ created_at: now.toISOString(), expires_at: expiresAt },
+        };
+        await insertBan(tx, row);
+        await changeStatus(tx, userId, { from: "active", to: "banned" }, now);
+        await deps.endSessions(tx, userId, "ban", now);
+        await activity.record(tx, { actorId, action: "user.ban", subject: userId, detail: { reason, expiresAt } });
+        tx.onCommit(() => access.forgetUser(userId));
+        events.emitAfterCommit(tx, "user.banned", { userId });
+        return { ...row, lifted_at: null, lifted_by: null };
+      }),
+    );
+  }
+
+  /** What follows when a ban has been lifted. */
+  async function readmit(tx: Tx, userId: string, actorId: string | null, now: Date): Promise<void> {
+    await changeStatus(tx, userId, { from: "banned", to: "active" }, now);
+    await activity.record(tx, { actorId, action: "user.unban", subject: userId });
+    tx.onCommit(() => access.forgetUser(userId));
+    events.emitAfterCommit(tx, "user.unbanned", { userId });
+  }
+
+  async function expire(userId: string): Promise<void> {
+    const now = clock.now();
+    await db.transaction(async (tx) => {
+      if (await liftLiveBan(tx, userId, { by: null, before: now }, now)) await readmit(tx, userId, null, now);
+    });
+  }
+
+  return {
+    ban,
+    lift: (userId, actorId) =>
+      db.transaction(async (tx) => {
+        if (!(await findLiveBan(tx, userId))) throw new AppError("SVC-API-4004");
+        await requireReach(tx, actorId, userId);
+        const now = clock.now();
+        if (!(await liftLiveBan(tx, userId, { by: actorId }, now))) throw new AppError("SVC-API-4004");
+        await readmit(tx, userId, actorId, now);
+      }),
+    expiry: {
+      name: "users.bans.expire",
+      cron: "* * * * *",
+      async run({ signal }) {
+        for (let found = BATCH; found === BATCH && !signal.aborted; ) {
+          const userIds = await findBansRunOut(db.read, clock.now(), BATCH);
+          for (const userId of userIds) await expire(userId);
+          found = userIds.length;
+        }
+      },
+    },
+  };
+}

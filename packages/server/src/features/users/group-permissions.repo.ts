@@ -1,0 +1,24 @@
+import type { Reader, Tx } from "../../platform/db/database.js";
+
+/** What the groups allow, by group; who allows nothing is absent. */
+export async function findPermissionsOfGroups(
+  db: Reader,
+  groupIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (groupIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("group_permissions")
+    .selectAll()
+    .where("group_id", "in", [...groupIds])
+    .orderBy("permission")
+    .execute();
+  const byGroup = Map.groupBy(rows, (row) => row.group_id);
+  return new Map([...byGroup].map(([groupId, held]) => [groupId, held.map(({ permission }) => permission)]));
+}
+
+/** Replaces what a group allows. */
+export async function putGroupPermissions(tx: Tx, groupId: string, permissions: readonly string[]): Promise<void> {
+  await tx.deleteFrom("group_permissions").where("group_id", "=", groupId).execute();
+  const rows = permissions.map((permission) => ({ group_id: groupId, permission }));
+  if (rows.length > 0) await tx.insertInto("group_permissions").values(rows).execute();
+}

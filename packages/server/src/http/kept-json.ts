@@ -1,0 +1,17 @@
+const texts = new WeakMap<object, string | null>();
+
+/** Says that a value is answered several times and never changes, so that its JSON is made once. */
+export function keepJson<T extends object>(value: T): T {
+  if (!texts.has(value)) texts.set(value, null);
+  return value;
+}
+
+/** The JSON of a value that is made of nothing but JSON. */
+export function jsonText(value: unknown): string {
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const known = texts.get(value);
+  if (typeof known === "string") return known;
+  const text = JSON.stringify(value);
+  if (known === null) texts.set(value, text);
+  return text;
+}

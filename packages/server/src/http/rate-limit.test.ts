@@ -1,0 +1,28 @@
+import { fakeClock, recordingLogger } from "@sitevine/testkit";
+import { expect, it } from "vitest";
+import { MemoryStore } from "../platform/kv/memory-store.js";
+import { createRateLimiter } from "./rate-limit.js";
+
+const limit = { name: "tries", max: 3, windowSeconds: 60, by: "ip" } as const;
+
+it("lets exactly the allowed number pass and says when to come back", async () => {
+  const clock = fakeClock();
+  await using store = new MemoryStore({ clock, logger: recordingLogger() });
+  const limiter = createRateLimiter(store, clock);
+  const results = await Promise.allSettled(Array.from({ length: 50 }, () => limiter.check(limit, "a")));
+  expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
+  clock.advance(58_500);
+  await expect(limiter.check(limit, "a")).rejects.toMatchObject({ headers: { "Retry-After": "2" } });
+  await limiter.check(limit, "b");
+  clock.advance(1_500);
+  await limiter.check(limit, "a");
+});
+
+it("refuses while the store is away, unless the limit guards nothing but the machine", async () => {
+  const clock = fakeClock();
+  await using store = new MemoryStore({ clock, logger: recordingLogger() });
+  store.increment = () => Promise.reject(new Error("away"));
+  const limiter = createRateLimiter(store, clock);
+  await expect(limiter.check(limit, "a")).rejects.toThrow("away");
+  await limiter.check(limit, "a", { whenAway: "pass" });
+});

@@ -1,0 +1,24 @@
+import { AppError } from "./app-error.js";
+
+/** What a write asks of the state that it changes: nothing, that there is one, or that it is one of these. */
+export type Precondition =
+  | { readonly kind: "none" }
+  | { readonly kind: "exists" }
+  | { readonly kind: "tags"; readonly tags: ReadonlySet<string> };
+
+export const NO_PRECONDITION: Precondition = { kind: "none" };
+
+const isMet = (precondition: Precondition, current: string | null): boolean => {
+  if (precondition.kind === "none") return true;
+  if (current === null) return false;
+  return precondition.kind === "exists" || precondition.tags.has(current);
+};
+
+/**
+ * Throws SVC-API-4009 when the state has moved on; `current` is its entity tag, or null when there is nothing yet. Ask it in
+ * the transaction that writes, on what that transaction read.
+ */
+export function requireMatch(precondition: Precondition, current: string | null): void {
+  if (!isMet(precondition, current))
+    throw new AppError("SVC-API-4009", { message: "Somebody else changed this meanwhile. Read it again and retry." });
+}

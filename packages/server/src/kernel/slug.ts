@@ -1,0 +1,18 @@
+const MAX_LENGTH = 100;
+
+/**
+ * A name as a part of an address: letters and digits of its own script in lower case, with single hyphens between; empty
+ * when nothing of it can stand in one.
+ */
+export function slugOf(name: string): string {
+  return name
+    .normalize("NFKC")
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/(\p{Script=Latin})\p{M}+/gu, (letters) => letters.normalize("NFC"))
+    .normalize("NFC")
+    .replace(/['’\p{M}]/gu, "")
+    .replace(/[^\p{Ll}\p{Lo}\p{N}]+/gu, "-")
+    .slice(0, MAX_LENGTH)
+    .replace(/^-+|-+$|[\ud800-\udbff]$/g, "");
+}

@@ -1,0 +1,43 @@
+import { saveInstallAdmin, saveInstallDatabase, saveInstallSite } from "@sitevine/api";
+import type * as z from "zod";
+import type { FormState } from "./form-field.js";
+
+/** The bodies of the installer's endpoints, which the wizard's forms fill in. */
+export const WIZARD_BODIES = {
+  database: saveInstallDatabase.body.schema,
+  site: saveInstallSite.body.schema,
+  admin: saveInstallAdmin.body.schema,
+} as const;
+
+/** What a person has to do about a field, whatever exactly is wrong with it. */
+const ADVICE: ReadonlyMap<string, string> = new Map([
+  ["driver", "Choose one of the two."],
+  ["url", "Type a whole address such as https://example.org."],
+  ["name", "Give it a name of at most 120 characters."],
+  ["language", "Type a language tag such as en, de or pt-BR."],
+  ["timezone", "Choose a time zone of the list, such as Europe/Berlin or UTC."],
+  ["email", "Type an e-mail address such as you@example.org."],
+  [
+    "username",
+    "Use 3 to 32 letters, digits, hyphens and underscores, a letter first; words such as admin are reserved.",
+  ],
+  ["displayName", "Use at most 64 characters."],
+  ["password", "Use at least 8 characters."],
+]);
+
+export type ReadForm<Schema extends z.ZodType> =
+  | { readonly ok: true; readonly answers: z.output<Schema> }
+  | { readonly ok: false; readonly state: FormState };
+
+/** Checks a form by the schema of the endpoint that it stands for. A field that was left empty counts as not there. */
+export function readWizardForm<Schema extends z.ZodType>(
+  schema: Schema,
+  values: Record<string, string>,
+): ReadForm<Schema> {
+  const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ""));
+  const result = schema.safeParse(filled);
+  if (result.success) return { ok: true, answers: result.data };
+  const fields = result.error.issues.map(({ path }) => String(path[0] ?? ""));
+  const problems = new Map(fields.map((field) => [field, ADVICE.get(field) ?? "This is not valid."]));
+  return { ok: false, state: { values, problems } };
+}

@@ -1,0 +1,10 @@
+import { createHmac } from "node:crypto";
+
+/** Names a text by something that nobody without the key can compute or guess back. */
+export type KeyedDigest = (text: string) => string;
+
+/** HMAC-SHA-256, cut to 128 bits, as base64url. */
+export const keyedDigest =
+  (key: Uint8Array): KeyedDigest =>
+  (text) =>
+    createHmac("sha256", key).update(text).digest().subarray(0, 16).toString("base64url");

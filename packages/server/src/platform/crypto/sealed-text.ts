@@ -1,0 +1,34 @@
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { deriveSiteKey, type KeyPurpose } from "./site-key.js";
+
+/** Text that lies somewhere and that nobody but the site can read or change. */
+export interface SealedText {
+  /** AES-256-GCM with a nonce of its own, in base64url; the same text looks different each time. */
+  seal(text: string): string;
+  /** Throws when it was not sealed by this site for this purpose, or was changed. */
+  open(sealed: string): string;
+}
+
+const CIPHER = "aes-256-gcm";
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+export function sealedText(siteSecret: string, purpose: KeyPurpose): SealedText {
+  const key = deriveSiteKey(siteSecret, purpose);
+  return {
+    seal(text) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES });
+      const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString("base64url");
+    },
+    open(sealed) {
+      const bytes = Buffer.from(sealed, "base64url");
+      if (bytes.length < NONCE_BYTES + TAG_BYTES) throw new Error("A sealed text is too short to be one.");
+      const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
+      decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+      const body = bytes.subarray(NONCE_BYTES + TAG_BYTES);
+      return Buffer.concat([decipher.update(body), decipher.final()]).toString("utf8");
+    },
+  };
+}

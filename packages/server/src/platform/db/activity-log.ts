@@ -1,0 +1,36 @@
+import type { Clock } from "../../kernel/clock.js";
+import type { IdSource } from "../../kernel/ids.js";
+import type { Tx } from "./database.js";
+
+/** Something that somebody did to the site. */
+export interface Activity {
+  /** Null for the site itself. */
+  readonly actorId: string | null;
+  /** What happened, `area.verb`. */
+  readonly action: string;
+  /** To what: an id or a key. */
+  readonly subject: string;
+  /** What else is worth knowing, without any secret. */
+  readonly detail?: Readonly<Record<string, unknown>>;
+}
+
+/** The record of administrative changes. */
+export interface ActivityLog {
+  /** Written by the transaction that does it. */
+  record(tx: Tx, activity: Activity): Promise<void>;
+}
+
+export function createActivityLog(clock: Clock, newId: IdSource): ActivityLog {
+  return {
+    async record(tx, { actorId, action, subject, detail = {} }) {
+      await tx
+        .insertInto("activity_log")
+        .values({
+          ...{ id: newId(), actor_id: actorId, action, subject },
+          detail: JSON.stringify(detail),
+          created_at: clock.now().toISOString(),
+        })
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,64 @@
+/**
+ * What is looked for: words in a row. Words are letters and digits without a case, as the search feature folds them, so
+ * that nothing in them means anything to a database.
+ */
+export interface FullTextTerm {
+  readonly words: readonly [string, ...string[]];
+  /** Whether the last word may go on. */
+  readonly isPrefix: boolean;
+}
+
+/** Terms that must all be there. */
+export type FullTextTerms = readonly [FullTextTerm, ...FullTextTerm[]];
+
+/** Where the terms stand: all of them in the title, not all of them in the title, or anywhere. */
+export type FullTextPart = "title" | "elsewhere" | "anywhere";
+
+/** The words of a document in their order. */
+export interface FullTextWords {
+  readonly title: readonly string[];
+  readonly body: readonly string[];
+}
+
+/** An expression for `match` of SQLite's FTS5. */
+export function fts5Expression(terms: FullTextTerms, part: FullTextPart): string {
+  const all = terms.map(({ words, isPrefix }) => `"${words.join(" ")}"${isPrefix ? " *" : ""}`).join(" AND ");
+  const inTitle = `{title} : (${all})`;
+  return { title: inTitle, elsewhere: `(${all}) NOT (${inTitle})`, anywhere: all }[part];
+}
+
+// Words of a title are kept a second time behind a sign that no word has: the planner knows how rare they are there, which
+// it would not know of weights.
+const IN_TITLE = "#";
+
+/** The text of a PostgreSQL `tsquery`. */
+export function tsQuery(terms: FullTextTerms, part: FullTextPart): string {
+  const all = (sign: string): string => terms.map((term) => `(${tsQueryTerm(term, sign)})`).join(" & ");
+  return { title: all(IN_TITLE), elsewhere: `(${all("")}) & !(${all(IN_TITLE)})`, anywhere: all("") }[part];
+}
+
+function tsQueryTerm({ words, isPrefix }: FullTextTerm, sign: string): string {
+  const suffix = (index: number): string => (isPrefix && index === words.length - 1 ? ":*" : "");
+  return words.map((word, index) => `'${sign}${word}'${suffix(index)}`).join(" <-> ");
+}
+
+// A place within a document takes 14 bits, and a word keeps 256 of its places; what stands behind keeps the last one.
+const LAST_PLACE = 16_383;
+const MOST_PLACES = 256;
+
+/** The text of a PostgreSQL `tsvector`. */
+export function tsVector({ title, body }: FullTextWords): string {
+  const places = new Map<string, number[]>();
+  const add = (word: string, place: number): void => {
+    const known = places.get(word) ?? [];
+    if (known.length === 0) places.set(word, known);
+    if (known.length < MOST_PLACES) known.push(Math.min(place, LAST_PLACE));
+  };
+  for (const [index, word] of title.entries()) {
+    add(word, index + 1);
+    add(`${IN_TITLE}${word}`, index + 1);
+  }
+  // A row of words does not reach from the title into the body.
+  for (const [index, word] of body.entries()) add(word, title.length + index + 2);
+  return [...places].map(([word, at]) => `'${word}':${at.join(",")}`).join(" ");
+}

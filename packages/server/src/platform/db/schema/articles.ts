@@ -1,0 +1,90 @@
+export type ArticleStatus = "draft" | "published" | "deleted";
+export type ArticleVisibility = "public" | "members" | "private";
+
+/** What lists show of articles; the texts stand in a table of their own, so that lists read narrow rows. */
+export interface ArticlesTable {
+  id: string;
+  author_id: string | null;
+  category_id: string | null;
+  /** The slug that holds now; former ones lead to it. */
+  slug: string;
+  title: string;
+  excerpt: string;
+  featured_image_url: string | null;
+  /** Names of its tags as a JSON list, in order: what `article_tags` says, for those who show the article. */
+  tags: string;
+  visibility: ArticleVisibility;
+  status: ArticleStatus;
+  published_at: string | null;
+  created_at: string;
+  updated_at: string;
+  deleted_at: string | null;
+  /** Counters, kept by the transactions that change what they count. */
+  view_count: number;
+  like_count: number;
+  dislike_count: number;
+  comment_count: number;
+}
+
+/** The text of an article: its source and the sanitised HTML made of it. */
+export interface ArticleBodiesTable {
+  article_id: string;
+  content: string;
+  content_format: "markdown" | "html";
+  content_html: string;
+}
+
+/** Every slug that an article has or had. */
+export interface ArticleSlugsTable {
+  slug: string;
+  article_id: string;
+  created_at: string;
+}
+
+/** States that an article was in before an edit. */
+export interface ArticleRevisionsTable {
+  id: string;
+  article_id: string;
+  editor_id: string | null;
+  title: string;
+  content: string;
+  content_format: "markdown" | "html";
+  created_at: string;
+}
+
+export interface ArticleReactionsTable {
+  article_id: string;
+  user_id: string;
+  kind: "like" | "dislike";
+  created_at: string;
+}
+
+/** Who has been counted as a reader: a keyed hash of the address, never the address. */
+export interface ArticleViewsTable {
+  article_id: string;
+  reader: string;
+}
+
+export interface TagsTable {
+  id: string;
+  name: string;
+  /** The name folded; unique. */
+  slug: string;
+  /** Published articles with the tag. */
+  article_count: number;
+}
+
+export interface ArticleTagsTable {
+  article_id: string;
+  tag_id: string;
+  position: number;
+  /** Copied from the article, null unless it is published, so that the list of a tag is read in order. */
+  published_at: string | null;
+}
+
+/** Published articles by category and visibility: totals of lists without counting. `category_id` is empty for none. */
+export interface ArticleCountsTable {
+  category_id: string;
+  visibility: ArticleVisibility;
+  value: number;
+}

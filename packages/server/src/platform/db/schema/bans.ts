@@ -1,0 +1,12 @@
+/** Bans; a user has at most one that is not lifted, and one that has run out is lifted by a job. */
+export interface BansTable {
+  id: string;
+  user_id: string;
+  reason: string;
+  issued_by: string | null;
+  case_id: string | null;
+  created_at: string;
+  expires_at: string | null;
+  lifted_at: string | null;
+  lifted_by: string | null;
+}

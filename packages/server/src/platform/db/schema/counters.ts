@@ -1,0 +1,5 @@
+/** Sizes of lists, kept by the transactions that change the lists. */
+export interface CountersTable {
+  name: string;
+  value: number;
+}

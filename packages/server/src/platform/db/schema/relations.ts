@@ -1,0 +1,18 @@
+export interface FollowsTable {
+  follower_id: string;
+  followed_id: string;
+  created_at: string;
+}
+
+export interface BlocksTable {
+  blocker_id: string;
+  blocked_id: string;
+  created_at: string;
+}
+
+/** The last visit of a member to a profile; guests only count. */
+export interface ProfileVisitsTable {
+  owner_id: string;
+  visitor_id: string;
+  visited_at: string;
+}

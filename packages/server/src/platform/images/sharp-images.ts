@@ -1,0 +1,111 @@
+import type { Metadata, Sharp, SharpInput, SharpOptions } from "sharp";
+import { workSlots } from "../../kernel/work-slots.js";
+import type { Images, Picture, PictureResult, PictureRules } from "./images.js";
+import { type DetectType, isDecodedAs, isPictureType } from "./picture-type.js";
+
+type MakeSharp = (input: SharpInput, options: SharpOptions) => Sharp;
+
+// Cameras of today take 48 megapixels; more is an attack. Both sides count too, since a line is held in memory as a whole.
+const MAX_PIXELS = 50_000_000;
+const MAX_SIDE = 20_000;
+const TIMEOUT_SECONDS = 20;
+// Decoding shares four threads with password hashing and the disk, which must not wait for pictures.
+const AT_ONCE = 2;
+// Small pictures with transparency are drawings with hard edges: they stay without loss.
+const SMALL_BOX = 256;
+const WEBP_QUALITY = 82;
+
+const LOADERS = ["Png", "Jpeg", "Webp", "Nsgif", "Heif"].map((format) => `VipsForeignLoad${format}Buffer`);
+
+let loading: Promise<MakeSharp> | undefined;
+
+/** Loaded with the first picture: a site to which nobody uploads does not hold the decoder in memory. */
+function loadSharp(): Promise<MakeSharp> {
+  loading ??= import("sharp").then(({ default: sharp }) => {
+    sharp.concurrency(1);
+    sharp.cache(false);
+    sharp.block({ operation: ["VipsForeignLoad"] });
+    sharp.unblock({ operation: LOADERS });
+    return sharp;
+  });
+  return loading;
+}
+
+type Refusal = Extract<PictureResult, { readonly ok: false }>;
+const refuse = (reason: Refusal["reason"], message: string): Refusal => ({ ok: false, reason, message });
+
+const KINDS: Readonly<Record<string, string>> = {
+  "image/png": "PNG",
+  "image/jpeg": "JPEG",
+  "image/webp": "WebP",
+  "image/avif": "AVIF",
+  "image/gif": "GIF",
+};
+const inWords = (types: readonly string[]): string => {
+  const names = types.length > 0 ? types.map((type) => KINDS[type] ?? type) : Object.values(KINDS);
+  return `must be a picture of type ${names.join(", ")}`;
+};
+
+const TOO_MANY_PIXELS = `must have at most ${MAX_PIXELS / 1_000_000} megapixels and ${MAX_SIDE} pixels on a side`;
+
+function failure(error: unknown): Refusal {
+  const message = error instanceof Error ? error.message : "";
+  if (/pixel limit/i.test(message)) return refuse("pixels", TOO_MANY_PIXELS);
+  if (/timeout/i.test(message)) return refuse("broken", "takes too long to read");
+  return refuse("broken", "cannot be read; the file is damaged or incomplete");
+}
+
+const isTooLarge = ({ width, height }: Metadata): boolean =>
+  width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS;
+
+/** Writes the picture anew. Of an animation only the first frame is read; what is not asked for, such as EXIF, is dropped. */
+async function write(source: Sharp, { hasAlpha }: Metadata, rules: PictureRules): Promise<Picture> {
+  const { width, height, fit } = rules;
+  const drawn = source
+    .autoOrient()
+    .resize({ width, height, fit, withoutEnlargement: fit === "inside" })
+    .timeout({ seconds: TIMEOUT_SECONDS });
+  const staysLossless = hasAlpha && Math.max(width, height) <= SMALL_BOX;
+  const encoded = staysLossless ? drawn.png({ compressionLevel: 9 }) : drawn.webp({ quality: WEBP_QUALITY });
+  const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+  return {
+    bytes: data,
+    type: staysLossless ? "image/png" : "image/webp",
+    extension: staysLossless ? "png" : "webp",
+    width: info.width,
+    height: info.height,
+  };
+}
+
+/**
+ * Pictures by sharp. Answers are WebP, or PNG for transparent pictures in a box of up to 256 pixels; animations become
+ * their first frame.
+ */
+export function createImages(detectType: DetectType): Images {
+  const inSlot = workSlots(AT_ONCE);
+  return {
+    async reencode(bytes, rules) {
+      if (bytes.byteLength > rules.maxBytes) return refuse("bytes", `must be at most ${rules.maxBytes} bytes`);
+      const type = detectType(bytes);
+      const isWanted = isPictureType(type) && (rules.types.length === 0 || rules.types.includes(type));
+      if (!isWanted) return refuse("type", inWords(rules.types));
+      const sharp = await loadSharp();
+      return inSlot(async () => {
+        try {
+          const source = sharp(bytes, {
+            limitInputPixels: MAX_PIXELS,
+            sequentialRead: true,
+            failOn: "error",
+            pages: 1,
+          });
+          const metadata = await source.metadata();
+          if (!isDecodedAs(type, metadata.format)) return refuse("broken", "is not what it begins like");
+          if (isTooLarge(metadata)) return refuse("pixels", TOO_MANY_PIXELS);
+          return { ok: true, picture: await write(source, metadata, rules) };
+        } catch (error) {
+          return failure(error);
+        }
+      });
+    },
+  };
+}

@@ -1,0 +1,165 @@
+import { type SqlBool, sql } from "kysely";
+import type { Reader, Tx } from "../db/database.js";
+import type { JobsTable } from "../db/schema/jobs.js";
+
+/** A job as it stands in the table. */
+export type JobRow = Readonly<JobsTable>;
+
+/** A job that waits, and from when on it may run. */
+export interface WaitingJob {
+  readonly id: string;
+  readonly runAt: Date;
+}
+
+/** What a worker holds a job by: whoever comes after it has another token. */
+export interface JobLock {
+  readonly id: string;
+  readonly token: string;
+}
+
+/** Stores a job, or gives its payload and time to the one of the key that waits; returns the id of the row. */
+export async function putJob(
+  tx: Tx,
+  job: Pick<JobRow, "id" | "name" | "payload" | "run_at" | "unique_key" | "created_at">,
+): Promise<string> {
+  const { id } = await tx
+    .insertInto("jobs")
+    .values({ ...job, status: "waiting", attempts: 0, locked_until: null, lock_token: null, last_error: null })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["name", "unique_key"])
+        .where(sql<SqlBool>`status = 'waiting' and lock_token is null`)
+        .doUpdateSet({ payload: job.payload, run_at: job.run_at, attempts: 0, last_error: null }),
+    )
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Takes out the job of a key that waits and that nobody works on; false when there is none. */
+export async function deleteWaitingJob(tx: Tx, name: string, key: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom("jobs")
+    .where("name", "=", name)
+    .where("unique_key", "=", key)
+    .where("status", "=", "waiting")
+    .where("lock_token", "is", null)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Jobs of these names that are due and that nobody holds, the one that has waited longest first. */
+export async function findDueJobs(
+  db: Reader,
+  names: readonly string[],
+  now: string,
+  most: number,
+): Promise<WaitingJob[]> {
+  const rows = await db
+    .selectFrom("jobs")
+    .select(["id", "run_at"])
+    .where("status", "=", "waiting")
+    .where("run_at", "<=", now)
+    .where("name", "in", names)
+    .where((row) => row.or([row("locked_until", "is", null), row("locked_until", "<=", now)]))
+    .orderBy("run_at")
+    .orderBy("id")
+    .limit(most)
+    .execute();
+  return rows.map((row) => ({ id: row.id, runAt: new Date(row.run_at) }));
+}
+
+/** Takes a job that is due and that nobody holds, in one conditional update; undefined when somebody else was first. */
+export async function claimJob(
+  tx: Tx,
+  { id, token }: JobLock,
+  times: { readonly now: string; readonly lockedUntil: string },
+): Promise<JobRow | undefined> {
+  return tx
+    .updateTable("jobs")
+    .set((row) => ({
+      lock_token: token,
+      locked_until: times.lockedUntil,
+      attempts: row("attempts", "+", 1),
+    }))
+    .where("id", "=", id)
+    .where("status", "=", "waiting")
+    .where("run_at", "<=", times.now)
+    .where((row) => row.or([row("locked_until", "is", null), row("locked_until", "<=", times.now)]))
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Holds a job for longer; false when it was taken over meanwhile. */
+export async function extendLock(tx: Tx, lock: JobLock, lockedUntil: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("jobs")
+    .set({ locked_until: lockedUntil })
+    .where("id", "=", lock.id)
+    .where("lock_token", "=", lock.token)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Takes a job out that is done; false when it was taken over meanwhile. */
+export async function deleteHeldJob(tx: Tx, lock: JobLock): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom("jobs")
+    .where("id", "=", lock.id)
+    .where("lock_token", "=", lock.token)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Lets go of a job with what became of it; false when it was taken over meanwhile. */
+export async function releaseJob(
+  tx: Tx,
+  lock: JobLock,
+  change: Pick<JobRow, "status" | "attempts" | "run_at" | "last_error">,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("jobs")
+    .set({ ...change, lock_token: null, locked_until: null })
+    .where("id", "=", lock.id)
+    .where("lock_token", "=", lock.token)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function findJob(db: Reader, id: string): Promise<JobRow | undefined> {
+  return db.selectFrom("jobs").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** How many jobs of these names are due, whoever holds them. */
+export async function countDueJobs(db: Reader, names: readonly string[], now: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("jobs")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("status", "=", "waiting")
+    .where("run_at", "<=", now)
+    .where("name", "in", names)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** How many jobs wait and how many failed, and the time of the one that is due for longest. */
+export async function summarizeJobs(
+  db: Reader,
+): Promise<{ readonly waiting: number; readonly failed: number; readonly oldestRunAt: string | null }> {
+  const rows = await db
+    .selectFrom("jobs")
+    .select((row) => ["status", row.fn.countAll<number>().as("count"), row.fn.min("run_at").as("oldest")])
+    .groupBy("status")
+    .execute();
+  const of = (status: JobRow["status"]) => rows.find((row) => row.status === status);
+  return {
+    waiting: Number(of("waiting")?.count ?? 0),
+    failed: Number(of("failed")?.count ?? 0),
+    oldestRunAt: of("waiting")?.oldest ?? null,
+  };
+}
+
+/** Forgets failed jobs that were due before then. */
+export async function deleteFailedJobs(tx: Tx, dueBefore: string): Promise<void> {
+  await tx.deleteFrom("jobs").where("status", "=", "failed").where("run_at", "<", dueBefore).execute();
+}

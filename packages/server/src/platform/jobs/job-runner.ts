@@ -1,0 +1,111 @@
+import type { Clock } from "../../kernel/clock.js";
+import type { IdSource } from "../../kernel/ids.js";
+import type { Database } from "../db/database.js";
+import { isUniqueViolation } from "../db/dialect-differences.js";
+import type { Logger } from "../logger.js";
+import { redactText } from "../redact.js";
+import type { RunJob } from "./job-carrier.js";
+import { claimJob, deleteHeldJob, extendLock, findJob, type JobLock, type JobRow, releaseJob } from "./job-rows.js";
+import type { JobHandler } from "./jobs.js";
+
+export interface JobRunnerDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly newId: IdSource;
+  readonly logger: Logger;
+  /** By the name of the kind. */
+  readonly handlers: ReadonlyMap<string, JobHandler>;
+  /** Aborted when the queue stops. */
+  readonly stopping: AbortSignal;
+}
+
+const DEFAULT_TRIES = 8;
+const FIRST_PAUSE_MS = 5_000;
+const LONGEST_PAUSE_MS = 60 * 60_000;
+// A process that is killed keeps its jobs from the others for this long.
+const LOCK_MS = 60_000;
+const EXTEND_EVERY_MS = 20_000;
+const LONGEST_ERROR = 1_000;
+
+/** How long to wait after so many tries. */
+const pauseAfter = (attempts: number): number => Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
+
+const messageOf = (error: unknown): string =>
+  redactText(error instanceof Error ? error.message : String(error)).slice(0, LONGEST_ERROR);
+
+/** Claims one job in the table, does it, and writes down what became of it, provided it still holds the job then. */
+export function createJobRunner({ db, clock, newId, logger, handlers, stopping }: JobRunnerDeps): RunJob {
+  const after = (ms: number): string => new Date(clock.now().getTime() + ms).toISOString();
+
+  /** Holds the job while it runs; the signal tells when it was lost. */
+  function keepHolding(lock: JobLock): Disposable & { readonly lost: AbortSignal } {
+    const lost = new AbortController();
+    const extend = async (): Promise<void> => {
+      try {
+        if (!(await db.transaction((tx) => extendLock(tx, lock, after(LOCK_MS))))) lost.abort();
+      } catch (error) {
+        logger.warn("A running job could not be held for longer", { jobId: lock.id, error });
+      }
+    };
+    const timer = setInterval(extend, EXTEND_EVERY_MS);
+    timer.unref();
+    return { lost: lost.signal, [Symbol.dispose]: () => clearInterval(timer) };
+  }
+
+  /** Lets go of a job that is not done; a newer one of the same key makes it superfluous. */
+  async function release(lock: JobLock, change: Parameters<typeof releaseJob>[2]): Promise<Date | null> {
+    try {
+      const isHeld = await db.transaction((tx) => releaseJob(tx, lock, change));
+      return isHeld && change.status === "waiting" ? new Date(change.run_at) : null;
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+      await db.transaction((tx) => deleteHeldJob(tx, lock));
+      return null;
+    }
+  }
+
+  async function fail(job: JobRow, lock: JobLock, tries: number, error: unknown): Promise<Date | null> {
+    const isFinal = job.attempts >= tries;
+    logger.error(isFinal ? "A job failed for good" : "A job failed and will be tried again", {
+      job: job.name,
+      jobId: job.id,
+      attempt: job.attempts,
+      error,
+    });
+    return release(lock, {
+      status: isFinal ? "failed" : "waiting",
+      attempts: job.attempts,
+      run_at: isFinal ? job.run_at : after(pauseAfter(job.attempts)),
+      last_error: messageOf(error),
+    });
+  }
+
+  async function execute(job: JobRow, lock: JobLock, handler: JobHandler): Promise<Date | null> {
+    const tries = handler.kind.tries ?? DEFAULT_TRIES;
+    if (job.attempts > tries)
+      return fail(job, lock, tries, new Error("The process ended each time while the job ran."));
+    using hold = keepHolding(lock);
+    const signal = AbortSignal.any([stopping, hold.lost]);
+    try {
+      await handler.run(JSON.parse(job.payload), { jobId: job.id, attempt: job.attempts, signal });
+    } catch (error) {
+      if (!stopping.aborted) return fail(job, lock, tries, error);
+      const { status, run_at, last_error } = job;
+      return release(lock, { status, run_at, last_error, attempts: job.attempts - 1 });
+    }
+    if (!(await db.transaction((tx) => deleteHeldJob(tx, lock))))
+      logger.warn("A job took so long that it was given to another process too", { job: job.name, jobId: job.id });
+    return null;
+  }
+
+  return async (id) => {
+    const known = await findJob(db.read, id);
+    const handler = known?.status === "waiting" ? handlers.get(known.name) : undefined;
+    if (!known || !handler || stopping.aborted) return null;
+    const lock = { id, token: newId() };
+    const times = { now: clock.now().toISOString(), lockedUntil: after(LOCK_MS) };
+    const job = await db.transaction((tx) => claimJob(tx, lock, times));
+    if (job) return execute(job, lock, handler);
+    return new Date(known.locked_until ?? known.run_at);
+  };
+}

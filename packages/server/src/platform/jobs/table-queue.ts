@@ -1,0 +1,112 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Clock } from "../../kernel/clock.js";
+import type { IdSource } from "../../kernel/ids.js";
+import type { Database } from "../db/database.js";
+import type { Logger } from "../logger.js";
+import type { JobCarrier } from "./job-carrier.js";
+import { countDueJobs, deleteWaitingJob, findDueJobs, putJob, summarizeJobs } from "./job-rows.js";
+import { createJobRunner } from "./job-runner.js";
+import type { JobHandler, JobQueue, Jobs, Schedule } from "./jobs.js";
+import { repeatedLook } from "./repeated-look.js";
+import { noteSchedules, raiseDueSchedules, scheduleHandlers } from "./schedules.js";
+
+export interface TableQueueDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly newId: IdSource;
+  readonly logger: Logger;
+  readonly carrier: JobCarrier;
+  /** How long running jobs may take to end when the queue stops; 4 seconds unless told. */
+  readonly graceMs?: number;
+}
+
+const GRACE_MS = 4_000;
+const MOST_AT_A_LOOK = 50;
+
+interface Work {
+  readonly handlers: ReadonlyMap<string, JobHandler>;
+  readonly schedules: readonly Schedule[];
+}
+
+/** A queue whose jobs are rows of the table; the carrier decides which process works on them. */
+export function createTableQueue({ db, clock, newId, logger, carrier, graceMs = GRACE_MS }: TableQueueDeps): JobQueue {
+  const stopping = new AbortController();
+  let work: Work | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isBlind = false;
+
+  const enqueue: Jobs["enqueue"] = async (tx, kind, payload, options = {}) => {
+    const now = clock.now();
+    const runAt = options.runAt ?? now;
+    const id = await putJob(tx, {
+      id: newId(),
+      name: kind.name,
+      payload: JSON.stringify(payload),
+      run_at: runAt.toISOString(),
+      unique_key: options.key ?? null,
+      created_at: now.toISOString(),
+    });
+    tx.onCommit(() => carrier.announce({ id, runAt }));
+  };
+
+  async function lookOnce({ handlers, schedules }: Work): Promise<void> {
+    await raiseDueSchedules(db, schedules, clock, (tx, kind, key) => enqueue(tx, kind, null, { key }));
+    const names = [...handlers.keys()];
+    if (names.length === 0) return;
+    const due = await findDueJobs(db.read, names, clock.now().toISOString(), MOST_AT_A_LOOK);
+    if (due.length > 0) await carrier.carry(due);
+  }
+
+  // A database or Redis that is away is said once, not once a second.
+  const { look } = repeatedLook(async () => {
+    if (!work || stopping.signal.aborted) return;
+    try {
+      await lookOnce(work);
+      if (isBlind) logger.info("The job queue works again");
+      isBlind = false;
+    } catch (error) {
+      if (!isBlind && !stopping.signal.aborted) logger.warn("The job queue cannot look for work", { error });
+      isBlind = true;
+    }
+  });
+
+  return {
+    enqueue,
+    cancel: (tx, kind, key) => deleteWaitingJob(tx, kind.name, key),
+    async start({ handlers, schedules }) {
+      if (work || stopping.signal.aborted) return;
+      const all = [...handlers, ...scheduleHandlers(schedules)];
+      const byName = new Map(all.map((handler) => [handler.kind.name, handler]));
+      await noteSchedules(db, schedules, clock);
+      const parts = { db, clock, newId, logger, handlers: byName, stopping: stopping.signal };
+      await carrier.start({ run: createJobRunner(parts), look: () => void look() });
+      work = { handlers: byName, schedules };
+      timer = setInterval(look, carrier.lookEveryMs);
+      timer.unref();
+      void look();
+    },
+    async settled() {
+      if (!work) return;
+      const names = [...work.handlers.keys()];
+      for (let pauseMs = 1; !stopping.signal.aborted; pauseMs = Math.min(pauseMs * 2, 50)) {
+        await look();
+        const due = names.length === 0 ? 0 : await countDueJobs(db.read, names, clock.now().toISOString());
+        if (due === 0 && carrier.running === 0) return;
+        await pause(pauseMs);
+      }
+    },
+    async state() {
+      const { oldestRunAt, ...counts } = await summarizeJobs(db.read);
+      const isLate = oldestRunAt !== null && oldestRunAt <= clock.now().toISOString();
+      return { driver: carrier.driver, ...counts, oldestDueAt: isLate ? new Date(oldestRunAt) : null };
+    },
+    async [Symbol.asyncDispose]() {
+      clearInterval(timer);
+      stopping.abort();
+      await carrier.stop(graceMs);
+      await look();
+      if (carrier.running > 0)
+        logger.warn("Jobs did not end in time; they run again after the next start", { jobs: carrier.running });
+    },
+  };
+}

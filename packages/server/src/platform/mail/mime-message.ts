@@ -1,0 +1,30 @@
+import type { Mail } from "./mailer.js";
+
+export interface Sender {
+  readonly name: string;
+  readonly address: string;
+}
+
+// What one address may hold; everything else could name a second recipient or begin a header of its own.
+const ONE_ADDRESS = /^[^\s\p{Cc}<>(),;:"\\]+@(?:[^\s\p{Cc}<>(),;:"\\@[\]]+|\[[0-9A-Fa-f.:IPv]+\])$/u;
+
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
+
+function oneAddress(address: string): string {
+  if (!ONE_ADDRESS.test(address)) throw new Error("A mail was to go from or to something that is not one address.");
+  return address;
+}
+
+/** The message as nodemailer takes it: one recipient, headers of one line each, no file or URL to load. */
+export function mimeMessage(mail: Mail, from: Sender) {
+  return {
+    from: { name: oneLine(from.name), address: oneAddress(from.address) },
+    to: { name: "", address: oneAddress(mail.to) },
+    subject: oneLine(mail.subject),
+    text: mail.text,
+    html: mail.html,
+    headers: { "Auto-Submitted": "auto-generated" },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

@@ -1,0 +1,48 @@
+import { constants } from "node:fs";
+import { access } from "node:fs/promises";
+import { join } from "node:path";
+import type { Clock } from "../../kernel/clock.js";
+import type { IdSource } from "../../kernel/ids.js";
+import { makeFolder, writeFileAtomic } from "../files/atomic-write.js";
+import type { Logger } from "../logger.js";
+import type { Mailer } from "./mailer.js";
+import { mimeMessage } from "./mime-message.js";
+
+export interface OutboxOptions {
+  readonly folder: string;
+  readonly clock: Clock;
+  readonly newId: IdSource;
+  readonly logger: Logger;
+}
+
+const LONGEST_RECIPIENT = 80;
+
+/** Writes each mail into a folder, as a file that mail programs open: for trying the site out without a mail server. */
+export function createOutboxMailer({ folder, clock, newId, logger }: OutboxOptions): Mailer {
+  function fileName(to: string): string {
+    const time = clock.now().toISOString().replaceAll(":", "-");
+    const recipient = to.replace(/[^\p{L}\p{N}@._+-]+/gu, "_").slice(0, LONGEST_RECIPIENT);
+    return `${time}_${recipient}_${newId().slice(-8)}.eml`;
+  }
+
+  return {
+    kind: "outbox",
+    async send(mail, from) {
+      // Loaded where it is used: a site that sends no mail need not hold the library in memory.
+      const { createTransport } = await import("nodemailer");
+      const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+      const { message } = await composer.sendMail(mimeMessage(mail, from));
+      if (!Buffer.isBuffer(message)) throw new TypeError("The mail was not composed into memory.");
+      await makeFolder(folder, 0o700);
+      const file = join(folder, fileName(mail.to));
+      // It may hold a code or a link, so only its owner may read it.
+      await writeFileAtomic(file, message, { mode: 0o600 });
+      logger.info("A mail was written to the outbox", { file });
+    },
+    async check() {
+      await makeFolder(folder, 0o700);
+      await access(folder, constants.W_OK);
+    },
+    async [Symbol.asyncDispose]() {},
+  };
+}

@@ -1,0 +1,236 @@
+import fc from "fast-check";
+import { Parser } from "htmlparser2";
+import { describe, expect, it } from "vitest";
+import { sanitise } from "./allow-list.js";
+import { renderComment, renderMarkdown, sanitiseArticleHtml } from "./markup.js";
+import { excerptOf } from "./plain-text.js";
+
+const TAGS = new Set(
+  (
+    "p br hr blockquote pre figure figcaption details summary ul ol li dl dt dd table caption thead tbody tfoot tr th td " +
+    "a strong em b i s del ins u mark small sub sup code kbd samp abbr time q cite h2 h3 h4 h5 h6 img input"
+  ).split(" "),
+);
+
+/** Everything in a markup that may not be there, found by a parser instead of by our own rules. */
+function faults(markup: string): string[] {
+  const found: string[] = [];
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (!TAGS.has(name)) found.push(`<${name}>`);
+      for (const [key, value] of Object.entries(attributes)) {
+        if (/^on|^style$|^xmlns|^srcset$|^name$|^form/i.test(key)) found.push(`${name} ${key}`);
+        if (key === "id" && !value.startsWith("section-")) found.push(`${name} #${value}`);
+        if (key === "class" && !/^language-\S+$/.test(value)) found.push(`${name} .${value}`);
+        const isAddress = key === "href" || key === "src";
+        if (isAddress && !["http:", "https:", "mailto:"].includes(new URL(value, "https://site.test/").protocol))
+          found.push(`${name} ${value}`);
+      }
+    },
+    oncomment: (text) => found.push(`<!--${text}`),
+  });
+  parser.end(markup);
+  return found;
+}
+
+const scrap = fc.constantFrom(
+  ...[
+    "<script>",
+    "</script>",
+    "<img src=x onerror=alert(1)>",
+    "<svg/onload=alert(1)>",
+    "<a href='",
+    "javascript:",
+    "'>",
+  ],
+  ...[
+    "<style>",
+    "<p",
+    " style=x",
+    " id=",
+    "name=body",
+    ">",
+    "<",
+    "/",
+    "</p>",
+    '"',
+    "'",
+    "`",
+    "&lt;",
+    "&#x3c;",
+    "&colon;",
+  ],
+  ...["<iframe srcdoc='", "<math><mtext>", "</title>", "<!--", "-->", "<![CDATA[", "]]>", "<textarea>", "<noscript>"],
+  ...[
+    "<h2 id=location>",
+    "<input type=image src=x>",
+    "<base href=//evil.test>",
+    "data:text/html,",
+    "vbscript:",
+    "\t",
+    "\n",
+  ],
+  ...[
+    "[a](",
+    ")",
+    "![",
+    "](",
+    "**",
+    "_",
+    "~~",
+    "# ",
+    "> ",
+    "- [ ] ",
+    "```js\n",
+    "|a|\n|-|\n",
+    "@mo",
+    "words",
+    "\u0000",
+    "ü",
+  ],
+);
+const hostile = fc.oneof(
+  fc.array(fc.oneof(scrap, fc.string({ unit: "binary", maxLength: 6 })), { maxLength: 40 }).map((all) => all.join("")),
+  fc.string({ maxLength: 200 }),
+);
+
+describe("markup", () => {
+  it("holds nothing that runs or deceives, whatever the source", () => {
+    fc.assert(
+      fc.property(hostile, (source) => {
+        for (const render of [renderMarkdown, sanitiseArticleHtml, renderComment])
+          expect(faults(render(source).html)).toEqual([]);
+      }),
+      { numRuns: 1_500 },
+    );
+  });
+
+  it("stays as it is when it is sanitised again", () => {
+    fc.assert(
+      fc.property(hostile, (source) => {
+        for (const { html } of [renderMarkdown(source), sanitiseArticleHtml(source)]) expect(sanitise(html)).toBe(html);
+      }),
+      { numRuns: 1_500 },
+    );
+  });
+
+  it("says what was typed, when only words were typed", () => {
+    const words = fc.array(fc.stringMatching(/^[\p{L}\p{N}&<>"']{1,12}$/u), { minLength: 1, maxLength: 30 });
+    fc.assert(
+      fc.property(words, (typed) => {
+        const escaped = typed.map((word) => word.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`)).join(" ");
+        expect(sanitiseArticleHtml(`<p>${escaped}</p>`).text).toBe(typed.join(" "));
+        const plain = typed.map((word) => word.replace(/[^\p{L}\p{N}]/gu, "x")).join(" ");
+        expect(renderMarkdown(`Words: ${plain}`).text).toBe(`Words: ${plain}`);
+      }),
+    );
+  });
+
+  it.each([
+    ["~~gone~~", "<p><s>gone</s></p>\n"],
+    ["# One\n\n# One", '<h2 id="section-one">One</h2>\n<h2 id="section-one-2">One</h2>\n'],
+    ["```js\na<b\n```", '<pre><code class="language-js">a&lt;b\n</code></pre>\n'],
+    [
+      "- [x] done\n- [ ] open",
+      '<ul>\n<li><input type="checkbox" disabled checked /> done</li>\n<li><input type="checkbox" disabled /> open</li>\n</ul>\n',
+    ],
+    ["[here](/a) [there](https://else.test)", null],
+    ["https://else.test/a", null],
+    ["<b>typed</b>", "<p>&lt;b&gt;typed&lt;/b&gt;</p>\n"],
+    ["![](javascript:alert(1)) notes.md", "<p>![](javascript:alert(1)) notes.md</p>\n"],
+    ["![boat](https://else.test/b.png)", '<p><img src="https://else.test/b.png" alt="boat" loading="lazy" /></p>\n'],
+    [
+      "[down](#größe)\n## Größe",
+      '<p><a href="#section-gr%C3%B6%C3%9Fe">down</a></p>\n<h2 id="section-größe">Größe</h2>\n',
+    ],
+  ])("renders Markdown: %s", (source, html) => {
+    if (html !== null) expect(renderMarkdown(source).html).toBe(html);
+    else
+      expect(renderMarkdown(source).html).toMatch(/<a href="https:\/\/else\.test[^"]*" rel="nofollow ugc noopener">/);
+  });
+
+  it.each([
+    ['<h1 id="x">t</h1>', '<h2 id="section-x">t</h2>'],
+    ['<p style="color:red" class="sv-b" id="main" onclick="a()">x</p>', "<p>x</p>"],
+    ['<a href="//else.test/a" target="_blank">x</a>', '<a href="//else.test/a" rel="nofollow ugc noopener">x</a>'],
+    ['<a href="/a" rel="me">x</a>', '<a href="/a">x</a>'],
+    ['<a href="jav&#x09;ascript:alert(1)">x</a>', "<a>x</a>"],
+    [
+      '<img src="data:image/svg+xml,<svg/>"><img src="/a.png" width="9" height="x" loading="eager">',
+      '<img src="/a.png" alt="" width="9" loading="lazy" />',
+    ],
+    ['<code class="language-c++ evil">x</code>', '<code class="language-c++">x</code>'],
+    ["<form><input name=q><button>go</button></form>", "go"],
+    [
+      "<figure><img src=/a.png alt=A><figcaption>B</figcaption></figure>",
+      '<figure><img src="/a.png" alt="A" loading="lazy" /><figcaption>B</figcaption></figure>',
+    ],
+  ])("reduces HTML: %s", (source, html) => {
+    expect(sanitiseArticleHtml(source).html).toBe(html);
+  });
+
+  it.each([
+    ...[
+      "[",
+      "*",
+      "<",
+      "](",
+      "![",
+      "`",
+      "_",
+      "> ",
+      "<b>",
+      "<a><b>",
+      "&",
+      "<!--",
+      "**a ",
+      "http://",
+      "|a\n",
+      "```\n",
+      "a|b\n-|-\n",
+    ],
+  ])("gets to the end of 400 kB of %j", (piece) => {
+    const source = piece.repeat(Math.ceil(400_000 / piece.length));
+    const started = performance.now();
+    expect(faults(renderMarkdown(source).html)).toEqual([]);
+    expect(faults(sanitiseArticleHtml(source).html)).toEqual([]);
+    expect(renderComment(source.slice(0, 10_000)).html).not.toBe("");
+    // What grows with the square of the length takes minutes.
+    expect(performance.now() - started).toBeLessThan(30_000);
+  });
+
+  it("keeps comments to paragraphs, lists, quotes, code, links and emphasis", () => {
+    const { html } = renderComment("# no\n\n|a|\n|-|\n|b|\n\n![x](/a.png)\none\ntwo *three*");
+    expect(html).not.toMatch(/<h\d|<table|<img/);
+    expect(html).toContain("one<br />");
+    expect(html).toContain("<em>three</em>");
+  });
+
+  it("hears whom a text addresses, outside code, links and addresses of mail", () => {
+    const source = "@Mo, (@ada) and @mo: `@code` [@link](/a) a@mail.test @no--way\n\n    @block\n\n*@Eve*lyn @bob";
+    expect(renderMarkdown(source).mentions).toEqual(["mo", "ada", "no--way", "evelyn", "bob"]);
+    expect(renderComment("hi @mo.").mentions).toEqual(["mo"]);
+    expect(renderComment(Array.from({ length: 90 }, (_, index) => `@user${index}`).join(" ")).mentions).toHaveLength(
+      50,
+    );
+  });
+
+  it("reads the words of blocks line by line", () => {
+    const source = "<h2>Port</h2><p>a<br>b <b>c</b>d</p><ul><li>e</li><li>f</li></ul><script>x</script>";
+    expect(sanitiseArticleHtml(source).text).toBe("Port\na\nb cd\ne\nf");
+  });
+
+  it("ends excerpts at words", () => {
+    expect(excerptOf("one two three", 20)).toBe("one two three");
+    expect(excerptOf("one two, three four", 12)).toBe("one two…");
+    expect(excerptOf("x".repeat(50), 10)).toBe(`${"x".repeat(9)}…`);
+    expect(excerptOf(`abcdefgh😀xyz`, 10)).toBe("abcdefgh…");
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme", maxLength: 300 }), fc.integer({ min: 10, max: 100 }), (text, max) => {
+        const excerpt = excerptOf(text, max);
+        expect(excerpt.length).toBeLessThanOrEqual(max);
+        expect(excerpt.isWellFormed() || !text.isWellFormed()).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,75 @@
+import { Parser } from "htmlparser2";
+
+/** What a markup says: its words, and whom it addresses. */
+export interface PlainText {
+  /** Words with single spaces; blocks stand on lines of their own. */
+  readonly text: string;
+  /** Names after an `@` outside code and links: in lower case, each once, in order, no more than 50. */
+  readonly mentions: readonly string[];
+}
+
+const MAX_MENTIONS = 50;
+const MENTION = /(?<![\p{L}\p{N}_@./-])@([a-z][a-z0-9_-]{0,31})(?![a-z0-9_-])/giu;
+const UNADDRESSED: ReadonlySet<string> = new Set(["a", "code", "pre", "kbd", "samp"]);
+const INLINE: ReadonlySet<string> = new Set([
+  ...["a", "strong", "em", "b", "i", "s", "del", "ins", "u", "mark", "small", "sub", "sup", "code", "kbd", "samp"],
+  ...["abbr", "time", "q", "cite"],
+]);
+
+const tidy = (text: string): string =>
+  text
+    .replace(/[^\S\n]+/g, " ")
+    .replace(/ ?\n[ \n]*/g, "\n")
+    .trim();
+
+/** Reads sanitised markup. */
+export function readPlainText(markup: string): PlainText {
+  const pieces: string[] = [];
+  const mentions = new Set<string>();
+  let depth = 0;
+  // Names are looked for in whole runs of text: an entity in the middle of one arrives as a piece of its own.
+  let run = "";
+
+  const endRun = (): void => {
+    if (depth === 0)
+      for (const [, name] of run.matchAll(MENTION)) if (name && mentions.size < MAX_MENTIONS) mentions.add(fold(name));
+    run = "";
+  };
+  const onTag = (name: string, step: 1 | -1): void => {
+    const isAside = UNADDRESSED.has(name);
+    if (isAside || !INLINE.has(name)) endRun();
+    if (isAside) {
+      depth += step;
+      // What touches a link or code is part of it, not the beginning of a name.
+      run = step === -1 ? "x" : "";
+    }
+    if (!INLINE.has(name)) pieces.push("\n");
+  };
+
+  const parser = new Parser({
+    onopentag: (name) => onTag(name, 1),
+    onclosetag: (name) => onTag(name, -1),
+    ontext(text) {
+      pieces.push(text);
+      run += text;
+    },
+  });
+  parser.end(markup);
+  endRun();
+  return { text: tidy(pieces.join("")), mentions: [...mentions] };
+}
+
+const fold = (name: string): string => name.toLowerCase();
+
+/** The beginning of a text on one line, ended at a word where that leaves half of it, with an ellipsis; at most `max` units. */
+export function excerptOf(text: string, max: number): string {
+  const line = text
+    .slice(0, max * 2 + 200)
+    .replace(/\s+/g, " ")
+    .trim();
+  if (line.length <= max) return line;
+  const cut = line.slice(0, max - 1);
+  const wordEnd = line[max - 1] === " " ? cut.length : cut.lastIndexOf(" ");
+  const kept = wordEnd > max / 2 ? cut.slice(0, wordEnd) : cut.replace(/[\ud800-\udbff]$/, "");
+  return `${kept.replace(/[\s,;:.–-]+$/, "")}…`;
+}

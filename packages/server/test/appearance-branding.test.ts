@@ -1,0 +1,96 @@
+import { databases } from "@sitevine/testkit";
+import { describe, expect, it } from "vitest";
+import { bootSite, codeOf, SITE } from "./support/booted-site.js";
+import { fileForm, picture } from "./support/pictures.js";
+import { openStyleEditor } from "./support/style-editor.js";
+
+const PATH = "/api/appearance/branding";
+
+interface Branding {
+  readonly logos: { readonly navbar: string | null; readonly icon: string | null };
+}
+
+describe.each(databases())("branding on $name", (kind) => {
+  it("is the name alone until somebody changes it", async () => {
+    await using booted = await bootSite(kind);
+    await booted.installed();
+    expect((await booted.call(PATH)).json).toEqual({
+      siteName: SITE.name,
+      showSiteName: true,
+      logos: { navbar: null, icon: null },
+      iconKitUrl: null,
+      iconStyle: "solid",
+    });
+  });
+
+  it("shows a logo under its own address, and lets the former one go", async () => {
+    await using booted = await bootSite(kind);
+    const token = await booted.installed();
+    const upload = async (variant: string, r: number) =>
+      booted.call(`${PATH}/${variant}`, { form: fileForm(await picture("png", { color: { r, g: 1, b: 1 } })), token });
+    const first = ((await upload("navbar", 9)).json as Branding).logos.navbar ?? "";
+    expect(first).toMatch(/^\/uploads\/media\/branding\/[0-9a-f]{64}\.(webp|png)$/);
+    expect((await booted.call(first)).status).toBe(200);
+    const icon = ((await upload("icon", 99)).json as Branding).logos.icon ?? "";
+    const second = ((await upload("navbar", 200)).json as Branding).logos.navbar ?? "";
+    expect((await booted.call(first)).status).toBe(404);
+    expect((await booted.call(PATH)).json).toMatchObject({ logos: { navbar: second, icon } });
+    expect((await booted.call(`${PATH}/navbar`, { method: "DELETE", token })).status).toBe(204);
+    expect((await booted.call(second)).status).toBe(404);
+    expect((await booted.call(icon)).status).toBe(200);
+    expect((await booted.call(PATH)).json).toMatchObject({ logos: { navbar: null, icon } });
+    const svg = new TextEncoder().encode("<svg xmlns='http://www.w3.org/2000/svg'/>");
+    expect(codeOf(await booted.call(`${PATH}/icon`, { form: fileForm(svg), token }))).toBe("SVC-API-4001");
+    expect(codeOf(await upload("favicon", 3))).toBe("SVC-API-4001");
+    expect((await booted.call(icon)).status).toBe(200);
+  });
+
+  it("keeps one file of many uploads that race", async () => {
+    await using booted = await bootSite(kind);
+    const token = await booted.installed();
+    const pictures = await Promise.all(
+      Array.from({ length: 20 }, (_, r) => picture("png", { color: { r: r * 12, g: 7, b: 7 } })),
+    );
+    const answers = await Promise.all(
+      pictures.map((bytes) => booted.call(`${PATH}/navbar`, { form: fileForm(bytes), token })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const current = ((await booted.call(PATH)).json as Branding).logos.navbar ?? "";
+    const rows = await booted.database().read.selectFrom("activity_log").select("detail").execute();
+    const uploaded = rows.map(({ detail }) => (JSON.parse(detail) as { to: string }).to);
+    expect(new Set(uploaded).size).toBe(20);
+    for (const url of uploaded) expect((await booted.call(url)).status).toBe(url === current ? 200 : 404);
+  });
+
+  it("rebuilds the address of the icon kit, and trusts nothing that is stored", async () => {
+    await using booted = await bootSite(kind);
+    const editor = await openStyleEditor(booted);
+    const put = (what: string, body: unknown) => editor.send("PUT", `${PATH}/${what}`, body);
+    const url = "https://kit.fontawesome.com/1a2b3c4d5e.js";
+    for (const kit of ["1a2b3c4d5e", url]) {
+      expect((await put("icon-kit", { kit })).json).toMatchObject({ iconKitUrl: url });
+      expect((await put("icon-kit", { kit: "" })).json).toMatchObject({ iconKitUrl: null });
+    }
+    await put("icon-kit", { kit: url });
+    expect(codeOf(await put("icon-kit", { kit: "https://kit.fontawesome.com@evil.com/a1b2.js" }))).toBe("SVC-API-4001");
+    expect((await put("icon-style", { style: "duotone-solid" })).json).toMatchObject({ iconStyle: "duotone-solid" });
+    expect(codeOf(await put("icon-style", { style: "comic" }))).toBe("SVC-API-4001");
+    expect((await put("text", { showSiteName: false })).json).toMatchObject({ showSiteName: false, iconKitUrl: url });
+    await editor.plant("branding.icon_kit", "https://evil.example/kit.js");
+    await editor.plant("branding.icon_style", "comic");
+    expect((await booted.call(PATH)).json).toMatchObject({ iconKitUrl: null, iconStyle: "solid" });
+  });
+
+  it("offers themes to readers once there are two", async () => {
+    await using booted = await bootSite(kind);
+    const editor = await openStyleEditor(booted);
+    await editor.importTheme({ id: "coast" });
+    expect((await booted.call(PATH)).json).not.toHaveProperty("themes");
+    await editor.importTheme({ id: "cliff", manifest: { appearance: "dark" } });
+    const { themes } = (await booted.call(PATH)).json as { themes: { id: string; appearance: string }[] };
+    expect(themes.map(({ id, appearance }) => [id, appearance]).sort()).toEqual([
+      ["cliff", "dark"],
+      ["coast", "light"],
+    ]);
+  });
+});

@@ -1,0 +1,154 @@
+import { databases } from "@sitevine/testkit";
+import { type CompiledQuery, sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import { type ArticleList, compiledPage, findPage } from "../src/features/articles/article-pages.repo.js";
+import { keptPageQuery } from "../src/features/articles/other-pages.repo.js";
+import type { Database } from "../src/platform/db/database.js";
+import { migratedDatabase, type OpenedDatabase } from "./platform/fixtures.js";
+
+const ROWS = 20_000;
+const BATCH = 500;
+const CATEGORIES = 5;
+const time = (index: number): string => new Date(Date.UTC(2030, 0, 1) + index * 1_000).toISOString();
+const id = (kind: string, index: number): string => `0197a000-0000-7000-${kind}-${String(index).padStart(12, "0")}`;
+const author = id("9000", 0);
+
+const user = (index: number) => ({
+  ...{
+    id: id("9000", index),
+    email: `u${index}@x.y`,
+    username: `u${index}`,
+    display_name: "",
+    display_name_folded: "",
+    password_hash: "",
+  },
+  ...{ email_folded: `u${index}@x.y`, username_folded: `u${index}`, status: "active" as const, bio: "" },
+  ...{ created_at: time(0), updated_at: time(0), privacy: "{}", notification_preferences: "{}" },
+  ...{ article_count: 0, comment_count: 0, points: 0, warning_points: 0 },
+  ...{ follower_count: 0, following_count: 0, profile_view_count: 0, unread_count: 0 },
+});
+
+function article(index: number) {
+  // Neither time nor title goes up with the order in which the rows are written.
+  const at = time((index * 7919) % ROWS);
+  const status = index % 10 === 0 ? ("draft" as const) : ("published" as const);
+  return {
+    ...{ id: id("8000", index), author_id: id("9000", index % 20), category_id: id("8001", index % CATEGORIES) },
+    ...{ slug: `a${index}`, title: `t${(index * 31) % ROWS}`, excerpt: "", tags: "[]", status },
+    visibility: index % 7 === 0 ? ("members" as const) : ("public" as const),
+    ...{ published_at: status === "draft" ? null : at, created_at: at, updated_at: at },
+    ...{ view_count: index % 900, like_count: index % 90, dislike_count: 0, comment_count: 0 },
+  };
+}
+
+async function fill({ database }: OpenedDatabase): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx
+      .insertInto("users")
+      .values(Array.from({ length: 20 }, (_, index) => user(index)))
+      .execute();
+    await tx
+      .insertInto("categories")
+      .values(
+        Array.from({ length: CATEGORIES }, (_, index) => ({
+          ...{ id: id("8001", index), parent_id: null, name: `c${index}`, slug: `c${index}`, description: "" },
+          ...{ color: null, position: index, visibility: "public" as const, created_at: time(0) },
+          ...{ read_group_ids: "[]", write_group_ids: "[]" },
+        })),
+      )
+      .execute();
+    await tx.insertInto("tags").values({ id: "sea", name: "Sea", slug: "sea", article_count: 0 }).execute();
+    for (let start = 0; start < ROWS; start += BATCH) {
+      const rows = Array.from({ length: BATCH }, (_, offset) => article(start + offset));
+      await tx.insertInto("articles").values(rows).execute();
+      const tagged = rows.filter((_, index) => index % 4 === 0);
+      await tx
+        .insertInto("article_tags")
+        .values(
+          tagged.map((row) => ({ article_id: row.id, tag_id: "sea", position: 0, published_at: row.published_at })),
+        )
+        .execute();
+    }
+    await sql`insert into article_counts (category_id, visibility, value)
+      select category_id, visibility, count(*) from articles where status = 'published'
+      group by category_id, visibility`.execute(tx);
+    await sql`analyze`.execute(tx);
+  });
+}
+
+async function planOf(database: Database, query: CompiledQuery): Promise<string> {
+  const explain = database.dialect === "postgres" ? "explain " : "explain query plan ";
+  const pieces = query.sql.split(/\$\d+|\?/);
+  const values = query.parameters.map((value) => sql.lit(value));
+  const text = pieces.map((piece, index) => sql`${sql.raw(piece)}${values[index] ?? sql.raw("")}`);
+  const { rows } = await sql`${sql.raw(explain)}${sql.join(text, sql.raw(""))}`.execute(database.read);
+  return rows.map((row) => Object.values(row as object).join(" ")).join("\n");
+}
+
+const SCAN = /^SCAN articles$|seq scan on articles|temp b-tree|^\s*(->\s*)?sort\b/im;
+
+const everything: ArticleList = {
+  sort: "publishedAt",
+  order: "desc",
+  seesMembersOnly: false,
+  filters: {},
+  hiddenIds: [],
+};
+const sorts = ["publishedAt", "createdAt", "updatedAt", "title", "views", "likes"] as const;
+
+describe.each(databases())("the lists of articles on $name", (kind) => {
+  it("are read along an index in each of their orders", async () => {
+    await using opened = await migratedDatabase(kind);
+    await fill(opened);
+    const { database } = opened;
+    const lists: ArticleList[] = [
+      ...sorts.flatMap((sort) =>
+        (["asc", "desc"] as const).flatMap((order) =>
+          [false, true].flatMap((seesMembersOnly) =>
+            [[], [id("8001", 1)]].map((hiddenIds) => ({ ...everything, sort, order, seesMembersOnly, hiddenIds })),
+          ),
+        ),
+      ),
+      { ...everything, filters: { category: id("8001", 1) } },
+      { ...everything, filters: { author } },
+      { ...everything, filters: { tag: "sea" } },
+      { ...everything, filters: { tag: "sea" }, order: "asc", hiddenIds: [id("8001", 1)] },
+    ];
+    for (const list of lists) {
+      const plan = await planOf(database, compiledPage(database.read, list, { page: 3, limit: 20 }));
+      expect(plan, `${JSON.stringify(list)}\n${plan}`).not.toMatch(SCAN);
+    }
+    const plain = await planOf(database, compiledPage(database.read, everything, { page: 3, limit: 20 }));
+    expect(plain).toContain("articles_for_everyone");
+    for (const sort of sorts)
+      for (const query of [
+        { sort, order: "desc" as const, page: 3, limit: 20 },
+        ...(sort === "views" || sort === "likes" ? [] : [{ sort, order: "asc" as const, page: 3, limit: 20, author }]),
+      ]) {
+        const plan = await planOf(database, keptPageQuery(database.read, query).compile());
+        expect(plan, `${JSON.stringify(query)}\n${plan}`).not.toMatch(SCAN);
+      }
+  });
+
+  it("have the same pages from either end", async () => {
+    await using opened = await migratedDatabase(kind);
+    await fill(opened);
+    const { read } = opened.database;
+    for (const list of [everything, { ...everything, sort: "title", order: "asc" } as const]) {
+      const rows = Array.from({ length: ROWS }, (_, index) => article(index)).filter(
+        (row) => row.status === "published" && row.visibility === "public",
+      );
+      const total = rows.length;
+      const key = (row: (typeof rows)[number]): string =>
+        list.sort === "title" ? row.title : (row.published_at ?? "");
+      const sorted = rows.sort((one, other) => (key(one) < key(other) ? -1 : key(one) > key(other) ? 1 : 0));
+      if (list.order === "desc") sorted.reverse();
+      for (const page of [1, 300, Math.ceil(total / 40), Math.ceil(total / 20) - 1, Math.ceil(total / 20)]) {
+        const expected = sorted.slice((page - 1) * 20, page * 20).map((row) => row.id);
+        const found = await findPage(read, list, { page, limit: 20 });
+        expect([found.total, found.rows.map((row) => row.id)]).toEqual([total, expected]);
+      }
+      expect(await findPage(read, list, { page: 1_000_000_000, limit: 20 })).toEqual({ rows: [], total });
+    }
+  });
+});

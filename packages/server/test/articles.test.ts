@@ -1,0 +1,333 @@
+import { databases } from "@sitevine/testkit";
+import { describe, expect, it } from "vitest";
+import { type Answer, type BootedSite, bootSite, codeOf } from "./support/booted-site.js";
+import { createMember, logIn } from "./support/members.js";
+import { picture } from "./support/pictures.js";
+
+interface Article {
+  readonly id: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly excerpt: string;
+  readonly status: string;
+  readonly contentHtml: string;
+  readonly publishedAt: string | null;
+  readonly tags: readonly string[];
+  readonly mayEdit: boolean;
+  readonly counts: { readonly views: number; readonly likes: number; readonly dislikes: number };
+}
+
+const read = (answer: Answer): Article => answer.json as Article;
+const slugsIn = (answer: Answer): string[] => (answer.json as { data: Article[] }).data.map(({ slug }) => slug);
+const totalOf = (answer: Answer): number => (answer.json as { meta: { total: number } }).meta.total;
+
+async function write(booted: BootedSite, token: string, article: object = {}): Promise<Article> {
+  const body = { title: "Ships at sea", content: "Many **ships**.", ...article };
+  const answer = await booted.call("/api/articles", { body, token });
+  expect([answer.status, answer.text]).toEqual([201, expect.anything()]);
+  return read(answer);
+}
+
+const act = (booted: BootedSite, token: string | undefined, id: string, action: string, method = "POST") =>
+  booted.call(`/api/articles/${id}${action === "" ? "" : `/${action}`}`, { method, token });
+
+async function published(booted: BootedSite, token: string, article: object = {}): Promise<Article> {
+  const { id } = await write(booted, token, article);
+  const answer = await act(booted, token, id, "publish");
+  expect([answer.status, answer.text]).toEqual([200, expect.anything()]);
+  return read(answer);
+}
+
+/** A site with its administrator and two members who may write. */
+async function scene(kind: Parameters<typeof bootSite>[0]) {
+  const booted = await bootSite(kind);
+  const admin = await booted.installed();
+  const [ann, ben] = [await createMember(booted, { username: "ann" }), await createMember(booted, { username: "ben" })];
+  await booted.database().transaction(async (tx) => {
+    const { id } = await tx.selectFrom("groups").select("id").where("key", "=", "members").executeTakeFirstOrThrow();
+    await tx
+      .insertInto("group_permissions")
+      .values({ group_id: id, permission: "article.create" })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  });
+  return { booted, admin, ann: await logIn(booted, ann.email), ben: await logIn(booted, ben.email), annId: ann.id };
+}
+
+/** What is counted, beside what there is to count. */
+async function countsAndRows({ database }: BootedSite): Promise<[unknown, unknown]> {
+  const { read: db } = database();
+  const articles = await db.selectFrom("articles").selectAll().execute();
+  const live = articles.filter(({ status }) => status === "published");
+  const tags = await db.selectFrom("article_tags").selectAll().execute();
+  const reactions = await db.selectFrom("article_reactions").selectAll().execute();
+  const views = await db.selectFrom("article_views").selectAll().execute();
+  const tally = (keys: readonly string[]) =>
+    Object.fromEntries([...Map.groupBy(keys, (key) => key)].map(([key, all]) => [key, all.length]).sort());
+  const stored = (rows: readonly (readonly [string, number])[]) =>
+    Object.fromEntries(rows.filter(([, value]) => value !== 0).sort());
+  const counts = await db.selectFrom("article_counts").selectAll().execute();
+  const [users, tagRows] = [
+    await db.selectFrom("users").selectAll().execute(),
+    await db.selectFrom("tags").selectAll().execute(),
+  ];
+  const kept = await db.selectFrom("counters").selectAll().where("name", "=", "articles").executeTakeFirst();
+  const isLive = (id: string) => live.some((article) => article.id === id);
+  return [
+    {
+      places: stored(counts.map((row) => [`${row.category_id} ${row.visibility}`, row.value])),
+      authors: stored(users.map((user) => [user.id, user.article_count])),
+      tags: stored(tagRows.map((tag) => [tag.id, tag.article_count])),
+      dated: tags.filter((tag) => tag.published_at !== null).length,
+      likes: stored(articles.map((article) => [article.id, article.like_count])),
+      dislikes: stored(articles.map((article) => [article.id, article.dislike_count])),
+      views: stored(articles.map((article) => [article.id, article.view_count])),
+      kept: kept?.value ?? 0,
+    },
+    {
+      places: tally(live.map((row) => `${row.category_id ?? ""} ${row.visibility}`)),
+      authors: tally(live.flatMap(({ author_id }) => author_id ?? [])),
+      tags: tally(tags.filter((tag) => isLive(tag.article_id)).map((tag) => tag.tag_id)),
+      dated: tags.filter((tag) => isLive(tag.article_id)).length,
+      likes: tally(reactions.filter(({ kind }) => kind === "like").map((row) => row.article_id)),
+      dislikes: tally(reactions.filter(({ kind }) => kind === "dislike").map((row) => row.article_id)),
+      views: tally(views.map((row) => row.article_id)),
+      kept: articles.filter(({ status }) => status !== "deleted").length,
+    },
+  ];
+}
+
+describe.each(databases())("articles on $name", (kind) => {
+  it("begin as drafts that their author and administrators see, and nobody else", async () => {
+    const { booted, admin, ann, ben } = await scene(kind);
+    await using _ = booted;
+    const draft = await write(booted, ann, { title: "Größe & Maß!", tags: ["Sea", "Old Ships"] });
+    expect(draft).toMatchObject({
+      slug: "größe-maß",
+      status: "draft",
+      publishedAt: null,
+      excerpt: "Many ships.",
+      contentHtml: "<p>Many <strong>ships</strong>.</p>\n",
+      tags: ["Sea", "Old Ships"],
+      mayEdit: true,
+    });
+    const path = `/api/articles/${encodeURIComponent(draft.slug)}`;
+    for (const [token, status] of [
+      [ann, 200],
+      [admin, 200],
+      [ben, 404],
+      [undefined, 404],
+    ] as const)
+      expect((await booted.call(path, { token })).status).toBe(status);
+    const unknown = await booted.call("/api/articles/nothing");
+    expect((await booted.call(path)).text).toBe(unknown.text);
+    for (const [method, action] of [
+      ["POST", "publish"],
+      ["POST", "unpublish"],
+      ["DELETE", ""],
+      ["GET", "revisions"],
+      ["POST", "like"],
+      ["POST", "view"],
+    ] as const)
+      expect([action, (await act(booted, ben, draft.id, action, method)).status]).toEqual([action, 404]);
+    const change = await booted.call(`/api/articles/${draft.id}`, { method: "PATCH", body: {}, token: ben });
+    expect(change.status).toBe(404);
+    expect(slugsIn(await booted.call("/api/articles", { token: ann }))).toEqual([]);
+    expect(slugsIn(await booted.call("/api/articles/me", { token: ann }))).toEqual([draft.slug]);
+    expect(slugsIn(await booted.call("/api/articles/me", { token: ben }))).toEqual([]);
+    expect(slugsIn(await booted.call("/api/admin/articles", { token: admin }))).toEqual([draft.slug]);
+  });
+
+  it("are published, unpublished and deleted by their author or an administrator, each once", async () => {
+    const { booted, admin, ann, ben } = await scene(kind);
+    await using _ = booted;
+    const { id, slug } = await write(booted, ann, { tags: ["sea"] });
+    const publications = await Promise.all(Array.from({ length: 20 }, () => act(booted, ann, id, "publish")));
+    expect(new Set(publications.map((answer) => answer.status))).toEqual(new Set([200]));
+    expect(read(publications[0] as Answer).publishedAt).toBe(booted.clock.now().toISOString());
+    let [counts, rows] = await countsAndRows(booted);
+    expect(counts).toEqual(rows);
+    expect(slugsIn(await booted.call("/api/articles"))).toEqual([slug]);
+    for (const [method, action] of [
+      ["POST", "unpublish"],
+      ["DELETE", ""],
+      ["GET", "revisions"],
+    ] as const)
+      expect(codeOf(await act(booted, ben, id, action, method))).toBe("SVC-API-4003");
+    expect((await act(booted, admin, id, "unpublish")).status).toBe(200);
+    expect((await booted.call(`/api/articles/${slug}`)).status).toBe(404);
+    expect((await act(booted, ann, id, "publish")).status).toBe(200);
+    expect((await booted.call(`/api/admin/articles/${id}`, { method: "DELETE", token: admin })).status).toBe(204);
+    for (const token of [ann, admin, undefined]) {
+      expect((await booted.call(`/api/articles/${slug}`, { token })).status).toBe(404);
+      expect(slugsIn(await booted.call("/api/articles", { token }))).toEqual([]);
+    }
+    expect((await act(booted, ann, id, "", "DELETE")).status).toBe(404);
+    [counts, rows] = await countsAndRows(booted);
+    expect(counts).toEqual(rows);
+    const log = await booted.database().read.selectFrom("activity_log").select(["action", "subject"]).execute();
+    expect(log).toContainEqual({ action: "article.delete", subject: id });
+  });
+
+  it("have slugs of their own, whoever else wants them, and keep the former ones", async () => {
+    const { booted, ann, ben } = await scene(kind);
+    await using _ = booted;
+    const all = await Promise.all(Array.from({ length: 24 }, () => write(booted, ann, { title: "One name" })));
+    expect(new Set(all.map(({ slug }) => slug)).size).toBe(24);
+    expect(all.map(({ slug }) => slug)).toContain("one-name");
+    expect((await write(booted, ann, { title: "Me" })).slug).toBe("me-2");
+    expect((await write(booted, ann, { title: "🚢" })).slug).toBe("article");
+    const { id } = await published(booted, ann, { slug: "first" });
+    const rename = (slug: string, token = ann) =>
+      booted.call(`/api/articles/${id}`, { method: "PATCH", token, body: { slug } });
+    expect(read(await rename("second")).slug).toBe("second");
+    expect(read(await booted.call("/api/articles/first"))).toMatchObject({ id, slug: "second" });
+    expect(
+      codeOf(await booted.call("/api/articles", { token: ben, body: { title: "x", content: "", slug: "first" } })),
+    ).toBe("SVC-API-4009");
+    expect(codeOf(await rename("one-name"))).toBe("SVC-API-4009");
+    expect(read(await rename("first")).slug).toBe("first");
+    const other = all[0] as Article;
+    const disguised = await published(booted, ben, { slug: id.replaceAll("-", "") });
+    expect(read(await booted.call(`/api/articles/${disguised.slug}`)).id).toBe(disguised.id);
+    const likeAnId = await published(booted, ben, { slug: other.id });
+    expect((await booted.call(`/api/articles/${other.id}`)).status).toBe(404);
+    expect((await act(booted, ben, other.id, "like")).status).toBe(404);
+    expect(likeAnId.slug).toBe(other.id);
+    expect(
+      (await booted.call("/api/articles", { token: ben, body: { title: "x", content: "", slug: "me" } })).status,
+    ).toBe(422);
+  });
+
+  it("keep what they said before each change of words, and who changed it", async () => {
+    const { booted, admin, ann } = await scene(kind);
+    await using _ = booted;
+    const { id } = await write(booted, ann);
+    const patch = async (body: object, token = ann) => {
+      booted.clock.advance(1_000);
+      return read(await booted.call(`/api/articles/${id}`, { method: "PATCH", token, body }));
+    };
+    expect((await patch({ content: "Few ships." })).excerpt).toBe("Few ships.");
+    expect((await patch({ excerpt: "Mine" })).excerpt).toBe("Mine");
+    expect((await patch({ content: "<b onclick=x()>No</b> ships", contentFormat: "html" }, admin)).contentHtml).toBe(
+      "<b>No</b> ships",
+    );
+    expect((await patch({ title: "No ships", content: "<b onclick=x()>No</b> ships" })).excerpt).toBe("Mine");
+    expect((await patch({ excerpt: "" })).excerpt).toBe("No ships");
+    const revisions = await act(booted, ann, id, "revisions", "GET");
+    const { data } = revisions.json as { data: { title: string; content: string; editor: { username: string } }[] };
+    expect(data.map(({ title, content, editor }) => [title, content, editor.username])).toEqual([
+      ["Ships at sea", "<b onclick=x()>No</b> ships", "ann"],
+      ["Ships at sea", "Few ships.", "ada"],
+      ["Ships at sea", "Many **ships**.", "ann"],
+    ]);
+  });
+
+  it("are for everybody, for members or for nobody else, in every list", async () => {
+    const { booted, admin, ann, ben } = await scene(kind);
+    await using _ = booted;
+    for (const visibility of ["public", "members", "private"])
+      await published(booted, ann, { title: visibility, visibility, tags: ["Sea"] });
+    const seen = async (query: string, token?: string) => {
+      const answer = await booted.call(`/api/articles${query}`, { token });
+      expect(totalOf(answer)).toBe(slugsIn(answer).length);
+      return slugsIn(answer).sort();
+    };
+    for (const query of ["", "?tag=sEA", "?author=ANN", "?sort=title&order=asc", "?tag=sea&author=ann&sort=views"]) {
+      expect(await seen(query)).toEqual(["public"]);
+      expect(await seen(query, ben)).toEqual(["members", "public"]);
+    }
+    for (const query of ["?tag=none", "?author=nobody", "?category=nowhere"])
+      expect(await seen(query, ben)).toEqual([]);
+    const status = async (slug: string, token?: string) =>
+      (await booted.call(`/api/articles/${slug}`, { token })).status;
+    expect([await status("members"), await status("members", ben)]).toEqual([404, 200]);
+    expect([await status("private", ben), await status("private", ann), await status("private", admin)]).toEqual([
+      404, 200, 200,
+    ]);
+  });
+
+  it("are liked or disliked by each member once, and viewed by each address once", async () => {
+    const { booted, ann, ben } = await scene(kind);
+    await using _ = booted;
+    const { id, slug } = await published(booted, ann);
+    const likes = await Promise.all(Array.from({ length: 25 }, () => act(booted, ben, id, "like")));
+    expect(likes.at(-1)?.json).toEqual({ reaction: "like", likes: 1, dislikes: 0 });
+    expect((await act(booted, ann, id, "like")).json).toEqual({ reaction: "like", likes: 2, dislikes: 0 });
+    expect((await act(booted, ben, id, "dislike")).json).toEqual({ reaction: "dislike", likes: 1, dislikes: 1 });
+    expect((await act(booted, ben, id, "like", "DELETE")).json).toEqual({ reaction: "dislike", likes: 1, dislikes: 1 });
+    expect(read(await booted.call(`/api/articles/${slug}`, { token: ben }))).toMatchObject({ reaction: "dislike" });
+    await Promise.all(
+      Array.from({ length: 20 }, () => [
+        act(booted, ben, id, "dislike", "DELETE"),
+        act(booted, ben, id, "like"),
+      ]).flat(),
+    );
+    const view = (peer: string) => booted.call(`/api/articles/${id}/view`, { method: "POST", peer });
+    await Promise.all(Array.from({ length: 30 }, (_unused, index) => view(`192.0.2.${index % 3}`)));
+    expect((await view("192.0.2.1")).json).toEqual({ views: 3 });
+    const readers = await booted.database().read.selectFrom("article_views").select("reader").execute();
+    expect(JSON.stringify(readers)).not.toContain("192.0.2");
+    const [counts, rows] = await countsAndRows(booted);
+    expect(counts).toEqual(rows);
+  });
+
+  it("show a featured image as long as they show it", async () => {
+    const { booted, ann, ben } = await scene(kind);
+    await using _ = booted;
+    const { id, slug } = await published(booted, ann);
+    const upload = async (token: string, color: number) => {
+      const form = new FormData();
+      form.set("file", new Blob([await picture("png", { color: { r: color, g: 0, b: 0 } })]), "a.png");
+      return booted.call(`/api/articles/${id}/featured-image`, { form, token });
+    };
+    expect(codeOf(await upload(ben, 1))).toBe("SVC-API-4003");
+    const first = (await upload(ann, 1)).json as { featuredImageUrl: string };
+    const served = async (url: string) => (await booted.call(url)).status;
+    expect(await served(first.featuredImageUrl)).toBe(200);
+    const second = (await upload(ann, 200)).json as { featuredImageUrl: string };
+    expect([await served(first.featuredImageUrl), await served(second.featuredImageUrl)]).toEqual([404, 200]);
+    expect((await booted.call(`/api/articles/${slug}`)).json).toMatchObject(second);
+  });
+
+  it("have counters that equal the rows after a thousand things at once", async () => {
+    const { booted, admin, ann, ben } = await scene(kind);
+    await using _ = booted;
+    const category = async (name: string) =>
+      ((await booted.call("/api/article-categories", { token: admin, body: { name } })).json as { id: string }).id;
+    const places = [null, await category("Harbour"), await category("Sea")];
+    const ids: string[] = [];
+    for (let index = 0; index < 12; index += 1) ids.push((await write(booted, index % 2 ? ann : ben)).id);
+    let seed = 7;
+    const dice = (sides: number): number => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return seed % sides;
+    };
+    const pick = <T>(all: readonly T[]): T => all[dice(all.length)] as T;
+    const step = (): Promise<Answer> => {
+      const id = pick(ids);
+      const token = pick([admin, ann, ben]);
+      const patch = (body: object) => booted.call(`/api/articles/${id}`, { method: "PATCH", token, body });
+      const kinds = [
+        () => act(booted, token, id, "publish"),
+        () => act(booted, token, id, "publish"),
+        () => act(booted, token, id, "unpublish"),
+        () => patch({ tags: ["a", "b", "c", "d"].filter(() => dice(2) === 0) }),
+        () => patch({ categoryId: pick(places) }),
+        () => patch({ visibility: pick(["public", "members", "private"]), title: `Title ${dice(3)}` }),
+        () => act(booted, token, id, pick(["like", "dislike"]), pick(["POST", "DELETE"])),
+        () => booted.call(`/api/articles/${id}/view`, { method: "POST", peer: `192.0.2.${dice(200)}` }),
+        () => (dice(30) === 0 ? act(booted, token, id, "", "DELETE") : act(booted, token, id, "publish")),
+      ];
+      return pick(kinds)();
+    };
+    for (let round = 0; round < 25; round += 1) {
+      const answers = await Promise.all(Array.from({ length: 40 }, step));
+      expect(answers.filter(({ status }) => status >= 500).map(({ text }) => text)).toEqual([]);
+      if (round === 15) await booted.call(`/api/article-categories/${places[1]}`, { method: "DELETE", token: admin });
+      if (round === 15) places.splice(1, 1);
+    }
+    const [counts, rows] = await countsAndRows(booted);
+    expect(counts).toEqual(rows);
+  });
+});

@@ -1,0 +1,208 @@
+import { databases } from "@sitevine/testkit";
+import { describe, expect, it } from "vitest";
+import { type Answer, type BootedSite, bootSite, codeOf } from "./support/booted-site.js";
+import { addMember, createMember, logIn } from "./support/members.js";
+
+interface Category {
+  readonly id: string;
+  readonly name: string;
+  readonly slug: string;
+  readonly parentId: string | null;
+  readonly articleCount: number;
+  readonly access?: object;
+  readonly children: readonly Category[];
+}
+
+const PATH = "/api/article-categories";
+const UNKNOWN = "0197a000-0000-7000-8000-00000000dead";
+
+async function make(booted: BootedSite, admin: string, name: string, rest: object = {}): Promise<Category> {
+  const answer = await booted.call(PATH, { token: admin, body: { name, ...rest } });
+  expect([answer.status, answer.text]).toEqual([201, expect.anything()]);
+  return answer.json as Category;
+}
+
+/** The tree as text: `a(b c(d))`. */
+const drawn = (nodes: readonly Category[]): string =>
+  nodes.map(({ slug, children }) => `${slug}${children.length > 0 ? `(${drawn(children)})` : ""}`).join(" ");
+const treeOf = async (booted: BootedSite, token?: string) => (await booted.call(PATH, { token })).json as Category[];
+
+const groupOf = async (booted: BootedSite, key: string): Promise<string> => {
+  const groups = booted.database().read.selectFrom("groups").select("id").where("key", "=", key);
+  return (await groups.executeTakeFirstOrThrow()).id;
+};
+
+async function publish(booted: BootedSite, token: string, article: object): Promise<string> {
+  const body = { title: "Ships", content: "Ships.", ...article };
+  const { id } = (await booted.call("/api/articles", { token, body })).json as { id: string };
+  expect((await booted.call(`/api/articles/${id}/publish`, { method: "POST", token })).status).toBe(200);
+  return id;
+}
+
+describe.each(databases())("categories on $name", (kind) => {
+  it("are made and changed by administrators, each slug once", async () => {
+    await using booted = await bootSite(kind);
+    const admin = await booted.installed();
+    const sea = await make(booted, admin, "Sea & Coast", { description: "Wet", color: "#3366cc" });
+    expect(sea).toMatchObject({ slug: "sea-coast", parentId: null, articleCount: 0, children: [] });
+    expect(sea.access).toEqual({ visibility: "public", readGroupIds: [], writeGroupIds: [] });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => booted.call(PATH, { token: admin, body: { name: "Harbour" } })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
+    const patch = (body: object, id = sea.id) => booted.call(`${PATH}/${id}`, { method: "PATCH", token: admin, body });
+    expect((await patch({ name: "Sea", color: null })).json).toMatchObject({
+      name: "Sea",
+      slug: "sea-coast",
+      color: null,
+    });
+    expect(codeOf(await patch({ slug: "harbour" }))).toBe("SVC-API-4009");
+    expect(codeOf(await patch({}, UNKNOWN))).toBe("SVC-API-4004");
+    expect((await booted.call(PATH, { token: admin, body: { name: "x", parentId: UNKNOWN } })).status).toBe(422);
+    const access = { visibility: "groups", readGroupIds: [UNKNOWN], writeGroupIds: [] };
+    expect((await patch({ access })).status).toBe(422);
+    expect((await treeOf(booted))[0]?.access).toBeUndefined();
+  });
+
+  it("move without going around in circles, all or none", async () => {
+    await using booted = await bootSite(kind);
+    const admin = await booted.installed();
+    const [a, b, c] = [await make(booted, admin, "a"), await make(booted, admin, "b"), await make(booted, admin, "c")];
+    const d = await make(booted, admin, "d", { parentId: a.id });
+    const move = (...items: [Category, Category | null, number][]): Promise<Answer> =>
+      booted.call(`${PATH}/reorder`, {
+        method: "PATCH",
+        token: admin,
+        body: { items: items.map(([{ id }, parent, position]) => ({ id, parentId: parent?.id ?? null, position })) },
+      });
+    expect(drawn((await move([c, null, 0])).json as Category[])).toBe("c a(d) b");
+    expect(drawn((await move([b, a, 0], [c, d, 5])).json as Category[])).toBe("a(b d(c))");
+    expect(codeOf(await move([b, null, 0], [a, c, 0]))).toBe("SVC-API-4009");
+    expect(codeOf(await move([a, a, 0]))).toBe("SVC-API-4009");
+    expect(codeOf(await move([b, null, 0], [{ ...a, id: UNKNOWN }, null, 0]))).toBe("SVC-API-4004");
+    expect(
+      codeOf(await booted.call(`${PATH}/${a.id}`, { method: "PATCH", token: admin, body: { parentId: c.id } })),
+    ).toBe("SVC-API-4009");
+    expect(drawn(await treeOf(booted))).toBe("a(b d(c))");
+    const races = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        index % 2 ? move([a, d, 0], [d, null, 0]) : move([d, a, 0], [a, null, 0]),
+      ),
+    );
+    expect(races.every(({ status }) => status === 200)).toBe(true);
+    expect(drawn(await treeOf(booted))).toMatch(/^(a\(d\(c\) b\)|a\(b d\(c\)\)|d\(a\(b\) c\))$/);
+  });
+
+  it("hide what somebody may not read, with all that stands in it, at once", async () => {
+    await using booted = await bootSite(kind);
+    const admin = await booted.installed();
+    const crew = await groupOf(booted, "administrators");
+    const open = await make(booted, admin, "open");
+    const staff = await make(booted, admin, "staff");
+    const inner = await make(booted, admin, "inner", { parentId: staff.id });
+    const ben = await addMember(booted, { username: "ben" });
+    for (const { id } of [open, staff, inner]) await publish(booted, admin, { categoryId: id });
+    const own = await publish(booted, admin, { categoryId: open.id, visibility: "members" });
+    const hide = (visibility: string, readGroupIds: string[] = []) =>
+      booted.call(`${PATH}/${staff.id}`, {
+        method: "PATCH",
+        token: admin,
+        body: { access: { visibility, readGroupIds, writeGroupIds: [] } },
+      });
+    const articlesOf = async (token?: string, query = "") =>
+      ((await booted.call(`/api/articles${query}`, { token })).json as { meta: { total: number }; data: unknown[] }) ??
+      {};
+    const seen = async (token?: string) => {
+      const { meta, data } = await articlesOf(token);
+      expect(data).toHaveLength(meta.total);
+      return [drawn(await treeOf(booted, token)), meta.total];
+    };
+    expect([await seen(), await seen(ben)]).toEqual([
+      ["open staff(inner)", 3],
+      ["open staff(inner)", 4],
+    ]);
+    await hide("members");
+    expect([await seen(), await seen(ben)]).toEqual([
+      ["open", 1],
+      ["open staff(inner)", 4],
+    ]);
+    await hide("groups", [crew]);
+    expect([await seen(), await seen(ben), await seen(admin)]).toEqual([
+      ["open", 1],
+      ["open", 2],
+      ["open staff(inner)", 4],
+    ]);
+    expect((await articlesOf(ben, "?category=inner")).meta.total).toBe(0);
+    expect((await articlesOf(admin, "?category=inner")).meta.total).toBe(1);
+    expect((await articlesOf(ben, "?category=open&sort=title")).meta.total).toBe(2);
+    const counts = async (token?: string) => (await treeOf(booted, token)).map(({ articleCount }) => articleCount);
+    expect([await counts(), await counts(ben), await counts(admin)]).toEqual([[1], [2], [2, 1]]);
+    expect((await booted.call(`/api/articles/${own}/like`, { method: "POST", token: ben })).status).toBe(200);
+    const { data } = await articlesOf(admin, "?category=inner");
+    const [hidden] = data as { id: string; slug: string }[];
+    expect((await booted.call(`/api/articles/${hidden?.slug}`, { token: ben })).status).toBe(404);
+    expect((await booted.call(`/api/articles/${hidden?.id}/like`, { method: "POST", token: ben })).status).toBe(404);
+    expect((await booted.call(`/api/articles/${hidden?.id}/view`, { method: "POST" })).status).toBe(404);
+  });
+
+  it("take articles of those who may write in them", async () => {
+    await using booted = await bootSite(kind);
+    const admin = await booted.installed();
+    const crew = await groupOf(booted, "administrators");
+    const access = (visibility: string, writeGroupIds: string[]) => ({
+      access: { visibility, readGroupIds: [], writeGroupIds },
+    });
+    const news = await make(booted, admin, "news", access("public", [crew]));
+    const hidden = await make(booted, admin, "hidden", {
+      access: { visibility: "groups", readGroupIds: [crew], writeGroupIds: [] },
+    });
+    const ben = await createMember(booted, { username: "ben" });
+    await booted.database().transaction(async (tx) => {
+      const group = await groupIn(tx);
+      await tx
+        .insertInto("group_permissions")
+        .values({ group_id: group, permission: "article.create" })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    });
+    const token = await logIn(booted, ben.email);
+    const write = (categoryId: string) =>
+      booted.call("/api/articles", { token, body: { title: "x", content: "x", categoryId } });
+    expect(codeOf(await write(news.id))).toBe("SVC-API-4003");
+    const [unseen, unknown] = [await write(hidden.id), await write(UNKNOWN)];
+    expect([unseen.status, unseen.text]).toEqual([422, unknown.text]);
+    const { id } = (await booted.call("/api/articles", { token, body: { title: "x", content: "x" } })).json as Category;
+    const move = await booted.call(`/api/articles/${id}`, { method: "PATCH", token, body: { categoryId: news.id } });
+    expect(codeOf(move)).toBe("SVC-API-4003");
+  });
+
+  it("leave their children and articles to their parent, or to another one", async () => {
+    await using booted = await bootSite(kind);
+    const admin = await booted.installed();
+    const top = await make(booted, admin, "top");
+    const middle = await make(booted, admin, "middle", { parentId: top.id });
+    const low = await make(booted, admin, "low", { parentId: middle.id });
+    const other = await make(booted, admin, "other");
+    for (const categoryId of [top.id, middle.id, middle.id, low.id]) await publish(booted, admin, { categoryId });
+    const remove = (id: string, query = "") => booted.call(`${PATH}/${id}${query}`, { method: "DELETE", token: admin });
+    expect(codeOf(await remove(middle.id, `?moveTo=${low.id}`))).toBe("SVC-API-4009");
+    expect(codeOf(await remove(middle.id, `?moveTo=${middle.id}`))).toBe("SVC-API-4009");
+    expect(codeOf(await remove(middle.id, `?moveTo=${UNKNOWN}`))).toBe("SVC-API-4004");
+    expect((await remove(middle.id)).status).toBe(204);
+    expect(drawn(await treeOf(booted))).toBe("top(low) other");
+    expect((await treeOf(booted)).map(({ articleCount }) => articleCount)).toEqual([3, 0]);
+    expect((await remove(top.id, `?moveTo=${other.id}`)).status).toBe(204);
+    expect(drawn(await treeOf(booted))).toBe("other(low)");
+    expect((await treeOf(booted))[0]?.articleCount).toBe(3);
+    await Promise.all([remove(other.id), remove(low.id), remove(other.id)]);
+    expect(await treeOf(booted)).toEqual([]);
+    const db = booted.database().read;
+    const rows = await db.selectFrom("articles").select("category_id").execute();
+    expect(rows).toEqual(Array.from({ length: 4 }, () => ({ category_id: null })));
+    const counts = await db.selectFrom("article_counts").selectAll().execute();
+    expect(counts.filter(({ value }) => value !== 0)).toEqual([{ category_id: "", visibility: "public", value: 4 }]);
+  });
+});
+
+const groupIn = async (tx: Parameters<Parameters<ReturnType<BootedSite["database"]>["transaction"]>[0]>[0]) =>
+  (await tx.selectFrom("groups").select("id").where("key", "=", "members").executeTakeFirstOrThrow()).id;

@@ -1,0 +1,75 @@
+import { databases } from "@sitevine/testkit";
+import { describe, expect, it } from "vitest";
+import {
+  type CommentEvents,
+  commentPlaces,
+  createCommentReader,
+  createCommentsService,
+  wallPlaces,
+} from "../src/features/comments/index.js";
+import type { Notice } from "../src/features/notifications/index.js";
+import { createSettingsReader } from "../src/features/settings/index.js";
+import type { Member } from "../src/http/caller.js";
+import { uuidSource } from "../src/kernel/ids.js";
+import { LocalEventBus } from "../src/platform/events/local-event-bus.js";
+import { type BootedSite, bootSite } from "./support/booted-site.js";
+import { createMember } from "./support/members.js";
+
+const memberOf = (userId: string): Member => ({
+  kind: "member",
+  userId,
+  sessionId: "",
+  permissions: new Set(),
+  groupIds: new Set(),
+});
+
+/** Walls where the pairs block each other. */
+function wallsOf(booted: BootedSite, blocked: ReadonlySet<string>) {
+  const db = booted.database();
+  const left: Notice[] = [];
+  const heard: CommentEvents["comment.created"][] = [];
+  const isBlocked = async (ownerId: string, otherId: string) =>
+    blocked.has(`${ownerId} ${otherId}`) || blocked.has(`${otherId} ${ownerId}`);
+  const places = commentPlaces({
+    article: async () => null,
+    profile: wallPlaces({ db, follows: async () => false, isBlocked }),
+  });
+  const events = new LocalEventBus<CommentEvents>(booted.logger);
+  events.on("comment.created", (news) => void heard.push(news));
+  const settings = createSettingsReader(db, booted.clock);
+  const comments = createCommentsService({
+    ...{ db, clock: booted.clock, newId: uuidSource, settings, places, isBlocked, events },
+    reader: createCommentReader({ db, settings, places }),
+    authors: { limitsOf: async () => ({ commentsPerDay: null, commentLength: null }), reward: async () => {} },
+    notices: {
+      leave: async (_tx, notices) => void left.push(...notices),
+      leaveNow: async () => {},
+    },
+    live: { send: async () => {} },
+  });
+  return { comments, left, heard };
+}
+
+describe.each(databases())("people who block each other on $name", (kind) => {
+  it("write on no wall of the other's, and name each other without the other hearing of it", async () => {
+    await using booted = await bootSite(kind);
+    await booted.installed();
+    const [mo, eve, kim] = [
+      await createMember(booted, { username: "mo" }),
+      await createMember(booted, { username: "eve" }),
+      await createMember(booted, { username: "kim" }),
+    ];
+    const { comments, left, heard } = wallsOf(booted, new Set([`${mo.id} ${eve.id}`]));
+    const write = (by: string, on: string, content: string) =>
+      comments.create(memberOf(by), "profile", on, { content });
+    for (const [by, on] of [
+      [eve.id, mo.id],
+      [mo.id, eve.id],
+    ] as const)
+      await expect(write(by, on, "Hello")).rejects.toMatchObject({ code: "SVC-API-4003" });
+    await write(eve.id, kim.id, "Hello @mo and @Kim and @eve and @nobody");
+    expect(heard).toMatchObject([{ authorId: eve.id, placeId: kim.id, mentionedIds: [kim.id] }]);
+    // The owner of the wall is named as well and hears of it once.
+    expect(left.map(({ userId, kind: news }) => [userId, news])).toEqual([[kim.id, "comment.mention"]]);
+  });
+});

@@ -1,0 +1,83 @@
+import { databases } from "@sitevine/testkit";
+import { describe, expect, it } from "vitest";
+import { publishArticle } from "./support/articles.js";
+import { type BootedSite, bootSite } from "./support/booted-site.js";
+import { addMember } from "./support/members.js";
+
+const OPERATIONS = 1_000;
+const AT_ONCE = 50;
+const MEMBERS = 6;
+
+/** The same numbers in every run. */
+function dice(seed: number): (sides: number) => number {
+  let state = seed;
+  return (sides) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * sides);
+  };
+}
+
+async function requireTrueCounters(booted: BootedSite): Promise<void> {
+  const { read } = booted.database();
+  const [comments, likes, counts, articles, users] = await Promise.all([
+    read.selectFrom("comments").selectAll().execute(),
+    read.selectFrom("comment_likes").selectAll().execute(),
+    read.selectFrom("comment_counts").selectAll().execute(),
+    read.selectFrom("articles").select(["id", "comment_count"]).execute(),
+    read.selectFrom("users").select(["id", "comment_count"]).execute(),
+  ]);
+  expect(comments.filter(({ deleted_at }) => deleted_at !== null).length).toBeGreaterThan(10);
+  expect(likes.length).toBeGreaterThan(10);
+  for (const { id, like_count } of comments)
+    expect(like_count).toBe(likes.filter(({ comment_id }) => comment_id === id).length);
+  for (const { place, place_id, value } of counts)
+    expect(value).toBe(comments.filter((row) => row.place === place && row.place_id === place_id).length);
+  const live = comments.filter(({ deleted_at }) => deleted_at === null);
+  for (const { id, comment_count } of articles)
+    expect(comment_count).toBe(live.filter(({ place_id }) => place_id === id).length);
+  for (const { id, comment_count } of users)
+    expect(comment_count).toBe(live.filter(({ author_id }) => author_id === id).length);
+}
+
+describe.each(databases())("the counters of comments on $name", (kind) => {
+  it(`equal the rows after ${OPERATIONS} operations at once`, async () => {
+    await using booted = await bootSite(kind);
+    const admin = await booted.installed();
+    const places = [
+      { path: `/api/articles/${await publishArticle(booted, admin)}/comments`, one: "/api/article-comments" },
+      { path: `/api/articles/${await publishArticle(booted, admin)}/comments`, one: "/api/article-comments" },
+    ];
+    const roll = dice(42);
+    const tokens = [admin];
+    for (let index = 0; index < MEMBERS; index += 1)
+      tokens.push(await addMember(booted, { username: `member-${index}` }));
+    const known: string[] = [];
+    const pick = <T>(list: readonly T[]): T => {
+      const item = list[roll(list.length)];
+      if (item === undefined) throw new Error("There is nothing to pick from.");
+      return item;
+    };
+    const statuses = new Map<number, number>();
+
+    async function operate(): Promise<void> {
+      const [token, place, action] = [pick(tokens), pick(places), known.length < 10 ? 0 : roll(10)];
+      if (action < 4) {
+        const parentId = known.length > 0 && roll(2) === 0 ? pick(known) : undefined;
+        const answer = await booted.call(place.path, { token, body: { content: "x", parentId } });
+        if (answer.status === 201) known.push((answer.json as { id: string }).id);
+        statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+        return;
+      }
+      const id = pick(known);
+      const path = action === 9 ? `${place.one}/${id}` : `${place.one}/${id}/like`;
+      const method = action < 7 ? "POST" : "DELETE";
+      const { status } = await booted.call(path, { token, method });
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+
+    for (let done = 0; done < OPERATIONS; done += AT_ONCE) await Promise.all(Array.from({ length: AT_ONCE }, operate));
+    await booted.settled();
+    expect([...statuses.keys()].filter((status) => ![200, 201, 204, 403, 404].includes(status))).toEqual([]);
+    await requireTrueCounters(booted);
+  }, 180_000);
+});

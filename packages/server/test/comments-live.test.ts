@@ -1,0 +1,120 @@
+import { databases } from "@sitevine/testkit";
+import { describe, expect, it } from "vitest";
+import { commentPlaces, createCommentThreads, wallPlaces } from "../src/features/comments/index.js";
+import { guest, type Member } from "../src/http/caller.js";
+import { publishArticle } from "./support/articles.js";
+import { type BootedSite, bootSite } from "./support/booted-site.js";
+import { createMember, logIn } from "./support/members.js";
+
+/** The data of the events of a stream as they come. */
+async function openStream(booted: BootedSite, path: string, token?: string) {
+  const headers = token ? { authorization: `Bearer ${token}` } : {};
+  const response = await booted.site.fetch(new Request(`http://site.test${path}`, { headers }));
+  expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/event-stream; charset=utf-8"]);
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  return {
+    async next(): Promise<unknown> {
+      const chunk = await reader?.read();
+      const data = /^data: (.*)$/m.exec(chunk?.value ?? "")?.[1];
+      return data === undefined ? null : JSON.parse(data);
+    },
+    close: () => reader?.cancel(),
+  };
+}
+
+const person = async (booted: BootedSite, username: string) => {
+  const { id, email } = await createMember(booted, { username });
+  return { id, token: await logIn(booted, email) };
+};
+
+describe.each(databases())("open pages on $name", (kind) => {
+  it("hear how much is unread, each of their own", async () => {
+    await using booted = await bootSite(kind);
+    const admin = await booted.installed();
+    const articleId = await publishArticle(booted, admin);
+    const mo = await person(booted, "mo");
+    expect((await booted.call("/api/notifications/stream")).status).toBe(401);
+    expect((await booted.call(`/api/notifications/stream?token=${mo.token}`)).status).toBe(401);
+    const [own, other] = [
+      await openStream(booted, "/api/notifications/stream", admin),
+      await openStream(booted, "/api/notifications/stream", mo.token),
+    ];
+    expect([await own.next(), await other.next()]).toEqual([{ unread: 0 }, { unread: 0 }]);
+    await booted.call(`/api/articles/${articleId}/comments`, { token: mo.token, body: { content: "Hi" } });
+    expect(await own.next()).toEqual({ unread: 1 });
+    await booted.call("/api/notifications/read-all", { token: admin, method: "POST" });
+    expect(await own.next()).toEqual({ unread: 0 });
+    await Promise.all([own.close(), other.close()]);
+  });
+
+  it("hear what happens to an article's comments, without a word of them, until it is hidden", async () => {
+    await using booted = await bootSite(kind);
+    const admin = await booted.installed();
+    const articleId = await publishArticle(booted, admin);
+    const path = `/api/articles/${articleId}/comments`;
+    const stream = await openStream(booted, `${path}/stream`);
+    expect(await stream.next()).toEqual({ total: 0, change: null });
+    const { id } = (await booted.call(path, { token: admin, body: { content: "Hi" } })).json as { id: string };
+    expect(await stream.next()).toEqual({ total: 1, change: { kind: "created", commentId: id } });
+    const one = `/api/article-comments/${id}`;
+    await booted.call(one, { token: admin, method: "PATCH", body: { content: "Ho" } });
+    expect(await stream.next()).toEqual({ total: 1, change: { kind: "changed", commentId: id } });
+    await booted.call(one, { token: admin, method: "DELETE" });
+    expect(await stream.next()).toEqual({ total: 1, change: { kind: "deleted", commentId: id } });
+    const hidden = { visibility: "private" };
+    await booted.call(`/api/articles/${articleId}`, { token: admin, method: "PATCH", body: hidden });
+    expect(await stream.next()).toBeNull();
+    expect((await booted.call(`${path}/stream`)).status).toBe(404);
+  });
+
+  it("show a wall as threads, and who may answer", async () => {
+    await using booted = await bootSite(kind);
+    await booted.installed();
+    const [mo, eve] = [await person(booted, "mo"), await person(booted, "eve")];
+    const path = `/api/users/${mo.id}/profile-comments`;
+    const post = async (token: string, content: string, parentId?: string): Promise<string> => {
+      booted.clock.advance(1_000);
+      return ((await booted.call(path, { token, body: { content, parentId } })).json as { id: string }).id;
+    };
+    const first = await post(eve.token, "First");
+    const answer = await post(mo.token, "Answer", first);
+    const gone = await post(eve.token, "Gone");
+    await booted.call(`/api/users/profile-comments/${gone}`, { token: mo.token, method: "DELETE" });
+    const db = booted.database();
+    const no = async () => false;
+    const places = commentPlaces({
+      article: async () => null,
+      profile: wallPlaces({ db, follows: no, isBlocked: no }),
+    });
+    const threads = createCommentThreads({ db, places });
+    const links = {
+      action: "/u/mo/wall",
+      replyHref: (id: string) => `/u/mo?reply=${id}`,
+      signInHref: "/login",
+      replyTo: first,
+    };
+    const forGuest = await threads.model(guest, "profile", mo.id, links);
+    expect(forGuest).toMatchObject({
+      total: 3,
+      writing: { kind: "signIn", href: "/login" },
+      items: [
+        {
+          ...{ kind: "comment", id: first, byOwner: false, replyHref: null, author: { href: "/u/eve" } },
+          replies: [{ kind: "comment", id: answer, byOwner: true, replies: [] }],
+        },
+        { kind: "tombstone", id: gone, removedBy: "moderator", reason: null },
+      ],
+    });
+    const viewer: Member = {
+      ...{ kind: "member", userId: eve.id, sessionId: "", permissions: new Set<string>(), groupIds: new Set<string>() },
+    };
+    const forEve = await threads.model(viewer, "profile", mo.id, links);
+    expect(forEve?.writing).toEqual({
+      ...{ kind: "open", action: "/u/mo/wall", replyTo: { id: first, name: "eve" } },
+    });
+    expect(forEve?.items[0]).toMatchObject({ replyHref: `/u/mo?reply=${first}` });
+    const privacy = { profile: "nobody" };
+    await booted.call("/api/account/privacy", { token: mo.token, method: "PATCH", body: privacy });
+    expect(await threads.model(viewer, "profile", mo.id, links)).toBeNull();
+  });
+});

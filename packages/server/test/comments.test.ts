@@ -1,0 +1,280 @@
+import { databases } from "@sitevine/testkit";
+import { describe, expect, it } from "vitest";
+import { publishArticle } from "./support/articles.js";
+import { type BootedSite, bootSite, codeOf } from "./support/booted-site.js";
+import { addMember, createMember, logIn } from "./support/members.js";
+
+const NOBODY = "0197a000-0000-7000-8000-00000000dead";
+
+interface Comment {
+  readonly id: string;
+  readonly parentId: string | null;
+  readonly deleted: boolean;
+  readonly content?: string;
+  readonly contentHtml?: string;
+  readonly author?: { readonly username: string } | null;
+  readonly editedAt?: string | null;
+  readonly editableUntil?: string | null;
+  readonly likeCount?: number;
+  readonly likedByMe?: boolean;
+  readonly deletedBy?: string;
+  readonly reason?: string | null;
+}
+
+interface Listed {
+  readonly data: Comment[];
+  readonly meta: { readonly total: number };
+}
+
+const send = (booted: BootedSite, token: string | undefined, method: string, path: string, body?: object) =>
+  booted.call(path, { method, token, ...(body === undefined ? {} : { body }) });
+
+const write = (booted: BootedSite, token: string | undefined, articleId: string, body: object) =>
+  send(booted, token, "POST", `/api/articles/${articleId}/comments`, body);
+
+async function comment(booted: BootedSite, token: string, articleId: string, body: object): Promise<Comment> {
+  const answer = await write(booted, token, articleId, body);
+  expect(answer.status, answer.text).toBe(201);
+  return answer.json as Comment;
+}
+
+const one = (id: string, action = ""): string => `/api/article-comments/${id}${action}`;
+
+async function listed(booted: BootedSite, articleId: string, query = "", token?: string): Promise<Listed> {
+  const answer = await booted.call(`/api/articles/${articleId}/comments${query}`, { token });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.json as Listed;
+}
+
+const countersOf = async (booted: BootedSite, articleId: string, username: string) => {
+  const { read } = booted.database();
+  const article = await read
+    .selectFrom("articles")
+    .select("comment_count")
+    .where("id", "=", articleId)
+    .executeTakeFirstOrThrow();
+  const user = await read
+    .selectFrom("users")
+    .select(["comment_count", "points"])
+    .where("username", "=", username)
+    .executeTakeFirstOrThrow();
+  return { article: article.comment_count, author: user.comment_count, points: user.points };
+};
+
+describe.each(databases())("comments of articles on $name", (kind) => {
+  it("are written, sanitised when they are, and read by everybody", async () => {
+    await using booted = await bootSite(kind);
+    const admin = await booted.installed();
+    const articleId = await publishArticle(booted, admin);
+    const mo = await addMember(booted);
+    const content = "**Nice** <img src=x onerror=alert(1)>\n\n[x](javascript:alert(1))";
+    const written = await comment(booted, mo, articleId, { content, authorId: NOBODY, likeCount: 99 });
+    expect(written).toMatchObject({
+      content,
+      deleted: false,
+      parentId: null,
+      likeCount: 0,
+      author: { username: "mo" },
+    });
+    expect(written.contentHtml).toContain("<strong>Nice</strong>");
+    expect(written.contentHtml).not.toMatch(/<img|<a [^>]*javascript/i);
+    const { data, meta } = await listed(booted, articleId);
+    expect([data.map(({ id }) => id), meta.total]).toEqual([[written.id], 1]);
+    expect(data[0]).toMatchObject({ likedByMe: false, editableUntil: null });
+    expect(await countersOf(booted, articleId, "mo")).toEqual({ article: 1, author: 1, points: 2 });
+    expect(JSON.stringify(data)).not.toMatch(/email|"ip"|password|hash|token/);
+  });
+
+  it("need the permission, a text, and an article", async () => {
+    await using booted = await bootSite(kind);
+    const articleId = await publishArticle(booted, await booted.installed());
+    const mute = await addMember(booted, { username: "mute", groups: [] });
+    const mo = await addMember(booted);
+    const body = { content: "Hello." };
+    expect((await write(booted, undefined, articleId, body)).status).toBe(401);
+    expect((await write(booted, mute, articleId, body)).status).toBe(403);
+    expect((await write(booted, mo, NOBODY, body)).status).toBe(404);
+    expect((await write(booted, mo, "0", body)).status).toBe(422);
+    for (const content of ["", " \n", "x".repeat(10_001), "a\u0000b", 1])
+      expect((await write(booted, mo, articleId, { content })).status).toBe(422);
+    expect((await listed(booted, articleId)).meta.total).toBe(0);
+  });
+
+  it("form threads of four levels", async () => {
+    await using booted = await bootSite(kind);
+    const admin = await booted.installed();
+    const articleId = await publishArticle(booted, admin);
+    const other = await publishArticle(booted, admin, { title: "Another" });
+    let parentId: string | undefined;
+    const parents: (string | null)[] = [];
+    const ids: string[] = [];
+    for (let depth = 0; depth < 6; depth += 1) {
+      const written = await comment(booted, admin, articleId, { content: `Level ${depth}`, parentId });
+      parents.push(written.parentId);
+      ids.push(written.id);
+      parentId = written.id;
+    }
+    expect(parents).toEqual([null, ids[0], ids[1], ids[2], ids[2], ids[2]]);
+    expect((await write(booted, admin, other, { content: "x", parentId })).status).toBe(404);
+    expect((await write(booted, admin, articleId, { content: "x", parentId: NOBODY })).status).toBe(404);
+    await send(booted, admin, "DELETE", one(ids[5] ?? ""));
+    expect((await write(booted, admin, articleId, { content: "x", parentId: ids[5] })).status).toBe(404);
+    expect((await listed(booted, other)).meta.total).toBe(0);
+  });
+
+  it("are changed by their author alone, for a while", async () => {
+    await using booted = await bootSite(kind);
+    const admin = await booted.installed();
+    const articleId = await publishArticle(booted, admin);
+    const mo = await addMember(booted);
+    const { id, editableUntil } = await comment(booted, mo, articleId, { content: "First" });
+    expect(editableUntil).toBe("2030-01-01T00:15:00.000Z");
+    const edit = (token: string | undefined, content: string) =>
+      send(booted, token, "PATCH", one(id), { content, authorId: NOBODY });
+    expect((await edit(undefined, "x")).status).toBe(401);
+    expect((await edit(admin, "x")).status).toBe(403);
+    booted.clock.advance(5 * 60_000);
+    expect((await edit(mo, "First")).json).toMatchObject({ editedAt: null });
+    expect((await edit(mo, "*Second*")).json).toMatchObject({
+      content: "*Second*",
+      contentHtml: expect.stringContaining("<em>Second</em>"),
+      editedAt: "2030-01-01T00:05:00.000Z",
+      author: { username: "mo" },
+    });
+    booted.clock.advance(10 * 60_000);
+    const [later, chief] = [await logIn(booted, "mo@example.org"), await logIn(booted, "ada@example.org")];
+    expect(codeOf(await edit(later, "Third"))).toBe("SVC-API-4003");
+    await send(booted, chief, "PUT", "/api/admin/settings/comments.editMinutes", { value: 60 });
+    expect((await edit(later, "Third")).status).toBe(200);
+    await send(booted, later, "DELETE", one(id));
+    expect((await edit(later, "Fourth")).status).toBe(404);
+  });
+
+  it("leave a tombstone without a word of them", async () => {
+    await using booted = await bootSite(kind);
+    const admin = await booted.installed();
+    const articleId = await publishArticle(booted, admin);
+    const [mo, eve] = [await addMember(booted), await addMember(booted, { username: "eve" })];
+    const guard = await addMember(booted, { username: "guard", groups: ["members", "moderators"] });
+    const own = await comment(booted, mo, articleId, { content: "regrettable" });
+    const answer = await comment(booted, eve, articleId, { content: "An answer", parentId: own.id });
+    const spam = await comment(booted, mo, articleId, { content: "spamspam" });
+    await send(booted, eve, "POST", one(own.id, "/like"));
+    expect((await send(booted, undefined, "DELETE", one(own.id))).status).toBe(401);
+    expect((await send(booted, eve, "DELETE", one(own.id))).status).toBe(403);
+    expect((await send(booted, mo, "DELETE", one(own.id))).status).toBe(204);
+    expect((await send(booted, mo, "DELETE", one(own.id))).status).toBe(404);
+    expect((await send(booted, guard, "DELETE", one(spam.id))).status).toBe(204);
+    const { data, meta } = await listed(booted, articleId, "?order=asc");
+    expect(data).toMatchObject([
+      { id: own.id, deleted: true, deletedBy: "author", reason: null },
+      { id: answer.id, parentId: own.id, deleted: false },
+      { id: spam.id, deleted: true, deletedBy: "moderator" },
+    ]);
+    expect(meta.total).toBe(3);
+    const rows = await booted.database().read.selectFrom("comments").selectAll().execute();
+    expect(JSON.stringify([data, rows])).not.toMatch(/regrettable|spamspam/);
+    expect(await countersOf(booted, articleId, "mo")).toEqual({ article: 1, author: 0, points: 0 });
+    expect(await booted.database().read.selectFrom("comment_likes").selectAll().execute()).toEqual([]);
+  });
+
+  it("are liked once by each, however often, and point at their author", async () => {
+    await using booted = await bootSite(kind);
+    const admin = await booted.installed();
+    const articleId = await publishArticle(booted, admin);
+    const mo = await addMember(booted);
+    const { id } = await comment(booted, mo, articleId, { content: "Likeable" });
+    const like = (token: string, method = "POST") => send(booted, token, method, one(id, "/like"));
+    expect((await like(admin)).json).toEqual({ liked: true, likeCount: 1 });
+    expect((await like(admin)).json).toEqual({ liked: true, likeCount: 1 });
+    expect((await like(mo)).json).toEqual({ liked: true, likeCount: 2 });
+    expect((await listed(booted, articleId, "", admin)).data[0]).toMatchObject({ likedByMe: true, likeCount: 2 });
+    expect((await listed(booted, articleId)).data[0]).toMatchObject({ likedByMe: false });
+    // Two for the comment, one for the like of somebody else.
+    expect((await countersOf(booted, articleId, "mo")).points).toBe(3);
+    expect((await like(admin, "DELETE")).json).toEqual({ liked: false, likeCount: 1 });
+    expect((await like(admin, "DELETE")).json).toEqual({ liked: false, likeCount: 1 });
+    expect((await countersOf(booted, articleId, "mo")).points).toBe(2);
+    expect((await send(booted, mo, "POST", one(NOBODY, "/like"))).status).toBe(404);
+    await send(booted, mo, "DELETE", one(id));
+    expect((await like(admin)).status).toBe(404);
+  });
+
+  it("are listed page by page, by time or by likes", async () => {
+    await using booted = await bootSite(kind);
+    const admin = await booted.installed();
+    const articleId = await publishArticle(booted, admin);
+    const ids: string[] = [];
+    for (let index = 0; index < 5; index += 1) {
+      booted.clock.advance(1_000);
+      ids.push((await comment(booted, admin, articleId, { content: `No. ${index}` })).id);
+    }
+    await send(booted, admin, "POST", one(ids[1] ?? "", "/like"));
+    const idsOf = async (query: string) => (await listed(booted, articleId, query)).data.map(({ id }) => id);
+    expect(await idsOf("")).toEqual(ids.toReversed());
+    expect(await idsOf("?order=asc&limit=2&page=2")).toEqual(ids.slice(2, 4));
+    expect((await idsOf("?sort=likeCount"))[0]).toBe(ids[1]);
+    for (const query of ["sort=content", "order=DESC--", "page=0", "limit=101", "sort=createdAt&sort=likeCount"])
+      expect((await booted.call(`/api/articles/${articleId}/comments?${query}`)).status, query).toBe(422);
+    expect((await listed(booted, articleId, "?page=9")).data).toEqual([]);
+  });
+
+  it("are as hidden as their article, whatever is done to them", async () => {
+    await using booted = await bootSite(kind);
+    const admin = await booted.installed();
+    const mo = await addMember(booted);
+    const guard = await addMember(booted, { username: "guard", groups: ["members", "moderators"] });
+    const articleId = await publishArticle(booted, admin);
+    const { id } = await comment(booted, mo, articleId, { content: "Seen" });
+    const attempts = (token: string) =>
+      Promise.all([
+        send(booted, token, "GET", `/api/articles/${articleId}/comments`),
+        booted.call(`/api/articles/${articleId}/comments/stream`, { token }),
+        write(booted, token, articleId, { content: "x" }),
+        send(booted, token, "PATCH", one(id), { content: "y" }),
+        send(booted, token, "POST", one(id, "/like")),
+        send(booted, token, "DELETE", one(id, "/like")),
+        send(booted, token, "DELETE", one(id)),
+      ]);
+    const visibility = (to: string) => send(booted, admin, "PATCH", `/api/articles/${articleId}`, { visibility: to });
+    await visibility("members");
+    expect((await booted.call(`/api/articles/${articleId}/comments`)).status).toBe(404);
+    expect((await listed(booted, articleId, "", mo)).data).toHaveLength(1);
+    const unknown = await booted.call(`/api/articles/${NOBODY}/comments`, { token: mo });
+    const hide = [
+      () => visibility("private"),
+      () => send(booted, admin, "POST", `/api/articles/${articleId}/unpublish`),
+      () => send(booted, admin, "DELETE", `/api/articles/${articleId}`),
+    ];
+    for (const step of hide) {
+      await step();
+      for (const token of [mo, guard])
+        for (const answer of await attempts(token)) expect([answer.status, answer.text]).toEqual([404, unknown.text]);
+    }
+    const row = await booted.database().read.selectFrom("comments").selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ content: "Seen", deleted_at: null });
+  });
+
+  it("keep to the limits of a rank, however many are sent at once", async () => {
+    await using booted = await bootSite(kind);
+    const admin = await booted.installed();
+    const articleId = await publishArticle(booted, admin);
+    const { email } = await createMember(booted, { username: "fresh", groups: ["members", "newcomers"] });
+    const token = await logIn(booted, email);
+    await booted.database().transaction(async (tx) => {
+      const limits = JSON.stringify({ commentsPerDay: 3, commentLength: 10 });
+      await tx.updateTable("ranks").set({ limits }).execute();
+    });
+    expect(codeOf(await write(booted, token, articleId, { content: "x".repeat(11) }))).toBe("SVC-API-4001");
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => write(booted, token, articleId, { content: `No. ${index}` })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+    expect(answers.filter(({ status }) => status === 403)).toHaveLength(17);
+    const [first] = (await listed(booted, articleId)).data;
+    await send(booted, token, "DELETE", one(first?.id ?? ""));
+    expect((await write(booted, token, articleId, { content: "again" })).status).toBe(403);
+    booted.clock.advance(24 * 3_600_000 + 1);
+    expect((await write(booted, await logIn(booted, email), articleId, { content: "tomorrow" })).status).toBe(201);
+  });
+});

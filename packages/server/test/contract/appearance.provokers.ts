@@ -1,0 +1,22 @@
+import { call, type Provoke, type Provokers } from "./scene.js";
+
+const stale = { "if-match": '"another state"' };
+
+const conflicting =
+  (body: unknown): Provoke =>
+  (scene, endpoint) =>
+    call(scene, endpoint, { body, headers: stale });
+
+export const appearanceProvokers: Provokers = new Map<string, Provoke>([
+  ["appearance.tokens.save SVC-API-4009", conflicting({ tokens: {} })],
+  ["appearance.tokens.patch-scope SVC-API-4009", conflicting({ tokens: {} })],
+  ["appearance.custom-css.save SVC-API-4009", conflicting({ css: "" })],
+  [
+    "appearance.schedule SVC-API-4009",
+    async (scene, endpoint) => {
+      // Whatever was edited meanwhile: then there is no draft.
+      await scene.site.call("/api/appearance/reset", { method: "POST", token: scene.admin });
+      return call(scene, endpoint, { body: { publishAt: "2999-01-01T00:00:00Z" } });
+    },
+  ],
+]);

@@ -1,0 +1,120 @@
+import type { Endpoint } from "@sitevine/api";
+import { picture } from "../support/pictures.js";
+import { call, type Provoke, type Provokers, pathOf, type Scene, UNKNOWN_ID } from "./scene.js";
+
+const article = { title: "Ships", content: "Ships." };
+
+async function makeArticle({ site, admin }: Scene, rest: object = {}): Promise<string> {
+  const answer = await site.call("/api/articles", { token: admin, body: { ...article, ...rest } });
+  return (answer.json as { id: string }).id;
+}
+
+/** An article that everybody reads and the member has not written. */
+async function publicArticle(scene: Scene): Promise<string> {
+  const id = await makeArticle(scene);
+  await scene.site.call(`/api/articles/${id}/publish`, { method: "POST", token: scene.admin });
+  return id;
+}
+
+const onNothing =
+  (body?: unknown): Provoke =>
+  (scene, endpoint) =>
+    call(scene, endpoint, { body }, pathOf(endpoint, UNKNOWN_ID));
+
+const asStranger =
+  (body?: unknown): Provoke =>
+  async (scene, endpoint) =>
+    call(scene, endpoint, { body, token: scene.member }, pathOf(endpoint, await publicArticle(scene)));
+
+async function formOf(): Promise<FormData> {
+  const form = new FormData();
+  form.set("file", new Blob([await picture("png")]), "a.png");
+  return form;
+}
+
+const withForm =
+  (token: (scene: Scene) => string, id: (scene: Scene) => Promise<string>): Provoke =>
+  async (scene: Scene, endpoint: Endpoint) =>
+    call(scene, endpoint, { form: await formOf(), token: token(scene) }, pathOf(endpoint, await id(scene)));
+
+async function makeCategory({ site, admin }: Scene, name: string): Promise<string> {
+  const answer = await site.call("/api/article-categories", { token: admin, body: { name } });
+  return (answer.json as { id: string }).id;
+}
+
+const underItself: Provoke = async (scene, endpoint) => {
+  const id = await makeCategory(scene, `circle ${endpoint.id}`);
+  const items = [{ id, parentId: id, position: 0 }];
+  return call(scene, endpoint, { body: { parentId: id, items } }, pathOf(endpoint, id));
+};
+
+export const articlesProvokers: Provokers = new Map<string, Provoke>([
+  ...["articles.publish", "articles.unpublish", "articles.delete", "articles.revisions"].flatMap(
+    (id) =>
+      [
+        [`${id} SVC-API-4003`, asStranger()],
+        [`${id} SVC-API-4004`, onNothing()],
+      ] as [string, Provoke][],
+  ),
+  ...["view", "like", "unlike", "dislike", "undislike"].map(
+    (action) => [`articles.${action} SVC-API-4004`, onNothing()] as [string, Provoke],
+  ),
+  [
+    "articles.create SVC-API-4003",
+    async (scene, endpoint) => {
+      const { site, admin, member } = scene;
+      const me = (await site.call("/api/auth/me", { token: admin })).json as {
+        groups: { id: string; key: string }[];
+      };
+      const crew = me.groups.filter(({ key }) => key === "administrators").map(({ id }) => id);
+      const access = { visibility: "public", readGroupIds: [], writeGroupIds: crew };
+      const body = { name: "For administrators", access };
+      const category = (await site.call("/api/article-categories", { token: admin, body })).json as { id: string };
+      return call(scene, endpoint, { token: member, body: { ...article, categoryId: category.id } });
+    },
+  ],
+  ["articles.update SVC-API-4003", asStranger({})],
+  ["articles.update SVC-API-4004", onNothing({})],
+  [
+    "articles.update SVC-API-4009",
+    async (scene, endpoint) => {
+      await makeArticle(scene, { slug: "taken-by-one" });
+      return call(scene, endpoint, { body: { slug: "taken-by-one" } }, pathOf(endpoint, await makeArticle(scene)));
+    },
+  ],
+  [
+    "articles.create SVC-API-4009",
+    async (scene, endpoint) => {
+      await makeArticle(scene, { slug: "taken" });
+      return call(scene, endpoint, { body: { ...article, slug: "taken" } });
+    },
+  ],
+  ["articles.image.upload SVC-API-4003", withForm(({ member }) => member, publicArticle)],
+  [
+    "articles.image.upload SVC-API-4004",
+    withForm(
+      ({ admin }) => admin,
+      async () => UNKNOWN_ID,
+    ),
+  ],
+  ["admin.articles.delete SVC-API-4004", onNothing()],
+  [
+    "categories.create SVC-API-4009",
+    async (scene, endpoint) => {
+      await makeCategory(scene, "twice");
+      return call(scene, endpoint, { body: { name: "twice" } });
+    },
+  ],
+  ["categories.update SVC-API-4004", onNothing({})],
+  ["categories.update SVC-API-4009", underItself],
+  ["categories.reorder SVC-API-4004", onNothing({ items: [{ id: UNKNOWN_ID, parentId: null, position: 0 }] })],
+  ["categories.reorder SVC-API-4009", underItself],
+  ["categories.delete SVC-API-4004", onNothing()],
+  [
+    "categories.delete SVC-API-4009",
+    async (scene, endpoint) => {
+      const id = await makeCategory(scene, "into itself");
+      return call(scene, endpoint, {}, `${pathOf(endpoint, id)}?moveTo=${id}`);
+    },
+  ],
+]);

@@ -1,0 +1,76 @@
+import { createMember, logIn } from "../support/members.js";
+import { call, type Provoke, type Provokers, pathOf, type Scene, UNKNOWN_ID } from "./scene.js";
+
+let names = 0;
+
+/** A member whose wall nobody but they may read or write on. */
+async function hermit({ site }: Scene): Promise<{ readonly id: string; readonly token: string }> {
+  names += 1;
+  const { id, email } = await createMember(site, { username: `hermit-${names}` });
+  const token = await logIn(site, email);
+  const body = { profile: "nobody", wall: "nobody" };
+  await site.call("/api/account/privacy", { method: "PATCH", token, body });
+  return { id, token };
+}
+
+/** A comment of the hermit's on their own wall. */
+async function hermitComment(scene: Scene): Promise<string> {
+  const { id, token } = await hermit(scene);
+  const answer = await scene.site.call(`/api/users/${id}/profile-comments`, { token, body: { content: "Mine." } });
+  return (answer.json as { id: string }).id;
+}
+
+/** A comment of the administrator's on an article. */
+async function articleComment({ site, admin: token }: Scene): Promise<string> {
+  const body = { title: "On boats", content: "Boats float." };
+  const { id } = (await site.call("/api/articles", { token, body })).json as { id: string };
+  await site.call(`/api/articles/${id}/publish`, { token, method: "POST" });
+  const comment = await site.call(`/api/articles/${id}/comments`, { token, body: { content: "Mine." } });
+  return (comment.json as { id: string }).id;
+}
+
+const body = { content: "Hello." };
+const onUnknown: Provoke = (scene, endpoint) => call(scene, endpoint, { body }, pathOf(endpoint, UNKNOWN_ID));
+const streamOfNothing: Provoke = (scene, endpoint) => call(scene, endpoint, {}, pathOf(endpoint, UNKNOWN_ID));
+
+export const commentsProvokers: Provokers = new Map<string, Provoke>([
+  ["article-comments.create SVC-API-4004", onUnknown],
+  [
+    "article-comments.create SVC-API-4003",
+    async (scene, endpoint) => {
+      const { email } = await createMember(scene.site, { username: "mute", groups: [] });
+      return call(scene, endpoint, { body, token: await logIn(scene.site, email) }, pathOf(endpoint, UNKNOWN_ID));
+    },
+  ],
+  ["article-comments.stream SVC-API-4004", streamOfNothing],
+  ["article-comments.update SVC-API-4004", onUnknown],
+  [
+    "article-comments.update SVC-API-4003",
+    async (scene, endpoint) =>
+      call(scene, endpoint, { body, token: scene.member }, pathOf(endpoint, await articleComment(scene))),
+  ],
+  [
+    "article-comments.delete SVC-API-4003",
+    async (scene, endpoint) =>
+      call(scene, endpoint, { token: scene.member }, pathOf(endpoint, await articleComment(scene))),
+  ],
+  [
+    "profile-comments.list SVC-API-4003",
+    async (scene, endpoint) => call(scene, endpoint, {}, pathOf(endpoint, (await hermit(scene)).id)),
+  ],
+  ["profile-comments.create SVC-API-4004", onUnknown],
+  [
+    "profile-comments.create SVC-API-4003",
+    async (scene, endpoint) => call(scene, endpoint, { body }, pathOf(endpoint, (await hermit(scene)).id)),
+  ],
+  ["profile-comments.update SVC-API-4004", onUnknown],
+  [
+    "profile-comments.update SVC-API-4003",
+    async (scene, endpoint) => call(scene, endpoint, { body }, pathOf(endpoint, await hermitComment(scene))),
+  ],
+  [
+    "profile-comments.delete SVC-API-4003",
+    async (scene, endpoint) =>
+      call(scene, endpoint, { token: scene.member }, pathOf(endpoint, await hermitComment(scene))),
+  ],
+]);

@@ -1,0 +1,53 @@
+import { BUILT_ENDPOINTS, type Endpoint } from "@sitevine/api";
+import type { ErrorCode } from "@sitevine/contracts";
+import type { Answer, CallOptions } from "../support/booted-site.js";
+import { upload } from "../support/theme-package.js";
+import { call, type Provoke, pathOf, type Scene, UNKNOWN_ID } from "./scene.js";
+
+const STRANGER = "203.0.113.9";
+const json = { "content-type": "application/json" };
+
+const oversized = ({ body }: Endpoint): CallOptions =>
+  body.kind === "json"
+    ? { body: `"${"x".repeat(5_000_000)}"`, headers: json }
+    : { body: "x".repeat(62 * 1024 * 1024), headers: { "content-type": "multipart/form-data; boundary=x" } };
+
+/** Input that no schema of the endpoint takes. */
+function invalid(scene: Scene, endpoint: Endpoint): Promise<Answer> {
+  if (endpoint.body.kind === "json") return call(scene, endpoint, { body: "[]", headers: json });
+  if (endpoint.body.kind === "multipart") return call(scene, endpoint, { form: upload(new Uint8Array(1), "other") });
+  const [key] = Object.keys(endpoint.query?.shape ?? {});
+  if (key) return call(scene, endpoint, {}, `${pathOf(endpoint)}?${key}=a&${key}=b`);
+  return call(scene, endpoint, {}, pathOf(endpoint, "x".repeat(300)));
+}
+
+async function exhausted(scene: Scene, endpoint: Endpoint): Promise<Answer> {
+  const headers = { ...json, "x-install-token": scene.bare.site.installToken };
+  const peer = `198.51.100.${BUILT_ENDPOINTS.indexOf(endpoint)}`;
+  const token = endpoint.audience === "auth" ? scene.spare : scene.admin;
+  const once = () =>
+    call(scene, endpoint, { peer, headers, token, ...(endpoint.method === "GET" ? {} : { body: "[]" }) });
+  for (let count = 0; count < (endpoint.rateLimit?.max ?? 0); count += 1) await once();
+  return once();
+}
+
+/** How each code is provoked on whatever endpoint declares it. */
+export const genericProvokers: Partial<Record<ErrorCode, Provoke>> = {
+  "SVC-API-4000": (scene, endpoint) => call(scene, endpoint, { body: "{", headers: json }),
+  "SVC-API-4001": invalid,
+  "SVC-API-4003": (scene, endpoint) =>
+    call(
+      scene,
+      endpoint,
+      endpoint.audience === "cookie" ? { headers: { origin: "https://evil.example" } } : { token: scene.member },
+    ),
+  "SVC-API-4004": (scene, endpoint) => call(scene, endpoint, {}, pathOf(endpoint, UNKNOWN_ID)),
+  "SVC-API-4010": (scene, endpoint) =>
+    call(scene, endpoint, endpoint.audience === "installer" ? { peer: STRANGER } : { token: undefined }),
+  "SVC-API-4013": (scene, endpoint) => call(scene, endpoint, oversized(endpoint)),
+  "SVC-API-4015": (scene, endpoint) => call(scene, endpoint, { body: "x", headers: { "content-type": "text/plain" } }),
+  "SVC-API-4290": exhausted,
+  "SVC-API-5000": (scene, endpoint) => scene.broken(() => call(scene, endpoint)),
+  "SVC-INSTALL-1001": ({ bare }, endpoint) => bare.call(pathOf(endpoint), { method: endpoint.method }),
+  "SVC-INSTALL-1002": ({ site }, endpoint) => site.call(pathOf(endpoint), { method: endpoint.method }),
+};

@@ -1,0 +1,28 @@
+import { call, type Provoke, type Provokers, pathOf, type Scene, UNKNOWN_ID } from "./scene.js";
+
+const PATH = "/api/admin/nav-items";
+
+async function create({ site, admin }: Scene, body: object): Promise<string> {
+  const answer = await site.call(PATH, { token: admin, body: { label: "x", href: "/x", ...body } });
+  return (answer.json as { id: string }).id;
+}
+
+export const navProvokers: Provokers = new Map<string, Provoke>([
+  [
+    "admin.nav.create SVC-API-4004",
+    (scene, endpoint) => call(scene, endpoint, { body: { label: "x", href: "/x", parentId: UNKNOWN_ID } }),
+  ],
+  ["admin.nav.reorder SVC-API-4004", (scene, endpoint) => call(scene, endpoint, { body: { ids: [UNKNOWN_ID] } })],
+  [
+    "admin.nav.update SVC-API-4004",
+    (scene, endpoint) => call(scene, endpoint, { body: { label: "y" } }, pathOf(endpoint, UNKNOWN_ID)),
+  ],
+  [
+    "admin.nav.update SVC-API-4009",
+    async (scene, endpoint) => {
+      const [parent, other] = [await create(scene, {}), await create(scene, {})];
+      await create(scene, { parentId: parent });
+      return call(scene, endpoint, { body: { parentId: other } }, pathOf(endpoint, parent));
+    },
+  ],
+]);

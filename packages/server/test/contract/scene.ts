@@ -1,0 +1,45 @@
+import type { Endpoint } from "@sitevine/api";
+import { databases } from "@sitevine/testkit";
+import type { Answer, BootedSite, CallOptions } from "../support/booted-site.js";
+import { freshPeer } from "../support/registration.js";
+
+const [kind] = databases("");
+if (!kind) throw new Error("There is always SQLite.");
+/** The database of the scene. */
+export const sceneDatabase = kind;
+
+/** Two sites, one installed and one not, and what is needed to make them fail. */
+export interface Scene {
+  readonly site: BootedSite;
+  readonly bare: BootedSite;
+  readonly admin: string;
+  readonly member: string;
+  /** A second member, whose limits may be used up. */
+  readonly spare: string;
+  /** Makes everything that the edge does fail while the call runs. */
+  broken(call: () => Promise<Answer>): Promise<Answer>;
+}
+
+/** Makes an endpoint answer a code. */
+export type Provoke = (scene: Scene, endpoint: Endpoint) => Promise<Answer>;
+
+/** An id that nothing has. */
+export const UNKNOWN_ID = "0197a000-0000-7000-8000-00000000dead";
+
+/** The path with every parameter filled in. */
+export const pathOf = ({ path }: Endpoint, parameter = "unknown"): string => path.replaceAll(/:\w+/g, parameter);
+
+/** How each code is provoked that only one endpoint has, or has in its own way: by `id CODE`. */
+export type Provokers = ReadonlyMap<string, Provoke>;
+
+/** Calls an endpoint where it exists, as somebody who may. */
+export function call(
+  { site, bare, admin }: Scene,
+  endpoint: Endpoint,
+  options: CallOptions = {},
+  path = pathOf(endpoint),
+) {
+  // From an address of its own, so that no other call has used up the limit; the installer lets this machine in only.
+  if (endpoint.audience === "installer") return bare.call(path, { method: endpoint.method, token: admin, ...options });
+  return site.call(path, { method: endpoint.method, token: admin, peer: freshPeer(), ...options });
+}

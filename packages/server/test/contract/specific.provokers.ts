@@ -1,0 +1,39 @@
+import { accountProvokers } from "./account.provokers.js";
+import { appearanceProvokers } from "./appearance.provokers.js";
+import { articlesProvokers } from "./articles.provokers.js";
+import { authProvokers } from "./auth.provokers.js";
+import { badgesProvokers } from "./badges.provokers.js";
+import { betaProvokers } from "./beta.provokers.js";
+import { commentsProvokers } from "./comments.provokers.js";
+import { groupsProvokers } from "./groups.provokers.js";
+import { installProvokers } from "./install.provokers.js";
+import { navProvokers } from "./nav.provokers.js";
+import { profileFieldsProvokers } from "./profile-fields.provokers.js";
+import { profilesProvokers } from "./profiles.provokers.js";
+import { progressionProvokers } from "./progression.provokers.js";
+import { registrationProvokers } from "./registration.provokers.js";
+import type { Provokers } from "./scene.js";
+import { settingsProvokers } from "./settings.provokers.js";
+import { themesProvokers } from "./themes.provokers.js";
+import { usersProvokers } from "./users.provokers.js";
+
+/** Every provoker that belongs to one endpoint. */
+export const specificProvokers: Provokers = new Map([
+  ...accountProvokers,
+  ...appearanceProvokers,
+  ...articlesProvokers,
+  ...authProvokers,
+  ...badgesProvokers,
+  ...betaProvokers,
+  ...commentsProvokers,
+  ...groupsProvokers,
+  ...installProvokers,
+  ...navProvokers,
+  ...profileFieldsProvokers,
+  ...profilesProvokers,
+  ...progressionProvokers,
+  ...registrationProvokers,
+  ...settingsProvokers,
+  ...themesProvokers,
+  ...usersProvokers,
+]);

@@ -1,0 +1,74 @@
+import { cp, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { temporaryDirectory } from "@sitevine/testkit";
+import { expect, it } from "vitest";
+import { createSite, loadConfig, type Site } from "../../src/index.js";
+import { ADMIN, SITE } from "../support/booted-site.js";
+import { fileForm, picture } from "../support/pictures.js";
+import { runChild } from "./run-child.js";
+
+const MOST_STEPS = 40;
+
+const openSite = (dataDir: string) =>
+  createSite(loadConfig({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent" }));
+
+async function logIn(site: Site): Promise<Record<string, string>> {
+  const answer = await site.fetch(
+    new Request("http://site.test/api/auth/login", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email: ADMIN.email, password: ADMIN.password }),
+    }),
+  );
+  return { authorization: `Bearer ${((await answer.json()) as { accessToken: string }).accessToken}` };
+}
+
+/** The avatar that the account shows after a restart, whether it is served, and every picture on disk. */
+async function observe(dataDir: string): Promise<{ avatar: string; status: number; files: string[] }> {
+  await using site = await openSite(dataDir);
+  const headers = { ...(await logIn(site)), "content-type": "application/json" };
+  const account = await site.fetch(
+    new Request("http://site.test/api/account/profile", { method: "PATCH", headers, body: "{}" }),
+  );
+  const { avatarUrl } = (await account.json()) as { avatarUrl: string };
+  const { status } = await site.fetch(new Request(`http://site.test${avatarUrl}`));
+  const names = await readdir(join(dataDir, "uploads", "media"), { recursive: true });
+  return { avatar: avatarUrl, status, files: names.filter((name) => name.endsWith(".webp")) };
+}
+
+it("a process killed while an avatar changes leaves the old one or the new one, and no other file", async () => {
+  await using base = await temporaryDirectory();
+  await using work = await temporaryDirectory();
+  const blue = await picture("png", { color: { r: 0, g: 0, b: 255 } });
+  const request = JSON.stringify({
+    ...{ path: "/api/account/avatar", method: "POST", png: Buffer.from(blue).toString("base64") },
+    login: { email: ADMIN.email, password: ADMIN.password },
+  });
+  {
+    await using site = await openSite(base.path);
+    await site.install({ site: SITE, admin: ADMIN });
+    const headers = await logIn(site);
+    const body = fileForm(await picture("png"));
+    await site.fetch(new Request("http://site.test/api/account/avatar", { method: "POST", headers, body }));
+  }
+  const former = await observe(base.path);
+
+  const avatars = new Set<string>();
+  let step = 1;
+  for (; step < MOST_STEPS; step += 1) {
+    const folder = join(work.path, String(step));
+    await cp(base.path, folder, { recursive: true });
+    const killed = await runChild("request-child.mjs", [folder, String(step), request]);
+    const state = await observe(folder);
+    expect([state.status, state.files], `killed at step ${step}`).toEqual([
+      200,
+      [state.avatar.replace("/uploads/media/", "")],
+    ]);
+    avatars.add(state.avatar);
+    if (!killed) break;
+  }
+  expect(step).toBeGreaterThan(5);
+  expect(step).toBeLessThan(MOST_STEPS);
+  expect(avatars.size).toBe(2);
+  expect(avatars).toContain(former.avatar);
+}, 300_000);

@@ -1,0 +1,81 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { fakeClock, recordingLogger, temporaryDirectory } from "@sitevine/testkit";
+import { expect, it } from "vitest";
+import { uuidSource } from "../../src/kernel/ids.js";
+import { migrate } from "../../src/platform/db/migrate.js";
+import { openDatabase } from "../../src/platform/db/open-database.js";
+import { createEmbeddedCarrier } from "../../src/platform/jobs/embedded-carrier.js";
+import { handleJob } from "../../src/platform/jobs/jobs.js";
+import { createTableQueue } from "../../src/platform/jobs/table-queue.js";
+import { settingKeys } from "../platform/fixtures.js";
+import { NOTE } from "../platform/jobs/queues.js";
+
+const CHILD = fileURLToPath(new URL("./jobs-child.mjs", import.meta.url));
+const HOOKS = new URL("./source-hooks.mjs", import.meta.url).href;
+const MOST_STEPS = 40;
+const LATER_MS = 10 * 60_000;
+
+const logger = recordingLogger();
+
+async function prepare(file: string): Promise<void> {
+  await using database = await openDatabase({ driver: "sqlite", file }, logger);
+  await migrate(database, { serviceVersion: "0.1.0", clock: fakeClock(), logger });
+}
+
+function runChild(file: string, step: number): Promise<{ code: number | null; killed: boolean; complaint: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ["--import", HOOKS, CHILD, file, String(step)]);
+    let complaint = "";
+    child.stderr.on("data", (chunk: Buffer) => {
+      complaint += chunk.toString();
+    });
+    child.on("error", reject);
+    child.on("close", (code, signal) => resolve({ code, killed: signal === "SIGKILL", complaint }));
+  });
+}
+
+/** What the next start finds, after the locks of the dead have run out. */
+async function restart(file: string): Promise<{ asked: boolean; done: boolean; runs: number; left: number }> {
+  await using database = await openDatabase({ driver: "sqlite", file }, logger);
+  const keys = await settingKeys(database);
+  const clock = fakeClock(new Date(Date.now() + LATER_MS));
+  const carrier = createEmbeddedCarrier(logger);
+  await using queue = createTableQueue({ db: database, clock, newId: uuidSource, logger, carrier });
+  let runs = 0;
+  const handlers = [
+    handleJob(NOTE, async () => {
+      runs += 1;
+    }),
+  ];
+  await queue.start({ handlers, schedules: [] });
+  await queue.settled();
+  const { waiting, failed } = await queue.state();
+  return { asked: keys.includes("asked"), done: keys.includes("done"), runs, left: waiting + failed };
+}
+
+it("a job that was committed is done or done again, whenever its process is killed", async () => {
+  let kills = 0;
+  let again = 0;
+  for (let step = 1; step <= MOST_STEPS; step += 1) {
+    await using folder = await temporaryDirectory();
+    const file = join(folder.path, "site.sqlite");
+    await prepare(file);
+    const { code, killed, complaint } = await runChild(file, step);
+    expect(complaint).toBe("");
+    const found = await restart(file);
+    const times = found.runs + (found.done ? 1 : 0);
+    expect({ step, left: found.left, atLeastOnce: times >= 1 }).toEqual({ step, left: 0, atLeastOnce: found.asked });
+    if (found.done && found.runs > 0) again += 1;
+    if (!killed) {
+      expect([code, found.runs]).toEqual([0, 0]);
+      // Two writes and a commit for the job, one each for its claim, its effect and its end, and the run in between.
+      expect(kills).toBeGreaterThanOrEqual(10);
+      expect(again).toBeGreaterThan(0);
+      return;
+    }
+    kills += 1;
+  }
+  throw new Error("The child never came to its end.");
+}, 120_000);

@@ -1,0 +1,122 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { fakeClock, recordingLogger, temporaryDirectory } from "@sitevine/testkit";
+import { describe, expect, it } from "vitest";
+import { uuidSource } from "../../src/kernel/ids.js";
+import type { Mail, Mailer } from "../../src/platform/mail/mailer.js";
+import { createOutboxMailer } from "../../src/platform/mail/outbox-mailer.js";
+import { createSmtpMailer } from "../../src/platform/mail/smtp-mailer.js";
+import { parseMail } from "../support/parsed-mail.js";
+import { startSmtpServer } from "../support/smtp-server.js";
+
+const FROM = { name: "Hafen, Süd", address: "no-reply@site.test" };
+const MAIL: Mail = {
+  to: "mo@example.org",
+  subject: "Dein Code für den Hafen: ✓",
+  text: "Grüße\n.\nein Punkt\n",
+  html: "<p>Grüße &amp; Küsse</p>",
+};
+
+const sent = (source: string) => {
+  const { headers, text, html } = parseMail(source);
+  const of = (name: string) => headers.get(name);
+  return { from: of("from"), to: of("to"), subject: of("subject"), auto: of("auto-submitted"), text, html };
+};
+
+const WHOLE = {
+  from: expect.stringContaining("<no-reply@site.test>"),
+  to: "mo@example.org",
+  subject: MAIL.subject,
+  auto: "auto-generated",
+  text: MAIL.text.replaceAll("\n", "\r\n"),
+  html: MAIL.html,
+};
+
+const HOSTILE: readonly string[] = [
+  "mo@example.org\r\nBcc: all@example.org",
+  "mo@example.org, you@example.org",
+  "Mo <mo@example.org>",
+  "mo@example.org>\r\nDATA",
+  "mo @example.org",
+  "mo",
+];
+
+async function refusesHostile(mailer: Mailer): Promise<void> {
+  for (const to of HOSTILE) await expect(mailer.send({ ...MAIL, to }, FROM)).rejects.toThrow(/one address/);
+  await expect(mailer.send(MAIL, { ...FROM, address: "a@b\nX: y" })).rejects.toThrow(/one address/);
+}
+
+describe("the SMTP mailer", () => {
+  it("hands mails over, several on one connection, and says goodbye at the end", async () => {
+    await using server = await startSmtpServer({ user: "site", password: "s3cret" });
+    await using mailer = createSmtpMailer(server.url);
+    await mailer.check();
+    for (let count = 0; count < 3; count += 1) await mailer.send(MAIL, FROM);
+    expect(server.mails.map(({ sender, recipients }) => [sender, ...recipients])).toEqual(
+      Array.from({ length: 3 }, () => [FROM.address, MAIL.to]),
+    );
+    expect(sent(server.mails[0]?.source ?? "")).toMatchObject(WHOLE);
+    expect(parseMail(server.mails[0]?.source ?? "").headers.get("from")).toContain("Hafen, Süd");
+    // One for the check, one that is kept.
+    expect(server.connections).toBe(2);
+  });
+
+  it("tells why a mail was not taken, without password or content", async () => {
+    await using server = await startSmtpServer();
+    await using mailer = createSmtpMailer(server.url);
+    server.refuse("451 try later: Grüße");
+    const refusal = await mailer.send(MAIL, FROM).then(String, String);
+    expect(refusal).toMatch(/refuses the mail \(451\)/);
+    expect(refusal).not.toContain("Grüße");
+    await mailer.send(MAIL, FROM);
+    expect(server.mails).toHaveLength(1);
+    const wrong = await startSmtpServer({ user: "site", password: "right" });
+    await using _ = wrong;
+    await using stranger = createSmtpMailer(wrong.url.replace("right", "hunter2"));
+    const complaint = await stranger.check().then(String, String);
+    expect(complaint).toMatch(/refuses the user name or password/);
+    expect(complaint).not.toContain("hunter2");
+    await using away = createSmtpMailer("smtp://ada:hunter2@127.0.0.1:1");
+    await expect(away.send(MAIL, FROM)).rejects.toThrow(/could not be handed over: the connection/);
+  });
+
+  it("sends to one recipient and writes no header that it was not to", async () => {
+    await using server = await startSmtpServer();
+    await using mailer = createSmtpMailer(server.url);
+    await refusesHostile(mailer);
+    await mailer.send(
+      { ...MAIL, subject: "x\r\nBcc: all@example.org\u2028y" },
+      { ...FROM, name: "Harbour\r\nX-Evil: yes\n" },
+    );
+    const [mail] = server.mails;
+    expect(server.mails).toHaveLength(1);
+    expect(mail?.recipients).toEqual(["mo@example.org"]);
+    const { headers } = parseMail(mail?.source ?? "");
+    expect([headers.has("bcc"), headers.has("x-evil")]).toEqual([false, false]);
+    expect(headers.get("subject")).toBe("x Bcc: all@example.org y");
+  });
+});
+
+describe("the outbox", () => {
+  it("writes whole mails that only their owner may read, and logs no content", async () => {
+    await using folder = await temporaryDirectory();
+    const logger = recordingLogger();
+    const outbox = join(folder.path, "outbox");
+    const mailer = createOutboxMailer({ folder: outbox, clock: fakeClock(), newId: uuidSource, logger });
+    await using _ = mailer;
+    await mailer.check();
+    await Promise.all([mailer.send(MAIL, FROM), mailer.send({ ...MAIL, to: "../../x/y@example.org" }, FROM)]);
+    const names = (await readdir(outbox)).sort();
+    expect(names).toEqual([
+      expect.stringMatching(/^2030-01-01T00-00-00\.000Z_\.\._\.\._x_y@example\.org_[0-9a-f]{8}\.eml$/),
+      expect.stringMatching(/^2030-01-01T00-00-00\.000Z_mo@example\.org_[0-9a-f]{8}\.eml$/),
+    ]);
+    const file = join(outbox, names[1] ?? "");
+    expect(sent(await readFile(file, "utf8"))).toMatchObject(WHOLE);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect((await stat(outbox)).mode & 0o777).toBe(0o700);
+    expect(JSON.stringify(logger.entries)).not.toMatch(/Grüße|Code/);
+    await refusesHostile(mailer);
+    expect(await readdir(outbox)).toHaveLength(2);
+  });
+});

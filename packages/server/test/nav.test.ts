@@ -1,0 +1,185 @@
+import { databases } from "@sitevine/testkit";
+import { describe, expect, it } from "vitest";
+import { createNavigation } from "../src/features/nav/index.js";
+import { type Answer, type BootedSite, bootSite, codeOf, SITE } from "./support/booted-site.js";
+import { addMember } from "./support/members.js";
+
+const PATH = "/api/admin/nav-items";
+const NOBODY = "0197a000-0000-7000-8000-00000000dead";
+
+interface Item {
+  readonly id: string;
+  readonly label: string;
+  readonly href: string;
+  readonly position: string;
+  readonly order: number;
+  readonly parentId: string | null;
+  readonly active: boolean;
+}
+
+const itemOf = (answer: Answer): Item => answer.json as Item;
+
+const send = (booted: BootedSite, token: string, method: string, path: string, body?: unknown) =>
+  booted.call(`${PATH}${path}`, { method, token, ...(body === undefined ? {} : { body }) });
+
+async function create(booted: BootedSite, token: string, body: object): Promise<Item> {
+  const answer = await send(booted, token, "POST", "", body);
+  expect(answer.status, answer.text).toBe(201);
+  return itemOf(answer);
+}
+
+const all = async (booted: BootedSite, token: string, position = "header"): Promise<Item[]> =>
+  ((await send(booted, token, "GET", "")).json as Item[]).filter((item) => item.position === position);
+const labels = (items: readonly Item[]): string[] => items.map(({ label }) => label);
+const orders = (items: readonly Item[]): number[] => items.map(({ order }) => order);
+
+describe.each(databases())("the navigation on $name", (kind) => {
+  it("of a new site leads home, to the articles and to the members", async () => {
+    await using booted = await bootSite(kind);
+    await booted.installed();
+    const items = (await booted.call("/api/nav-items")).json as Item[];
+    expect(items.map(({ label, href, position, order }) => [label, href, position, order])).toEqual([
+      ["Home", "/", "header", 0],
+      ["Articles", "/articles", "header", 1],
+      ["Members", "/members", "header", 2],
+    ]);
+  });
+
+  it("of a German site speaks German", async () => {
+    await using booted = await bootSite(kind);
+    const admin = { email: "ada@example.org", username: "ada", password: "correct horse battery staple" };
+    await booted.site.install({ site: { ...SITE, language: "de-AT" }, admin });
+    expect(labels((await booted.call("/api/nav-items")).json as Item[])).toEqual([
+      "Startseite",
+      "Artikel",
+      "Mitglieder",
+    ]);
+  });
+
+  it("shows everybody what is meant for guests, and nobody what is switched off", async () => {
+    await using booted = await bootSite(kind);
+    const token = await booted.installed();
+    const off = await create(booted, token, { label: "Off", href: "/off", active: false });
+    await create(booted, token, { label: "Inside", href: "/inside", audience: "members" });
+    await create(booted, token, { label: "Join", href: "/join", audience: "guests", position: "footer" });
+    const shown = labels((await booted.call("/api/nav-items", { token: await addMember(booted) })).json as Item[]);
+    expect(shown).toEqual(["Join", "Home", "Articles", "Members"]);
+    // A change is seen at once, whatever was kept before.
+    await send(booted, token, "PATCH", `/${off.id}`, { active: true });
+    expect(labels((await booted.call("/api/nav-items")).json as Item[])).toContain("Off");
+  });
+
+  it("is made for a page, the place where the reader is marked", async () => {
+    await using booted = await bootSite(kind);
+    const token = await booted.installed();
+    const about = await create(booted, token, { label: "About", href: "/about", position: "sidebar" });
+    await create(booted, token, { label: "Team", href: "/about/team", position: "sidebar", parentId: about.id });
+    await create(booted, token, { label: "Press", href: "/press", position: "sidebar", audience: "members" });
+    const navigation = createNavigation(booted.database(), booted.clock);
+    const forGuest = await navigation.model("guest", "/articles?page=2");
+    expect(forGuest.header.map(({ label, current }) => [label, current])).toEqual([
+      ["Home", false],
+      ["Articles", true],
+      ["Members", false],
+    ]);
+    expect(forGuest.aside.map(({ href }) => href)).toEqual(["/about", "/about/team"]);
+    expect((await navigation.model("member", "/")).aside.map(({ href }) => href)).toContain("/press");
+  });
+
+  it("keeps its order without gaps", async () => {
+    await using booted = await bootSite(kind);
+    const token = await booted.installed();
+    const [home, articles, members] = await all(booted, token);
+    if (!home || !articles || !members) expect.fail("The seeds are missing.");
+    const answer = await send(booted, token, "PATCH", "/reorder", { ids: [members.id, home.id, articles.id] });
+    expect(labels(answer.json as Item[])).toEqual(["Members", "Home", "Articles"]);
+    await send(booted, token, "DELETE", `/${home.id}`);
+    await send(booted, token, "PATCH", `/${members.id}`, { position: "footer" });
+    await create(booted, token, { label: "Forum", href: "/forum" });
+    expect(await all(booted, token)).toMatchObject([
+      { label: "Articles", order: 0 },
+      { label: "Forum", order: 1 },
+    ]);
+    expect(await all(booted, token, "footer")).toMatchObject([{ label: "Members", order: 0 }]);
+  });
+
+  it("is reordered as a whole or not at all", async () => {
+    await using booted = await bootSite(kind);
+    const token = await booted.installed();
+    const foot = await create(booted, token, { label: "Imprint", href: "/imprint", position: "footer" });
+    const ids = (await all(booted, token)).map(({ id }) => id);
+    const reorder = (body: object) => send(booted, token, "PATCH", "/reorder", body);
+    expect((await reorder({ ids: ids.slice(1) })).status).toBe(422);
+    expect((await reorder({ ids: [...ids.slice(1), foot.id] })).status).toBe(404);
+    expect((await reorder({ ids: [...ids, NOBODY] })).status).toBe(404);
+    expect((await reorder({ position: "footer", ids })).status).toBe(404);
+    expect((await all(booted, token)).map(({ id }) => id)).toEqual(ids);
+  });
+
+  it("has one level below the first", async () => {
+    await using booted = await bootSite(kind);
+    const token = await booted.installed();
+    const about = await create(booted, token, { label: "About", href: "/about" });
+    const team = await create(booted, token, { label: "Team", href: "/about/team", parentId: about.id });
+    const foot = await create(booted, token, { label: "Imprint", href: "/imprint", position: "footer" });
+    const tries = [
+      [{ parentId: NOBODY }, "SVC-API-4004"],
+      [{ parentId: team.id }, "SVC-API-4001"],
+      [{ parentId: foot.id }, "SVC-API-4001"],
+    ] as const;
+    for (const [body, code] of tries)
+      expect(codeOf(await send(booted, token, "POST", "", { label: "x", href: "/x", ...body }))).toBe(code);
+    const patch = (id: string, body: object) => send(booted, token, "PATCH", `/${id}`, body);
+    const other = await create(booted, token, { label: "Other", href: "/other" });
+    expect(codeOf(await patch(about.id, { parentId: about.id }))).toBe("SVC-API-4001");
+    expect(codeOf(await patch(about.id, { parentId: team.id }))).toBe("SVC-API-4001");
+    expect(codeOf(await patch(about.id, { parentId: other.id }))).toBe("SVC-API-4009");
+    expect(itemOf(await patch(other.id, { parentId: about.id })).parentId).toBe(about.id);
+  });
+
+  it("moves and removes a link with those below it", async () => {
+    await using booted = await bootSite(kind);
+    const token = await booted.installed();
+    const about = await create(booted, token, { label: "About", href: "/about" });
+    const team = await create(booted, token, { label: "Team", href: "/about/team", parentId: about.id });
+    await send(booted, token, "PATCH", `/${about.id}`, { position: "footer" });
+    expect(await all(booted, token, "footer")).toMatchObject([
+      { label: "About", order: 0, parentId: null },
+      { label: "Team", order: 1, parentId: about.id },
+    ]);
+    const alone = itemOf(await send(booted, token, "PATCH", `/${team.id}`, { position: "header" }));
+    expect(alone).toMatchObject({ parentId: null, position: "header", order: 3 });
+    await send(booted, token, "PATCH", `/${team.id}`, { position: "footer", parentId: about.id });
+    expect((await send(booted, token, "DELETE", `/${about.id}`)).status).toBe(204);
+    expect(await all(booted, token, "footer")).toEqual([]);
+    expect((await send(booted, token, "DELETE", `/${about.id}`)).status).toBe(404);
+  });
+
+  it("takes no address that runs code, and no icon that is none", async () => {
+    await using booted = await bootSite(kind);
+    const token = await booted.installed();
+    for (const href of ["javascript:alert(1)", "JaVaScRiPt:alert(1)", "data:text/html,x", "/\\evil", "vbscript:x", " "])
+      expect((await send(booted, token, "POST", "", { label: "x", href })).status, href).toBe(422);
+    expect((await send(booted, token, "POST", "", { label: "x", href: "/x", faIcon: "<b>" })).status).toBe(422);
+    expect(orders(await all(booted, token))).toEqual([0, 1, 2]);
+  });
+
+  it("stays in order whoever else arranges it at the same time", async () => {
+    await using booted = await bootSite(kind);
+    const token = await booted.installed();
+    const added = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => create(booted, token, { label: `L${index}`, href: `/${index}` })),
+    );
+    await Promise.all(
+      added
+        .slice(0, 10)
+        .map(({ id }, index) =>
+          index % 2 === 0
+            ? send(booted, token, "DELETE", `/${id}`)
+            : send(booted, token, "PATCH", `/${id}`, { position: "footer" }),
+        ),
+    );
+    expect(orders(await all(booted, token))).toEqual(Array.from({ length: 13 }, (_, index) => index));
+    expect(orders(await all(booted, token, "footer"))).toEqual([0, 1, 2, 3, 4]);
+  });
+});

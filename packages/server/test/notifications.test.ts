@@ -1,0 +1,194 @@
+import { databases } from "@sitevine/testkit";
+import { describe, expect, it } from "vitest";
+import { publishArticle } from "./support/articles.js";
+import { type BootedSite, bootSite } from "./support/booted-site.js";
+import { createMember, logIn } from "./support/members.js";
+import { mailsTo } from "./support/outbox.js";
+
+const NOBODY = "0197a000-0000-7000-8000-00000000dead";
+
+interface News {
+  readonly id: string;
+  readonly kind: string;
+  readonly text: string;
+  readonly href: string | null;
+  readonly actor: { readonly username: string } | null;
+  readonly readAt: string | null;
+}
+
+interface Person {
+  readonly id: string;
+  readonly token: string;
+}
+
+async function person(booted: BootedSite, username: string): Promise<Person> {
+  const { id, email } = await createMember(booted, { username });
+  return { id, token: await logIn(booted, email) };
+}
+
+const send = (booted: BootedSite, { token }: Person, method: string, path: string, body?: object) =>
+  booted.call(path, { method, token, ...(body === undefined ? {} : { body }) });
+
+async function comment(booted: BootedSite, author: Person, articleId: string, body: object): Promise<string> {
+  const answer = await send(booted, author, "POST", `/api/articles/${articleId}/comments`, body);
+  expect(answer.status, answer.text).toBe(201);
+  return (answer.json as { id: string }).id;
+}
+
+async function newsOf(booted: BootedSite, { token }: Person, query = ""): Promise<News[]> {
+  await booted.settled();
+  return ((await booted.call(`/api/notifications${query}`, { token })).json as { data: News[] }).data;
+}
+
+async function unreadOf(booted: BootedSite, { token }: Person): Promise<number> {
+  await booted.settled();
+  return ((await booted.call("/api/notifications/unread-count", { token })).json as { unread: number }).unread;
+}
+
+/** A site with an article of Ada's, the administrator. */
+async function scene(booted: BootedSite) {
+  const token = await booted.installed();
+  const [mo, eve] = [await person(booted, "mo"), await person(booted, "eve")];
+  const articleId = await publishArticle(booted, token);
+  return { ada: { id: "", token }, mo, eve, articleId };
+}
+
+const texts = (news: readonly News[]): string[] => news.map(({ text }) => text);
+
+describe.each(databases())("notifications on $name", (kind) => {
+  it("tell of comments, answers and names, each person once and nobody of their own doing", async () => {
+    await using booted = await bootSite(kind);
+    const { ada, mo, eve, articleId } = await scene(booted);
+    const first = await comment(booted, mo, articleId, { content: "First" });
+    const second = await comment(booted, eve, articleId, { content: "@mo see @ada and @eve", parentId: first });
+    await comment(booted, ada, articleId, { content: "My own article" });
+    expect(await newsOf(booted, ada)).toMatchObject([
+      { kind: "comment.mention", text: "eve mentioned you in a comment.", actor: { username: "eve" } },
+      { kind: "article.comment", text: "mo commented on your article “On boats”.", readAt: null },
+    ]);
+    expect(await newsOf(booted, mo)).toMatchObject([
+      { kind: "comment.reply", text: "eve answered your comment.", href: `/articles/on-boats#comment-${second}` },
+    ]);
+    expect(await newsOf(booted, eve)).toEqual([]);
+    expect([await unreadOf(booted, ada), await unreadOf(booted, mo)]).toEqual([2, 1]);
+  });
+
+  it("gather what is unread about one thing, and begin anew once it was read", async () => {
+    await using booted = await bootSite(kind);
+    const { ada, mo, eve, articleId } = await scene(booted);
+    await comment(booted, mo, articleId, { content: "One" });
+    await comment(booted, eve, articleId, { content: "Two" });
+    await send(booted, mo, "POST", `/api/articles/${articleId}/like`);
+    await send(booted, eve, "POST", `/api/articles/${articleId}/like`);
+    const gathered = await newsOf(booted, ada);
+    expect(new Set(texts(gathered))).toEqual(
+      new Set([
+        "2 new comments on your article “On boats”, the latest by eve.",
+        "eve and one other like your article “On boats”.",
+      ]),
+    );
+    expect(await unreadOf(booted, ada)).toBe(2);
+    for (const { id } of gathered) await send(booted, ada, "PATCH", `/api/notifications/${id}/read`);
+    expect(await unreadOf(booted, ada)).toBe(0);
+    // A like that is taken back and given again is no news.
+    await send(booted, mo, "DELETE", `/api/articles/${articleId}/like`);
+    await send(booted, mo, "POST", `/api/articles/${articleId}/like`);
+    await comment(booted, mo, articleId, { content: "Three" });
+    expect(texts(await newsOf(booted, ada, "?unread=true"))).toEqual(["mo commented on your article “On boats”."]);
+    expect(await newsOf(booted, ada)).toHaveLength(3);
+  });
+
+  it("are read one by one or all at once, by their owner alone", async () => {
+    await using booted = await bootSite(kind);
+    const { ada, mo, eve, articleId } = await scene(booted);
+    await comment(booted, mo, articleId, { content: "One" });
+    await comment(booted, mo, articleId, { content: "@ada" });
+    const [first] = await newsOf(booted, ada);
+    const read = (who: Person, id: string | undefined) => send(booted, who, "PATCH", `/api/notifications/${id}/read`);
+    const [foreign, unknown] = [await read(eve, first?.id), await read(eve, NOBODY)];
+    expect([foreign.status, foreign.text]).toEqual([404, unknown.text]);
+    expect(await unreadOf(booted, ada)).toBe(2);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => read(ada, first?.id)));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(answers[0]?.json).toMatchObject({ id: first?.id, readAt: "2030-01-01T00:00:00.000Z" });
+    expect(await unreadOf(booted, ada)).toBe(1);
+    expect((await send(booted, ada, "POST", "/api/notifications/read-all")).json).toEqual({ unread: 0 });
+    expect(await newsOf(booted, ada, "?unread=true")).toEqual([]);
+    expect((await booted.call("/api/notifications")).status).toBe(401);
+  });
+
+  it("count what is unread truly, whatever is told and read at once", async () => {
+    await using booted = await bootSite(kind);
+    const { ada, mo, eve, articleId } = await scene(booted);
+    const other = await publishArticle(booted, ada.token, { title: "On ships" });
+    await Promise.all(
+      Array.from({ length: 24 }, async (_, index) => {
+        await comment(booted, index % 2 ? mo : eve, index % 3 ? articleId : other, {
+          content: "x @ada".slice(index % 2),
+        });
+        if (index % 4 === 0) await send(booted, ada, "POST", "/api/notifications/read-all");
+      }),
+    );
+    const unread = await unreadOf(booted, ada);
+    const rows = await booted.database().read.selectFrom("notifications").selectAll().execute();
+    const own = rows.filter(({ user_id }) => user_id === rows[0]?.user_id);
+    expect(unread).toBe(own.filter(({ read_at }) => read_at === null).length);
+    expect(own.reduce((sum, { amount }) => sum + amount, 0)).toBe(24);
+  });
+
+  it("go where their reader wants them, with one mail until they look", async () => {
+    await using booted = await bootSite(kind);
+    const { mo, eve, articleId } = await scene(booted);
+    const prefer = (channels: object) =>
+      send(booted, mo, "PATCH", "/api/account/notifications", { kinds: { "comment.reply": channels } });
+    const parentId = await comment(booted, mo, articleId, { content: "First" });
+    await prefer({ site: false, email: false });
+    await comment(booted, eve, articleId, { content: "Silent", parentId });
+    expect(await newsOf(booted, mo)).toEqual([]);
+    await prefer({ site: true, email: false });
+    await comment(booted, eve, articleId, { content: "Here", parentId });
+    expect(await newsOf(booted, mo)).toHaveLength(1);
+    expect(await mailsTo(booted, "mo@example.org")).toEqual([]);
+    await send(booted, mo, "POST", "/api/notifications/read-all");
+    await prefer({ site: true, email: true });
+    const loud = await comment(booted, eve, articleId, { content: "Loud", parentId });
+    await booted.settled();
+    await comment(booted, eve, articleId, { content: "Louder", parentId });
+    expect(await unreadOf(booted, mo)).toBe(1);
+    const mails = await mailsTo(booted, "mo@example.org");
+    expect(mails.map(({ headers }) => headers.get("subject"))).toEqual(["Harbour: eve answered your comment."]);
+    expect(mails[0]?.text).toContain(`http://site.test/articles/on-boats#comment-${loud}`);
+  });
+
+  it("name nothing that their reader may not read any more", async () => {
+    await using booted = await bootSite(kind);
+    const { ada, mo, eve, articleId } = await scene(booted);
+    const parentId = await comment(booted, mo, articleId, { content: "First" });
+    await send(booted, ada, "PATCH", `/api/articles/${articleId}`, { title: "Secret plans" });
+    await comment(booted, eve, articleId, { content: "Answer", parentId });
+    expect(await newsOf(booted, mo)).toMatchObject([{ href: expect.stringContaining("#comment-") }]);
+    await send(booted, ada, "PATCH", `/api/articles/${articleId}`, { visibility: "private" });
+    const news = await newsOf(booted, mo);
+    expect(news).toMatchObject([{ text: "eve answered your comment.", href: null }]);
+    const own = await newsOf(booted, ada);
+    expect(texts(own)[0]).toContain("Secret plans");
+    await send(booted, ada, "DELETE", `/api/articles/${articleId}`);
+    expect(texts(await newsOf(booted, ada)).join()).not.toContain("Secret plans");
+  });
+
+  it("do not reach those who may not read what they are named in", async () => {
+    await using booted = await bootSite(kind);
+    const { mo, eve } = await scene(booted);
+    await send(booted, mo, "PATCH", "/api/account/privacy", { profile: "nobody", wall: "nobody" });
+    await send(booted, mo, "POST", `/api/users/${mo.id}/profile-comments`, { content: "Hello @eve" });
+    expect(await newsOf(booted, eve)).toEqual([]);
+  });
+
+  it("speak the site's language", async () => {
+    await using booted = await bootSite(kind);
+    const { ada, mo, articleId } = await scene(booted);
+    await comment(booted, mo, articleId, { content: "Eins" });
+    await send(booted, ada, "PUT", "/api/admin/settings/site.language", { value: "de" });
+    expect(texts(await newsOf(booted, ada))).toEqual(["mo hat deinen Artikel „On boats“ kommentiert."]);
+  });
+});

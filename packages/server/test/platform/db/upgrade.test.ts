@@ -1,0 +1,74 @@
+import { databases, fakeClock, recordingLogger } from "@sitevine/testkit";
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { readCounter } from "../../../src/platform/db/counters.js";
+import type { Database } from "../../../src/platform/db/database.js";
+import { migrate } from "../../../src/platform/db/migrate.js";
+import { migrations } from "../../../src/platform/db/migrations/index.js";
+import { openDatabase } from "../../../src/platform/db/open-database.js";
+
+const options = { serviceVersion: "0.1.0", clock: fakeClock(), logger: recordingLogger() };
+const NOW = "2030-01-01T00:00:00.000Z";
+
+/** Everything that the database itself knows of its tables, columns, rules and indexes. */
+async function structureOf(database: Database): Promise<unknown> {
+  if (database.dialect === "sqlite") {
+    const query = sql`select type, name, tbl_name, sql from sqlite_master order by type, name`;
+    return (await query.execute(database.read)).rows;
+  }
+  const queries = [
+    sql`select table_name, column_name, ordinal_position, data_type, collation_name, is_nullable, column_default
+      from information_schema.columns where table_schema = 'public' order by table_name, ordinal_position`,
+    sql`select conrelid::regclass::text as on_table, conname, pg_get_constraintdef(oid) as rule
+      from pg_constraint where connamespace = 'public'::regnamespace order by 1, 2`,
+    sql`select tablename, indexname, indexdef from pg_indexes where schemaname = 'public' order by 1, 2`,
+  ];
+  const answers = [];
+  for (const query of queries) answers.push((await query.execute(database.read)).rows);
+  return answers;
+}
+
+/** What a site of the first release has: three people, two groups, one of them with two members. */
+async function fillFirstRelease(database: Database): Promise<void> {
+  await database.transaction(async (tx) => {
+    for (const id of ["u1", "u2", "u3"])
+      await sql`insert into users (id, email, email_folded, username, username_folded, display_name, password_hash, status,
+        created_at, updated_at) values (${id}, ${id}, ${id}, ${id}, ${id}, ${id}, 'x', 'active', ${NOW}, ${NOW})`.execute(
+        tx,
+      );
+    for (const id of ["g1", "g2"])
+      await sql`insert into groups (id, key, name, description, is_system, position, created_at)
+        values (${id}, ${id}, ${id}, '', 0, 0, ${NOW})`.execute(tx);
+    for (const id of ["u1", "u2"])
+      await sql`insert into user_groups (user_id, group_id, created_at) values (${id}, 'g1', ${NOW})`.execute(tx);
+  });
+}
+
+describe.each(databases())("an upgraded database on $name", (kind) => {
+  test("has the tables of a fresh one, and its counters know what was there before", async () => {
+    await using freshPlace = await kind.create();
+    let fresh: unknown;
+    {
+      await using database = await openDatabase(freshPlace.target, recordingLogger());
+      await migrate(database, options);
+      fresh = await structureOf(database);
+    }
+    expect(JSON.stringify(fresh)).toContain("jobs_due");
+    await using upgradedPlace = await kind.create();
+    await using database = await openDatabase(upgradedPlace.target, recordingLogger());
+    await migrate(database, { ...options, migrations: migrations.slice(0, 1) });
+    await fillFirstRelease(database);
+    for (let count = 2; count <= migrations.length; count += 1) {
+      expect(await migrate(database, { ...options, migrations: migrations.slice(0, count) })).toHaveLength(1);
+    }
+    expect(await structureOf(database)).toEqual(fresh);
+    expect(await readCounter(database.read, "users")).toBe(3);
+    const groups = await database.read.selectFrom("groups").select(["id", "member_count"]).orderBy("id").execute();
+    expect(groups).toEqual([
+      { id: "g1", member_count: 2 },
+      { id: "g2", member_count: 0 },
+    ]);
+    const user = await database.read.selectFrom("users").selectAll().where("id", "=", "u1").executeTakeFirstOrThrow();
+    expect(user).toMatchObject({ bio: "", privacy: "{}", points: 0, avatar_url: null });
+  });
+});

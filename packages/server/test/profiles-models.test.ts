@@ -1,0 +1,42 @@
+import { databases } from "@sitevine/testkit";
+import { describe, expect, it } from "vitest";
+import { createMemberModels, createProfiles } from "../src/features/profiles/index.js";
+import { bootSite } from "./support/booted-site.js";
+import { createMember } from "./support/members.js";
+
+describe.each(databases())("members in the shape of pages on $name", (kind) => {
+  it("are listed with their total, newest or most active first, as guests may see them", async () => {
+    await using booted = await bootSite(kind);
+    await booted.installed();
+    const names = ["ann", "bob", "cy", "gone"];
+    for (const [index, username] of names.entries()) {
+      booted.clock.advance(1_000);
+      const { id } = await createMember(booted, { username });
+      const status = username === "gone" ? ("banned" as const) : ("active" as const);
+      const privacy = username === "bob" ? '{"profile":"members"}' : "{}";
+      const columns = { points: 10 - index, bio: `I am ${username}.`, follower_count: 2, status, privacy };
+      await booted.database().transaction(async (tx) => {
+        await tx.updateTable("users").set(columns).where("id", "=", id).execute();
+      });
+    }
+    const views = { record: async () => undefined };
+    const profiles = createProfiles({ db: booted.database(), views });
+    const models = createMemberModels({ db: booted.database(), profiles });
+    const page = { page: 1, limit: 3 };
+    const newest = await models.list({ ...page, sort: "newest" });
+    expect(newest.data.map(({ username }) => username)).toEqual(["cy", "bob", "ann"]);
+    expect(newest.meta).toMatchObject({ total: 4, totalPages: 2, hasNext: true });
+    expect(await models.count()).toBe(4);
+    const active = await models.list({ ...page, sort: "mostActive" });
+    expect(active.data.map(({ username }) => username)).toEqual(["ann", "bob", "cy"]);
+    expect(active.data[0]).toMatchObject({ href: "/u/ann", group: "Members", bio: "I am ann.", followers: 2 });
+    expect(active.data[1]).toMatchObject({ group: null, bio: null, followers: 0, lastSeenAt: null });
+
+    const viewer = { viewerId: null, address: "192.0.2.1" };
+    expect(await models.profile("ann", viewer)).toMatchObject({
+      user: { username: "ann", joinedAt: new Date("2030-01-01T00:00:01.000Z") },
+      counters: { followers: 2, following: 0, views: 0 },
+    });
+    await expect(models.profile("gone", viewer)).rejects.toMatchObject({ code: "SVC-API-4004" });
+  });
+});

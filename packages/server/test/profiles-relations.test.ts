@@ -1,0 +1,211 @@
+import { databases } from "@sitevine/testkit";
+import { describe, expect, it } from "vitest";
+import { createRelations, type Relations } from "../src/features/profiles/index.js";
+import { LocalEventBus } from "../src/platform/events/local-event-bus.js";
+import { type BootedSite, bootSite, codeOf } from "./support/booted-site.js";
+import { addMember, createMember, logIn, type TestMember } from "./support/members.js";
+
+const NOBODY = "0197a000-0000-7000-8000-00000000dead";
+
+const send = (booted: BootedSite, token: string | undefined, method: string, id: string, what: "follow" | "block") =>
+  booted.call(`/api/users/${id}/${what}`, { method, token });
+
+async function two(booted: BootedSite) {
+  await booted.installed();
+  const [one, other] = [
+    await createMember(booted, { username: "one" }),
+    await createMember(booted, { username: "other" }),
+  ];
+  return { one, other, asOne: await logIn(booted, one.email), asOther: await logIn(booted, other.email) };
+}
+
+const countsOf = (booted: BootedSite, id: string) =>
+  booted
+    .database()
+    .read.selectFrom("users")
+    .select(["follower_count as followers", "following_count as following"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+
+const rowsOf = (booted: BootedSite, table: "follows" | "blocks") =>
+  booted.database().read.selectFrom(table).selectAll().execute();
+
+async function setStatus(booted: BootedSite, id: string, status: "banned" | "deactivated"): Promise<void> {
+  await booted.database().transaction(async (tx) => {
+    await tx.updateTable("users").set({ status }).where("id", "=", id).execute();
+  });
+}
+
+function serviceOf(booted: BootedSite): Relations {
+  const { clock, logger } = booted;
+  return createRelations({ db: booted.database(), clock, events: new LocalEventBus(logger) });
+}
+
+/** The counters of everybody, and what they should be by the rows. */
+async function countedAndTold(booted: BootedSite, members: readonly TestMember[]) {
+  const rows = await rowsOf(booted, "follows");
+  const follows = rows as readonly { follower_id: string; followed_id: string }[];
+  const told = await Promise.all(members.map(({ id }) => countsOf(booted, id)));
+  const counted = members.map(({ id }) => ({
+    followers: follows.filter((row) => row.followed_id === id).length,
+    following: follows.filter((row) => row.follower_id === id).length,
+  }));
+  return { told, counted };
+}
+
+describe.each(databases())("following and blocking on $name", (kind) => {
+  it("counts a follow once and takes it back once", async () => {
+    await using booted = await bootSite(kind);
+    const { one, other, asOne } = await two(booted);
+    for (let round = 0; round < 2; round += 1)
+      expect((await send(booted, asOne, "POST", other.id, "follow")).json).toEqual({ following: true, followers: 1 });
+    expect([await countsOf(booted, one.id), await countsOf(booted, other.id)]).toEqual([
+      { followers: 0, following: 1 },
+      { followers: 1, following: 0 },
+    ]);
+    for (let round = 0; round < 2; round += 1)
+      expect((await send(booted, asOne, "DELETE", other.id, "follow")).json).toEqual({
+        following: false,
+        followers: 0,
+      });
+    expect([await countsOf(booted, one.id), await countsOf(booted, other.id)]).toEqual([
+      { followers: 0, following: 0 },
+      { followers: 0, following: 0 },
+    ]);
+  });
+
+  it("is for members, about others who are active", async () => {
+    await using booted = await bootSite(kind);
+    const { one, other, asOne } = await two(booted);
+    for (const what of ["follow", "block"] as const) {
+      expect((await send(booted, undefined, "POST", other.id, what)).status).toBe(401);
+      expect((await send(booted, asOne, "POST", NOBODY, what)).status).toBe(404);
+      expect((await send(booted, asOne, "POST", "one", what)).status).toBe(422);
+      expect((await send(booted, asOne, "POST", one.id, what)).json).toMatchObject({
+        error: { code: "SVC-API-4001", details: [{ path: "params.id", code: "self" }] },
+      });
+      expect(await rowsOf(booted, what === "follow" ? "follows" : "blocks")).toEqual([]);
+    }
+    for (const status of ["banned", "deactivated"] as const) {
+      await setStatus(booted, other.id, status);
+      for (const what of ["follow", "block"] as const)
+        expect(codeOf(await send(booted, asOne, "POST", other.id, what))).toBe("SVC-API-4004");
+    }
+  });
+
+  it("lets a member end what binds them to an account that is gone", async () => {
+    await using booted = await bootSite(kind);
+    const { other, asOne } = await two(booted);
+    await send(booted, asOne, "POST", other.id, "follow");
+    await setStatus(booted, other.id, "banned");
+    expect((await send(booted, asOne, "DELETE", other.id, "follow")).status).toBe(200);
+    expect((await send(booted, asOne, "DELETE", other.id, "follow")).status).toBe(404);
+    expect(await rowsOf(booted, "follows")).toEqual([]);
+  });
+
+  it("ends following in both directions with a block, and lets nobody follow past one", async () => {
+    await using booted = await bootSite(kind);
+    const { one, other, asOne, asOther } = await two(booted);
+    await send(booted, asOne, "POST", other.id, "follow");
+    await send(booted, asOther, "POST", one.id, "follow");
+    const relations = serviceOf(booted);
+    expect(await relations.isBlocked(one.id, other.id)).toBe(false);
+    for (let round = 0; round < 2; round += 1)
+      expect((await send(booted, asOne, "POST", other.id, "block")).json).toEqual({ blocked: true });
+    expect(await rowsOf(booted, "follows")).toEqual([]);
+    expect([await countsOf(booted, one.id), await countsOf(booted, other.id)]).toEqual([
+      { followers: 0, following: 0 },
+      { followers: 0, following: 0 },
+    ]);
+    expect([await relations.isBlocked(one.id, other.id), await relations.isBlocked(other.id, one.id)]).toEqual([
+      true,
+      true,
+    ]);
+    expect(codeOf(await send(booted, asOther, "POST", one.id, "follow"))).toBe("SVC-API-4003");
+    expect(codeOf(await send(booted, asOne, "POST", other.id, "follow"))).toBe("SVC-API-4003");
+    for (let round = 0; round < 2; round += 1)
+      expect((await send(booted, asOne, "DELETE", other.id, "block")).json).toEqual({ blocked: false });
+    expect((await send(booted, asOther, "POST", one.id, "follow")).status).toBe(200);
+  });
+
+  it("makes one row and counts one when twenty follow at once", async () => {
+    await using booted = await bootSite(kind);
+    const { other, asOne } = await two(booted);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => send(booted, asOne, "POST", other.id, "follow")),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await rowsOf(booted, "follows")).toHaveLength(1);
+    expect((await countsOf(booted, other.id)).followers).toBe(1);
+  });
+
+  it("never leaves a follow beside a block, whoever was faster", async () => {
+    await using booted = await bootSite(kind);
+    const { one, other } = await two(booted);
+    const relations = serviceOf(booted);
+    for (let round = 0; round < 10; round += 1) {
+      await Promise.allSettled([
+        ...Array.from({ length: 5 }, () => relations.follow(one.id, other.id)),
+        relations.block(other.id, one.id),
+        ...Array.from({ length: 5 }, () => relations.follow(other.id, one.id)),
+      ]);
+      expect(await rowsOf(booted, "follows")).toEqual([]);
+      await relations.unblock(other.id, one.id);
+    }
+    expect(await countsOf(booted, one.id)).toEqual({ followers: 0, following: 0 });
+  });
+
+  it("keeps counters equal to the rows through a thousand things at once", async () => {
+    await using booted = await bootSite(kind);
+    await booted.installed();
+    const members: TestMember[] = [];
+    for (let index = 0; index < 6; index += 1) members.push(await createMember(booted, { username: `m${index}` }));
+    const relations = serviceOf(booted);
+    let seed = 20_301;
+    const draw = (below: number): number => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return seed % below;
+    };
+    const verbs = ["follow", "follow", "follow", "unfollow", "unfollow", "block", "unblock", "unblock"] as const;
+    const work = Array.from({ length: 1_000 }, () => {
+      const [from, to] = [members[draw(members.length)]?.id ?? "", members[draw(members.length)]?.id ?? ""];
+      const verb = verbs[draw(verbs.length)] ?? "follow";
+      return () => relations[verb](from, to).catch((error: unknown) => codeOfError(error));
+    });
+    for (let start = 0; start < work.length; start += 50)
+      await Promise.all(work.slice(start, start + 50).map((step) => step()));
+    const { told, counted } = await countedAndTold(booted, members);
+    expect(told).toEqual(counted);
+    expect(counted.some(({ followers }) => followers > 0)).toBe(true);
+  }, 60_000);
+
+  it("opens the fields that are for followers", async () => {
+    await using booted = await bootSite(kind);
+    const { one, asOne, asOther } = await two(booted);
+    await booted.call("/api/account/profile-fields", {
+      method: "PATCH",
+      token: asOne,
+      body: { fields: { location: { value: "Riga", visibility: "followers" } } },
+    });
+    const seen = async () => (await booted.call(`/api/users/${one.id}/profile-fields`, { token: asOther })).json;
+    expect(await seen()).toEqual([]);
+    await send(booted, asOther, "POST", one.id, "follow");
+    expect(await seen()).toMatchObject([{ key: "location", value: "Riga" }]);
+  });
+
+  it("is limited for each member", async () => {
+    await using booted = await bootSite(kind);
+    await booted.installed();
+    const [token, { id }] = [await addMember(booted), await createMember(booted, { username: "other" })];
+    for (let count = 0; count < 30; count += 1) await send(booted, token, "POST", id, "follow");
+    const refused = await send(booted, token, "POST", id, "follow");
+    expect([refused.status, refused.headers.has("retry-after")]).toEqual([429, true]);
+  });
+});
+
+/** Passes over what the rules refuse; anything else fails the test. */
+function codeOfError(error: unknown): string {
+  const code = (error as { code?: unknown }).code;
+  if (typeof code !== "string" || !["SVC-API-4001", "SVC-API-4003", "SVC-API-4004"].includes(code)) throw error;
+  return code;
+}

@@ -1,0 +1,267 @@
+import { databases, recordingLogger } from "@sitevine/testkit";
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import { createSearchIndex, createSearchTypes, type SearchType, searchPage } from "../src/features/search/index.js";
+import { countQuery, documentsQuery } from "../src/features/search/search.repo.js";
+import { createSearch } from "../src/features/search/search.service.js";
+import { insertDocument } from "../src/features/search/search-documents.repo.js";
+import { parseSearch } from "../src/features/search/search-query.js";
+import { guest } from "../src/http/caller.js";
+import type { Database, Tx } from "../src/platform/db/database.js";
+import type { JobHandler, Jobs } from "../src/platform/jobs/jobs.js";
+import { migratedDatabase } from "./platform/fixtures.js";
+
+interface Note {
+  title: string;
+  body: string;
+}
+
+/** Notes that a test changes at will, found as a plugin's would be. */
+function notes() {
+  const all = new Map<string, Note>();
+  const stamp = ({ title, body }: Note): string => `${title}/${body}`;
+  const type: SearchType = {
+    key: "notes",
+    labels: { one: "Note", many: "Notes" },
+    stamps: async (_db, after, limit) =>
+      [...all]
+        .sort(([one], [other]) => (one < other ? -1 : 1))
+        .filter(([id]) => id > after)
+        .slice(0, limit)
+        .map(([refId, note]) => ({ refId, stamp: stamp(note) })),
+    load: async (_db, refIds) =>
+      refIds.flatMap((refId) => {
+        const note = all.get(refId);
+        const scope = { visibility: "public", category_id: "", author_id: "" } as const;
+        return note ? [{ refId, stamp: stamp(note), ...note, at: new Date(1_900_000_000_000), ...scope }] : [];
+      }),
+    show: async (refIds) =>
+      new Map(
+        refIds.map((id) => [
+          id,
+          {
+            ...{ title: all.get(id)?.title ?? "", href: `/notes/${id}`, byline: "", date: null, excerpt: "" },
+            wire: { type: "notes" },
+          },
+        ]),
+      ),
+  };
+  return { all, type };
+}
+
+/** A queue that runs a job when told to, and loses none. */
+function heldJobs() {
+  const waiting = new Map<string, { name: string; payload: unknown }>();
+  const jobs: Jobs = {
+    async enqueue(tx, kind, payload, options = {}) {
+      tx.onCommit(() => void waiting.set(`${kind.name} ${options.key}`, { name: kind.name, payload }));
+    },
+    cancel: async () => false,
+  };
+  async function runOne(handlers: readonly JobHandler[]): Promise<boolean> {
+    const [entry] = waiting;
+    if (!entry) return false;
+    const [key, { name, payload }] = entry;
+    waiting.delete(key);
+    const handler = handlers.find(({ kind }) => kind.name === name);
+    await handler?.run(payload, { jobId: key, attempt: 1, signal: new AbortController().signal });
+    return true;
+  }
+  return {
+    jobs,
+    waiting,
+    runOne,
+    async runAll(handlers: readonly JobHandler[]) {
+      while (await runOne(handlers));
+    },
+  };
+}
+
+function scene(db: Database) {
+  const { all, type } = notes();
+  const types = createSearchTypes([type]);
+  const queue = heldJobs();
+  const index = createSearchIndex({ db, jobs: queue.jobs, types, logger: recordingLogger() });
+  const readable = async () => ({ ids: new Set<string>(), hiddenIds: [], seesMembersOnly: false });
+  const search = createSearch({ db, categories: { readable }, types });
+  const find = async (q: string) =>
+    (await search.find(guest, { q, type: "all", page: 1, limit: 100 })).hits.map(({ id }) => id).sort();
+  const stamps = async () =>
+    (await db.read.selectFrom("search_documents").select(["ref_id", "stamp"]).orderBy("ref_id").execute()).map(
+      (row) => `${row.ref_id} ${row.stamp}`,
+    );
+  return { all, types, queue, index, search, find, stamps };
+}
+
+const idOf = (number: number): string => `n${String(number).padStart(5, "0")}`;
+
+describe.each(databases())("the index of the search on $name", (kind) => {
+  it("is mended in steps that a kill interrupts and the next start continues", async () => {
+    await using opened = await migratedDatabase(kind);
+    const { all, queue, index, find, stamps } = scene(opened.database);
+    const expected = () => [...all].map(([id, { title, body }]) => `${id} ${title}/${body}`).sort();
+    for (let number = 0; number < 250; number++) all.set(idOf(number), { title: `Note ${number}`, body: "Tar." });
+    await index.repair();
+    expect(await queue.runOne(index.handlers)).toBe(true);
+    expect((await stamps()).length).toBe(100);
+    // What waits is all that a killed process leaves.
+    expect([...queue.waiting.values()]).toEqual([
+      expect.objectContaining({ payload: expect.objectContaining({ after: idOf(99), seen: 100 }) }),
+    ]);
+    await queue.runAll(index.handlers);
+    expect(await stamps()).toEqual(expected());
+    expect(await find("tar")).toHaveLength(100);
+
+    all.delete(idOf(7));
+    all.delete(idOf(249));
+    all.set(idOf(100), { title: "Windlass", body: "Pitch." });
+    all.set("a0", { title: "First", body: "Of all." });
+    all.set("z9", { title: "Last", body: "Of all." });
+    await index.repair();
+    await queue.runAll(index.handlers);
+    expect(await stamps()).toEqual(expected());
+    expect([await find("windlass"), await find("100"), await find("first")]).toEqual([[idOf(100)], [], ["a0"]]);
+  });
+
+  it("is made again from nothing, or whatever the stamps say", async () => {
+    await using opened = await migratedDatabase(kind);
+    const { all, queue, index, find } = scene(opened.database);
+    all.set("n1", { title: "Capstan", body: "Oak." });
+    await index.repair();
+    await queue.runAll(index.handlers);
+    await opened.database.transaction(async (tx) => {
+      const row = await tx.selectFrom("search_documents").selectAll().executeTakeFirstOrThrow();
+      await tx.deleteFrom("search_documents").execute();
+      const source = { refId: "n1", stamp: row.stamp, visibility: row.visibility, category_id: "", author_id: "" };
+      await insertDocument(tx, opened.database.dialect, "notes", {
+        ...source,
+        title: "Lost",
+        body: "",
+        at: new Date(),
+      });
+    });
+    await index.repair();
+    await queue.runAll(index.handlers);
+    expect([await find("capstan"), await find("lost")]).toEqual([[], ["n1"]]);
+    await index.repair({ force: true });
+    await queue.runAll(index.handlers);
+    expect([await find("capstan"), await find("lost")]).toEqual([["n1"], []]);
+  });
+
+  it("holds the last state, once, however many write at the same time", async () => {
+    await using opened = await migratedDatabase(kind);
+    const { all, index, find, stamps, queue } = scene(opened.database);
+    const [update] = index.handlers;
+    all.set("n1", { title: "Note", body: "First." });
+    await Promise.all(
+      Array.from({ length: 24 }, async (_, number) => {
+        all.set("n1", { title: "Note", body: `Version${number}` });
+        await update?.run(
+          { type: "notes", refId: "n1" },
+          { jobId: `${number}`, attempt: 1, signal: new AbortController().signal },
+        );
+      }),
+    );
+    expect(await stamps()).toEqual(["n1 Note/Version23"]);
+    expect([await find("version23"), await find("version22")]).toEqual([["n1"], []]);
+    all.delete("n1");
+    await index.mark("notes", "n1");
+    await index.mark("notes", "n1");
+    expect(queue.waiting.size).toBe(1);
+    await queue.runAll(index.handlers);
+    expect(await stamps()).toEqual([]);
+  });
+
+  it("takes the longest of texts", async () => {
+    await using opened = await migratedDatabase(kind);
+    const { all, index, queue, find } = scene(opened.database);
+    const different = Array.from({ length: 300_000 }, (_, number) => `w${number.toString(36)}`).join(" ");
+    all.set("n1", { title: "Words", body: different });
+    all.set("n2", { title: "Signs", body: "東京都".repeat(100_000) });
+    all.set("n3", { title: "One", body: "x".repeat(2_000_000) });
+    await index.repair();
+    await queue.runAll(index.handlers);
+    expect([await find("words w1a2"), await find("京都東"), await find("one xxx")]).toEqual([["n1"], ["n2"], ["n3"]]);
+  }, 60_000);
+
+  it("fills the search page, marks and numbers of each kind included", async () => {
+    await using opened = await migratedDatabase(kind);
+    const { all, index, queue, search, types } = scene(opened.database);
+    all.set("n1", { title: "Steam & <oak>", body: "About the steam box." });
+    await index.repair();
+    await queue.runAll(index.handlers);
+    const request = { q: "oak ste", type: "all", page: 1, limit: 20 };
+    expect(await searchPage({ search, types }, guest, request)).toEqual({
+      search: {
+        query: "oak ste",
+        total: 1,
+        kinds: [
+          { label: "Everything", href: "/search?q=oak+ste", current: true, total: 1 },
+          { label: "Notes", href: "/search?q=oak+ste&type=notes", current: false, total: 1 },
+        ],
+        hits: [
+          {
+            ...{ id: "n1", kind: "notes", kindLabel: "Note", href: "/notes/n1", byline: "", date: null },
+            title: [
+              { text: "Steam", marked: true },
+              { text: " & <", marked: false },
+              { text: "oak", marked: true },
+              { text: ">", marked: false },
+            ],
+            excerpt: [
+              { text: "About the ", marked: false },
+              { text: "steam", marked: true },
+              { text: " box.", marked: false },
+            ],
+          },
+        ],
+      },
+      pagination: { page: 1, limit: 20, total: 1, totalPages: 1, path: "/search", query: { q: "oak ste" } },
+    });
+    const empty = await searchPage({ search, types }, guest, { ...request, q: "" });
+    expect([empty.search.query, empty.search.total, empty.search.hits]).toEqual(["", 0, []]);
+  });
+
+  it("is what searches read, and counts end at a thousand", async () => {
+    await using opened = await migratedDatabase(kind);
+    const { database } = opened;
+    await fill(database, 3_000);
+    const terms = parseSearch('"rare7"');
+    if (!terms) throw new Error("no terms");
+    const reach = { userId: "u1", seesAll: false, seesMembersOnly: true, hiddenCategoryIds: ["c1"] };
+    const wanted = { ...reach, terms, types: ["notes"] };
+    for (const part of ["title", "elsewhere", "anywhere"] as const) {
+      const page = documentsQuery(database.dialect, wanted, { part, offset: 0, limit: 20 });
+      const count = countQuery(database.dialect, wanted, { part, limit: 1_000 });
+      for (const query of [page, count]) {
+        const plan = await planOf(database, query);
+        expect(plan).toMatch(database.dialect === "postgres" ? /search_documents_words/ : /search_index VIRTUAL TABLE/);
+        expect(plan).not.toMatch(/Seq Scan on search_documents|SCAN d\b|TEMP B-TREE/);
+      }
+    }
+    const { search, find } = scene(database);
+    expect((await search.find(guest, { q: "common", type: "all", page: 1, limit: 1 })).total).toBe(1_000);
+    expect((await search.find(guest, { q: '"rare7"', type: "all", page: 1, limit: 1 })).total).toBe(3);
+    expect(await find('common "rare7"')).toEqual([idOf(1_007), idOf(2_007), idOf(7)].sort());
+  }, 60_000);
+});
+
+async function fill(database: Database, rows: number): Promise<void> {
+  const write = async (tx: Tx, number: number): Promise<void> => {
+    const scope = { visibility: "public", category_id: "", author_id: "" } as const;
+    const text = { title: `Note ${number}`, body: `common words rare${number % 1_000}` };
+    const at = new Date(1_900_000_000_000 + number);
+    await insertDocument(tx, database.dialect, "notes", { refId: idOf(number), stamp: "", ...text, at, ...scope });
+  };
+  for (let start = 0; start < rows; start += 500)
+    await database.transaction(async (tx) => {
+      for (let number = start; number < start + 500; number++) await write(tx, number);
+    });
+  await database.transaction(async (tx) => void (await sql`analyze`.execute(tx)));
+}
+
+async function planOf({ dialect, read }: Database, query: { execute: unknown } & object): Promise<string> {
+  const explain = dialect === "postgres" ? sql`explain ` : sql`explain query plan `;
+  const { rows } = await sql`${explain}${query}`.execute(read);
+  return rows.map((row) => Object.values(row as object).join(" ")).join("\n");
+}

@@ -1,0 +1,117 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { databases } from "@sitevine/testkit";
+import { sql } from "kysely";
+import { expect, it } from "vitest";
+import { ADMIN, type Answer, type BootedSite, bootSite, type CallOptions } from "./support/booted-site.js";
+import { lastMailTo } from "./support/outbox.js";
+import { askForCode, freshPeer, mailedCode, register } from "./support/registration.js";
+
+const [kind] = databases("");
+if (!kind) throw new Error("There is always SQLite.");
+
+// Words that occur nowhere by chance.
+const PASSWORDS = ["canary first password", "canary second password", "canary third password"] as const;
+const WRONG = "canary wrong password";
+const PIN = "8402957316";
+const EMAIL = "canary@example.org";
+
+const refreshTokenIn = (answer: Answer): string =>
+  /sv_refresh=([\w-]+)/.exec(answer.headers.getSetCookie().join())?.[1] ?? "";
+const accessTokenIn = (answer: Answer): string => (answer.json as { accessToken: string }).accessToken;
+
+/** Whether a text tells a secret. Six digits also stand in hashes and ids by chance, so a secret has to stand alone. */
+const tells = (text: string, secret: string): boolean => new RegExp(`(?<![\\w-])${secret}(?![\\w-])`).test(text);
+
+/** Everything that is kept: each row of each table. */
+async function dump(booted: BootedSite): Promise<string> {
+  const { read } = booted.database();
+  const tables = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(read);
+  const texts = tables.rows.map(async ({ name }) => {
+    const { rows } = await sql`select * from ${sql.table(name)}`.execute(read);
+    return JSON.stringify(rows);
+  });
+  return (await Promise.all(texts)).join("\n");
+}
+
+it("shows no secret in a log, an answer or a row", async () => {
+  await using booted = await bootSite(kind);
+  const admin = await booted.installed();
+  const answers: Answer[] = [];
+  const secrets: string[] = [...PASSWORDS, WRONG, PIN, ADMIN.password];
+  const rowsSoFar: string[] = [];
+  const call = async (path: string, options: CallOptions = {}): Promise<Answer> => {
+    const answer = await booted.call(path, { peer: freshPeer(), ...options });
+    answers.push(answer);
+    // Before and after the mails have gone out.
+    rowsSoFar.push(await dump(booted));
+    return answer;
+  };
+
+  await askForCode(booted, EMAIL);
+  rowsSoFar.push(await dump(booted));
+  const code = await mailedCode(booted, EMAIL);
+  const registered = await register(booted, { email: EMAIL, code, username: "canary", password: PASSWORDS[0] });
+  expect(registered.status).toBe(201);
+  let token = accessTokenIn(registered);
+  const session = refreshTokenIn(registered);
+  secrets.push(code, session);
+
+  const login = (password: string, loginPin?: string) =>
+    call("/api/auth/login", { body: { email: EMAIL, password, ...(loginPin ? { loginPin } : {}) } });
+  expect((await login(WRONG)).status).toBe(401);
+  expect((await login("")).status).toBe(422);
+  expect((await call("/api/auth/login", { body: { email: EMAIL, password: [WRONG] } })).status).toBe(422);
+  expect(
+    (await call("/api/auth/login", { body: `{"password":"${WRONG}"`, headers: { "content-type": "application/json" } }))
+      .status,
+  ).toBe(400);
+
+  const refreshed = await call("/api/auth/refresh", { method: "POST", headers: { cookie: `sv_refresh=${session}` } });
+  secrets.push(refreshTokenIn(refreshed));
+  token = accessTokenIn(refreshed);
+
+  await call("/api/account/pin", { token, body: { pin: PIN, password: PASSWORDS[0] } });
+  await login(PASSWORDS[0], PIN);
+  await call("/api/account/pin", { token, method: "DELETE", body: { password: PASSWORDS[0] } });
+  const changed = { currentPassword: PASSWORDS[0], newPassword: PASSWORDS[1] };
+  expect((await call("/api/account/password", { token, body: changed })).status).toBe(200);
+
+  const newEmail = "canary-two@example.org";
+  expect((await call("/api/account/email", { token, body: { email: newEmail, password: PASSWORDS[1] } })).status).toBe(
+    200,
+  );
+  const emailCode = await mailedCode(booted, newEmail);
+  secrets.push(emailCode);
+  expect((await call("/api/account/email/verify-code", { token, body: { code: emailCode } })).status).toBe(200);
+
+  expect((await call("/api/auth/password-reset", { body: { email: newEmail } })).status).toBe(200);
+  const link = /[?&]token=([\w-]+)/.exec((await lastMailTo(booted, newEmail)).text)?.[1] ?? "";
+  secrets.push(link);
+  const confirmed = await call("/api/auth/password-reset/confirm", { body: { token: link, password: PASSWORDS[2] } });
+  expect(confirmed.status).toBe(200);
+  await call("/api/auth/password-reset/confirm", { body: { token: link, password: PASSWORDS[2] } });
+
+  const users = await call("/api/admin/users?q=canary", { token: admin });
+  const [user] = (users.json as { data: { id: string }[] }).data;
+  await call(`/api/admin/users/${user?.id}`, { token: admin });
+  for (const path of ["error-log", "dashboard", "health", "migration-history", "settings"])
+    expect((await call(`/api/admin/${path}`, { token: admin })).status).toBe(200);
+  await call("/api/account/sessions", { token: admin });
+  await booted.settled();
+  rowsSoFar.push(await dump(booted));
+
+  secrets.push((await readFile(join(booted.dataDir, "site-secret"), "utf8").catch(() => "")).trim());
+  const known = secrets.filter((secret) => secret !== "");
+  expect(known.length).toBeGreaterThan(10);
+  const log = JSON.stringify(booted.logger.entries);
+  const said = answers.map(({ text }) => text).join("\n");
+  const kept = rowsSoFar.join("\n");
+  for (const secret of known) {
+    expect([secret, tells(log, secret)]).toEqual([secret, false]);
+    expect([secret, tells(said, secret)]).toEqual([secret, false]);
+    expect([secret, tells(kept, secret)]).toEqual([secret, false]);
+  }
+  // Nobody but the one who logs in is told anything that has been hashed.
+  expect(said).not.toMatch(/\$argon2|"[a-zA-Z]*[hH]ash"/);
+});

@@ -1,0 +1,19 @@
+import type { ExitCode } from "./exit-code.js";
+import type { Terminal } from "./terminal/terminal.js";
+
+/** What every command is given besides its arguments. */
+export interface CommandContext {
+  readonly terminal: Terminal;
+  /** Aborts with an `Interrupted` when the person stops the program. */
+  readonly signal: AbortSignal;
+}
+
+/** One of the words after `svtheme`. */
+export interface Command {
+  readonly name: string;
+  /** One line for the list of commands. */
+  readonly summary: string;
+  /** The whole help text, ending in a line feed. */
+  readonly help: string;
+  readonly run: (args: readonly string[], context: CommandContext) => Promise<ExitCode>;
+}

@@ -1,0 +1,14 @@
+#!/usr/bin/env node
+import { interruption } from "./interruption.js";
+import { runProgram } from "./program.js";
+import { processTerminal } from "./terminal/process-terminal.js";
+
+// A reader that has seen enough, such as head, closes the pipe; what is left unsaid is nobody's loss.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+});
+
+process.exitCode = await runProgram(process.argv.slice(2), {
+  terminal: processTerminal(process),
+  signal: interruption(),
+});

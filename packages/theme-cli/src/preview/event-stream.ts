@@ -1,0 +1,18 @@
+import type { ServerResponse } from "node:http";
+import { COMMON_HEADERS } from "./headers.js";
+import type { LiveTheme } from "./live-theme.js";
+
+const HEARTBEAT_MS = 15_000;
+
+/** Tells a browser the version of the theme, now and after each change, until one of the two goes away. */
+export function streamVersions(live: LiveTheme, response: ServerResponse): void {
+  response.writeHead(200, { ...COMMON_HEADERS, "Content-Type": "text/event-stream; charset=utf-8" });
+  const send = (): void => void response.write(`event: version\ndata: ${live.version}\n\n`);
+  const stop = live.onChange(send);
+  const heartbeat = setInterval(() => response.write(":\n\n"), HEARTBEAT_MS);
+  response.on("close", () => {
+    clearInterval(heartbeat);
+    stop();
+  });
+  send();
+}

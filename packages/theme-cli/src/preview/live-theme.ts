@@ -1,0 +1,107 @@
+import { type FSWatcher, watch } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Snapshot, sameSnapshot, takeSnapshot } from "./snapshot.js";
+
+// Editors save in several steps, and programs write several files.
+const QUIET_MS = 100;
+// A folder that is gone may come back, and a system may have no watches left; then only looking again tells.
+const AGAIN_MS = 1_000;
+const HIDDEN = /(?:^|[\\/])(?:\.|node_modules[\\/])/;
+
+/** A theme's folder that is read again whenever something in it is saved. */
+export class LiveTheme implements Disposable {
+  readonly #folder: string;
+  readonly #signal: AbortSignal;
+  readonly #onError: (error: unknown) => void;
+  readonly #listeners = new Set<() => void>();
+  readonly #start = Date.now().toString(36);
+  #count = 1;
+  #snapshot: Snapshot = { kind: "unreadable", problem: "The theme was not read yet." };
+  #watcher: FSWatcher | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #reading: Promise<void> = Promise.resolve();
+
+  private constructor(folder: string, signal: AbortSignal, onError: (error: unknown) => void) {
+    this.#folder = folder;
+    this.#signal = signal;
+    this.#onError = onError;
+  }
+
+  /** Opens a folder until the signal aborts. `onError` is told of what should not happen while it is read again. */
+  static async open(folder: string, signal: AbortSignal, onError: (error: unknown) => void): Promise<LiveTheme> {
+    const live = new LiveTheme(folder, signal, onError);
+    // Watched before it is read, so that nothing is saved unseen between the two.
+    live.#watch();
+    live.#snapshot = await takeSnapshot(folder, signal);
+    if (live.#snapshot.kind === "unreadable") live.#later(AGAIN_MS);
+    return live;
+  }
+
+  get snapshot(): Snapshot {
+    return this.#snapshot;
+  }
+
+  /** Differs after each change and each start of the program. */
+  get version(): string {
+    return `${this.#start}-${this.#count}`;
+  }
+
+  /** Calls back after each change; gives the way to stop that. */
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  [Symbol.dispose](): void {
+    clearTimeout(this.#timer);
+    this.#watcher?.close();
+  }
+
+  #later(delay: number): void {
+    clearTimeout(this.#timer);
+    if (this.#signal.aborted) return;
+    this.#timer = setTimeout(() => {
+      // Two readings never overlap: what is saved during one is read by the next.
+      this.#reading = this.#reading
+        .then(() => this.#read())
+        .catch((error: unknown) => {
+          if (!this.#signal.aborted) this.#onError(error);
+        });
+    }, delay);
+  }
+
+  async #read(): Promise<void> {
+    let next = await takeSnapshot(this.#folder, this.#signal);
+    if (next.kind === "unreadable") {
+      // A file that was there when the folder was listed may have been an editor's own.
+      await sleep(QUIET_MS, undefined, { signal: this.#signal });
+      next = await takeSnapshot(this.#folder, this.#signal);
+    }
+    if (this.#signal.aborted) return;
+    if (!this.#watcher || next.kind === "unreadable" || this.#snapshot.kind === "unreadable") this.#watch();
+    if (next.kind === "unreadable") this.#later(AGAIN_MS);
+    if (sameSnapshot(this.#snapshot, next)) return;
+    this.#snapshot = next;
+    this.#count += 1;
+    for (const listener of this.#listeners) listener();
+  }
+
+  #watch(): void {
+    this.#watcher?.close();
+    this.#watcher = undefined;
+    try {
+      this.#watcher = watch(this.#folder, { recursive: true }, (_, name) => {
+        if (name === null || !HIDDEN.test(name)) this.#later(QUIET_MS);
+      });
+      this.#watcher.on("error", () => this.#lost());
+    } catch {
+      this.#lost();
+    }
+  }
+
+  #lost(): void {
+    this.#watcher?.close();
+    this.#watcher = undefined;
+    this.#later(AGAIN_MS);
+  }
+}

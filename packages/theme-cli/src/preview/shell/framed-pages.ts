@@ -1,0 +1,26 @@
+import { type Html, html } from "@sitevine/renderer";
+import type { Snapshot } from "../snapshot.js";
+import { findingsList } from "./findings-list.js";
+
+function framedDocument(title: string, body: Html): Html {
+  return html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>${title}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
+<link rel="stylesheet" href="/_preview/preview.css"></head><body class="framed"><main class="main">${body}</main></body></html>
+`;
+}
+
+/** What stands where a page of the theme would, while the theme has errors. */
+export function findingsInFrame(snapshot: Snapshot): Html {
+  const title = snapshot.kind === "unreadable" ? "The theme cannot be read" : "The theme has errors";
+  return framedDocument(
+    title,
+    html`<h1>${title}</h1><p>The page shows again as soon as that is mended and saved.</p>${findingsList(snapshot)}`,
+  );
+}
+
+/** What a link of the sample community leads to when no template is shown under its address. */
+export function lostInFrame(): Html {
+  const text = html`<h1>Not part of the preview</h1><p>A site would show a page of its own here. <a href="/_preview/page/home">To the home page</a></p>`;
+  return framedDocument("Not part of the preview", text);
+}

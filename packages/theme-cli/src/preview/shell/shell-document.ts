@@ -1,0 +1,44 @@
+import { basename, resolve } from "node:path";
+import { type Html, html } from "@sitevine/renderer";
+import { countFindings } from "../../report/text-report.js";
+import type { Snapshot } from "../snapshot.js";
+
+export interface ShellParts {
+  readonly title: string;
+  readonly snapshot: Snapshot;
+  readonly navigation: Html;
+  readonly main: Html;
+}
+
+/** A page of the preview's own. What changes with the theme stands in elements with `data-live`, which the script renews. */
+export function shellDocument({ title, snapshot, navigation, main }: ShellParts): Html {
+  return html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>${title} · svtheme preview</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
+<link rel="stylesheet" href="/_preview/preview.css"><script type="module" src="/_preview/preview.js"></script></head>
+<body><a class="skip" href="#main">Skip to content</a>
+<header class="bar"><div id="theme" class="bar-theme" data-live><a class="bar-name" href="/">${nameOf(snapshot)}</a>${versionOf(snapshot)}</div>
+<div id="state" class="bar-state" data-live>${statePill(snapshot)}</div>
+<p id="connection" class="connection" role="status"></p></header>
+<div class="shell"><nav id="pages" class="pages" aria-label="Pages of the theme" data-live>${navigation}</nav>
+<main id="main" class="main" tabindex="-1">${main}</main></div></body></html>
+`;
+}
+
+function nameOf(snapshot: Snapshot): string {
+  if (snapshot.kind === "unreadable") return "Theme";
+  return snapshot.checked.theme?.manifest.name ?? basename(resolve(snapshot.source.path));
+}
+
+function versionOf(snapshot: Snapshot): Html | undefined {
+  const manifest = snapshot.kind === "read" ? snapshot.checked.theme?.manifest : undefined;
+  return manifest && html`<span class="quiet">${manifest.version}</span>`;
+}
+
+/** How the theme does, in a few words, leading to the findings. */
+function statePill(snapshot: Snapshot): Html {
+  if (snapshot.kind === "unreadable") return html`<a class="pill pill-error" href="/#findings">Cannot be read</a>`;
+  const { ok, findings } = snapshot.checked;
+  const kind = ok ? (findings.length > 0 ? "warning" : "ok") : "error";
+  return html`<a class="pill pill-${kind}" href="/#findings">${findings.length === 0 ? "Passes every check" : countFindings(findings)}</a>`;
+}

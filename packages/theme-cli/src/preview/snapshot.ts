@@ -1,0 +1,28 @@
+import { type CheckedTheme, checkSource } from "../source/check-source.js";
+import { readThemeSource, type ThemeSource } from "../source/theme-source.js";
+import { ObstacleError } from "../usage-error.js";
+
+/** A theme at one moment, or why it cannot be read. */
+export type Snapshot =
+  | { readonly kind: "read"; readonly source: ThemeSource; readonly checked: CheckedTheme }
+  | { readonly kind: "unreadable"; readonly problem: string };
+
+/** Reads and checks a folder. Never throws for what lies on the disk. */
+export async function takeSnapshot(folder: string, signal: AbortSignal): Promise<Snapshot> {
+  try {
+    const source = await readThemeSource(folder, { signal, progress: () => undefined });
+    return { kind: "read", source, checked: checkSource(source) };
+  } catch (error) {
+    if (error instanceof ObstacleError) return { kind: "unreadable", problem: error.message };
+    throw error;
+  }
+}
+
+/** True when nobody could tell one from the other. */
+export function sameSnapshot(one: Snapshot, other: Snapshot): boolean {
+  if (one.kind === "unreadable") return other.kind === "unreadable" && one.problem === other.problem;
+  if (other.kind === "unreadable") return false;
+  const [before, after] = [one.source.bytes, other.source.bytes];
+  if (!before || !after || Buffer.compare(before, after) !== 0) return false;
+  return JSON.stringify(one.checked.findings) === JSON.stringify(other.checked.findings);
+}

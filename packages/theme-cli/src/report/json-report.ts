@@ -1,0 +1,7 @@
+import type { LocatedFinding } from "./locate.js";
+
+/** Findings for programs: `{ok, findings}`, with lines and columns where they are known. */
+export function jsonReport(ok: boolean, findings: readonly LocatedFinding[]): string {
+  const plain = findings.map(({ excerpt: _, ...finding }) => finding);
+  return `${JSON.stringify({ ok, findings: plain }, undefined, 2)}\n`;
+}

@@ -1,0 +1,24 @@
+import { basename, resolve } from "node:path";
+import { packageIdSchema, themeManifestSchema } from "@sitevine/contracts";
+
+const FALLBACK = "My theme";
+
+/** A name for a theme in a folder of that name: its words, the first with a capital. */
+export function nameFor(folder: string): string {
+  const words = basename(resolve(folder))
+    .replaceAll(/[-_.\s]+/g, " ")
+    .trim();
+  const name = words.charAt(0).toUpperCase() + words.slice(1);
+  return themeManifestSchema.shape.name.safeParse(name).data ?? FALLBACK;
+}
+
+/** An id for a theme of that name: its Latin letters and digits, with hyphens between the words. */
+export function idFor(name: string): string {
+  const words = name
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .match(/[a-z0-9]+/g);
+  const id = words?.join("-").slice(0, 64).replace(/-$/, "");
+  return packageIdSchema.safeParse(id).data ?? "my-theme";
+}

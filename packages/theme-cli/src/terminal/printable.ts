@@ -1,0 +1,10 @@
+// Controls, and marks that reorder what a person reads: a package may come from anybody.
+const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
+
+/** Text from a package, safe to write to a terminal: nothing in it moves the cursor or reverses the line. */
+export function printable(text: string): string {
+  return text.replace(UNPRINTABLE, (character) => {
+    const code = character.charCodeAt(0).toString(16);
+    return code.length > 2 ? `\\u${code.padStart(4, "0")}` : `\\x${code.padStart(2, "0")}`;
+  });
+}

@@ -1,0 +1,49 @@
+import { createInterface } from "node:readline/promises";
+import { styleText } from "node:util";
+import { Interrupted } from "../interruption.js";
+import type { Terminal } from "./terminal.js";
+
+// Short work is done before anybody could read what it does.
+const PATIENCE_MS = 250;
+const CLEAR_LINE = "\r\u001b[K";
+
+/** The terminal of the running process. Colours follow NO_COLOR and FORCE_COLOR, which Node reads itself. */
+export function processTerminal({ stdin, stdout, stderr }: NodeJS.Process): Terminal {
+  let shown = false;
+  let since: number | undefined;
+  const progress = (text: string | undefined): void => {
+    if (!stderr.isTTY) return;
+    since ??= performance.now();
+    if (text === undefined) {
+      since = undefined;
+      if (shown) stderr.write(CLEAR_LINE);
+      shown = false;
+    } else if (performance.now() - since >= PATIENCE_MS) {
+      stderr.write(`${CLEAR_LINE}${text.slice(0, Math.max(20, stderr.columns - 1))}`);
+      shown = true;
+    }
+  };
+  const ask = async (question: string, signal: AbortSignal): Promise<string> => {
+    const lines = createInterface({ input: stdin, output: stdout });
+    // In raw mode the terminal hands Ctrl-C to the prompt, not to the process.
+    lines.on("SIGINT", () => process.kill(process.pid, "SIGINT"));
+    // Ctrl-D ends the input; without this, nobody would ever answer.
+    const ended = new AbortController();
+    lines.once("close", () => ended.abort());
+    try {
+      return await lines.question(question, { signal: AbortSignal.any([signal, ended.signal]) });
+    } catch (error) {
+      stdout.write("\n");
+      throw ended.signal.aborted ? new Interrupted(130) : error;
+    } finally {
+      lines.close();
+    }
+  };
+  return {
+    out: (text) => void stdout.write(text),
+    error: (text) => void stderr.write(text),
+    paint: (style, text) => styleText(style, text, { stream: stdout }),
+    progress,
+    ask: stdin.isTTY && stdout.isTTY ? ask : undefined,
+  };
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import manifest from "../package.json" with { type: "json" };
+import { runSvtheme } from "./run-svtheme.js";
+
+const COMMANDS = ["new", "check", "preview", "pack", "unpack", "explain"];
+
+describe("svtheme", () => {
+  it("says what it can do, by itself and with --help", async () => {
+    const [bare, asked] = await Promise.all([runSvtheme([]), runSvtheme(["--help"])]);
+    expect(bare).toEqual(asked);
+    expect(bare.code).toBe(0);
+    for (const name of COMMANDS) expect(bare.out).toMatch(new RegExp(`^ {2}${name} `, "m"));
+  });
+
+  it.each(COMMANDS)("has a help text for %s", async (name) => {
+    const [option, word] = await Promise.all([runSvtheme([name, "-h"]), runSvtheme(["help", name])]);
+    expect(option.out).toMatch(new RegExp(`^Usage: svtheme ${name} .+\n`));
+    expect(option).toEqual(word);
+  });
+
+  it("says its version", async () => {
+    expect((await runSvtheme(["--version"])).out).toBe(`${manifest.version}\n`);
+  });
+
+  it.each([
+    [["chekc", "x"], "There is no command chekc. Did you mean check?"],
+    [["check", "x", "--jsno"], "There is no option --jsno. Did you mean --json?"],
+    [["check", "x", "--frobnicate"], "There is no option --frobnicate."],
+    [["check"], "Say which folder or package to check."],
+    [["check", "x", "y"], "There is one word too many: y."],
+    [["check", "x", "--json", "--sarif"], "Say either --json or --sarif."],
+    [["check", "x", "--service-version", "new"], "new is no version such as 1.2.0."],
+    [["check", "x", "--service-version"], "argument missing"],
+  ])("refuses %j", async (args, sentence) => {
+    const { code, out, error } = await runSvtheme(args);
+    expect(code).toBe(2);
+    expect(out).toBe("");
+    expect(error).toContain(sentence);
+    expect(error).toMatch(/\nRun svtheme (check )?--help\.\n$/);
+  });
+});

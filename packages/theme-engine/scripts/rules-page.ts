@@ -1,0 +1,68 @@
+import type { ThemeRule, ThemeRuleExample } from "../src/rules/theme-rule.js";
+
+const AREAS: ReadonlyMap<string, string> = new Map([
+  ["zip", "The zip"],
+  ["package", "The package"],
+  ["manifest", "manifest.json"],
+  ["token", "Tokens"],
+  ["css", "Stylesheets"],
+  ["layout", "Layouts"],
+  ["asset", "Assets"],
+  ["export", "Exports"],
+]);
+
+/** The page of all rules for theme packages, from their list alone. */
+export function renderRulesPage(rules: readonly ThemeRule[]): string {
+  const byArea = Map.groupBy(rules, ({ id }) => id.slice(0, id.indexOf("/")));
+  const sections = [...byArea].map(([area, inArea]) => renderArea(AREAS.get(area) ?? area, inArea));
+  return [INTRODUCTION, ...sections].join("\n");
+}
+
+/** The anchor of a rule on the page: its id with a hyphen for the slash. */
+export function ruleAnchor({ id }: Pick<ThemeRule, "id">): string {
+  return id.replace("/", "-");
+}
+
+const INTRODUCTION = `# Theme rules
+
+<!-- Generated from packages/theme-engine/src/rules by \`pnpm run generate\` in that package. Do not edit. -->
+
+What a [theme package](theme-format.md) is judged by, in the order of the checks. A finding names its rule by id; the
+number is that of the rule's file. An \`error\` refuses the package, a \`warning\` and a \`notice\` inform. Examples that name a
+file were tried in a package that has an image \`assets/logo.png\`.
+`;
+
+function renderArea(title: string, rules: readonly ThemeRule[]): string {
+  const rows = rules.map(
+    (rule) => `| ${rule.number} | [\`${rule.id}\`](#${ruleAnchor(rule)}) | ${rule.level} | ${prose(rule.title)} |`,
+  );
+  const table = ["| Number | Rule | Level | What holds |", "|---|---|---|---|", ...rows];
+  return [`## ${title}`, "", ...table, "", ...rules.map(renderRule)].join("\n");
+}
+
+function renderRule(rule: ThemeRule): string {
+  const { number, id, level, title, why } = rule;
+  return [
+    `<a id="${ruleAnchor(rule)}"></a>`,
+    "",
+    `### ${number} \`${id}\``,
+    "",
+    `**${prose(title)}** (${level}). ${prose(why)}`,
+    "",
+    ...renderExample("Bad", rule.bad),
+    ...renderExample("Good", rule.good),
+    "",
+  ].join("\n");
+}
+
+function renderExample(label: string, example: ThemeRuleExample): string[] {
+  if (typeof example === "string") return [`- ${label}: ${prose(example)}`];
+  const { file, text } = example;
+  const language = file.slice(file.lastIndexOf(".") + 1);
+  return [`- ${label}, as \`${file}\`:`, ...[`\`\`\`${language}`, ...text.split("\n"), "```"].map(indented)];
+}
+
+// Words that Markdown would take for markup.
+const prose = (text: string): string => text.replace(/[<|*_]/g, "\\$&");
+
+const indented = (line: string): string => `  ${line}`;

@@ -1,0 +1,49 @@
+import type { LayoutDocument } from "@sitevine/contracts";
+import type { ThemeFinding } from "../finding-list.js";
+import { mapPropStrings } from "../layout/map-props.js";
+import { listBlocks, type PlacedBlock } from "../layout/walk-blocks.js";
+import type { PlacedProp } from "./layout-prop.js";
+import { listMismatches, type PropMismatch } from "./layout-props.js";
+import { listImages, type PlacedImage } from "./layout-source.js";
+import type { CloseNames } from "./missing-asset.js";
+
+/** Files of the package that a document may refer to. */
+export interface PackageImages {
+  /** Base names. */
+  readonly names: ReadonlySet<string>;
+  readonly closeTo: CloseNames;
+}
+
+/** A document of the right shape and everything in it that rules look at. */
+export interface CheckedLayout {
+  readonly file: string;
+  /** The template that the file is named after. */
+  readonly key: string;
+  readonly document: LayoutDocument;
+  readonly blocks: readonly PlacedBlock[];
+  /** Every text in the blocks' props. */
+  readonly props: readonly PlacedProp[];
+  readonly images: readonly PlacedImage[];
+  readonly mismatches: readonly PropMismatch[];
+  readonly assets: PackageImages;
+}
+
+/** One rule's check of a document. */
+export type LayoutCheck = (layout: CheckedLayout) => readonly ThemeFinding[];
+
+/** Walks a document once for all checks. */
+export function inspectLayout(
+  file: string,
+  key: string,
+  document: LayoutDocument,
+  assets: PackageImages,
+): CheckedLayout {
+  const blocks = listBlocks(document);
+  const props: PlacedProp[] = [];
+  mapPropStrings(document, (text, place) => {
+    props.push({ text, ...place });
+    return text;
+  });
+  const images = props.flatMap(listImages);
+  return { file, key, document, blocks, props, images, mismatches: blocks.flatMap(listMismatches), assets };
+}

@@ -1,0 +1,15 @@
+/** What a schema has against one place in a value. */
+export interface SchemaIssue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+/** The issue's message, led by where it is. */
+export function placedMessage({ path, message }: SchemaIssue): string {
+  return path.length === 0 ? message : `${path.map(String).join(".")}: ${message}`;
+}
+
+/** True for an issue of that field of a block, wherever in a document the block is. */
+export function isBlockField({ path }: SchemaIssue, field: string): boolean {
+  return path.length > 3 && path[0] === "regions" && path.at(-1) === field;
+}

@@ -1,0 +1,20 @@
+import { listReferences, quoteCssString, tokenizeCss } from "@sitevine/contracts/css";
+
+/**
+ * Copies the source of a stylesheet with every reference to another resource passed through `change`, escapes resolved.
+ * Comments, spaces and references that it leaves alone stay as written.
+ */
+export function mapCssReferences(source: string, change: (url: string) => string): string {
+  let mapped = "";
+  let copied = 0;
+  for (const reference of listReferences(tokenizeCss(source))) {
+    if (reference.kind === "unresolvable") continue;
+    const changed = change(reference.url);
+    if (changed === reference.url) continue;
+    const quoted = quoteCssString(changed);
+    const { type, start, end } = reference.token;
+    mapped += source.slice(copied, start) + (type === "url" ? `url(${quoted})` : quoted);
+    copied = end;
+  }
+  return mapped + source.slice(copied);
+}

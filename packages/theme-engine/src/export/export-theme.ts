@@ -1,0 +1,140 @@
+import {
+  type Finding,
+  hasErrors,
+  type LayoutDocument,
+  THEME_PACKAGE_FILES,
+  type ThemeManifest,
+  type TokenMap,
+} from "@sitevine/contracts";
+import { mapLayoutImages } from "../layout/map-images.js";
+import { heldFile } from "../package/package-file.js";
+import { readThemeFiles } from "../package/read-theme-package.js";
+import { readTokensCss } from "../package/read-tokens-css.js";
+import { themeZipLimits } from "../package/theme-limits.js";
+import { oversizeFindings } from "../zip/oversize.js";
+import { writeZip } from "../zip/write-zip.js";
+import { mapCssReferences } from "./css-source.js";
+import { NamePool, safeFileName } from "./file-name.js";
+import { type PackedAssets, packAssets, type ReadUpload } from "./pack-assets.js";
+import { ReferenceList } from "./reference-list.js";
+import { tokensStylesheet } from "./tokens-source.js";
+
+/** What a site wears, as it stores it. */
+export interface ThemeParts {
+  readonly manifest: ThemeManifest;
+  readonly tokens: TokenMap;
+  /** Source of the stylesheet, never the compiled form; null where there is none. */
+  readonly css: string | null;
+  /** Published documents by template key. Versions for single pages, whose keys have a colon, are left out. */
+  readonly layouts: ReadonlyMap<string, LayoutDocument>;
+  /** The picture for the theme library; its name may be whatever a form sent. */
+  readonly screenshot?: { readonly name: string; readonly bytes: Uint8Array } | null;
+}
+
+export interface ExportOptions {
+  /** What `assets/` means in the stylesheet, for example `/uploads/themes/harbor/`. */
+  readonly assetBase: string;
+  /** True for a colours-only package: no layouts, no assets and no custom stylesheet. */
+  readonly tokensOnly?: boolean;
+  /**
+   * Reads an uploaded file, or null where there is none. The site path begins with `/uploads/`, has its percent escapes
+   * resolved and holds no `.`, `..`, backslash or control character: it is a name to look up and not to decode again.
+   */
+  readonly readFile: ReadUpload;
+}
+
+export type ExportResult =
+  | {
+      readonly ok: true;
+      readonly bytes: Uint8Array;
+      /** Names of the package's entries, sorted. */
+      readonly files: readonly string[];
+      /** Warnings and notices: references that could not be packed, and what an import would say. */
+      readonly notices: readonly Finding[];
+    }
+  | { readonly ok: false; readonly findings: readonly Finding[] };
+
+/**
+ * Packs a site's look into a `.svtheme` package (site service, theme package). Every image and font below `/uploads/` that
+ * a layout or the stylesheet refers to goes into `assets/`, and only those; the references follow. What cannot be packed is
+ * told and keeps its address on this site. Equal parts give equal bytes. A package that no site would import is not given
+ * out: its findings are. Rejects only if `readFile` does.
+ *
+ * `tokensOnly` writes the manifest and `styles/tokens.css`. That stylesheet holds global tokens only, so `tokens.json` is
+ * added when there are tokens of other scopes, or values that a stylesheet does not keep letter by letter.
+ */
+export async function exportTheme(parts: ThemeParts, options: ExportOptions): Promise<ExportResult> {
+  const texts = options.tokensOnly ? { layouts: [], css: null } : { layouts: exportedLayouts(parts), css: parts.css };
+  const references = new ReferenceList(options.assetBase);
+  for (const [key, document] of texts.layouts)
+    mapLayoutImages(document, (source) => references.addLayout(source, layoutFile(key)));
+  mapCssReferences(texts.css ?? "", (url) => references.addCss(url, THEME_PACKAGE_FILES.customCss));
+  const packed = await packAssets(references.paths, options.assetBase, options.readFile);
+
+  const entries = new Map<string, Uint8Array>();
+  for (const [key, document] of texts.layouts)
+    entries.set(layoutFile(key), json(mapLayoutImages(document, (source) => references.layout(source, packed.names))));
+  if (texts.css !== null)
+    entries.set(
+      THEME_PACKAGE_FILES.customCss,
+      utf8(mapCssReferences(texts.css, (url) => references.css(url, packed.names))),
+    );
+  for (const [name, bytes] of packed.files) entries.set(THEME_PACKAGE_FILES.assets + name, bytes);
+  addTokens(entries, parts.tokens, options.tokensOnly ?? false);
+  addManifest(entries, parts, packed);
+  return finish(entries, parts.manifest, [...references.findings, ...packed.findings]);
+}
+
+const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
+const json = (value: unknown): Uint8Array => utf8(`${JSON.stringify(value, null, 2)}\n`);
+const layoutFile = (key: string): string => `${THEME_PACKAGE_FILES.layouts}${key}.json`;
+
+function exportedLayouts({ layouts }: ThemeParts): [string, LayoutDocument][] {
+  return [...layouts].filter(([key]) => !key.includes(":")).sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+function addTokens(entries: Map<string, Uint8Array>, tokens: TokenMap, isTokensOnly: boolean): void {
+  const sheet = utf8(tokensStylesheet(tokens));
+  entries.set(THEME_PACKAGE_FILES.tokensCss, sheet);
+  if (isTokensOnly && sheetHolds(sheet, tokens)) return;
+  entries.set(THEME_PACKAGE_FILES.tokens, json(tokens));
+}
+
+function sheetHolds(sheet: Uint8Array, tokens: TokenMap): boolean {
+  const { global = {}, ...regions } = tokens;
+  if (Object.keys(regions).length > 0) return false;
+  const read = readTokensCss(sheet, THEME_PACKAGE_FILES.tokensCss);
+  const values = new Map(Object.entries(read.tokens));
+  const wanted = Object.entries(global);
+  return wanted.length === values.size && wanted.every(([name, value]) => values.get(name) === value);
+}
+
+// The root is not a place for assets, and an asset's name is never given to another file.
+const ROOT_NAMES = [...Object.values(THEME_PACKAGE_FILES), "styles"];
+
+function addManifest(
+  entries: Map<string, Uint8Array>,
+  { manifest, screenshot }: ThemeParts,
+  packed: PackedAssets,
+): void {
+  const { screenshot: _replaced, ...rest } = manifest;
+  const written: ThemeManifest = { ...rest, packageVersion: 2 };
+  if (!screenshot) {
+    entries.set(THEME_PACKAGE_FILES.manifest, json(written));
+    return;
+  }
+  const name = new NamePool([...ROOT_NAMES, ...packed.files.keys()]).claim(safeFileName(screenshot.name));
+  entries.set(name, screenshot.bytes);
+  entries.set(THEME_PACKAGE_FILES.manifest, json({ ...written, screenshot: name }));
+}
+
+/** Reads the files as an import would, so that nothing is given out that an import would refuse. */
+function finish(entries: ReadonlyMap<string, Uint8Array>, manifest: ThemeManifest, told: Finding[]): ExportResult {
+  const findings = [...told, ...oversizeFindings(entries, themeZipLimits)];
+  if (hasErrors(findings)) return { ok: false, findings };
+  const files = new Map([...entries].map(([name, bytes]) => [name, heldFile(name, bytes)]));
+  const read = readThemeFiles(files, { serviceVersion: manifest.minServiceVersion });
+  if (!read.ok) return { ok: false, findings: [...findings, ...read.findings] };
+  const bytes = writeZip(entries);
+  return { ok: true, bytes, files: [...entries.keys()].sort(), notices: [...findings, ...read.notices] };
+}

@@ -1,0 +1,12 @@
+import type { LayoutDocument } from "@sitevine/contracts";
+import { isSourceProp } from "../checks/layout-source.js";
+import { mapPropStrings } from "./map-props.js";
+import { isRichTextProp, mapRichTextImages } from "./rich-text-images.js";
+
+/** Copies a document with every image source passed through `change`: props that hold one and images in rich text. */
+export function mapLayoutImages(document: LayoutDocument, change: (source: string) => string): LayoutDocument {
+  return mapPropStrings(document, (text, place) => {
+    if (isSourceProp(place.path)) return change(text);
+    return isRichTextProp(place) ? mapRichTextImages(text, change) : text;
+  });
+}

@@ -1,0 +1,11 @@
+import type { ThemeRule } from "./theme-rule.js";
+
+export const cssUnresolvableUrl: ThemeRule = {
+  number: 511,
+  id: "css/unresolvable-url",
+  level: "error",
+  title: "Addresses are written out",
+  why: "An address that is put together while the page is shown cannot be checked.",
+  bad: { file: "styles/custom.css", text: '.card { --u: "/uploads/a.png"; background: image-set(var(--u) 1x) }' },
+  good: { file: "styles/custom.css", text: '.card { background: image-set("/uploads/a.png" 1x) }' },
+};

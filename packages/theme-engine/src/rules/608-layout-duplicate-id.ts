@@ -1,0 +1,46 @@
+import { jsonPointer } from "@sitevine/contracts";
+import type { CheckedLayout } from "../checks/checked-layout.js";
+import type { ThemeFinding } from "../finding-list.js";
+import type { ThemeRule } from "./theme-rule.js";
+
+export const layoutDuplicateId: ThemeRule = {
+  number: 608,
+  id: "layout/duplicate-id",
+  level: "error",
+  title: "Block ids are unique in a document",
+  why: "The Style Editor finds blocks by their ids, and would change the wrong one.",
+  bad: {
+    file: "layouts/home.json",
+    text: `{
+  "templateKey": "home",
+  "schemaVersion": 1,
+  "regions": { "main": [{ "id": "a", "type": "section", "props": {} }, { "id": "a", "type": "spacer", "props": {} }] }
+}`,
+  },
+  good: {
+    file: "layouts/home.json",
+    text: `{
+  "templateKey": "home",
+  "schemaVersion": 1,
+  "regions": { "main": [{ "id": "a", "type": "section", "props": {} }, { "id": "b", "type": "spacer", "props": {} }] }
+}`,
+  },
+};
+
+/** Finds every block whose id an earlier one has. */
+export function checkDuplicateIds({ file, blocks }: CheckedLayout): ThemeFinding[] {
+  const findings: ThemeFinding[] = [];
+  const ids = new Set<string>();
+  for (const { block, path } of blocks) {
+    if (ids.has(block.id))
+      findings.push({
+        rule: "layout/duplicate-id",
+        level: "error",
+        file,
+        pointer: jsonPointer([...path, "id"]),
+        message: `has two blocks ${block.id}`,
+      });
+    ids.add(block.id);
+  }
+  return findings;
+}

@@ -1,0 +1,62 @@
+import type { CheckedLayout } from "../checks/checked-layout.js";
+import { mismatchFinding, propFinding } from "../checks/layout-prop.js";
+import type { PlacedImage } from "../checks/layout-source.js";
+import { BRING_ALONG } from "../checks/missing-asset.js";
+import type { ThemeFinding } from "../finding-list.js";
+import type { ThemeRule } from "./theme-rule.js";
+
+export const layoutSource: ThemeRule = {
+  number: 611,
+  id: "layout/source",
+  level: "error",
+  title: "Images are assets/<file>, absolute paths or http(s) addresses",
+  why: "Paths that leave assets/ could name files of the server, and other schemes carry contents of their own.",
+  bad: {
+    file: "layouts/home.json",
+    text: `{
+  "templateKey": "home",
+  "schemaVersion": 1,
+  "regions": { "main": [{ "id": "map", "type": "image", "props": { "source": "assets/../../.env" } }] }
+}`,
+  },
+  good: {
+    file: "layouts/home.json",
+    text: `{
+  "templateKey": "home",
+  "schemaVersion": 1,
+  "regions": { "main": [{ "id": "map", "type": "image", "props": { "source": "assets/logo.png" } }] }
+}`,
+  },
+};
+
+const HOSTILE_PROTOCOLS: ReadonlySet<string> = new Set([
+  "javascript:",
+  "vbscript:",
+  "data:",
+  "blob:",
+  "file:",
+  "filesystem:",
+]);
+
+/**
+ * An image of a core block names a file of the package, a path of the site or an http(s) URL. In a plugin's block a prop of
+ * such a name may mean something else, so only what leaves `assets/` and schemes that carry contents are judged.
+ */
+export function checkSource({ file, images, mismatches }: CheckedLayout): ThemeFinding[] {
+  const malformed = mismatches.filter(({ path, isText }) => path.at(-1) === "source" && !isText);
+  return [
+    ...malformed.map((mismatch) => mismatchFinding(file, mismatch, "layout/source", "error")),
+    ...images.filter(isRefused).map((image) => ({
+      ...propFinding(file, image, "layout/source", "must be assets/<file>, an absolute path or an http(s) URL"),
+      hint: BRING_ALONG,
+    })),
+  ];
+}
+
+const isRefused = ({ source, isImage, text }: PlacedImage): boolean => !source && (isImage || isHostile(text));
+
+/** Leaves the package's folder, or is content of its own; judged as a browser reads it. */
+function isHostile(text: string): boolean {
+  if (/^\s*(?:\.\/)?assets[\\/]/.test(text)) return true;
+  return URL.canParse(text) && HOSTILE_PROTOCOLS.has(new URL(text).protocol);
+}

@@ -1,0 +1,44 @@
+import { findTemplate, jsonPointer } from "@sitevine/contracts";
+import type { CheckedLayout } from "../checks/checked-layout.js";
+import type { ThemeFinding } from "../finding-list.js";
+import type { ThemeRule } from "./theme-rule.js";
+
+export const layoutUnknownRegion: ThemeRule = {
+  number: 613,
+  id: "layout/unknown-region",
+  level: "warning",
+  title: "Regions are ones that the template shows",
+  why: "Blocks of other regions appear nowhere.",
+  bad: {
+    file: "layouts/home.json",
+    text: `{
+  "templateKey": "home",
+  "schemaVersion": 1,
+  "regions": { "attic": [{ "id": "intro", "type": "section", "props": {} }] }
+}`,
+  },
+  good: {
+    file: "layouts/home.json",
+    text: `{
+  "templateKey": "home",
+  "schemaVersion": 1,
+  "regions": { "main": [{ "id": "intro", "type": "section", "props": {} }] }
+}`,
+  },
+};
+
+/** Warns of regions that the built-in template lacks. */
+export function checkRegions({ file, document }: CheckedLayout): ThemeFinding[] {
+  const template = findTemplate(document.templateKey);
+  if (!template) return [];
+  return Object.keys(document.regions)
+    .filter((region) => !template.regions.includes(region))
+    .map((region) => ({
+      rule: "layout/unknown-region",
+      level: "warning",
+      file,
+      pointer: jsonPointer(["regions", region]),
+      message: `has the region ${region}, which the template ${template.key} does not show`,
+      hint: `Its regions are ${template.regions.join(", ")}.`,
+    }));
+}

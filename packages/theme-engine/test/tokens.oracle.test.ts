@@ -1,0 +1,51 @@
+import { TOKEN_SCOPES, tokenValueProblem } from "@sitevine/contracts";
+import { generate, parse, walk } from "css-tree";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { compileStylesheet } from "../src/index.js";
+import { fuzzRuns } from "./fuzz-runs.js";
+
+/** Blocks and declarations of a stylesheet by another parser's reading, values as written. */
+function readBlocks(css: string) {
+  const blocks: { selector: string; lines: [string, string][] }[] = [];
+  const options = { parseValue: false, parseCustomProperty: false, parseRulePrelude: false };
+  const problems: string[] = [];
+  const tree = parse(css, { ...options, onParseError: ({ message }) => void problems.push(message) });
+  walk(tree, (node) => {
+    if (node.type === "Rule") blocks.push({ selector: node.prelude ? generate(node.prelude).trim() : "", lines: [] });
+    if (node.type !== "Declaration") return;
+    const value = typeof node.value === "object" ? node.value.value : node.value;
+    blocks.at(-1)?.lines.push([node.property ?? "", String(value).trim()]);
+  });
+  return { blocks, problems };
+}
+
+const soup = fc
+  .string({ unit: fc.constantFrom(..."\"'()[]\\/*!,a1\n "), maxLength: 12 })
+  .filter((text) => tokenValueProblem(text) === undefined);
+const tokens = fc.array(soup, { minLength: 1, maxLength: 4 });
+
+describe("emitted tokens", () => {
+  it("are exactly the blocks and declarations that went in, by another parser's reading", () => {
+    const scopes = fc.record(Object.fromEntries(TOKEN_SCOPES.map(({ name }) => [name, tokens])), { requiredKeys: [] });
+    fc.assert(
+      fc.property(scopes, (chosen) => {
+        const theme = Object.fromEntries(
+          Object.entries(chosen).map(([scope, values = []]) => [
+            scope,
+            Object.fromEntries(values.map((value, index) => [`--t${index}`, value])),
+          ]),
+        );
+        const css = compileStylesheet({ theme, admin: null, themeCss: "", adminCss: ".survivor{--s:1}" });
+        const { blocks, problems } = readBlocks(css);
+        expect(problems, css).toEqual([]);
+        const expected = TOKEN_SCOPES.filter(({ name }) => chosen[name] !== undefined).map(({ name, selector }) => ({
+          selector,
+          lines: (chosen[name] ?? []).map((value, index) => [`--t${index}`, value.trim()]),
+        }));
+        expect(blocks, css).toEqual([...expected, { selector: ".survivor", lines: [["--s", "1"]] }]);
+      }),
+      { numRuns: fuzzRuns() },
+    );
+  });
+});

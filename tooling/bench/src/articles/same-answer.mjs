@@ -1,0 +1,10 @@
+import assert from "node:assert/strict";
+
+/**
+ * Both answer with the same JSON, or the comparison is of different work.
+ * @param {string} ours @param {string} theirs
+ */
+export async function sameAnswer(ours, theirs) {
+  const [left, right] = await Promise.all([ours, theirs].map(async (url) => (await fetch(url)).json()));
+  assert.deepEqual(left, right);
+}

@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { fillSqlite } from "../articles/fill.mjs";
+import { startSite } from "../site.mjs";
+import { median } from "../statistics.mjs";
+
+const ROWS = 1_000_000;
+const ROUNDS = 25;
+const PAGES = [
+  { bench: "articles-page-1", page: 1, goal: 5 },
+  { bench: "articles-page-5000", page: 5_000, goal: 5 },
+  { bench: "articles-page-last", page: ROWS / 20, goal: 5 },
+  // The farthest from both ends: nothing here is promised beyond not being slow.
+  { bench: "articles-page-middle", page: ROWS / 40, goal: 50 },
+];
+
+/** Pages near and far of a million articles, one request at a time, as milliseconds from question to answer. */
+export async function articlesPage() {
+  await using site = await startSite();
+  const started = performance.now();
+  fillSqlite(site.databaseFile, ROWS);
+  console.log(`articles-page: filled in ${Math.round((performance.now() - started) / 1_000)} s`);
+  // The site closes connections that were idle meanwhile; the client has to hear of it first.
+  await sleep(500);
+  /** @type {import("../report.mjs").Result[]} */
+  const results = [];
+  for (const { bench, page, goal } of PAGES) {
+    /** @type {number[]} */
+    const times = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const begun = performance.now();
+      const response = await fetch(`${site.origin}/api/articles?limit=20&page=${page}`);
+      const { data } = /** @type {{ data: unknown[] }} */ (await response.json());
+      times.push(performance.now() - begun);
+      if (data.length !== 20) throw new Error(`page ${page} has ${data.length} articles`);
+    }
+    const ms = Number(median(times).toFixed(2));
+    results.push({ bench, ratio: ms, goal, ok: ms < goal, ours: 1_000 / ms, reference: 0, ms });
+  }
+  return results;
+}

@@ -1,0 +1,25 @@
+// Hono and prepared statements: the least that answers with the same articles.
+import { serve } from "@hono/node-server";
+import SqliteFile from "better-sqlite3";
+import { Hono } from "hono";
+import { envelope, LIST, ONE, TOTAL, whole } from "../articles/reference-rows.mjs";
+
+const [, , file = ""] = process.argv;
+const db = new SqliteFile(file, { readonly: true });
+const list = db.prepare(LIST("?", "?"));
+const total = db.prepare(TOTAL);
+const one = db.prepare(ONE("?"));
+
+const app = new Hono()
+  .get("/api/articles", (context) => {
+    const limit = Number(context.req.query("limit") ?? 20);
+    const page = Number(context.req.query("page") ?? 1);
+    const rows = /** @type {Record<string, any>[]} */ (list.all(limit, (page - 1) * limit));
+    const counted = /** @type {{ total: number }} */ (total.get());
+    return context.json(envelope(rows, counted.total, page, limit));
+  })
+  .get("/api/articles/:slug", (context) => {
+    const row = /** @type {Record<string, any> | undefined} */ (one.get(context.req.param("slug")));
+    return row ? context.json(whole(row)) : context.notFound();
+  });
+serve({ fetch: app.fetch, hostname: "127.0.0.1", port: 0 }, ({ port }) => process.send?.(port));

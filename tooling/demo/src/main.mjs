@@ -1,0 +1,69 @@
+// `node tooling/run.mjs demo [--size=small|10k|1m] [--seed=text] [--fresh]`: a site with a community and the example themes,
+// made by the built program and its interface alone.
+import { readdir, readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { loadContent } from "./content/load-content.mjs";
+import { openDemoFolder } from "./demo-folder.mjs";
+import { readDemoOptions } from "./demo-options.mjs";
+import { makeDemo } from "./make-demo.mjs";
+import { startServing } from "./served-site.mjs";
+import { emailOf } from "./story/person.mjs";
+
+const PACKAGES = "examples/themes/dist";
+
+/**
+ * Imports the example themes where there are none, and gives what the library holds.
+ * @param {import("./served-site.mjs").Call} call
+ * @returns {Promise<{ manifest: { name: string, version: string }, active: boolean }[]>}
+ */
+async function fillLibrary(call) {
+  const installed = await call("/api/admin/themes/library");
+  if (installed.length > 0) return installed;
+  for (const name of (await readdir(PACKAGES)).filter((file) => file.endsWith(".svtheme")).sort()) {
+    const form = new FormData();
+    form.set("file", new File([await readFile(join(PACKAGES, name))], name));
+    const { manifest } = await call("/api/admin/themes/import", { method: "POST", body: form });
+    process.stdout.write(`Imported ${manifest.name} ${manifest.version}\n`);
+  }
+  await call("/api/admin/themes/library/harbor/activate", { method: "POST" });
+  return call("/api/admin/themes/library");
+}
+
+async function run() {
+  const { articles, seed, fresh } = readDemoOptions(process.argv.slice(2));
+  const dataDir = resolve(process.env.DATA_DIR ?? "data/demo");
+  const port = process.env.PORT ?? "3000";
+  const url = `http://localhost:${port}`;
+  const password = await openDemoFolder(dataDir, {
+    fresh,
+    make: (secret) => makeDemo({ dataDir, url, password: secret, seed, articles }),
+  });
+
+  const { members } = await loadContent();
+  const [admin, ...others] = members.map(({ username }) => emailOf(username));
+  const site = startServing({ dataDir, port, url });
+  try {
+    const call = await site.logIn(admin ?? "", password);
+    const library = await fillLibrary(call);
+    const names = library.map(({ manifest, active }) => `${manifest.name}${active ? " (worn)" : ""}`).join(", ");
+    process.stdout.write(
+      [
+        `\nThe demo is at ${url}`,
+        `  Themes         ${names}`,
+        `  Administrator  ${admin}`,
+        `  Members        ${others.slice(0, 3).join(", ")} and ${others.length - 3} more`,
+        `  Password       ${password}   (of each of them)`,
+        "\nCtrl-C stops it; the next start goes on with it, and --fresh begins anew.\n",
+      ].join("\n"),
+    );
+  } catch (error) {
+    await site.stop();
+    throw error;
+  }
+  process.exitCode ||= await site.stopped;
+}
+
+await run().catch((/** @type {unknown} */ error) => {
+  process.stderr.write(`demo: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,107 @@
+import { Random } from "../random.mjs";
+import { planComments } from "./plan-comments.mjs";
+import { planReadings } from "./plan-readings.mjs";
+
+/**
+ * Something that somebody does on the site. What it refers to is named by slug, username or key; the ids come later.
+ * @typedef {{ at: number, by: string } & (
+ *   | { kind: "join", displayName: string, bio: string, avatar: string | null, cover: string | null }
+ *   | { kind: "category", category: import("../content/load-content.mjs").Category }
+ *   | { kind: "link", link: import("../content/load-content.mjs").NavLink }
+ *   | { kind: "badge", badge: Omit<import("../content/load-content.mjs").Badge, "holders"> }
+ *   | { kind: "award", badge: string, to: string, note: string }
+ *   | { kind: "write", article: Omit<import("../content/read-article.mjs").Article, "comments" | "days"> }
+ *   | { kind: "publish" | "like" | "dislike", slug: string }
+ *   | { kind: "view", slug: string, address: string }
+ *   | { kind: "comment", slug: string, key: string, parent: string | null, text: string }
+ *   | { kind: "wall", on: string, key: string, parent: string | null, text: string }
+ *   | { kind: "like-comment" | "like-wall", key: string }
+ *   | { kind: "follow", whom: string }
+ * )} Action
+ */
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+/** How long ago the site was installed. */
+const AGE = 180 * DAY;
+
+/** When the site of a story that ends at `now` was installed. @param {number} now */
+export const beginningOf = (now) => Math.floor(now / DAY) * DAY - AGE;
+
+/** The earliest that each member is heard of. @param {readonly Action[]} actions */
+function firstDeeds(actions) {
+  /** @type {Map<string, number>} */
+  const first = new Map();
+  for (const { at, by } of actions) first.set(by, Math.min(at, first.get(by) ?? Number.POSITIVE_INFINITY));
+  return first;
+}
+
+/**
+ * Half a year of the community as one list in the order of time, the same for the same content, seed and end.
+ * @param {import("../content/load-content.mjs").Content} content
+ * @param {{ seed: string, now: number }} options `now` is the end in milliseconds since 1970
+ * @returns {Action[]}
+ */
+export function planStory(content, { seed, now }) {
+  const random = new Random(seed);
+  const [start, midnight] = [beginningOf(now), Math.floor(now / DAY) * DAY];
+  const [administrator] = content.members;
+  const admin = administrator?.username ?? "";
+  const dated = content.articles.map((article) => ({
+    article,
+    at: midnight - article.days * DAY + Math.round(random.between(7, 21) * HOUR),
+  }));
+
+  /** @type {Action[]} */
+  const writings = dated.flatMap(({ article, at }) => {
+    const { comments: _comments, days: _days, ...written } = article;
+    const { slug, author: by } = article;
+    const begun = at - Math.round(random.between(20, 90) * MINUTE);
+    return [
+      { kind: "write", at: begun, by, article: written },
+      ...(article.status === "published" ? [/** @type {Action} */ ({ kind: "publish", at, by, slug })] : []),
+    ];
+  });
+  const talks = planComments(content, dated, { midnight, random });
+  const first = firstDeeds([...writings, ...talks]);
+  /** @type {Action[]} */
+  const joins = content.members.map(({ username: by, ...person }) => {
+    const before = Math.round(random.between(0.4, 4) * DAY);
+    const at = by === admin ? start + MINUTE : Math.max(start + 2 * HOUR, (first.get(by) ?? now) - before);
+    return { kind: "join", at: at + (by === admin ? 0 : random.below(40) * MINUTE), by, ...person };
+  });
+  const joined = new Map(joins.map(({ by, at }) => [by, at]));
+
+  /** @type {Action[]} */
+  const furniture = [
+    ...content.categories.map(
+      (category, index) =>
+        /** @type {Action} */ ({ kind: "category", at: start + (10 + index) * MINUTE, by: admin, category }),
+    ),
+    ...content.links.map(
+      (link, index) =>
+        /** @type {Action} */ ({ kind: "link", at: midnight - 20 * DAY + index * MINUTE, by: admin, link }),
+    ),
+    ...content.badges.flatMap(({ holders, ...badge }, index) => {
+      const at = midnight - 19 * DAY + index * HOUR;
+      return [
+        /** @type {Action} */ ({ kind: "badge", at, by: admin, badge }),
+        ...Object.entries(holders).map(
+          ([to, note], turn) =>
+            /** @type {Action} */ ({
+              kind: "award",
+              at: at + (turn + 1) * MINUTE,
+              by: admin,
+              badge: badge.key,
+              to,
+              note,
+            }),
+        ),
+      ];
+    }),
+  ];
+  const readings = planReadings({ dated, talks, joined, now, random });
+  const deeds = [...joins, ...furniture, ...writings, ...talks, ...readings];
+  return deeds.sort((one, other) => one.at - other.at);
+}

@@ -1,0 +1,80 @@
+import { temporaryDirectory } from "@sitevine/testkit";
+import axe from "axe-core";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { findChromium, openBrowser, watchComplaints } from "./browser.js";
+import { start } from "./program.js";
+
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+const WIDTHS = [360, 768, 1440] as const;
+const SHOTS = process.env["SITEVINE_SCREENSHOTS"];
+
+const chromium = findChromium();
+
+/** What axe finds wrong with markup, looked at in a page that may run scripts. */
+async function violations(page: Page, markup: string): Promise<readonly string[]> {
+  await page.setContent(markup);
+  await page.addScriptTag({ content: axe.source });
+  return page.evaluate(async (tags) => {
+    const { axe: judge } = globalThis as unknown as {
+      axe: { run(options: unknown): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+    };
+    const { violations: found } = await judge.run({ runOnly: tags });
+    return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+  }, RULES);
+}
+
+it.skipIf(chromium === undefined)("a person without scripts installs the site at every width", async () => {
+  if (chromium === undefined) return;
+  await using folder = await temporaryDirectory();
+  await using program = await start({ DATA_DIR: folder.path });
+  const browser = await openBrowser(chromium);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const judge = await browser.newPage();
+  const complaints = watchComplaints(page);
+
+  const look = async (name: string, heading: string): Promise<void> => {
+    await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      const content = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect([name, width, content <= width]).toEqual([name, width, true]);
+      if (SHOTS) await page.screenshot({ path: `${SHOTS}/wizard-${name}-${width}.png`, fullPage: true });
+    }
+    expect([name, await violations(judge, await page.content())]).toEqual([name, []]);
+  };
+
+  try {
+    await page.goto(`${program.url}/`);
+    await look("notice", "This site is not set up yet");
+    await page.getByRole("link", { name: "Set up this site" }).click();
+    await look("check", "Welcome");
+    await page.getByRole("link", { name: "Go on", exact: true }).click();
+    await look("database", "Where the data lives");
+    await page.getByRole("button", { name: "Try it and go on" }).click();
+    await look("site", "What is it called?");
+    await page.getByLabel("Name of the community").fill("Harbour");
+    await page.getByLabel("Time zone").fill("Europe/Atlantis");
+    await page.getByRole("button", { name: "Save and go on" }).click();
+    await page.getByRole("alert").waitFor();
+    await look("site-wrong", "What is it called?");
+    expect(await page.getByLabel("Name of the community").inputValue()).toBe("Harbour");
+    await page.getByLabel("Time zone").fill("Europe/Berlin");
+    await page.getByRole("button", { name: "Save and go on" }).click();
+    await look("admin", "Who looks after it?");
+    await page.getByLabel("E-mail address").fill("ada@example.org");
+    await page.getByLabel("Username").fill("ada");
+    await page.getByLabel("Password").fill("correct horse battery staple");
+    await page.keyboard.press("Enter");
+    await look("finish", "Ready to plant Harbour?");
+    await page.getByRole("button", { name: "Install" }).click();
+    await look("ready", "Harbour is ready");
+    await page.getByRole("link", { name: "Visit the site" }).click();
+    expect(await page.title()).toContain("Harbour");
+    // The form that was refused is the one answer of the wizard that is an error.
+    expect(complaints.filter((line) => !line.includes("422") && !line.includes("503"))).toEqual([]);
+  } finally {
+    await browser.close();
+  }
+});
