@@ -45,7 +45,7 @@ export const userMenu: BlockDefinition = {
     const { user, unread } = viewer;
     return html`<div class="sv-user"><a class="sv-bell" href="${safeHref(viewer.notificationsHref)}"><span class="sv-hidden">${messages.notifications(unread, format)}</span>${icon("bell")}${
       unread > 0 ? html`<span class="sv-dot" aria-hidden="true">${format.short(unread)}</span>` : nothing
-    }</a><details class="sv-dropdown"><summary><span class="sv-hidden">${messages.account}</span>${avatar(user, "md")}<span class="sv-user-name">${user.displayName}</span>${icon("chevron-down")}</summary><div class="sv-menu"><ul role="list">${viewer.menu.map(
+    }</a><details class="sv-dropdown"><summary>${user && html`<span class="sv-hidden">${messages.account}</span>`}${user ? avatar(user, "md") : icon("user")}<span class="sv-user-name">${user?.displayName ?? messages.account}</span>${icon("chevron-down")}</summary><div class="sv-menu"><ul role="list">${viewer.menu.map(
       (item) => html`<li><a href="${safeHref(item.href)}"${current(item.current)}>${item.label}</a></li>`,
     )}</ul><form action="${safeHref(viewer.signOutAction)}" method="post"><button>${icon("log-out")}${messages.signOut}</button></form></div></details></div>`;
   },

@@ -19,7 +19,8 @@ export type Viewer =
     }
   | {
       readonly kind: "member";
-      readonly user: UserSummary;
+      /** Null where the page knows that somebody has signed in and not who, as on every page that a server renders. */
+      readonly user: UserSummary | null;
       readonly unread: number;
       readonly notificationsHref: string;
       readonly menu: readonly NavItem[];
