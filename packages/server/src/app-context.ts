@@ -87,6 +87,7 @@ import {
   commentTopic,
   createCommentReader,
   createCommentsService,
+  createCommentThreads,
   createLikesService,
   createReadableSubjects,
   wallPlaces,
@@ -124,6 +125,7 @@ import {
   profileFieldRoutes,
 } from "./features/profile-fields/index.js";
 import {
+  createMemberModels,
   createProfiles,
   createRelations,
   createViewRecorder,
@@ -167,7 +169,7 @@ import {
   peoplePictures,
   type UserEvents,
 } from "./features/users/index.js";
-import { addressList } from "./http/client-address.js";
+import { addressList, clientAddress } from "./http/client-address.js";
 import { createEventStreamHub } from "./http/event-stream.js";
 import { bind, type ClientInfo } from "./http/handler.js";
 import { createLiveEvents } from "./http/live-events.js";
@@ -480,22 +482,28 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
     limit: ({ address }: ClientInfo) => rateLimiter.check(RATE_LIMITS.install, addressSubject(address)),
     baseUrl,
   };
-  const pages = createPages({
-    db,
-    clock,
-    site,
-    layouts,
-    version,
-    serveThemeAsset,
-    servePicture: media.serve,
-    openApi,
-    wizard,
-  });
+  const trustedProxies = addressList(config.http.trustedProxies);
+  const pages = resources.use(
+    createPages({
+      ...{ db, clock, logger, site, layouts, version, navigation, categoryAccess, serveThemeAsset, openApi, wizard },
+      servePicture: media.serve,
+      frame: { branding, settings },
+      content: {
+        ...{ articles: articleReader, categories, online, fields: fieldValues, badges },
+        threads: createCommentThreads({ db, places }),
+        members: createMemberModels({ db, profiles }),
+        likesOf: async (userId) => (await badgeMetrics.find("likes")?.valuesOf(db.read, [userId]))?.get(userId) ?? 0,
+        search: { search, types: searchTypes },
+      },
+      visits: { reactions, views, online: whoIsHere },
+      addressOf: ({ peer, forwardedFor }) => clientAddress(peer, forwardedFor, trustedProxies),
+    }),
+  );
 
   const app = createApp({
     edge: {
       newId,
-      trustedProxies: addressList(config.http.trustedProxies),
+      trustedProxies,
       rateLimiter,
       apiLimit: isProduction ? API_LIMIT : null,
       guard: {
