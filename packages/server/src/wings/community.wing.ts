@@ -23,9 +23,7 @@ import { createNavigation, createNavService, navRoutes } from "../features/nav/i
 import {
   createInbox,
   createNoticeKinds,
-  createNotices,
   createTell,
-  hearNews,
   noticeJobs,
   notificationRoutes,
   tellUnread,
@@ -46,7 +44,8 @@ import type { Ground } from "./ground.js";
 import type { MembersWing } from "./members.wing.js";
 
 /** What the rest of the house does for the community. */
-export interface CommunityNeeds extends Pick<MembersWing, "access" | "media" | "progression" | "relations"> {
+export interface CommunityNeeds
+  extends Pick<MembersWing, "access" | "media" | "progression" | "relations" | "notices" | "onArticleLiked"> {
   readonly mail: MailQueue;
   readonly notificationKinds: NotificationKinds;
 }
@@ -64,7 +63,7 @@ async function memberOf(db: Database, userId: string): Promise<Member> {
 /** What members write, answer, find and hear of. */
 export async function buildCommunity(ground: Ground, needs: CommunityNeeds) {
   const { db, store, clock, newId, logger, settings, activity, events, jobs, background, resources, live } = ground;
-  const { access, media, progression, mail } = needs;
+  const { access, media, progression, mail, notices } = needs;
   const { follows, isBlocked } = needs.relations;
 
   const navigation = createNavigation(db, clock);
@@ -85,6 +84,7 @@ export async function buildCommunity(ground: Ground, needs: CommunityNeeds) {
   const reactions = createReactionsService({
     ...{ db, clock, events },
     reader: articleReader,
+    onLiked: needs.onArticleLiked,
     viewKey: ground.siteKey("article-views"),
   });
 
@@ -99,11 +99,9 @@ export async function buildCommunity(ground: Ground, needs: CommunityNeeds) {
   });
   const kinds = createNoticeKinds(needs.notificationKinds);
   const onUnread = tellUnread(live);
-  const notices = createNotices({ db, jobs });
   const inbox = createInbox({ db, clock, settings, kinds, subjects, onUnread });
   const tell = createTell({ db, clock, newId, settings, mail, kinds, subjects, isBlocked, onUnread });
   background.add({ handlers: noticeJobs(tell), schedules: [inbox.sweep] });
-  hearNews({ db, events, notices });
 
   const commentReader = createCommentReader({ db, settings, places });
   const authors = { limitsOf: progression.limitsOf, reward: progression.earn };

@@ -2,7 +2,6 @@ import type { ArticleEvents } from "../features/articles/index.js";
 import type { BadgeEvents } from "../features/badges/index.js";
 import type { CategoryEvents } from "../features/categories/index.js";
 import type { CommentEvents } from "../features/comments/index.js";
-import type { HeardNews } from "../features/notifications/index.js";
 import type { ProfileEvents } from "../features/profiles/index.js";
 import {
   createSettingsReader,
@@ -26,13 +25,7 @@ import type { Platform } from "../platform-context.js";
 import { type Background, createBackground } from "./background.js";
 
 /** All news of the house. */
-export type SiteEvents = UserEvents &
-  ProfileEvents &
-  CategoryEvents &
-  ArticleEvents &
-  CommentEvents &
-  BadgeEvents &
-  HeardNews;
+export type SiteEvents = UserEvents & ProfileEvents & CategoryEvents & ArticleEvents & CommentEvents & BadgeEvents;
 
 /** What every wing of the house stands on. Whoever creates a resource hands it to `resources`. */
 export interface Ground extends Omit<Platform, "logger" | "open" | "openQueue" | typeof Symbol.asyncDispose> {

@@ -11,6 +11,7 @@ import {
 } from "../features/badges/index.js";
 import { createGroupsService, createPermissionRegistry, groupRoutes } from "../features/groups/index.js";
 import { createMedia } from "../features/media/index.js";
+import { createLeftNews, createNotices } from "../features/notifications/index.js";
 import { createOnlineService, createOnlineTracker, onlineRoutes } from "../features/online/index.js";
 import {
   createFieldValuesService,
@@ -56,7 +57,9 @@ export function buildMembers(ground: Ground) {
   const online = createOnlineService({ db, clock, tracker });
   for (const news of ["user.updated", "user.banned", "user.unbanned"] as const) events.on(news, online.expire);
 
-  const relations = createRelations({ db, clock, events });
+  const notices = createNotices(jobs);
+  const { articleLiked: onArticleLiked, memberFollowed: onFollowed } = createLeftNews(notices);
+  const relations = createRelations({ db, clock, events, onFollowed });
   const views = createViewRecorder({ db, store, clock, logger, digest: visitorDigest });
   const profiles = createProfiles({ db, views });
   const profileFields = createProfileFieldsService({ db, clock, newId });
@@ -78,7 +81,20 @@ export function buildMembers(ground: Ground) {
   const awards = createAwards({ db, clock, activity, events });
 
   return {
-    ...{ access, media, tracker, online, relations, profiles, fieldValues, bans, progression, awards },
+    ...{
+      access,
+      media,
+      tracker,
+      online,
+      relations,
+      profiles,
+      fieldValues,
+      bans,
+      progression,
+      awards,
+      notices,
+      onArticleLiked,
+    },
     endpoints: [
       ...progressionRoutes(createLadder({ db, clock, activity }), progression),
       ...groupRoutes(groups, permissions),
