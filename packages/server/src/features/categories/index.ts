@@ -5,3 +5,4 @@ export { CATEGORIES_LOCK, createCategoriesService } from "./categories.service.j
 export { categoryRef } from "./categories.view.js";
 export type { ReadableCategories } from "./category.policy.js";
 export { type CategoryAccess, createCategoryAccess } from "./category-access.js";
+export { createGuestAnswers } from "./guest-answers.js";
