@@ -103,3 +103,5 @@ export async function buildLook(ground: Ground, { media }: { readonly media: Med
     ],
   };
 }
+
+export type LookWing = Awaited<ReturnType<typeof buildLook>>;
