@@ -1,7 +1,8 @@
+import { type EventSink, SocketSink, webSink } from "./event-sink.js";
+import { stayOpen } from "./open-answers.js";
+
 const encoder = new TextEncoder();
 const HEARTBEAT_MS = 15_000;
-// A client that stopped reading is let go after this many events; it comes back by itself.
-const MAX_UNREAD = 64;
 const heartbeat = encoder.encode(": keep-alive\n\n");
 
 /** One Server-Sent Event; `data` is sent as JSON. */
@@ -35,9 +36,10 @@ export interface EventStreamHub {
 }
 
 interface Reader {
-  readonly controller: ReadableStreamDefaultController<Uint8Array>;
   readonly mayGoOn: (() => Promise<boolean>) | undefined;
-  /** What was sent while the first event was read; null from then on. */
+  /** Null until the first event is read and the client is reached. */
+  sink: EventSink | null;
+  /** What was sent meanwhile; null from then on. */
   held: Uint8Array[] | null;
 }
 
@@ -58,21 +60,35 @@ export function createEventStreamHub({ heartbeatMs = HEARTBEAT_MS } = {}): Event
   }
 
   function drop(name: string, reader: Reader): void {
-    if (leave(name, reader)) reader.controller.close();
+    if (leave(name, reader)) reader.sink?.end();
   }
 
   function write(name: string, reader: Reader, bytes: Uint8Array): void {
-    if (reader.held) reader.held.push(bytes);
-    else if ((reader.controller.desiredSize ?? 0) > -MAX_UNREAD) reader.controller.enqueue(bytes);
-    else drop(name, reader);
+    if (!reader.sink) reader.held?.push(bytes);
+    else if (!reader.sink.write(bytes) && leave(name, reader)) reader.sink.cut();
   }
 
-  async function beat(name: string, reader: Reader): Promise<void> {
+  /** Reaches the client at last: from now on it gets everything as it is sent. */
+  function connect(name: string, reader: Reader, sink: EventSink): void {
+    const { held } = reader;
+    reader.sink = sink;
+    reader.held = null;
+    for (const bytes of held ?? []) write(name, reader, bytes);
+    // Ended before it began: what was sent until then is all.
+    if (!topics.get(name)?.has(reader)) sink.end();
+  }
+
+  async function ask(name: string, reader: Reader, mayGoOn: () => Promise<boolean>): Promise<void> {
     // Where the question cannot be answered now, it is asked again with the next beat.
-    const goesOn = (await reader.mayGoOn?.().catch(() => true)) ?? true;
+    const goesOn = await mayGoOn().catch(() => true);
     if (!topics.get(name)?.has(reader)) return;
     if (goesOn) write(name, reader, heartbeat);
     else drop(name, reader);
+  }
+
+  function beat(name: string, reader: Reader): void {
+    if (reader.mayGoOn) void ask(name, reader, reader.mayGoOn);
+    else write(name, reader, heartbeat);
   }
 
   function endAll(name: string): void {
@@ -80,9 +96,19 @@ export function createEventStreamHub({ heartbeatMs = HEARTBEAT_MS } = {}): Event
   }
 
   const timer = setInterval(() => {
-    for (const [name, readers] of [...topics]) for (const reader of [...readers]) void beat(name, reader);
+    for (const [name, readers] of [...topics]) for (const reader of [...readers]) beat(name, reader);
   }, heartbeatMs);
   timer.unref();
+
+  function webStream(name: string, reader: Reader, request: Request): ReadableStream<Uint8Array> {
+    const forget = (): void => void leave(name, reader);
+    request.signal.addEventListener("abort", forget, { once: true });
+    if (request.signal.aborted) forget();
+    return new ReadableStream<Uint8Array>({
+      start: (controller) => connect(name, reader, webSink(controller)),
+      cancel: forget,
+    });
+  }
 
   async function open(
     name: string,
@@ -92,28 +118,21 @@ export function createEventStreamHub({ heartbeatMs = HEARTBEAT_MS } = {}): Event
   ): Promise<Response> {
     // Nobody reads the body of a HEAD answer, so nothing would ever end it.
     if (request.method === "HEAD") return new Response(null, { headers: HEADERS });
-    let own: Reader | undefined;
-    const leaveOwn = (): void => {
-      if (own) leave(name, own);
-    };
-    const stream = new ReadableStream<Uint8Array>({
-      start(controller) {
-        own = { controller, mayGoOn, held: [] };
-        topics.set(name, (topics.get(name) ?? new Set()).add(own));
-      },
-      cancel: leaveOwn,
-    });
-    request.signal.addEventListener("abort", leaveOwn, { once: true });
+    const reader: Reader = { mayGoOn, sink: null, held: [] };
+    topics.set(name, (topics.get(name) ?? new Set()).add(reader));
     const event = await first().catch((error: unknown) => {
-      leaveOwn();
+      leave(name, reader);
       throw error;
     });
-    if (own && topics.get(name)?.has(own)) {
-      const held = own.held ?? [];
-      own.held = null;
-      for (const bytes of [frame(event), ...held]) write(name, own, bytes);
-    }
-    return new Response(stream, { headers: HEADERS });
+    reader.held?.unshift(frame(event));
+    const staysOpen = stayOpen(request, {
+      begin(response) {
+        response.once("close", () => leave(name, reader));
+        connect(name, reader, new SocketSink(response));
+      },
+      forget: () => leave(name, reader),
+    });
+    return new Response(staysOpen ? null : webStream(name, reader, request), { headers: HEADERS });
   }
 
   return {
