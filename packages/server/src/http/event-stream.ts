@@ -1,9 +1,8 @@
-import { type EventSink, SocketSink, webSink } from "./event-sink.js";
+import { type EventSink, layOutPiece, SocketSink, type StreamPiece, webSink } from "./event-sink.js";
 import { stayOpen } from "./open-answers.js";
 
-const encoder = new TextEncoder();
 const HEARTBEAT_MS = 15_000;
-const heartbeat = encoder.encode(": keep-alive\n\n");
+const heartbeat = layOutPiece(": keep-alive\n\n");
 
 /** One Server-Sent Event; `data` is sent as JSON. */
 export interface ServerSentEvent {
@@ -12,8 +11,8 @@ export interface ServerSentEvent {
   readonly data: unknown;
 }
 
-const frame = ({ id, event, data }: ServerSentEvent): Uint8Array =>
-  encoder.encode(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+const frame = ({ id, event, data }: ServerSentEvent): StreamPiece =>
+  layOutPiece(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
 
 /** The open streams about one thing. */
 export interface EventStreamTopic {
@@ -22,7 +21,7 @@ export interface EventStreamTopic {
    * asked with each heartbeat and ends the stream with a no. Rejects when `first` does.
    */
   open(request: Request, first: () => Promise<ServerSentEvent>, mayGoOn?: () => Promise<boolean>): Promise<Response>;
-  /** Encoded once for all. */
+  /** Laid out once for all. */
   send(event: ServerSentEvent): void;
   /** Ends the streams; whoever may still read comes back by itself. */
   end(): void;
@@ -40,7 +39,7 @@ interface Reader {
   /** Null until the first event is read and the client is reached. */
   sink: EventSink | null;
   /** What was sent meanwhile; null from then on. */
-  held: Uint8Array[] | null;
+  held: StreamPiece[] | null;
 }
 
 const HEADERS = {
@@ -63,9 +62,9 @@ export function createEventStreamHub({ heartbeatMs = HEARTBEAT_MS } = {}): Event
     if (leave(name, reader)) reader.sink?.end();
   }
 
-  function write(name: string, reader: Reader, bytes: Uint8Array): void {
-    if (!reader.sink) reader.held?.push(bytes);
-    else if (!reader.sink.write(bytes) && leave(name, reader)) reader.sink.cut();
+  function write(name: string, reader: Reader, piece: StreamPiece): void {
+    if (!reader.sink) reader.held?.push(piece);
+    else if (!reader.sink.write(piece) && leave(name, reader)) reader.sink.cut();
   }
 
   /** Reaches the client at last: from now on it gets everything as it is sent. */
@@ -73,7 +72,7 @@ export function createEventStreamHub({ heartbeatMs = HEARTBEAT_MS } = {}): Event
     const { held } = reader;
     reader.sink = sink;
     reader.held = null;
-    for (const bytes of held ?? []) write(name, reader, bytes);
+    for (const piece of held ?? []) write(name, reader, piece);
     // Ended before it began: what was sent until then is all.
     if (!topics.get(name)?.has(reader)) sink.end();
   }
@@ -142,8 +141,8 @@ export function createEventStreamHub({ heartbeatMs = HEARTBEAT_MS } = {}): Event
       },
       open: (request, first, mayGoOn) => open(name, request, first, mayGoOn),
       send(event) {
-        const bytes = frame(event);
-        for (const reader of [...(topics.get(name) ?? [])]) write(name, reader, bytes);
+        const piece = frame(event);
+        for (const reader of [...(topics.get(name) ?? [])]) write(name, reader, piece);
       },
       end: () => endAll(name),
     }),

@@ -31,7 +31,11 @@ export function beginOpenAnswer(request: Request, answered: Response, response: 
   if (!answered.ok || response.destroyed) answer.forget();
   if (!answered.ok) return false;
   if (response.destroyed) return true;
+  const { socket } = response;
+  // The head leaves together with the beginning of the body.
+  socket?.cork();
   response.writeHead(answered.status, [...answered.headers].flat());
   answer.begin(response);
+  socket?.uncork();
   return true;
 }
