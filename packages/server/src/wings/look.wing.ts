@@ -1,0 +1,80 @@
+import { coreRegistry } from "@sitevine/renderer";
+import {
+  appearanceRoutes,
+  brandingRoutes,
+  createAppearanceChange,
+  createBrandingService,
+  createNoteChange,
+  createStyleEditor,
+  createStylePublishing,
+  createStylesheets,
+  createStyleVersion,
+  type StyleVersion,
+  styleEditorRoutes,
+  styleEvent,
+} from "../features/appearance/index.js";
+import { createPublishedLayouts, layoutRoutes } from "../features/layouts/index.js";
+import type { Media } from "../features/media/index.js";
+import {
+  createAssetFiles,
+  createShippedThemes,
+  createThemeAssetServer,
+  createThemesService,
+  findLibrary,
+  readerThemeView,
+  themeRoutes,
+} from "../features/themes/index.js";
+import { SERVICE_VERSION } from "../service-version.js";
+import type { Ground } from "./ground.js";
+
+const STYLE_WATCH_MS = 2_000;
+
+/** Open streams learn of versions that another process wrote, even where no message can reach this one. */
+function watchVersion(version: StyleVersion, hasListeners: () => boolean): Disposable {
+  const timer = setInterval(() => {
+    if (hasListeners()) version.get().catch(() => undefined);
+  }, STYLE_WATCH_MS);
+  timer.unref();
+  return { [Symbol.dispose]: () => clearInterval(timer) };
+}
+
+/** What the site wears: styles, layouts, branding and themes. */
+export async function buildLook(ground: Ground, { media }: { readonly media: Media }) {
+  const { db, store, storage, clock, newId, logger, settings, activity, jobs, background, resources } = ground;
+
+  const version = resources.use(await createStyleVersion(db, store, clock));
+  const styleStream = ground.streams.topic("style");
+  version.onChange((current) => styleStream.send(styleEvent(current)));
+  resources.use(watchVersion(version, () => styleStream.size > 0));
+
+  const shipped = createShippedThemes(db);
+  const stylesheets = createStylesheets(db, version, shipped);
+  const layouts = createPublishedLayouts(db, version, shipped);
+  const change = createAppearanceChange(db, clock);
+  const noteChange = createNoteChange({ clock, newId, activity, version });
+  const editor = createStyleEditor({ db, activity, noteChange, change });
+  const publishing = createStylePublishing({ db, clock, jobs, activity, noteChange, change });
+  background.add({ handlers: publishing.handlers });
+  const branding = createBrandingService({
+    ...{ db, clock, activity, media, settings },
+    readerThemes: async () => (await findLibrary(db.read)).map(({ manifest }) => readerThemeView(manifest)),
+  });
+  const files = createAssetFiles(storage);
+  const themes = createThemesService({
+    ...{ db, store, files, version, change, logger },
+    knownBlockTypes: coreRegistry.types,
+    serviceVersion: SERVICE_VERSION,
+  });
+
+  return {
+    ...{ version, stylesheets, layouts, branding, serveThemeAsset: createThemeAssetServer(db, files) },
+    sweepFiles: () => themes.sweepFiles(),
+    endpoints: [
+      ...appearanceRoutes({ version, stylesheets, streams: styleStream }),
+      ...brandingRoutes(branding),
+      ...styleEditorRoutes({ editor, publishing, version }),
+      ...layoutRoutes(layouts),
+      ...themeRoutes(themes),
+    ],
+  };
+}
