@@ -47,7 +47,7 @@ export async function openReaders(url, count) {
         });
         let isOpen = false;
         socket.on("error", reject);
-        socket.on("data", (bytes) => {
+        socket.on("data", (/** @type {Buffer} */ bytes) => {
           const events = eventsIn(bytes);
           if (!isOpen && events === 0) return reject(new Error(`no stream: ${bytes.toString("latin1").slice(0, 400)}`));
           if (!isOpen) {

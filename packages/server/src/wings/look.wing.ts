@@ -13,7 +13,7 @@ import {
   styleEditorRoutes,
   styleEvent,
 } from "../features/appearance/index.js";
-import { createPublishedLayouts, layoutRoutes } from "../features/layouts/index.js";
+import { createPreparedLayouts, createPublishedLayouts, layoutRoutes } from "../features/layouts/index.js";
 import type { Media } from "../features/media/index.js";
 import {
   createAssetFiles,
@@ -50,6 +50,7 @@ export async function buildLook(ground: Ground, { media }: { readonly media: Med
   const shipped = createShippedThemes(db);
   const stylesheets = createStylesheets(db, version, shipped);
   const layouts = createPublishedLayouts(db, version, shipped);
+  const preparedLayouts = createPreparedLayouts({ layouts, version, clock });
   const change = createAppearanceChange(db, clock);
   const noteChange = createNoteChange({ clock, newId, activity, version });
   const editor = createStyleEditor({ db, activity, noteChange, change });
@@ -68,12 +69,13 @@ export async function buildLook(ground: Ground, { media }: { readonly media: Med
 
   return {
     ...{ version, stylesheets, layouts, branding, serveThemeAsset: createThemeAssetServer(db, files) },
+    findReadyLayouts: preparedLayouts.findReady,
     sweepFiles: () => themes.sweepFiles(),
     endpoints: [
       ...appearanceRoutes({ version, stylesheets, streams: styleStream }),
       ...brandingRoutes(branding),
       ...styleEditorRoutes({ editor, publishing, version }),
-      ...layoutRoutes(layouts),
+      ...layoutRoutes(preparedLayouts),
       ...themeRoutes(themes),
     ],
   };

@@ -8,7 +8,9 @@ import { cssHostile } from "./css-hostile.mjs";
 import { cssServe } from "./css-serve.mjs";
 import { homePage } from "./home-page.mjs";
 import { layoutValidate } from "./layout-validate.mjs";
+import { layouts } from "./layouts.mjs";
 import { login } from "./login.mjs";
+import { render } from "./render.mjs";
 import { scoping } from "./scoping.mjs";
 import { sseFanout } from "./sse-fanout.mjs";
 import { themeBomb } from "./theme-bomb.mjs";
@@ -31,7 +33,9 @@ export const benches = new Map(
     ["css-serve", cssServe],
     ["home-page", homePage],
     ["layout-validate", layoutValidate],
+    ["layouts", layouts],
     ["login", login],
+    ["render", render],
     ["scoping", scoping],
     ["sse-fanout", sseFanout],
     ["theme-bomb", themeBomb],

@@ -1,5 +1,6 @@
 export { findLayoutTexts, findStoredLayouts, putLayout, replaceLayouts, type StoredLayout } from "./layouts.repo.js";
 export { layoutRoutes } from "./layouts.routes.js";
+export { createPreparedLayouts, type PreparedLayouts } from "./prepared-layouts.js";
 export {
   createPublishedLayouts,
   type LayoutSet,
