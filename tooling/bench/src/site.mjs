@@ -3,6 +3,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { siteCommand } from "../../run/site-command.mjs";
 import { askMemory, PROBE, root, spawnServer } from "./server-process.mjs";
 
 /** The site's only account. */
@@ -13,35 +14,44 @@ const START_MS = 15_000;
 /**
  * Starts the built program on an empty folder, installs it over HTTP and dresses it in one of the example themes. It lives
  * on SQLite unless an empty PostgreSQL database is given.
+ * @param {object} [options]
+ * @param {string} [options.databaseUrl]
+ * @param {(databaseFile: string) => void} [options.fill] writes into the file of the installed site while nobody serves it
  */
-export async function startSite({ databaseUrl = "" } = {}) {
+export async function startSite({ databaseUrl = "", fill } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), "sitevine-bench-site-"));
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const { child, stop } = spawnServer(["--import", PROBE, join(root, "apps", "site", "dist", "main.js"), "start"], {
-    NODE_ENV: "production",
-    LOG_LEVEL: "error",
-    HOST: "127.0.0.1",
-    PORT: String(port),
-    BASE_URL: origin,
-    DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl,
-    REDIS_URL: "",
-    TRUSTED_PROXIES: "127.0.0.1/32",
-  });
+  const serve = () =>
+    spawnServer(["--import", PROBE, ...siteCommand, "start"], {
+      NODE_ENV: "production",
+      LOG_LEVEL: "error",
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      BASE_URL: origin,
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      REDIS_URL: "",
+      TRUSTED_PROXIES: "127.0.0.1/32",
+    });
+  let server = serve();
   /** @type {Record<string, string>} */
   let headers = {};
   const site = {
     origin,
+    /** What a request of the admin carries. */
+    get headers() {
+      return headers;
+    },
     /** The file of a site on SQLite. */
     databaseFile: join(dataDir, "site.sqlite"),
     /** Imports a theme as the admin, and gives the result. */
     importTheme: (/** @type {Uint8Array<ArrayBuffer>} */ bytes, /** @type {string} */ name) =>
       importTheme(origin, headers, bytes, name),
     /** What the process holds of memory and has held at most, in megabytes. */
-    memory: () => askMemory(child, "memory"),
+    memory: () => askMemory(server.child, "memory"),
     /** The same after a collection of what nobody holds. */
-    settledMemory: () => askMemory(child, "settled"),
+    settledMemory: () => askMemory(server.child, "settled"),
     /**
      * Asks something as the admin.
      * @param {string} method @param {string} path @param {unknown} body
@@ -53,7 +63,7 @@ export async function startSite({ databaseUrl = "" } = {}) {
         headers: { ...headers, "content-type": "application/json" },
       }),
     async [Symbol.asyncDispose]() {
-      await stop();
+      await server.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
@@ -62,6 +72,12 @@ export async function startSite({ databaseUrl = "" } = {}) {
     await install(origin, databaseUrl === "" ? "sqlite" : "postgres");
     headers = await login(origin);
     await dress(origin, headers);
+    if (fill) {
+      await server.stop();
+      fill(site.databaseFile);
+      server = serve();
+      await answers(origin);
+    }
     return site;
   } catch (error) {
     await site[Symbol.asyncDispose]();

@@ -12,6 +12,7 @@ import { layouts } from "./layouts.mjs";
 import { login } from "./login.mjs";
 import { render } from "./render.mjs";
 import { scoping } from "./scoping.mjs";
+import { search } from "./search.mjs";
 import { sseFanout } from "./sse-fanout.mjs";
 import { themeBomb } from "./theme-bomb.mjs";
 import { themeExport } from "./theme-export.mjs";
@@ -37,6 +38,7 @@ export const benches = new Map(
     ["login", login],
     ["render", render],
     ["scoping", scoping],
+    ["search", search],
     ["sse-fanout", sseFanout],
     ["theme-bomb", themeBomb],
     ["theme-export", themeExport],
