@@ -14,6 +14,7 @@ import media from "./media.css";
 import panels from "./panels.css";
 import profile from "./profile.css";
 import prose from "./prose.css";
+import reader from "./reader.css";
 import reset from "./reset.css";
 import { tints } from "./tints.js";
 import { tokens } from "./tokens.js";
@@ -26,7 +27,7 @@ import variants from "./variants.css";
  */
 export const baseStylesheet: string = [
   ...[tokens, reset, boxes, tints, type, layout, header, footer, controls, cards, panels, guest],
-  ...[prose, article, comments, profile, lists, variants, media],
+  ...[prose, article, comments, profile, lists, reader, variants, media],
 ]
   .map(compact)
   .join("\n");
