@@ -10,21 +10,33 @@ type Counted = (count: number, format: Formatter) => string;
 const COUNTS: readonly number[] = [...Array.from({ length: 102 }, (_, count) => count), 1_000, 1_000_000];
 
 /** A sentence with a number in it, once for each plural form of the page's language, with `{n}` where the number goes. */
-function forms(words: Counted, format: Formatter): Readonly<Record<string, string>> {
+function forms(words: Counted, format: Formatter, locale: string): Readonly<Record<string, string>> {
   const blank: Formatter = { ...format, number: () => "{n}", short: () => "{n}" };
+  const plural = new Intl.PluralRules(locale);
   const found: Record<string, string> = {};
   // What has words of its own for none of it says so under a name that is no plural form.
   found.none = words(0, blank);
-  for (const count of COUNTS) if (count > 0) found[format.plural(count)] ??= words(count, blank);
+  for (const count of COUNTS) if (count > 0) found[plural.select(count)] ??= words(count, blank);
   return found;
 }
 
-function wordsOf({ messages, format }: PageContext): string {
+/** The tag that numbers follow; English where the site's own is none. */
+const knownLocale = (locale: string): string => {
+  try {
+    return Intl.PluralRules.supportedLocalesOf(locale)[0] ?? "en";
+  } catch {
+    return "en";
+  }
+};
+
+function wordsOf({ messages, format, model }: PageContext): string {
+  const locale = knownLocale(model.site.locale);
+  const count = (words: Counted): Readonly<Record<string, string>> => forms(words, format, locale);
   return JSON.stringify({
-    unread: forms(messages.notifications, format),
-    likes: forms(messages.likeCount, format),
-    dislikes: forms(messages.dislikeCount, format),
-    newComments: forms(messages.newComments, format),
+    unread: count(messages.notifications),
+    likes: count(messages.likeCount),
+    dislikes: count(messages.dislikeCount),
+    newComments: count(messages.newComments),
     replyTo: messages.commentReplyTo("{name}"),
     byName: messages.commentPermalink("{name}"),
     because: messages.removedBecause("{reason}"),

@@ -103,6 +103,7 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
     ...{ db, clock, site, openApi },
     ...{ layouts: look.layouts, version: look.version, serveThemeAsset: look.serveThemeAsset },
     servePicture: media.serve,
+    registrationStatus: accounts.registrationStatus,
     wizard: {
       ...{ install, chooser: ports.chooser, gatherFacts, mayInstall, baseUrl },
       limit: ({ address }: ClientInfo) => rateLimiter.check(RATE_LIMITS.install, addressSubject(address)),

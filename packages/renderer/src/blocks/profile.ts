@@ -11,7 +11,8 @@ import { emptyState } from "../parts/empty-state.js";
 import { heading } from "../parts/heading.js";
 import { moment } from "../parts/moment.js";
 import { panel } from "../parts/panel.js";
-import { signInHref, wordToggle } from "../parts/toggle.js";
+import { signInHref } from "../parts/sign-in-href.js";
+import { wordToggle } from "../parts/toggle.js";
 import { readFlag, readInt, readText } from "../props.js";
 import type { BlockDefinition } from "../registry.js";
 

@@ -3,7 +3,7 @@ import type { BlockContext } from "../context.js";
 import type { Html } from "../html.js";
 import { html } from "../html.js";
 import type { IconName } from "../icons/icon.js";
-import type { PageModel } from "../page-model.js";
+import { signInHref } from "./sign-in-href.js";
 
 /** Something that members do and undo with one press. */
 export interface Toggle {
@@ -11,13 +11,6 @@ export interface Toggle {
   readonly name: string;
   readonly label: string;
   readonly icon: IconName;
-}
-
-/** Where the page sends a guest who wants to take part, and back again; null where nobody can sign in. */
-export function signInHref({ viewer, request }: PageModel): string | null {
-  const { signInHref: href } = viewer.kind === "guest" ? viewer : (viewer.signedOut ?? { signInHref: null });
-  if (href === null || href.includes("?")) return href;
-  return `${href}?next=${encodeURIComponent(request.path)}`;
 }
 
 /**

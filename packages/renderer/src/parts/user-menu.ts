@@ -4,12 +4,14 @@ import type { Html } from "../html.js";
 import { html, nothing } from "../html.js";
 import type { GuestLinks, Viewer } from "../page-model.js";
 import { avatar } from "./avatar.js";
+import { signInHref } from "./sign-in-href.js";
 
 /** Ways in, for guests. */
-export function guestMenu({ messages }: BlockContext, { signInHref, registerHref }: GuestLinks): Html {
-  if (signInHref === null && registerHref === null) return nothing;
+export function guestMenu({ messages, model }: BlockContext, { registerHref }: GuestLinks): Html {
+  const href = signInHref(model);
+  if (href === null && registerHref === null) return nothing;
   return html`<div class="sv-user sv-user--guest">${
-    signInHref && html`<a class="sv-btn sv-btn--bare" href="${safeHref(signInHref)}">${messages.signIn}</a>`
+    href && html`<a class="sv-btn sv-btn--bare" href="${safeHref(href)}">${messages.signIn}</a>`
   }${registerHref && html`<a class="sv-btn" href="${safeHref(registerHref)}">${messages.join}</a>`}</div>`;
 }
 
@@ -23,7 +25,7 @@ export function memberMenu(context: BlockContext, viewer: Extract<Viewer, { read
   const bell = html`<a class="sv-bell" href="${safeHref(viewer.notificationsHref)}"><span class="sv-hidden" data-sv="unread">${messages.notifications(unread, format)}</span>${icon("bell")}<span class="sv-dot" data-sv="dot" aria-hidden="true"${unread === 0 && html` hidden`}>${format.short(unread)}</span></a>`;
   const face = html`<span data-sv="avatar">${user ? avatar(user, "md") : icon("user")}</span>`;
   const summary = html`<summary>${user && html`<span class="sv-hidden">${messages.account}</span>`}${face}<span class="sv-user-name" data-sv="name">${user?.displayName ?? messages.account}</span>${icon("chevron-down")}</summary>`;
-  const links = html`<ul role="list">${user ? nothing : unknownLinks(context, viewer.notificationsHref)}${viewer.menu.map(
+  const links = html`<ul role="list">${user ? nothing : ownProfile(context)}${viewer.menu.map(
     (item) => html`<li><a href="${safeHref(item.href)}"${current(item.current)}>${item.label}</a></li>`,
   )}</ul>`;
   const signOut = html`<form action="${safeHref(viewer.signOutAction)}" method="post" data-sv="sign-out"><button>${icon("log-out")}${messages.signOut}</button></form>`;
@@ -32,7 +34,7 @@ export function memberMenu(context: BlockContext, viewer: Extract<Viewer, { read
   }</div>`;
 }
 
-/** Places that every member has; the way to the own profile opens once the script knows whose it is. */
-function unknownLinks({ messages }: BlockContext, notificationsHref: string): Html {
-  return html`<li data-sv="profile" hidden><a href="/members">${messages.ownProfile}</a></li><li><a href="${safeHref(notificationsHref)}">${messages.ownNotifications}</a></li>`;
+/** The way to the own profile opens once the script knows whose it is. */
+function ownProfile({ messages }: BlockContext): Html {
+  return html`<li data-sv="profile" hidden><a href="/members">${messages.ownProfile}</a></li>`;
 }

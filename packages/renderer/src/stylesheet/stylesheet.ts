@@ -1,3 +1,4 @@
+import account from "./account.css";
 import article from "./article.css";
 import { boxes } from "./boxes.js";
 import cards from "./cards.css";
@@ -27,7 +28,7 @@ import variants from "./variants.css";
  */
 export const baseStylesheet: string = [
   ...[tokens, reset, boxes, tints, type, layout, header, footer, controls, cards, panels, guest],
-  ...[prose, article, comments, profile, lists, reader, variants, media],
+  ...[prose, article, comments, profile, lists, reader, account, variants, media],
 ]
   .map(compact)
   .join("\n");

@@ -12,6 +12,9 @@ import { AppError } from "../kernel/app-error.js";
 import type { Clock } from "../kernel/clock.js";
 import type { FreshValue } from "../kernel/fresh-value.js";
 import type { Database } from "../platform/db/database.js";
+import { frameAccountPages } from "./account/account-frame.js";
+import type { RegistrationStatus } from "./account/account-page.js";
+import { createAccountPages } from "./account/index.js";
 import { createApiDocs } from "./api-docs.js";
 import { createErrorPages, type RenderErrorPage } from "./error-pages.js";
 import { createGuestPages } from "./guest-pages.js";
@@ -37,6 +40,7 @@ export interface PagesDeps {
   readonly layouts: PublishedLayouts;
   readonly serveThemeAsset: ServeThemeAsset;
   readonly servePicture: Media["serve"];
+  readonly registrationStatus: () => Promise<RegistrationStatus>;
   /** The contract that `/api/docs` explains. */
   readonly openApi: Readonly<Record<string, unknown>>;
   readonly wizard: InstallWizardDeps;
@@ -46,10 +50,13 @@ const IMMUTABLE = { "Cache-Control": "public, max-age=31536000, immutable" };
 const CHOICE_LIMIT = 4 * 1024;
 
 export function createPages(deps: PagesDeps): PageRoutes {
-  const { db, clock, site, version, layouts, serveThemeAsset, servePicture, openApi, wizard } = deps;
+  const { db, clock, site, version, layouts, serveThemeAsset, servePicture, openApi, wizard, registrationStatus } =
+    deps;
   const docs = createApiDocs(openApi);
   const looks = createLooks(db, version, layouts, clock);
   const guestPages = createGuestPages(looks, clock);
+  const frame = frameAccountPages({ site: () => site.get(), looks, clock, registrationStatus });
+  const accountPages = createAccountPages({ frame, registrationStatus });
   const findSite = (): Promise<SiteInfo | null> => site.get();
 
   async function servePage(path: string, request: Request): Promise<Response> {
@@ -77,6 +84,7 @@ export function createPages(deps: PagesDeps): PageRoutes {
     mount(app) {
       createInstallWizard(wizard).mount(app);
       for (const path of guestPages.paths) app.get(path, (context) => servePage(path, context.req.raw));
+      accountPages.mount(app);
       app.post("/theme", (context) => chooseTheme(context.req.raw));
       app.get("/api/docs", (context) => serveAsset(docs.page, context.req.raw, PAGE_HEADERS));
       for (const { path, asset } of [...STATIC_FILES, ...docs.files])

@@ -3,7 +3,7 @@ import { coreRegistry, type HeadModel, type PageContent, renderDocument, stockLa
 import type { SiteInfo } from "../features/settings/index.js";
 import type { Look } from "./look.js";
 import { pageModel } from "./page-model.js";
-import { BASE_STYLESHEET, ICON } from "./static-files.js";
+import { BASE_STYLESHEET, ICON, READER_SCRIPT } from "./static-files.js";
 
 /** One page to render. */
 export interface PageRequest {
@@ -17,13 +17,19 @@ export interface PageRequest {
   readonly indexed: boolean;
 }
 
-function layoutOf(look: Look, key: TemplateKey): LayoutDocument {
+export function layoutOf(look: Look, key: TemplateKey): LayoutDocument {
   const layout = look.layouts.get(key) ?? stockLayouts.get(key);
   if (!layout) throw new Error(`The renderer ships no layout for ${key}.`);
   return layout;
 }
 
-function headOf({ site, look, path, title, indexed }: PageRequest): HeadModel {
+export function headOf({
+  site,
+  look,
+  path,
+  title,
+  indexed,
+}: Pick<PageRequest, "site" | "look" | "path" | "title" | "indexed">): HeadModel {
   return {
     title,
     description: null,
@@ -36,7 +42,7 @@ function headOf({ site, look, path, title, indexed }: PageRequest): HeadModel {
     appearanceStylesheetUrl: look.stylesheetUrl,
     iconUrl: ICON.path,
     feedUrl: null,
-    scripts: [],
+    scripts: [{ src: READER_SCRIPT.path, module: true }],
     nonce: null,
   };
 }

@@ -25,7 +25,7 @@ export function findIssues(form: HTMLFormElement): readonly FormIssue[] {
 }
 
 /** The field that the site means by `body.profileFields.city`. */
-export const fieldNameOf = (path: string): string => path.replace(/^body\./, "");
+const fieldNameOf = (path: string): string => path.replace(/^body\./, "");
 
 /** Shows all that is wrong: in a summary on top, which gets the focus, and beside each field. */
 export function showIssues(form: HTMLFormElement, issues: readonly FormIssue[], general: readonly string[] = []): void {

@@ -16,6 +16,7 @@ export function wireRegister(): void {
 
   onSend(form, async (values) => {
     if (email === "") {
+      await redeem(form);
       email = values.text("email").trim();
       await mailCode().catch((error: unknown) => {
         email = "";
@@ -35,12 +36,21 @@ export function wireRegister(): void {
   });
   form.querySelector("[data-sv='send-again']")?.addEventListener("click", async ({ currentTarget }) => {
     clearIssues(form);
-    const { svSaid = "" } = (currentTarget as HTMLElement).dataset;
+    const { said = "" } = (currentTarget as HTMLElement).dataset;
     await mailCode().then(
-      () => announce(svSaid),
+      () => announce(said),
       (error: unknown) => showRefusal(form, error),
     );
   });
+}
+
+/** Opens a gate that lets nobody in without a code; a code that has done so is not spent twice. */
+async function redeem(form: HTMLFormElement): Promise<void> {
+  const field = form.querySelector<HTMLInputElement>("[name='betaCode']");
+  const code = field?.value.trim();
+  if (!field || !code) return;
+  await send("POST", "/api/beta/redeem", { body: { code } });
+  field.value = "";
 }
 
 function accountOf(form: HTMLFormElement, values: FormValues, email: string): Record<string, unknown> {

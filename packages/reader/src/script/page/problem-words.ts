@@ -2,7 +2,7 @@ import { Problem } from "../session/problem.js";
 import { say } from "./words.js";
 
 /** Where somebody signs in to come back here. */
-export const signInAddress = (): string => `/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`;
+const signInAddress = (): string => `/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`;
 
 /** What went wrong, in words for the person who tried. */
 export function problemWords(error: unknown): string {

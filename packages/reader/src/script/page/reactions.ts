@@ -12,13 +12,6 @@ const COUNTS = { like: "likes", dislike: "dislikes" } as const;
 
 const findPlace = (): HTMLElement | null => document.querySelector("[data-sv-article]");
 
-/** Counts the reader among those who have seen the article. */
-export function countView(session: Session): void {
-  const id = findPlace()?.dataset.svArticle;
-  // A view that is not counted is no loss to anybody who could be told.
-  if (id) void session.call("POST", `/api/articles/${id}/view`).catch(() => undefined);
-}
-
 /** Like and dislike on an article, once it is known who reads. */
 export async function offerReactions(session: Session): Promise<void> {
   const place = findPlace();
