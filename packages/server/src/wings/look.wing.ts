@@ -78,3 +78,5 @@ export async function buildLook(ground: Ground, { media }: { readonly media: Med
     ],
   };
 }
+
+export type LookWing = Awaited<ReturnType<typeof buildLook>>;

@@ -26,6 +26,17 @@ export async function findPublishedLayouts(db: Reader): Promise<ReadonlyMap<stri
   );
 }
 
+/** The published layout of one page; its name is the template's with the page's slug. */
+export async function findPublishedPage(db: Reader, slug: string): Promise<LayoutDocument | null> {
+  const row = await db
+    .selectFrom("layouts")
+    .select("published")
+    .where("template_key", "=", "page.detail")
+    .where("variant_key", "=", `page.detail:${slug}`)
+    .executeTakeFirst();
+  return parse(row?.published ?? null);
+}
+
 export async function findStoredLayouts(db: Reader): Promise<readonly StoredLayout[]> {
   const rows = await db.selectFrom("layouts").selectAll().where("variant_key", "=", "").execute();
   return rows.map((row) => ({

@@ -2,7 +2,7 @@ import type { LayoutDocument } from "@sitevine/contracts";
 import { stockLayouts } from "@sitevine/renderer";
 import type { Database } from "../../platform/db/database.js";
 import type { StyleVersion } from "../appearance/index.js";
-import { findPublishedLayouts } from "./layouts.repo.js";
+import { findPublishedLayouts, findPublishedPage } from "./layouts.repo.js";
 
 /** One document for every template of the core: published or shipped where there is one, else the built-in default. */
 export type LayoutSet = ReadonlyMap<string, LayoutDocument>;
@@ -17,6 +17,8 @@ export interface ShippedLayouts {
 /** What readers see. Cached until the style version changes, which any published change of a layout makes happen. */
 export interface PublishedLayouts {
   forReader(themeId: string | undefined): Promise<LayoutSet>;
+  /** The layout of the page at `/p/<slug>`, as it is now; null where nobody has published one. */
+  page(slug: string): Promise<LayoutDocument | null>;
 }
 
 const MAX_CACHED = 64;
@@ -39,6 +41,7 @@ export function createPublishedLayouts(db: Database, version: StyleVersion, them
   }
 
   return {
+    page: (slug) => findPublishedPage(db.read, slug),
     async forReader(themeId) {
       const current = await version.get();
       if (current !== cachedVersion) {
