@@ -66,7 +66,7 @@ export function articleModel(article: ArticleView, authorBio: string | null, wor
   const spoken = readPlainText(article.contentHtml).text.split(/\s+/).length;
   return {
     ...articleSummaryModel(article, words),
-    // One that is made from the text would say the text twice.
+    // A beginning that is made of the text would stand above the same words.
     excerpt: article.excerpt === madeExcerpt(article.contentHtml) ? "" : article.excerpt,
     contentHtml: article.contentHtml,
     updatedAt: modifiedAt(article),
