@@ -15,6 +15,11 @@ export interface Answer {
   readonly json: any;
 }
 
+export interface Account {
+  readonly email: string;
+  readonly password: string;
+}
+
 /** Talks to a running site as any program would. */
 export interface Client {
   get(path: string): Promise<Answer>;
@@ -22,8 +27,9 @@ export interface Client {
   upload(path: string, bytes: Uint8Array): Promise<Answer>;
   /** Installs the site with the administrator. */
   install(): Promise<void>;
+  put(path: string, body: unknown): Promise<Answer>;
   /** Sends the token of this login along from now on. */
-  login(): Promise<void>;
+  login(account?: Account): Promise<void>;
 }
 
 const parse = (text: string): unknown => {
@@ -44,14 +50,16 @@ export function createClient(url: string): Client {
     const json = parse(text) as Answer["json"];
     return { status: response.status, text, json, code: json?.error?.code };
   };
-  const post = (path: string, body?: unknown) =>
+  const send = (method: string, path: string, body: unknown) =>
     call(path, {
-      method: "POST",
+      method,
       ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
     });
+  const post = (path: string, body?: unknown) => send("POST", path, body);
   return {
     get: (path) => call(path, {}),
     post,
+    put: (path, body) => send("PUT", path, body),
     upload(path, bytes) {
       const form = new FormData();
       form.set("file", new File([new Uint8Array(bytes)], "theme.svtheme"));
@@ -62,8 +70,8 @@ export function createClient(url: string): Client {
       await post("/api/install/admin", ADMIN);
       await post("/api/install/finalize", {});
     },
-    async login() {
-      const answer = await post("/api/auth/login", { email: ADMIN.email, password: ADMIN.password });
+    async login({ email, password } = ADMIN) {
+      const answer = await post("/api/auth/login", { email, password });
       token = answer.json.accessToken;
     },
   };
