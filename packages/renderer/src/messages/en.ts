@@ -1,10 +1,7 @@
 import type { Formatter } from "../format.js";
+import { countingIn } from "./counted.js";
 
-/** Picks the English form for a count and writes the number out in full. */
-const counted =
-  (one: string, many: string) =>
-  (count: number, format: Formatter): string =>
-    `${format.number(count)} ${count === 1 ? one : many}`;
+const { form, counted } = countingIn("en");
 
 /** English, the language that every other one is measured against. */
 export const en = {
@@ -15,13 +12,18 @@ export const en = {
   menu: "Menu",
   breadcrumbs: "You are here",
 
+  home: "Home",
+  siteDescription: (site: string) => `Articles, conversations and people of ${site}.`,
   search: "Search",
   searchField: "Search this site",
   searchPlaceholder: "Search articles and members",
   signIn: "Sign in",
   signOut: "Sign out",
   join: "Join",
+  registerTitle: "Join the community",
+  resetPasswordTitle: "Choose a new password",
   account: "Account",
+  notificationsTitle: "Notifications",
   notifications: (count: number, format: Formatter) =>
     count === 0 ? "Notifications" : `Notifications, ${format.number(count)} unread`,
 
@@ -34,24 +36,37 @@ export const en = {
   heroJoin: "Join the community",
   heroRead: "Read the latest",
   heroMembers: (count: number, format: Formatter) =>
-    `${format.number(count)} ${count === 1 ? "member is" : "members are"} already here`,
-  heroOnline: counted("online now", "online now"),
+    `${format.number(count)} ${form(count, { one: "member is", other: "members are" })} already here`,
+  heroOnline: counted({ other: "online now" }),
+
+  bodyTitle: "More than reading",
+  bodyWrite: "Write",
+  bodyWriteText: "Publish what you made or found out, with pictures, tables and footnotes.",
+  bodyAnswer: "Answer",
+  bodyAnswerText: "Ask the author, add what is missing, say thanks. Threads stay readable.",
+  bodyBelong: "Belong",
+  bodyBelongText: "Follow people, collect badges, and have a page that is yours.",
 
   articles: "Articles",
+  latestArticles: "Latest articles",
+  articlesIn: (category: string) => `Articles in ${category}`,
+  articlesTagged: (tag: string) => `Articles tagged ${tag}`,
+  articlesBy: (name: string) => `Articles by ${name}`,
+  readNext: "Read next",
   featured: "Featured",
   allArticles: "All articles",
   writeArticle: "Write an article",
-  minutes: counted("minute to read", "minutes to read"),
+  minutes: counted({ one: "minute to read", other: "minutes to read" }),
   updated: "Updated",
   tags: "Tags",
   edit: "Edit",
   share: "Link to this article",
   reactions: "Reactions",
-  articleCount: counted("article", "articles"),
-  commentCount: counted("comment", "comments"),
-  likeCount: counted("like", "likes"),
-  dislikeCount: counted("dislike", "dislikes"),
-  viewCount: counted("view", "views"),
+  articleCount: counted({ one: "article", other: "articles" }),
+  commentCount: counted({ one: "comment", other: "comments" }),
+  likeCount: counted({ one: "like", other: "likes" }),
+  dislikeCount: counted({ one: "dislike", other: "dislikes" }),
+  viewCount: counted({ one: "view", other: "views" }),
   writtenBy: "Written by",
   noArticlesTitle: "Nothing published yet",
   noArticlesText:
@@ -81,12 +96,12 @@ export const en = {
   newestMembers: "New here",
   noMembersTitle: "Nobody here yet",
   noMembersText: "As soon as somebody joins, you can find them in this list.",
-  memberCount: counted("member", "members"),
-  followerCount: counted("follower", "followers"),
+  memberCount: counted({ one: "member", other: "members" }),
+  followerCount: counted({ one: "follower", other: "followers" }),
   joined: (when: string) => `Joined ${when}`,
   lastSeen: "Last seen",
   online: "Online now",
-  onlineGuests: counted("guest", "guests"),
+  onlineGuests: counted({ one: "guest", other: "guests" }),
   noOnline: "It is quiet right now.",
 
   following: "Following",
@@ -94,7 +109,11 @@ export const en = {
   likes: "Likes",
   profileSections: "Profile sections",
   editProfile: "Edit profile",
+  overview: "Overview",
+  followersOf: (name: string) => `Followers of ${name}`,
+  followingOf: (name: string) => `Whom ${name} follows`,
   about: "About",
+  aboutMember: (name: string) => `About ${name}`,
   noAbout: (name: string) => `${name} has not written anything here yet.`,
   wall: "Wall",
   noWallTitle: "Nothing on the wall yet",
@@ -106,12 +125,18 @@ export const en = {
 
   searchTitle: "Search",
   searchKinds: "Kinds of results",
+  searchEverything: "Everything",
+  searchArticle: "Article",
+  searchMember: "Member",
   searchFound: (total: number, query: string, format: Formatter) =>
-    `${format.number(total)} ${total === 1 ? "result" : "results"} for “${query}”`,
+    `${format.number(total)} ${form(total, { one: "result", other: "results" })} for “${query}”`,
   searchNothingTitle: (query: string) => `Nothing found for “${query}”`,
   searchNothingText: "Try fewer or other words, or check the spelling.",
   searchStartTitle: "What are you looking for?",
   searchStartText: "Search looks through the titles and texts of articles, and through the names of members.",
+
+  newPageTitle: "A new page",
+  newPageText: "This page has no text yet. Open it in the layout editor to write some.",
 
   pagination: "Pages",
   pageNumber: (page: string) => `Page ${page}`,
