@@ -34,7 +34,7 @@ export function createErrorPages({ site, looks, clock }: ErrorPagesDeps): Render
       const notice = error.code === "SVC-INSTALL-1001" ? INSTALL_NOTICE : installProblem(error.message, error.code);
       return new Response(notice, { status, headers });
     }
-    const words = errorWords(status, error.message);
+    const words = errorWords(status, error.message, info.language);
     const requestId = status >= 500 ? headers.get("X-Request-Id") : null;
     const markup = renderPage({
       site: info,
