@@ -175,7 +175,7 @@ import { addressSubject, createRateLimiter } from "./http/rate-limit.js";
 import type { FindReadyAsset } from "./http/ready-replies.js";
 import type { ServerBindings } from "./http/request-context.js";
 import { Disposables } from "./kernel/disposables.js";
-import { createPages } from "./pages/index.js";
+import { createMachinePages, createPages } from "./pages/index.js";
 import { constantTimeEqual } from "./platform/crypto/digest.js";
 import { keyedDigest } from "./platform/crypto/keyed-digest.js";
 import { createActivityLog } from "./platform/db/activity-log.js";
@@ -490,6 +490,7 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
     servePicture: media.serve,
     openApi,
     wizard,
+    machinePages: createMachinePages({ db, clock, site, settings, categories: categoryAccess }),
   });
 
   const app = createApp({

@@ -17,9 +17,12 @@ import { createErrorPages, type RenderErrorPage } from "./error-pages.js";
 import { createGuestPages } from "./guest-pages.js";
 import { createInstallWizard, type InstallWizardDeps } from "./install/install-wizard.js";
 import { createLooks } from "./look.js";
+import type { MachinePages } from "./machine-pages.js";
 import { PAGE_HEADERS } from "./page-headers.js";
 import { STATIC_FILES } from "./static-files.js";
 import { chosenTheme, themeCookie } from "./theme-choice.js";
+
+export { createMachinePages } from "./machine-pages.js";
 
 /** The pages that people see, and the files that they are made of. */
 export interface PageRoutes {
@@ -40,6 +43,7 @@ export interface PagesDeps {
   /** The contract that `/api/docs` explains. */
   readonly openApi: Readonly<Record<string, unknown>>;
   readonly wizard: InstallWizardDeps;
+  readonly machinePages: MachinePages;
 }
 
 const IMMUTABLE = { "Cache-Control": "public, max-age=31536000, immutable" };
@@ -76,6 +80,7 @@ export function createPages(deps: PagesDeps): PageRoutes {
 
     mount(app) {
       createInstallWizard(wizard).mount(app);
+      deps.machinePages.mount(app);
       for (const path of guestPages.paths) app.get(path, (context) => servePage(path, context.req.raw));
       app.post("/theme", (context) => chooseTheme(context.req.raw));
       app.get("/api/docs", (context) => serveAsset(docs.page, context.req.raw, PAGE_HEADERS));
