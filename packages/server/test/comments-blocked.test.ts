@@ -43,7 +43,6 @@ function wallsOf(booted: BootedSite, blocked: ReadonlySet<string>) {
     authors: { limitsOf: async () => ({ commentsPerDay: null, commentLength: null }), reward: async () => {} },
     notices: {
       leave: async (_tx, notices) => void left.push(...notices),
-      leaveNow: async () => {},
     },
     live: { send: async () => {} },
   });

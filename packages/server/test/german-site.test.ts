@@ -14,6 +14,17 @@ describe.each(databases())("a German site on $name", (kind) => {
     ]);
     expect(await namesOf("badges")).toContain("Erster Artikel");
 
+    const home = await booted.call("/");
+    for (const words of ["Neueste Artikel", "Mehr als Lesen", "Zum Inhalt springen", "Noch nichts veröffentlicht"])
+      expect(home.text).toContain(words);
+    expect(home.text).not.toMatch(/Latest|Sign in|Nothing published|Home</);
+    const search = await booted.call("/search?q=meer");
+    expect(search.text).toContain("Nichts gefunden für „meer“");
+    expect(JSON.parse((await booted.call("/feed.json")).text)).toMatchObject({
+      language: "de-AT",
+      description: "Artikel, Gespräche und Menschen von Harbour.",
+    });
+
     const missing = await booted.call("/nirgendwo", { headers: { accept: "text/html" } });
     expect(missing.status).toBe(404);
     expect(missing.text).toContain('lang="de-AT"');

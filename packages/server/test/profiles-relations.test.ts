@@ -36,9 +36,9 @@ async function setStatus(booted: BootedSite, id: string, status: "banned" | "dea
   });
 }
 
-function serviceOf(booted: BootedSite): Relations {
+function serviceOf(booted: BootedSite, onFollowed = async (): Promise<void> => {}): Relations {
   const { clock, logger } = booted;
-  return createRelations({ db: booted.database(), clock, events: new LocalEventBus(logger) });
+  return createRelations({ db: booted.database(), clock, events: new LocalEventBus(logger), onFollowed });
 }
 
 /** The counters of everybody, and what they should be by the rows. */
@@ -54,6 +54,17 @@ async function countedAndTold(booted: BootedSite, members: readonly TestMember[]
 }
 
 describe.each(databases())("following and blocking on $name", (kind) => {
+  it("follows nobody where the news of it cannot be left", async () => {
+    await using booted = await bootSite(kind);
+    const { one, other } = await two(booted);
+    const relations = serviceOf(booted, () => Promise.reject(new Error("the queue is full")));
+    await expect(relations.follow(one.id, other.id)).rejects.toThrow("the queue is full");
+    expect([await rowsOf(booted, "follows"), await countsOf(booted, other.id)]).toEqual([
+      [],
+      { followers: 0, following: 0 },
+    ]);
+  });
+
   it("counts a follow once and takes it back once", async () => {
     await using booted = await bootSite(kind);
     const { one, other, asOne } = await two(booted);

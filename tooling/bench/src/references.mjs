@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { spawnServer } from "./server-process.mjs";
 
-/** @typedef {"raw-bytes" | "hono-bytes" | "hono-hello" | "hono-me" | "articles-sqlite" | "articles-postgres"} ReferenceName */
+/** @typedef {"raw-bytes" | "hono-bytes" | "hono-hello" | "hono-me" | "articles-sqlite" | "articles-postgres" | "search-sqlite"} ReferenceName */
 
 /**
  * Starts one of the servers that we compare ourselves with.

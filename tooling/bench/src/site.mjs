@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { siteCommand } from "../../run/site-command.mjs";
 import { root, spawnServer } from "./server-process.mjs";
 
 /** The site's only account. */
@@ -15,26 +16,35 @@ const PROBE = new URL("memory-probe.mjs", import.meta.url).href;
 /**
  * Starts the built program on an empty folder, installs it over HTTP and dresses it in one of the example themes. It lives
  * on SQLite unless an empty PostgreSQL database is given.
+ * @param {object} [options]
+ * @param {string} [options.databaseUrl]
+ * @param {(databaseFile: string) => void} [options.fill] writes into the file of the installed site while nobody serves it
  */
-export async function startSite({ databaseUrl = "" } = {}) {
+export async function startSite({ databaseUrl = "", fill } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), "sitevine-bench-site-"));
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const { child, stop } = spawnServer(["--import", PROBE, join(root, "apps", "site", "dist", "main.js"), "start"], {
-    NODE_ENV: "production",
-    LOG_LEVEL: "error",
-    HOST: "127.0.0.1",
-    PORT: String(port),
-    BASE_URL: origin,
-    DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl,
-    REDIS_URL: "",
-    TRUSTED_PROXIES: "127.0.0.1/32",
-  });
+  const serve = () =>
+    spawnServer(["--import", PROBE, ...siteCommand, "start"], {
+      NODE_ENV: "production",
+      LOG_LEVEL: "error",
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      BASE_URL: origin,
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      REDIS_URL: "",
+      TRUSTED_PROXIES: "127.0.0.1/32",
+    });
+  let server = serve();
   /** @type {Record<string, string>} */
   let headers = {};
   const site = {
     origin,
+    /** What a request of the admin carries. */
+    get headers() {
+      return headers;
+    },
     /** The file of a site on SQLite. */
     databaseFile: join(dataDir, "site.sqlite"),
     /** Imports a theme as the admin, and gives the result. */
@@ -45,12 +55,12 @@ export async function startSite({ databaseUrl = "" } = {}) {
      * @returns {Promise<{ now: number, peak: number }>}
      */
     async memory() {
-      child.send("memory");
-      const [memory] = await once(child, "message");
+      server.child.send("memory");
+      const [memory] = await once(server.child, "message");
       return memory;
     },
     async [Symbol.asyncDispose]() {
-      await stop();
+      await server.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
@@ -59,6 +69,12 @@ export async function startSite({ databaseUrl = "" } = {}) {
     await install(origin, databaseUrl === "" ? "sqlite" : "postgres");
     headers = await login(origin);
     await dress(origin, headers);
+    if (fill) {
+      await server.stop();
+      fill(site.databaseFile);
+      server = serve();
+      await answers(origin);
+    }
     return site;
   } catch (error) {
     await site[Symbol.asyncDispose]();

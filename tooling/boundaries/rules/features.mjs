@@ -43,8 +43,11 @@ export const featureRules = [
   ),
   forbid(
     "routes-are-mounted-once",
-    "Routes are mounted by the application; a feature that calls another calls its service.",
-    { path: SERVER, pathNot: [`${SERVER}(app|app-context)\\.ts$`, "/(index|[^/]+\\.routes)\\.ts$", ...TESTS] },
+    "Routes are gathered by the wings and mounted by the application; a feature that calls another calls its service.",
+    {
+      path: SERVER,
+      pathNot: [`${SERVER}wings/`, `${SERVER}(app|app-context)\\.ts$`, "/(index|[^/]+\\.routes)\\.ts$", ...TESTS],
+    },
     { path: "\\.routes\\.ts$" },
   ),
 ];

@@ -43,9 +43,15 @@ export const roomRules = [
     `${SERVER}platform/`,
   ]),
   forbid(
+    "wings-below-the-root",
+    "A wing puts features together; the composition root and the pages are put together from wings.",
+    { path: `${SERVER}wings/`, pathNot: TESTS },
+    { path: [`${SERVER}pages/`, `${SERVER}(index|app|app-context|site|site-host)\\.ts$`] },
+  ),
+  forbid(
     "no-way-up",
-    "The application, its pages and its composition root stand above the features that they put together.",
+    "The application, its pages and the wings of its composition root stand above the features that they put together.",
     { path: `${SERVER}(kernel|config|platform|http|features)/`, pathNot: TESTS },
-    { path: [`${SERVER}pages/`, `${SERVER}[^/]+\\.ts$`] },
+    { path: [`${SERVER}(pages|wings)/`, `${SERVER}[^/]+\\.ts$`] },
   ),
 ];

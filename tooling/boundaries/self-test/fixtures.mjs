@@ -116,6 +116,10 @@ const rooms = {
     [`${SERVER}/http/a.ts`]: importing("../features/users/index.js"),
     [`${FEATURES}/users/index.ts`]: empty,
   },
+  "wings-below-the-root": {
+    [`${SERVER}/wings/look.wing.ts`]: importing("../pages/home.js"),
+    [`${SERVER}/pages/home.ts`]: empty,
+  },
   "no-way-up": {
     [`${FEATURES}/users/index.ts`]: importing("../../pages/home.js"),
     [`${SERVER}/pages/home.ts`]: empty,

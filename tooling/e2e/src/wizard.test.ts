@@ -7,7 +7,7 @@ import { start } from "./program.js";
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const WIDTHS = [360, 768, 1440] as const;
-const SHOTS = process.env["SITEVINE_SCREENSHOTS"];
+const SHOTS = process.env.SITEVINE_SCREENSHOTS;
 
 const chromium = findChromium();
 

@@ -1,8 +1,11 @@
-import { type ErrorWords, type ExplainedStatus, pageWordsFor } from "./words/page-words.js";
+import { type ErrorWords, type ExplainedStatus, wordsFor } from "./words/page-words.js";
+
+const SERVER_ERROR = 500;
 
 /** Words for an error in the site's language: ours where there are any, else the error's own message. */
 export function errorWords(status: number, message: string, siteLanguage: string): ErrorWords {
-  const { errors, otherError } = pageWordsFor(siteLanguage);
+  const { errors, otherError } = wordsFor(siteLanguage).page;
   if (Object.hasOwn(errors, status)) return errors[status as ExplainedStatus];
+  if (status > SERVER_ERROR) return errors[SERVER_ERROR];
   return { title: otherError.title, message: otherError.message ?? message };
 }

@@ -12,6 +12,8 @@ export function postgres(serverUrl: string): DatabaseKind {
       await onServer(serverUrl, `create database ${name} template template0`);
       const url = new URL(serverUrl);
       url.pathname = `/${name}`;
+      // What a killed server loses, no test looks for; a killed client loses nothing by it.
+      url.searchParams.set("options", "-c synchronous_commit=off");
       return {
         target: { driver: "postgres", url: url.href },
         [Symbol.asyncDispose]: () => onServer(serverUrl, `drop database if exists ${name} with (force)`),

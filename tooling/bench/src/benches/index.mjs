@@ -10,6 +10,7 @@ import { homePage } from "./home-page.mjs";
 import { layoutValidate } from "./layout-validate.mjs";
 import { login } from "./login.mjs";
 import { scoping } from "./scoping.mjs";
+import { search } from "./search.mjs";
 import { themeBomb } from "./theme-bomb.mjs";
 import { themeExport } from "./theme-export.mjs";
 import { themeRead } from "./theme-read.mjs";
@@ -32,6 +33,7 @@ export const benches = new Map(
     ["layout-validate", layoutValidate],
     ["login", login],
     ["scoping", scoping],
+    ["search", search],
     ["theme-bomb", themeBomb],
     ["theme-export", themeExport],
     ["theme-read", themeRead],

@@ -23,6 +23,8 @@ export interface ReactionsDeps {
   readonly clock: Clock;
   readonly reader: Pick<ArticleReader, "findReadableById">;
   readonly events: EventBus<ArticleEvents>;
+  /** Told of each new like within its transaction. */
+  readonly onLiked: (tx: Tx, like: ArticleEvents["article.liked"]) => Promise<void>;
   /** Hashes the addresses of readers. */
   readonly viewKey: Uint8Array;
 }
@@ -41,7 +43,14 @@ export interface ReactionsService {
   view(articleId: string, address: string): Promise<{ readonly views: number }>;
 }
 
-export function createReactionsService({ db, clock, reader, events, viewKey }: ReactionsDeps): ReactionsService {
+export function createReactionsService({
+  db,
+  clock,
+  reader,
+  events,
+  onLiked,
+  viewKey,
+}: ReactionsDeps): ReactionsService {
   async function requirePublished(caller: Caller, id: string) {
     const article = await reader.findReadableById(caller, id);
     if (article?.status !== "published") throw new AppError("SVC-API-4004");
@@ -58,7 +67,9 @@ export function createReactionsService({ db, clock, reader, events, viewKey }: R
       const { removed, added } = await work(tx);
       const news = { articleId, authorId, userId: member.userId };
       if (removed === "like") events.emitAfterCommit(tx, "article.unliked", news);
-      if (added === "like") events.emitAfterCommit(tx, "article.liked", news);
+      if (added !== "like") return;
+      await onLiked(tx, news);
+      events.emitAfterCommit(tx, "article.liked", news);
     });
     const [article, reaction] = await Promise.all([
       findArticle(db.read, articleId),

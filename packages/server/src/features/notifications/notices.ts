@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Database, Tx } from "../../platform/db/database.js";
+import type { Tx } from "../../platform/db/database.js";
 import { handleJob, type JobHandler, type Jobs, jobKind } from "../../platform/jobs/jobs.js";
 import { type Notice, noticeSchema } from "./notice.js";
 
@@ -7,18 +7,17 @@ import { type Notice, noticeSchema } from "./notice.js";
 export interface Notices {
   /** Told after the commit, at least once and never twice; what is about the actor's own doing is told to nobody. */
   leave(tx: Tx, notices: readonly Notice[]): Promise<void>;
-  /** The same for news that was heard of after a commit; it is lost when the process dies before it is left. */
-  leaveNow(notices: readonly Notice[]): Promise<void>;
 }
 
 const TELL = jobKind({ name: "notifications.tell", payload: z.object({ notices: z.array(noticeSchema) }) });
 
-export function createNotices({ db, jobs }: { readonly db: Database; readonly jobs: Jobs }): Notices {
-  async function leave(tx: Tx, notices: readonly Notice[]): Promise<void> {
-    const others = notices.filter(({ userId, actorId }) => userId !== actorId);
-    if (others.length > 0) await jobs.enqueue(tx, TELL, { notices: others });
-  }
-  return { leave, leaveNow: (notices) => db.transaction((tx) => leave(tx, notices)) };
+export function createNotices(jobs: Jobs): Notices {
+  return {
+    async leave(tx, notices) {
+      const others = notices.filter(({ userId, actorId }) => userId !== actorId);
+      if (others.length > 0) await jobs.enqueue(tx, TELL, { notices: others });
+    },
+  };
 }
 
 /** Tells the news that was left, one person after another, so that no transaction holds two of them. */

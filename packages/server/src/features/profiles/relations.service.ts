@@ -13,6 +13,8 @@ export interface RelationsDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly events: EventBus<ProfileEvents>;
+  /** Told of each new follower within the transaction. */
+  readonly onFollowed: (tx: Tx, follow: ProfileEvents["user.followed"]) => Promise<void>;
 }
 
 type FollowState = AnswerOf<typeof followUser>;
@@ -38,7 +40,7 @@ export interface Relations extends BlockList {
   follows(followerId: string, followedId: string): Promise<boolean>;
 }
 
-export function createRelations({ db, clock, events }: RelationsDeps): Relations {
+export function createRelations({ db, clock, events, onFollowed }: RelationsDeps): Relations {
   /** What concerns two people happens one after the other, whoever of them does it. */
   const between = <T>(one: string, other: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
     db.transaction(async (tx) => {
@@ -76,8 +78,11 @@ export function createRelations({ db, clock, events }: RelationsDeps): Relations
         await requireActive(tx, targetId);
         if ((await findBlockers(tx, userId, targetId)).size > 0)
           throw new AppError("SVC-API-4003", { message: "You cannot follow this member." });
-        if (await insertFollow(tx, userId, targetId, clock.now()))
-          events.emitAfterCommit(tx, "user.followed", { followerId: userId, followedId: targetId });
+        if (await insertFollow(tx, userId, targetId, clock.now())) {
+          const follow = { followerId: userId, followedId: targetId };
+          await onFollowed(tx, follow);
+          events.emitAfterCommit(tx, "user.followed", follow);
+        }
         return followState(tx, targetId, true);
       });
     },

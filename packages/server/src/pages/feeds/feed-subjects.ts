@@ -1,9 +1,9 @@
-import { messagesFor } from "@sitevine/renderer";
 import type { CategoryAccess } from "../../features/categories/index.js";
 import type { SiteInfo } from "../../features/settings/index.js";
 import { findUserByUsername, isInAudience, readPrivacy } from "../../features/users/index.js";
 import { guest } from "../../http/caller.js";
 import type { Database } from "../../platform/db/database.js";
+import { wordsFor } from "../words/page-words.js";
 import type { FeedSubject } from "./feed.js";
 
 /** What a feed is of, and which articles it shows. */
@@ -26,7 +26,7 @@ export function createFeedSubjects(deps: {
 }): FeedSubjects {
   const { db, categories } = deps;
   const describe = (site: SiteInfo): string =>
-    site.description || messagesFor(site.language).siteDescription(site.name);
+    site.description || wordsFor(site.language).page.siteDescription(site.name);
   const titleOn = (site: SiteInfo, title: string): string => `${title} · ${site.name}`;
 
   return {
@@ -37,7 +37,7 @@ export function createFeedSubjects(deps: {
       const node = tree.bySlug.get(slug);
       if (!node || !ids.has(node.id)) return null;
       const { id, name, description } = node;
-      const title = titleOn(site, messagesFor(site.language).articlesIn(name));
+      const title = titleOn(site, wordsFor(site.language).page.articlesIn(name));
       const path = `/categories/${slug}`;
       return { id, title, description: description || describe(site), path, base: path, of: { category: id } };
     },
@@ -45,7 +45,7 @@ export function createFeedSubjects(deps: {
     async member(site, username) {
       const user = await findUserByUsername(db.read, username);
       if (user?.status !== "active" || !isInAudience(readPrivacy(user.privacy).profile, "guest")) return null;
-      const title = titleOn(site, messagesFor(site.language).articlesBy(user.display_name));
+      const title = titleOn(site, wordsFor(site.language).page.articlesBy(user.display_name));
       const base = `/u/${user.username}`;
       const of = { author: user.id };
       return { id: user.id, title, description: user.bio || describe(site), path: `${base}/articles`, base, of };

@@ -1,5 +1,5 @@
-import type { JobHandler, JobQueue, Schedule } from "./platform/jobs/jobs.js";
-import type { Logger } from "./platform/logger.js";
+import type { JobHandler, JobQueue, Schedule } from "../platform/jobs/jobs.js";
+import type { Logger } from "../platform/logger.js";
 
 export interface BackgroundWork {
   readonly handlers?: readonly JobHandler[];

@@ -1,0 +1,97 @@
+import {
+  accountRoutes,
+  createCredentialsService,
+  createEmailService,
+  createNotificationKinds,
+  createOwnSessionsService,
+  createPreferencesService,
+  createProfileService,
+  createUsernameService,
+  preferenceRoutes,
+} from "../features/account/index.js";
+import {
+  authRoutes,
+  authSchedules,
+  createAuthenticate,
+  createAuthService,
+  createFindCurrentUser,
+  createLoginGuard,
+  createPasswordResets,
+  createPresence,
+  createRegistrationService,
+  createSessionStarter,
+  createTargetLimit,
+  registrationRoutes,
+} from "../features/auth/index.js";
+import { betaRoutes, createBetaGate, createBetaPass, createCodesService } from "../features/beta/index.js";
+import { createMailQueue, mailJobs } from "../features/mail/index.js";
+import type { Media } from "../features/media/index.js";
+import type { OnlineTracker } from "../features/online/index.js";
+import type { createFieldValuesService } from "../features/profile-fields/index.js";
+import type { Progression } from "../features/progression/index.js";
+import { type AccessCache, createMailedCodes } from "../features/users/index.js";
+import type { Ground } from "./ground.js";
+
+/** What the rest of the house does for accounts. */
+export interface AccountsNeeds {
+  readonly access: AccessCache;
+  readonly online: OnlineTracker;
+  readonly media: Media;
+  readonly limitsOf: Progression["limitsOf"];
+  readonly fieldValues: ReturnType<typeof createFieldValuesService>;
+}
+
+/** Mails, the ways into the site, and what members do with their own account. */
+export function buildAccounts(ground: Ground, needs: AccountsNeeds) {
+  const { db, store, clock, newId, logger, settings, events, jobs, background, resources, accessTokens } = ground;
+  const { access, online, media, limitsOf, fieldValues } = needs;
+
+  background.add({ handlers: mailJobs({ mailer: ground.mailer, seal: ground.mailSeal, settings }) });
+  const mail = createMailQueue({ jobs, seal: ground.mailSeal });
+  const codes = createMailedCodes({ db, clock, codes: ground.shortCodes });
+
+  const presence = resources.use(createPresence({ db, clock, logger, onSeen: online.noteMember }));
+  const startSession = createSessionStarter({ clock, newId, accessTokens, refreshTokens: ground.refreshTokens });
+  const guard = createLoginGuard({ db, store, limiter: ground.rateLimiter });
+  const { refreshTokens } = ground;
+  const auth = createAuthService({ db, clock, accessTokens, refreshTokens, access, startSession, guard });
+  const maySend = createTargetLimit(store);
+  const registration = createRegistrationService({
+    ...{ db, clock, newId, settings, mail, maySend, startSession, events, codes },
+    fields: { definitions: fieldValues.askedAtRegistration, saveAtRegistration: fieldValues.saveAtRegistration },
+  });
+  const resets = createPasswordResets({
+    ...{ db, clock, settings, jobs, mail, maySend, guard, access },
+    seal: ground.mailSeal,
+  });
+  background.add({ handlers: resets.handlers, schedules: authSchedules(db, clock) });
+
+  const pass = createBetaPass(ground.siteKey("beta-pass"), clock);
+  const gate = createBetaGate({ db, clock, newId, settings, pass });
+  const invites = createCodesService({ db, clock, newId, settings, mail });
+
+  const accountDeps = { db, clock, newId, settings, events };
+  const account = {
+    profile: createProfileService({ ...accountDeps, media, limitsOf }),
+    username: createUsernameService(accountDeps),
+    email: createEmailService({ ...accountDeps, mail, codes }),
+    credentials: createCredentialsService({ ...accountDeps, mail, access }),
+    sessions: createOwnSessionsService({ db, clock, access }),
+  };
+  const notificationKinds = createNotificationKinds();
+  const preferences = createPreferencesService({ db, clock, events, kinds: notificationKinds });
+
+  return {
+    mail,
+    notificationKinds,
+    authenticate: createAuthenticate({ accessTokens, access, presence }),
+    sendPasswordReset: resets.mailLink,
+    endpoints: [
+      ...authRoutes(auth, createFindCurrentUser(db)),
+      ...registrationRoutes({ registration, resets, gate }),
+      ...betaRoutes({ gate, pass, codes: invites }),
+      ...accountRoutes(account),
+      ...preferenceRoutes(preferences, fieldValues),
+    ],
+  };
+}

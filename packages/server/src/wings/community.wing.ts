@@ -1,0 +1,135 @@
+import type { NotificationKinds } from "../features/account/index.js";
+import {
+  articleRoutes,
+  createArticleReader,
+  createArticlesService,
+  createReactionsService,
+} from "../features/articles/index.js";
+import { categoryRoutes, createCategoriesService, createCategoryAccess } from "../features/categories/index.js";
+import {
+  articleCommentRoutes,
+  articlePlaces,
+  commentPlaces,
+  commentTopic,
+  createCommentReader,
+  createCommentsService,
+  createLikesService,
+  createReadableSubjects,
+  wallPlaces,
+  wallRoutes,
+} from "../features/comments/index.js";
+import type { MailQueue } from "../features/mail/index.js";
+import { createNavigation, createNavService, navRoutes } from "../features/nav/index.js";
+import {
+  createInbox,
+  createNoticeKinds,
+  createTell,
+  noticeJobs,
+  notificationRoutes,
+  tellUnread,
+} from "../features/notifications/index.js";
+import {
+  articleSearchType,
+  createSearch,
+  createSearchIndex,
+  createSearchTypes,
+  followNews,
+  searchRoutes,
+  userSearchType,
+} from "../features/search/index.js";
+import { findAuthority, findGroupsOfUser } from "../features/users/index.js";
+import type { Member } from "../http/caller.js";
+import type { Database } from "../platform/db/database.js";
+import type { Ground } from "./ground.js";
+import type { MembersWing } from "./members.wing.js";
+
+/** What the rest of the house does for the community. */
+export interface CommunityNeeds
+  extends Pick<MembersWing, "access" | "media" | "progression" | "relations" | "notices" | "onArticleLiked"> {
+  readonly mail: MailQueue;
+  readonly notificationKinds: NotificationKinds;
+}
+
+/** A member as a caller, for what is done on their behalf while they are away. */
+async function memberOf(db: Database, userId: string): Promise<Member> {
+  const [{ permissions }, memberships] = await Promise.all([
+    findAuthority(db.read, userId),
+    findGroupsOfUser(db.read, userId),
+  ]);
+  const groupIds = new Set(memberships.map(({ id }) => id));
+  return { kind: "member", userId, sessionId: "", permissions, groupIds };
+}
+
+/** What members write, answer, find and hear of. */
+export async function buildCommunity(ground: Ground, needs: CommunityNeeds) {
+  const { db, store, clock, newId, logger, settings, activity, events, jobs, background, resources, live } = ground;
+  const { access, media, progression, mail, notices } = needs;
+  const { follows, isBlocked } = needs.relations;
+
+  const navigation = createNavigation(db, clock);
+  const nav = createNavService({ db, clock, newId, activity, onSaved: () => navigation.expire() });
+
+  const categoryAccess = resources.use(await createCategoryAccess({ db, store, clock, logger }));
+  const categories = createCategoriesService({ db, clock, newId, access: categoryAccess, events });
+  const articleReader = createArticleReader({ db, categories: categoryAccess });
+  const articles = createArticlesService({
+    ...{ db, clock, newId, media, activity, events },
+    reader: articleReader,
+    categories: categoryAccess,
+    authors: {
+      limitsOf: progression.limitsOf,
+      reward: (tx, authorId, amount) => progression.earn(tx, authorId, "article", amount),
+    },
+  });
+  const reactions = createReactionsService({
+    ...{ db, clock, events },
+    reader: articleReader,
+    onLiked: needs.onArticleLiked,
+    viewKey: ground.siteKey("article-views"),
+  });
+
+  const places = commentPlaces({
+    article: articlePlaces(articleReader),
+    profile: wallPlaces({ db, follows, isBlocked }),
+  });
+  const subjects = createReadableSubjects({
+    articles: articleReader,
+    places,
+    memberOf: (userId) => memberOf(db, userId),
+  });
+  const kinds = createNoticeKinds(needs.notificationKinds);
+  const onUnread = tellUnread(live);
+  const inbox = createInbox({ db, clock, settings, kinds, subjects, onUnread });
+  const tell = createTell({ db, clock, newId, settings, mail, kinds, subjects, isBlocked, onUnread });
+  background.add({ handlers: noticeJobs(tell), schedules: [inbox.sweep] });
+
+  const commentReader = createCommentReader({ db, settings, places });
+  const authors = { limitsOf: progression.limitsOf, reward: progression.earn };
+  const commentDeps = { db, clock, newId, settings, reader: commentReader, authors, notices, events };
+  const comments = createCommentsService({ ...commentDeps, places, isBlocked, live });
+  const commentRoutes = { reader: commentReader, comments, likes: createLikesService(commentDeps), live };
+  // Whoever may still read an article comes back.
+  for (const news of ["article.changed", "article.unpublished", "article.deleted"] as const)
+    events.on(news, ({ articleId }) => live.end(commentTopic(articleId)));
+
+  const searchTypes = createSearchTypes([articleSearchType(articleReader), userSearchType(db)]);
+  const searchIndex = createSearchIndex({ db, jobs, types: searchTypes, logger });
+  background.add({ handlers: searchIndex.handlers, schedules: searchIndex.schedules, onBegin: searchIndex.repair });
+  followNews(events, searchIndex);
+  const search = createSearch({ db, categories: categoryAccess, types: searchTypes });
+
+  return {
+    ...{ navigation, categories, categoryAccess, articleReader, reactions, places, search, searchTypes },
+    endpoints: [
+      ...navRoutes(navigation, nav),
+      ...categoryRoutes(categories),
+      ...articleRoutes({ reader: articleReader, articles, reactions }),
+      ...articleCommentRoutes(commentRoutes),
+      ...wallRoutes(commentRoutes),
+      ...notificationRoutes({ inbox, live, isLive: async (member) => (await access.find(member)) !== null }),
+      ...searchRoutes(search),
+    ],
+  };
+}
+
+export type CommunityWing = Awaited<ReturnType<typeof buildCommunity>>;

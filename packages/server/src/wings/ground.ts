@@ -1,0 +1,65 @@
+import type { ArticleEvents } from "../features/articles/index.js";
+import type { BadgeEvents } from "../features/badges/index.js";
+import type { CategoryEvents } from "../features/categories/index.js";
+import type { CommentEvents } from "../features/comments/index.js";
+import type { ProfileEvents } from "../features/profiles/index.js";
+import {
+  createSettingsReader,
+  createSiteInfo,
+  type SettingsReader,
+  type SiteInfo,
+} from "../features/settings/index.js";
+import type { UserEvents } from "../features/users/index.js";
+import { createEventStreamHub, type EventStreamHub } from "../http/event-stream.js";
+import { createLiveEvents, type LiveEvents } from "../http/live-events.js";
+import { createRateLimiter, type RateLimiter } from "../http/rate-limit.js";
+import type { Disposables } from "../kernel/disposables.js";
+import type { FreshValue } from "../kernel/fresh-value.js";
+import { type ActivityLog, createActivityLog } from "../platform/db/activity-log.js";
+import type { Database } from "../platform/db/database.js";
+import type { EventBus } from "../platform/events/event-bus.js";
+import { LocalEventBus } from "../platform/events/local-event-bus.js";
+import type { JobQueue } from "../platform/jobs/jobs.js";
+import type { Logger } from "../platform/logger.js";
+import type { Platform } from "../platform-context.js";
+import { type Background, createBackground } from "./background.js";
+
+/** All news of the house. */
+export type SiteEvents = UserEvents & ProfileEvents & CategoryEvents & ArticleEvents & CommentEvents & BadgeEvents;
+
+/** What every wing of the house stands on. Whoever creates a resource hands it to `resources`. */
+export interface Ground extends Omit<Platform, "logger" | "open" | "openQueue" | typeof Symbol.asyncDispose> {
+  readonly db: Database;
+  readonly logger: Logger;
+  readonly jobs: JobQueue;
+  readonly background: Background;
+  readonly resources: Disposables;
+  readonly site: FreshValue<SiteInfo | null>;
+  readonly settings: SettingsReader;
+  readonly activity: ActivityLog;
+  readonly events: EventBus<SiteEvents>;
+  readonly rateLimiter: RateLimiter;
+  readonly streams: EventStreamHub;
+  readonly live: LiveEvents;
+}
+
+/** The ground of a site on one open database; errors that `logger` is told may go further than the platform's log. */
+export async function layGround(
+  platform: Platform,
+  { db, logger, resources }: Pick<Ground, "db" | "logger" | "resources">,
+): Promise<Ground> {
+  const { clock, newId, store } = platform;
+  const jobs = await platform.openQueue(db, logger);
+  const streams = resources.use(createEventStreamHub());
+  return {
+    ...platform,
+    ...{ db, logger, resources, jobs, streams },
+    background: createBackground(jobs, logger),
+    site: createSiteInfo(db, clock),
+    settings: createSettingsReader(db, clock),
+    activity: createActivityLog(clock, newId),
+    events: new LocalEventBus<SiteEvents>(logger),
+    rateLimiter: createRateLimiter(store, clock),
+    live: resources.use(await createLiveEvents({ hub: streams, store, logger })),
+  };
+}

@@ -1,0 +1,107 @@
+import {
+  appearanceRoutes,
+  brandingRoutes,
+  createAppearanceChange,
+  createBrandingService,
+  createNoteChange,
+  createStyleEditor,
+  createStylePublishing,
+  createStylesheets,
+  createStyleVersion,
+  type StyleVersion,
+  styleEditorRoutes,
+  styleEvent,
+} from "../features/appearance/index.js";
+import {
+  createLayoutEditing,
+  createLayoutRegistry,
+  createPublishedLayouts,
+  layoutRoutes,
+} from "../features/layouts/index.js";
+import type { Media } from "../features/media/index.js";
+import {
+  createAssetFiles,
+  createShippedThemes,
+  createThemeAssetServer,
+  createThemeExport,
+  createThemesService,
+  findLibrary,
+  findWornLayout,
+  readerThemeView,
+  themeExportRoutes,
+  themeRoutes,
+} from "../features/themes/index.js";
+import { SERVICE_VERSION } from "../service-version.js";
+import type { Ground } from "./ground.js";
+
+const STYLE_WATCH_MS = 2_000;
+
+/** Open streams learn of versions that another process wrote, even where no message can reach this one. */
+function watchVersion(version: StyleVersion, hasListeners: () => boolean): Disposable {
+  const timer = setInterval(() => {
+    if (hasListeners()) version.get().catch(() => undefined);
+  }, STYLE_WATCH_MS);
+  timer.unref();
+  return { [Symbol.dispose]: () => clearInterval(timer) };
+}
+
+/** What the site wears: styles, layouts, branding and themes. */
+export async function buildLook(ground: Ground, { media }: { readonly media: Media }) {
+  const { db, store, storage, clock, newId, logger, settings, activity, jobs, background, resources } = ground;
+
+  const version = resources.use(await createStyleVersion(db, store, clock));
+  const styleStream = ground.streams.topic("style");
+  version.onChange((current) => styleStream.send(styleEvent(current)));
+  resources.use(watchVersion(version, () => styleStream.size > 0));
+
+  const shipped = createShippedThemes(db);
+  const stylesheets = createStylesheets(db, version, shipped);
+  const registry = createLayoutRegistry();
+  const layouts = createPublishedLayouts(db, version, shipped, registry);
+  const change = createAppearanceChange(db, clock);
+  const layoutEditing = createLayoutEditing({
+    ...{ db, change, activity, version, registry },
+    findShipped: findWornLayout,
+  });
+  const noteChange = createNoteChange({ clock, newId, activity, version });
+  const editor = createStyleEditor({ db, activity, noteChange, change });
+  const publishing = createStylePublishing({ db, clock, jobs, activity, noteChange, change });
+  background.add({ handlers: publishing.handlers });
+  const branding = createBrandingService({
+    ...{ db, clock, activity, media, settings },
+    readerThemes: async () => (await findLibrary(db.read)).map(({ manifest }) => readerThemeView(manifest)),
+  });
+  const files = createAssetFiles(storage);
+  const themes = createThemesService({
+    ...{ db, store, files, version, change, logger, activity, registry },
+    serviceVersion: SERVICE_VERSION,
+  });
+  const themeExport = createThemeExport({
+    ...{ db, change, files, registry },
+    readPicture: media.read,
+    serviceVersion: SERVICE_VERSION,
+  });
+
+  return {
+    ...{
+      version,
+      stylesheets,
+      layouts,
+      layoutRegistry: registry,
+      branding,
+      serveThemeAsset: createThemeAssetServer(db, files),
+    },
+    sweepFiles: () => themes.sweepFiles(),
+    endpoints: [
+      ...appearanceRoutes({ version, stylesheets, streams: styleStream }),
+      ...brandingRoutes(branding),
+      ...styleEditorRoutes({ editor, publishing, version }),
+      ...layoutRoutes(layouts),
+      ...layoutEditing,
+      ...themeRoutes(themes),
+      ...themeExportRoutes(themeExport),
+    ],
+  };
+}
+
+export type LookWing = Awaited<ReturnType<typeof buildLook>>;

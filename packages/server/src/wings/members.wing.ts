@@ -1,0 +1,113 @@
+import { detectAssetType } from "@sitevine/theme-engine";
+import { brandingPictures } from "../features/appearance/index.js";
+import { articlePictures } from "../features/articles/index.js";
+import { endSessionsOfUser } from "../features/auth/index.js";
+import {
+  badgeRoutes,
+  createAwards,
+  createBadgeRules,
+  createBadges,
+  createMetricRegistry,
+} from "../features/badges/index.js";
+import { createGroupsService, createPermissionRegistry, groupRoutes } from "../features/groups/index.js";
+import { createMedia } from "../features/media/index.js";
+import { createLeftNews, createNotices } from "../features/notifications/index.js";
+import { createOnlineService, createOnlineTracker, onlineRoutes } from "../features/online/index.js";
+import {
+  createFieldValuesService,
+  createProfileFieldsService,
+  profileFieldRoutes,
+} from "../features/profile-fields/index.js";
+import {
+  createProfiles,
+  createRelations,
+  createViewRecorder,
+  profileRoutes,
+  relationRoutes,
+} from "../features/profiles/index.js";
+import { createLadder, createProgression, progressionRoutes } from "../features/progression/index.js";
+import { createAccessCache, createBans, findLiveRights, peoplePictures } from "../features/users/index.js";
+import { keyedDigest } from "../platform/crypto/keyed-digest.js";
+import { createImages } from "../platform/images/sharp-images.js";
+import type { Ground } from "./ground.js";
+
+// A store within one process hears nothing of what another one does, such as a command of the operator.
+const ACCESS_MAX_AGE_MS = { memory: 2_000, redis: 60_000 } as const;
+
+/** People as others see them, what they may do, and what they have earned. */
+export function buildMembers(ground: Ground) {
+  const { db, store, storage, clock, newId, logger, config, activity, events, jobs, background, resources } = ground;
+
+  const access = resources.use(
+    createAccessCache({
+      ...{ store, clock, logger },
+      load: (session) => findLiveRights(db.read, session),
+      maxAgeMs: ACCESS_MAX_AGE_MS[config.keyValue.driver],
+    }),
+  );
+  events.on("user.updated", ({ userId }) => access.forgetUser(userId));
+  const media = createMedia({
+    ...{ db, store, storage, logger },
+    images: createImages(detectAssetType),
+    uses: [...peoplePictures, articlePictures, brandingPictures],
+  });
+
+  const visitorDigest = keyedDigest(ground.siteKey("visitor"));
+  const tracker = resources.use(createOnlineTracker({ store, clock, logger, digest: visitorDigest }));
+  const online = createOnlineService({ db, clock, tracker });
+  for (const news of ["user.updated", "user.banned", "user.unbanned"] as const) events.on(news, online.expire);
+
+  const notices = createNotices(jobs);
+  const { articleLiked: onArticleLiked, memberFollowed: onFollowed } = createLeftNews(notices);
+  const relations = createRelations({ db, clock, events, onFollowed });
+  const views = createViewRecorder({ db, store, clock, logger, digest: visitorDigest });
+  const profiles = createProfiles({ db, views });
+  const profileFields = createProfileFieldsService({ db, clock, newId });
+  const fieldValues = createFieldValuesService({ db, clock, follows: relations.follows });
+
+  const bans = createBans({
+    ...{ db, clock, newId, activity, events, access },
+    endSessions: (tx, userId, reason, now) => endSessionsOfUser(tx, userId, { reason }, now),
+  });
+  const progression = createProgression({ db, clock, access, events });
+  background.add({ schedules: [bans.expiry, progression.daily] });
+  const permissions = createPermissionRegistry();
+  const groups = createGroupsService({ db, clock, newId, activity, access, media, permissions });
+
+  const metrics = createMetricRegistry(clock);
+  const rules = createBadgeRules({ db, clock, logger, jobs, events, metrics });
+  background.add(rules);
+  const badges = createBadges({ db, clock, newId, activity, metrics, rules });
+  const awards = createAwards({ db, clock, activity, events });
+
+  return {
+    ...{
+      access,
+      media,
+      tracker,
+      online,
+      relations,
+      profiles,
+      views,
+      fieldValues,
+      badges,
+      badgeMetrics: metrics,
+      bans,
+      progression,
+      awards,
+      notices,
+      onArticleLiked,
+    },
+    endpoints: [
+      ...progressionRoutes(createLadder({ db, clock, activity }), progression),
+      ...groupRoutes(groups, permissions),
+      ...profileFieldRoutes(profileFields, fieldValues),
+      ...relationRoutes(relations),
+      ...profileRoutes(profiles),
+      ...onlineRoutes(online),
+      ...badgeRoutes(badges, awards, metrics),
+    ],
+  };
+}
+
+export type MembersWing = ReturnType<typeof buildMembers>;

@@ -1,0 +1,48 @@
+import {
+  adminRoutes,
+  adminUserRoutes,
+  createAdminService,
+  createDashboard,
+  createHealthCheck,
+  createUserAdministration,
+  createUserDirectory,
+  retentionSchedules,
+} from "../features/admin/index.js";
+import { createSettingRegistry, createSettingsService, settingsRoutes } from "../features/settings/index.js";
+import { SERVICE_VERSION } from "../service-version.js";
+import type { Ground } from "./ground.js";
+import type { MembersWing } from "./members.wing.js";
+
+/** What the rest of the house does for the office. */
+export interface OfficeNeeds extends Pick<MembersWing, "access" | "bans"> {
+  readonly sendPasswordReset: Parameters<typeof createUserAdministration>[0]["sendPasswordReset"];
+  readonly startedAt: Date;
+  readonly isProduction: boolean;
+}
+
+/** Settings, the administration of people, and what tells how the site does. */
+export function buildOffice(ground: Ground, needs: OfficeNeeds) {
+  const { db, store, storage, mailer, clock, logger, site, settings, activity, events, jobs, background } = ground;
+  const { access, bans, sendPasswordReset, startedAt, isProduction } = needs;
+
+  background.add({ schedules: retentionSchedules({ db, clock }) });
+  const settingsAdmin = createSettingsService({
+    ...{ db, clock, activity, seal: ground.settingSeal, registry: createSettingRegistry() },
+    onSaved() {
+      site.expire();
+      settings.expire();
+    },
+  });
+  const directory = createUserDirectory({ db, clock, countReports: async () => 0 });
+  const administration = createUserAdministration({ db, clock, activity, events, access, sendPasswordReset });
+  const health = createHealthCheck({ db, store, queue: jobs, storage, mailer, clock, logger, isProduction });
+  const dashboard = createDashboard({ db, clock, settings, serviceVersion: SERVICE_VERSION, startedAt });
+
+  return {
+    endpoints: [
+      ...settingsRoutes(settingsAdmin),
+      ...adminUserRoutes({ directory, administration, bans }),
+      ...adminRoutes(createAdminService(db), dashboard, health),
+    ],
+  };
+}
