@@ -25,7 +25,17 @@ const spoken = (language: string): readonly string[] =>
     typeof sentence === "string" && sentence !== en[key as keyof typeof en] ? [sentence] : [],
   );
 
-const CONTENT = new Set(["Home", "Articles", "Members", "Search", "About", "Followers", "Following", "Overview"]);
+const CONTENT = new Set([
+  "Home",
+  "Articles",
+  "Members",
+  "Search",
+  "About",
+  "Followers",
+  "Following",
+  "Overview",
+  "Your profile",
+]);
 const englishOnly = Object.values<unknown>(en).filter(
   (sentence) => typeof sentence === "string" && !CONTENT.has(sentence) && sentence !== "Likes",
 ) as readonly string[];

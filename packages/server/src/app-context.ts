@@ -102,6 +102,7 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
   const trustedProxies = addressList(config.http.trustedProxies);
   const pages = buildPages(ground, {
     ...{ members, community, look, openApi, trustedProxies },
+    registrationStatus: accounts.registrationStatus,
     wizard: {
       ...{ install, chooser: ports.chooser, gatherFacts, mayInstall, baseUrl },
       limit: ({ address }: ClientInfo) => rateLimiter.check(RATE_LIMITS.install, addressSubject(address)),
@@ -151,7 +152,8 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
       await background.settled();
       await errorRecorder.settled();
     },
-    findReady: (url, cookie) => readyStylesheet(look.stylesheets, url) ?? pages.findReady(url, cookie),
+    findReady: (url, cookie) =>
+      readyStylesheet(look.stylesheets, url) ?? look.findReadyLayouts(url) ?? pages.findReady(url, cookie),
     endStreams: () => streams[Symbol.dispose](),
     fetch: async (request, bindings) => app.fetch(request, bindings ?? {}),
     [Symbol.asyncDispose]: () => resources[Symbol.asyncDispose](),

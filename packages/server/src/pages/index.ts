@@ -15,6 +15,7 @@ import type { Clock } from "../kernel/clock.js";
 import type { FreshValue } from "../kernel/fresh-value.js";
 import type { Database } from "../platform/db/database.js";
 import type { Logger } from "../platform/logger.js";
+import { type AccountPagesDeps, createAccountPages } from "./account/index.js";
 import { createApiDocs } from "./api-docs.js";
 import type { ContentSources } from "./content/content-sources.js";
 import { createContentFreshness } from "./content-freshness.js";
@@ -59,6 +60,7 @@ export interface PagesDeps {
   readonly addressOf: (peer: ReadyPeer) => string;
   readonly serveThemeAsset: ServeThemeAsset;
   readonly servePicture: Media["serve"];
+  readonly registrationStatus: AccountPagesDeps["registrationStatus"];
   /** The contract that `/api/docs` explains. */
   readonly openApi: Readonly<Record<string, unknown>>;
   readonly wizard: InstallWizardDeps;
@@ -83,6 +85,8 @@ export function createPages(deps: PagesDeps): PageRoutes {
   const publicPages = createPublicPages({ clock, looks, frame, sources, freshness });
   const visits = createPageVisits({ ...deps.visits, clock, logger });
   const findSite = (): Promise<SiteInfo | null> => site.get();
+  const { registrationStatus } = deps;
+  const account = createAccountPages({ ...{ site: findSite, looks, frame, sources, clock }, registrationStatus });
 
   async function servePage(page: PublicPage, context: EdgeContext): Promise<Response> {
     const info = await findSite();
@@ -124,6 +128,7 @@ export function createPages(deps: PagesDeps): PageRoutes {
       createInstallWizard(wizard).mount(app);
       deps.machinePages.mount(app);
       for (const page of sitePages(sources)) app.get(page.path, (context) => servePage(page, context));
+      account.mount(app);
       app.post("/theme", (context) => chooseTheme(context.req.raw));
       app.get("/api/docs", (context) => serveAsset(docs.page, context.req.raw, PAGE_HEADERS));
       for (const { path, asset } of [...STATIC_FILES, ...docs.files])

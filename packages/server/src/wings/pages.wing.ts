@@ -9,7 +9,7 @@ import type { LookWing } from "./look.wing.js";
 import type { MembersWing } from "./members.wing.js";
 
 /** What the rest of the house does for pages. */
-export interface PagesNeeds extends Pick<PagesDeps, "openApi" | "wizard"> {
+export interface PagesNeeds extends Pick<PagesDeps, "openApi" | "registrationStatus" | "wizard"> {
   readonly members: MembersWing;
   readonly community: CommunityWing;
   readonly look: LookWing;
@@ -27,6 +27,7 @@ export function buildPages(ground: Ground, { members, community, look, ...needs 
       ...{ layouts: look.layouts, version: look.version, serveThemeAsset: look.serveThemeAsset },
       ...{ servePicture: members.media.serve, openApi: needs.openApi, wizard: needs.wizard },
       machinePages: createMachinePages({ db, clock, site: ground.site, settings, categories: categoryAccess }),
+      registrationStatus: needs.registrationStatus,
       frame: { branding: look.branding, settings },
       content: {
         ...{ articles, categories, online, fields, badges },
