@@ -46,7 +46,7 @@ function articleSummaryModel(article: ArticleSummary, words: Words): ArticleSumm
   };
 }
 
-/** A list of articles without a scope, as a page shows it. */
+/** A list of articles, as a page shows it. */
 export function articleListModel(
   articles: readonly ArticleSummary[],
   words: Words,
