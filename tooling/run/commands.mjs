@@ -3,6 +3,7 @@ import { check } from "./check.mjs";
 import { runForeground, runProgram } from "./child.mjs";
 import { prepare } from "./prepare.mjs";
 import { readRequest } from "./request.mjs";
+import { siteCommand } from "./site-command.mjs";
 import { borrowToolchain } from "./toolchain.mjs";
 import { root } from "./workspace.mjs";
 
@@ -13,15 +14,14 @@ import { root } from "./workspace.mjs";
  * @property {boolean} endsByStop true when being told to stop is its normal end
  */
 
-const site = join(root, "apps", "site", "dist", "main.js");
 const demo = join(root, "tooling", "demo", "src", "main.mjs");
 const bench = join(root, "tooling", "bench", "src", "main.mjs");
 const matrix = join(root, "tooling", "ci", "matrix.mjs");
 
 /** @type {ReadonlyMap<string, Command>} */
 export const commands = new Map([
-  ["start", { run: program("Starting the site", [site, "start"], ["@sitevine/site..."]), endsByStop: true }],
-  ["sitevine", { run: program("Running sitevine", [site], ["@sitevine/site..."]), endsByStop: true }],
+  ["start", { run: program("Starting the site", [...siteCommand, "start"], ["@sitevine/site..."]), endsByStop: true }],
+  ["sitevine", { run: program("Running sitevine", siteCommand, ["@sitevine/site..."]), endsByStop: true }],
   ["demo", { run: program("Starting the demo", [demo]), endsByStop: true }],
   ["bench", { run: program("Measuring", [bench]), endsByStop: false }],
   ["test", { run: (typed) => check(readRequest(typed)), endsByStop: false }],

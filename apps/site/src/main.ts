@@ -1,7 +1,39 @@
-#!/usr/bin/env node
-import { setFlagsFromString } from "node:v8";
+#!/usr/bin/env -S node --max-semi-space-size=4
+import { installCommand } from "./commands/install.js";
+import { migrateCommand } from "./commands/migrate.js";
+import { startCommand } from "./commands/start.js";
+import { explain, UsageError } from "./explain.js";
 
-// Loading the program and importing a theme make V8 double its nursery until it holds 50 MB that it never gives back. A
-// site rests most of the day, so the nursery keeps its first size. It has to be said before anything else is loaded.
-setFlagsFromString("--semi-space-growth-factor=1");
-await import("./cli.js");
+const HELP = `Usage: sitevine <command> [options]
+
+Commands
+  start                Serve the site; the README lists the environment variables
+  install [options]    Install the site without a browser
+      --name NAME --url URL --admin-email EMAIL --admin-username NAME --admin-password-file FILE
+      [--admin-display-name NAME] [--language en] [--timezone UTC]
+  migrate              Bring the database up to date
+  help                 Show this text
+`;
+
+const commands: ReadonlyMap<string, (args: readonly string[]) => Promise<void>> = new Map([
+  ["start", startCommand],
+  ["install", installCommand],
+  ["migrate", migrateCommand],
+]);
+
+async function run([name = "help", ...args]: readonly string[]): Promise<void> {
+  if (name === "help" || [name, ...args].some((word) => word === "--help" || word === "-h")) {
+    process.stdout.write(HELP);
+    return;
+  }
+  const command = commands.get(name);
+  if (!command) throw new UsageError(`There is no command ${name}. Run sitevine help to see which there are.`);
+  await command(args);
+}
+
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  process.stderr.write(`sitevine: ${explain(error)}\n`);
+  process.exitCode = 1;
+}

@@ -8,6 +8,7 @@ import { html, nothing } from "./html.js";
 import type { Messages } from "./messages/messages.js";
 import type { PageModel } from "./page-model.js";
 import type { BlockRegistry } from "./registry.js";
+import { scriptWords } from "./script-words.js";
 import type { SkippedBlock } from "./walk.js";
 import { createBlockWalker } from "./walk.js";
 
@@ -62,7 +63,7 @@ ${headerPart}
 ${asidePart.isEmpty ? nothing : html`<aside class="sv-aside">${asidePart}</aside>`}
 </div>
 ${footerPart}
-${context.icons.sprite()}${renderScripts(head)}
+${context.icons.sprite()}${head.scripts.length > 0 && scriptWords(context)}${renderScripts(head)}
 </body>
 </html>
 `.toString();

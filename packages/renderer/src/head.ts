@@ -1,5 +1,5 @@
 import type { Html } from "./html.js";
-import { html } from "./html.js";
+import { html, nothing } from "./html.js";
 import type { PageModel } from "./page-model.js";
 
 /** A script file of the site; inline scripts do not exist. */
@@ -7,6 +7,19 @@ export interface ScriptModel {
   readonly src: string;
   readonly module: boolean;
 }
+
+/** A feed of the site. */
+export interface FeedLink {
+  readonly href: string;
+  /** Media type, for example `application/rss+xml`. */
+  readonly type: string;
+}
+
+/** What a page is about, as previews elsewhere tell pages apart. */
+export type HeadSubject =
+  | { readonly kind: "website" }
+  | { readonly kind: "article"; readonly publishedAt: Date; readonly modifiedAt: Date | null }
+  | { readonly kind: "profile"; readonly username: string };
 
 /** What stands in the head of one page. */
 export interface HeadModel {
@@ -18,7 +31,7 @@ export interface HeadModel {
   readonly canonicalUrl: string | null;
   /** Absolute address of a picture for previews. */
   readonly imageUrl: string | null;
-  readonly kind: "website" | "article" | "profile";
+  readonly subject: HeadSubject;
   /** False keeps the page out of search engines. */
   readonly indexed: boolean;
   /** What kind of look the page wears, so that the browser's own controls match it. */
@@ -26,7 +39,7 @@ export interface HeadModel {
   readonly baseStylesheetUrl: string;
   readonly appearanceStylesheetUrl: string;
   readonly iconUrl: string | null;
-  readonly feedUrl: string | null;
+  readonly feeds: readonly FeedLink[];
   readonly scripts: readonly ScriptModel[];
   /** Nonce of the page's content security policy, repeated on each script. */
   readonly nonce: string | null;
@@ -42,13 +55,22 @@ export function renderHead(head: HeadModel, { site }: PageModel): Html {
 <meta name="color-scheme" content="${head.appearance}">
 ${description && html`<meta name="description" content="${description}">`}${!head.indexed && html`<meta name="robots" content="noindex">`}
 ${canonicalUrl && html`<link rel="canonical" href="${canonicalUrl}"><meta property="og:url" content="${canonicalUrl}">`}
-<meta property="og:title" content="${head.title ?? site.name}"><meta property="og:site_name" content="${site.name}"><meta property="og:type" content="${head.kind}"><meta property="og:locale" content="${site.locale.replace("-", "_")}">
-${description && html`<meta property="og:description" content="${description}">`}${imageUrl && html`<meta property="og:image" content="${imageUrl}">`}
+<meta property="og:title" content="${head.title ?? site.name}"><meta property="og:site_name" content="${site.name}"><meta property="og:type" content="${head.subject.kind}"><meta property="og:locale" content="${site.locale.replace("-", "_")}">
+${description && html`<meta property="og:description" content="${description}">`}${imageUrl && html`<meta property="og:image" content="${imageUrl}">`}${subjectTags(head.subject)}
 <link rel="stylesheet" href="${head.baseStylesheetUrl}">
 <link rel="stylesheet" href="${head.appearanceStylesheetUrl}" id="sv-appearance">
-${head.iconUrl && html`<link rel="icon" href="${head.iconUrl}">`}${
-  head.feedUrl && html`<link rel="alternate" type="application/atom+xml" title="${site.name}" href="${head.feedUrl}">`
-}`;
+${head.iconUrl && html`<link rel="icon" href="${head.iconUrl}">`}${head.feeds.map(
+  ({ href, type }) => html`<link rel="alternate" type="${type}" title="${site.name}" href="${href}">`,
+)}`;
+}
+
+function subjectTags(subject: HeadSubject): Html {
+  if (subject.kind === "website") return nothing;
+  if (subject.kind === "profile") return html`<meta property="profile:username" content="${subject.username}">`;
+  const { publishedAt, modifiedAt } = subject;
+  return html`<meta property="article:published_time" content="${publishedAt.toISOString()}">${
+    modifiedAt && html`<meta property="article:modified_time" content="${modifiedAt.toISOString()}">`
+  }`;
 }
 
 /** Scripts at the end of the body; the page is complete without them. */

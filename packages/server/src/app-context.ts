@@ -17,7 +17,6 @@ import { addressSubject } from "./http/rate-limit.js";
 import type { FindReadyAsset } from "./http/ready-replies.js";
 import type { ServerBindings } from "./http/request-context.js";
 import { Disposables } from "./kernel/disposables.js";
-import { createPages } from "./pages/index.js";
 import { constantTimeEqual } from "./platform/crypto/digest.js";
 import type { Database } from "./platform/db/database.js";
 import { migrate } from "./platform/db/migrate.js";
@@ -30,6 +29,7 @@ import { layGround } from "./wings/ground.js";
 import { buildLook } from "./wings/look.wing.js";
 import { buildMembers } from "./wings/members.wing.js";
 import { buildOffice } from "./wings/office.wing.js";
+import { buildPages } from "./wings/pages.wing.js";
 
 /** What the installer needs from whoever holds the database in use. */
 export interface InstallPorts {
@@ -99,10 +99,10 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
   const mayInstall = createInstallAccess({ token: ports.token, baseUrl, equals: constantTimeEqual });
   const gatherFacts = () => ports.gatherFacts(db);
   const openApi = openApiDocument(BUILT_ENDPOINTS, SERVICE_VERSION);
-  const pages = createPages({
-    ...{ db, clock, site, openApi },
-    ...{ layouts: look.layouts, version: look.version, serveThemeAsset: look.serveThemeAsset },
-    servePicture: media.serve,
+  const trustedProxies = addressList(config.http.trustedProxies);
+  const pages = buildPages(ground, {
+    ...{ members, community, look, openApi, trustedProxies },
+    registrationStatus: accounts.registrationStatus,
     wizard: {
       ...{ install, chooser: ports.chooser, gatherFacts, mayInstall, baseUrl },
       limit: ({ address }: ClientInfo) => rateLimiter.check(RATE_LIMITS.install, addressSubject(address)),
@@ -115,8 +115,7 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
   };
   const app = createApp({
     edge: {
-      ...{ newId, rateLimiter },
-      trustedProxies: addressList(config.http.trustedProxies),
+      ...{ newId, rateLimiter, trustedProxies },
       apiLimit: isProduction ? API_LIMIT : null,
       guard: {
         isInstalled: async () => {
@@ -153,7 +152,8 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
       await background.settled();
       await errorRecorder.settled();
     },
-    findReady: (url, cookie) => readyStylesheet(look.stylesheets, url) ?? pages.findReady(url, cookie),
+    findReady: (url, cookie) =>
+      readyStylesheet(look.stylesheets, url) ?? look.findReadyLayouts(url) ?? pages.findReady(url, cookie),
     endStreams: () => streams[Symbol.dispose](),
     fetch: async (request, bindings) => app.fetch(request, bindings ?? {}),
     [Symbol.asyncDispose]: () => resources[Symbol.asyncDispose](),

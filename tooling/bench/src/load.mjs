@@ -5,17 +5,15 @@ const CONNECTIONS = 32;
 const CLIENTS = 1_024;
 
 /**
- * Requests per second that the URL answers over 32 connections. Any answer but the expected one is an error: a fast refusal
- * is no throughput.
+ * Loads the URL over 32 connections. Any answer but the expected one is an error: a fast refusal is no throughput.
  * @param {import("./compare.mjs").Side} side
  * @param {number} seconds
- * @returns {Promise<number>}
  */
-export async function measure({ url, expect, headers = {} }, seconds) {
-  const { pathname: path } = new URL(url);
+async function load({ url, expect, headers = {} }, seconds) {
+  const { pathname, search } = new URL(url);
   const requests = Array.from({ length: CLIENTS }, (_, client) => ({
     method: /** @type {const} */ ("GET"),
-    path,
+    path: `${pathname}${search}`,
     headers: { ...headers, "x-forwarded-for": `198.18.${client >> 8}.${client & 255}` },
   }));
   const result = await autocannon({ url, connections: CONNECTIONS, duration: seconds, requests });
@@ -24,5 +22,19 @@ export async function measure({ url, expect, headers = {} }, seconds) {
     const seen = answers.map(([status, { count = 0 }]) => `${count} × ${status}`).join(", ");
     throw new Error(`${url} gave ${seen || "no answer"} and ${result.errors} errors where ${expect} was expected`);
   }
-  return result.requests.average;
+  return result;
 }
+
+/**
+ * Requests per second that the URL answers.
+ * @param {import("./compare.mjs").Side} side
+ * @param {number} seconds
+ */
+export const measure = async (side, seconds) => (await load(side, seconds)).requests.average;
+
+/**
+ * Milliseconds that no more than one answer in a hundred takes longer than.
+ * @param {import("./compare.mjs").Side} side
+ * @param {number} seconds
+ */
+export const slowest = async (side, seconds) => (await load(side, seconds)).latency.p99;

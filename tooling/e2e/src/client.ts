@@ -19,6 +19,7 @@ export interface Answer {
 export interface Client {
   get(path: string): Promise<Answer>;
   post(path: string, body?: unknown): Promise<Answer>;
+  put(path: string, body: unknown): Promise<Answer>;
   upload(path: string, bytes: Uint8Array): Promise<Answer>;
   /** Installs the site with the administrator. */
   install(): Promise<void>;
@@ -44,14 +45,16 @@ export function createClient(url: string): Client {
     const json = parse(text) as Answer["json"];
     return { status: response.status, text, json, code: json?.error?.code };
   };
-  const post = (path: string, body?: unknown) =>
+  const send = (method: string, path: string, body?: unknown) =>
     call(path, {
-      method: "POST",
+      method,
       ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
     });
+  const post = (path: string, body?: unknown) => send("POST", path, body);
   return {
     get: (path) => call(path, {}),
     post,
+    put: (path, body) => send("PUT", path, body),
     upload(path, bytes) {
       const form = new FormData();
       form.set("file", new File([new Uint8Array(bytes)], "theme.svtheme"));

@@ -70,7 +70,7 @@ export const blockPropsSchemas: { readonly [Type in CoreBlockType]: z.ZodType } 
   authorCard: list,
   comments: z.looseObject({ title: label }).partial(),
   categoryList: list,
-  memberList: z.looseObject({ display: z.enum(["grid", "list"]) }).partial(),
+  memberList: z.looseObject({ title: label, display: z.enum(["grid", "list"]) }).partial(),
   newestMembers: list,
   onlineUsers: list,
   profileCard: z.looseObject({ cover: z.boolean() }).partial(),

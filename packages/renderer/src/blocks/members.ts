@@ -9,7 +9,7 @@ import { emptyState } from "../parts/empty-state.js";
 import { heading } from "../parts/heading.js";
 import { moment } from "../parts/moment.js";
 import { pageTitle } from "../parts/page-title.js";
-import { readChoice } from "../props.js";
+import { readChoice, readText } from "../props.js";
 import type { BlockDefinition } from "../registry.js";
 
 /** Everybody who is here, as scannable rows or as cards. */
@@ -23,7 +23,7 @@ export const memberList: BlockDefinition = {
     const display = readChoice(block, "display", ["grid", "list"], "list");
     const total = pagination ? messages.memberCount(pagination.total, format) : undefined;
     // Headings are numbered as they are met, so the page's title comes before those of its rows.
-    const title = pageTitle(context, messages.members, members.length > 0 ? total : null);
+    const title = pageTitle(context, readText(block, "title") ?? messages.members, members.length > 0 ? total : null);
     const body =
       members.length > 0
         ? html`<ul class="${classes("sv-members", `sv-members--${display}`)}" role="list">${members.map((member) => html`<li>${row(context, member)}</li>`)}</ul>`

@@ -56,5 +56,4 @@ export interface ProfileModel {
 export interface CommunityModel {
   readonly members: number;
   readonly articles: number;
-  readonly comments: number;
 }

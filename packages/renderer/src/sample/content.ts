@@ -39,7 +39,7 @@ const hit = (
 export const homeContent: PageContent = {
   articles: { items: sampleArticles, scope: null, moreHref: "/articles", writeHref: null },
   categories,
-  community: { members: 3_482, articles: 1_634, comments: 21_907 },
+  community: { members: 3_482, articles: 1_634 },
   newestMembers,
   online,
 };

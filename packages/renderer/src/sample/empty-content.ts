@@ -7,7 +7,7 @@ const comments: CommentsModel = { total: 0, items: [], writing: { kind: "signIn"
 const panels: PageContent = { categories: [], newestMembers: [], online: { groups: [], guests: 0 } };
 
 /** The same pages on the day the site opens: every slot is there, and nothing is in it. */
-export const emptyHome: PageContent = { ...panels, articles, community: { members: 0, articles: 0, comments: 0 } };
+export const emptyHome: PageContent = { ...panels, articles, community: { members: 0, articles: 0 } };
 export const emptyArticleIndex: PageContent = { ...panels, articles };
 export const emptyMembers: PageContent = { ...panels, members: [] };
 export const emptySearch: PageContent = { ...panels, search: { query: "zephyr", total: 0, kinds: [], hits: [] } };

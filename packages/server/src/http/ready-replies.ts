@@ -2,10 +2,18 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { assetForm, isUnchanged, type PreparedAsset } from "./prepared-asset.js";
 import { SECURE_HEADERS } from "./secure-headers.js";
 
+/** Who is at the other end of the connection, and whom they say that they ask for. */
+export interface ReadyPeer {
+  readonly peer: string;
+  readonly forwardedFor: string | null;
+}
+
 /** An answer that lies ready in memory, with its headers. */
 export interface ReadyAsset {
   readonly asset: PreparedAsset;
   readonly headers: Readonly<Record<string, string>>;
+  /** Told once the answer is written. */
+  readonly onAnswered?: (peer: ReadyPeer) => void;
 }
 
 /** Looks up what can be answered without waiting: GET of the address, with these cookies, by anybody. */
@@ -62,13 +70,14 @@ const one = (value: string | string[] | undefined): string | null => (typeof val
  */
 export function createReadyReplies(find: FindReadyAsset) {
   const formOf = createForms();
-  return ({ method, url = "", headers }: IncomingMessage, response: ServerResponse): boolean => {
+  return ({ method, url = "", headers, socket }: IncomingMessage, response: ServerResponse): boolean => {
     if (method !== "GET") return false;
     const ready = find(url, headers.cookie);
     const form = ready && formOf(ready, one(headers["accept-encoding"]));
     if (!form) return false;
     if (isUnchanged(one(headers["if-none-match"]), form.etag)) response.writeHead(304, form.unchanged).end();
     else response.writeHead(200, form.whole).end(form.body);
+    ready.onAnswered?.({ peer: socket.remoteAddress ?? "", forwardedFor: one(headers["x-forwarded-for"]) });
     return true;
   };
 }

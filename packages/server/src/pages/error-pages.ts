@@ -1,13 +1,21 @@
 import { errorEnvelopeSchema } from "@sitevine/contracts";
+import type { ErrorModel } from "@sitevine/renderer";
 import type { SiteInfo } from "../features/settings/index.js";
 import type { Clock } from "../kernel/clock.js";
+import type { Logger } from "../platform/logger.js";
+import { commonSlots } from "./content/common-slots.js";
+import type { ContentSources } from "./content/content-sources.js";
 import { errorWords } from "./error-words.js";
 import { INSTALL_NOTICE, installProblem } from "./install/install-notice.js";
 import { INSTALL_POLICY } from "./install/install-style.js";
+import { lastResortPage } from "./last-resort-page.js";
 import type { Looks } from "./look.js";
+import type { FramePage } from "./page-frame.js";
 import { HTML, PAGE_HEADERS } from "./page-headers.js";
 import { renderPage } from "./page-renderer.js";
+import { wordsFor } from "./page-words.js";
 import { chosenTheme } from "./theme-choice.js";
+import { viewerOf } from "./viewer.js";
 
 /** Turns an enveloped failure into a page: its status and headers, words for people. */
 export type RenderErrorPage = (answer: Response, request: Request) => Promise<Response>;
@@ -16,10 +24,48 @@ export interface ErrorPagesDeps {
   /** Null before installation. */
   readonly site: () => Promise<SiteInfo | null>;
   readonly looks: Looks;
+  readonly frame: FramePage;
+  readonly sources: ContentSources;
   readonly clock: Clock;
+  readonly logger: Logger;
 }
 
-export function createErrorPages({ site, looks, clock }: ErrorPagesDeps): RenderErrorPage {
+export function createErrorPages(deps: ErrorPagesDeps): RenderErrorPage {
+  const { site, looks, frame, sources, clock, logger } = deps;
+
+  async function render(info: SiteInfo, error: ErrorModel, request: Request): Promise<string> {
+    const path = new URL(request.url).pathname;
+    const words = wordsFor(info.language);
+    const [look, framed] = await Promise.all([looks.find(chosenTheme(request)), frame(info, viewerOf(request), path)]);
+    return renderPage({
+      ...{ look, frame: framed, words, now: clock.now() },
+      slots: commonSlots(sources, words),
+      draft: {
+        kind: "page",
+        templateKey: "error",
+        path,
+        title: error.title,
+        indexed: false,
+        trail: [],
+        slots: { error: async () => error },
+      },
+    });
+  }
+
+  async function pageOf(error: ErrorModel, request: Request): Promise<{ markup: string; policy?: string }> {
+    const { status, code, message, title, requestId } = error;
+    try {
+      const info = await site();
+      if (info) return { markup: await render(info, error, request) };
+      const markup = code === "SVC-INSTALL-1001" ? INSTALL_NOTICE : installProblem(message, code);
+      return { markup, policy: INSTALL_POLICY };
+    } catch (failure) {
+      // The error itself has been told; this is about its page.
+      logger.warn("An error page could not be rendered", { error: failure, status });
+      return { markup: lastResortPage({ title, message }, code, requestId) };
+    }
+  }
+
   return async (answer, request) => {
     const { status } = answer;
     const { error } = errorEnvelopeSchema.parse(await answer.clone().json());
@@ -27,25 +73,12 @@ export function createErrorPages({ site, looks, clock }: ErrorPagesDeps): Render
     for (const [name, value] of Object.entries(PAGE_HEADERS)) headers.set(name, value);
     headers.set("Content-Type", HTML);
     headers.set("Cache-Control", "no-store");
-
-    const info = await site();
-    if (!info) {
-      headers.set("Content-Security-Policy", INSTALL_POLICY);
-      const notice = error.code === "SVC-INSTALL-1001" ? INSTALL_NOTICE : installProblem(error.message, error.code);
-      return new Response(notice, { status, headers });
-    }
-    const words = errorWords(status, error.message);
     const requestId = status >= 500 ? headers.get("X-Request-Id") : null;
-    const markup = renderPage({
-      site: info,
-      look: await looks.find(chosenTheme(request)),
-      path: new URL(request.url).pathname,
-      templateKey: "error",
-      title: words.title,
-      content: { error: { status, code: error.code, ...words, requestId } },
-      now: clock.now(),
-      indexed: false,
-    });
+    const { markup, policy } = await pageOf(
+      { status, code: error.code, ...errorWords(status, error.message), requestId },
+      request,
+    );
+    if (policy) headers.set("Content-Security-Policy", policy);
     return new Response(markup, { status, headers });
   };
 }

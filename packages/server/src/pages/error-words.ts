@@ -6,6 +6,13 @@ export interface ErrorWords {
 
 const WORDS: ReadonlyMap<number, ErrorWords> = new Map([
   [
+    403,
+    {
+      title: "This is not for everybody",
+      message: "Whoever it belongs to shows it to others only. Signing in may help.",
+    },
+  ],
+  [
     404,
     {
       title: "Nothing grows here",
@@ -17,9 +24,13 @@ const WORDS: ReadonlyMap<number, ErrorWords> = new Map([
     { title: "One moment, please", message: "There were too many requests from your address. Try again in a minute." },
   ],
   [500, { title: "Something broke on our side", message: "It has been noted. Try again in a moment." }],
+  [503, { title: "Back in a moment", message: "The site cannot answer just now. Try again in a minute." }],
 ]);
+
+const SERVER_ERROR = 500;
 
 /** Words for an error: ours where a reader can do something with them, else the error's own message. */
 export function errorWords(status: number, message: string): ErrorWords {
-  return WORDS.get(status) ?? { title: "This did not work", message };
+  const ours = WORDS.get(status) ?? (status > SERVER_ERROR ? WORDS.get(SERVER_ERROR) : undefined);
+  return ours ?? { title: "This did not work", message };
 }

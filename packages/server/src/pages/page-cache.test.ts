@@ -1,23 +1,85 @@
-import { fakeClock } from "@sitevine/testkit";
 import { expect, it } from "vitest";
 import { prepareAsset } from "../http/prepared-asset.js";
-import { createPageCache } from "./page-cache.js";
+import type { ContentFreshness } from "./content-freshness.js";
+import { createPageCache, type FinishedPage } from "./page-cache.js";
 
-const page = prepareAsset("x", "text/html");
-
-it("keeps a page for a minute", () => {
-  const clock = fakeClock();
-  const cache = createPageCache(clock);
-  cache.put("home", page);
-  clock.advance(59_999);
-  expect(cache.get("home")).toBe(page);
-  clock.advance(1);
-  expect(cache.get("home")).toBeUndefined();
+const page = (text: string, isKept = true): FinishedPage => ({
+  kind: "page",
+  asset: prepareAsset(text, "text/html"),
+  viewed: null,
+  isKept,
 });
 
-it("makes room for new pages by dropping the oldest", () => {
-  const cache = createPageCache(fakeClock());
-  for (let index = 0; index < 250; index += 1) cache.put(String(index), page);
-  expect(cache.get("49")).toBeUndefined();
-  expect(cache.get("50")).toBe(page);
+/** A content that changes when the test says so. */
+function changingContent(): ContentFreshness & { change(): void } {
+  let age = 0;
+  return {
+    now: async () => ({ age, categories: undefined, navigation: undefined, until: 0 }),
+    isNow: (state) => state.age === age,
+    change() {
+      age += 1;
+    },
+  };
+}
+
+it("keeps a page until the content changes", async () => {
+  const content = changingContent();
+  const cache = createPageCache(content);
+  const first = await cache.find("home", async () => page("one"));
+  expect(cache.peek("home")).toBe(first);
+  expect(await cache.find("home", async () => page("two"))).toBe(first);
+  content.change();
+  expect(cache.peek("home")).toBeUndefined();
+  expect(await cache.find("home", async () => page("two"))).not.toBe(first);
+});
+
+it("makes a page once for all who ask at the same time", async () => {
+  const cache = createPageCache(changingContent());
+  let made = 0;
+  const finish = async () => {
+    made += 1;
+    return page("one");
+  };
+  const answers = await Promise.all(Array.from({ length: 5 }, () => cache.find("home", finish)));
+  expect(new Set(answers).size).toBe(1);
+  expect(made).toBe(1);
+});
+
+it("does not take a page whose content changed while it was made for the present one", async () => {
+  const content = changingContent();
+  const cache = createPageCache(content);
+  await cache.find("home", async () => {
+    content.change();
+    return page("old");
+  });
+  expect(cache.peek("home")).toBeUndefined();
+  const fresh = page("new");
+  expect(await cache.find("home", async () => fresh)).toBe(fresh);
+});
+
+it("keeps the compressed forms of a page that came out the same", async () => {
+  const content = changingContent();
+  const cache = createPageCache(content);
+  const first = await cache.find("home", async () => page("same"));
+  content.change();
+  const again = await cache.find("home", async () => page("same"));
+  expect(again.kind === "page" && again.asset).toBe(first.kind === "page" && first.asset);
+});
+
+it("keeps neither failures nor moves nor pages that are too many", async () => {
+  const cache = createPageCache(changingContent());
+  await expect(cache.find("broken", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+  const fresh = page("mended");
+  expect(await cache.find("broken", async () => fresh)).toBe(fresh);
+  await cache.find("moved", async () => ({ kind: "moved", to: "/" }));
+  await cache.find("search", async () => page("found", false));
+  expect([cache.peek("moved"), cache.peek("search")]).toEqual([undefined, undefined]);
+});
+
+it("makes room by dropping the oldest, by number and by size", async () => {
+  const cache = createPageCache(changingContent(), { pages: 3, bytes: 100 });
+  for (const key of ["a", "b", "c", "d"]) await cache.find(key, async () => page(key));
+  expect([cache.peek("a"), cache.peek("b")?.kind]).toEqual([undefined, "page"]);
+  await cache.find("large", async () => page("x".repeat(99)));
+  expect(["b", "c", "d", "large"].map((key) => cache.peek(key)?.kind)).toEqual([undefined, undefined, "page", "page"]);
 });

@@ -6,6 +6,7 @@ const CONTENT_SECURITY_POLICY = [
   "connect-src 'self'",
   "img-src 'self' data: https: http:",
   "font-src 'self' data:",
+  "object-src 'none'",
   "form-action 'self'",
   "frame-ancestors 'self'",
   "base-uri 'none'",

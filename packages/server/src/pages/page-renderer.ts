@@ -1,20 +1,31 @@
 import type { LayoutDocument, TemplateKey } from "@sitevine/contracts";
-import { coreRegistry, type HeadModel, type PageContent, renderDocument, stockLayouts } from "@sitevine/renderer";
-import type { SiteInfo } from "../features/settings/index.js";
+import {
+  type BlockRegistry,
+  type ContentSlot,
+  contentNeeds,
+  coreRegistry,
+  type NavItem,
+  type PageContent,
+  renderDocument,
+  stockLayouts,
+} from "@sitevine/renderer";
 import type { Look } from "./look.js";
-import { pageModel } from "./page-model.js";
-import { BASE_STYLESHEET, ICON } from "./static-files.js";
+import type { PageFrame } from "./page-frame.js";
+import { headOf } from "./page-head.js";
+import type { Words } from "./page-words.js";
+import type { PageDraft, SlotLoaders } from "./public-page.js";
 
 /** One page to render. */
 export interface PageRequest {
-  readonly site: SiteInfo;
+  readonly draft: PageDraft;
   readonly look: Look;
-  readonly path: string;
-  readonly templateKey: TemplateKey;
-  readonly title: string | null;
-  readonly content: PageContent;
+  readonly frame: PageFrame;
+  readonly words: Words;
+  /** What every page can load; the draft's own come before them. */
+  readonly slots: SlotLoaders;
   readonly now: Date;
-  readonly indexed: boolean;
+  /** The kinds of blocks; the core's when absent. */
+  readonly registry?: BlockRegistry | undefined;
 }
 
 function layoutOf(look: Look, key: TemplateKey): LayoutDocument {
@@ -23,33 +34,36 @@ function layoutOf(look: Look, key: TemplateKey): LayoutDocument {
   return layout;
 }
 
-function headOf({ site, look, path, title, indexed }: PageRequest): HeadModel {
-  return {
-    title,
-    description: null,
-    canonicalUrl: indexed ? new URL(path, site.url).href : null,
-    imageUrl: null,
-    kind: "website",
-    indexed,
-    appearance: look.appearance,
-    baseStylesheetUrl: BASE_STYLESHEET.path,
-    appearanceStylesheetUrl: look.stylesheetUrl,
-    iconUrl: ICON.path,
-    feedUrl: null,
-    scripts: [],
-    nonce: null,
-  };
+/** What the layouts show and nothing else; a slot that nobody loads is left out. */
+async function loadContent(needs: ReadonlySet<ContentSlot>, loaders: SlotLoaders): Promise<PageContent> {
+  const loaded = [...needs].map(async (slot) => [slot, await loaders[slot]?.()] as const);
+  return Object.fromEntries(await Promise.all(loaded));
 }
 
-/** Renders one page in one look. */
-export function renderPage(page: PageRequest): string {
-  const { site, look, path, templateKey, content, now } = page;
+function breadcrumbs({ path, trail }: PageDraft, words: Words): readonly NavItem[] {
+  if (trail.length === 0) return [];
+  const home = { label: words.page.home, href: "/" };
+  return [home, ...trail].map((link) => ({ ...link, current: link.href === path }));
+}
+
+/** Loads what the layouts of one page show, and renders it in one look. */
+export async function renderPage({ draft, look, frame, words, slots, now, ...own }: PageRequest): Promise<string> {
+  const { registry = coreRegistry } = own;
+  const published = layoutOf(look, draft.templateKey);
+  const template = draft.layout?.(published) ?? published;
+  const [header, footer] = [layoutOf(look, "chrome.header"), layoutOf(look, "chrome.footer")];
+  const needs = contentNeeds([template, header, footer], registry);
+  const { site, viewer, navigation } = frame;
   return renderDocument({
-    template: layoutOf(look, templateKey),
-    header: layoutOf(look, "chrome.header"),
-    footer: layoutOf(look, "chrome.footer"),
-    model: pageModel({ site, path, templateKey, themes: look.themes, content, now }),
-    head: headOf(page),
-    registry: coreRegistry,
+    ...{ template, header, footer },
+    model: {
+      ...{ site, viewer, navigation, themes: look.themes },
+      request: { path: draft.path, templateKey: draft.templateKey, now },
+      breadcrumbs: breadcrumbs(draft, words),
+      content: await loadContent(needs, { ...slots, ...draft.slots }),
+    },
+    head: headOf(draft, look, frame),
+    registry,
+    messages: words.blocks,
   });
 }

@@ -131,3 +131,5 @@ export async function buildCommunity(ground: Ground, needs: CommunityNeeds) {
     ],
   };
 }
+
+export type CommunityWing = Awaited<ReturnType<typeof buildCommunity>>;

@@ -15,6 +15,7 @@ import {
 import {
   createLayoutEditing,
   createLayoutRegistry,
+  createPreparedLayouts,
   createPublishedLayouts,
   layoutRoutes,
 } from "../features/layouts/index.js";
@@ -58,6 +59,7 @@ export async function buildLook(ground: Ground, { media }: { readonly media: Med
   const stylesheets = createStylesheets(db, version, shipped);
   const registry = createLayoutRegistry();
   const layouts = createPublishedLayouts(db, version, shipped, registry);
+  const preparedLayouts = createPreparedLayouts({ layouts, version, clock });
   const change = createAppearanceChange(db, clock);
   const layoutEditing = createLayoutEditing({
     ...{ db, change, activity, version, registry },
@@ -91,15 +93,18 @@ export async function buildLook(ground: Ground, { media }: { readonly media: Med
       branding,
       serveThemeAsset: createThemeAssetServer(db, files),
     },
+    findReadyLayouts: preparedLayouts.findReady,
     sweepFiles: () => themes.sweepFiles(),
     endpoints: [
       ...appearanceRoutes({ version, stylesheets, streams: styleStream }),
       ...brandingRoutes(branding),
       ...styleEditorRoutes({ editor, publishing, version }),
-      ...layoutRoutes(layouts),
+      ...layoutRoutes(preparedLayouts),
       ...layoutEditing,
       ...themeRoutes(themes),
       ...themeExportRoutes(themeExport),
     ],
   };
 }
+
+export type LookWing = Awaited<ReturnType<typeof buildLook>>;

@@ -2,7 +2,7 @@ import type { Caller } from "../../http/caller.js";
 import { AppError } from "../../kernel/app-error.js";
 import { type Page, type PageParams, paginate } from "../../kernel/pagination.js";
 import type { Database } from "../../platform/db/database.js";
-import { type CategoryAccess, categoryRef } from "../categories/index.js";
+import { type CategoryAccess, categoryRef, createGuestAnswers } from "../categories/index.js";
 import { findUserByUsername, findUserSummaries } from "../users/index.js";
 import { mayEdit, mayRead } from "./article.policy.js";
 import { type ArticleList, findPage, type ListShape } from "./article-pages.repo.js";
@@ -23,7 +23,6 @@ import {
   revisionView,
   type ShowCategory,
 } from "./articles.view.js";
-import { createGuestAnswers } from "./guest-answers.js";
 import { countKept, countRevisions, findKeptIds, findRevisions, type KeptList } from "./other-pages.repo.js";
 import { findReaction } from "./reactions.repo.js";
 import { findTagId } from "./tags.repo.js";

@@ -3,7 +3,7 @@ import type { Reader, Tx } from "../../platform/db/database.js";
 import type { TagsTable } from "../../platform/db/schema/articles.js";
 
 /** The form under which a tag is one. */
-const foldTag = (name: string): string => name.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
+export const foldTag = (name: string): string => name.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
 
 export async function findTagId(db: Reader, name: string): Promise<string | undefined> {
   const row = await db.selectFrom("tags").select("id").where("slug", "=", foldTag(name)).executeTakeFirst();

@@ -4,7 +4,7 @@ export { createBadgeRules } from "./badge-rules.js";
 export type { BadgeEvents, BadgeTriggers } from "./badges.events.js";
 export { badgePageQuery } from "./badges.repo.js";
 export { badgeRoutes } from "./badges.routes.js";
-export { createBadges } from "./badges.service.js";
+export { type Badges, createBadges } from "./badges.service.js";
 export { badgeModel } from "./badges.view.js";
 export { createMetricRegistry } from "./metrics.js";
 export { seedBadges } from "./seed-badges.js";

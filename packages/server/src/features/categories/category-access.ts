@@ -11,6 +11,8 @@ import { buildTree, type CategoryTree } from "./category-tree.js";
 /** Who may read and write where. */
 export interface CategoryAccess {
   readable(caller: Caller): Promise<ReadableCategories>;
+  /** What guests may read, where it is at hand; another object once it was read anew. */
+  peekReadableByGuests(): ReadableCategories | undefined;
   /** False for a category that the caller may not read, and for none. */
   mayWrite(caller: Caller, categoryId: string): Promise<boolean>;
   /** Every category as it is now, whoever may read it. */
@@ -57,6 +59,7 @@ export async function createCategoryAccess(deps: {
   return {
     tree: async () => (known.peek() ?? (await known.get())).tree,
     readable: async (caller) => readableOf(known.peek() ?? (await known.get()), caller),
+    peekReadableByGuests: () => known.peek()?.forGuests,
     async mayWrite(caller, categoryId) {
       const state = await known.get();
       const node = state.tree.byId.get(categoryId);

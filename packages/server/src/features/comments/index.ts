@@ -2,7 +2,7 @@ export { articlePlaces } from "./article-place.js";
 export { commentPlaces } from "./comment-place.js";
 export { createCommentReader } from "./comment-reader.js";
 export { commentTopic } from "./comment-stream.js";
-export { createCommentThreads } from "./comment-threads.js";
+export { type CommentThreads, createCommentThreads } from "./comment-threads.js";
 export type { CommentEvents } from "./comments.events.js";
 export { answersQuery, commentPageQuery, latestRootsQuery } from "./comments.repo.js";
 export { articleCommentRoutes, wallRoutes } from "./comments.routes.js";

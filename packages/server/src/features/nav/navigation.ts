@@ -11,6 +11,8 @@ export interface Navigation {
   items(viewer: "guest" | "member"): Promise<readonly NavItemRow[]>;
   /** The same as pages show it: the links below a link stand behind it, and the one that leads to `path` is current. */
   model(viewer: "guest" | "member", path: string): Promise<NavigationModel>;
+  /** Every stored link, where they are at hand; another object once they were read anew. */
+  peek(): object | undefined;
   /** To be called after a link was written. */
   expire(): void;
 }
@@ -42,6 +44,7 @@ export function createNavigation(db: Database, clock: Clock): Navigation {
         }));
       return { header: links("header"), footer: links("footer"), aside: links("sidebar") };
     },
+    peek: () => stored.peek(),
     expire: () => stored.expire(),
   };
 }

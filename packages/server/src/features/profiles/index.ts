@@ -1,5 +1,5 @@
 export { inactiveQuery, memberPageQuery } from "./member-list.repo.js";
-export { createMemberModels, personModel } from "./member-models.js";
+export { createMemberModels, type MemberModels, personModel } from "./member-models.js";
 export { peopleQuery } from "./people-search.repo.js";
 export type { ProfileEvents } from "./profiles.events.js";
 export { profileRoutes } from "./profiles.routes.js";
@@ -8,5 +8,5 @@ export { relatedPageQuery } from "./related-users.repo.js";
 export { relationRoutes } from "./relations.routes.js";
 export { createRelations, type Relations } from "./relations.service.js";
 export { mayKnowPresence } from "./standing.policy.js";
-export { createViewRecorder } from "./view-recorder.js";
+export { createViewRecorder, type ViewRecorder } from "./view-recorder.js";
 export { visitorsQuery } from "./visits.repo.js";

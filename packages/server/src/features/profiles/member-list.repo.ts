@@ -27,6 +27,16 @@ export const memberPageQuery = (db: Reader, { sort, ...page }: MemberListQuery) 
 export const findMembersPage = (db: Reader, query: MemberListQuery): Promise<UsersTable[]> =>
   memberPageQuery(db, query).execute();
 
+/** Members by id; accounts that are not active are left out. */
+export async function findMembersById(db: Reader, ids: readonly string[]): Promise<UsersTable[]> {
+  if (ids.length === 0) return [];
+  const found = db
+    .selectFrom("users")
+    .selectAll()
+    .where("id", "in", [...ids]);
+  return found.where("status", "=", "active").execute();
+}
+
 /** The query of the accounts that are not active, for those who want to look at its plan. */
 export const inactiveQuery = (db: Reader) =>
   db

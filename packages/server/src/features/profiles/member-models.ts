@@ -3,10 +3,10 @@ import { type Page, paginate } from "../../kernel/pagination.js";
 import type { Database } from "../../platform/db/database.js";
 import type { UsersTable } from "../../platform/db/schema/users.js";
 import { findGroupsOfUsers, type GroupSummary, readPrivacy, type UserSummary } from "../users/index.js";
-import { countMembers, findMembersPage, type MemberListQuery } from "./member-list.repo.js";
-import type { Profile, Profiles, Viewer } from "./profiles.service.js";
-import type { Standing } from "./relations.repo.js";
-import { mayKnowPresence, maySee } from "./standing.policy.js";
+import { countMembers, findMembersById, findMembersPage, type MemberListQuery } from "./member-list.repo.js";
+import type { Profile, Profiles } from "./profiles.service.js";
+import type { RelatedQuery } from "./related-users.repo.js";
+import { mayKnowPresence, maySee, type ProfilePart } from "./standing.policy.js";
 
 /** A person as pages name them. */
 export const personModel = (user: UserSummary): PersonModel => ({
@@ -19,6 +19,8 @@ export interface ProfileParts extends Pick<ProfileModel, "user" | "coverUrl"> {
   readonly counters: Omit<ProfileModel["counters"], "likes">;
   /** The whole answer of which they are made. */
   readonly profile: Profile;
+  /** What of it everybody may see. */
+  readonly shown: Readonly<Record<ProfilePart, boolean>>;
 }
 
 /** Members in the shape of the pages that show them. */
@@ -26,14 +28,19 @@ export interface MemberModels {
   /** What a guest may see, so that a page is the same for everybody. */
   list(query: MemberListQuery): Promise<Page<MemberSummary>>;
   count(): Promise<number>;
-  /** Counts a view, and throws SVC-API-4004, as the profile does. */
-  profile(username: string, viewer: Viewer): Promise<ProfileParts>;
+  /** Active members by id, of whom there are at most 100, as a guest may see them; nobody else is there. */
+  find(ids: readonly string[]): Promise<ReadonlyMap<string, MemberSummary>>;
+  /** Throws SVC-API-4003 for a list that its owner hides from guests, and SVC-API-4004. */
+  related(list: "followers" | "following", ownerId: string, query: RelatedQuery): Promise<Page<MemberSummary>>;
+  /** As a guest may see it; counts no view. Throws SVC-API-4004. */
+  profile(username: string): Promise<ProfileParts>;
 }
 
-function memberModel(user: UsersTable, groups: readonly GroupSummary[], standing: Standing | null): MemberSummary {
+/** A member as a guest may see them. */
+function memberModel(user: UsersTable, groups: readonly GroupSummary[]): MemberSummary {
   const privacy = readPrivacy(user.privacy);
-  const isShown = maySee("profile", privacy, standing);
-  const lastSeenAt = mayKnowPresence(privacy, standing) ? user.last_seen_at : null;
+  const isShown = maySee("profile", privacy, null);
+  const lastSeenAt = mayKnowPresence(privacy, null) ? user.last_seen_at : null;
   const { id, username, display_name: displayName, avatar_url: avatarUrl } = user;
   return {
     ...personModel({ id, username, displayName, avatarUrl }),
@@ -42,42 +49,61 @@ function memberModel(user: UsersTable, groups: readonly GroupSummary[], standing
     joinedAt: new Date(user.created_at),
     lastSeenAt: lastSeenAt === null ? null : new Date(lastSeenAt),
     articles: user.article_count,
-    followers: maySee("followers", privacy, standing) ? user.follower_count : 0,
+    followers: maySee("followers", privacy, null) ? user.follower_count : 0,
   };
 }
 
 export function createMemberModels(deps: { readonly db: Database; readonly profiles: Profiles }): MemberModels {
   const { db, profiles } = deps;
+
+  async function modelsOf(users: readonly UsersTable[]): Promise<MemberSummary[]> {
+    const groups = await findGroupsOfUsers(
+      db.read,
+      users.map(({ id }) => id),
+    );
+    return users.map((user) => memberModel(user, groups.get(user.id) ?? []));
+  }
+
+  async function find(ids: readonly string[]): Promise<ReadonlyMap<string, MemberSummary>> {
+    const models = await modelsOf(await findMembersById(db.read, ids));
+    return new Map(models.map((member) => [member.id, member]));
+  }
+
   return {
+    find,
     count: () => countMembers(db.read),
 
     async list(query) {
       const [users, total] = await Promise.all([findMembersPage(db.read, query), countMembers(db.read)]);
-      const groups = await findGroupsOfUsers(
-        db.read,
-        users.map(({ id }) => id),
-      );
-      return paginate(
-        users.map((user) => memberModel(user, groups.get(user.id) ?? [], null)),
-        total,
-        query,
-      );
+      return paginate(await modelsOf(users), total, query);
     },
 
-    async profile(username, viewer) {
-      const profile = await profiles.view(username, viewer);
-      const { user, privacy, standing, groups } = profile;
-      const member = memberModel(user, groups, standing);
+    async related(list, ownerId, query) {
+      const { data, meta } = await profiles.related(list, ownerId, null, query);
+      const members = await find(data.map(({ user }) => user.id));
+      return { data: data.flatMap(({ user }) => members.get(user.id) ?? []), meta };
+    },
+
+    async profile(username) {
+      const profile = await profiles.find(username, null);
+      const { user, privacy, groups } = profile;
+      const shown = {
+        profile: maySee("profile", privacy, null),
+        followers: maySee("followers", privacy, null),
+        following: maySee("following", privacy, null),
+      };
+      const member = memberModel(user, groups);
       return {
         profile,
+        shown,
         user: member,
-        coverUrl: maySee("profile", privacy, standing) ? user.cover_url : null,
+        coverUrl: shown.profile ? user.cover_url : null,
         counters: {
           articles: user.article_count,
           comments: user.comment_count,
           views: user.profile_view_count,
           followers: member.followers,
-          following: maySee("following", privacy, standing) ? user.following_count : 0,
+          following: shown.following ? user.following_count : 0,
         },
       };
     },

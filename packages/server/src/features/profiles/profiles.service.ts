@@ -52,6 +52,8 @@ export interface Viewer {
 export interface Profiles {
   /** The profile, its view counted. */
   view(username: string, viewer: Viewer): Promise<Profile>;
+  /** The profile for whoever counts the view elsewhere. */
+  find(username: string, viewerId: string | null): Promise<Profile>;
   /** Throws SVC-API-4003 when the owner hides the list from the viewer. */
   related(
     list: "followers" | "following",
@@ -77,16 +79,23 @@ export function createProfiles({ db, views }: ProfilesDeps): Profiles {
     return user;
   };
 
+  async function find(username: string, viewerId: string | null): Promise<Profile> {
+    const user = requireActive(await findUserByUsername(db.read, username));
+    const stands = await standing(viewerId, user.id);
+    const groups = await findGroupsOfUser(db.read, user.id);
+    return { user, privacy: readPrivacy(user.privacy), standing: stands, groups };
+  }
+
   return {
+    find,
     async view(username, { viewerId, address }) {
-      const user = requireActive(await findUserByUsername(db.read, username));
-      const privacy = readPrivacy(user.privacy);
-      const stands = await standing(viewerId, user.id);
+      const profile = await find(username, viewerId);
+      const { user, privacy, standing: stands } = profile;
       if (maySee("profile", privacy, stands)) {
         const isNamed = stands?.blocks === false && !stands.blockedBy;
         await views.record({ ownerId: user.id, viewerId, address, isNamed });
       }
-      return { user, privacy, standing: stands, groups: await findGroupsOfUser(db.read, user.id) };
+      return profile;
     },
 
     async related(list, ownerId, viewerId, query) {

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "../logger.js";
 import type { CarrierWork, JobCarrier } from "./job-carrier.js";
 
@@ -12,6 +12,8 @@ export function createEmbeddedCarrier(logger: Logger): JobCarrier {
 
   async function runOne(id: string, { run, look }: CarrierWork): Promise<void> {
     try {
+      // Requests come between two jobs: a database in this process does not let go of the thread by itself.
+      await nextTurn();
       await run(id);
     } catch (error) {
       logger.warn("A job could not be taken up or noted as done; it will run again", { jobId: id, error });

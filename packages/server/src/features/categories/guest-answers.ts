@@ -1,6 +1,6 @@
 import { keepJson } from "../../http/kept-json.js";
 import type { Database } from "../../platform/db/database.js";
-import type { ReadableCategories } from "../categories/index.js";
+import type { ReadableCategories } from "./category.policy.js";
 
 interface Answer {
   /** The number of transactions that had ended when it began to be read. */

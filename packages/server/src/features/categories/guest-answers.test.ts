@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ReadableCategories } from "../categories/index.js";
+import type { ReadableCategories } from "./category.policy.js";
 import { createGuestAnswers } from "./guest-answers.js";
 
 const readable = (): ReadableCategories => ({ ids: new Set(), hiddenIds: [], seesMembersOnly: false });

@@ -1,0 +1,53 @@
+import type { PaginationModel } from "@sitevine/renderer";
+import type { ArticleSummary, ArticleView } from "../../features/articles/index.js";
+import { guest } from "../../http/caller.js";
+import { AppError } from "../../kernel/app-error.js";
+import type { Page, PageMeta } from "../../kernel/pagination.js";
+import type { QueryKey } from "../public-page.js";
+import type { ContentSources } from "./content-sources.js";
+
+type Reader = ContentSources["articles"];
+
+/** What a list is narrowed to: the slug of a category, a tag, a username. */
+export interface ArticleScope {
+  readonly category?: string;
+  readonly tag?: string;
+  readonly author?: string;
+}
+
+const NEWEST = { sort: "publishedAt", order: "desc" } as const;
+const RELATED = 6;
+
+/** Articles that guests may read, the newest first. */
+export function findArticles(
+  articles: Reader,
+  scope: ArticleScope,
+  page: { readonly page: number; readonly limit: number },
+): Promise<Page<ArticleSummary>> {
+  return articles.list(guest, { ...NEWEST, ...scope, ...page });
+}
+
+/** What else to read: from the same category, then from anywhere. */
+export async function findRelated(articles: Reader, { id, category }: ArticleView): Promise<readonly ArticleSummary[]> {
+  const page = { page: 1, limit: RELATED + 1 };
+  const near = category ? (await findArticles(articles, { category: category.slug }, page)).data : [];
+  const others =
+    near.length < page.limit ? (await findArticles(articles, {}, { page: 1, limit: 2 * RELATED })).data : [];
+  const related = new Map([...near, ...others].map((article) => [article.id, article]));
+  related.delete(id);
+  return [...related.values()].slice(0, RELATED);
+}
+
+/** A page past the end is nowhere, but the first page of nothing is one. Throws SVC-API-4004. */
+export function requirePage({ page, totalPages }: PageMeta): void {
+  if (page > 1 && page > totalPages) throw new AppError("SVC-API-4004");
+}
+
+/** Where a list stands. */
+export function paginationModel(
+  { page, limit, total, totalPages }: PageMeta,
+  path: string,
+  query: Readonly<Partial<Record<QueryKey, string>>> = {},
+): PaginationModel {
+  return { page, limit, total, totalPages, path, query: { ...query } };
+}

@@ -1,0 +1,79 @@
+import type {
+  ArticleListModel,
+  ArticleModel,
+  ArticleSummary as ArticleSummaryModel,
+  CategoryLabel,
+  UserSummary,
+} from "@sitevine/renderer";
+import { type ArticleSummary, type ArticleView, foldTag, madeExcerpt } from "../../features/articles/index.js";
+import { personModel } from "../../features/profiles/index.js";
+import { readPlainText } from "../../platform/markup/plain-text.js";
+import type { Words } from "../page-words.js";
+
+const WORDS_A_MINUTE = 220;
+
+export const articlePath = (slug: string): string => `/articles/${encodeURIComponent(slug)}`;
+export const categoryPath = (slug: string): string => `/categories/${encodeURIComponent(slug)}`;
+export const tagPath = (name: string): string => `/tags/${encodeURIComponent(foldTag(name))}`;
+
+export const categoryLabel = ({ name, slug }: { readonly name: string; readonly slug: string }): CategoryLabel => ({
+  name,
+  href: categoryPath(slug),
+});
+
+function authorModel(author: ArticleSummary["author"], words: Words): UserSummary {
+  return author
+    ? personModel(author)
+    : { id: "", username: "", displayName: words.page.formerMember, avatarUrl: null, href: "/members" };
+}
+
+/** An article in a list, as a page shows it. */
+function articleSummaryModel(article: ArticleSummary, words: Words): ArticleSummaryModel {
+  const { id, slug, title, excerpt, category, counts } = article;
+  return {
+    ...{ id, slug, title, excerpt },
+    href: articlePath(slug),
+    category: category && categoryLabel(category),
+    author: authorModel(article.author, words),
+    imageUrl: article.featuredImageUrl,
+    // The title stands beside the picture, and nothing else is known of it.
+    imageAlt: "",
+    publishedAt: new Date(article.publishedAt ?? article.createdAt),
+    featured: false,
+    comments: counts.comments,
+    likes: counts.likes,
+    views: counts.views,
+  };
+}
+
+/** A list of articles without a scope, as a page shows it. */
+export function articleListModel(
+  articles: readonly ArticleSummary[],
+  words: Words,
+  more: Partial<Pick<ArticleListModel, "scope" | "moreHref">> = {},
+): ArticleListModel {
+  const items = articles.map((article) => articleSummaryModel(article, words));
+  return { items, scope: null, moreHref: null, writeHref: null, ...more };
+}
+
+/** When the article was changed after it was published; null when it was not. */
+export function modifiedAt({ publishedAt, updatedAt }: ArticleSummary): Date | null {
+  return publishedAt !== null && updatedAt > publishedAt ? new Date(updatedAt) : null;
+}
+
+/** The article being read. */
+export function articleModel(article: ArticleView, authorBio: string | null, words: Words): ArticleModel {
+  const spoken = readPlainText(article.contentHtml).text.split(/\s+/).length;
+  return {
+    ...articleSummaryModel(article, words),
+    // A beginning that is made of the text would stand above the same words.
+    excerpt: article.excerpt === madeExcerpt(article.contentHtml) ? "" : article.excerpt,
+    contentHtml: article.contentHtml,
+    updatedAt: modifiedAt(article),
+    minutes: Math.max(1, Math.round(spoken / WORDS_A_MINUTE)),
+    dislikes: article.counts.dislikes,
+    tags: article.tags.map((name) => ({ name, href: tagPath(name) })),
+    authorBio,
+    editHref: null,
+  };
+}

@@ -1,0 +1,33 @@
+import { guest } from "../../http/caller.js";
+import type { Words } from "../page-words.js";
+import type { SlotLoaders } from "../public-page.js";
+import { findArticles } from "./article-lists.js";
+import { articleListModel } from "./article-models.js";
+import { loadCategories } from "./category-slot.js";
+import type { ContentSources } from "./content-sources.js";
+
+// As many as a list of a layout can show.
+const LATEST = 50;
+const NEWEST_MEMBERS = 20;
+
+/** What any page can show, whatever it is about. Each slot costs a handful of queries, however much there is. */
+export function commonSlots({ articles, categories, members, online }: ContentSources, words: Words): SlotLoaders {
+  const newest = async () => (await members.list({ sort: "newest", page: 1, limit: NEWEST_MEMBERS })).data;
+  return {
+    async articles() {
+      const { data } = await findArticles(articles, {}, { page: 1, limit: LATEST });
+      return articleListModel(data, words, { moreHref: "/articles" });
+    },
+    categories: () => loadCategories(categories),
+    members: newest,
+    newestMembers: newest,
+    online: () => online.model(),
+    async community() {
+      const [people, { meta }] = await Promise.all([
+        members.count(),
+        articles.list(guest, { sort: "publishedAt", order: "desc", page: 1, limit: 1 }),
+      ]);
+      return { members: people, articles: meta.total };
+    },
+  };
+}

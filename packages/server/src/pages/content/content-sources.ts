@@ -1,0 +1,25 @@
+import type { ArticleReader } from "../../features/articles/index.js";
+import type { Badges } from "../../features/badges/index.js";
+import type { CategoriesService, CategoryAccess } from "../../features/categories/index.js";
+import type { CommentThreads } from "../../features/comments/index.js";
+import type { PublishedLayouts } from "../../features/layouts/index.js";
+import type { OnlineService } from "../../features/online/index.js";
+import type { FieldValuesService } from "../../features/profile-fields/index.js";
+import type { MemberModels } from "../../features/profiles/index.js";
+import type { Search, SearchTypes } from "../../features/search/index.js";
+
+/** Where pages read what they show. */
+export interface ContentSources {
+  readonly articles: Pick<ArticleReader, "get" | "list">;
+  readonly categories: Pick<CategoriesService, "list">;
+  readonly categoryAccess: Pick<CategoryAccess, "readable" | "tree">;
+  readonly threads: CommentThreads;
+  readonly members: MemberModels;
+  readonly online: Pick<OnlineService, "model">;
+  readonly fields: Pick<FieldValuesService, "ofUser">;
+  readonly badges: Pick<Badges, "heldBy">;
+  /** How often others liked what somebody published. */
+  readonly likesOf: (userId: string) => Promise<number>;
+  readonly search: { readonly search: Search; readonly types: SearchTypes };
+  readonly layouts: Pick<PublishedLayouts, "findPage">;
+}

@@ -1,0 +1,48 @@
+import type { BadgeModel, CommentsModel, ProfileFieldModel } from "@sitevine/renderer";
+import { badgeModel } from "../../features/badges/index.js";
+import type { FieldValuesService } from "../../features/profile-fields/index.js";
+import { guest } from "../../http/caller.js";
+import type { Words } from "../page-words.js";
+import { SIGN_IN } from "../viewer.js";
+import type { ContentSources } from "./content-sources.js";
+
+type SaidField = Awaited<ReturnType<FieldValuesService["ofUser"]>>[number];
+
+const shortAddress = (url: string): string => url.replace(/^https?:\/\/(www\.)?/i, "").replace(/\/$/, "");
+
+function fieldText({ type, value }: SaidField, language: string, { page }: Words): string {
+  if (typeof value === "boolean") return value ? page.yes : page.no;
+  if (typeof value === "number") return new Intl.NumberFormat(language).format(value);
+  if (type === "url") return shortAddress(String(value));
+  if (type !== "date") return String(value);
+  return new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(new Date(String(value)));
+}
+
+/** What somebody lets guests read in the custom fields. */
+export async function loadFields(
+  fields: ContentSources["fields"],
+  userId: string,
+  language: string,
+  words: Words,
+): Promise<readonly ProfileFieldModel[]> {
+  return (await fields.ofUser(null, userId)).map((field) => ({
+    label: field.label,
+    value: fieldText(field, language, words),
+    href: field.type === "url" ? String(field.value) : null,
+  }));
+}
+
+/** What somebody holds, in card order. */
+export async function loadBadges(badges: ContentSources["badges"], userId: string): Promise<readonly BadgeModel[]> {
+  return ((await badges.heldBy([userId])).get(userId) ?? []).map(badgeModel);
+}
+
+/** The comments of a place as guests read them; null when they may not. */
+export function loadThread(
+  threads: ContentSources["threads"],
+  place: "article" | "profile",
+  id: string,
+): Promise<CommentsModel | null> {
+  const action = place === "article" ? `/api/articles/${id}/comments` : `/api/users/${id}/profile-comments`;
+  return threads.model(guest, place, id, { action, replyHref: () => "", signInHref: SIGN_IN, replyTo: null });
+}

@@ -1,0 +1,35 @@
+import type { FeedLink, HeadModel, ScriptModel } from "@sitevine/renderer";
+import type { Look } from "./look.js";
+import type { PageFrame } from "./page-frame.js";
+import type { PageDraft } from "./public-page.js";
+import { BASE_STYLESHEET, READER_SCRIPT } from "./static-files.js";
+
+const FEEDS: readonly FeedLink[] = [
+  { href: "/feed.xml", type: "application/rss+xml" },
+  { href: "/atom.xml", type: "application/atom+xml" },
+  { href: "/feed.json", type: "application/feed+json" },
+];
+
+/** The scripts of every page; a page is complete without them. */
+const SCRIPTS: readonly ScriptModel[] = [{ src: READER_SCRIPT.path, module: true }];
+
+/** What search engines, previews and browsers are told of a page. */
+export function headOf(draft: PageDraft, look: Look, { site, iconUrl }: PageFrame): HeadModel {
+  const absolute = (address: string): string => new URL(address, `${site.url}/`).href;
+  const { imageUrl } = draft;
+  return {
+    title: draft.title,
+    description: draft.description || null,
+    canonicalUrl: draft.indexed ? absolute(draft.path) : null,
+    imageUrl: imageUrl && URL.canParse(imageUrl, `${site.url}/`) ? absolute(imageUrl) : null,
+    subject: draft.subject ?? { kind: "website" },
+    indexed: draft.indexed,
+    appearance: look.appearance,
+    baseStylesheetUrl: BASE_STYLESHEET.path,
+    appearanceStylesheetUrl: look.stylesheetUrl,
+    iconUrl,
+    feeds: draft.templateKey === "error" ? [] : FEEDS,
+    scripts: SCRIPTS,
+    nonce: null,
+  };
+}

@@ -1,0 +1,67 @@
+import type { ReactionsService } from "../features/articles/index.js";
+import type { OnlineTracker } from "../features/online/index.js";
+import type { ViewRecorder } from "../features/profiles/index.js";
+import { addressSubject } from "../http/rate-limit.js";
+import type { Clock } from "../kernel/clock.js";
+import { ExpiringMap } from "../platform/kv/expiring-map.js";
+import type { Logger } from "../platform/logger.js";
+import type { Viewed } from "./public-page.js";
+import type { ViewerKind } from "./viewer.js";
+
+/** Somebody looks at a page. */
+export interface PageVisit {
+  readonly viewer: ViewerKind;
+  readonly address: string;
+  readonly viewed: Viewed | null;
+}
+
+/** Counts who looks at pages, behind the page's back: nobody waits for it, and no page fails with it. */
+export interface PageVisits extends AsyncDisposable {
+  note(visit: PageVisit): void;
+}
+
+export interface PageVisitsDeps {
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly reactions: Pick<ReactionsService, "view">;
+  readonly views: ViewRecorder;
+  readonly online: Pick<OnlineTracker, "noteGuest">;
+}
+
+// Whoever looks again within this time has been counted, and nobody need ask.
+const REMEMBERED_MS = 10 * 60_000;
+const MAX_REMEMBERED = 20_000;
+// What a flood may leave to be done.
+const MAX_PENDING = 100;
+
+export function createPageVisits({ clock, logger, reactions, views, online }: PageVisitsDeps): PageVisits {
+  const counted = new ExpiringMap<true>(clock, MAX_REMEMBERED);
+  const pending = new Set<Promise<unknown>>();
+
+  async function count({ kind, id }: Viewed, viewer: ViewerKind, address: string): Promise<void> {
+    if (kind === "article") await reactions.view(id, address);
+    // Members are counted by name, where they are known.
+    else if (viewer === "guest")
+      await views.record({ ownerId: id, viewerId: null, address: addressSubject(address), isNamed: false });
+  }
+
+  return {
+    note({ viewer, address, viewed }) {
+      const subject = addressSubject(address);
+      if (viewer === "guest") online.noteGuest(subject);
+      if (!viewed || pending.size >= MAX_PENDING) return;
+      const key = `${viewed.kind} ${viewed.id} ${viewer} ${subject}`;
+      if (counted.get(key)) return;
+      counted.set(key, true, clock.now().getTime() + REMEMBERED_MS);
+      const work = count(viewed, viewer, address)
+        .catch((error: unknown) => {
+          logger.warn("A view of a page could not be counted", { error });
+        })
+        .finally(() => pending.delete(work));
+      pending.add(work);
+    },
+    async [Symbol.asyncDispose]() {
+      await Promise.all(pending);
+    },
+  };
+}

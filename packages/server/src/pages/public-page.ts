@@ -1,0 +1,65 @@
+import type { LayoutDocument, TemplateKey } from "@sitevine/contracts";
+import type { ContentSlot, HeadSubject, NavItem, PageContent } from "@sitevine/renderer";
+import type { SiteInfo } from "../features/settings/index.js";
+import type { Words } from "./page-words.js";
+
+/** What was asked for, in one spelling and without what the page does not know. */
+export interface PageAsk {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Partial<Record<QueryKey, string>>>;
+  /** The page of a list, from 1. */
+  readonly page: number;
+  readonly site: SiteInfo;
+  readonly words: Words;
+}
+
+/** What can stand behind the question mark; pages name which of it they know. */
+export type QueryKey = "q" | "type" | "sort" | "page";
+
+/** Reads a slot when a layout shows it. */
+export type SlotLoaders = { readonly [Slot in ContentSlot]?: () => Promise<PageContent[Slot]> };
+
+/** Something whose views are counted. */
+export interface Viewed {
+  readonly kind: "article" | "profile";
+  readonly id: string;
+}
+
+/** A page before it is rendered. */
+export interface PageDraft {
+  readonly kind: "page";
+  readonly templateKey: TemplateKey;
+  /** Makes the page's own layout out of the one that its template has; absent for the template's. */
+  readonly layout?: ((published: LayoutDocument) => LayoutDocument) | undefined;
+  /** Its one address, with its query. */
+  readonly path: string;
+  /** Null on the home page. */
+  readonly title: string | null;
+  /** Without markup; null for the site's own. */
+  readonly description?: string | null;
+  /** Address of a picture for previews. */
+  readonly imageUrl?: string | null;
+  readonly subject?: HeadSubject;
+  /** False keeps the page from search engines and from the cache. */
+  readonly indexed: boolean;
+  /** The way here below the home page. */
+  readonly trail: readonly Pick<NavItem, "label" | "href">[];
+  /** What this page loads otherwise than every page. */
+  readonly slots: SlotLoaders;
+  readonly viewed?: Viewed;
+}
+
+/** The page has another address for good. */
+export interface PageMove {
+  readonly kind: "moved";
+  readonly to: string;
+}
+
+/** A page that readers see, rendered for a guest's eyes. */
+export interface PublicPage {
+  /** As the router takes it. */
+  readonly path: string;
+  readonly queryKeys: readonly QueryKey[];
+  /** Throws SVC-API-4004 for what is not there, or not for guests. */
+  load(ask: PageAsk): Promise<PageDraft | PageMove>;
+}

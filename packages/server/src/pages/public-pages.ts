@@ -1,0 +1,82 @@
+import type { SiteInfo } from "../features/settings/index.js";
+import { prepareAsset } from "../http/prepared-asset.js";
+import type { Clock } from "../kernel/clock.js";
+import { commonSlots } from "./content/common-slots.js";
+import type { ContentSources } from "./content/content-sources.js";
+import type { ContentFreshness } from "./content-freshness.js";
+import type { Looks } from "./look.js";
+import { addressOf, readQuery, requireSpeakable } from "./page-address.js";
+import { createPageCache, type FinishedPage } from "./page-cache.js";
+import type { FramePage } from "./page-frame.js";
+import { HTML } from "./page-headers.js";
+import { renderPage } from "./page-renderer.js";
+import { wordsFor } from "./page-words.js";
+import type { PageAsk, PageDraft, PageMove, PublicPage } from "./public-page.js";
+import type { ViewerKind } from "./viewer.js";
+
+/** Who asks for a page, and in which look. */
+export interface PageReader {
+  readonly viewer: ViewerKind;
+  readonly chosenTheme: string | undefined;
+}
+
+/** The address that was asked for, as the router took it apart. */
+export interface AskedAddress {
+  readonly params: Readonly<Record<string, string>>;
+  readonly search: URLSearchParams;
+}
+
+/** Pages as they are sent, rendered once for every look and kind of viewer and kept while their content is as it was. */
+export interface PublicPages {
+  /** Throws SVC-API-4004 and what the page throws. */
+  find(page: PublicPage, address: AskedAddress, site: SiteInfo, reader: PageReader): Promise<FinishedPage | PageMove>;
+  /** The page at this address in the site's own look for a guest, when it lies ready. */
+  peek(address: string, site: SiteInfo): FinishedPage | undefined;
+}
+
+export interface PublicPagesDeps {
+  readonly clock: Clock;
+  readonly looks: Looks;
+  readonly frame: FramePage;
+  readonly sources: ContentSources;
+  readonly freshness: ContentFreshness;
+}
+
+const keyOf = (address: string, lookKey: string, viewer: ViewerKind, site: SiteInfo): string =>
+  [address, lookKey, viewer, JSON.stringify(site)].join(" ");
+
+export function createPublicPages({ clock, looks, frame, sources, freshness }: PublicPagesDeps): PublicPages {
+  const cache = createPageCache(freshness);
+
+  async function finish(draft: PageDraft, ask: PageAsk, reader: PageReader): Promise<FinishedPage> {
+    const [look, framed] = await Promise.all([
+      looks.find(reader.chosenTheme),
+      frame(ask.site, reader.viewer, draft.path),
+    ]);
+    const { words } = ask;
+    const slots = commonSlots(sources, words);
+    const markup = await renderPage({ draft, look, frame: framed, words, slots, now: clock.now() });
+    const { viewed = null, indexed } = draft;
+    return { kind: "page", asset: prepareAsset(markup, HTML), viewed, isKept: indexed };
+  }
+
+  return {
+    peek(address, site) {
+      const lookKey = looks.peekKey();
+      return lookKey === undefined ? undefined : cache.peek(keyOf(address, lookKey, "guest", site));
+    },
+
+    async find(page, { params, search }, site, reader) {
+      requireSpeakable(params);
+      const query = readQuery(page.queryKeys, search);
+      const address = addressOf(page.path, params, query);
+      const lookKey = await looks.keyOf(reader.chosenTheme);
+      return cache.find(keyOf(address, lookKey, reader.viewer, site), async () => {
+        const words = wordsFor(site.language);
+        const ask: PageAsk = { params, query, page: Number(query.page ?? 1), site, words };
+        const draft = await page.load(ask);
+        return draft.kind === "moved" ? draft : finish(draft, ask, reader);
+      });
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { CategoryNode, CategoryTree } from "../../features/categories/index.js";
+import { guest } from "../../http/caller.js";
+import { AppError } from "../../kernel/app-error.js";
+import { findArticles, paginationModel, requirePage } from "../content/article-lists.js";
+import { articleListModel, categoryPath } from "../content/article-models.js";
+import { loadCategories } from "../content/category-slot.js";
+import type { ContentSources } from "../content/content-sources.js";
+import { withQuery } from "../page-address.js";
+import type { PageDraft, PublicPage } from "../public-page.js";
+import { ARTICLES_PER_PAGE } from "./article-index.page.js";
+
+/** The categories from the root down to this one, as links. */
+export function categoryTrail({ byId }: CategoryTree, id: string): PageDraft["trail"] {
+  const trail: { label: string; href: string }[] = [];
+  for (let node = byId.get(id); node; node = byId.get(node.parentId ?? ""))
+    trail.unshift({ label: node.name, href: categoryPath(node.slug) });
+  return trail;
+}
+
+export function categoryPage({ articles, categories, categoryAccess }: ContentSources): PublicPage {
+  async function requireReadable(slug: string): Promise<{ tree: CategoryTree; node: CategoryNode }> {
+    const [tree, { ids }] = await Promise.all([categoryAccess.tree(), categoryAccess.readable(guest)]);
+    const node = tree.bySlug.get(slug);
+    if (!node || !ids.has(node.id)) throw new AppError("SVC-API-4004");
+    return { tree, node };
+  }
+
+  return {
+    path: "/categories/:slug",
+    queryKeys: ["page"],
+    async load({ params: { slug = "" }, page, query, words }) {
+      const { tree, node } = await requireReadable(slug);
+      const { data, meta } = await findArticles(articles, { category: slug }, { page, limit: ARTICLES_PER_PAGE });
+      requirePage(meta);
+      const path = categoryPath(slug);
+      const description = node.description || null;
+      return {
+        kind: "page",
+        templateKey: "article.index",
+        path: withQuery(path, query),
+        title: page > 1 ? words.page.numbered(node.name, page) : node.name,
+        description,
+        indexed: true,
+        trail: [{ label: words.blocks.articles, href: "/articles" }, ...categoryTrail(tree, node.id)],
+        slots: {
+          articles: async () =>
+            articleListModel(data, words, { scope: { name: node.name, description }, moreHref: "/articles" }),
+          pagination: async () => paginationModel(meta, path),
+          categories: () => loadCategories(categories, node.id),
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { BlockNode, LayoutDocument } from "@sitevine/contracts";
+import type { NavItem } from "@sitevine/renderer";
+import type { MemberModels } from "../../features/profiles/index.js";
+import type { Words } from "../page-words.js";
+
+export const PROFILE_TABS = ["overview", "articles", "about", "followers", "following"] as const;
+export type ProfileTab = (typeof PROFILE_TABS)[number];
+
+type Shown = Awaited<ReturnType<MemberModels["profile"]>>["shown"];
+
+export function tabPath(username: string, tab: ProfileTab): string {
+  const profile = `/u/${encodeURIComponent(username)}`;
+  return tab === "overview" ? profile : `${profile}/${tab}`;
+}
+
+export const tabLabel = (tab: ProfileTab, { page, blocks }: Words): string =>
+  tab === "overview" ? page.overview : blocks[tab];
+
+/** The tabs that lead somewhere: lists that the owner hides have none. */
+export function tabLinks(username: string, current: ProfileTab, shown: Shown, words: Words): readonly NavItem[] {
+  const isShown = (tab: ProfileTab): boolean => (tab === "followers" || tab === "following" ? shown[tab] : true);
+  return PROFILE_TABS.filter(isShown).map((tab) => ({
+    label: tabLabel(tab, words),
+    href: tabPath(username, tab),
+    current: tab === current,
+  }));
+}
+
+const block = (type: string, props: BlockNode["props"] = {}): BlockNode => ({ id: `tab-${type}`, type, props });
+
+/** What a tab shows in the middle of the page; the overview is what the layout says. */
+const TAB_BLOCKS: Readonly<Record<Exclude<ProfileTab, "overview">, (words: Words) => readonly BlockNode[]>> = {
+  articles: ({ blocks }) => [
+    block("articleList", { title: blocks.articles, display: "list", limit: 20 }),
+    block("pagination"),
+  ],
+  about: () => [block("profileAbout"), block("badges", { limit: 50 })],
+  followers: ({ blocks }) => [block("memberList", { title: blocks.followers, display: "list" }), block("pagination")],
+  following: ({ blocks }) => [block("memberList", { title: blocks.following, display: "list" }), block("pagination")],
+};
+
+const TYPES_OF_ABOUT: ReadonlySet<string> = new Set(["profileAbout", "badges"]);
+
+const holds = (blocks: readonly BlockNode[], type: string): boolean =>
+  blocks.some((node) => node.type === type || holds(node.children ?? [], type));
+
+/** The profile's layout with the tab in the middle: what holds the card stays, wherever the layout puts it. */
+export function tabLayout(tab: ProfileTab, words: Words): ((published: LayoutDocument) => LayoutDocument) | undefined {
+  if (tab === "overview") return undefined;
+  return (published) => {
+    const { main = [], aside = [] } = published.regions;
+    return {
+      ...published,
+      regions: {
+        ...published.regions,
+        main: [...main.filter((node) => holds([node], "profileCard")), ...TAB_BLOCKS[tab](words)],
+        // What the tab says at length is not said twice.
+        aside: tab === "about" ? aside.filter(({ type }) => !TYPES_OF_ABOUT.has(type)) : aside,
+      },
+    };
+  };
+}

@@ -1,0 +1,88 @@
+import type { PaginationModel, ProfileModel } from "@sitevine/renderer";
+import { AppError } from "../../kernel/app-error.js";
+import { findArticles, paginationModel, requirePage } from "../content/article-lists.js";
+import { articleListModel } from "../content/article-models.js";
+import type { ContentSources } from "../content/content-sources.js";
+import { loadBadges, loadFields, loadThread } from "../content/profile-slots.js";
+import { withQuery } from "../page-address.js";
+import type { PageAsk, PublicPage, SlotLoaders } from "../public-page.js";
+import { ARTICLES_PER_PAGE } from "./article-index.page.js";
+import { MEMBERS_PER_PAGE } from "./member-list.page.js";
+import { PROFILE_TABS, type ProfileTab, tabLabel, tabLayout, tabLinks, tabPath } from "./profile-tabs.js";
+
+type Parts = Awaited<ReturnType<ContentSources["members"]["profile"]>>;
+
+const LATEST = 5;
+
+function profilePage(tab: ProfileTab, sources: ContentSources): PublicPage {
+  const { articles, members, threads, fields, badges, likesOf } = sources;
+  const paged = tab === "articles" || tab === "followers" || tab === "following";
+
+  async function profileOf({ user, coverUrl, counters, shown }: Parts, ask: PageAsk): Promise<ProfileModel> {
+    const [said, wall, likes] = await Promise.all([
+      loadFields(fields, user.id, ask.site.language, ask.words),
+      tab === "overview" ? loadThread(threads, "profile", user.id) : null,
+      likesOf(user.id),
+    ]);
+    const tabs = tabLinks(user.username, tab, shown, ask.words);
+    return { user, coverUrl, counters: { ...counters, likes }, tabs, fields: said, wall, editHref: null };
+  }
+
+  /** What this tab lists. */
+  async function listOf({ user }: Parts, { page, words }: PageAsk): Promise<SlotLoaders> {
+    const path = tabPath(user.username, tab);
+    const pagination = (model: PaginationModel) => ({ pagination: async () => model });
+    if (tab === "followers" || tab === "following") {
+      const query = { page, limit: MEMBERS_PER_PAGE, sort: "createdAt", order: "desc" } as const;
+      const { data, meta } = await members.related(tab, user.id, query);
+      requirePage(meta);
+      return { members: async () => data, ...pagination(paginationModel(meta, path)) };
+    }
+    if (tab === "about") return {};
+    const limit = tab === "articles" ? ARTICLES_PER_PAGE : LATEST;
+    const { data, meta } = await findArticles(articles, { author: user.username }, { page, limit });
+    requirePage(meta);
+    const moreHref = tab === "overview" && meta.total > LATEST ? tabPath(user.username, "articles") : null;
+    const list = { articles: async () => articleListModel(data, words, { moreHref }) };
+    return tab === "articles" ? { ...list, ...pagination(paginationModel(meta, path)) } : list;
+  }
+
+  return {
+    path: tab === "overview" ? "/u/:username" : `/u/:username/${tab}`,
+    queryKeys: paged ? ["page"] : [],
+    async load(ask) {
+      const { params, query, words, site, page } = ask;
+      const parts = await members.profile(params.username ?? "");
+      const { user, shown } = parts;
+      const path = withQuery(tabPath(user.username, tab), query);
+      if (user.username !== params.username) return { kind: "moved", to: path };
+      if (!shown.profile && tab !== "overview") throw new AppError("SVC-API-4003");
+      const name = tab === "overview" ? user.displayName : `${user.displayName}: ${tabLabel(tab, words)}`;
+      return {
+        kind: "page",
+        templateKey: "profile",
+        layout: tabLayout(tab, words),
+        path,
+        title: page > 1 ? words.page.numbered(name, page) : name,
+        description: user.bio ?? words.page.onSite(user.displayName, site.name),
+        imageUrl: user.avatarUrl,
+        subject: { kind: "profile", username: user.username },
+        indexed: shown.profile,
+        trail: [],
+        ...(shown.profile ? { viewed: { kind: "profile", id: user.id } } : {}),
+        slots: {
+          // The card's own; the other tabs show nothing of what any page can show in their place.
+          articles: async () => undefined,
+          members: async () => undefined,
+          ...(shown.profile ? await listOf(parts, ask) : {}),
+          profile: () => profileOf(parts, ask),
+          badges: () => loadBadges(badges, user.id),
+        },
+      };
+    },
+  };
+}
+
+/** A member's page and the tabs that belong to it. */
+export const profilePages = (sources: ContentSources): readonly PublicPage[] =>
+  PROFILE_TABS.map((tab) => profilePage(tab, sources));

@@ -1,0 +1,33 @@
+import { searchPage as readSearch } from "../../features/search/index.js";
+import { guest } from "../../http/caller.js";
+import { AppError } from "../../kernel/app-error.js";
+import { requirePage } from "../content/article-lists.js";
+import type { ContentSources } from "../content/content-sources.js";
+import { withQuery } from "../page-address.js";
+import type { PublicPage } from "../public-page.js";
+
+const PATH = "/search";
+const HITS_PER_PAGE = 20;
+
+export function searchPage({ search }: ContentSources): PublicPage {
+  return {
+    path: PATH,
+    queryKeys: ["q", "type", "page"],
+    async load({ page, query, words }) {
+      const { q = "", type = "all" } = query;
+      if (type !== "all" && !search.types.get(type)) throw new AppError("SVC-API-4004");
+      const found = await readSearch(search, guest, { q, type, page, limit: HITS_PER_PAGE });
+      const { pagination } = found;
+      requirePage({ ...pagination, hasNext: false, hasPrev: false });
+      return {
+        kind: "page",
+        templateKey: "search",
+        path: withQuery(PATH, query),
+        title: q === "" ? words.blocks.searchTitle : words.page.searchFor(q),
+        indexed: false,
+        trail: [],
+        slots: { search: async () => found.search, pagination: async () => pagination },
+      };
+    },
+  };
+}

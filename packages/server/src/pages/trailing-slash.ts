@@ -1,0 +1,10 @@
+import type { MiddlewareHandler } from "hono";
+import type { EdgeEnv } from "../http/request-context.js";
+
+/** Sends an address that ends in slashes to the one without; it stays on this site, whatever it begins with. */
+export const withoutTrailingSlash: MiddlewareHandler<EdgeEnv> = async (context, next) => {
+  const { pathname, search } = new URL(context.req.url);
+  if (pathname === "/" || !pathname.endsWith("/") || pathname.startsWith("/api/")) return next();
+  const path = `/${pathname.replace(/^\/+|\/+$/g, "")}`;
+  return context.redirect(`${path}${search}`, 308);
+};

@@ -1,0 +1,33 @@
+import type { Database } from "../../src/index.js";
+import type { Answer, BootedSite } from "./booted-site.js";
+
+/** A page as a browser asks for it, by a guest unless the headers say otherwise. */
+export const visit = (
+  booted: BootedSite,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+  peer = "198.51.100.7",
+): Promise<Answer> => booted.call(path, { headers: { accept: "text/html", ...headers }, peer });
+
+/** Counts the reading queries of a site that is booted with its `wrapDatabase`. */
+export function countReads() {
+  let reads = 0;
+  const wrapDatabase = (database: Database): Database => {
+    const executor = database.read.getExecutor();
+    const executeQuery = executor.executeQuery.bind(executor);
+    executor.executeQuery = (query, options) => {
+      reads += 1;
+      return executeQuery(query, options);
+    };
+    return database;
+  };
+  return {
+    wrapDatabase,
+    /** How many queries the work made. */
+    async during(work: () => Promise<unknown>): Promise<number> {
+      const before = reads;
+      await work();
+      return reads - before;
+    },
+  };
+}
