@@ -1,5 +1,6 @@
 export { createLayoutEditing } from "./layout-editing.js";
 export { layoutEditorRoutes } from "./layout-editor.routes.js";
+export { layoutPictures } from "./layout-pictures.repo.js";
 export { createLayoutRegistry, type LayoutRegistry } from "./layout-registry.js";
 export { findLayoutTexts, findStoredLayouts, putLayout, replaceLayouts, type StoredLayout } from "./layouts.repo.js";
 export { layoutRoutes } from "./layouts.routes.js";
