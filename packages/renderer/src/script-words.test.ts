@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { createPageContext } from "./context.js";
+import { messagesFor } from "./messages/catalogues.js";
 import { en } from "./messages/en.js";
 import type { Messages } from "./messages/messages.js";
 import { samplePage } from "./sample/index.js";
@@ -33,4 +34,10 @@ it("meets every form of a language with many", () => {
     few: "{n} (few)",
     many: "{n} (many)",
   });
+});
+
+it("follows the words and not the locale where a language has none", () => {
+  // In Russian 21 is counted like 1, in English it is not.
+  expect(wordsOf("ru", en)).toMatchObject({ language: "en", newComments: { one: "{n} new comment" } });
+  expect(wordsOf("de-AT", messagesFor("de-AT"))).toMatchObject({ language: "de", follow: "Folgen" });
 });
