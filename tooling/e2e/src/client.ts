@@ -20,6 +20,7 @@ export interface Client {
   get(path: string): Promise<Answer>;
   post(path: string, body?: unknown): Promise<Answer>;
   put(path: string, body: unknown): Promise<Answer>;
+  remove(path: string): Promise<Answer>;
   upload(path: string, bytes: Uint8Array): Promise<Answer>;
   /** Installs the site with the administrator. */
   install(): Promise<void>;
@@ -55,6 +56,7 @@ export function createClient(url: string): Client {
     get: (path) => call(path, {}),
     post,
     put: (path, body) => send("PUT", path, body),
+    remove: (path) => send("DELETE", path),
     upload(path, bytes) {
       const form = new FormData();
       form.set("file", new File([new Uint8Array(bytes)], "theme.svtheme"));
