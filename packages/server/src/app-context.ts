@@ -152,7 +152,8 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
       await background.settled();
       await errorRecorder.settled();
     },
-    findReady: (url, cookie) => readyStylesheet(look.stylesheets, url) ?? pages.findReady(url, cookie),
+    findReady: (url, cookie) =>
+      readyStylesheet(look.stylesheets, url) ?? look.findReadyLayouts(url) ?? pages.findReady(url, cookie),
     endStreams: () => streams[Symbol.dispose](),
     fetch: async (request, bindings) => app.fetch(request, bindings ?? {}),
     [Symbol.asyncDispose]: () => resources[Symbol.asyncDispose](),

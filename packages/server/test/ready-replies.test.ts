@@ -18,7 +18,7 @@ it("says the same whichever way an answer takes", async () => {
   await using site = await createSite(config);
   await site.install({ site: SITE, admin: ADMIN });
   const { url } = await site.start();
-  for (const path of ["/", "/articles", "/api/appearance/css", "/api/appearance/css?v=0"]) {
+  for (const path of ["/", "/articles", "/api/appearance/css", "/api/appearance/css?v=0", "/api/layouts"]) {
     for (const headers of [
       { "accept-encoding": "identity" },
       { "accept-encoding": "identity", "if-none-match": "*" },

@@ -1,4 +1,4 @@
-import { eventually, temporaryDirectory } from "@sitevine/testkit";
+import { eventually, fakeClock, temporaryDirectory } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { createSite, loadConfig, type Site } from "../src/index.js";
 import { ADMIN, SITE } from "./support/booted-site.js";
@@ -43,4 +43,28 @@ describe.each(stores)("two processes of one site with %s", (_name, environment) 
     expect(await textOf(second, "/api/layouts")).toContain("/uploads/themes/coast/dot.png");
     await reader?.cancel();
   });
+});
+
+it.skipIf(redisUrl === "")("a publish reaches the streams of a second process by message alone", async () => {
+  await using folder = await temporaryDirectory();
+  const environment = { NODE_ENV: "test", LOG_LEVEL: "silent", DATA_DIR: folder.path, REDIS_URL: redisUrl };
+  const config = loadConfig(environment);
+  await using first = await createSite(config);
+  await first.install({ site: SITE, admin: ADMIN });
+  // Where time stands still, what was read once never grows old: the second process would not look by itself.
+  await using second = await createSite(config, { clock: fakeClock() });
+  const streams = await Promise.all(
+    Array.from({ length: 3 }, () => second.fetch(new Request("http://site.test/api/appearance/stream"))),
+  );
+  const readers = streams.map((stream) => stream.body?.pipeThrough(new TextDecoderStream()).getReader());
+  const heard = () => Promise.all(readers.map(async (reader) => (await reader?.read())?.value));
+  expect(await heard()).toEqual(Array(3).fill(expect.stringContaining("id: 0\n")));
+
+  const headers = { authorization: `Bearer ${await logIn(first)}`, "content-type": "application/json" };
+  const body = JSON.stringify({ css: ".published { order: 1 }" });
+  const path = "http://site.test/api/appearance/custom-css";
+  const published = await first.fetch(new Request(path, { method: "PUT", headers, body }));
+  expect(published.status).toBe(200);
+  expect(await heard()).toEqual(Array(3).fill(expect.stringContaining("id: 1\n")));
+  for (const reader of readers) await reader?.cancel();
 });

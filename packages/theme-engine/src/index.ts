@@ -1,10 +1,12 @@
 export { detectAssetType } from "./checks/asset-type.js";
+export type { TemplateShape } from "./checks/checked-layout.js";
 export { PANEL_FONT } from "./checks/css-panel-font.js";
 export type { CompiledCss } from "./css/compile.js";
 export { compileAdminCss, compileThemeCss } from "./css/compile.js";
 export type { ExportOptions, ExportResult, ThemeParts } from "./export/export-theme.js";
 export { exportTheme } from "./export/export-theme.js";
 export type { ThemeFinding } from "./finding-list.js";
+export { checkSiteLayout } from "./layout/check-site-layout.js";
 export { layoutEquals } from "./layout/layout-equals.js";
 export { rewriteLayoutAssets } from "./layout/rewrite-assets.js";
 export type { PlacedBlock } from "./layout/walk-blocks.js";
@@ -22,7 +24,7 @@ export type {
   TemplateState,
   UnknownBlock,
 } from "./plan/plan-import.js";
-export { planImport } from "./plan/plan-import.js";
+export { isCustomised, planImport } from "./plan/plan-import.js";
 export { findThemeRule, THEME_RULES } from "./rules/index.js";
 export type { ThemeRuleId } from "./rules/rule-id.js";
 export type { ThemeRule, ThemeRuleExample } from "./rules/theme-rule.js";

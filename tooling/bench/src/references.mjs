@@ -3,9 +3,9 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { spawnServer } from "./server-process.mjs";
+import { askMemory, PROBE, spawnServer } from "./server-process.mjs";
 
-/** @typedef {"raw-bytes" | "hono-bytes" | "hono-hello" | "hono-me" | "articles-sqlite" | "articles-postgres" | "search-sqlite"} ReferenceName */
+/** @typedef {"raw-bytes" | "hono-bytes" | "hono-hello" | "hono-me" | "raw-events" | "articles-sqlite" | "articles-postgres" | "search-sqlite"} ReferenceName */
 
 /**
  * Starts one of the servers that we compare ourselves with.
@@ -18,10 +18,12 @@ export async function startReference(name, answer, args) {
   const file = join(folder, "body");
   if (answer) await writeFile(file, answer.body);
   const script = fileURLToPath(new URL(`./references/${name}.mjs`, import.meta.url));
-  const { child, stop } = spawnServer([script, ...(args ?? [file, answer?.type ?? ""])], {});
+  const { child, stop } = spawnServer(["--import", PROBE, script, ...(args ?? [file, answer?.type ?? ""])], {});
   const [port] = await once(child, "message");
   return {
     url: `http://127.0.0.1:${port}/`,
+    /** What the process holds of memory after a collection, in megabytes. */
+    settledMemory: () => askMemory(child, "settled"),
     async [Symbol.asyncDispose]() {
       await stop();
       await rm(folder, { recursive: true, force: true });

@@ -4,6 +4,9 @@ import { fileURLToPath } from "node:url";
 
 const parentWatch = new URL("../../run/parent-watch.mjs", import.meta.url).href;
 
+/** Preloaded into a process whose memory is asked for, see {askMemory}. */
+export const PROBE = new URL("memory-probe.mjs", import.meta.url).href;
+
 /** Absolute path of the repository. */
 export const root = fileURLToPath(new URL("../../..", import.meta.url));
 
@@ -26,4 +29,16 @@ export function spawnServer(args, env) {
       await gone;
     },
   };
+}
+
+/**
+ * What a process with the probe holds of memory and has held at most, in megabytes.
+ * @param {import("node:child_process").ChildProcess} child
+ * @param {"memory" | "settled"} question `settled` collects what nobody holds first
+ * @returns {Promise<{ now: number, peak: number }>}
+ */
+export async function askMemory(child, question) {
+  child.send(question);
+  const [memory] = await once(child, "message");
+  return memory;
 }

@@ -1,17 +1,15 @@
-import { once } from "node:events";
 import { glob, mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { siteCommand } from "../../run/site-command.mjs";
-import { root, spawnServer } from "./server-process.mjs";
+import { askMemory, PROBE, root, spawnServer } from "./server-process.mjs";
 
 /** The site's only account. */
 export const ADMIN = { email: "bench@site.test", username: "bench", password: "a long enough password for a bench" };
 const SHEET_BYTES = 20_000;
 const START_MS = 15_000;
-const PROBE = new URL("memory-probe.mjs", import.meta.url).href;
 
 /**
  * Starts the built program on an empty folder, installs it over HTTP and dresses it in one of the example themes. It lives
@@ -41,20 +39,29 @@ export async function startSite({ databaseUrl = "", fill } = {}) {
   let headers = {};
   const site = {
     origin,
+    /** What a request of the admin carries. */
+    get headers() {
+      return headers;
+    },
     /** The file of a site on SQLite. */
     databaseFile: join(dataDir, "site.sqlite"),
     /** Imports a theme as the admin, and gives the result. */
     importTheme: (/** @type {Uint8Array<ArrayBuffer>} */ bytes, /** @type {string} */ name) =>
       importTheme(origin, headers, bytes, name),
+    /** What the process holds of memory and has held at most, in megabytes. */
+    memory: () => askMemory(server.child, "memory"),
+    /** The same after a collection of what nobody holds. */
+    settledMemory: () => askMemory(server.child, "settled"),
     /**
-     * What the process holds of memory and has held at most, in megabytes.
-     * @returns {Promise<{ now: number, peak: number }>}
+     * Asks something as the admin.
+     * @param {string} method @param {string} path @param {unknown} body
      */
-    async memory() {
-      server.child.send("memory");
-      const [memory] = await once(server.child, "message");
-      return memory;
-    },
+    send: (method, path, body) =>
+      send(origin + path, {
+        method,
+        body: JSON.stringify(body),
+        headers: { ...headers, "content-type": "application/json" },
+      }),
     async [Symbol.asyncDispose]() {
       await server.stop();
       await rm(dataDir, { recursive: true, force: true });
@@ -136,7 +143,7 @@ const post = (url, body) => send(url, { body: JSON.stringify(body), headers: { "
 async function send(url, init) {
   const response = await fetch(url, { method: "POST", ...init });
   const text = await response.text();
-  if (!response.ok) throw new Error(`POST ${url} gave ${response.status}: ${text}`);
+  if (!response.ok) throw new Error(`${init.method ?? "POST"} ${url} gave ${response.status}: ${text}`);
   return text === "" ? undefined : JSON.parse(text);
 }
 

@@ -3,6 +3,7 @@ import { admin } from "../audience.js";
 import { json } from "../content.js";
 import { endpoint } from "../endpoint.js";
 import {
+  blockCatalogueSchema,
   layoutDraftSchema,
   layoutStateSchema,
   pendingTemplatesSchema,
@@ -29,6 +30,15 @@ export const listTemplates = endpoint({
   audience: admin,
   summary: "The catalogue of templates; those of enabled plugins included",
   response: json(z.array(templateSchema)),
+});
+
+export const listBlockTypes = endpoint({
+  id: "layouts.blocks",
+  method: "GET",
+  path: "/api/admin/layouts/blocks",
+  audience: admin,
+  summary: "The kinds of blocks that can be placed now, with their props; those of enabled plugins included",
+  response: json(blockCatalogueSchema),
 });
 
 export const getLayoutDraftStatus = endpoint({

@@ -1,16 +1,20 @@
-import { layoutDocumentSchema } from "@sitevine/contracts";
+import { blockTypeSchema, layoutDocumentSchema, STYLE_VARIANTS } from "@sitevine/contracts";
 import * as z from "zod";
 import { named } from "./named.js";
+import { slugSchema } from "./primitives.js";
 
 named("LayoutDocument", layoutDocumentSchema);
 
 export const layoutDraftSchema = z.object({ document: layoutDocumentSchema });
 
-/** A template's key, or a page's own layout such as `page.detail:about`. */
+/** A template's key, or a page's own layout such as `page.detail:about`, whose slug is like any other. */
 export const templateKeyParamSchema = z
   .string()
   .max(256)
-  .regex(/^[a-z][A-Za-z0-9-]*(?:\.[A-Za-z][A-Za-z0-9-]*)*(?::[^\s:/?#]{1,120})?$/, "must be a template key");
+  .regex(/^[a-z][A-Za-z0-9-]*(?:\.[A-Za-z][A-Za-z0-9-]*)*(?::[^\s:/?#]{1,120})?$/, "must be a template key")
+  .refine((key) => !key.includes(":") || slugSchema.safeParse(key.slice(key.indexOf(":") + 1)).success, {
+    message: "must end in a slug after its colon",
+  });
 
 const stateSchema = z.enum(["default", "theme", "customised"]);
 
@@ -39,9 +43,28 @@ export const templateSchema = named(
     pluginId: z.string().nullable(),
     previewRoute: z.string().nullable(),
     supportsVariants: z.boolean(),
+    variants: z.array(z.string()).meta({ description: "Keys of the single pages that have a layout of their own" }),
     state: stateSchema.meta({ description: "Whose structure the published template has" }),
   }),
 );
+
+/** What layouts can be made of now. */
+export const blockCatalogueSchema = z.object({
+  blocks: z.array(
+    named(
+      "BlockType",
+      z.object({
+        type: blockTypeSchema,
+        pluginId: z.string().nullable(),
+        props: z
+          .record(z.string(), z.unknown())
+          .nullable()
+          .meta({ description: "JSON Schema of the props; null where a plugin does not tell" }),
+      }),
+    ),
+  ),
+  variants: z.array(z.enum(STYLE_VARIANTS)),
+});
 
 export const pendingTemplatesSchema = z.object({ pending: z.array(z.string()) });
 export const publishedTemplatesSchema = z.object({ published: z.array(z.string()) });

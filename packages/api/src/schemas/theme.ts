@@ -3,7 +3,7 @@ import * as z from "zod";
 import { named } from "./named.js";
 import { timeSchema } from "./primitives.js";
 import { queryFlag } from "./query.js";
-import { clearableLineSchema } from "./text.js";
+import { clearableLineSchema, lineSchema } from "./text.js";
 
 named("ThemeManifest", themeManifestSchema);
 
@@ -70,17 +70,17 @@ export const importResultSchema = named(
 );
 export type ImportResult = z.infer<typeof importResultSchema>;
 
-const { id, name, version, vendor, license, homepage, authorUrl, appearance } = themeManifestSchema.shape;
+const { id, version, homepage, authorUrl, appearance } = themeManifestSchema.shape;
 
 /** Text fields of a theme export. */
 export const themeExportFieldsSchema = z.object({
   id,
-  name,
+  name: lineSchema(120),
   version,
-  vendor,
+  vendor: lineSchema(120),
   appearance: appearance.unwrap(),
   description: clearableLineSchema(500).optional(),
-  license,
+  license: clearableLineSchema(120).optional(),
   homepage,
   authorUrl,
   tokensOnly: queryFlag.default(false).meta({ description: "Export the colours alone" }),

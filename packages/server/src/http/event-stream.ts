@@ -1,8 +1,8 @@
-const encoder = new TextEncoder();
+import { type EventSink, layOutPiece, SocketSink, type StreamPiece, webSink } from "./event-sink.js";
+import { stayOpen } from "./open-answers.js";
+
 const HEARTBEAT_MS = 15_000;
-// A client that stopped reading is let go after this many events; it comes back by itself.
-const MAX_UNREAD = 64;
-const heartbeat = encoder.encode(": keep-alive\n\n");
+const heartbeat = layOutPiece(": keep-alive\n\n");
 
 /** One Server-Sent Event; `data` is sent as JSON. */
 export interface ServerSentEvent {
@@ -11,8 +11,8 @@ export interface ServerSentEvent {
   readonly data: unknown;
 }
 
-const frame = ({ id, event, data }: ServerSentEvent): Uint8Array =>
-  encoder.encode(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+const frame = ({ id, event, data }: ServerSentEvent): StreamPiece =>
+  layOutPiece(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
 
 /** The open streams about one thing. */
 export interface EventStreamTopic {
@@ -21,7 +21,7 @@ export interface EventStreamTopic {
    * asked with each heartbeat and ends the stream with a no. Rejects when `first` does.
    */
   open(request: Request, first: () => Promise<ServerSentEvent>, mayGoOn?: () => Promise<boolean>): Promise<Response>;
-  /** Encoded once for all. */
+  /** Laid out once for all. */
   send(event: ServerSentEvent): void;
   /** Ends the streams; whoever may still read comes back by itself. */
   end(): void;
@@ -35,10 +35,11 @@ export interface EventStreamHub {
 }
 
 interface Reader {
-  readonly controller: ReadableStreamDefaultController<Uint8Array>;
   readonly mayGoOn: (() => Promise<boolean>) | undefined;
-  /** What was sent while the first event was read; null from then on. */
-  held: Uint8Array[] | null;
+  /** Null until the first event is read and the client is reached. */
+  sink: EventSink | null;
+  /** What was sent meanwhile; null from then on. */
+  held: StreamPiece[] | null;
 }
 
 const HEADERS = {
@@ -58,21 +59,35 @@ export function createEventStreamHub({ heartbeatMs = HEARTBEAT_MS } = {}): Event
   }
 
   function drop(name: string, reader: Reader): void {
-    if (leave(name, reader)) reader.controller.close();
+    if (leave(name, reader)) reader.sink?.end();
   }
 
-  function write(name: string, reader: Reader, bytes: Uint8Array): void {
-    if (reader.held) reader.held.push(bytes);
-    else if ((reader.controller.desiredSize ?? 0) > -MAX_UNREAD) reader.controller.enqueue(bytes);
-    else drop(name, reader);
+  function write(name: string, reader: Reader, piece: StreamPiece): void {
+    if (!reader.sink) reader.held?.push(piece);
+    else if (!reader.sink.write(piece) && leave(name, reader)) reader.sink.cut();
   }
 
-  async function beat(name: string, reader: Reader): Promise<void> {
+  /** Reaches the client at last: from now on it gets everything as it is sent. */
+  function connect(name: string, reader: Reader, sink: EventSink): void {
+    const { held } = reader;
+    reader.sink = sink;
+    reader.held = null;
+    for (const piece of held ?? []) write(name, reader, piece);
+    // Ended before it began: what was sent until then is all.
+    if (!topics.get(name)?.has(reader)) sink.end();
+  }
+
+  async function ask(name: string, reader: Reader, mayGoOn: () => Promise<boolean>): Promise<void> {
     // Where the question cannot be answered now, it is asked again with the next beat.
-    const goesOn = (await reader.mayGoOn?.().catch(() => true)) ?? true;
+    const goesOn = await mayGoOn().catch(() => true);
     if (!topics.get(name)?.has(reader)) return;
     if (goesOn) write(name, reader, heartbeat);
     else drop(name, reader);
+  }
+
+  function beat(name: string, reader: Reader): void {
+    if (reader.mayGoOn) void ask(name, reader, reader.mayGoOn);
+    else write(name, reader, heartbeat);
   }
 
   function endAll(name: string): void {
@@ -80,9 +95,19 @@ export function createEventStreamHub({ heartbeatMs = HEARTBEAT_MS } = {}): Event
   }
 
   const timer = setInterval(() => {
-    for (const [name, readers] of [...topics]) for (const reader of [...readers]) void beat(name, reader);
+    for (const [name, readers] of [...topics]) for (const reader of [...readers]) beat(name, reader);
   }, heartbeatMs);
   timer.unref();
+
+  function webStream(name: string, reader: Reader, request: Request): ReadableStream<Uint8Array> {
+    const forget = (): void => void leave(name, reader);
+    request.signal.addEventListener("abort", forget, { once: true });
+    if (request.signal.aborted) forget();
+    return new ReadableStream<Uint8Array>({
+      start: (controller) => connect(name, reader, webSink(controller)),
+      cancel: forget,
+    });
+  }
 
   async function open(
     name: string,
@@ -92,28 +117,21 @@ export function createEventStreamHub({ heartbeatMs = HEARTBEAT_MS } = {}): Event
   ): Promise<Response> {
     // Nobody reads the body of a HEAD answer, so nothing would ever end it.
     if (request.method === "HEAD") return new Response(null, { headers: HEADERS });
-    let own: Reader | undefined;
-    const leaveOwn = (): void => {
-      if (own) leave(name, own);
-    };
-    const stream = new ReadableStream<Uint8Array>({
-      start(controller) {
-        own = { controller, mayGoOn, held: [] };
-        topics.set(name, (topics.get(name) ?? new Set()).add(own));
-      },
-      cancel: leaveOwn,
-    });
-    request.signal.addEventListener("abort", leaveOwn, { once: true });
+    const reader: Reader = { mayGoOn, sink: null, held: [] };
+    topics.set(name, (topics.get(name) ?? new Set()).add(reader));
     const event = await first().catch((error: unknown) => {
-      leaveOwn();
+      leave(name, reader);
       throw error;
     });
-    if (own && topics.get(name)?.has(own)) {
-      const held = own.held ?? [];
-      own.held = null;
-      for (const bytes of [frame(event), ...held]) write(name, own, bytes);
-    }
-    return new Response(stream, { headers: HEADERS });
+    reader.held?.unshift(frame(event));
+    const staysOpen = stayOpen(request, {
+      begin(response) {
+        response.once("close", () => leave(name, reader));
+        connect(name, reader, new SocketSink(response));
+      },
+      forget: () => leave(name, reader),
+    });
+    return new Response(staysOpen ? null : webStream(name, reader, request), { headers: HEADERS });
   }
 
   return {
@@ -123,8 +141,8 @@ export function createEventStreamHub({ heartbeatMs = HEARTBEAT_MS } = {}): Event
       },
       open: (request, first, mayGoOn) => open(name, request, first, mayGoOn),
       send(event) {
-        const bytes = frame(event);
-        for (const reader of [...(topics.get(name) ?? [])]) write(name, reader, bytes);
+        const piece = frame(event);
+        for (const reader of [...(topics.get(name) ?? [])]) write(name, reader, piece);
       },
       end: () => endAll(name),
     }),

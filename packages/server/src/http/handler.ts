@@ -24,7 +24,8 @@ export interface Call<E extends Endpoint> {
   readonly replyHeaders: Headers;
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResultOf<E>> | ResultOf<E>;
+/** A JSON endpoint may answer with a Response too, where its bytes lie prepared. */
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResultOf<E> | Response> | ResultOf<E> | Response;
 
 /** An endpoint value with the code that answers it, its type parameter closed over. */
 export interface BoundEndpoint {

@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { rememberArrival } from "./arriving-body.js";
+import { beginOpenAnswer, offerSocket } from "./open-answers.js";
 import type { ServerBindings } from "./request-context.js";
 
 /** A listening server. */
@@ -38,10 +40,12 @@ async function close(server: Server, graceMs: number): Promise<void> {
 /** Listens, and on disposal stops accepting, lets open requests finish for `graceMs` and then ends them. */
 export async function listen(options: ListenOptions): Promise<Listener> {
   const { host, port, answerReady, fetch, graceMs } = options;
-  const answer = getRequestListener((request, bindings) => {
+  const answer = getRequestListener(async (request, bindings) => {
     // HTTP/2 is not spoken here.
     rememberArrival(request, bindings.incoming as IncomingMessage);
-    return fetch(request, bindings as ServerBindings);
+    offerSocket(request);
+    const answered = await fetch(request, bindings as ServerBindings);
+    return beginOpenAnswer(request, answered, bindings.outgoing as ServerResponse) ? RESPONSE_ALREADY_SENT : answered;
   });
   const server = createServer((request, response) => {
     if (!answerReady(request, response)) void answer(request, response);

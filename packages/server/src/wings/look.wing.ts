@@ -1,4 +1,3 @@
-import { coreRegistry } from "@sitevine/renderer";
 import {
   appearanceRoutes,
   brandingRoutes,
@@ -13,15 +12,24 @@ import {
   styleEditorRoutes,
   styleEvent,
 } from "../features/appearance/index.js";
-import { createPublishedLayouts, layoutRoutes } from "../features/layouts/index.js";
+import {
+  createLayoutEditing,
+  createLayoutRegistry,
+  createPreparedLayouts,
+  createPublishedLayouts,
+  layoutRoutes,
+} from "../features/layouts/index.js";
 import type { Media } from "../features/media/index.js";
 import {
   createAssetFiles,
   createShippedThemes,
   createThemeAssetServer,
+  createThemeExport,
   createThemesService,
   findLibrary,
+  findWornLayout,
   readerThemeView,
+  themeExportRoutes,
   themeRoutes,
 } from "../features/themes/index.js";
 import { SERVICE_VERSION } from "../service-version.js";
@@ -49,8 +57,14 @@ export async function buildLook(ground: Ground, { media }: { readonly media: Med
 
   const shipped = createShippedThemes(db);
   const stylesheets = createStylesheets(db, version, shipped);
-  const layouts = createPublishedLayouts(db, version, shipped);
+  const registry = createLayoutRegistry();
+  const layouts = createPublishedLayouts(db, version, shipped, registry);
+  const preparedLayouts = createPreparedLayouts({ layouts, version, clock });
   const change = createAppearanceChange(db, clock);
+  const layoutEditing = createLayoutEditing({
+    ...{ db, change, activity, version, registry },
+    findShipped: findWornLayout,
+  });
   const noteChange = createNoteChange({ clock, newId, activity, version });
   const editor = createStyleEditor({ db, activity, noteChange, change });
   const publishing = createStylePublishing({ db, clock, jobs, activity, noteChange, change });
@@ -61,20 +75,34 @@ export async function buildLook(ground: Ground, { media }: { readonly media: Med
   });
   const files = createAssetFiles(storage);
   const themes = createThemesService({
-    ...{ db, store, files, version, change, logger },
-    knownBlockTypes: coreRegistry.types,
+    ...{ db, store, files, version, change, logger, activity, registry },
+    serviceVersion: SERVICE_VERSION,
+  });
+  const themeExport = createThemeExport({
+    ...{ db, change, files, registry },
+    readPicture: media.read,
     serviceVersion: SERVICE_VERSION,
   });
 
   return {
-    ...{ version, stylesheets, layouts, branding, serveThemeAsset: createThemeAssetServer(db, files) },
+    ...{
+      version,
+      stylesheets,
+      layouts,
+      layoutRegistry: registry,
+      branding,
+      serveThemeAsset: createThemeAssetServer(db, files),
+    },
+    findReadyLayouts: preparedLayouts.findReady,
     sweepFiles: () => themes.sweepFiles(),
     endpoints: [
       ...appearanceRoutes({ version, stylesheets, streams: styleStream }),
       ...brandingRoutes(branding),
       ...styleEditorRoutes({ editor, publishing, version }),
-      ...layoutRoutes(layouts),
+      ...layoutRoutes(preparedLayouts),
+      ...layoutEditing,
       ...themeRoutes(themes),
+      ...themeExportRoutes(themeExport),
     ],
   };
 }

@@ -7,6 +7,7 @@ import { betaProvokers } from "./beta.provokers.js";
 import { commentsProvokers } from "./comments.provokers.js";
 import { groupsProvokers } from "./groups.provokers.js";
 import { installProvokers } from "./install.provokers.js";
+import { layoutsProvokers } from "./layouts.provokers.js";
 import { navProvokers } from "./nav.provokers.js";
 import { profileFieldsProvokers } from "./profile-fields.provokers.js";
 import { profilesProvokers } from "./profiles.provokers.js";
@@ -28,6 +29,7 @@ export const specificProvokers: Provokers = new Map([
   ...commentsProvokers,
   ...groupsProvokers,
   ...installProvokers,
+  ...layoutsProvokers,
   ...navProvokers,
   ...profileFieldsProvokers,
   ...profilesProvokers,

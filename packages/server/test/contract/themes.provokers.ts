@@ -1,3 +1,4 @@
+import { exportForm } from "../support/theme-export.js";
 import { themePackage, upload } from "../support/theme-package.js";
 import { call, type Provoke, type Provokers, pathOf } from "./scene.js";
 
@@ -8,6 +9,15 @@ export const themesProvokers: Provokers = new Map<string, Provoke>([
     async (scene, endpoint) => {
       await call(scene, endpoint, { form: upload(themePackage()) });
       return call(scene, endpoint, { form: upload(themePackage({ vendor: "somebody else" })) });
+    },
+  ],
+  [
+    "themes.export SVC-THEME-3001",
+    async (scene, endpoint) => {
+      // A site may show a picture of another one in its own stylesheet; a package may not.
+      const sheet = { css: ".x { background: url(https://elsewhere.example/x.png) }" };
+      await scene.site.call("/api/appearance/custom-css", { method: "PUT", body: sheet, token: scene.admin });
+      return call(scene, endpoint, { form: exportForm() });
     },
   ],
   ["themes.activate SVC-THEME-3003", (scene, endpoint) => call(scene, endpoint)],

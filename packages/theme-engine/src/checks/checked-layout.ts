@@ -1,4 +1,4 @@
-import type { LayoutDocument } from "@sitevine/contracts";
+import { findTemplate, type LayoutDocument, type TemplateEntry } from "@sitevine/contracts";
 import type { ThemeFinding } from "../finding-list.js";
 import { mapPropStrings } from "../layout/map-props.js";
 import { listBlocks, type PlacedBlock } from "../layout/walk-blocks.js";
@@ -14,12 +14,17 @@ export interface PackageImages {
   readonly closeTo: CloseNames;
 }
 
+/** What rules ask of a template. */
+export type TemplateShape = Pick<TemplateEntry, "key" | "regions" | "requiredBlocks">;
+
 /** A document of the right shape and everything in it that rules look at. */
 export interface CheckedLayout {
   readonly file: string;
   /** The template that the file is named after. */
   readonly key: string;
   readonly document: LayoutDocument;
+  /** The template that the document is for; undefined for one that is not known here. */
+  readonly template: TemplateShape | undefined;
   readonly blocks: readonly PlacedBlock[];
   /** Every text in the blocks' props. */
   readonly props: readonly PlacedProp[];
@@ -37,6 +42,7 @@ export function inspectLayout(
   key: string,
   document: LayoutDocument,
   assets: PackageImages,
+  template: TemplateShape | undefined = findTemplate(document.templateKey),
 ): CheckedLayout {
   const blocks = listBlocks(document);
   const props: PlacedProp[] = [];
@@ -45,5 +51,6 @@ export function inspectLayout(
     return text;
   });
   const images = props.flatMap(listImages);
-  return { file, key, document, blocks, props, images, mismatches: blocks.flatMap(listMismatches), assets };
+  const mismatches = blocks.flatMap(listMismatches);
+  return { file, key, document, template, blocks, props, images, mismatches, assets };
 }

@@ -88,7 +88,8 @@ export function planImport(theme: PlannedTheme, site: SiteThemeState, mode: Plan
   };
 }
 
-function isCustomised(state: TemplateState | undefined): boolean {
+/** True when the published document is neither what a theme shipped last nor, where none ever did, the built-in default. */
+export function isCustomised(state: TemplateState | undefined): boolean {
   if (!state?.published) return false;
   return !layoutEquals(state.published, state.baseline ?? state.builtIn);
 }

@@ -1,4 +1,4 @@
-import { findTemplate, jsonPointer } from "@sitevine/contracts";
+import { jsonPointer } from "@sitevine/contracts";
 import type { CheckedLayout } from "../checks/checked-layout.js";
 import type { ThemeFinding } from "../finding-list.js";
 import type { ThemeRule } from "./theme-rule.js";
@@ -27,9 +27,8 @@ export const layoutUnknownRegion: ThemeRule = {
   },
 };
 
-/** Warns of regions that the built-in template lacks. */
-export function checkRegions({ file, document }: CheckedLayout): ThemeFinding[] {
-  const template = findTemplate(document.templateKey);
+/** Warns of regions that the template lacks. */
+export function checkRegions({ file, document, template }: CheckedLayout): ThemeFinding[] {
   if (!template) return [];
   return Object.keys(document.regions)
     .filter((region) => !template.regions.includes(region))

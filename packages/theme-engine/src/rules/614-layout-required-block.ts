@@ -1,4 +1,3 @@
-import { findTemplate } from "@sitevine/contracts";
 import type { CheckedLayout } from "../checks/checked-layout.js";
 import type { ThemeFinding } from "../finding-list.js";
 import type { ThemeRule } from "./theme-rule.js";
@@ -27,9 +26,8 @@ export const layoutRequiredBlock: ThemeRule = {
   },
 };
 
-/** Warns of blocks without which the built-in template is incomplete. */
-export function checkRequiredBlocks({ file, document, blocks }: CheckedLayout): ThemeFinding[] {
-  const template = findTemplate(document.templateKey);
+/** Warns of blocks without which the template is incomplete. */
+export function checkRequiredBlocks({ file, template, blocks }: CheckedLayout): ThemeFinding[] {
   if (!template) return [];
   const types = new Set(blocks.map(({ block }) => block.type));
   return template.requiredBlocks

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { fillSqlite } from "../articles/fill.mjs";
+import { compare } from "../compare.mjs";
+import { startReference } from "../references.mjs";
 import { startSite } from "../site.mjs";
 import { median } from "../statistics.mjs";
 
@@ -36,5 +38,19 @@ export async function articlesPage() {
     const ms = Number(median(times).toFixed(2));
     results.push({ bench, ratio: ms, goal, ok: ms < goal, ours: 1_000 / ms, reference: 0, ms });
   }
-  return results;
+  return [...results, await withTotal(site)];
+}
+
+/**
+ * The first page with its total beside a bare route that leaves the total out. A member asks: what guests ask for lies ready.
+ * @param {Awaited<ReturnType<typeof startSite>>} site
+ */
+async function withTotal({ origin, databaseFile, headers }) {
+  await using bare = await startReference("articles-sqlite", undefined, [databaseFile]);
+  return compare({
+    bench: "articles-page-1-total",
+    goal: 0.5,
+    ours: { url: `${origin}/api/articles?limit=20`, expect: 200, headers },
+    reference: { url: `${bare.url}api/articles?limit=20&total=none`, expect: 200 },
+  });
 }

@@ -8,9 +8,12 @@ import { cssHostile } from "./css-hostile.mjs";
 import { cssServe } from "./css-serve.mjs";
 import { homePage } from "./home-page.mjs";
 import { layoutValidate } from "./layout-validate.mjs";
+import { layouts } from "./layouts.mjs";
 import { login } from "./login.mjs";
+import { render } from "./render.mjs";
 import { scoping } from "./scoping.mjs";
 import { search } from "./search.mjs";
+import { sseFanout } from "./sse-fanout.mjs";
 import { themeBomb } from "./theme-bomb.mjs";
 import { themeExport } from "./theme-export.mjs";
 import { themeRead } from "./theme-read.mjs";
@@ -31,9 +34,12 @@ export const benches = new Map(
     ["css-serve", cssServe],
     ["home-page", homePage],
     ["layout-validate", layoutValidate],
+    ["layouts", layouts],
     ["login", login],
+    ["render", render],
     ["scoping", scoping],
     ["search", search],
+    ["sse-fanout", sseFanout],
     ["theme-bomb", themeBomb],
     ["theme-export", themeExport],
     ["theme-read", themeRead],

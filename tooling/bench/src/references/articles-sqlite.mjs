@@ -15,6 +15,7 @@ const app = new Hono()
     const limit = Number(context.req.query("limit") ?? 20);
     const page = Number(context.req.query("page") ?? 1);
     const rows = /** @type {Record<string, any>[]} */ (list.all(limit, (page - 1) * limit));
+    if (context.req.query("total") === "none") return context.json(envelope(rows, 0, page, limit));
     const counted = /** @type {{ total: number }} */ (total.get());
     return context.json(envelope(rows, counted.total, page, limit));
   })

@@ -4,6 +4,7 @@ export { APPEARANCE_KEYS } from "./appearance-keys.js";
 export { brandingPictures } from "./branding.repo.js";
 export { brandingRoutes } from "./branding.routes.js";
 export { type BrandingService, createBrandingService, type ReaderTheme } from "./branding.service.js";
+export { findLookSource, type LookSource } from "./look-source.repo.js";
 export { readyStylesheet } from "./ready-stylesheet.js";
 export { styleEditorRoutes } from "./style-editor.routes.js";
 export { createStyleEditor } from "./style-editor.service.js";

@@ -1,3 +1,4 @@
+export { madeExcerpt } from "./article-content.js";
 export { type ArticleReader, createArticleReader } from "./article-reader.js";
 export type { ArticleEvents } from "./articles.events.js";
 export { articlePictures } from "./articles.repo.js";

@@ -1,18 +1,28 @@
 import type { LayoutDocument } from "@sitevine/contracts";
 import type { Reader, Tx } from "../../platform/db/database.js";
 import type { LayoutsTable } from "../../platform/db/schema/layouts.js";
+import type { StoredDocuments } from "./layout-state.js";
 
 /** The stored state of one template; per-page layouts are not templates and have rows of their own. */
-export interface StoredLayout {
+export interface StoredLayout extends StoredDocuments {
   readonly templateKey: string;
-  readonly published: LayoutDocument | null;
-  readonly draft: LayoutDocument | null;
-  readonly baseline: LayoutDocument | null;
+}
+
+/** A row of any place; the variant key is empty but for per-page layouts. */
+export interface LayoutRow extends StoredLayout {
+  readonly variantKey: string;
 }
 
 const parse = (text: string | null): LayoutDocument | null => (text === null ? null : JSON.parse(text));
 const stringify = (document: LayoutDocument | null): string | null =>
   document === null ? null : JSON.stringify(document);
+
+const toLayout = (row: Readonly<Omit<LayoutsTable, "updated_at" | "variant_key">>): StoredLayout => ({
+  templateKey: row.template_key,
+  published: parse(row.published),
+  draft: parse(row.draft),
+  baseline: parse(row.baseline),
+});
 
 export async function findPublishedLayouts(db: Reader): Promise<ReadonlyMap<string, LayoutDocument>> {
   const rows = await db
@@ -26,43 +36,112 @@ export async function findPublishedLayouts(db: Reader): Promise<ReadonlyMap<stri
   );
 }
 
-/** The published layout of one page; its name is the template's with the page's slug. */
-export async function findPublishedPage(db: Reader, slug: string): Promise<LayoutDocument | null> {
+/** What is published under a variant key; null where nothing is. */
+export async function findPublishedVariant(
+  db: Reader,
+  templateKey: string,
+  variantKey: string,
+): Promise<LayoutDocument | null> {
   const row = await db
     .selectFrom("layouts")
     .select("published")
-    .where("template_key", "=", "page.detail")
-    .where("variant_key", "=", `page.detail:${slug}`)
+    .where("template_key", "=", templateKey)
+    .where("variant_key", "=", variantKey)
     .executeTakeFirst();
   return parse(row?.published ?? null);
 }
 
 export async function findStoredLayouts(db: Reader): Promise<readonly StoredLayout[]> {
   const rows = await db.selectFrom("layouts").selectAll().where("variant_key", "=", "").execute();
+  return rows.map(toLayout);
+}
+
+/** Templates by their own keys and per-page layouts by their variant keys. */
+export async function findLayoutRows(
+  db: Reader,
+  places: readonly { readonly templateKey: string; readonly variantKey: string }[],
+): Promise<readonly LayoutRow[]> {
+  const rows = await db
+    .selectFrom("layouts")
+    .selectAll()
+    .where("template_key", "in", [...new Set(places.map(({ templateKey }) => templateKey))])
+    .where("variant_key", "in", [...new Set(places.map(({ variantKey }) => variantKey))])
+    .execute();
+  return rows.map((row) => ({ ...toLayout(row), variantKey: row.variant_key }));
+}
+
+/** Where a draft waits. */
+export async function findDraftPlaces(db: Reader): Promise<readonly { templateKey: string; variantKey: string }[]> {
+  const rows = await db
+    .selectFrom("layouts")
+    .select(["template_key", "variant_key"])
+    .where("draft", "is not", null)
+    .orderBy("template_key")
+    .orderBy("variant_key")
+    .execute();
+  return rows.map((row) => ({ templateKey: row.template_key, variantKey: row.variant_key }));
+}
+
+/** A per-page layout in a list, without its documents. */
+export interface VariantEntry {
+  readonly templateKey: string;
+  readonly variantKey: string;
+  readonly isPublished: boolean;
+  /** ISO 8601. */
+  readonly updatedAt: string;
+}
+
+export async function findVariants(db: Reader): Promise<readonly VariantEntry[]> {
+  const rows = await db
+    .selectFrom("layouts")
+    .select(["template_key", "variant_key", "updated_at"])
+    .select((of) => of("published", "is not", null).as("is_published"))
+    .where("variant_key", "!=", "")
+    .orderBy("template_key")
+    .orderBy("variant_key")
+    .execute();
   return rows.map((row) => ({
     templateKey: row.template_key,
-    published: parse(row.published),
-    draft: parse(row.draft),
-    baseline: parse(row.baseline),
+    variantKey: row.variant_key,
+    isPublished: Boolean(row.is_published),
+    updatedAt: row.updated_at,
   }));
 }
 
-const toRow = (layout: StoredLayout, now: Date) => ({
+export async function countVariants(db: Reader, templateKey: string): Promise<number> {
+  const row = await db
+    .selectFrom("layouts")
+    .select((of) => of.fn.countAll<number>().as("count"))
+    .where("template_key", "=", templateKey)
+    .where("variant_key", "!=", "")
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+const toRow = (layout: StoredLayout, variantKey: string, now: Date) => ({
   template_key: layout.templateKey,
-  variant_key: "",
+  variant_key: variantKey,
   published: stringify(layout.published),
   draft: stringify(layout.draft),
   baseline: stringify(layout.baseline),
   updated_at: now.toISOString(),
 });
 
-export async function putLayout(tx: Tx, layout: StoredLayout, now: Date): Promise<void> {
-  const row = toRow(layout, now);
+export async function putLayout(tx: Tx, layout: StoredLayout, now: Date, variantKey = ""): Promise<void> {
+  const row = toRow(layout, variantKey, now);
   const { template_key: _key, variant_key: _variant, ...changes } = row;
   await tx
     .insertInto("layouts")
     .values(row)
     .onConflict((conflict) => conflict.columns(["template_key", "variant_key"]).doUpdateSet(changes))
+    .execute();
+}
+
+export async function deleteLayout(tx: Tx, templateKey: string, variantKey: string): Promise<void> {
+  await tx
+    .deleteFrom("layouts")
+    .where("template_key", "=", templateKey)
+    .where("variant_key", "=", variantKey)
     .execute();
 }
 
@@ -72,7 +151,7 @@ export async function replaceLayouts(tx: Tx, layouts: readonly StoredLayout[], n
   if (layouts.length > 0)
     await tx
       .insertInto("layouts")
-      .values(layouts.map((layout) => toRow(layout, now)))
+      .values(layouts.map((layout) => toRow(layout, "", now)))
       .execute();
 }
 

@@ -1,14 +1,9 @@
 import { listLayouts } from "@sitevine/api";
 import type { BoundEndpoint } from "../../http/handler.js";
 import { bind } from "../../http/handler.js";
-import type { PublishedLayouts } from "./published-layouts.js";
+import type { PreparedLayouts } from "./prepared-layouts.js";
 
 /** The published layouts, for readers and their clients. */
-export function layoutRoutes(layouts: PublishedLayouts): readonly BoundEndpoint[] {
-  return [
-    bind(listLayouts, async ({ query, replyHeaders }) => {
-      replyHeaders.set("Cache-Control", "public, no-cache");
-      return Object.fromEntries(await layouts.forReader(query.theme));
-    }),
-  ];
+export function layoutRoutes(layouts: PreparedLayouts): readonly BoundEndpoint[] {
+  return [bind(listLayouts, ({ query, request }) => layouts.serve(query.theme, request))];
 }

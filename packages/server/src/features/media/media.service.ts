@@ -7,7 +7,7 @@ import type { KeyValueStore } from "../../platform/kv/key-value-store.js";
 import type { Logger } from "../../platform/logger.js";
 import type { BlobStorage } from "../../platform/storage/blob-storage.js";
 import type { Media, MediaKind } from "./media.js";
-import { keyOf, type PictureAddress, readAddress, urlOf } from "./picture-address.js";
+import { keyOf, type PictureAddress, PREFIX, readAddress, urlOf } from "./picture-address.js";
 import { findUnused, type PictureUse } from "./picture-use.js";
 import { servePicture } from "./serve-picture.js";
 
@@ -89,6 +89,10 @@ export function createMedia({ db, store, storage, images, logger, uses }: MediaD
   return {
     replace,
     store: (kind, bytes, rules) => replace(kind, bytes, rules, async () => null),
+    async read(url) {
+      const address = url.startsWith(PREFIX) ? readAddress(url) : null;
+      return address && storage.read(keyOf(address));
+    },
     serve: (kind, name, request) => servePicture(storage, kind, name, request),
     release,
     sweep,

@@ -24,6 +24,8 @@ export interface Media {
   store(kind: MediaKind, bytes: Uint8Array, rules: PictureRules): Promise<{ readonly url: string }>;
   /** Answers a request for a stored picture; 404 for anything else. */
   serve(kind: string, name: string, request: Request): Promise<Response>;
+  /** The bytes of the picture with that address; null for anything else. */
+  read(url: string): Promise<Uint8Array | null>;
   /** Lets a picture go that a row no longer shows, unless another row does. Call it after the commit. */
   release(url: string | null): Promise<void>;
   /** Removes every picture that no row shows: what processes left behind that were killed in between. */

@@ -7,7 +7,8 @@ export interface PictureAddress {
   readonly name: string;
 }
 
-const PREFIX = "/uploads/media/";
+/** What the address of every picture begins with. */
+export const PREFIX = "/uploads/media/";
 const NAME = /^[0-9a-f]{64}\.(?:webp|png)$/;
 
 const isKind = (kind: string): kind is MediaKind => MEDIA_KINDS.some((known) => known === kind);

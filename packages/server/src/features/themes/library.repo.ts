@@ -1,3 +1,4 @@
+import type { LayoutDocument } from "@sitevine/contracts";
 import type { Reader, Tx } from "../../platform/db/database.js";
 import type { LibraryAsset, LibraryEntry, LibraryTheme } from "./library-theme.js";
 
@@ -44,6 +45,21 @@ export async function findThemeLayouts(db: Reader, id: string): Promise<LibraryT
     .where("theme_id", "=", id)
     .execute();
   return new Map(rows.map((row) => [row.template_key, JSON.parse(row.document)]));
+}
+
+/** The template as the active theme ships it; undefined where it does not, or where no theme is active. */
+export async function findActiveLayout(
+  db: Reader,
+  templateKey: string,
+): Promise<{ readonly themeId: string; readonly document: LayoutDocument } | undefined> {
+  const row = await db
+    .selectFrom("theme_layouts")
+    .innerJoin("themes", "themes.id", "theme_layouts.theme_id")
+    .select(["theme_layouts.theme_id", "theme_layouts.document"])
+    .where("themes.is_active", "=", 1)
+    .where("theme_layouts.template_key", "=", templateKey)
+    .executeTakeFirst();
+  return row && { themeId: row.theme_id, document: JSON.parse(row.document) };
 }
 
 export function findAssets(db: Reader, themeId: string): Promise<LibraryAsset[]> {

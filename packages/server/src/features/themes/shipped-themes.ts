@@ -1,8 +1,9 @@
+import type { LayoutDocument } from "@sitevine/contracts";
 import { assetBaseOf, rewriteLayoutAssets } from "@sitevine/theme-engine";
-import type { Database } from "../../platform/db/database.js";
+import type { Database, Reader } from "../../platform/db/database.js";
 import type { ShippedThemes } from "../appearance/index.js";
 import type { ShippedLayouts } from "../layouts/index.js";
-import { findIdentity, findTheme, findThemeLayouts } from "./library.repo.js";
+import { findActiveLayout, findIdentity, findTheme, findThemeLayouts } from "./library.repo.js";
 
 /** The library as readers see it who chose a theme of their own. */
 export function createShippedThemes(db: Database): ShippedThemes & ShippedLayouts {
@@ -20,4 +21,10 @@ export function createShippedThemes(db: Database): ShippedThemes & ShippedLayout
       return new Map([...layouts].map(([key, document]) => [key, rewriteLayoutAssets(document, assetBaseOf(themeId))]));
     },
   };
+}
+
+/** The template as the worn theme ships it, images pointing at where they are served; null where it does not. */
+export async function findWornLayout(db: Reader, templateKey: string): Promise<LayoutDocument | null> {
+  const shipped = await findActiveLayout(db, templateKey);
+  return shipped ? rewriteLayoutAssets(shipped.document, assetBaseOf(shipped.themeId)) : null;
 }

@@ -1,25 +1,22 @@
-import { type LayoutDocument, TEMPLATE_CATALOGUE } from "@sitevine/contracts";
-import { stockLayouts } from "@sitevine/renderer";
 import type { SiteThemeState } from "@sitevine/theme-engine";
 import type { Reader } from "../../platform/db/database.js";
 import { findThemeLayer } from "../appearance/index.js";
-import { findStoredLayouts } from "../layouts/index.js";
+import { findStoredLayouts, type LayoutRegistry } from "../layouts/index.js";
 import { findLibrary } from "./library.repo.js";
 
 /** What an import plan has to know of the site, read in one place so that a dry run and the real thing see the same. */
-export async function findSiteState(db: Reader, knownBlockTypes: ReadonlySet<string>): Promise<SiteThemeState> {
+export async function findSiteState(db: Reader, registry: LayoutRegistry): Promise<SiteThemeState> {
   const [layer, library, stored] = [await findThemeLayer(db), await findLibrary(db), await findStoredLayouts(db)];
   const layouts = new Map(stored.map((layout) => [layout.templateKey, layout]));
   return {
     current: layer.manifest,
     library: library.map(({ manifest }) => ({ id: manifest.id, vendor: manifest.vendor })),
     templates: new Map(
-      TEMPLATE_CATALOGUE.map(({ key }) => {
+      registry.templates().map(({ key, builtIn }) => {
         const layout = layouts.get(key);
-        const builtIn = stockLayouts.get(key) as LayoutDocument;
         return [key, { published: layout?.published ?? null, baseline: layout?.baseline ?? null, builtIn }];
       }),
     ),
-    knownBlockTypes,
+    knownBlockTypes: registry.renderers().types,
   };
 }

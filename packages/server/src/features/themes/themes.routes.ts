@@ -7,15 +7,19 @@ import { importResultView, libraryView } from "./themes.view.js";
 /** The theme library, the switch and its undo. */
 export function themeRoutes(themes: ThemesService): readonly BoundEndpoint[] {
   return [
-    bind(importTheme, async ({ body, query }) => importResultView(await themes.importPackage(body.file.bytes, query))),
+    bind(importTheme, async ({ body, query, caller }) =>
+      importResultView(await themes.importPackage(caller.userId, body.file.bytes, query)),
+    ),
     bind(listThemes, async () => libraryView(await themes.library())),
-    bind(activateTheme, async ({ params, query }) => importResultView(await themes.activate(params.id, query))),
-    bind(removeTheme, async ({ params }) => {
-      await themes.remove(params.id);
+    bind(activateTheme, async ({ params, query, caller }) =>
+      importResultView(await themes.activate(caller.userId, params.id, query)),
+    ),
+    bind(removeTheme, async ({ params, caller }) => {
+      await themes.remove(caller.userId, params.id);
       return undefined;
     }),
-    bind(discardTheme, async () => {
-      const { theme, templates } = await themes.discard();
+    bind(discardTheme, async ({ caller }) => {
+      const { theme, templates } = await themes.discard(caller.userId);
       return { current: theme, templates: [...templates] };
     }),
     bind(getInstalledTheme, async () => {

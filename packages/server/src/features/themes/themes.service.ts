@@ -1,25 +1,17 @@
 import type { ThemeManifest } from "@sitevine/contracts";
-import type { ImportPlan } from "@sitevine/theme-engine";
-import { assetBaseOf, planImport } from "@sitevine/theme-engine";
+import { type ImportPlan, planImport } from "@sitevine/theme-engine";
 import { AppError } from "../../kernel/app-error.js";
+import type { ActivityLog } from "../../platform/db/activity-log.js";
 import type { Database, Reader, Tx } from "../../platform/db/database.js";
 import type { KeyValueStore } from "../../platform/kv/key-value-store.js";
 import type { Logger } from "../../platform/logger.js";
 import { type ChangeAppearance, findThemeLayer, replaceThemeLayer, type StyleVersion } from "../appearance/index.js";
-import { findLayoutTexts, findStoredLayouts, replaceLayouts } from "../layouts/index.js";
-import type { AssetFiles, StoredFile } from "./asset-files.js";
+import { findStoredLayouts, type LayoutRegistry, replaceLayouts } from "../layouts/index.js";
+import type { AssetFiles } from "./asset-files.js";
 import { withExclusiveFiles } from "./exclusive-files.js";
-import {
-  deleteTheme,
-  findAllAssets,
-  findAssets,
-  findIdentity,
-  findLibrary,
-  findTheme,
-  putTheme,
-  setActive,
-} from "./library.repo.js";
+import { deleteTheme, findIdentity, findLibrary, findTheme, putTheme, setActive } from "./library.repo.js";
 import type { LibraryEntry, LibraryTheme } from "./library-theme.js";
+import { findNeededFiles, findShownAssets } from "./needed-files.js";
 import { findSiteState } from "./site-state.js";
 import { asPlanned, type CheckedPackage, checkPackage, storePackageFiles } from "./theme-package.js";
 import type { ImportOutcome } from "./themes.view.js";
@@ -33,7 +25,8 @@ export interface ThemesDeps {
   readonly version: StyleVersion;
   readonly change: ChangeAppearance;
   readonly logger: Logger;
-  readonly knownBlockTypes: ReadonlySet<string>;
+  readonly activity: ActivityLog;
+  readonly registry: LayoutRegistry;
   /** The version that packages are checked against. */
   readonly serviceVersion: string;
 }
@@ -47,11 +40,11 @@ export interface InstalledTheme {
 
 export interface ThemesService {
   /** Checks a package and puts it into the library; applies it when it updates the worn theme. */
-  importPackage(bytes: Uint8Array, options: { readonly dryRun: boolean }): Promise<ImportOutcome>;
-  activate(id: string, options: { readonly dryRun: boolean }): Promise<ImportOutcome>;
-  remove(id: string): Promise<void>;
+  importPackage(actorId: string, bytes: Uint8Array, options: { readonly dryRun: boolean }): Promise<ImportOutcome>;
+  activate(actorId: string, id: string, options: { readonly dryRun: boolean }): Promise<ImportOutcome>;
+  remove(actorId: string, id: string): Promise<void>;
   /** Undoes the last import or switch that changed the site; returns the theme worn now. */
-  discard(): Promise<InstalledTheme>;
+  discard(actorId: string): Promise<InstalledTheme>;
   library(): Promise<readonly LibraryEntry[]>;
   installed(): Promise<InstalledTheme>;
   /** Deletes files that no theme and no undo point needs, such as those of an import that was killed. */
@@ -59,7 +52,7 @@ export interface ThemesService {
 }
 
 export function createThemesService(deps: ThemesDeps): ThemesService {
-  const { db, store, files, version, change, logger, knownBlockTypes } = deps;
+  const { db, store, files, version, change, logger, activity, registry } = deps;
 
   async function refuseForeignId(reader: Reader, { id, vendor }: ThemeManifest): Promise<void> {
     const installed = await findIdentity(reader, id);
@@ -77,41 +70,29 @@ export function createThemesService(deps: ThemesDeps): ThemesService {
   async function storePackage(
     tx: Tx,
     now: Date,
+    actorId: string,
     { source, notices }: CheckedPackage,
     theme: LibraryTheme,
   ): Promise<ImportOutcome> {
     await refuseForeignId(tx, theme.manifest);
-    const state = await findSiteState(tx, knownBlockTypes);
+    const state = await findSiteState(tx, registry);
     const plan = planImport(source, state, "install");
     if (plan.activates) await saveUndoPoint(tx, now);
     await putTheme(tx, theme, now);
     if (plan.activates) await applyWorn(tx, theme, plan, now);
+    const { id, version: themeVersion } = theme.manifest;
+    await activity.record(tx, {
+      ...{ actorId, action: "theme.import", subject: id },
+      detail: { version: themeVersion, activated: plan.activates, templates: plan.templates, kept: plan.kept },
+    });
     return { manifest: theme.manifest, plan, notices, before: state.current, isDryRun: false };
-  }
-
-  async function sweep(): Promise<void> {
-    const undo = await findUndoPoint(db.read);
-    const rows = await findAllAssets(db.read);
-    const needed: StoredFile[] = rows.map((row) => ({ themeId: row.theme_id, sha256: row.sha256 }));
-    for (const asset of undo?.theme?.assets ?? [])
-      needed.push({ themeId: undo?.theme?.manifest.id ?? "", sha256: asset.sha256 });
-    await files.sweep(needed);
   }
 
   /** Files left over cost room and nothing else, so a failed sweep never fails the change before it. */
   const sweepQuietly = (): Promise<void> =>
-    sweep().catch((error: unknown) => logger.warn("Theme files could not be swept", { error }));
-
-  /** Names of a theme's files that stored layouts show, for example in a template that the admin customised. */
-  async function shownAssets(tx: Tx, id: string): Promise<string[]> {
-    const texts = await findLayoutTexts(tx);
-    const isShown = (name: string): boolean =>
-      [name, encodeURIComponent(name)].some((spelling) => {
-        const path = JSON.stringify(assetBaseOf(id) + spelling).slice(1, -1);
-        return texts.some((text) => text.includes(path));
-      });
-    return (await findAssets(tx, id)).map((asset) => asset.name).filter(isShown);
-  }
+    findNeededFiles(db.read)
+      .then((needed) => files.sweep(needed))
+      .catch((error: unknown) => logger.warn("Theme files could not be swept", { error }));
 
   async function installed(reader: Reader): Promise<InstalledTheme> {
     const { manifest } = await findThemeLayer(reader);
@@ -129,7 +110,7 @@ export function createThemesService(deps: ThemesDeps): ThemesService {
   async function planSwitch(reader: Reader, id: string) {
     const theme = await findTheme(reader, id);
     if (!theme) throw new AppError("SVC-THEME-3003", { message: `No theme with the id ${id} is installed.` });
-    const state = await findSiteState(reader, knownBlockTypes);
+    const state = await findSiteState(reader, registry);
     const plan = planImport(asPlanned(theme), state, "activate");
     return { theme, plan, before: state.current, isWorn: state.current?.id === id };
   }
@@ -139,12 +120,12 @@ export function createThemesService(deps: ThemesDeps): ThemesService {
     installed: () => installed(db.read),
     sweepFiles: () => withExclusiveFiles(store, sweepQuietly),
 
-    async importPackage(bytes, { dryRun }) {
+    async importPackage(actorId, bytes, { dryRun }) {
       const checked = checkPackage(bytes, deps.serviceVersion);
       if (dryRun) {
         const { source, notices } = checked;
         await refuseForeignId(db.read, source.manifest);
-        const state = await findSiteState(db.read, knownBlockTypes);
+        const state = await findSiteState(db.read, registry);
         const plan = planImport(source, state, "install");
         return { manifest: source.manifest, plan, notices, before: state.current, isDryRun: true };
       }
@@ -152,14 +133,14 @@ export function createThemesService(deps: ThemesDeps): ThemesService {
         try {
           // Bytes first: rows never name a file that is not on disk.
           const theme = await storePackageFiles(checked.source, files);
-          return await change((tx, now) => storePackage(tx, now, checked, theme));
+          return await change((tx, now) => storePackage(tx, now, actorId, checked, theme));
         } finally {
           await sweepQuietly();
         }
       });
     },
 
-    async activate(id, { dryRun }) {
+    async activate(actorId, id, { dryRun }) {
       if (dryRun) {
         const { theme, plan, before } = await planSwitch(db.read, id);
         return { manifest: theme.manifest, plan, notices: [], before, isDryRun: true };
@@ -170,23 +151,26 @@ export function createThemesService(deps: ThemesDeps): ThemesService {
         if (!isWorn) {
           await saveUndoPoint(tx, now);
           await applyWorn(tx, theme, plan, now);
+          const detail = { templates: plan.templates, kept: plan.kept };
+          await activity.record(tx, { actorId, action: "theme.activate", subject: id, detail });
         }
         return { manifest: theme.manifest, plan, notices: [], before, isDryRun: false };
       });
     },
 
-    remove: (id) =>
+    remove: (actorId, id) =>
       withExclusiveFiles(store, async () => {
         await change(async (tx) => {
           const theme = await findIdentity(tx, id);
           if (!theme) throw new AppError("SVC-THEME-3003", { message: `No theme with the id ${id} is installed.` });
           if (theme.active) throw new AppError("SVC-THEME-3002");
-          await deleteTheme(tx, id, await shownAssets(tx, id));
+          await deleteTheme(tx, id, await findShownAssets(tx, id));
+          await activity.record(tx, { actorId, action: "theme.remove", subject: id });
         });
         await sweepQuietly();
       }),
 
-    discard: () =>
+    discard: (actorId) =>
       change(async (tx, now) => {
         const undo = await findUndoPoint(tx);
         if (!undo) throw new AppError("SVC-THEME-3003", { message: "There is nothing to undo." });
@@ -195,6 +179,8 @@ export function createThemesService(deps: ThemesDeps): ThemesService {
         await replaceThemeLayer(tx, undo.layer, now);
         await setActive(tx, undo.theme?.manifest.id ?? null);
         await dropUndoPoint(tx);
+        const worn = undo.theme?.manifest.id ?? null;
+        await activity.record(tx, { actorId, action: "theme.discard", subject: worn ?? "stock" });
         await version.bump(tx);
         return installed(tx);
       }),

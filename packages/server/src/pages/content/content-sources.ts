@@ -21,5 +21,5 @@ export interface ContentSources {
   /** How often others liked what somebody published. */
   readonly likesOf: (userId: string) => Promise<number>;
   readonly search: { readonly search: Search; readonly types: SearchTypes };
-  readonly layouts: Pick<PublishedLayouts, "page">;
+  readonly layouts: Pick<PublishedLayouts, "findPage">;
 }

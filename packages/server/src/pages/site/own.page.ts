@@ -36,7 +36,7 @@ export function ownPage({ layouts }: ContentSources): PublicPage {
     path: "/p/:slug",
     queryKeys: [],
     async load({ params: { slug = "" } }) {
-      const layout = SLUG.test(slug) ? await layouts.page(slug) : null;
+      const layout = SLUG.test(slug) ? await layouts.findPage(slug) : null;
       if (!layout) throw new AppError("SVC-API-4004");
       const blocks = blocksOf(layout);
       const path = `/p/${encodeURIComponent(slug)}`;

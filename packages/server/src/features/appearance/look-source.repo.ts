@@ -1,0 +1,26 @@
+import type { TokenMap } from "@sitevine/contracts";
+import { mergeTokens } from "@sitevine/theme-engine";
+import type { Reader } from "../../platform/db/database.js";
+import { findStyleState } from "./admin-layer.repo.js";
+import { findAdminCss } from "./appearance.repo.js";
+import { findThemeLayer } from "./theme-layer.repo.js";
+
+/** What the site wears as people wrote it, the theme's layer and the administrator's in one. */
+export interface LookSource {
+  readonly tokens: TokenMap;
+  /** The theme's stylesheet, then the administrator's; null where there is neither. */
+  readonly css: string | null;
+  /** Id of the worn theme, whose files the stylesheet calls `assets/`; null for the stock look. */
+  readonly themeId: string | null;
+}
+
+export async function findLookSource(db: Reader): Promise<LookSource> {
+  const { theme, live } = await findStyleState(db);
+  const { css, manifest } = await findThemeLayer(db);
+  const sheets = [css ?? "", await findAdminCss(db)].filter((sheet) => sheet.trim() !== "");
+  return {
+    tokens: mergeTokens(theme, live),
+    css: sheets.length > 0 ? sheets.join("\n") : null,
+    themeId: manifest?.id ?? null,
+  };
+}

@@ -1,0 +1,127 @@
+import type { LayoutDocument } from "@sitevine/contracts";
+import { layoutEquals } from "@sitevine/theme-engine";
+import { AppError } from "../../kernel/app-error.js";
+import { type Precondition, requireMatch } from "../../kernel/precondition.js";
+import type { Database, Reader, Tx } from "../../platform/db/database.js";
+import type { ChangeAppearance } from "../appearance/index.js";
+import { findEditedLayouts } from "./edited-layouts.js";
+import type { LayoutChange, NoteLayout } from "./layout-change.js";
+import { refusedPlace, requireSoundLayout } from "./layout-check.js";
+import { findPlace, type LayoutPlace } from "./layout-place.js";
+import type { LayoutRegistry } from "./layout-registry.js";
+import { type EditedLayout, layoutTag } from "./layout-state.js";
+import { countVariants, findVariants } from "./layouts.repo.js";
+
+export interface LayoutEditorDeps {
+  readonly db: Database;
+  readonly change: ChangeAppearance;
+  readonly note: NoteLayout;
+  readonly registry: LayoutRegistry;
+  /** The template as the worn theme ships it, images pointing at where they are served; null where it does not. */
+  readonly findShipped: (db: Reader, templateKey: string) => Promise<LayoutDocument | null>;
+}
+
+/** A template of the catalogue, and the pages that have a version of their own. */
+export interface CataloguedTemplate {
+  readonly layout: EditedLayout;
+  readonly variants: readonly string[];
+}
+
+/** One template, or one page's own version of it, as administrators lay it out. */
+export interface LayoutEditor {
+  /** Every template there is now. */
+  list(): Promise<readonly EditedLayout[]>;
+  catalogue(): Promise<readonly CataloguedTemplate[]>;
+  /** SVC-API-4004 for a key that nothing has registered, here and below. */
+  find(key: string): Promise<EditedLayout>;
+  /** Puts a document into the draft; SVC-API-4001 with every finding, SVC-API-4009 when somebody else saved another one. */
+  save(edit: {
+    readonly actorId: string;
+    readonly key: string;
+    readonly ifMatch: Precondition;
+    readonly document: LayoutDocument;
+  }): Promise<EditedLayout>;
+  discard(actorId: string, key: string): Promise<EditedLayout>;
+  /** Drops the draft and what is published; what a theme shipped last stays known. */
+  reset(actorId: string, key: string): Promise<EditedLayout>;
+  /** Puts the theme's version into the draft; SVC-API-4004 when no theme ships one. */
+  revertToTheme(actorId: string, key: string): Promise<EditedLayout>;
+}
+
+const MOST_VARIANTS = 500;
+
+/** The same again is no change, so that saving on a timer does not fill the log. */
+const drafted = ({ draft }: EditedLayout, document: LayoutDocument): Partial<EditedLayout> =>
+  draft && layoutEquals(draft, document) ? {} : { draft: document };
+
+export function createLayoutEditor({ db, change, note, registry, findShipped }: LayoutEditorDeps): LayoutEditor {
+  const templatePlaces = (): LayoutPlace[] =>
+    registry.templates().map((template) => ({ key: template.key, template, variantKey: "" }));
+
+  function requirePlace(key: string): LayoutPlace {
+    const place = findPlace(registry, key);
+    if (!place) throw new AppError("SVC-API-4004");
+    return place;
+  }
+
+  async function load(reader: Reader, place: LayoutPlace): Promise<EditedLayout> {
+    const [layout] = await findEditedLayouts(reader, [place]);
+    if (!layout) throw new Error(`The place ${place.key} is not among those asked for.`);
+    return layout;
+  }
+
+  /** One change of one place, decided on what the transaction itself reads. */
+  const edit = (
+    by: Pick<LayoutChange, "actorId" | "verb">,
+    place: LayoutPlace,
+    next: (before: EditedLayout, tx: Tx) => Promise<Partial<EditedLayout>> | Partial<EditedLayout>,
+  ): Promise<EditedLayout> =>
+    change(async (tx, now) => {
+      const before = await load(tx, place);
+      const after = { ...before, ...(await next(before, tx)) };
+      await note(tx, now, by, [{ before, after }]);
+      return after;
+    });
+
+  async function requireRoom(tx: Tx, { draft, published, place }: EditedLayout): Promise<void> {
+    if (place.variantKey === "" || draft || published) return;
+    if ((await countVariants(tx, place.template.key)) >= MOST_VARIANTS)
+      throw refusedPlace(`There are ${MOST_VARIANTS} pages already, which is the most`);
+  }
+
+  /** What the worn theme ships, else what a theme before it shipped and the site still inherits. */
+  async function themeVersion(tx: Tx, { place, baseline }: EditedLayout): Promise<LayoutDocument> {
+    const shipped = place.variantKey === "" ? ((await findShipped(tx, place.template.key)) ?? baseline) : null;
+    if (!shipped) throw new AppError("SVC-API-4004", { message: `No theme ships a layout for ${place.key}.` });
+    return shipped;
+  }
+
+  return {
+    list: () => findEditedLayouts(db.read, templatePlaces()),
+    async catalogue() {
+      const [layouts, variants] = [await findEditedLayouts(db.read, templatePlaces()), await findVariants(db.read)];
+      return layouts.map((layout) => {
+        const own = variants.filter(({ templateKey }) => templateKey === layout.place.template.key);
+        return { layout, variants: own.map(({ variantKey }) => variantKey) };
+      });
+    },
+    find: (key) => load(db.read, requirePlace(key)),
+    async save({ actorId, key, ifMatch, document }) {
+      const place = findPlace(registry, key);
+      if (!place) throw refusedPlace("is no template that anything has registered");
+      requireSoundLayout(document, place.template);
+      return edit({ actorId, verb: "edit" }, place, async (before, tx) => {
+        requireMatch(ifMatch, layoutTag(before));
+        await requireRoom(tx, before);
+        return drafted(before, document);
+      });
+    },
+    discard: async (actorId, key) => edit({ actorId, verb: "discard" }, requirePlace(key), () => ({ draft: null })),
+    reset: async (actorId, key) =>
+      edit({ actorId, verb: "reset" }, requirePlace(key), () => ({ draft: null, published: null })),
+    revertToTheme: async (actorId, key) =>
+      edit({ actorId, verb: "revert-theme" }, requirePlace(key), async (before, tx) =>
+        drafted(before, await themeVersion(tx, before)),
+      ),
+  };
+}

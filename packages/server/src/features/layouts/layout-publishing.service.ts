@@ -1,0 +1,50 @@
+import type { Database, Reader } from "../../platform/db/database.js";
+import type { ChangeAppearance } from "../appearance/index.js";
+import { findEditedLayouts } from "./edited-layouts.js";
+import type { LayoutStep, NoteLayout } from "./layout-change.js";
+import { findPlace, type LayoutPlace } from "./layout-place.js";
+import type { LayoutRegistry } from "./layout-registry.js";
+import { type EditedLayout, isPending } from "./layout-state.js";
+import { findDraftPlaces } from "./layouts.repo.js";
+
+export interface LayoutPublishingDeps {
+  readonly db: Database;
+  readonly change: ChangeAppearance;
+  readonly note: NoteLayout;
+  readonly registry: LayoutRegistry;
+}
+
+/** What becomes of all drafts together. */
+export interface LayoutPublishing {
+  /** Keys whose draft differs from what is live. */
+  pending(): Promise<readonly string[]>;
+  /** Makes every pending draft live, all or none; gives the keys. */
+  publish(actorId: string): Promise<readonly string[]>;
+}
+
+const keyOf = ({ place }: EditedLayout): string => place.key;
+
+export function createLayoutPublishing({ db, change, note, registry }: LayoutPublishingDeps): LayoutPublishing {
+  /** Drafts of what is registered now; one of a plugin that is disabled waits for it. */
+  async function findDrafts(reader: Reader): Promise<readonly EditedLayout[]> {
+    const drafts = await findDraftPlaces(reader);
+    const places = drafts.flatMap(
+      ({ templateKey, variantKey }): LayoutPlace | readonly never[] =>
+        findPlace(registry, variantKey || templateKey) ?? [],
+    );
+    return findEditedLayouts(reader, places);
+  }
+
+  return {
+    pending: async () => (await findDrafts(db.read)).filter(isPending).map(keyOf),
+    publish: (actorId) =>
+      change(async (tx, now) => {
+        const pending = (await findDrafts(tx)).filter(isPending);
+        const steps = pending.map(
+          (before): LayoutStep => ({ before, after: { ...before, published: before.draft, draft: null } }),
+        );
+        await note(tx, now, { actorId, verb: "publish" }, steps);
+        return pending.map(keyOf);
+      }),
+  };
+}

@@ -1,0 +1,105 @@
+import type { LayoutDocument, TemplateEntry, TemplateKey } from "@sitevine/contracts";
+import { blockPropsSchemas, isCoreBlockType, TEMPLATE_CATALOGUE } from "@sitevine/contracts";
+import { type BlockDefinition, type BlockRegistry, coreRegistry, stockLayouts } from "@sitevine/renderer";
+import * as z from "zod";
+
+/** A template that pages can have now, of the core or of a plugin. */
+export interface RegisteredTemplate extends TemplateEntry {
+  readonly pluginId: string | null;
+  readonly builtIn: LayoutDocument;
+}
+
+type JsonSchema = Readonly<Record<string, unknown>>;
+
+/** A kind of block that can be placed now. */
+export interface RegisteredBlock {
+  readonly type: string;
+  readonly pluginId: string | null;
+  /** JSON Schema of its props; null where a plugin does not tell. */
+  readonly props: JsonSchema | null;
+}
+
+/** What a plugin adds to layouts. Names begin with its id and a dot. */
+export interface LayoutParts {
+  readonly templates?: readonly Omit<RegisteredTemplate, "pluginId">[];
+  readonly blocks?: readonly (BlockDefinition & { readonly props?: JsonSchema })[];
+}
+
+/** Everything there is now to make layouts of and for. Plugins add theirs while they run. */
+export interface LayoutRegistry {
+  /** In the order in which they were registered, the core's first. */
+  templates(): readonly RegisteredTemplate[];
+  findTemplate(key: string): RegisteredTemplate | undefined;
+  blocks(): readonly RegisteredBlock[];
+  /** The blocks as the renderer finds them. */
+  renderers(): BlockRegistry;
+  /** Another number after each change. */
+  revision(): number;
+  /** Throws at a name that is taken or not the plugin's. The returned function takes the parts away again. */
+  add(pluginId: string, parts: LayoutParts): () => void;
+}
+
+const coreTemplates = TEMPLATE_CATALOGUE.map((entry): RegisteredTemplate => {
+  const key: TemplateKey = entry.key;
+  const builtIn = stockLayouts.get(key);
+  if (!builtIn) throw new Error(`The renderer ships no layout for ${key}.`);
+  return { ...entry, pluginId: null, builtIn };
+});
+
+const coreBlocks = [...coreRegistry.types].map((type): RegisteredBlock => {
+  const props = isCoreBlockType(type) ? z.toJSONSchema(blockPropsSchemas[type], { io: "input" }) : null;
+  return { type, pluginId: null, props: props as JsonSchema | null };
+});
+
+export function createLayoutRegistry(): LayoutRegistry {
+  const templates = new Map(coreTemplates.map((template) => [template.key, template]));
+  const blocks = new Map(coreBlocks.map((block) => [block.type, block]));
+  const added = new Map<string, BlockDefinition>();
+  let renderers = coreRegistry;
+  let revision = 0;
+
+  function changed(): void {
+    renderers = coreRegistry.with([...added.values()]);
+    revision += 1;
+  }
+
+  function requireFree(pluginId: string, names: readonly string[], taken: ReadonlyMap<string, unknown>): void {
+    const refused = names.find((name) => !name.startsWith(`${pluginId}.`) || taken.has(name));
+    if (refused !== undefined) throw new Error(`The plugin ${pluginId} cannot have a template or block ${refused}.`);
+  }
+
+  return {
+    templates: () => [...templates.values()],
+    findTemplate: (key) => templates.get(key),
+    blocks: () => [...blocks.values()],
+    renderers: () => renderers,
+    revision: () => revision,
+    add(pluginId, parts) {
+      const [ownTemplates, ownBlocks] = [parts.templates ?? [], parts.blocks ?? []];
+      requireFree(
+        pluginId,
+        ownTemplates.map(({ key }) => key),
+        templates,
+      );
+      requireFree(
+        pluginId,
+        ownBlocks.map(({ type }) => type),
+        blocks,
+      );
+      for (const template of ownTemplates) templates.set(template.key, { ...template, pluginId });
+      for (const block of ownBlocks) {
+        blocks.set(block.type, { type: block.type, pluginId, props: block.props ?? null });
+        added.set(block.type, block);
+      }
+      changed();
+      return () => {
+        for (const { key } of ownTemplates) templates.delete(key);
+        for (const { type } of ownBlocks) {
+          blocks.delete(type);
+          added.delete(type);
+        }
+        changed();
+      };
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { LAYOUT_SCHEMA_VERSION, type LayoutDocument, type ThemeManifest } from "@sitevine/contracts";
+import { assetBaseOf, exportTheme } from "@sitevine/theme-engine";
+import { AppError } from "../../kernel/app-error.js";
+import type { Database, Reader } from "../../platform/db/database.js";
+import { type ChangeAppearance, findLookSource, type LookSource } from "../appearance/index.js";
+import { findStoredLayouts, type LayoutRegistry } from "../layouts/index.js";
+import type { AssetFiles } from "./asset-files.js";
+import { findAsset } from "./library.repo.js";
+
+export interface ThemeExportDeps {
+  readonly db: Database;
+  readonly change: ChangeAppearance;
+  readonly files: Pick<AssetFiles, "read">;
+  readonly registry: Pick<LayoutRegistry, "templates">;
+  /** Pictures that people uploaded, by the address they are served under. */
+  readonly readPicture: (url: string) => Promise<Uint8Array | null>;
+  /** The version that sites need at least to take the package. */
+  readonly serviceVersion: string;
+}
+
+/** What the administrator says of the theme. */
+export type ThemeDescription = Pick<
+  ThemeManifest,
+  "id" | "name" | "version" | "vendor" | "appearance" | "description" | "license" | "homepage" | "authorUrl"
+>;
+
+export interface ExportRequest {
+  readonly description: ThemeDescription;
+  readonly tokensOnly: boolean;
+  readonly screenshot: { readonly name: string; readonly bytes: Uint8Array } | null;
+}
+
+export interface ThemeExport {
+  /** The look of the site as a package; throws SVC-THEME-3001 with every finding when no site would take it. */
+  pack(request: ExportRequest): Promise<Uint8Array>;
+}
+
+interface Look extends LookSource {
+  readonly layouts: ReadonlyMap<string, LayoutDocument>;
+}
+
+const THEME_FILE = /^\/uploads\/themes\/([^/]+)\/([^/]+)$/;
+
+export function createThemeExport(deps: ThemeExportDeps): ThemeExport {
+  const { db, change, files, registry, readPicture, serviceVersion } = deps;
+
+  /** Every template as readers see it, so that a site that takes the package looks like this one. */
+  async function findLook(reader: Reader): Promise<Look> {
+    const stored = new Map((await findStoredLayouts(reader)).map((layout) => [layout.templateKey, layout.published]));
+    const layouts = registry
+      .templates()
+      .map(({ key, builtIn }): [string, LayoutDocument] => [key, stored.get(key) ?? builtIn]);
+    return { ...(await findLookSource(reader)), layouts: new Map(layouts) };
+  }
+
+  /** Files are looked up by name in the library and by hash on the disk, so no path leads out of either. */
+  async function readFile(path: string): Promise<Uint8Array | null> {
+    const [, themeId, name] = THEME_FILE.exec(path) ?? [];
+    if (themeId === undefined || name === undefined) return readPicture(path);
+    const asset = await findAsset(db.read, themeId, name);
+    return asset ? files.read(themeId, asset.sha256) : null;
+  }
+
+  return {
+    async pack({ description, tokensOnly, screenshot }) {
+      // Nobody changes the look while it is read, so the package is never half of one and half of another.
+      const { tokens, css, themeId, layouts } = await change((tx) => findLook(tx));
+      const manifest: ThemeManifest = {
+        ...description,
+        minServiceVersion: serviceVersion,
+        schemaVersion: LAYOUT_SCHEMA_VERSION,
+      };
+      const packed = await exportTheme(
+        { manifest, tokens, css, layouts, screenshot },
+        { assetBase: assetBaseOf(themeId ?? description.id), tokensOnly, readFile },
+      );
+      if (!packed.ok) throw new AppError("SVC-THEME-3001", { details: packed.findings });
+      return packed.bytes;
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { databases, temporaryDirectory } from "@sitevine/testkit";
+import { describe, expect, it } from "vitest";
+import { createSite, loadConfig } from "../src/index.js";
+import { ADMIN, type BootedSite, bootSite, SITE } from "./support/booted-site.js";
+import { documentOf, type OpenLayoutEditor, openLayoutEditor } from "./support/layout-editor.js";
+import { homeLayout } from "./support/theme-package.js";
+
+const openStream = async (booted: BootedSite) => {
+  const response = await booted.site.fetch(new Request("http://site.test/api/appearance/stream"));
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  await reader?.read();
+  return { next: async () => (await reader?.read())?.value ?? "", close: () => reader?.cancel() };
+};
+
+/** Whether each way to change layouts is news to readers, on a site that wears `coast`, with `profile` customised and drafted. */
+const MOVES: readonly {
+  readonly name: string;
+  readonly bumps: boolean;
+  readonly move: (editor: OpenLayoutEditor) => Promise<unknown>;
+}[] = [
+  { name: "saving a draft", bumps: false, move: (editor) => editor.save("home", documentOf("home")) },
+  {
+    name: "saving a page's draft",
+    bumps: false,
+    move: (editor) => editor.save("page.detail:a", documentOf("page.detail")),
+  },
+  { name: "discarding a draft", bumps: false, move: (editor) => editor.discard("search") },
+  { name: "reverting to the theme", bumps: false, move: (editor) => editor.revert("home") },
+  { name: "publishing", bumps: true, move: (editor) => editor.publish() },
+  { name: "resetting what the theme laid out", bumps: true, move: (editor) => editor.reset("home") },
+  { name: "resetting what has a draft alone", bumps: false, move: (editor) => editor.reset("search") },
+  { name: "resetting what nobody touched", bumps: false, move: (editor) => editor.reset("error") },
+  { name: "importing a theme that is not worn", bumps: false, move: (editor) => editor.importTheme({ id: "cliff" }) },
+  {
+    name: "importing an update of the worn theme",
+    bumps: true,
+    move: (editor) => editor.importTheme({ id: "coast", version: "2.0.0", layouts: { home: homeLayout("second") } }),
+  },
+  { name: "switching", bumps: true, move: (editor) => editor.activate("cove") },
+  { name: "switching to the worn theme", bumps: false, move: (editor) => editor.activate("coast") },
+  { name: "undoing", bumps: true, move: (editor) => editor.undo() },
+  {
+    name: "removing a theme",
+    bumps: false,
+    move: (editor) => editor.send("DELETE", "/api/admin/themes/library/cove"),
+  },
+];
+
+const searchPage = (text: string) => documentOf("search", text, [{ id: "results", type: "searchResults", props: {} }]);
+
+describe.each(databases())("the style version on $name", (kind) => {
+  it.each(MOVES)("$name: bumps $bumps, told once after the commit", async ({ bumps, move }) => {
+    await using booted = await bootSite(kind);
+    const editor = await openLayoutEditor(booted);
+    await editor.importTheme({ id: "coast" });
+    await editor.importTheme({ id: "cove" });
+    await editor.activate("coast");
+    await editor.save("search", searchPage("draft"));
+    const version = await editor.version();
+    const stream = await openStream(booted);
+    await move(editor);
+    expect(await editor.version()).toBe(version + (bumps ? 1 : 0));
+    // Whatever comes next on the stream is the next version that there is, so nothing was told twice or before its commit.
+    if (bumps) expect(await stream.next()).toContain(`id: ${version + 1}\n`);
+    await editor.save("home", documentOf("home", "the last"));
+    await editor.publish();
+    expect(await stream.next()).toContain(`id: ${version + (bumps ? 2 : 1)}\n`);
+    await stream.close();
+  });
+});
+
+describe.each(databases())("publishing on $name", (kind) => {
+  it("publishes every pending draft as it is stored then, once for all who press the button", async () => {
+    await using booted = await bootSite(kind);
+    const editor = await openLayoutEditor(booted);
+    const version = await editor.version();
+    await editor.save("home", documentOf("home"));
+    await editor.save("search", searchPage("x"));
+    await editor.save("page.detail:about", documentOf("page.detail"));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => editor.publish()));
+    const published = answers.map(({ json }) => (json as { published: string[] }).published);
+    expect(published.filter((keys) => keys.length > 0)).toEqual([["home", "page.detail:about", "search"]]);
+    expect(await editor.version()).toBe(version + 1);
+    expect(await editor.log()).toHaveLength(6);
+  });
+
+  it("loses no draft that is saved meanwhile", async () => {
+    await using booted = await bootSite(kind);
+    const editor = await openLayoutEditor(booted);
+    const texts = Array.from({ length: 24 }, (_, count) => `draft ${count}`);
+    await Promise.all(
+      texts.flatMap((text, count) => {
+        const save = editor.save(
+          count % 2 ? "home" : "page.detail",
+          documentOf(count % 2 ? "home" : "page.detail", text),
+        );
+        return count % 3 === 0 ? [save, editor.publish()] : [save];
+      }),
+    );
+    await editor.publish();
+    expect(await editor.pending()).toEqual([]);
+    const edits = (await editor.log()).filter((line) => line.includes("layout.edit"));
+    expect(edits).toHaveLength(texts.length);
+    for (const key of ["home", "page.detail"])
+      expect(await editor.live(key)).toEqual((await editor.state(key)).document);
+  });
+});
+
+describe("two processes of one site", () => {
+  it("show readers of the second what the first published, within the time of the cache", async () => {
+    await using folder = await temporaryDirectory();
+    const config = loadConfig({ NODE_ENV: "test", LOG_LEVEL: "silent", DATA_DIR: folder.path });
+    await using writing = await createSite(config);
+    await writing.install({ site: SITE, admin: ADMIN });
+    await using reading = await createSite(config);
+    const call = async (method: string, path: string, body?: unknown, token = "") => {
+      const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
+      const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+      return (await (await writing.fetch(new Request(`http://site.test${path}`, init))).json()) as {
+        accessToken: string;
+      };
+    };
+    const { email, password } = ADMIN;
+    const { accessToken } = await call("POST", "/api/auth/login", { email, password });
+    const read = async () => (await reading.fetch(new Request("http://site.test/api/layouts"))).text();
+    expect(await read()).not.toContain("from the first");
+    const started = performance.now();
+    await call("PUT", "/api/admin/layouts/home", { document: documentOf("home", "from the first") }, accessToken);
+    await call("POST", "/api/admin/layouts/publish", {}, accessToken);
+    while (!(await read()).includes("from the first")) {
+      expect(performance.now() - started).toBeLessThan(30_000);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  });
+});

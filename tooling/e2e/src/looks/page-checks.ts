@@ -1,0 +1,59 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "playwright-core";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+/** Most of a page that may move while it loads, as browsers count it. */
+export const MOST_SHIFT = 0.02;
+
+/** What is wider than the window, when the page scrolls sideways or hides what would. */
+export function listWideElements(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { clientWidth: room, scrollWidth } = document.documentElement;
+    const scrollers = "pre, table, svg, .sv-scroll, .sv-tabs, .sv-hidden, .sv-skip";
+    const wide = [...document.querySelectorAll("body *")].filter((element) => {
+      const { width, left, right } = element.getBoundingClientRect();
+      return width > 1 && (right > room + 1 || left < -1) && !element.closest(scrollers);
+    });
+    const names = wide.slice(0, 3).map((element) => `sticks out: ${element.tagName} ${element.className}`);
+    return scrollWidth > room ? [`scrolls sideways by ${scrollWidth - room} px`, ...names] : names;
+  });
+}
+
+/** Breaches of WCAG 2.2 AA, one line each. */
+export async function listBreaches(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async (values) => {
+    const engine = (globalThis as typeof globalThis & { axe: typeof import("axe-core") }).axe;
+    const { violations } = await engine.run({ runOnly: { type: "tag", values }, resultTypes: ["violations"] });
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.slice(0, 3).map((node) => `${id}: ${node.target} ${node.any[0]?.message ?? ""}`),
+    );
+  }, RULES);
+}
+
+/** How much of the page moved by itself since it began to load. */
+export function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    await document.fonts.ready;
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) sum += entry.value;
+    }).observe({ type: "layout-shift", buffered: true });
+    // The observer is told of what was buffered before the second frame.
+    await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+    return sum;
+  });
+}
+
+/** Loads what waits below the fold, for a picture of the whole page. */
+export async function loadEverything(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = "eager";
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+    await document.fonts.ready;
+  });
+}

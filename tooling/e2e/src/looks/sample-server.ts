@@ -1,0 +1,60 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { type SamplePage, samplePages } from "@sitevine/renderer/sample";
+import { hardPages, rightToLeft } from "./hard-content.js";
+import { baseStylesheet, LOOKS, type LookId, wear } from "./worn-theme.js";
+
+/** One page of the matrix. */
+export interface Place {
+  readonly look: LookId;
+  /** `home`, `home-empty`, `home-hard`, `home-rtl` and the like. */
+  readonly name: string;
+  readonly url: string;
+}
+
+export interface SampleServer extends AsyncDisposable {
+  readonly origin: string;
+  readonly places: readonly Place[];
+}
+
+type Answer = readonly [type: string, body: string | Uint8Array];
+
+const isPlain = ({ name, template }: SamplePage): boolean => name === template.replaceAll(".", "-");
+
+/** Serves the sample community in every look under the policy of a real site. */
+export async function serveSample(policy: string): Promise<SampleServer> {
+  const sample = samplePages();
+  const pages = [...sample, ...hardPages(), ...rightToLeft(sample.filter(isPlain))];
+  const answers = new Map<string, Answer>([["/base.css", ["text/css; charset=utf-8", baseStylesheet]]]);
+  const paths: { look: LookId; name: string; path: string }[] = [];
+  for (const look of LOOKS) {
+    const { stylesheet, assets, assetBase, render } = await wear(look);
+    answers.set(`/css/${look}`, ["text/css; charset=utf-8", stylesheet]);
+    for (const { name, type, bytes } of assets) answers.set(`${assetBase}${name}`, [type, bytes()]);
+    for (const page of pages) {
+      const path = `/${look}/${page.name}`;
+      paths.push({ look, name: page.name, path });
+      answers.set(path, ["text/html; charset=utf-8", render(page)]);
+    }
+  }
+  const server = createServer((request, response) => {
+    const answer = answers.get(decodeURIComponent(request.url ?? "/"));
+    if (!answer) return response.writeHead(request.url === "/favicon.ico" ? 204 : 404).end();
+    const [type, body] = answer;
+    const headers = { "content-type": type, "content-security-policy": policy, "cache-control": "max-age=600" };
+    return response.writeHead(200, headers).end(body);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const origin = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
+  return {
+    origin,
+    places: paths.map(({ look, name, path }) => ({ look, name, url: origin + path })),
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
