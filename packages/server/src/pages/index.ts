@@ -29,7 +29,7 @@ import type { PublicPage } from "./public-page.js";
 import { createPublicPages } from "./public-pages.js";
 import { sitePages } from "./site/index.js";
 import { STATIC_FILES } from "./static-files.js";
-import { chosenTheme, themeCookie } from "./theme-choice.js";
+import { chosenTheme, pageOfChoice, themeCookie } from "./theme-choice.js";
 import { withoutTrailingSlash } from "./trailing-slash.js";
 import { viewerOf } from "./viewer.js";
 
@@ -106,7 +106,7 @@ export function createPages(deps: PagesDeps): PageRoutes {
     const choice = (await looks.find(undefined)).themes.find(({ id }) => id === form.get("theme"));
     // The site's own theme means the site's own look, and so does an id that is not installed.
     const cookie = themeCookie(choice && !choice.current ? choice.id : null);
-    const headers = { Location: "/", "Set-Cookie": cookie, "Cache-Control": "no-store" };
+    const headers = { Location: pageOfChoice(request), "Set-Cookie": cookie, "Cache-Control": "no-store" };
     return new Response(null, { status: 303, headers });
   }
 
