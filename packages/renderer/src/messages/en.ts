@@ -1,10 +1,7 @@
 import type { Formatter } from "../format.js";
+import { countingIn } from "./counted.js";
 
-/** Picks the English form for a count and writes the number out in full. */
-const counted =
-  (one: string, many: string) =>
-  (count: number, format: Formatter): string =>
-    `${format.number(count)} ${count === 1 ? one : many}`;
+const { form, counted } = countingIn("en");
 
 /** English, the language that every other one is measured against. */
 export const en = {
@@ -34,24 +31,34 @@ export const en = {
   heroJoin: "Join the community",
   heroRead: "Read the latest",
   heroMembers: (count: number, format: Formatter) =>
-    `${format.number(count)} ${count === 1 ? "member is" : "members are"} already here`,
-  heroOnline: counted("online now", "online now"),
+    `${format.number(count)} ${form(count, { one: "member is", other: "members are" })} already here`,
+  heroOnline: counted({ other: "online now" }),
+
+  bodyTitle: "More than reading",
+  bodyWrite: "Write",
+  bodyWriteText: "Publish what you made or found out, with pictures, tables and footnotes.",
+  bodyAnswer: "Answer",
+  bodyAnswerText: "Ask the author, add what is missing, say thanks. Threads stay readable.",
+  bodyBelong: "Belong",
+  bodyBelongText: "Follow people, collect badges, and have a page that is yours.",
 
   articles: "Articles",
+  latestArticles: "Latest articles",
+  readNext: "Read next",
   featured: "Featured",
   allArticles: "All articles",
   writeArticle: "Write an article",
-  minutes: counted("minute to read", "minutes to read"),
+  minutes: counted({ one: "minute to read", other: "minutes to read" }),
   updated: "Updated",
   tags: "Tags",
   edit: "Edit",
   share: "Link to this article",
   reactions: "Reactions",
-  articleCount: counted("article", "articles"),
-  commentCount: counted("comment", "comments"),
-  likeCount: counted("like", "likes"),
-  dislikeCount: counted("dislike", "dislikes"),
-  viewCount: counted("view", "views"),
+  articleCount: counted({ one: "article", other: "articles" }),
+  commentCount: counted({ one: "comment", other: "comments" }),
+  likeCount: counted({ one: "like", other: "likes" }),
+  dislikeCount: counted({ one: "dislike", other: "dislikes" }),
+  viewCount: counted({ one: "view", other: "views" }),
   writtenBy: "Written by",
   noArticlesTitle: "Nothing published yet",
   noArticlesText:
@@ -81,12 +88,12 @@ export const en = {
   newestMembers: "New here",
   noMembersTitle: "Nobody here yet",
   noMembersText: "As soon as somebody joins, you can find them in this list.",
-  memberCount: counted("member", "members"),
-  followerCount: counted("follower", "followers"),
+  memberCount: counted({ one: "member", other: "members" }),
+  followerCount: counted({ one: "follower", other: "followers" }),
   joined: (when: string) => `Joined ${when}`,
   lastSeen: "Last seen",
   online: "Online now",
-  onlineGuests: counted("guest", "guests"),
+  onlineGuests: counted({ one: "guest", other: "guests" }),
   noOnline: "It is quiet right now.",
 
   following: "Following",
@@ -106,8 +113,11 @@ export const en = {
 
   searchTitle: "Search",
   searchKinds: "Kinds of results",
+  searchEverything: "Everything",
+  searchArticle: "Article",
+  searchMember: "Member",
   searchFound: (total: number, query: string, format: Formatter) =>
-    `${format.number(total)} ${total === 1 ? "result" : "results"} for “${query}”`,
+    `${format.number(total)} ${form(total, { one: "result", other: "results" })} for “${query}”`,
   searchNothingTitle: (query: string) => `Nothing found for “${query}”`,
   searchNothingText: "Try fewer or other words, or check the spelling.",
   searchStartTitle: "What are you looking for?",
@@ -120,7 +130,7 @@ export const en = {
   unfollow: "Unfollow",
   block: "Block",
   unblock: "Unblock",
-  newComments: counted("new comment", "new comments"),
+  newCommentCount: counted({ one: "new comment", other: "new comments" }),
   commentEdit: "Edit",
   commentEditField: "Edit your comment",
   commentDelete: "Delete",
@@ -184,7 +194,7 @@ export const en = {
   resetSend: "Send the link",
   resetSentTitle: "Look into your mailbox",
   resetSentText: "If there is an account with this address, a link is on its way. It works for an hour.",
-  resetConfirmText: "Choose the password that you want to sign in with from now on. All your other sessions end.",
+  resetConfirmText: "Choose the password that you want to sign in with from now on. All your sessions end.",
   resetConfirm: "Save the password",
   resetDoneTitle: "Your new password is set",
   resetDoneText: "You can sign in with it now.",
@@ -196,6 +206,9 @@ export const en = {
   notificationRead: "Mark as read",
   notificationNew: "New",
   notificationsOlder: "Show older ones",
+
+  newPageTitle: "A new page",
+  newPageText: "This page has no text yet. Open it in the layout editor to write some.",
 
   pagination: "Pages",
   pageNumber: (page: string) => `Page ${page}`,

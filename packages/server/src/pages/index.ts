@@ -22,6 +22,7 @@ import { createContentFreshness } from "./content-freshness.js";
 import { createErrorPages, type RenderErrorPage } from "./error-pages.js";
 import { createInstallWizard, type InstallWizardDeps } from "./install/install-wizard.js";
 import { createLooks } from "./look.js";
+import type { MachinePages } from "./machine-pages.js";
 import { createPageFrames, type PageFramesDeps } from "./page-frame.js";
 import { PAGE_HEADERS } from "./page-headers.js";
 import { createPageVisits, type PageVisitsDeps } from "./page-visits.js";
@@ -32,6 +33,8 @@ import { STATIC_FILES } from "./static-files.js";
 import { chosenTheme, pageOfChoice, themeCookie } from "./theme-choice.js";
 import { withoutTrailingSlash } from "./trailing-slash.js";
 import { viewerOf } from "./viewer.js";
+
+export { createMachinePages } from "./machine-pages.js";
 
 /** The pages that people see, and the files that they are made of. */
 export interface PageRoutes extends AsyncDisposable {
@@ -61,6 +64,7 @@ export interface PagesDeps {
   /** The contract that `/api/docs` explains. */
   readonly openApi: Readonly<Record<string, unknown>>;
   readonly wizard: InstallWizardDeps;
+  readonly machinePages: MachinePages;
 }
 
 /** False for who asks on behalf of nobody who looks now. */
@@ -122,6 +126,7 @@ export function createPages(deps: PagesDeps): PageRoutes {
 
     mount(app) {
       createInstallWizard(wizard).mount(app);
+      deps.machinePages.mount(app);
       for (const page of sitePages(sources)) app.get(page.path, (context) => servePage(page, context));
       account.mount(app);
       app.post("/theme", (context) => chooseTheme(context.req.raw));

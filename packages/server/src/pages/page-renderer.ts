@@ -12,8 +12,8 @@ import {
 import type { Look } from "./look.js";
 import type { PageFrame } from "./page-frame.js";
 import { headOf } from "./page-head.js";
-import type { Words } from "./page-words.js";
 import type { PageDraft, SlotLoaders } from "./public-page.js";
+import type { Words } from "./words/page-words.js";
 
 /** One page to render. */
 export interface PageRequest {

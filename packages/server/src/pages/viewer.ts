@@ -1,6 +1,6 @@
 import type { Viewer } from "@sitevine/renderer";
 import { cookieValues } from "../http/cookies.js";
-import type { Words } from "./page-words.js";
+import type { Words } from "./words/page-words.js";
 
 /**
  * Who looks, as far as a page can know: the cookie says that somebody has signed in, and not who. Either sees what guests may

@@ -2,7 +2,7 @@ import type { BlockList } from "node:net";
 import { createCommentThreads } from "../features/comments/index.js";
 import { createMemberModels } from "../features/profiles/index.js";
 import { clientAddress } from "../http/client-address.js";
-import { createPages, type PagesDeps } from "../pages/index.js";
+import { createMachinePages, createPages, type PagesDeps } from "../pages/index.js";
 import type { CommunityWing } from "./community.wing.js";
 import type { Ground } from "./ground.js";
 import type { LookWing } from "./look.wing.js";
@@ -27,6 +27,7 @@ export function buildPages(ground: Ground, { members, community, look, ...needs 
       ...{ layouts: look.layouts, version: look.version, serveThemeAsset: look.serveThemeAsset },
       ...{ servePicture: members.media.serve, openApi: needs.openApi, wizard: needs.wizard },
       registrationStatus: needs.registrationStatus,
+      machinePages: createMachinePages({ db, clock, site: ground.site, settings, categories: categoryAccess }),
       frame: { branding: look.branding, settings },
       content: {
         ...{ articles, categories, online, fields, badges },

@@ -7,7 +7,7 @@ const words: Readonly<Record<string, string | Forms>> = (() => {
 })();
 
 const { lang } = document.documentElement;
-const plural = new Intl.PluralRules(lang || "en");
+const plural = new Intl.PluralRules(typeof words.language === "string" ? words.language : "en");
 const exact = new Intl.NumberFormat(lang || "en");
 const short = new Intl.NumberFormat(lang || "en", { notation: "compact", maximumFractionDigits: 1 });
 const moment = new Intl.DateTimeFormat(lang || "en", { dateStyle: "full", timeStyle: "short" });

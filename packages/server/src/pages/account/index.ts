@@ -9,7 +9,7 @@ import type { Looks } from "../look.js";
 import type { FramePage } from "../page-frame.js";
 import { HTML, PAGE_HEADERS } from "../page-headers.js";
 import { renderPage } from "../page-renderer.js";
-import { wordsFor } from "../page-words.js";
+import { wordsFor } from "../words/page-words.js";
 import { chosenTheme } from "../theme-choice.js";
 import { viewerOf } from "../viewer.js";
 import { ACCOUNT_LAYOUT, accountRegistry } from "./account-block.js";

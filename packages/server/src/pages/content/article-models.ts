@@ -8,7 +8,7 @@ import type {
 import { type ArticleSummary, type ArticleView, foldTag, madeExcerpt } from "../../features/articles/index.js";
 import { personModel } from "../../features/profiles/index.js";
 import { readPlainText } from "../../platform/markup/plain-text.js";
-import type { Words } from "../page-words.js";
+import type { Words } from "../words/page-words.js";
 
 const WORDS_A_MINUTE = 220;
 
