@@ -2,7 +2,7 @@ import type { PageContext } from "./context.js";
 import type { Formatter } from "./format.js";
 import type { Html } from "./html.js";
 import { html } from "./html.js";
-import { languages, messagesFor } from "./messages/catalogues.js";
+import { languageOfWords } from "./messages/catalogues.js";
 import type { Messages } from "./messages/messages.js";
 
 type Counted = (count: number, format: Formatter) => string;
@@ -10,7 +10,7 @@ type Counted = (count: number, format: Formatter) => string;
 // Enough counts to meet every plural form of every language, large ones included.
 const COUNTS: readonly number[] = [...Array.from({ length: 102 }, (_, count) => count), 1_000, 1_000_000];
 
-/** A sentence with a number in it, once for each plural form of its language, with `{n}` where the number goes. */
+/** A sentence with a number in it, once for each plural form of the language of the words, with `{n}` where the number goes. */
 function forms(words: Counted, format: Formatter, language: string): Readonly<Record<string, string>> {
   const blank: Formatter = { ...format, number: () => "{n}", short: () => "{n}" };
   const plural = new Intl.PluralRules(language);
@@ -21,16 +21,24 @@ function forms(words: Counted, format: Formatter, language: string): Readonly<Re
   return found;
 }
 
-function wordsOf({ messages, format }: PageContext): string {
-  // Plural forms are those of the words, which may be in another language than the site's numbers and dates.
-  const language = languages.find((name) => messagesFor(name) === messages) ?? "en";
+/** The tag that a page's own words follow; English where it is none. */
+const knownLocale = (locale: string): string => {
+  try {
+    return Intl.PluralRules.supportedLocalesOf(locale)[0] ?? "en";
+  } catch {
+    return "en";
+  }
+};
+
+function wordsOf({ messages, format, model }: PageContext): string {
+  const language = languageOfWords(messages) ?? knownLocale(model.site.locale);
   const count = (words: Counted): Readonly<Record<string, string>> => forms(words, format, language);
   return JSON.stringify({
     language,
     unread: count(messages.notifications),
     likes: count(messages.likeCount),
     dislikes: count(messages.dislikeCount),
-    newComments: count(messages.newCommentCount),
+    newComments: count(messages.newComments),
     replyTo: messages.commentReplyTo("{name}"),
     byName: messages.commentPermalink("{name}"),
     because: messages.removedBecause("{reason}"),

@@ -10,7 +10,7 @@ const english = new Map(sentencesOf("en"));
 const format = createFormatter("en", "UTC", new Date("2026-11-21T09:30:00Z"));
 
 // What a sentence is given: numbers come with the formatter, everything else is text.
-const NUMBERED = /^(?:minutes|notifications|heroMembers|heroOnline|onlineGuests|searchFound|\w+Count)$/;
+const NUMBERED = /^(?:minutes|notifications|heroMembers|heroOnline|onlineGuests|newComments|searchFound|\w+Count)$/;
 const argumentsOf = (key: string): readonly unknown[] => {
   if (key === "searchFound") return [7, "Anker", format];
   return NUMBERED.test(key) ? [7, format] : ["Anker", "Boje"];
@@ -19,7 +19,7 @@ const said = (sentence: Sentence | undefined, key: string): string =>
   typeof sentence === "function" ? sentence(...argumentsOf(key)) : (sentence ?? "");
 
 /** Words that two languages share. */
-const SHARED = new Set(["likes", "likeCount", "dislikeCount", "signInPin", "smallPrint"]);
+const SHARED = new Set(["likes", "likeCount", "dislikeCount", "smallPrint", "signInPin"]);
 
 describe("messagesFor", () => {
   it.each([

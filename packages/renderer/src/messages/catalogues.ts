@@ -22,3 +22,12 @@ export function messagesFor(locale: string): Messages {
   }
   return en;
 }
+
+/**
+ * The language whose rules words follow, which need not be that of the locale whose numbers and dates stand in them;
+ * undefined for words that are not of a catalogue here.
+ */
+export function languageOfWords(messages: Messages): string | undefined {
+  for (const [language, words] of CATALOGUES) if (words === messages) return language;
+  return undefined;
+}

@@ -123,6 +123,9 @@ export const en = {
   searchStartTitle: "What are you looking for?",
   searchStartText: "Search looks through the titles and texts of articles, and through the names of members.",
 
+  newPageTitle: "A new page",
+  newPageText: "This page has no text yet. Open it in the layout editor to write some.",
+
   ownProfile: "Your profile",
   like: "Like",
   dislike: "Dislike",
@@ -130,7 +133,7 @@ export const en = {
   unfollow: "Unfollow",
   block: "Block",
   unblock: "Unblock",
-  newCommentCount: counted({ one: "new comment", other: "new comments" }),
+  newComments: counted({ one: "new comment", other: "new comments" }),
   commentEdit: "Edit",
   commentEditField: "Edit your comment",
   commentDelete: "Delete",
@@ -206,9 +209,6 @@ export const en = {
   notificationRead: "Mark as read",
   notificationNew: "New",
   notificationsOlder: "Show older ones",
-
-  newPageTitle: "A new page",
-  newPageText: "This page has no text yet. Open it in the layout editor to write some.",
 
   pagination: "Pages",
   pageNumber: (page: string) => `Page ${page}`,

@@ -26,8 +26,8 @@ export function buildPages(ground: Ground, { members, community, look, ...needs 
       ...{ db, clock, logger, site: ground.site, navigation, categoryAccess },
       ...{ layouts: look.layouts, version: look.version, serveThemeAsset: look.serveThemeAsset },
       ...{ servePicture: members.media.serve, openApi: needs.openApi, wizard: needs.wizard },
-      registrationStatus: needs.registrationStatus,
       machinePages: createMachinePages({ db, clock, site: ground.site, settings, categories: categoryAccess }),
+      registrationStatus: needs.registrationStatus,
       frame: { branding: look.branding, settings },
       content: {
         ...{ articles, categories, online, fields, badges },

@@ -7,6 +7,7 @@ const words: Readonly<Record<string, string | Forms>> = (() => {
 })();
 
 const { lang } = document.documentElement;
+// Words may be in another language than the page, and follow the rules of their own.
 const plural = new Intl.PluralRules(typeof words.language === "string" ? words.language : "en");
 const exact = new Intl.NumberFormat(lang || "en");
 const short = new Intl.NumberFormat(lang || "en", { notation: "compact", maximumFractionDigits: 1 });
