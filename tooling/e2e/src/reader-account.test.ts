@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findBarriers } from "./accessibility.js";
 import { findChromium, openBrowser, watchComplaints } from "./browser.js";
-import { type Client, createClient } from "./client.js";
+import { ADMIN, type Client, createClient } from "./client.js";
 import { findInMail } from "./mailbox.js";
 import { type RunningProgram, start } from "./program.js";
 
@@ -224,6 +224,30 @@ describe.skipIf(chromium === undefined)("a person and an account", () => {
     await page.getByLabel("Password").fill("nanoseconds of wire");
     await page.keyboard.press("Enter");
     await page.waitForURL(`${program.url}/`);
+  });
+
+  it("asks for the PIN of an account that has one, and only after the right password", async () => {
+    const { email, password } = ADMIN;
+    expect((await client.post("/api/account/pin", { pin: "2468", password })).status).toBe(200);
+    const other = await browser.newPage();
+    await other.goto(`${program.url}/sign-in?next=/members`);
+    const send = async (secret: string): Promise<void> => {
+      await other.getByLabel("Password").fill(secret);
+      await other.keyboard.press("Enter");
+    };
+    await other.getByLabel("E-mail address").fill(email);
+    await send("not the password");
+    await other.locator(".sv-summary").waitFor();
+    expect(await other.getByLabel("PIN").isVisible()).toBe(false);
+    await send(password);
+    await other.waitForFunction(() => document.activeElement?.id === "sv-pin");
+    expect(await findBarriers(other)).toEqual([]);
+    await other.keyboard.press("Enter");
+    await other.locator("#sv-pin-problem", { hasText: "Enter the PIN" }).waitFor();
+    await other.getByLabel("PIN").fill("2468");
+    await other.keyboard.press("Enter");
+    await other.waitForURL(`${program.url}/members`);
+    await other.close();
   });
 
   it("has complained of nothing but what was refused", () => {
