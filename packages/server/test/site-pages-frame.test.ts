@@ -24,15 +24,17 @@ describe("what stands around a page", () => {
     await add("members");
     for (const path of ["/", "/articles/on-boats", "/nowhere"]) {
       const [guest, member] = [await visit(booted, path), await visit(booted, path, MEMBER)];
-      const has = ({ text }: { text: string }, ...parts: string[]) => parts.map((part) => text.includes(part));
-      const parts = ['href="/sign-in"', 'href="/register"', 'href="/notifications"', "For guests", "For members"];
+      // What the script puts in place when the session is over is there, and not shown.
+      const shown = ({ text }: { text: string }) => text.replace(/<template.*?<\/template>/gs, "");
+      const has = (answer: { text: string }, ...parts: string[]) => parts.map((part) => shown(answer).includes(part));
+      const parts = ['href="/sign-in', 'href="/register"', 'href="/notifications"', "For guests", "For members"];
       expect([path, has(guest, ...parts)]).toEqual([path, [true, true, false, true, false]]);
       expect([path, has(member, ...parts).slice(1)]).toEqual([path, [false, true, false, true]]);
       expect(guest.headers.get("vary")).toContain("Cookie");
     }
     await send(booted, admin, "PUT", "/api/admin/settings/registration.mode", { value: "closed" });
     const closed = await visit(booted, "/");
-    expect([closed.text.includes('href="/sign-in"'), closed.text.includes('href="/register"')]).toEqual([true, false]);
+    expect([closed.text.includes('href="/sign-in'), closed.text.includes('href="/register"')]).toEqual([true, false]);
   });
 
   it("wears the site's logo, icon and name", async () => {
@@ -77,7 +79,7 @@ describe("what stands around a page", () => {
     ];
     for (const path of [...paths, "/tags/%3Ci%3Ex%3C%2Fi%3E", `/${encodeURIComponent(evil)}`]) {
       const { text } = await visit(booted, path);
-      expect([path, /<script|<img src=x|<b>|<i>|<u>/i.test(text)]).toEqual([path, false]);
+      expect([path, /<script(?! src="\/assets\/)|<img src=x|<b>|<i>|<u>/i.test(text)]).toEqual([path, false]);
     }
   });
 

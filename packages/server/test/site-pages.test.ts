@@ -104,7 +104,7 @@ describe.each(databases())("pages with content on $name", (kind) => {
   });
 
   it("show a page of the site's own while its layout is published", async () => {
-    const { booted } = await bootCommunity(kind);
+    const { booted, admin } = await bootCommunity(kind);
     await using _ = booted;
     const layout = {
       ...{ templateKey: "page.detail", schemaVersion: 1 },
@@ -116,24 +116,17 @@ describe.each(databases())("pages with content on $name", (kind) => {
         ],
       },
     };
-    const put = (published: string | null) =>
-      booted.database().transaction(async (tx) => {
-        await tx.deleteFrom("layouts").where("variant_key", "=", "page.detail:about").execute();
-        const row = { template_key: "page.detail", variant_key: "page.detail:about", published, updated_at: "" };
-        await tx
-          .insertInto("layouts")
-          .values({ ...row, draft: JSON.stringify(layout), baseline: null })
-          .execute();
-      });
-    await put(null);
+    const change = (method: string, path: string, body?: object) =>
+      send(booted, admin, method, `/api/admin/layouts/${path}`, body);
+    await change("PUT", "page.detail:about", { document: layout });
     expect((await visit(booted, "/p/about")).status).toBe(404);
-    await put(JSON.stringify(layout));
+    await change("POST", "publish");
     const about = await visit(booted, "/p/about");
     expect(about.status).toBe(200);
     expect(about.text).toContain("<title>About the quay · Harbour</title>");
     expect(about.text).toContain('content="Who we are."');
     expect(titles(about)).toEqual(["On oars"]);
-    await put(null);
+    await change("POST", "page.detail:about/reset");
     expect((await visit(booted, "/p/about")).status).toBe(404);
   });
 

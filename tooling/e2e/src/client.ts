@@ -15,6 +15,11 @@ export interface Answer {
   readonly json: any;
 }
 
+export interface Account {
+  readonly email: string;
+  readonly password: string;
+}
+
 /** Talks to a running site as any program would. */
 export interface Client {
   get(path: string): Promise<Answer>;
@@ -23,8 +28,9 @@ export interface Client {
   upload(path: string, bytes: Uint8Array): Promise<Answer>;
   /** Installs the site with the administrator. */
   install(): Promise<void>;
+  put(path: string, body: unknown): Promise<Answer>;
   /** Sends the token of this login along from now on. */
-  login(): Promise<void>;
+  login(account?: Account): Promise<void>;
 }
 
 const parse = (text: string): unknown => {
@@ -65,8 +71,8 @@ export function createClient(url: string): Client {
       await post("/api/install/admin", ADMIN);
       await post("/api/install/finalize", {});
     },
-    async login() {
-      const answer = await post("/api/auth/login", { email: ADMIN.email, password: ADMIN.password });
+    async login({ email, password } = ADMIN) {
+      const answer = await post("/api/auth/login", { email, password });
       token = answer.json.accessToken;
     },
   };

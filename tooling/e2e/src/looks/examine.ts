@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { layoutShift, listBreaches, listWideElements, loadEverything, MOST_SHIFT } from "./page-checks.js";
-import type { Place } from "./sample-server.js";
+import type { Place } from "./place.js";
 
 export const WIDTHS = [360, 768, 1440] as const;
 

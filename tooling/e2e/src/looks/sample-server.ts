@@ -2,15 +2,8 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { type SamplePage, samplePages } from "@sitevine/renderer/sample";
 import { hardPages, rightToLeft } from "./hard-content.js";
+import type { Place } from "./place.js";
 import { baseStylesheet, LOOKS, type LookId, wear } from "./worn-theme.js";
-
-/** One page of the matrix. */
-export interface Place {
-  readonly look: LookId;
-  /** `home`, `home-empty`, `home-hard`, `home-rtl` and the like. */
-  readonly name: string;
-  readonly url: string;
-}
 
 export interface SampleServer extends AsyncDisposable {
   readonly origin: string;
