@@ -94,6 +94,14 @@ describe.each(databases())("feeds on $name", (kind) => {
     const back = await publishArticle(booted, token, { title: "Taken back" });
     await booted.call(`/api/articles/${back}/unpublish`, { token, method: "POST" });
 
+    for (const [path, base] of [
+      ["/", ""],
+      ["/categories/quay", "/categories/quay"],
+      ["/u/ada", "/u/ada"],
+    ]) {
+      const links = (await booted.call(path ?? "")).text.match(/<link rel="alternate"[^>]*>/g)?.join("") ?? "";
+      for (const file of FORMATS) expect(links).toContain(`href="${base}/${file}"`);
+    }
     for (const file of FORMATS) {
       expect(await titlesOf(booted, `/${file}`)).toEqual(["Open"]);
       expect(await titlesOf(booted, `/categories/quay/${file}`)).toEqual(["Open"]);

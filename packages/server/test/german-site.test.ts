@@ -1,6 +1,37 @@
+import { en, messagesFor } from "@sitevine/renderer";
 import { databases } from "@sitevine/testkit";
+import { Parser } from "htmlparser2";
 import { describe, expect, it } from "vitest";
+import { addCategory, publishArticle } from "./support/articles.js";
 import { ADMIN, bootSite, SITE } from "./support/booted-site.js";
+import { logIn } from "./support/members.js";
+
+const [first] = databases("");
+if (!first) throw new Error("There is always SQLite.");
+
+/** Every text of a page, and what its attributes say to people. */
+function textsOf(markup: string): ReadonlySet<string> {
+  const texts = new Set<string>();
+  const parser = new Parser({
+    ontext: (text) => texts.add(text.trim()),
+    onattribute: (name, value) => {
+      if (["aria-label", "title", "placeholder", "alt", "content"].includes(name)) texts.add(value);
+    },
+  });
+  parser.end(markup);
+  return texts;
+}
+
+const german: Readonly<Record<string, unknown>> = messagesFor("de");
+const englishOnly = Object.entries<unknown>(en).flatMap(([key, sentence]) =>
+  typeof sentence === "string" && sentence !== german[key] ? [sentence] : [],
+);
+
+const PAGES = [
+  ...["/", "/articles", "/articles/meer", "/categories/hafen", "/tags/see", "/members", "/search", "/search?q=meer"],
+  ...["/u/ada", "/u/ada/articles", "/u/ada/about", "/u/ada/followers", "/u/ada/following", "/notifications"],
+  ...["/sign-in", "/register", "/reset-password", "/reset-password?token=x", "/nirgendwo"],
+];
 
 describe.each(databases())("a German site on $name", (kind) => {
   it("calls what it begins with by German names, and says in German what went wrong", async () => {
@@ -31,4 +62,19 @@ describe.each(databases())("a German site on $name", (kind) => {
     expect(missing.text).toContain("Hier wächst nichts");
     expect(missing.text).toContain("Zur Startseite");
   });
+});
+
+it("says nothing of its own in English on any page of a German site", async () => {
+  await using booted = await bootSite(first);
+  await booted.site.install({ site: { ...SITE, language: "de" }, admin: ADMIN });
+  const token = await logIn(booted, ADMIN.email);
+  const categoryId = await addCategory(booted, token, "Hafen");
+  await publishArticle(booted, token, { title: "Meer", content: "Das Meer.", tags: ["See"], categoryId });
+  for (const path of PAGES) {
+    const { text } = await booted.call(path, { headers: { accept: "text/html" } });
+    expect(text, path).toContain('<html lang="de"');
+    const texts = textsOf(text);
+    expect([path, ...englishOnly.filter((sentence) => texts.has(sentence))]).toEqual([path]);
+    expect(texts.has("Zum Inhalt springen"), path).toBe(true);
+  }
 });

@@ -102,7 +102,7 @@ export const de: Messages = {
   likes: "Likes",
   profileSections: "Bereiche des Profils",
   editProfile: "Profil bearbeiten",
-  about: "Über mich",
+  about: "Steckbrief",
   noAbout: (name: string) => `${name} hat hier noch nichts geschrieben.`,
   wall: "Pinnwand",
   noWallTitle: "Die Pinnwand ist noch leer",

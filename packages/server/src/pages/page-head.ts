@@ -4,10 +4,10 @@ import type { PageFrame } from "./page-frame.js";
 import type { PageDraft } from "./public-page.js";
 import { BASE_STYLESHEET, READER_SCRIPT } from "./static-files.js";
 
-const FEEDS: readonly FeedLink[] = [
-  { href: "/feed.xml", type: "application/rss+xml" },
-  { href: "/atom.xml", type: "application/atom+xml" },
-  { href: "/feed.json", type: "application/feed+json" },
+const feedsBelow = (base: string): readonly FeedLink[] => [
+  { href: `${base}/feed.xml`, type: "application/rss+xml" },
+  { href: `${base}/atom.xml`, type: "application/atom+xml" },
+  { href: `${base}/feed.json`, type: "application/feed+json" },
 ];
 
 /** The scripts of every page; a page is complete without them. */
@@ -28,7 +28,7 @@ export function headOf(draft: PageDraft, look: Look, { site, iconUrl }: PageFram
     baseStylesheetUrl: BASE_STYLESHEET.path,
     appearanceStylesheetUrl: look.stylesheetUrl,
     iconUrl,
-    feeds: draft.templateKey === "error" ? [] : FEEDS,
+    feeds: draft.templateKey === "error" ? [] : feedsBelow(draft.feedBase ?? ""),
     scripts: SCRIPTS,
     nonce: null,
   };

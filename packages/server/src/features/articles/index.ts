@@ -6,6 +6,6 @@ export { articleRoutes } from "./articles.routes.js";
 export { createArticlesService } from "./articles.service.js";
 export type { ArticleSummary, ArticleView } from "./articles.view.js";
 export { createPublicArticles, type PublicArticle, type PublicArticles } from "./public-articles.js";
-export { type ArticleAddress, type PublicationPlace, partEndQuery, partQuery } from "./public-articles.repo.js";
+export { partEndQuery, partQuery } from "./public-articles.repo.js";
 export { createReactionsService, type ReactionsService } from "./reactions.service.js";
 export { foldTag } from "./tags.repo.js";

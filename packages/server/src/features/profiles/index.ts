@@ -5,10 +5,8 @@ export type { ProfileEvents } from "./profiles.events.js";
 export { profileRoutes } from "./profiles.routes.js";
 export { createProfiles } from "./profiles.service.js";
 export {
-  type JoinPlace,
   memberPartEndQuery,
   memberPartQuery,
-  type PublicMembers,
   publicMembers,
 } from "./public-members.repo.js";
 export { relatedPageQuery } from "./related-users.repo.js";

@@ -40,6 +40,7 @@ export function categoryPage({ articles, categories, categoryAccess }: ContentSo
         path: withQuery(path, query),
         title: page > 1 ? words.page.numbered(node.name, page) : node.name,
         description,
+        feedBase: path,
         indexed: true,
         trail: [{ label: words.blocks.articles, href: "/articles" }, ...categoryTrail(tree, node.id)],
         slots: {

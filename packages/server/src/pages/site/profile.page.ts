@@ -67,6 +67,7 @@ function profilePage(tab: ProfileTab, sources: ContentSources): PublicPage {
         description: user.bio ?? words.page.onSite(user.displayName, site.name),
         imageUrl: user.avatarUrl,
         subject: { kind: "profile", username: user.username },
+        feedBase: shown.profile ? tabPath(user.username, "overview") : undefined,
         indexed: shown.profile,
         trail: [],
         ...(shown.profile ? { viewed: { kind: "profile", id: user.id } } : {}),
