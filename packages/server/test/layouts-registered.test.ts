@@ -2,7 +2,7 @@ import { nothing } from "@sitevine/renderer";
 import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { createAppearanceChange, createStyleVersion } from "../src/features/appearance/index.js";
-import { createLayoutRegistry, createPublishedLayouts } from "../src/features/layouts/index.js";
+import { createLayoutRegistry, createPublishedLayouts, findPublishedPages } from "../src/features/layouts/index.js";
 import { createNoteLayout } from "../src/features/layouts/layout-change.js";
 import { createLayoutEditor } from "../src/features/layouts/layout-editor.service.js";
 import { createLayoutPublishing } from "../src/features/layouts/layout-publishing.service.js";
@@ -94,15 +94,16 @@ describe("a single page", () => {
   it("is there for readers from its publication until its reset", async () => {
     await using booted = await bootSite(kind);
     const { actorId, editor, publishing, published } = await openParts(booted);
+    const listed = () => findPublishedPages(booted.database().read, 10);
     const page = { templateKey: "page.detail", schemaVersion: 1, regions: { main: [] } };
     const key = "page.detail:über-uns";
     await editor.save({ ...{ actorId, key, ifMatch: NO_PRECONDITION }, document: page });
-    expect([await published.findPage("über-uns"), await published.pages()]).toEqual([null, []]);
+    expect([await published.findPage("über-uns"), await listed()]).toEqual([null, []]);
     await publishing.publish(actorId);
     expect(await published.findPage("über-uns")).toEqual(page);
-    expect(await published.pages()).toEqual([{ slug: "über-uns", updatedAt: booted.clock.now().toISOString() }]);
+    expect(await listed()).toMatchObject([{ slug: "über-uns" }]);
     await editor.reset(actorId, key);
-    expect([await published.findPage("über-uns"), await published.pages()]).toEqual([null, []]);
+    expect([await published.findPage("über-uns"), await listed()]).toEqual([null, []]);
   });
 
   it("is one of five hundred at most", async () => {

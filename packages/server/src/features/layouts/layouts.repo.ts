@@ -82,30 +82,16 @@ export async function findDraftPlaces(db: Reader): Promise<readonly { templateKe
   return rows.map((row) => ({ templateKey: row.template_key, variantKey: row.variant_key }));
 }
 
-/** A per-page layout in a list, without its documents. */
-export interface VariantEntry {
-  readonly templateKey: string;
-  readonly variantKey: string;
-  readonly isPublished: boolean;
-  /** ISO 8601. */
-  readonly updatedAt: string;
-}
-
-export async function findVariants(db: Reader): Promise<readonly VariantEntry[]> {
+/** Keys of the per-page layouts, drafts included, each with its template's. */
+export async function findVariants(db: Reader): Promise<readonly Pick<LayoutRow, "templateKey" | "variantKey">[]> {
   const rows = await db
     .selectFrom("layouts")
-    .select(["template_key", "variant_key", "updated_at"])
-    .select((of) => of("published", "is not", null).as("is_published"))
+    .select(["template_key", "variant_key"])
     .where("variant_key", "!=", "")
     .orderBy("template_key")
     .orderBy("variant_key")
     .execute();
-  return rows.map((row) => ({
-    templateKey: row.template_key,
-    variantKey: row.variant_key,
-    isPublished: Boolean(row.is_published),
-    updatedAt: row.updated_at,
-  }));
+  return rows.map((row) => ({ templateKey: row.template_key, variantKey: row.variant_key }));
 }
 
 export async function countVariants(db: Reader, templateKey: string): Promise<number> {

@@ -2,7 +2,7 @@ import type { LayoutDocument } from "@sitevine/contracts";
 import type { Database } from "../../platform/db/database.js";
 import type { StyleVersion } from "../appearance/index.js";
 import type { LayoutRegistry } from "./layout-registry.js";
-import { findPublishedLayouts, findPublishedVariant, findVariants } from "./layouts.repo.js";
+import { findPublishedLayouts, findPublishedVariant } from "./layouts.repo.js";
 
 /** One document for every template: published or shipped where there is one, else the built-in default. */
 export type LayoutSet = ReadonlyMap<string, LayoutDocument>;
@@ -14,20 +14,11 @@ export interface ShippedLayouts {
   findLayouts(themeId: string): Promise<ReadonlyMap<string, LayoutDocument>>;
 }
 
-/** A single page that exists because its own layout is published. */
-export interface PublishedPage {
-  readonly slug: string;
-  /** ISO 8601. */
-  readonly updatedAt: string;
-}
-
 /** What readers see. Cached until the style version changes, which any published change of a layout makes happen. */
 export interface PublishedLayouts {
   forReader(themeId: string | undefined): Promise<LayoutSet>;
   /** The published layout of the page `/p/<slug>`, in whatever theme; null where there is no such page. */
   findPage(slug: string): Promise<LayoutDocument | null>;
-  /** Every page that has a published layout. */
-  pages(): Promise<readonly PublishedPage[]>;
 }
 
 const MAX_CACHED = 64;
@@ -84,12 +75,6 @@ export function createPublishedLayouts(
     async findPage(slug) {
       const current = await useVersion();
       return cached(pages, slug, current, () => findPublishedVariant(db.read, PAGE, `${PAGE}:${slug}`));
-    },
-    async pages() {
-      const variants = await findVariants(db.read);
-      return variants
-        .filter(({ templateKey, isPublished }) => templateKey === PAGE && isPublished)
-        .map(({ variantKey, updatedAt }) => ({ slug: variantKey.slice(PAGE.length + 1), updatedAt }));
     },
   };
 }
