@@ -35,7 +35,7 @@ function services() {
       "--maxWorkers=100%",
       ...reportTo("services"),
     ],
-    // The other databases had their turn in `npm test`.
+    // SQLite had its turn in `npm test`, and PostgreSQL within the process would say the same again.
     ...(DATABASE_URL && { env: { TEST_DATABASES: "postgres" } }),
   };
 }

@@ -1,12 +1,12 @@
 // Renders every template with sample content, looks at it in Chromium and checks what a person would complain about.
-// Usage: node preview/screenshots.mjs [--only home,members] [--css theme.css]… [--layouts folder] [--no-shots]
+// Usage: node preview/screenshots.mjs [--only home,members] [--css theme.css]… [--layouts folder] [--locale ar] [--no-shots]
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { chromium } from "playwright-core";
-import { baseStylesheet, coreRegistry, renderDocument, stockLayouts } from "../dist/index.js";
+import { baseStylesheet, coreRegistry, directionOf, renderDocument, stockLayouts } from "../dist/index.js";
 import { sampleHead, samplePages } from "../dist/sample.js";
 
 const { values } = parseArgs({
@@ -14,6 +14,7 @@ const { values } = parseArgs({
     only: { type: "string" },
     css: { type: "string", multiple: true, default: [] },
     layouts: { type: "string" },
+    locale: { type: "string" },
     out: { type: "string", default: fileURLToPath(new URL("../artifacts/", import.meta.url)) },
     shots: { type: "boolean", default: true },
   },
@@ -48,11 +49,12 @@ const pages = new Map();
 for (const { name, template, model, title, layout } of samplePages()) {
   if (only && !only.some((prefix) => name.startsWith(prefix))) continue;
   const head = sampleHead({ base: "/base.css", appearance: "/appearance.css" }, title);
+  const site = values.locale ? { ...model.site, locale: values.locale, dir: directionOf(values.locale) } : model.site;
   const html = renderDocument({
     template: layout ?? layoutFor(template),
     header: layoutFor("chrome.header"),
     footer: layoutFor("chrome.footer"),
-    model,
+    model: { ...model, site },
     head,
     registry: coreRegistry,
     onUnknown: (block) => complain(`${name}: skipped ${block.type} (${block.reason}) ${block.error ?? ""}`),

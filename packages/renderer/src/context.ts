@@ -4,7 +4,7 @@ import { createFormatter } from "./format.js";
 import type { Html } from "./html.js";
 import type { IconName } from "./icons/icon.js";
 import { IconSheet } from "./icons/icon.js";
-import { en } from "./messages/en.js";
+import { messagesFor } from "./messages/catalogues.js";
 import type { Messages } from "./messages/messages.js";
 import { Outline } from "./outline.js";
 import type { PageModel } from "./page-model.js";
@@ -34,7 +34,7 @@ export interface BlockContext extends PageContext {
 }
 
 /** Fresh context for one page. */
-export function createPageContext(model: PageModel, messages: Messages = en): PageContext {
+export function createPageContext(model: PageModel, messages = messagesFor(model.site.locale)): PageContext {
   const counts = new Map<string, number>();
   const said = new Set<string>();
   return {

@@ -8,6 +8,8 @@ import { html, nothing } from "./html.js";
 import type { Messages } from "./messages/messages.js";
 import type { PageModel } from "./page-model.js";
 import type { BlockRegistry } from "./registry.js";
+import { scriptWords } from "./script-words.js";
+import { inWords } from "./stock/stock-layouts.js";
 import type { SkippedBlock } from "./walk.js";
 import { createBlockWalker } from "./walk.js";
 
@@ -24,7 +26,7 @@ export interface DocumentInput {
   readonly registry: BlockRegistry;
   /** Told of every block that the page goes without; it is no error. */
   readonly onUnknown?: ((block: SkippedBlock) => void) | undefined;
-  /** English when absent. */
+  /** Those of the site's language when absent. */
   readonly messages?: Messages | undefined;
 }
 
@@ -33,18 +35,20 @@ export interface DocumentInput {
  * `aside`; a region whose blocks show nothing leaves no box behind.
  */
 export function renderDocument(input: DocumentInput): string {
-  const { template, model, head } = input;
+  const { model, head } = input;
   const context = createPageContext(model, input.messages);
+  const spoken = (layout: LayoutDocument): LayoutDocument => inWords(layout, context.messages);
+  const template = spoken(input.template);
   const walker = createBlockWalker(context, input.registry, input.onUnknown ?? (() => {}));
   const { hero, main, aside } = template.regions;
   const { site } = model;
 
   // Headings are numbered as they are met, so the parts are rendered in reading order.
-  const headerPart = renderHeader(input.header, walker, context);
+  const headerPart = renderHeader(spoken(input.header), walker, context);
   const heroPart = walker.region(hero);
   const mainPart = walker.region(main);
   const asidePart = walker.region(aside);
-  const footerPart = renderFooter(input.footer, walker);
+  const footerPart = renderFooter(spoken(input.footer), walker);
   const title = context.outline.hasTitle ? nothing : html`<h1 class="sv-hidden">${head.title ?? site.name}</h1>`;
 
   return html`<!doctype html>
@@ -62,7 +66,7 @@ ${headerPart}
 ${asidePart.isEmpty ? nothing : html`<aside class="sv-aside">${asidePart}</aside>`}
 </div>
 ${footerPart}
-${context.icons.sprite()}${renderScripts(head)}
+${context.icons.sprite()}${head.scripts.length > 0 && scriptWords(context)}${renderScripts(head)}
 </body>
 </html>
 `.toString();

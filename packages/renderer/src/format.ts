@@ -12,8 +12,8 @@ export interface Formatter {
   readonly exact: (moment: Date) => string;
   /** November 2026 */
   readonly month: (moment: Date) => string;
-  /** Plural form of the language that a count takes. */
-  readonly plural: (value: number) => Intl.LDMLPluralRule;
+  /** 2026 */
+  readonly year: (moment: Date) => string;
 }
 
 interface Tools {
@@ -23,7 +23,9 @@ interface Tools {
   readonly date: Intl.DateTimeFormat;
   readonly exact: Intl.DateTimeFormat;
   readonly month: Intl.DateTimeFormat;
-  readonly plural: Intl.PluralRules;
+  readonly year: Intl.DateTimeFormat;
+  readonly spans: Intl.RelativeTimeFormat;
+  readonly day: Intl.DateTimeFormat;
 }
 
 // Intl objects cost far more to make than to use; a site has one locale and one zone.
@@ -41,7 +43,7 @@ export function createFormatter(locale: string, timeZone: string, now: Date): Fo
     date: (moment) => valid(moment, () => tools.date.format(moment)),
     exact: (moment) => valid(moment, () => tools.exact.format(moment)),
     month: (moment) => valid(moment, () => tools.month.format(moment)),
-    plural: (value) => tools.plural.select(value),
+    year: (moment) => valid(moment, () => tools.year.format(moment)),
   };
 }
 
@@ -50,24 +52,33 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const WEEK = 7 * DAY;
 
+/** In these units a stretch of time says nothing about the calendar. */
 const STEPS: readonly (readonly [below: number, unit: Intl.RelativeTimeFormatUnit, seconds: number])[] = [
   [MINUTE, "second", 1],
   [HOUR, "minute", MINUTE],
   [DAY, "hour", HOUR],
-  [WEEK, "day", DAY],
-  [5 * WEEK, "week", WEEK],
 ];
 
 function relativeWords(tools: Tools, moment: Date, now: Date): string {
   const seconds = Math.round((moment.getTime() - now.getTime()) / 1_000);
   const distance = Math.abs(seconds);
-  const step = STEPS.find(([below]) => distance < below);
-  if (!step) return tools.date.format(moment);
-  const [, unit, length] = step;
   // Half a minute either way is "now": clocks differ, and nobody counts the seconds.
-  return unit === "second" && distance < 30
-    ? tools.relative.format(0, "second")
-    : tools.relative.format(Math.trunc(seconds / length), unit);
+  if (distance < 30) return tools.relative.format(0, "second");
+  const step = STEPS.find(([below]) => distance < below);
+  if (step) return tools.spans.format(Math.trunc(seconds / step[2]), step[1]);
+  // "Yesterday" is a day of the calendar, which has 23 to 25 hours and begins when the site's zone says so.
+  const days = dayNumber(tools, moment) - dayNumber(tools, now);
+  if (days === 0) return tools.spans.format(Math.trunc(seconds / HOUR), "hour");
+  if (distance < WEEK) return tools.relative.format(days, "day");
+  if (distance < 5 * WEEK) return tools.spans.format(Math.trunc(seconds / WEEK), "week");
+  return tools.date.format(moment);
+}
+
+/** Counts the days of the calendar in the site's zone. */
+function dayNumber({ day }: Tools, moment: Date): number {
+  const parts = new Map(day.formatToParts(moment).map(({ type, value }) => [type, value]));
+  const [year, month, date] = (["year", "month", "day"] as const).map((type) => Number(parts.get(type)));
+  return Date.UTC(year ?? 0, (month ?? 1) - 1, date) / 86_400_000;
 }
 
 function toolsFor(locale: string, timeZone: string): Tools {
@@ -88,13 +99,20 @@ function createTools(locale: string, timeZone: string): Tools {
     date: new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone }),
     exact: new Intl.DateTimeFormat(locale, { dateStyle: "full", timeStyle: "short", timeZone }),
     month: new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone }),
-    plural: new Intl.PluralRules(locale),
+    year: new Intl.DateTimeFormat(locale, { year: "numeric", timeZone }),
+    spans: new Intl.RelativeTimeFormat(locale, { numeric: "always" }),
+    // Read by the program, so its digits and its calendar are always the same.
+    day: new Intl.DateTimeFormat("en-u-ca-gregory-nu-latn", {
+      ...{ year: "numeric", month: "numeric", day: "numeric" },
+      timeZone,
+    }),
   };
 }
 
 function knownLocale(locale: string): string {
   try {
-    return Intl.getCanonicalLocales(locale)[0] ?? "en";
+    // A locale that nobody knows would be formatted in the language of the machine.
+    return Intl.DateTimeFormat.supportedLocalesOf(locale)[0] ?? "en";
   } catch {
     return "en";
   }

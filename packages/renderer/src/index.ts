@@ -1,12 +1,15 @@
 export { coreBlocks, coreRegistry } from "./blocks/core-blocks.js";
 export type { BlockContext, PageContext } from "./context.js";
+export { directionOf } from "./direction.js";
 export type { DocumentInput } from "./document.js";
 export { renderDocument, templateClass } from "./document.js";
 export { escapeHtml } from "./escape.js";
+export { createFormatter } from "./format.js";
 export type { FeedLink, HeadModel, HeadSubject, ScriptModel } from "./head.js";
 export type { HtmlValue } from "./html.js";
 export { Html, html, join, nothing, raw } from "./html.js";
 export type { IconName } from "./icons/icon.js";
+export { languages, messagesFor } from "./messages/catalogues.js";
 export { en } from "./messages/en.js";
 export type { Messages } from "./messages/messages.js";
 export { contentNeeds } from "./needs.js";

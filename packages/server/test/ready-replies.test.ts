@@ -1,4 +1,4 @@
-import { temporaryDirectory } from "@sitevine/testkit";
+import { eventually, temporaryDirectory } from "@sitevine/testkit";
 import { expect, it } from "vitest";
 import { createSite, loadConfig } from "../src/index.js";
 import { ADMIN, SITE } from "./support/booted-site.js";
@@ -31,5 +31,38 @@ it("says the same whichever way an answer takes", async () => {
       expect(ready.headers.has("x-request-id")).toBe(false);
       expect([path, await describeAnswer(ready)]).toEqual([path, ordinary]);
     }
+  }
+});
+
+it("counts the guests whose pages lie ready", async () => {
+  await using folder = await temporaryDirectory();
+  const environment = { NODE_ENV: "production", LOG_LEVEL: "silent", DATA_DIR: folder.path, PORT: "0" };
+  const config = loadConfig({ ...environment, TRUSTED_PROXIES: "127.0.0.1/32" });
+  await using site = await createSite(config);
+  await site.install({ site: SITE, admin: ADMIN });
+  const { url } = await site.start();
+  const visit = async (path: string, from: string) => {
+    const answer = await fetch(url + path, { headers: { "x-forwarded-for": from } });
+    await answer.text();
+    return !answer.headers.has("x-request-id");
+  };
+  const profile = `/u/${ADMIN.username}`;
+  for (const path of ["/", profile]) await visit(path, "192.0.2.1");
+  await eventually(async () => expect((await profileOf()).counts.views).toBe(1));
+  // On a busy machine a page may have grown old meanwhile.
+  await eventually(async () => {
+    for (const path of ["/", profile]) await visit(path, "192.0.2.1");
+    expect([await visit("/", "192.0.2.2"), await visit(profile, "192.0.2.3")]).toEqual([true, true]);
+  });
+  await eventually(async () => {
+    expect((await (await fetch(`${url}/api/online`)).json()) as object).toMatchObject({ guests: 3 });
+    expect((await profileOf()).counts.views).toBe(2);
+  });
+
+  async function profileOf(): Promise<{ readonly counts: { readonly views: number } }> {
+    const response = await fetch(`${url}/api${profile.replace("/u/", "/users/")}`, {
+      headers: { "x-forwarded-for": "192.0.2.1" },
+    });
+    return (await response.json()) as { counts: { views: number } };
   }
 });

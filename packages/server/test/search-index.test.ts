@@ -196,8 +196,8 @@ describe.each(databases())("the index of the search on $name", (kind) => {
         query: "oak ste",
         total: 1,
         kinds: [
-          { label: "Everything", href: "/search?q=oak+ste", current: true, total: 1 },
-          { label: "Notes", href: "/search?q=oak+ste&type=notes", current: false, total: 1 },
+          { kind: "all", label: "Everything", href: "/search?q=oak+ste", current: true, total: 1 },
+          { kind: "notes", label: "Notes", href: "/search?q=oak+ste&type=notes", current: false, total: 1 },
         ],
         hits: [
           {

@@ -1,44 +1,17 @@
 import { databases, eventually } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { publishArticle } from "./support/articles.js";
-import { type BootedSite, bootSite } from "./support/booted-site.js";
-import { createMember, logIn } from "./support/members.js";
+import { bootSite } from "./support/booted-site.js";
+import { bootCommunity, idOf, send } from "./support/community.js";
+import { createMember } from "./support/members.js";
 import { countReads, visit } from "./support/pages.js";
-
-type Kind = Parameters<typeof bootSite>[0];
-
-async function send(booted: BootedSite, token: string, method: string, path: string, body?: object): Promise<unknown> {
-  const answer = await booted.call(path, { method, token, ...(body ? { body } : {}) });
-  expect([path, answer.status < 300, answer.text]).toEqual([path, true, answer.text]);
-  return answer.json;
-}
-
-const idOf = (answer: unknown): string => (answer as { id: string }).id;
-
-/** A site with a category, articles of two people, comments and a badge. */
-async function community(kind: Kind, options: Parameters<typeof bootSite>[1] = {}) {
-  const booted = await bootSite(kind, options);
-  const admin = await booted.installed();
-  const mo = await createMember(booted, { username: "mo" });
-  const member = await logIn(booted, mo.email);
-  const sea = idOf(await send(booted, admin, "POST", "/api/article-categories", { name: "Sea", description: "Salt." }));
-  const boats = await publishArticle(booted, admin, {
-    ...{ title: "On boats", content: "Boats *float* well.", excerpt: "Why boats float.", categoryId: sea },
-    tags: ["Wooden Boats"],
-  });
-  booted.clock.advance(60_000);
-  await publishArticle(booted, member, { title: "On oars", content: "Oars row." });
-  await send(booted, member, "POST", `/api/articles/${boats}/comments`, { content: "They sink as well." });
-  booted.clock.advance(60_000);
-  return { booted, admin, member, mo, sea, boats };
-}
 
 const titles = ({ text }: { readonly text: string }): readonly string[] =>
   [...text.matchAll(/class="sv-card-title"[^>]*><a href="[^"]*">([^<]*)</g)].map(([, title]) => title ?? "");
 
 describe.each(databases())("pages with content on $name", (kind) => {
   it("show what there is, and where it leads", async () => {
-    const { booted } = await community(kind);
+    const { booted } = await bootCommunity(kind);
     await using _ = booted;
 
     const home = await visit(booted, "/");
@@ -55,6 +28,7 @@ describe.each(databases())("pages with content on $name", (kind) => {
       '<link rel="canonical" href="http://site.test/articles/on-boats">',
       '<meta property="og:type" content="article">',
       '<meta property="article:published_time" content="2030-01-01T00:00:00.000Z">',
+      '<p class="sv-standfirst">Why boats float.</p>',
       "Boats <em>float</em> well.",
       "They sink as well.",
       'href="/tags/wooden%20boats"',
@@ -64,6 +38,9 @@ describe.each(databases())("pages with content on $name", (kind) => {
     ])
       expect(article.text).toContain(part);
     expect(article.text).not.toContain("noindex");
+
+    // An excerpt that is made from the text is not said before the text.
+    expect((await visit(booted, "/articles/on-oars")).text).not.toContain("sv-standfirst");
 
     const category = await visit(booted, "/categories/sea");
     expect([category.status, titles(category)]).toEqual([200, ["On boats"]]);
@@ -90,7 +67,7 @@ describe.each(databases())("pages with content on $name", (kind) => {
   });
 
   it("show members with their tabs, fields and badges as guests may see them", async () => {
-    const { booted, admin, member, mo } = await community(kind);
+    const { booted, admin, member, mo } = await bootCommunity(kind);
     await using _ = booted;
     await send(booted, admin, "POST", `/api/users/${mo.id}/follow`);
     await send(booted, member, "PATCH", "/api/account/profile-fields", {
@@ -127,7 +104,7 @@ describe.each(databases())("pages with content on $name", (kind) => {
   });
 
   it("show a page of the site's own while its layout is published", async () => {
-    const { booted } = await community(kind);
+    const { booted, admin } = await bootCommunity(kind);
     await using _ = booted;
     const layout = {
       ...{ templateKey: "page.detail", schemaVersion: 1 },
@@ -139,29 +116,22 @@ describe.each(databases())("pages with content on $name", (kind) => {
         ],
       },
     };
-    const put = (published: string | null) =>
-      booted.database().transaction(async (tx) => {
-        await tx.deleteFrom("layouts").where("variant_key", "=", "page.detail:about").execute();
-        const row = { template_key: "page.detail", variant_key: "page.detail:about", published, updated_at: "" };
-        await tx
-          .insertInto("layouts")
-          .values({ ...row, draft: JSON.stringify(layout), baseline: null })
-          .execute();
-      });
-    await put(null);
+    const change = (method: string, path: string, body?: object) =>
+      send(booted, admin, method, `/api/admin/layouts/${path}`, body);
+    await change("PUT", "page.detail:about", { document: layout });
     expect((await visit(booted, "/p/about")).status).toBe(404);
-    await put(JSON.stringify(layout));
+    await change("POST", "publish");
     const about = await visit(booted, "/p/about");
     expect(about.status).toBe(200);
     expect(about.text).toContain("<title>About the quay · Harbour</title>");
     expect(about.text).toContain('content="Who we are."');
     expect(titles(about)).toEqual(["On oars"]);
-    await put(null);
+    await change("POST", "page.detail:about/reset");
     expect((await visit(booted, "/p/about")).status).toBe(404);
   });
 
   it("show guests nothing that is not for them", async () => {
-    const { booted, admin, boats, sea } = await community(kind);
+    const { booted, admin, boats, sea } = await bootCommunity(kind);
     await using _ = booted;
     const secret = { title: "Smuggling", content: "At night.", tags: ["contraband"], categoryId: sea };
     const hidden = await publishArticle(booted, admin, { ...secret, visibility: "members" });
@@ -191,7 +161,7 @@ describe.each(databases())("pages with content on $name", (kind) => {
   });
 
   it("change at once with whatever they show", async () => {
-    const { booted, admin, member, boats, sea } = await community(kind);
+    const { booted, admin, member, boats, sea } = await bootCommunity(kind);
     await using _ = booted;
     const path = "/articles/on-boats";
     const changes: readonly (readonly [string, string, () => Promise<unknown>])[] = [
@@ -223,7 +193,7 @@ describe.each(databases())("pages with content on $name", (kind) => {
   });
 
   it("have one address each, to which former ones lead", async () => {
-    const { booted, admin, boats } = await community(kind);
+    const { booted, admin, boats } = await bootCommunity(kind);
     await using _ = booted;
     await send(booted, admin, "PATCH", `/api/articles/${boats}`, { slug: "all-about-boats" });
     const moved = async (path: string) => {
@@ -240,7 +210,7 @@ describe.each(databases())("pages with content on $name", (kind) => {
   });
 
   it("count articles and people page by page, and know no other pages", async () => {
-    const { booted, admin } = await community(kind);
+    const { booted, admin } = await bootCommunity(kind);
     await using _ = booted;
     for (let index = 0; index < 20; index += 1) await publishArticle(booted, admin, { title: `Knot ${index}` });
     const second = await visit(booted, "/articles?page=2");
@@ -261,7 +231,7 @@ describe.each(databases())("pages with content on $name", (kind) => {
   });
 
   it("count each guest once, on pages that lie ready too, and say how many are here", async () => {
-    const { booted } = await community(kind);
+    const { booted } = await bootCommunity(kind);
     await using _ = booted;
     for (const peer of ["198.51.100.1", "198.51.100.1", "198.51.100.2"]) {
       await visit(booted, "/articles/on-boats", {}, peer);
@@ -282,7 +252,9 @@ describe.each(databases())("pages with content on $name", (kind) => {
 
   it("ask the database a bounded number of questions, however much there is", async () => {
     const reads = countReads();
-    const { booted, admin, member, boats } = await community(kind, { overrides: { wrapDatabase: reads.wrapDatabase } });
+    const { booted, admin, member, boats } = await bootCommunity(kind, {
+      overrides: { wrapDatabase: reads.wrapDatabase },
+    });
     await using _ = booted;
     const lists = ["/", "/articles", "/categories/sea", "/tags/wooden%20boats", "/members", "/search?q=knot"];
     const paths = [...lists, "/articles/on-boats", "/u/ada", "/u/ada/articles", "/u/ada/followers", "/nowhere"];

@@ -24,6 +24,7 @@ export interface Account {
 export interface Client {
   get(path: string): Promise<Answer>;
   post(path: string, body?: unknown): Promise<Answer>;
+  put(path: string, body: unknown): Promise<Answer>;
   upload(path: string, bytes: Uint8Array): Promise<Answer>;
   /** Installs the site with the administrator. */
   install(): Promise<void>;
@@ -50,7 +51,7 @@ export function createClient(url: string): Client {
     const json = parse(text) as Answer["json"];
     return { status: response.status, text, json, code: json?.error?.code };
   };
-  const send = (method: string, path: string, body: unknown) =>
+  const send = (method: string, path: string, body?: unknown) =>
     call(path, {
       method,
       ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),

@@ -5,6 +5,7 @@ import { html, nothing } from "../html.js";
 import type { ArticleModel } from "../page-model.js";
 import { kicker } from "../parts/article-card.js";
 import { avatar } from "../parts/avatar.js";
+import { commentHooks } from "../parts/comment-hooks.js";
 import { commentForm, commentThread } from "../parts/comment-thread.js";
 import { count } from "../parts/count.js";
 import { emptyState } from "../parts/empty-state.js";
@@ -12,6 +13,7 @@ import { heading } from "../parts/heading.js";
 import { moment } from "../parts/moment.js";
 import { panel } from "../parts/panel.js";
 import { prose } from "../parts/prose.js";
+import { countToggle } from "../parts/toggle.js";
 import { readFlag, readText } from "../props.js";
 import type { BlockDefinition } from "../registry.js";
 
@@ -52,15 +54,15 @@ export const authorCard: BlockDefinition = {
 
 export const comments: BlockDefinition = {
   type: "comments",
-  needs: ["comments"],
+  needs: ["comments", "article"],
   render: (block, context) => {
-    const { comments: thread } = context.model.content;
+    const { comments: thread, article } = context.model.content;
     if (!thread) return nothing;
     const { messages, format } = context;
     const id = context.uniqueId("comments");
-    const title = html`${readText(block, "title") ?? messages.comments}${
-      thread.total > 0 && html` <span class="sv-total">${format.number(thread.total)}</span>`
-    }`;
+    const title = html`${readText(block, "title") ?? messages.comments} <span class="sv-total" data-sv="total"${
+      thread.total === 0 && html` hidden`
+    }>${format.number(thread.total)}</span>`;
     const list =
       thread.items.length > 0
         ? commentThread(context, thread.items)
@@ -69,8 +71,10 @@ export const comments: BlockDefinition = {
             title: messages.noCommentsTitle,
             text: messages.noCommentsText,
           });
-    const form = commentForm(context, thread, { field: messages.commentField, send: messages.commentSend });
-    return html`<section class="sv-comments" aria-labelledby="${id}">${heading(context, 2, "sv-list-title", title, id)}${list}${form}</section>`;
+    const words = { field: messages.commentField, send: messages.commentSend };
+    const form = commentForm(context, thread, words);
+    const hooks = commentHooks(context, "article", article?.id, words);
+    return html`<section class="sv-comments" aria-labelledby="${id}"${hooks.place}>${heading(context, 2, "sv-list-title", title, id)}${list}${form}${hooks.templates}</section>`;
   },
 };
 
@@ -91,11 +95,13 @@ function tags(context: BlockContext, article: ArticleModel): Html {
 
 function actions(context: BlockContext, article: ArticleModel, share: boolean): Html {
   const { messages } = context;
-  return html`<div class="sv-actions" role="group" aria-label="${messages.reactions}"><span class="sv-counts">${count(context, "thumbs-up", article.likes, messages.likeCount)}${count(
+  const like = { name: "like", label: messages.like, icon: "thumbs-up" } as const;
+  const dislike = { name: "dislike", label: messages.dislike, icon: "thumbs-down" } as const;
+  return html`<div class="sv-actions" role="group" aria-label="${messages.reactions}" data-sv-article="${article.id}" data-sv-slug="${article.slug}"><span class="sv-counts">${countToggle(context, like, article.likes, messages.likeCount(article.likes, context.format))}${countToggle(
     context,
-    "thumbs-down",
+    dislike,
     article.dislikes,
-    messages.dislikeCount,
+    messages.dislikeCount(article.dislikes, context.format),
   )}${count(context, "message-circle", article.comments, messages.commentCount)}${count(context, "eye", article.views, messages.viewCount)}</span><span class="sv-links">${
     article.editHref && html`<a href="${safeHref(article.editHref)}">${context.icon("pen-line")}${messages.edit}</a>`
   }${share && html`<a href="${safeHref(article.href)}">${context.icon("link")}${messages.share}</a>`}</span></div>`;

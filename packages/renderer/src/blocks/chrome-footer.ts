@@ -18,8 +18,8 @@ export const themeChooser: BlockDefinition = {
 export const smallPrint: BlockDefinition = {
   type: "smallPrint",
   needs: [],
-  render: (block, { model, messages }) => {
-    const year = String(model.request.now.getUTCFullYear());
+  render: (block, { model, messages, format }) => {
+    const year = format.year(model.request.now);
     return html`<p class="sv-small">${readText(block, "text") ?? messages.smallPrint(model.site.name, year)}</p>`;
   },
 };

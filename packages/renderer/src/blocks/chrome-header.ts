@@ -1,6 +1,6 @@
-import { current, safeHref, safeImageSource } from "../attributes.js";
-import { html, nothing } from "../html.js";
-import { avatar } from "../parts/avatar.js";
+import { safeImageSource } from "../attributes.js";
+import { html } from "../html.js";
+import { guestMenu, memberMenu } from "../parts/user-menu.js";
 import { readFlag, readText } from "../props.js";
 import type { BlockDefinition } from "../registry.js";
 
@@ -33,20 +33,8 @@ export const searchBox: BlockDefinition = {
 export const userMenu: BlockDefinition = {
   type: "userMenu",
   needs: [],
-  render: (_block, { model, messages, format, icon }) => {
-    const { viewer } = model;
-    if (viewer.kind === "guest") {
-      const { signInHref, registerHref } = viewer;
-      if (signInHref === null && registerHref === null) return nothing;
-      return html`<div class="sv-user sv-user--guest">${
-        signInHref && html`<a class="sv-btn sv-btn--bare" href="${safeHref(signInHref)}">${messages.signIn}</a>`
-      }${registerHref && html`<a class="sv-btn" href="${safeHref(registerHref)}">${messages.join}</a>`}</div>`;
-    }
-    const { user, unread } = viewer;
-    return html`<div class="sv-user"><a class="sv-bell" href="${safeHref(viewer.notificationsHref)}"><span class="sv-hidden">${messages.notifications(unread, format)}</span>${icon("bell")}${
-      unread > 0 ? html`<span class="sv-dot" aria-hidden="true">${format.short(unread)}</span>` : nothing
-    }</a><details class="sv-dropdown"><summary>${user && html`<span class="sv-hidden">${messages.account}</span>`}${user ? avatar(user, "md") : icon("user")}<span class="sv-user-name">${user?.displayName ?? messages.account}</span>${icon("chevron-down")}</summary><div class="sv-menu"><ul role="list">${viewer.menu.map(
-      (item) => html`<li><a href="${safeHref(item.href)}"${current(item.current)}>${item.label}</a></li>`,
-    )}</ul><form action="${safeHref(viewer.signOutAction)}" method="post"><button>${icon("log-out")}${messages.signOut}</button></form></div></details></div>`;
+  render: (_block, context) => {
+    const { viewer } = context.model;
+    return viewer.kind === "guest" ? guestMenu(context, viewer) : memberMenu(context, viewer);
   },
 };

@@ -5,11 +5,14 @@ import { html, nothing } from "../html.js";
 import type { ProfileModel } from "../page-model.js";
 import { avatar, tintClass } from "../parts/avatar.js";
 import { badgeIcon } from "../parts/badge-icon.js";
+import { commentHooks } from "../parts/comment-hooks.js";
 import { commentForm, commentThread } from "../parts/comment-thread.js";
 import { emptyState } from "../parts/empty-state.js";
 import { heading } from "../parts/heading.js";
 import { moment } from "../parts/moment.js";
 import { panel } from "../parts/panel.js";
+import { signInHref } from "../parts/sign-in-href.js";
+import { wordToggle } from "../parts/toggle.js";
 import { readFlag, readInt, readText } from "../props.js";
 import type { BlockDefinition } from "../registry.js";
 
@@ -27,7 +30,7 @@ export const profileCard: BlockDefinition = {
     }<span>${context.icon("calendar")}${messages.joined(format.month(user.joinedAt))}</span>${
       user.lastSeenAt &&
       html`<span>${context.icon("clock")}<span class="sv-hidden">${messages.lastSeen}</span> ${moment(context, user.lastSeenAt)}</span>`
-    }</p>${badgeRow(context)}</div>${
+    }</p>${badgeRow(context)}</div>${relations(context, profile)}${
       profile.editHref &&
       html`<a class="sv-btn sv-btn--quiet" href="${safeHref(profile.editHref)}">${context.icon("settings")}${messages.editProfile}</a>`
     }</div>${counters(context, profile)}${tabs(context, profile)}</section>`;
@@ -67,12 +70,14 @@ export const profileWall: BlockDefinition = {
     if (!wall) return nothing;
     const { messages } = context;
     const id = context.uniqueId("wall");
-    const form = commentForm(context, wall, { field: messages.wallField, send: messages.wallSend });
+    const words = { field: messages.wallField, send: messages.wallSend };
+    const form = commentForm(context, wall, words);
+    const hooks = commentHooks(context, "wall", context.model.content.profile?.user.id, words);
     const list =
       wall.items.length > 0
         ? commentThread(context, wall.items)
         : emptyState(context, { icon: "message-square", title: messages.noWallTitle, text: messages.noWallText });
-    return html`<section class="sv-comments" aria-labelledby="${id}">${heading(context, 2, "sv-list-title", readText(block, "title") ?? messages.wall, id)}${form}${list}</section>`;
+    return html`<section class="sv-comments" aria-labelledby="${id}"${hooks.place}>${heading(context, 2, "sv-list-title", readText(block, "title") ?? messages.wall, id)}${form}${list}${hooks.templates}</section>`;
   },
 };
 
@@ -96,6 +101,14 @@ export const badges: BlockDefinition = {
     return panel(context, readText(block, "title") ?? messages.badges, body);
   },
 };
+
+/** What members do about each other; a guest is led to sign in. */
+function relations(context: BlockContext, { user, editHref }: ProfileModel): Html {
+  const href = signInHref(context.model);
+  if (href === null || editHref) return nothing;
+  const follow = { name: "follow", label: context.messages.follow, icon: "user" } as const;
+  return html`<p class="sv-relations" data-sv-profile="${user.id}" data-sv-username="${user.username}">${wordToggle(context, follow, href)}</p>`;
+}
 
 function cover(profile: ProfileModel): Html {
   const source = safeImageSource(profile.coverUrl);

@@ -15,6 +15,16 @@ const ICONS: ReadonlyMap<string, IconName> = new Map([
   ["users", "user"],
 ]);
 
+/** What kinds of the site itself are called; a plugin names its own. */
+function namesOf(
+  { messages }: BlockContext,
+  kind: string,
+): { readonly one: string; readonly many: string } | undefined {
+  if (kind === "all") return { one: messages.searchEverything, many: messages.searchEverything };
+  if (kind === "articles") return { one: messages.searchArticle, many: messages.articles };
+  return kind === "users" ? { one: messages.searchMember, many: messages.members } : undefined;
+}
+
 /** A search field, how many things were found and of what kind, and the things themselves. */
 export const searchResults: BlockDefinition = {
   type: "searchResults",
@@ -53,11 +63,12 @@ function answer(context: BlockContext, search: SearchModel): Html {
   )}</ol>`;
 }
 
-function kinds({ messages, format }: BlockContext, search: SearchModel): Html {
+function kinds(context: BlockContext, search: SearchModel): Html {
+  const { messages, format } = context;
   if (search.kinds.length < 2) return nothing;
   return html`<nav class="sv-tabs" aria-label="${messages.searchKinds}"><ul role="list">${search.kinds.map(
     (kind) =>
-      html`<li><a href="${safeHref(kind.href)}"${current(kind.current)}>${kind.label} <span class="sv-pill">${format.number(kind.total)}</span></a></li>`,
+      html`<li><a href="${safeHref(kind.href)}"${current(kind.current)}>${namesOf(context, kind.kind)?.many ?? kind.label} <span class="sv-pill">${format.number(kind.total)}</span></a></li>`,
   )}</ul></nav>`;
 }
 
@@ -67,7 +78,7 @@ function result(context: BlockContext, hit: SearchHit): Html {
     2,
     "sv-hit-title",
     html`<a href="${safeHref(hit.href)}">${marked(hit.title)}</a>`,
-  )}<p class="sv-hit-text">${marked(hit.excerpt)}</p><p class="sv-meta"><span>${hit.kindLabel}</span>${hit.byline && html`<span>${hit.byline}</span>`}${
+  )}<p class="sv-hit-text">${marked(hit.excerpt)}</p><p class="sv-meta"><span>${namesOf(context, hit.kind)?.one ?? hit.kindLabel}</span>${hit.byline && html`<span>${hit.byline}</span>`}${
     hit.date && moment(context, hit.date)
   }</p></div></article>`;
 }

@@ -22,11 +22,17 @@ export interface SearchHit {
   readonly date: Date | null;
 }
 
+/** What was found of one kind. Kinds of the site itself are named in the language of the page, others by their label. */
+export interface SearchKind extends NavItem {
+  readonly kind: string;
+  readonly total: number;
+}
+
 /** Answer to a search; `query` is empty before the first one. */
 export interface SearchModel {
   readonly query: string;
   readonly total: number;
-  /** One per kind, the whole first. */
-  readonly kinds: readonly (NavItem & { readonly total: number })[];
+  /** One per kind, the whole first, whose kind is `all`. */
+  readonly kinds: readonly SearchKind[];
   readonly hits: readonly SearchHit[];
 }

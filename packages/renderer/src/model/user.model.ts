@@ -9,14 +9,16 @@ export interface UserSummary {
   readonly href: string;
 }
 
+/** Ways in for somebody who is not signed in. */
+export interface GuestLinks {
+  /** Null where the site has no page to sign in on. */
+  readonly signInHref: string | null;
+  readonly registerHref: string | null;
+}
+
 /** Who is looking. */
 export type Viewer =
-  | {
-      readonly kind: "guest";
-      /** Null where the site has no page to sign in on. */
-      readonly signInHref: string | null;
-      readonly registerHref: string | null;
-    }
+  | (GuestLinks & { readonly kind: "guest" })
   | {
       readonly kind: "member";
       /** Null where the page knows that somebody has signed in and not who, as on every page that a server renders. */
@@ -26,4 +28,6 @@ export type Viewer =
       readonly menu: readonly NavItem[];
       /** Target of the form that signs out. */
       readonly signOutAction: string;
+      /** What the header offers once the member has signed out without leaving the page. */
+      readonly signedOut?: GuestLinks | undefined;
     };

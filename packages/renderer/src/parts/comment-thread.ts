@@ -4,9 +4,9 @@ import type { Html } from "../html.js";
 import { html, nothing } from "../html.js";
 import type { CommentModel, CommentsModel } from "../page-model.js";
 import { avatar } from "./avatar.js";
-import { count } from "./count.js";
 import { moment } from "./moment.js";
 import { prose } from "./prose.js";
+import { countToggle } from "./toggle.js";
 
 const LEVELS = 4;
 
@@ -42,21 +42,22 @@ function flatten(items: readonly CommentModel[]): readonly CommentModel[] {
   return flat;
 }
 
-function comment(context: BlockContext, item: CommentModel): Html {
+/** One comment without its answers, or the words that stand where one was. */
+export function comment(context: BlockContext, item: CommentModel): Html {
   const { messages } = context;
   if (item.kind === "tombstone")
-    return html`<p class="sv-tombstone">${context.icon("leaf")}<span>${
+    return html`<p class="sv-tombstone">${context.icon("leaf")}<span data-sv="why">${
       item.removedBy === "author" ? messages.removedByAuthor : messages.removedByModerator
     }${item.reason && html` ${messages.removedBecause(item.reason)}`}</span></p>`;
   const { author } = item;
-  return html`<article class="sv-comment" aria-label="${messages.commentPermalink(author.displayName)}">${avatar(author, "md")}<div class="sv-comment-main"><p class="sv-comment-head"><a class="sv-strong" href="${safeHref(author.href)}">${author.displayName}</a>${
+  return html`<article class="sv-comment" aria-label="${messages.commentPermalink(author.displayName)}">${avatar(author, "md")}<div class="sv-comment-main"><p class="sv-comment-head"><a class="sv-strong" data-sv="author" href="${safeHref(author.href)}">${author.displayName}</a>${
     item.byOwner && html`<span class="sv-tag">${messages.commentAuthor}</span>`
-  }<a class="sv-when" href="#comment-${item.id}">${moment(context, item.createdAt)}</a>${
+  }<a class="sv-when" data-sv="when" href="#comment-${item.id}">${moment(context, item.createdAt)}</a>${
     item.editedAt &&
-    html`<span class="sv-when" title="${context.format.exact(item.editedAt)}">${messages.commentEdited}</span>`
-  }</p><div class="sv-prose sv-comment-text">${prose(item.contentHtml)}</div><p class="sv-comment-foot">${count(context, "heart", item.likes, messages.likeCount)}${
+    html`<span class="sv-when" data-sv="edited" title="${context.format.exact(item.editedAt)}">${messages.commentEdited}</span>`
+  }</p><div class="sv-prose sv-comment-text" data-sv="text">${prose(item.contentHtml)}</div><p class="sv-comment-foot" data-sv="foot">${countToggle(context, { name: "like", label: messages.like, icon: "heart" }, item.likes, messages.likeCount(item.likes, context.format))}${
     item.replyHref &&
-    html`<a href="${safeHref(item.replyHref)}" rel="nofollow">${context.icon("corner-down-right")}${messages.commentReply}<span class="sv-hidden"> ${author.displayName}</span></a>`
+    html`<a data-sv="reply" href="${safeHref(item.replyHref)}" rel="nofollow">${context.icon("corner-down-right")}${messages.commentReply}<span class="sv-hidden"> ${author.displayName}</span></a>`
   }</p></div></article>`;
 }
 
@@ -64,12 +65,12 @@ function comment(context: BlockContext, item: CommentModel): Html {
 export function commentForm(context: BlockContext, thread: CommentsModel, words: ThreadWords): Html {
   const { messages } = context;
   const { writing } = thread;
-  if (writing.kind === "closed") return html`<p class="sv-quiet">${messages.commentClosed}</p>`;
+  if (writing.kind === "closed") return html`<p class="sv-quiet" data-sv="writing">${messages.commentClosed}</p>`;
   if (writing.kind === "signIn")
-    return html`<p><a class="sv-btn sv-btn--quiet" href="${safeHref(writing.href)}">${context.icon("log-in")}${messages.commentSignIn}</a></p>`;
+    return html`<p data-sv="writing"><a class="sv-btn sv-btn--quiet" href="${safeHref(writing.href)}">${context.icon("log-in")}${messages.commentSignIn}</a></p>`;
   const id = context.uniqueId("comment-field");
   const { replyTo } = writing;
-  return html`<form class="sv-form sv-field" action="${safeHref(writing.action)}" method="post"><label for="${id}">${
+  return html`<form class="sv-form sv-field" data-sv="writing" action="${safeHref(writing.action)}" method="post"><label for="${id}">${
     replyTo ? messages.commentReplyTo(replyTo.name) : words.field
   }</label>${replyTo && html`<input type="hidden" name="parentId" value="${replyTo.id}">`}<textarea class="sv-input" id="${id}" name="content" required maxlength="10000"></textarea><button class="sv-btn">${words.send}</button></form>`;
 }

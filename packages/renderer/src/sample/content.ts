@@ -113,9 +113,9 @@ export const searchContent: PageContent = {
     query: "steam oak",
     total: 23,
     kinds: [
-      { label: "Everything", href: "/search?q=steam+oak", current: true, total: 23 },
-      { label: "Articles", href: "/search?q=steam+oak&type=articles", current: false, total: 21 },
-      { label: "Members", href: "/search?q=steam+oak&type=users", current: false, total: 2 },
+      { kind: "all", label: "Everything", href: "/search?q=steam+oak", current: true, total: 23 },
+      { kind: "articles", label: "Articles", href: "/search?q=steam+oak&type=articles", current: false, total: 21 },
+      { kind: "users", label: "Members", href: "/search?q=steam+oak&type=users", current: false, total: 2 },
     ],
     hits: [
       hit(

@@ -1,16 +1,19 @@
+import type { LayoutDocument } from "@sitevine/contracts";
+import type { Messages } from "../messages/messages.js";
 import { block, layout } from "./layout.js";
 
-const POINTS = [
-  { title: "Write", text: "Publish what you made or found out, with pictures, tables and footnotes." },
-  { title: "Answer", text: "Ask the author, add what is missing, say thanks. Threads stay readable." },
-  { title: "Belong", text: "Follow people, collect badges, and have a page that is yours." },
+const points = (words: Messages) => [
+  { title: words.bodyWrite, text: words.bodyWriteText },
+  { title: words.bodyAnswer, text: words.bodyAnswerText },
+  { title: words.bodyBelong, text: words.bodyBelongText },
 ];
 
-export const home = layout("home", {
-  hero: [block("guestHero")],
-  main: [
-    block("articleList", { title: "Latest articles", display: "lead", columns: 2, limit: 9 }),
-    block("guestBody", { title: "More than reading", points: POINTS }),
-  ],
-  aside: [block("categoryList"), block("onlineUsers"), block("newestMembers", { limit: 5 })],
-});
+export const home = (words: Messages): LayoutDocument =>
+  layout("home", {
+    hero: [block("guestHero")],
+    main: [
+      block("articleList", { title: words.latestArticles, display: "lead", columns: 2, limit: 9 }),
+      block("guestBody", { title: words.bodyTitle, points: points(words) }),
+    ],
+    aside: [block("categoryList"), block("onlineUsers"), block("newestMembers", { limit: 5 })],
+  });

@@ -1,3 +1,6 @@
+import type { LayoutDocument } from "@sitevine/contracts";
+import { html } from "../html.js";
+import type { Messages } from "../messages/messages.js";
 import { block, layout } from "./layout.js";
 
 export const articleIndex = layout("article.index", {
@@ -5,23 +8,25 @@ export const articleIndex = layout("article.index", {
   aside: [block("categoryList"), block("newestMembers", { limit: 5 })],
 });
 
-export const articleDetail = layout("article.detail", {
-  main: [block("breadcrumbs"), block("articleBody"), block("comments")],
-  aside: [
-    block("authorCard"),
-    block("articleList", { title: "Read next", display: "compact", limit: 4 }),
-    block("categoryList"),
-  ],
-});
+export const articleDetail = (words: Messages): LayoutDocument =>
+  layout("article.detail", {
+    main: [block("breadcrumbs"), block("articleBody"), block("comments")],
+    aside: [
+      block("authorCard"),
+      block("articleList", { title: words.readNext, display: "compact", limit: 4 }),
+      block("categoryList"),
+    ],
+  });
 
-export const pageDetail = layout("page.detail", {
-  main: [
-    block("breadcrumbs"),
-    block("heading", { text: "A new page", level: 1 }),
-    block("richText", { html: "<p>This page has no text yet. Open it in the layout editor to write some.</p>" }),
-  ],
-  aside: [],
-});
+export const pageDetail = (words: Messages): LayoutDocument =>
+  layout("page.detail", {
+    main: [
+      block("breadcrumbs"),
+      block("heading", { text: words.newPageTitle, level: 1 }),
+      block("richText", { html: html`<p>${words.newPageText}</p>`.toString() }),
+    ],
+    aside: [],
+  });
 
 export const search = layout("search", {
   main: [block("searchResults"), block("pagination")],

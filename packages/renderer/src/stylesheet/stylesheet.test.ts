@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { STYLE_VARIANTS, TOKEN_REGISTRY } from "@sitevine/contracts";
 import type { Root } from "postcss";
-import { parse } from "postcss";
+import { list, parse } from "postcss";
 import { describe, expect, it } from "vitest";
 import { compact } from "./compact.js";
 import { baseStylesheet, baseStylesheetHash } from "./stylesheet.js";
@@ -87,6 +87,16 @@ describe("components of the bundled stylesheet", () => {
       ),
     );
     expect(physical).toEqual([]);
+  });
+
+  it("never tell left from right in a shorthand or a value", () => {
+    const sided = outside.filter(({ prop, value }) => {
+      if (/^(?:text-align|float|clear)$/.test(prop)) return /\b(?:left|right)\b/.test(value);
+      if (!/^(?:margin|padding|inset|border-(?:width|style|color))$/.test(prop)) return false;
+      const [, second, , fourth] = list.space(value);
+      return fourth !== undefined && second !== fourth;
+    });
+    expect(sided).toEqual([]);
   });
 
   it("point the card at the surface in every variant", () => {

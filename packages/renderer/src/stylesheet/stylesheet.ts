@@ -1,3 +1,4 @@
+import account from "./account.css";
 import article from "./article.css";
 import { boxes } from "./boxes.js";
 import cards from "./cards.css";
@@ -14,6 +15,7 @@ import media from "./media.css";
 import panels from "./panels.css";
 import profile from "./profile.css";
 import prose from "./prose.css";
+import reader from "./reader.css";
 import reset from "./reset.css";
 import { tints } from "./tints.js";
 import { tokens } from "./tokens.js";
@@ -26,7 +28,7 @@ import variants from "./variants.css";
  */
 export const baseStylesheet: string = [
   ...[tokens, reset, boxes, tints, type, layout, header, footer, controls, cards, panels, guest],
-  ...[prose, article, comments, profile, lists, variants, media],
+  ...[prose, article, comments, profile, lists, reader, account, variants, media],
 ]
   .map(compact)
   .join("\n");

@@ -13,9 +13,9 @@ import type { Looks } from "./look.js";
 import type { FramePage } from "./page-frame.js";
 import { HTML, PAGE_HEADERS } from "./page-headers.js";
 import { renderPage } from "./page-renderer.js";
-import { wordsFor } from "./page-words.js";
 import { chosenTheme } from "./theme-choice.js";
 import { viewerOf } from "./viewer.js";
+import { wordsFor } from "./words/page-words.js";
 
 /** Turns an enveloped failure into a page: its status and headers, words for people. */
 export type RenderErrorPage = (answer: Response, request: Request) => Promise<Response>;
@@ -73,11 +73,11 @@ export function createErrorPages(deps: ErrorPagesDeps): RenderErrorPage {
     for (const [name, value] of Object.entries(PAGE_HEADERS)) headers.set(name, value);
     headers.set("Content-Type", HTML);
     headers.set("Cache-Control", "no-store");
+    // What broke may be what says which language the site speaks.
+    const info = await site().catch(() => null);
+    const words = errorWords(status, error.message, info?.language ?? "en");
     const requestId = status >= 500 ? headers.get("X-Request-Id") : null;
-    const { markup, policy } = await pageOf(
-      { status, code: error.code, ...errorWords(status, error.message), requestId },
-      request,
-    );
+    const { markup, policy } = await pageOf({ status, code: error.code, ...words, requestId }, request);
     if (policy) headers.set("Content-Security-Policy", policy);
     return new Response(markup, { status, headers });
   };

@@ -15,12 +15,14 @@ import type { Clock } from "../kernel/clock.js";
 import type { FreshValue } from "../kernel/fresh-value.js";
 import type { Database } from "../platform/db/database.js";
 import type { Logger } from "../platform/logger.js";
+import { type AccountPagesDeps, createAccountPages } from "./account/index.js";
 import { createApiDocs } from "./api-docs.js";
 import type { ContentSources } from "./content/content-sources.js";
 import { createContentFreshness } from "./content-freshness.js";
 import { createErrorPages, type RenderErrorPage } from "./error-pages.js";
 import { createInstallWizard, type InstallWizardDeps } from "./install/install-wizard.js";
 import { createLooks } from "./look.js";
+import type { MachinePages } from "./machine-pages.js";
 import { createPageFrames, type PageFramesDeps } from "./page-frame.js";
 import { PAGE_HEADERS } from "./page-headers.js";
 import { createPageVisits, type PageVisitsDeps } from "./page-visits.js";
@@ -28,9 +30,11 @@ import type { PublicPage } from "./public-page.js";
 import { createPublicPages } from "./public-pages.js";
 import { sitePages } from "./site/index.js";
 import { STATIC_FILES } from "./static-files.js";
-import { chosenTheme, themeCookie } from "./theme-choice.js";
+import { chosenTheme, pageOfChoice, themeCookie } from "./theme-choice.js";
 import { withoutTrailingSlash } from "./trailing-slash.js";
 import { viewerOf } from "./viewer.js";
+
+export { createMachinePages } from "./machine-pages.js";
 
 /** The pages that people see, and the files that they are made of. */
 export interface PageRoutes extends AsyncDisposable {
@@ -56,9 +60,11 @@ export interface PagesDeps {
   readonly addressOf: (peer: ReadyPeer) => string;
   readonly serveThemeAsset: ServeThemeAsset;
   readonly servePicture: Media["serve"];
+  readonly registrationStatus: AccountPagesDeps["registrationStatus"];
   /** The contract that `/api/docs` explains. */
   readonly openApi: Readonly<Record<string, unknown>>;
   readonly wizard: InstallWizardDeps;
+  readonly machinePages: MachinePages;
 }
 
 /** False for who asks on behalf of nobody who looks now. */
@@ -79,6 +85,8 @@ export function createPages(deps: PagesDeps): PageRoutes {
   const publicPages = createPublicPages({ clock, looks, frame, sources, freshness });
   const visits = createPageVisits({ ...deps.visits, clock, logger });
   const findSite = (): Promise<SiteInfo | null> => site.get();
+  const { registrationStatus } = deps;
+  const account = createAccountPages({ ...{ site: findSite, looks, frame, sources, clock }, registrationStatus });
 
   async function servePage(page: PublicPage, context: EdgeContext): Promise<Response> {
     const info = await findSite();
@@ -102,7 +110,7 @@ export function createPages(deps: PagesDeps): PageRoutes {
     const choice = (await looks.find(undefined)).themes.find(({ id }) => id === form.get("theme"));
     // The site's own theme means the site's own look, and so does an id that is not installed.
     const cookie = themeCookie(choice && !choice.current ? choice.id : null);
-    const headers = { Location: "/", "Set-Cookie": cookie, "Cache-Control": "no-store" };
+    const headers = { Location: pageOfChoice(request), "Set-Cookie": cookie, "Cache-Control": "no-store" };
     return new Response(null, { status: 303, headers });
   }
 
@@ -118,7 +126,9 @@ export function createPages(deps: PagesDeps): PageRoutes {
 
     mount(app) {
       createInstallWizard(wizard).mount(app);
+      deps.machinePages.mount(app);
       for (const page of sitePages(sources)) app.get(page.path, (context) => servePage(page, context));
+      account.mount(app);
       app.post("/theme", (context) => chooseTheme(context.req.raw));
       app.get("/api/docs", (context) => serveAsset(docs.page, context.req.raw, PAGE_HEADERS));
       for (const { path, asset } of [...STATIC_FILES, ...docs.files])

@@ -1,10 +1,10 @@
-import type { NavigationModel, SiteModel, Viewer } from "@sitevine/renderer";
+import { directionOf, type NavigationModel, type SiteModel, type Viewer } from "@sitevine/renderer";
 import type { BrandingService } from "../features/appearance/index.js";
 import type { Navigation } from "../features/nav/index.js";
 import type { SettingsReader, SiteInfo } from "../features/settings/index.js";
-import { wordsFor } from "./page-words.js";
 import { ICON } from "./static-files.js";
 import { type ViewerKind, viewerModel } from "./viewer.js";
+import { wordsFor } from "./words/page-words.js";
 
 /** What stands around the content of every page. */
 export interface PageFrame {
@@ -23,8 +23,6 @@ export interface PageFramesDeps {
   readonly navigation: Pick<Navigation, "model">;
 }
 
-const RIGHT_TO_LEFT = /^(ar|dv|fa|he|ku-Arab|ps|sd|ug|ur|yi)\b/;
-
 export function createPageFrames({ branding, settings, navigation }: PageFramesDeps): FramePage {
   return async (site, viewer, path) => {
     const [{ logos, showSiteName }, registration, links] = await Promise.all([
@@ -39,7 +37,7 @@ export function createPageFrames({ branding, settings, navigation }: PageFramesD
         description: site.description || words.page.siteDescription(site.name),
         url: site.url.replace(/\/+$/, ""),
         locale: site.language,
-        dir: RIGHT_TO_LEFT.test(site.language) ? "rtl" : "ltr",
+        dir: directionOf(site.language),
         timeZone: site.timeZone,
         logoUrl: logos.navbar,
         showName: showSiteName,

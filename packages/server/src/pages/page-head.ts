@@ -2,7 +2,7 @@ import type { FeedLink, HeadModel, ScriptModel } from "@sitevine/renderer";
 import type { Look } from "./look.js";
 import type { PageFrame } from "./page-frame.js";
 import type { PageDraft } from "./public-page.js";
-import { BASE_STYLESHEET } from "./static-files.js";
+import { BASE_STYLESHEET, READER_SCRIPT } from "./static-files.js";
 
 const FEEDS: readonly FeedLink[] = [
   { href: "/feed.xml", type: "application/rss+xml" },
@@ -11,7 +11,7 @@ const FEEDS: readonly FeedLink[] = [
 ];
 
 /** The scripts of every page; a page is complete without them. */
-const SCRIPTS: readonly ScriptModel[] = [];
+const SCRIPTS: readonly ScriptModel[] = [{ src: READER_SCRIPT.path, module: true }];
 
 /** What search engines, previews and browsers are told of a page. */
 export function headOf(draft: PageDraft, look: Look, { site, iconUrl }: PageFrame): HeadModel {

@@ -1,5 +1,6 @@
 import type { LayoutDocument, TemplateKey } from "@sitevine/contracts";
 import {
+  type BlockRegistry,
   type ContentSlot,
   contentNeeds,
   coreRegistry,
@@ -11,8 +12,8 @@ import {
 import type { Look } from "./look.js";
 import type { PageFrame } from "./page-frame.js";
 import { headOf } from "./page-head.js";
-import type { Words } from "./page-words.js";
 import type { PageDraft, SlotLoaders } from "./public-page.js";
+import type { Words } from "./words/page-words.js";
 
 /** One page to render. */
 export interface PageRequest {
@@ -23,6 +24,8 @@ export interface PageRequest {
   /** What every page can load; the draft's own come before them. */
   readonly slots: SlotLoaders;
   readonly now: Date;
+  /** The kinds of blocks; the core's when absent. */
+  readonly registry?: BlockRegistry | undefined;
 }
 
 function layoutOf(look: Look, key: TemplateKey): LayoutDocument {
@@ -44,11 +47,12 @@ function breadcrumbs({ path, trail }: PageDraft, words: Words): readonly NavItem
 }
 
 /** Loads what the layouts of one page show, and renders it in one look. */
-export async function renderPage({ draft, look, frame, words, slots, now }: PageRequest): Promise<string> {
+export async function renderPage({ draft, look, frame, words, slots, now, ...own }: PageRequest): Promise<string> {
+  const { registry = coreRegistry } = own;
   const published = layoutOf(look, draft.templateKey);
   const template = draft.layout?.(published) ?? published;
   const [header, footer] = [layoutOf(look, "chrome.header"), layoutOf(look, "chrome.footer")];
-  const needs = contentNeeds([template, header, footer], coreRegistry);
+  const needs = contentNeeds([template, header, footer], registry);
   const { site, viewer, navigation } = frame;
   return renderDocument({
     ...{ template, header, footer },
@@ -59,7 +63,7 @@ export async function renderPage({ draft, look, frame, words, slots, now }: Page
       content: await loadContent(needs, { ...slots, ...draft.slots }),
     },
     head: headOf(draft, look, frame),
-    registry: coreRegistry,
+    registry,
     messages: words.blocks,
   });
 }

@@ -1,7 +1,7 @@
 import type { LayoutDocument, TemplateKey } from "@sitevine/contracts";
 import type { ContentSlot, HeadSubject, NavItem, PageContent } from "@sitevine/renderer";
 import type { SiteInfo } from "../features/settings/index.js";
-import type { Words } from "./page-words.js";
+import type { Words } from "./words/page-words.js";
 
 /** What was asked for, in one spelling and without what the page does not know. */
 export interface PageAsk {

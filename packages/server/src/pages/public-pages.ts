@@ -10,9 +10,9 @@ import { createPageCache, type FinishedPage } from "./page-cache.js";
 import type { FramePage } from "./page-frame.js";
 import { HTML } from "./page-headers.js";
 import { renderPage } from "./page-renderer.js";
-import { wordsFor } from "./page-words.js";
 import type { PageAsk, PageDraft, PageMove, PublicPage } from "./public-page.js";
 import type { ViewerKind } from "./viewer.js";
+import { wordsFor } from "./words/page-words.js";
 
 /** Who asks for a page, and in which look. */
 export interface PageReader {

@@ -1,3 +1,4 @@
+import { readerScript } from "@sitevine/reader";
 import { baseStylesheet } from "@sitevine/renderer";
 import { type PreparedAsset, prepareAsset } from "../http/prepared-asset.js";
 import { SITE_ICON } from "./site-icon.js";
@@ -15,4 +16,5 @@ export const staticFile = (name: string, extension: string, content: string, med
 
 export const BASE_STYLESHEET: StaticFile = staticFile("base", "css", baseStylesheet, "text/css; charset=utf-8");
 export const ICON: StaticFile = staticFile("icon", "svg", SITE_ICON, "image/svg+xml");
-export const STATIC_FILES: readonly StaticFile[] = [BASE_STYLESHEET, ICON];
+export const READER_SCRIPT: StaticFile = staticFile("reader", "js", readerScript, "text/javascript; charset=utf-8");
+export const STATIC_FILES: readonly StaticFile[] = [BASE_STYLESHEET, ICON, READER_SCRIPT];

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { chosenTheme, themeCookie } from "./theme-choice.js";
+import { chosenTheme, pageOfChoice, themeCookie } from "./theme-choice.js";
 
 const asked = (cookie: string) => chosenTheme(new Request("http://x/", { headers: { cookie } }));
 
@@ -18,3 +18,15 @@ it("forgets the choice with the same path", () => {
   expect(themeCookie("coast")).toBe("sv_theme=coast; Max-Age=31536000; Path=/; SameSite=Lax");
   expect(themeCookie(null)).toBe("sv_theme=; Max-Age=0; Path=/; SameSite=Lax");
 });
+
+it.each([
+  ["http://x/articles/on-boats?a=1#b", "/articles/on-boats?a=1"],
+  ["https://x/members", "/members"],
+  ["http://x//evil.example/", "/evil.example/"],
+  ["http://evil.example/", "/"],
+  ["about:blank", "/"],
+  ["nonsense", "/"],
+  ["", "/"],
+])("returns from %j to %j", (referer, page) =>
+  expect(pageOfChoice(new Request("http://x/theme", { headers: referer ? { referer } : {} }))).toBe(page),
+);

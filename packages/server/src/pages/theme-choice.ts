@@ -17,3 +17,12 @@ export function themeCookie(themeId: string | null): string {
   if (themeId === null) return `${COOKIE}=; Max-Age=0; ${attributes}`;
   return `${COOKIE}=${themeId}; Max-Age=${YEAR_SECONDS}; ${attributes}`;
 }
+
+/** The page of this site that the choice was made on; the home page where that is not known. */
+export function pageOfChoice(request: Request): string {
+  const referer = request.headers.get("referer") ?? "";
+  if (!URL.canParse(referer)) return "/";
+  const { host, pathname, search } = new URL(referer);
+  // Behind a proxy the scheme may differ; the host is what the browser asked for.
+  return host === new URL(request.url).host ? `/${pathname.replace(/^\/+/, "")}${search}` : "/";
+}

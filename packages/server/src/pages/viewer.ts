@@ -1,6 +1,6 @@
 import type { Viewer } from "@sitevine/renderer";
 import { cookieValues } from "../http/cookies.js";
-import type { Words } from "./page-words.js";
+import type { Words } from "./words/page-words.js";
 
 /**
  * Who looks, as far as a page can know: the cookie says that somebody has signed in, and not who. Either sees what guests may
@@ -14,7 +14,8 @@ export const viewerOf = (request: Request): ViewerKind =>
 export const SIGN_IN = "/sign-in";
 
 export function viewerModel(kind: ViewerKind, words: Words, registrationIsOpen: boolean): Viewer {
-  if (kind === "guest") return { kind, signInHref: SIGN_IN, registerHref: registrationIsOpen ? "/register" : null };
+  const waysIn = { signInHref: SIGN_IN, registerHref: registrationIsOpen ? "/register" : null };
+  if (kind === "guest") return { kind, ...waysIn };
   return {
     kind,
     user: null,
@@ -22,5 +23,6 @@ export function viewerModel(kind: ViewerKind, words: Words, registrationIsOpen: 
     notificationsHref: "/notifications",
     menu: [{ label: words.page.yourNotifications, href: "/notifications", current: false }],
     signOutAction: "/api/auth/logout",
+    signedOut: waysIn,
   };
 }

@@ -86,6 +86,7 @@ export function buildAccounts(ground: Ground, needs: AccountsNeeds) {
     notificationKinds,
     authenticate: createAuthenticate({ accessTokens, access, presence }),
     sendPasswordReset: resets.mailLink,
+    registrationStatus: registration.status,
     endpoints: [
       ...authRoutes(auth, createFindCurrentUser(db)),
       ...registrationRoutes({ registration, resets, gate }),

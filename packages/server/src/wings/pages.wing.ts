@@ -2,14 +2,14 @@ import type { BlockList } from "node:net";
 import { createCommentThreads } from "../features/comments/index.js";
 import { createMemberModels } from "../features/profiles/index.js";
 import { clientAddress } from "../http/client-address.js";
-import { createPages, type PagesDeps } from "../pages/index.js";
+import { createMachinePages, createPages, type PagesDeps } from "../pages/index.js";
 import type { CommunityWing } from "./community.wing.js";
 import type { Ground } from "./ground.js";
 import type { LookWing } from "./look.wing.js";
 import type { MembersWing } from "./members.wing.js";
 
 /** What the rest of the house does for pages. */
-export interface PagesNeeds extends Pick<PagesDeps, "openApi" | "wizard"> {
+export interface PagesNeeds extends Pick<PagesDeps, "openApi" | "registrationStatus" | "wizard"> {
   readonly members: MembersWing;
   readonly community: CommunityWing;
   readonly look: LookWing;
@@ -26,6 +26,8 @@ export function buildPages(ground: Ground, { members, community, look, ...needs 
       ...{ db, clock, logger, site: ground.site, navigation, categoryAccess },
       ...{ layouts: look.layouts, version: look.version, serveThemeAsset: look.serveThemeAsset },
       ...{ servePicture: members.media.serve, openApi: needs.openApi, wizard: needs.wizard },
+      machinePages: createMachinePages({ db, clock, site: ground.site, settings, categories: categoryAccess }),
+      registrationStatus: needs.registrationStatus,
       frame: { branding: look.branding, settings },
       content: {
         ...{ articles, categories, online, fields, badges },

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createSite, loadConfig } from "../../src/index.js";
 import { Disposables } from "../../src/kernel/disposables.js";
 import { ADMIN, SITE } from "../support/booted-site.js";
+import { documentOf } from "../support/layout-editor.js";
 import { homeLayout, PNG, themePackage, upload } from "../support/theme-package.js";
 import { runChild } from "./run-child.js";
 
@@ -35,6 +36,7 @@ async function observe(dataDir: string): Promise<unknown> {
     css: await call("/api/appearance/css"),
     version: await call("/api/appearance/version"),
     layouts: await call("/api/layouts"),
+    drafts: await call("/api/admin/layouts", { headers }),
     picture: await call("/uploads/themes/coast/dot.png"),
     files: (await readdir(join(dataDir, "uploads"), { recursive: true })).sort(),
   };
@@ -75,6 +77,14 @@ describe("a process killed in the middle of a change of themes", () => {
     await post("/api/admin/themes/import", accessToken, upload(themePackage()));
     await post("/api/admin/themes/import", accessToken, upload(themePackage({ id: "cliff" })));
     await post("/api/admin/themes/library/coast/activate", accessToken);
+    const draft = { document: documentOf("page.detail", "a draft that is kept") };
+    await site.fetch(
+      new Request("http://site.test/api/admin/layouts/page.detail", {
+        method: "PUT",
+        headers: { authorization: `Bearer ${accessToken}`, "content-type": "application/json" },
+        body: JSON.stringify(draft),
+      }),
+    );
   });
   afterAll(() => stack[Symbol.asyncDispose]());
 

@@ -11,3 +11,27 @@ export async function publishArticle(booted: BootedSite, token: string, article:
   expect(published.status, published.text).toBe(200);
   return id;
 }
+
+const accessOf = (visibility: "public" | "members") => ({
+  access: { visibility, readGroupIds: [], writeGroupIds: [] },
+});
+
+/** Makes a category; gives its id. */
+export async function addCategory(
+  booted: BootedSite,
+  token: string,
+  name: string,
+  visibility: "public" | "members" = "public",
+): Promise<string> {
+  const body = { name, ...accessOf(visibility) };
+  const answer = await booted.call("/api/article-categories", { token, body });
+  expect(answer.status, answer.text).toBe(201);
+  return (answer.json as { id: string }).id;
+}
+
+/** Hides a category from guests. */
+export async function hideCategory(booted: BootedSite, token: string, id: string): Promise<void> {
+  const path = `/api/article-categories/${id}`;
+  const answer = await booted.call(path, { token, method: "PATCH", body: accessOf("members") });
+  expect(answer.status, answer.text).toBe(200);
+}

@@ -1,14 +1,23 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { fillSqlite } from "../articles/fill.mjs";
 import { compare } from "../compare.mjs";
 import { startReference } from "../references.mjs";
 import { startSite } from "../site.mjs";
 
-/** The guest's home page beside a bare Hono route that returns the same bytes. */
+const ARTICLES = 10_000;
+// What another process writes shows within a second.
+const SEEN_MS = 1_500;
+
+/** The guest's home page of a site with articles beside a bare Hono route that returns the same bytes. */
 export async function homePage() {
   await using site = await startSite();
+  fillSqlite(site.databaseFile, ARTICLES);
+  await sleep(SEEN_MS);
   const url = `${site.origin}/`;
   const response = await fetch(url);
   const page = Buffer.from(await response.arrayBuffer());
   if (!response.ok) throw new Error(`GET ${url} gave ${response.status}`);
+  if (!page.includes('class="sv-card')) throw new Error("the home page shows no article");
   console.log(`home-page: the page has ${page.length} bytes`);
 
   await using bare = await startReference("hono-bytes", { body: page, type: "text/html; charset=utf-8" });

@@ -1,6 +1,6 @@
 import type { BodyOf, createArticle } from "@sitevine/api";
 import { renderMarkdown, sanitiseArticleHtml } from "../../platform/markup/markup.js";
-import { excerptOf, readPlainText } from "../../platform/markup/plain-text.js";
+import { excerptOf, readParagraphs, readPlainText } from "../../platform/markup/plain-text.js";
 
 export type ContentFormat = BodyOf<typeof createArticle>["contentFormat"];
 
@@ -16,4 +16,5 @@ export const renderSource = ({ content, contentFormat }: Source): string =>
   (contentFormat === "html" ? sanitiseArticleHtml(content) : renderMarkdown(content)).html;
 
 /** The excerpt of an article whose author gives none. */
-export const madeExcerpt = (html: string): string => excerptOf(readPlainText(html).text, EXCERPT_LENGTH);
+export const madeExcerpt = (html: string): string =>
+  excerptOf(readParagraphs(html) || readPlainText(html).text, EXCERPT_LENGTH);

@@ -117,10 +117,10 @@ export function createInstallService(deps: InstallDeps): InstallService {
     await putSetting(tx, SITE_KEYS.url, site.url, now);
     await putSetting(tx, SITE_KEYS.language, site.language, now);
     await putSetting(tx, SITE_KEYS.timeZone, site.timeZone, now);
-    await seedPeople(tx, admin, newId, now);
-    await seedLadder(tx, newId, now);
+    await seedPeople(tx, admin, site.language, newId, now);
+    await seedLadder(tx, site.language, newId, now);
     await seedNavigation(tx, site.language, newId, now);
-    await seedBadges(tx, newId, now);
+    await seedBadges(tx, site.language, newId, now);
     await putSetting(tx, SITE_KEYS.id, siteId, now);
     return true;
   }

@@ -9,3 +9,4 @@ export {
   type PublishedLayouts,
   type ShippedLayouts,
 } from "./published-layouts.js";
+export { findPublishedPages, type PublishedPage } from "./published-pages.repo.js";

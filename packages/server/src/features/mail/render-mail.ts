@@ -1,15 +1,12 @@
 import { escapeHtml } from "@sitevine/renderer";
+import { type InEachLanguage, languageOf } from "../../kernel/language.js";
 import type { Mail } from "../../platform/mail/mailer.js";
 import type { MailContent, MailWords } from "./mail-content.js";
 import type { MailData, MailTemplate } from "./mail-queue.js";
 import { de } from "./words/de.js";
 import { en } from "./words/en.js";
 
-const LANGUAGES: ReadonlyMap<string, MailWords> = new Map([
-  ["en", en],
-  ["de", de],
-]);
-const FALLBACK = "en";
+const WORDS: InEachLanguage<MailWords> = { en, de };
 
 export interface MailSite {
   readonly name: string;
@@ -91,9 +88,8 @@ export function renderMail<Template extends MailTemplate>(
   data: MailData[Template],
   site: MailSite,
 ): Mail {
-  const wanted = site.language.toLowerCase().split("-")[0] ?? FALLBACK;
-  const language = LANGUAGES.has(wanted) ? wanted : FALLBACK;
-  const words = LANGUAGES.get(language) ?? en;
+  const language = languageOf(site.language);
+  const words = WORDS[language];
   const content = words.contents[template](data, site.name);
   return {
     to,

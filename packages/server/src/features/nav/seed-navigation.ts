@@ -1,11 +1,10 @@
 import type { IdSource } from "../../kernel/ids.js";
+import { type InEachLanguage, languageOf } from "../../kernel/language.js";
 import type { Tx } from "../../platform/db/database.js";
 import { insertNavItem } from "./nav-items.repo.js";
 
-interface FirstLink {
+interface FirstLink extends InEachLanguage<string> {
   readonly href: string;
-  readonly en: string;
-  readonly de: string;
 }
 
 const FIRST_LINKS: readonly FirstLink[] = [
@@ -16,7 +15,7 @@ const FIRST_LINKS: readonly FirstLink[] = [
 
 /** Gives a new site the links of its header, in its language where there are words in it. */
 export async function seedNavigation(tx: Tx, siteLanguage: string, newId: IdSource, now: Date): Promise<void> {
-  const language = /^de\b/i.test(siteLanguage) ? "de" : "en";
+  const language = languageOf(siteLanguage);
   for (const [sort_order, link] of FIRST_LINKS.entries())
     await insertNavItem(tx, {
       ...{ id: newId(), label: link[language], href: link.href, fa_icon: null, position: "header", sort_order },

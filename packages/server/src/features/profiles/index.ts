@@ -4,6 +4,13 @@ export { peopleQuery } from "./people-search.repo.js";
 export type { ProfileEvents } from "./profiles.events.js";
 export { profileRoutes } from "./profiles.routes.js";
 export { createProfiles } from "./profiles.service.js";
+export {
+  type JoinPlace,
+  memberPartEndQuery,
+  memberPartQuery,
+  type PublicMembers,
+  publicMembers,
+} from "./public-members.repo.js";
 export { relatedPageQuery } from "./related-users.repo.js";
 export { relationRoutes } from "./relations.routes.js";
 export { createRelations, type Relations } from "./relations.service.js";

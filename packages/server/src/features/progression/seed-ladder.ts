@@ -1,4 +1,5 @@
 import type { IdSource } from "../../kernel/ids.js";
+import { type InEachLanguage, languageOf } from "../../kernel/language.js";
 import type { Tx } from "../../platform/db/database.js";
 import { insertSystemGroup } from "../users/index.js";
 import { NO_LIMITS, type RankLimits } from "./rank-limits.js";
@@ -10,7 +11,7 @@ const FIRST_POSITION = 10;
 
 interface FirstRung {
   readonly key: string;
-  readonly name: string;
+  readonly name: InEachLanguage<string>;
   readonly minPoints: number;
   readonly minDays: number;
   readonly limits: RankLimits;
@@ -18,21 +19,26 @@ interface FirstRung {
 
 const RUNGS: readonly FirstRung[] = [
   {
-    ...{ key: "newcomers", name: "Newcomer", minPoints: 0, minDays: 0 },
+    ...{ key: "newcomers", name: { en: "Newcomer", de: "Neu dabei" }, minPoints: 0, minDays: 0 },
     limits: { ...NO_LIMITS, articlesPerDay: 5, commentsPerDay: 50, coverMaxBytes: 2 * MEGABYTE },
   },
   {
-    ...{ key: "regulars", name: "Regular", minPoints: 50, minDays: 7 },
+    ...{ key: "regulars", name: { en: "Regular", de: "Stammgast" }, minPoints: 50, minDays: 7 },
     limits: { ...NO_LIMITS, articlesPerDay: 20, commentsPerDay: 200, coverMaxBytes: 5 * MEGABYTE },
   },
-  { ...{ key: "veterans", name: "Veteran", minPoints: 500, minDays: 90 }, limits: NO_LIMITS },
+  { ...{ key: "veterans", name: { en: "Veteran", de: "Urgestein" }, minPoints: 500, minDays: 90 }, limits: NO_LIMITS },
 ];
 
-/** Creates the ladder of a new site: system groups that allow nothing by themselves, each a rung with its limits. */
-export async function seedLadder(tx: Tx, newId: IdSource, now: Date): Promise<void> {
-  for (const [position, { key, name, minPoints, minDays, limits }] of RUNGS.entries()) {
+/** Creates the ladder of a new site, named in its language: system groups that allow nothing by themselves, each a rung with its limits. */
+export async function seedLadder(tx: Tx, siteLanguage: string, newId: IdSource, now: Date): Promise<void> {
+  const language = languageOf(siteLanguage);
+  for (const [position, { key, name: names, minPoints, minDays, limits }] of RUNGS.entries()) {
     const groupId = newId();
-    await insertSystemGroup(tx, { id: groupId, key, name, permissions: [], position: FIRST_POSITION + position }, now);
+    await insertSystemGroup(
+      tx,
+      { id: groupId, key, name: names[language], permissions: [], position: FIRST_POSITION + position },
+      now,
+    );
     await insertRank(tx, {
       ...{ id: newId(), group_id: groupId, position, min_points: minPoints, min_days: minDays },
       limits: JSON.stringify(limits),

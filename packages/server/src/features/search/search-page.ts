@@ -29,8 +29,9 @@ export async function searchPage(
       query: q,
       total,
       kinds: [
-        { label: "Everything", href: hrefOf({ q }), current: type === "all", total: whole },
+        { kind: "all", label: "Everything", href: hrefOf({ q }), current: type === "all", total: whole },
         ...types.all().map(({ key, labels }) => ({
+          kind: key,
           label: labels.many,
           href: hrefOf({ q, type: key }),
           current: type === key,

@@ -19,6 +19,14 @@ const oneLine = (text: string): boolean => !/\p{Cc}/u.test(text);
 const clearableLine = (max: number) => z.string().trim().max(max).refine(oneLine, "must be one line");
 const line = (max: number) => clearableLine(max).min(1);
 const days = (max: number) => z.int().min(0).max(max);
+const isLanguageTag = (tag: string): boolean => {
+  try {
+    // Pages give it to browsers, which refuse to count and to write dates in what is no tag.
+    return /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(tag) && Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+};
 const isTimeZone = (name: string): boolean => {
   try {
     return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
@@ -58,7 +66,7 @@ export const SITE_SETTINGS = {
     type: "string",
     label: "Language",
     description: "A language tag such as en or de: the language of pages and mails.",
-    schema: z.string().regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, "must be a language tag such as en or pt-BR"),
+    schema: z.string().max(35).refine(isLanguageTag, "must be a language tag such as en or pt-BR"),
     initial: "en",
   }),
   "site.timezone": setting({

@@ -128,8 +128,12 @@ async function replaceContent(tx: Tx, id: string, theme: LibraryTheme): Promise<
     document: JSON.stringify(document),
   }));
   if (layouts.length > 0) await tx.insertInto("theme_layouts").values(layouts).execute();
-  const assets = theme.assets.map((asset) => ({ theme_id: id, ...asset }));
-  if (assets.length > 0) await tx.insertInto("theme_assets").values(assets).execute();
+  await addAssets(tx, id, theme.assets);
+}
+
+export async function addAssets(tx: Tx, id: string, assets: readonly LibraryAsset[]): Promise<void> {
+  const rows = assets.map((asset) => ({ theme_id: id, ...asset }));
+  if (rows.length > 0) await tx.insertInto("theme_assets").values(rows).execute();
 }
 
 /** Makes exactly this theme the active one; null is the stock look. */

@@ -2,7 +2,8 @@ import { assetBaseOf } from "@sitevine/theme-engine";
 import type { Reader } from "../../platform/db/database.js";
 import { findLayoutTexts } from "../layouts/index.js";
 import type { StoredFile } from "./asset-files.js";
-import { findAllAssets, findAssets } from "./library.repo.js";
+import { findAllAssets } from "./library.repo.js";
+import type { LibraryAsset } from "./library-theme.js";
 import { findUndoPoint } from "./undo-point.repo.js";
 
 /** Every file that a theme of the library or the undo point refers to. */
@@ -17,16 +18,21 @@ export async function findNeededFiles(db: Reader): Promise<readonly StoredFile[]
 }
 
 /**
- * Names of a theme's files that layouts show, for example in a template that the admin customised. Layouts that undoing
+ * Those of a theme's files that layouts show, for example in a template that the admin customised. Layouts that undoing
  * would bring back count as well.
  */
-export async function findShownAssets(db: Reader, themeId: string): Promise<readonly string[]> {
+export async function findShownAssets(
+  db: Reader,
+  themeId: string,
+  assets: readonly LibraryAsset[],
+): Promise<readonly LibraryAsset[]> {
+  if (assets.length === 0) return [];
   const undo = await findUndoPoint(db);
   const texts = [...(await findLayoutTexts(db)), JSON.stringify(undo?.layouts ?? [])];
-  const isShown = (name: string): boolean =>
+  const isShown = ({ name }: LibraryAsset): boolean =>
     [name, encodeURIComponent(name)].some((spelling) => {
       const path = JSON.stringify(assetBaseOf(themeId) + spelling).slice(1, -1);
       return texts.some((text) => text.includes(path));
     });
-  return (await findAssets(db, themeId)).map((asset) => asset.name).filter(isShown);
+  return assets.filter(isShown);
 }

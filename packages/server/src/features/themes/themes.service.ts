@@ -9,7 +9,16 @@ import { type ChangeAppearance, findThemeLayer, replaceThemeLayer, type StyleVer
 import { findStoredLayouts, type LayoutRegistry, replaceLayouts } from "../layouts/index.js";
 import type { AssetFiles } from "./asset-files.js";
 import { withExclusiveFiles } from "./exclusive-files.js";
-import { deleteTheme, findIdentity, findLibrary, findTheme, putTheme, setActive } from "./library.repo.js";
+import {
+  addAssets,
+  deleteTheme,
+  findAssets,
+  findIdentity,
+  findLibrary,
+  findTheme,
+  putTheme,
+  setActive,
+} from "./library.repo.js";
 import type { LibraryEntry, LibraryTheme } from "./library-theme.js";
 import { findNeededFiles, findShownAssets } from "./needed-files.js";
 import { findSiteState } from "./site-state.js";
@@ -78,9 +87,13 @@ export function createThemesService(deps: ThemesDeps): ThemesService {
     const state = await findSiteState(tx, registry);
     const plan = planImport(source, state, "install");
     if (plan.activates) await saveUndoPoint(tx, now);
+    const { id, version: themeVersion } = theme.manifest;
+    const former = await findAssets(tx, id);
     await putTheme(tx, theme, now);
     if (plan.activates) await applyWorn(tx, theme, plan, now);
-    const { id, version: themeVersion } = theme.manifest;
+    const names = new Set(theme.assets.map(({ name }) => name));
+    const dropped = former.filter(({ name }) => !names.has(name));
+    await addAssets(tx, id, await findShownAssets(tx, id, dropped));
     await activity.record(tx, {
       ...{ actorId, action: "theme.import", subject: id },
       detail: { version: themeVersion, activated: plan.activates, templates: plan.templates, kept: plan.kept },
@@ -164,7 +177,12 @@ export function createThemesService(deps: ThemesDeps): ThemesService {
           const theme = await findIdentity(tx, id);
           if (!theme) throw new AppError("SVC-THEME-3003", { message: `No theme with the id ${id} is installed.` });
           if (theme.active) throw new AppError("SVC-THEME-3002");
-          await deleteTheme(tx, id, await findShownAssets(tx, id));
+          const shown = await findShownAssets(tx, id, await findAssets(tx, id));
+          await deleteTheme(
+            tx,
+            id,
+            shown.map(({ name }) => name),
+          );
           await activity.record(tx, { actorId, action: "theme.remove", subject: id });
         });
         await sweepQuietly();

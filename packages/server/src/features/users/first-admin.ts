@@ -1,5 +1,6 @@
 import { PERMISSIONS } from "@sitevine/api";
 import type { IdSource } from "../../kernel/ids.js";
+import { type InEachLanguage, languageOf } from "../../kernel/language.js";
 import type { Tx } from "../../platform/db/database.js";
 import { addToGroup, insertSystemGroup } from "./groups.repo.js";
 import { insertUser } from "./users.repo.js";
@@ -14,14 +15,26 @@ export interface FirstAdmin {
 
 const moderation = PERMISSIONS.filter((permission) => permission.startsWith("moderation."));
 
+const NAMES: InEachLanguage<Readonly<Record<"administrators" | "moderators" | "members", string>>> = {
+  en: { administrators: "Administrators", moderators: "Moderators", members: "Members" },
+  de: { administrators: "Administration", moderators: "Moderation", members: "Mitglieder" },
+};
+
 const SYSTEM_GROUPS = [
-  { key: "administrators", name: "Administrators", permissions: PERMISSIONS },
-  { key: "moderators", name: "Moderators", permissions: ["article.create", "article.comment.create", ...moderation] },
-  { key: "members", name: "Members", permissions: ["article.create", "article.comment.create"] },
+  { key: "administrators", permissions: PERMISSIONS },
+  { key: "moderators", permissions: ["article.create", "article.comment.create", ...moderation] },
+  { key: "members", permissions: ["article.create", "article.comment.create"] },
 ] as const;
 
-/** Creates the system groups and the first administrator. */
-export async function seedPeople(tx: Tx, admin: FirstAdmin, newId: IdSource, now: Date): Promise<void> {
+/** Creates the system groups, named in the site's language, and the first administrator. */
+export async function seedPeople(
+  tx: Tx,
+  admin: FirstAdmin,
+  siteLanguage: string,
+  newId: IdSource,
+  now: Date,
+): Promise<void> {
+  const names = NAMES[languageOf(siteLanguage)];
   const userId = newId();
   const time = now.toISOString();
   await insertUser(tx, {
@@ -35,7 +48,7 @@ export async function seedPeople(tx: Tx, admin: FirstAdmin, newId: IdSource, now
   });
   for (const [position, group] of SYSTEM_GROUPS.entries()) {
     const id = newId();
-    await insertSystemGroup(tx, { ...group, id, position }, now);
+    await insertSystemGroup(tx, { ...group, name: names[group.key], id, position }, now);
     if (group.key !== "moderators") await addToGroup(tx, userId, id, now);
   }
 }

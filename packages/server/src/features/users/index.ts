@@ -23,7 +23,15 @@ export {
 export { createMailedCodes, type MailedCodes, type ProvenCode } from "./mailed-codes.js";
 export { voidMailedCodes } from "./mailed-codes.repo.js";
 export { peoplePictures } from "./picture-uses.js";
-export { changePrivacy, letsSee, type Privacy, type PrivacyChanges, readPrivacy, writePrivacy } from "./privacy.js";
+export {
+  changePrivacy,
+  letsSee,
+  type Privacy,
+  type PrivacyChanges,
+  readPrivacy,
+  showsProfileToEverybody,
+  writePrivacy,
+} from "./privacy.js";
 export { countUsers, findUsersPage, type UserListQuery, userPageQuery } from "./user-list.repo.js";
 export { findUserIdsByName, findUserSummaries, type UserSummary } from "./user-summaries.repo.js";
 export type { UserEvents } from "./users.events.js";

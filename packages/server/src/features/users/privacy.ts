@@ -43,3 +43,7 @@ export const writePrivacy = (privacy: Privacy): string =>
  */
 export const letsSee = (what: "showOnline" | "showVisits" | "searchable", column: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)} not like ${`%"${what}":false%`}`;
+
+/** Holds in SQL for those who show their profile to everybody; as that is the default, nothing is stored of it then. */
+export const showsProfileToEverybody = (column: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(column)} not like ${'%"profile":%'}`;

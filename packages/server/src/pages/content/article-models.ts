@@ -5,10 +5,10 @@ import type {
   CategoryLabel,
   UserSummary,
 } from "@sitevine/renderer";
-import { type ArticleSummary, type ArticleView, foldTag } from "../../features/articles/index.js";
+import { type ArticleSummary, type ArticleView, foldTag, madeExcerpt } from "../../features/articles/index.js";
 import { personModel } from "../../features/profiles/index.js";
 import { readPlainText } from "../../platform/markup/plain-text.js";
-import type { Words } from "../page-words.js";
+import type { Words } from "../words/page-words.js";
 
 const WORDS_A_MINUTE = 220;
 
@@ -66,6 +66,8 @@ export function articleModel(article: ArticleView, authorBio: string | null, wor
   const spoken = readPlainText(article.contentHtml).text.split(/\s+/).length;
   return {
     ...articleSummaryModel(article, words),
+    // A beginning that is made of the text would stand above the same words.
+    excerpt: article.excerpt === madeExcerpt(article.contentHtml) ? "" : article.excerpt,
     contentHtml: article.contentHtml,
     updatedAt: modifiedAt(article),
     minutes: Math.max(1, Math.round(spoken / WORDS_A_MINUTE)),

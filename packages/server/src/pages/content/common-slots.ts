@@ -1,6 +1,6 @@
 import { guest } from "../../http/caller.js";
-import type { Words } from "../page-words.js";
 import type { SlotLoaders } from "../public-page.js";
+import type { Words } from "../words/page-words.js";
 import { findArticles } from "./article-lists.js";
 import { articleListModel } from "./article-models.js";
 import { loadCategories } from "./category-slot.js";

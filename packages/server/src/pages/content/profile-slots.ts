@@ -1,9 +1,9 @@
-import type { BadgeModel, CommentsModel, ProfileFieldModel } from "@sitevine/renderer";
+import { type BadgeModel, type CommentsModel, createFormatter, type ProfileFieldModel } from "@sitevine/renderer";
 import { badgeModel } from "../../features/badges/index.js";
 import type { FieldValuesService } from "../../features/profile-fields/index.js";
 import { guest } from "../../http/caller.js";
-import type { Words } from "../page-words.js";
 import { SIGN_IN } from "../viewer.js";
+import type { Words } from "../words/page-words.js";
 import type { ContentSources } from "./content-sources.js";
 
 type SaidField = Awaited<ReturnType<FieldValuesService["ofUser"]>>[number];
@@ -12,10 +12,12 @@ const shortAddress = (url: string): string => url.replace(/^https?:\/\/(www\.)?/
 
 function fieldText({ type, value }: SaidField, language: string, { page }: Words): string {
   if (typeof value === "boolean") return value ? page.yes : page.no;
-  if (typeof value === "number") return new Intl.NumberFormat(language).format(value);
+  // Days are the same everywhere.
+  const format = createFormatter(language, "UTC", new Date(0));
+  if (typeof value === "number") return format.number(value);
   if (type === "url") return shortAddress(String(value));
   if (type !== "date") return String(value);
-  return new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(new Date(String(value)));
+  return format.date(new Date(String(value)));
 }
 
 /** What somebody lets guests read in the custom fields. */

@@ -1,6 +1,5 @@
-import type { ArticleView } from "../../features/articles/index.js";
+import { type ArticleView, madeExcerpt } from "../../features/articles/index.js";
 import { guest } from "../../http/caller.js";
-import { excerptOf, readPlainText } from "../../platform/markup/plain-text.js";
 import { findRelated } from "../content/article-lists.js";
 import { articleListModel, articleModel, articlePath, modifiedAt } from "../content/article-models.js";
 import type { ContentSources } from "../content/content-sources.js";
@@ -8,10 +7,7 @@ import { loadThread } from "../content/profile-slots.js";
 import type { PageDraft, PublicPage } from "../public-page.js";
 import { categoryTrail } from "./category.page.js";
 
-const DESCRIPTION_LENGTH = 280;
-
-const descriptionOf = ({ excerpt, contentHtml }: ArticleView): string =>
-  excerptOf(excerpt || readPlainText(contentHtml).text, DESCRIPTION_LENGTH);
+const descriptionOf = ({ excerpt, contentHtml }: ArticleView): string => excerpt || madeExcerpt(contentHtml);
 
 /** An article with its comments. Its id and the slugs that it had lead to the one that it has. */
 export function articlePage({ articles, categoryAccess, members, threads }: ContentSources): PublicPage {

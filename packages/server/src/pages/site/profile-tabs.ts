@@ -1,7 +1,7 @@
 import type { BlockNode, LayoutDocument } from "@sitevine/contracts";
 import type { NavItem } from "@sitevine/renderer";
 import type { MemberModels } from "../../features/profiles/index.js";
-import type { Words } from "../page-words.js";
+import type { Words } from "../words/page-words.js";
 
 export const PROFILE_TABS = ["overview", "articles", "about", "followers", "following"] as const;
 export type ProfileTab = (typeof PROFILE_TABS)[number];

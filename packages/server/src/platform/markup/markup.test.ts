@@ -3,7 +3,7 @@ import { Parser } from "htmlparser2";
 import { describe, expect, it } from "vitest";
 import { sanitise } from "./allow-list.js";
 import { renderComment, renderMarkdown, sanitiseArticleHtml } from "./markup.js";
-import { excerptOf } from "./plain-text.js";
+import { excerptOf, readParagraphs } from "./plain-text.js";
 
 const TAGS = new Set(
   (
@@ -218,6 +218,13 @@ describe("markup", () => {
   it("reads the words of blocks line by line", () => {
     const source = "<h2>Port</h2><p>a<br>b <b>c</b>d</p><ul><li>e</li><li>f</li></ul><script>x</script>";
     expect(sanitiseArticleHtml(source).text).toBe("Port\na\nb cd\ne\nf");
+  });
+
+  it("begins an excerpt with what paragraphs say", () => {
+    const markup =
+      "<h2>The matter</h2><p>From <em>June</em> on &amp; so.</p><ul><li>one<p>deep</p></li></ul><pre>x</pre><p>End.</p>";
+    expect(readParagraphs(markup)).toBe("From June on & so.\nEnd.");
+    expect(readParagraphs("<ul><li>one</li></ul>")).toBe("");
   });
 
   it("ends excerpts at words", () => {

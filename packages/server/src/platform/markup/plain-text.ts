@@ -59,6 +59,27 @@ export function readPlainText(markup: string): PlainText {
   return { text: tidy(pieces.join("")), mentions: [...mentions] };
 }
 
+/** The words of the paragraphs alone, each on a line of its own: no headings, lists, tables or code. */
+export function readParagraphs(markup: string): string {
+  const pieces: string[] = [];
+  let around: string[] = [];
+  const parser = new Parser({
+    onopentag(name) {
+      if (!INLINE.has(name)) around.push(name);
+    },
+    onclosetag(name) {
+      if (INLINE.has(name)) return;
+      around = around.slice(0, Math.max(around.lastIndexOf(name), 0));
+      pieces.push("\n");
+    },
+    ontext(text) {
+      if (around.length === 1 && around[0] === "p") pieces.push(text);
+    },
+  });
+  parser.end(markup);
+  return tidy(pieces.join(""));
+}
+
 const fold = (name: string): string => name.toLowerCase();
 
 /** The beginning of a text on one line, ended at a word where that leaves half of it, with an ellipsis; at most `max` units. */

@@ -1,0 +1,116 @@
+import type { AnswerOf, listNotifications } from "@sitevine/api";
+import { part, stamp, write } from "../page/parts.js";
+import { problemAfter, showProblem } from "../page/problem-words.js";
+import { exactTime } from "../page/words.js";
+import { face } from "../people/face.js";
+import type { Session } from "../session/session.js";
+
+type Listed = AnswerOf<typeof listNotifications>;
+type Notification = Listed["data"][number];
+
+const PAGE = 20;
+
+/** The list of what a member was told. */
+export interface NotificationList {
+  show(): Promise<void>;
+  /** There is something new, or something was read elsewhere. */
+  refresh(): void;
+}
+
+/** Wires the page of notifications; undefined on all others. */
+export function createNotificationList(session: Session): NotificationList | undefined {
+  const place = document.querySelector<HTMLElement>("[data-sv-notifications]");
+  const list = place && part(place, "list");
+  return place && list ? wire(session, place, list) : undefined;
+}
+
+function wire(session: Session, place: HTMLElement, list: HTMLElement): NotificationList {
+  let page = 0;
+  const older = part(place, "older");
+  const readAll = part(place, "read-all");
+  const problem = (error: unknown): void => showProblem(problemAfter(list), error);
+  const rowOf = (id: string): HTMLElement | null => list.querySelector(`[data-sv-id="${CSS.escape(id)}"]`);
+
+  function showRead(row: HTMLElement, isRead: boolean): void {
+    row.classList.toggle("sv-notice--new", !isRead);
+    for (const name of ["new", "read"]) {
+      const mark = part(row, name);
+      if (mark) mark.hidden = isRead;
+    }
+  }
+
+  async function markRead(row: HTMLElement, id: string): Promise<void> {
+    await session.call("PATCH", `/api/notifications/${id}/read`);
+    showRead(row, true);
+  }
+
+  function createNotice({ id, text, href, actor, createdAt, readAt }: Notification): HTMLElement | undefined {
+    const row = stamp(place, "blank-notice")?.querySelector("li");
+    if (!row) return undefined;
+    row.dataset.svId = id;
+    const link = part<HTMLAnchorElement>(row, "text");
+    if (link) {
+      link.textContent = text;
+      // Only a way on this site: what a notification leads to is never somebody else's page.
+      if (href?.startsWith("/") && !href.startsWith("//")) link.href = href;
+      link.addEventListener("click", () => void markRead(row, id).catch(() => undefined));
+    }
+    if (actor) part(row, "actor")?.replaceChildren(face(actor));
+    const time = row.querySelector("time");
+    if (time) {
+      time.dateTime = createdAt;
+      time.textContent = exactTime(new Date(createdAt));
+    }
+    part(row, "read")?.addEventListener("click", () => void markRead(row, id).then(() => link?.focus(), problem));
+    showRead(row, readAt !== null);
+    return row;
+  }
+
+  const fetchPage = (number: number): Promise<Listed> =>
+    session.call("GET", `/api/notifications?page=${number}&limit=${PAGE}`);
+
+  /** Adds what is not there yet, newest first, and shows what has been read. */
+  function take(items: readonly Notification[], where: "top" | "end"): void {
+    const fresh: HTMLElement[] = [];
+    for (const item of items) {
+      const row = rowOf(item.id);
+      const made = row ? undefined : createNotice(item);
+      if (row) showRead(row, item.readAt !== null);
+      if (made) fresh.push(made);
+    }
+    if (where === "top") list.prepend(...fresh);
+    else list.append(...fresh);
+    write(place, "count", String(list.children.length));
+    const empty = part(place, "empty");
+    if (empty) empty.hidden = list.children.length > 0;
+    if (readAll) readAll.hidden = list.children.length === 0;
+  }
+
+  async function showMore(): Promise<void> {
+    const { data, meta } = await fetchPage(page + 1);
+    page = meta.page;
+    take(data, "end");
+    if (older) older.hidden = page >= meta.totalPages;
+  }
+
+  older?.addEventListener("click", () => void showMore().catch(problem));
+  readAll?.addEventListener("click", async () => {
+    try {
+      await session.call("POST", "/api/notifications/read-all");
+      for (const row of list.querySelectorAll<HTMLElement>(".sv-notice--new")) showRead(row, true);
+    } catch (error) {
+      problem(error);
+    }
+  });
+
+  return {
+    async show() {
+      const guest = part(place, "guest");
+      if (guest) guest.hidden = true;
+      await showMore().catch(problem);
+    },
+    refresh() {
+      if (page > 0) void fetchPage(1).then(({ data }) => take(data, "top"), problem);
+    },
+  };
+}

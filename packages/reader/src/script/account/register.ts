@@ -1,0 +1,81 @@
+import { announce } from "../page/parts.js";
+import { send } from "../session/request.js";
+import { type FormValues, onSend, openForm, showStep } from "./form.js";
+import { clearIssues, showRefusal } from "./form-issues.js";
+import { goOn } from "./sign-in.js";
+
+/** Registration in two steps: the address, to which a code is mailed, then the account. */
+export function wireRegister(): void {
+  const form = openForm("register");
+  if (!form) return;
+  let email = "";
+
+  async function mailCode(): Promise<void> {
+    await send("POST", "/api/auth/register/send-code", { body: { email } });
+  }
+
+  onSend(form, async (values) => {
+    if (email === "") {
+      await redeem(form);
+      email = values.text("email").trim();
+      await mailCode().catch((error: unknown) => {
+        email = "";
+        throw error;
+      });
+      const place = form.querySelector("[data-sv='address']");
+      if (place) place.textContent = email;
+      return showStep(form, "account");
+    }
+    await send("POST", "/api/auth/register", { body: accountOf(form, values, email) });
+    goOn();
+  });
+
+  form.querySelector("[data-sv='other-address']")?.addEventListener("click", () => {
+    email = "";
+    showStep(form, "address");
+  });
+  form.querySelector("[data-sv='send-again']")?.addEventListener("click", async ({ currentTarget }) => {
+    clearIssues(form);
+    const { said = "" } = (currentTarget as HTMLElement).dataset;
+    await mailCode().then(
+      () => announce(said),
+      (error: unknown) => showRefusal(form, error),
+    );
+  });
+}
+
+/** Opens a gate that lets nobody in without a code; a code that has done so is not spent twice. */
+async function redeem(form: HTMLFormElement): Promise<void> {
+  const field = form.querySelector<HTMLInputElement>("[name='betaCode']");
+  const code = field?.value.trim();
+  if (!field || !code) return;
+  await send("POST", "/api/beta/redeem", { body: { code } });
+  field.value = "";
+}
+
+function accountOf(form: HTMLFormElement, values: FormValues, email: string): Record<string, unknown> {
+  const optional = (name: string): Record<string, string> => {
+    const text = values.text(name).trim();
+    return text === "" ? {} : { [name]: text };
+  };
+  return {
+    email,
+    code: values.text("code").trim(),
+    username: values.text("username").trim(),
+    password: values.text("password"),
+    ...optional("displayName"),
+    ...optional("inviteCode"),
+    profileFields: profileFieldsOf(form),
+  };
+}
+
+/** Answers to the site's own questions, by the key of each; what is left open is left out. */
+function profileFieldsOf(form: HTMLFormElement): Record<string, unknown> {
+  const answers: Record<string, unknown> = {};
+  for (const field of form.querySelectorAll<HTMLInputElement>("[name^='profileFields.']")) {
+    const key = field.name.slice("profileFields.".length);
+    if (field.type === "checkbox") answers[key] = field.checked;
+    else if (field.value !== "") answers[key] = field.type === "number" ? field.valueAsNumber : field.value;
+  }
+  return answers;
+}

@@ -1,0 +1,29 @@
+import type { AnswerOf, login } from "@sitevine/api";
+import { read, send } from "../session/request.js";
+import { onSend, openForm } from "./form.js";
+import { nextPath } from "./next-path.js";
+
+/** Leaves for the page that somebody wanted to see before signing in. */
+export const goOn = (): void =>
+  location.assign(nextPath(new URLSearchParams(location.search).get("next"), location.origin));
+
+/** The form to sign in with; asks for the PIN once the password is right and the account has one. */
+export function wireSignIn(): void {
+  const form = openForm("sign-in");
+  if (!form) return;
+  const pinStep = form.querySelector<HTMLElement>("[data-sv-step='pin']");
+  const pin = pinStep?.querySelector("input");
+  onSend(form, async (values) => {
+    const body = {
+      email: values.text("email"),
+      password: values.text("password"),
+      ...(pin?.value ? { loginPin: pin.value } : {}),
+    };
+    const answer = await read<AnswerOf<typeof login>>(await send("POST", "/api/auth/login", { body }));
+    if ("accessToken" in answer) return goOn();
+    if (!pinStep || !pin) return;
+    pinStep.hidden = false;
+    pin.required = true;
+    pin.focus();
+  });
+}

@@ -1,0 +1,59 @@
+import type { AnswerOf, getStyleVersion } from "@sitevine/api";
+import { read, send } from "../session/request.js";
+import { follow } from "./follow.js";
+import { isNewer, withVersion } from "./style-address.js";
+
+type StyleVersion = AnswerOf<typeof getStyleVersion>;
+
+const ID = "sv-appearance";
+
+const currentLink = (): HTMLLinkElement | null => document.querySelector<HTMLLinkElement>(`link#${ID}`);
+
+/** Wears a new look as soon as the site has one, without loading the page again. */
+export function followStyle(): void {
+  const first = currentLink();
+  if (!first) return;
+  let worn = new URL(first.href).searchParams.get("v");
+  let pending: HTMLLinkElement | undefined;
+
+  function wear({ version }: StyleVersion): void {
+    const link = currentLink();
+    if (!link || !isNewer(version, worn)) return;
+    const before = worn;
+    worn = version;
+    pending?.remove();
+    pending = swap(link, withVersion(link.href, version), () => {
+      worn = before;
+    });
+  }
+
+  follow<StyleVersion>(
+    {
+      name: "style",
+      event: "version",
+      open: (signal) => send("GET", "/api/appearance/stream", { signal, accept: "text/event-stream" }),
+      poll: async () => {
+        const value = await read<StyleVersion>(await send("GET", "/api/appearance/version", {}));
+        return { value, nextMs: value.pollInterval * 1_000 };
+      },
+    },
+    wear,
+  );
+}
+
+/** The old sheet stays until the new one has loaded, so that no moment is without. */
+function swap(old: HTMLLinkElement, href: string, onFailure: () => void): HTMLLinkElement {
+  const next = document.createElement("link");
+  next.rel = "stylesheet";
+  next.href = href;
+  next.onload = () => {
+    old.remove();
+    next.id = ID;
+  };
+  next.onerror = () => {
+    next.remove();
+    onFailure();
+  };
+  old.after(next);
+  return next;
+}

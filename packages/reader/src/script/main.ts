@@ -1,0 +1,52 @@
+import { createNotificationList } from "./account/notifications.js";
+import { wireRegister } from "./account/register.js";
+import { wireResetPassword } from "./account/reset-password.js";
+import { wireSignIn } from "./account/sign-in.js";
+import { createThread } from "./comments/thread.js";
+import { followStyle } from "./live/style.js";
+import { closeMenus } from "./page/menus.js";
+import { offerReactions } from "./page/reactions.js";
+import { createHeaderMenu } from "./people/header.js";
+import { findOwnPerson, type OwnPerson } from "./people/own-person.js";
+import { offerRelations } from "./people/relations.js";
+import { followUnread } from "./people/unread.js";
+import { createSession } from "./session/session.js";
+
+/** What a page can go without: it stays as the site sent it. */
+const optional = (work: Promise<unknown>): void => void work.catch(() => undefined);
+
+const session = createSession();
+const header = createHeaderMenu(session);
+const thread = createThread(session);
+const notifications = createNotificationList(session);
+let member: string | undefined;
+let stopUnread: (() => void) | undefined;
+
+function welcome(person: OwnPerson): void {
+  header.show(person);
+  if (member === person.id) return;
+  member = person.id;
+  stopUnread?.();
+  stopUnread = followUnread(session, person.id, (count) => {
+    header.showUnread(count);
+    notifications?.refresh();
+  });
+  optional(offerReactions(session));
+  optional(offerRelations(session));
+  if (thread) optional(thread.open(person));
+  if (notifications) optional(notifications.show());
+}
+
+session.onChange((subject) => {
+  if (subject === null) {
+    stopUnread?.();
+    header.showGuest();
+  } else optional(findOwnPerson(session, subject, welcome));
+});
+
+closeMenus();
+followStyle();
+wireSignIn();
+wireRegister();
+wireResetPassword();
+optional(session.start());

@@ -1,0 +1,49 @@
+import type { AnswerOf, getArticle, likeArticle } from "@sitevine/api";
+import type { Session } from "../session/session.js";
+import { part } from "./parts.js";
+import { asButton, pressing, showToggle } from "./press.js";
+import { problemAfter, showProblem } from "./problem-words.js";
+import { sayCount, shortNumber } from "./words.js";
+
+type State = AnswerOf<typeof likeArticle>;
+
+const KINDS = ["like", "dislike"] as const;
+const COUNTS = { like: "likes", dislike: "dislikes" } as const;
+
+const findPlace = (): HTMLElement | null => document.querySelector("[data-sv-article]");
+
+/** Like and dislike on an article, once it is known who reads. */
+export async function offerReactions(session: Session): Promise<void> {
+  const place = findPlace();
+  const { svArticle: id, svSlug: slug } = place?.dataset ?? {};
+  if (!place || id === undefined || slug === undefined) return;
+  const { reaction, counts } = await session.call<AnswerOf<typeof getArticle>>(
+    "GET",
+    `/api/articles/${encodeURIComponent(slug)}`,
+  );
+  let state: State = { reaction, likes: counts.likes, dislikes: counts.dislikes };
+  const buttons = KINDS.flatMap((kind) => {
+    const link = part(place, kind);
+    return link ? [{ kind, button: asButton(link) }] : [];
+  });
+
+  function show(): void {
+    for (const { kind, button } of buttons) {
+      const count = state[COUNTS[kind]];
+      showToggle(button, state.reaction === kind, shortNumber(count), sayCount(COUNTS[kind], count));
+    }
+  }
+
+  for (const { kind, button } of buttons) {
+    button.classList.add("sv-toggle");
+    pressing(
+      button,
+      async () => {
+        state = await session.call(state.reaction === kind ? "DELETE" : "POST", `/api/articles/${id}/${kind}`);
+        show();
+      },
+      (error) => showProblem(problemAfter(place), error),
+    );
+  }
+  show();
+}

@@ -1,0 +1,36 @@
+/** One field that the site refused. */
+export interface Issue {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** Why a call failed: the site's own error, or status 0 where the site was not reached. */
+export class Problem extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly issues: readonly Issue[];
+  /** How long the site asks to wait, in milliseconds; null when it does not say. */
+  readonly waitMs: number | null;
+
+  constructor(status: number, body: unknown = null, retryAfter: string | null = null) {
+    const error = field(body, "error");
+    super(textOf(field(error, "message")) || `Status ${status}`);
+    this.status = status;
+    this.code = textOf(field(error, "code"));
+    const details = field(error, "details");
+    this.issues = Array.isArray(details)
+      ? details.map((item) => ({ path: textOf(field(item, "path")), message: textOf(field(item, "message")) }))
+      : [];
+    this.waitMs = retryAfter && /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1_000 : null;
+  }
+
+  /** True where the same request may go through later. */
+  get isPassing(): boolean {
+    return this.status === 0 || this.status === 408 || this.status === 429 || this.status >= 500;
+  }
+}
+
+const field = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");

@@ -1,0 +1,30 @@
+import { safeHref } from "../attributes.js";
+import type { BlockContext } from "../context.js";
+import type { Html } from "../html.js";
+import { html } from "../html.js";
+import type { IconName } from "../icons/icon.js";
+import { signInHref } from "./sign-in-href.js";
+
+/** Something that members do and undo with one press. */
+export interface Toggle {
+  /** What the reader's script knows it by. */
+  readonly name: string;
+  readonly label: string;
+  readonly icon: IconName;
+}
+
+/**
+ * A number that members can raise by pressing it: a link to sign in until the reader's script, which knows who is
+ * there, makes a button of it.
+ */
+export function countToggle(context: BlockContext, toggle: Toggle, value: number, exact: string): Html {
+  const inside = html`${context.icon(toggle.icon)}<span aria-hidden="true" data-sv="short">${context.format.short(value)}</span><span class="sv-hidden"><span data-sv="label">${toggle.label}</span>, <span data-sv="exact">${exact}</span></span>`;
+  const href = signInHref(context.model);
+  if (href === null) return html`<span class="sv-count" title="${exact}" data-sv="${toggle.name}">${inside}</span>`;
+  return html`<a class="sv-count sv-toggle" href="${safeHref(href)}" rel="nofollow" title="${toggle.label}" data-sv="${toggle.name}">${inside}</a>`;
+}
+
+/** A toggle in words; shown to guests as a link to sign in. */
+export function wordToggle(context: BlockContext, toggle: Toggle, href: string): Html {
+  return html`<a class="sv-btn sv-btn--quiet" href="${safeHref(href)}" rel="nofollow" data-sv="${toggle.name}">${context.icon(toggle.icon)}<span data-sv="label">${toggle.label}</span></a>`;
+}

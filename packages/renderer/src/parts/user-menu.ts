@@ -1,0 +1,40 @@
+import { current, safeHref } from "../attributes.js";
+import type { BlockContext } from "../context.js";
+import type { Html } from "../html.js";
+import { html, nothing } from "../html.js";
+import type { GuestLinks, Viewer } from "../page-model.js";
+import { avatar } from "./avatar.js";
+import { signInHref } from "./sign-in-href.js";
+
+/** Ways in, for guests. */
+export function guestMenu({ messages, model }: BlockContext, { registerHref }: GuestLinks): Html {
+  const href = signInHref(model);
+  if (href === null && registerHref === null) return nothing;
+  return html`<div class="sv-user sv-user--guest">${
+    href && html`<a class="sv-btn sv-btn--bare" href="${safeHref(href)}">${messages.signIn}</a>`
+  }${registerHref && html`<a class="sv-btn" href="${safeHref(registerHref)}">${messages.join}</a>`}</div>`;
+}
+
+/**
+ * News and own places of a member. Where the page does not know who that is, the reader's script fills the marked
+ * places in; the template is what it puts here when the session turns out to be over.
+ */
+export function memberMenu(context: BlockContext, viewer: Extract<Viewer, { readonly kind: "member" }>): Html {
+  const { messages, format, icon } = context;
+  const { user, unread, signedOut } = viewer;
+  const bell = html`<a class="sv-bell" href="${safeHref(viewer.notificationsHref)}"><span class="sv-hidden" data-sv="unread">${messages.notifications(unread, format)}</span>${icon("bell")}<span class="sv-dot" data-sv="dot" aria-hidden="true"${unread === 0 && html` hidden`}>${format.short(unread)}</span></a>`;
+  const face = html`<span data-sv="avatar">${user ? avatar(user, "md") : icon("user")}</span>`;
+  const summary = html`<summary>${user && html`<span class="sv-hidden">${messages.account}</span>`}${face}<span class="sv-user-name" data-sv="name">${user?.displayName ?? messages.account}</span>${icon("chevron-down")}</summary>`;
+  const links = html`<ul role="list">${user ? nothing : ownProfile(context)}${viewer.menu.map(
+    (item) => html`<li><a href="${safeHref(item.href)}"${current(item.current)}>${item.label}</a></li>`,
+  )}</ul>`;
+  const signOut = html`<form action="${safeHref(viewer.signOutAction)}" method="post" data-sv="sign-out"><button>${icon("log-out")}${messages.signOut}</button></form>`;
+  return html`<div class="sv-user" data-sv="user">${bell}<details class="sv-dropdown">${summary}<div class="sv-menu">${links}${signOut}</div></details>${
+    signedOut && html`<template data-sv="signed-out">${guestMenu(context, signedOut)}</template>`
+  }</div>`;
+}
+
+/** The way to the own profile opens once the script knows whose it is. */
+function ownProfile({ messages }: BlockContext): Html {
+  return html`<li data-sv="profile" hidden><a href="/members">${messages.ownProfile}</a></li>`;
+}

@@ -1,0 +1,66 @@
+import { guest } from "../../http/caller.js";
+import type { Database } from "../../platform/db/database.js";
+import { type CategoryAccess, categoryRef } from "../categories/index.js";
+import { findPage } from "./article-pages.repo.js";
+import { type ArticleSummary, articleSummary } from "./articles.view.js";
+import {
+  type ArticleAddress,
+  findPartEnd,
+  findTexts,
+  type PublicationPlace,
+  partQuery,
+} from "./public-articles.repo.js";
+
+/** An article with its text. */
+export interface PublicArticle extends ArticleSummary {
+  /** Sanitised. */
+  readonly contentHtml: string;
+}
+
+/** What programs read on behalf of nobody in particular: articles that a guest may read. */
+export interface PublicArticles {
+  /** The newest first; of a category or an author, by their ids. A category that guests may not read has none. */
+  newest(
+    limit: number,
+    of?: { readonly category?: string; readonly author?: string },
+  ): Promise<readonly PublicArticle[]>;
+  /** Where the part ends that begins behind a place; undefined when it is the last one. */
+  partEnd(after: PublicationPlace | null, size: number): Promise<PublicationPlace | undefined>;
+  /** At most `size` articles in the order in which they were published, without those that guests may not read. */
+  part(after: PublicationPlace | null, size: number): Promise<readonly ArticleAddress[]>;
+}
+
+export function createPublicArticles(deps: {
+  readonly db: Database;
+  readonly categories: Pick<CategoryAccess, "readable" | "tree">;
+}): PublicArticles {
+  const { db, categories } = deps;
+
+  return {
+    async newest(limit, of = {}) {
+      const [tree, { ids, hiddenIds, seesMembersOnly }] = await Promise.all([
+        categories.tree(),
+        categories.readable(guest),
+      ]);
+      if (of.category !== undefined && !ids.has(of.category)) return [];
+      const list = { sort: "publishedAt", order: "desc", seesMembersOnly, hiddenIds, filters: of } as const;
+      const { rows } = await findPage(db.read, list, { page: 1, limit });
+      const texts = await findTexts(
+        db.read,
+        rows.map(({ id }) => id),
+      );
+      return rows.map((row) => {
+        const summary = articleSummary(row, (id) => {
+          const node = ids.has(id) ? tree.byId.get(id) : undefined;
+          return node ? categoryRef(node) : null;
+        });
+        return { ...summary, contentHtml: texts.get(row.id) ?? "" };
+      });
+    },
+    partEnd: (after, size) => findPartEnd(db.read, after, size),
+    async part(after, size) {
+      const { hiddenIds } = await categories.readable(guest);
+      return partQuery(db.read, after, size, hiddenIds).execute();
+    },
+  };
+}

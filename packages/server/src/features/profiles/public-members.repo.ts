@@ -1,0 +1,46 @@
+import { type SelectQueryBuilder, sql } from "kysely";
+import type { Reader } from "../../platform/db/database.js";
+import type { Schema } from "../../platform/db/schema/index.js";
+import { letsSee, showsProfileToEverybody } from "../users/index.js";
+
+/** A place in the order in which accounts were made. */
+export interface JoinPlace {
+  readonly createdAt: string;
+  readonly id: string;
+}
+
+function behind(db: Reader, after: JoinPlace | null): SelectQueryBuilder<Schema, "users", object> {
+  const query = db.selectFrom("users").orderBy("created_at").orderBy("id");
+  return after === null ? query : query.where(sql<boolean>`(created_at, id) > (${after.createdAt}, ${after.id})`);
+}
+
+/** The query of the last account of a full part, for those who want to look at its plan. */
+export const memberPartEndQuery = (db: Reader, after: JoinPlace | null, size: number) =>
+  behind(db, after)
+    .select(["created_at as createdAt", "id"])
+    .limit(1)
+    .offset(size - 1);
+
+/** The query of a part, for those who want to look at its plan. */
+export const memberPartQuery = (db: Reader, after: JoinPlace | null, size: number) =>
+  db
+    .selectFrom(behind(db, after).select("id").limit(size).as("part"))
+    .innerJoin("users", "users.id", "part.id")
+    .select("users.username")
+    .where("users.status", "=", "active")
+    .where(showsProfileToEverybody("users.privacy"))
+    .where(letsSee("searchable", "users.privacy"))
+    .orderBy("users.id");
+
+/** Members whose profile everybody may see and who let themselves be found, in parts of everybody. */
+export interface PublicMembers {
+  /** Where the part ends that begins behind a place; undefined when it is the last one. */
+  partEnd(after: JoinPlace | null, size: number): Promise<JoinPlace | undefined>;
+  /** Their usernames. */
+  part(after: JoinPlace | null, size: number): Promise<readonly string[]>;
+}
+
+export const publicMembers = (db: Reader): PublicMembers => ({
+  partEnd: (after, size) => memberPartEndQuery(db, after, size).executeTakeFirst(),
+  part: async (after, size) => (await memberPartQuery(db, after, size).execute()).map(({ username }) => username),
+});

@@ -1,0 +1,38 @@
+import { LAYOUT_SCHEMA_VERSION, type LayoutDocument } from "@sitevine/contracts";
+import { type BlockContext, type BlockRegistry, coreRegistry, type Html, html } from "@sitevine/renderer";
+
+/** The one block of a page about somebody's account. */
+const TYPE = "site.account";
+
+/**
+ * A layout of one block that no editor offers: these pages have to work however a site is laid out, so administrators
+ * and themes shape their frame and not their inside.
+ */
+export const ACCOUNT_LAYOUT: LayoutDocument = {
+  templateKey: "account",
+  schemaVersion: LAYOUT_SCHEMA_VERSION,
+  regions: { main: [{ id: "account", type: TYPE, props: {} }] },
+};
+
+/** What stands on one account page, under its title. */
+export interface AccountContent {
+  readonly title: string;
+  readonly body: Html;
+  /** Lists take the width of text, forms less. */
+  readonly wide?: boolean | undefined;
+}
+
+/** The kinds of blocks of one account page: the core's for its frame, and its own. */
+export function accountRegistry(write: (context: BlockContext) => AccountContent): BlockRegistry {
+  return coreRegistry.with([
+    {
+      type: TYPE,
+      needs: [],
+      render: (_block, context) => {
+        const level = context.outline.next(1);
+        const { title, body, wide } = write(context);
+        return html`<section class="sv-account${wide && " sv-account--wide"}"><h${level} class="sv-page-title">${title}</h${level}>${body}</section>`;
+      },
+    },
+  ]);
+}

@@ -1,0 +1,24 @@
+import type { AnswerOf, getRegistrationStatus } from "@sitevine/api";
+import type { BlockContext, Messages } from "@sitevine/renderer";
+import type { AccountContent } from "./account-block.js";
+
+export type RegistrationStatus = AnswerOf<typeof getRegistrationStatus>;
+
+/** What an account page is written from. */
+export interface AccountAsk {
+  readonly query: URLSearchParams;
+  readonly registration: RegistrationStatus;
+}
+
+/** One page about somebody's account. */
+export interface AccountPage {
+  readonly path: string;
+  readonly title: (messages: Messages, siteName: string) => string;
+  readonly write: (context: BlockContext, ask: AccountAsk) => Omit<AccountContent, "title">;
+}
+
+/** The way on after signing in, handed from page to page; the reader's script follows none that leaves the site. */
+export function withNext(path: string, query: URLSearchParams): string {
+  const next = query.get("next");
+  return next?.startsWith("/") && next.length <= 2_000 ? `${path}?next=${encodeURIComponent(next)}` : path;
+}

@@ -1,0 +1,83 @@
+import { type BlockContext, type Html, html, type Messages } from "@sitevine/renderer";
+import { type AccountAsk, type AccountPage, withNext } from "./account-page.js";
+import { emailField, type FieldParts, newPasswordField, scriptForm, textField } from "./form-parts.js";
+import { profileQuestion } from "./profile-question.js";
+
+export const registerPage: AccountPage = {
+  path: "/register",
+  title: (messages, siteName) => messages.registerTitle(siteName),
+  write(context, ask) {
+    const { messages, model } = context;
+    const signIn = html`<p>${messages.registerHaveAccount} <a href="${withNext("/sign-in", ask.query)}">${messages.signIn}</a></p>`;
+    if (!ask.registration.open)
+      return {
+        body: html`<p><strong>${messages.registerClosedTitle}</strong></p><p>${messages.registerClosedText(model.site.name)}</p>${signIn}`,
+      };
+    const inside = html`<div data-sv-step="address"><p class="sv-quiet">${messages.registerText}</p>${addressStep(context, ask)}</div><div data-sv-step="account" hidden>${accountStep(context, ask)}</div>`;
+    return { body: html`${scriptForm(context, "register", inside)}${signIn}` };
+  },
+};
+
+function addressStep(context: BlockContext, { query, registration }: AccountAsk): Html {
+  const { messages } = context;
+  const asked = (query.get("invite") ?? "").slice(0, 64);
+  const { inviteRequired, betaGate } = registration;
+  const invite: FieldParts = {
+    id: "sv-invite",
+    name: "inviteCode",
+    label: messages.registerInvite,
+    hint: messages.registerInviteHint,
+    missing: messages.registerInviteMissing,
+    required: inviteRequired,
+  };
+  const beta: FieldParts = {
+    id: "sv-beta",
+    name: "betaCode",
+    label: messages.registerBeta,
+    hint: messages.registerBetaHint,
+  };
+  return html`${emailField(context)}${
+    (inviteRequired || betaGate || asked !== "") &&
+    textField(invite, html` type="text" value="${asked}" autocomplete="off" spellcheck="false" maxlength="64"`)
+  }${betaGate && !inviteRequired && textField(beta, html` type="text" autocomplete="off" spellcheck="false" maxlength="64"`)}<button class="sv-btn">${messages.registerSendCode}</button>`;
+}
+
+function accountStep(context: BlockContext, { registration }: AccountAsk): Html {
+  const { messages } = context;
+  const code: FieldParts = {
+    id: "sv-code",
+    name: "code",
+    label: messages.registerCode,
+    missing: messages.registerCodeMissing,
+    wrong: messages.registerCodeMissing,
+    required: true,
+  };
+  return html`<p>${sentTo(messages)}</p>${textField(code, html` type="text" inputmode="numeric" autocomplete="one-time-code" pattern="\\s*[0-9]{6}\\s*" maxlength="12"`)}<p class="sv-form-actions"><button type="button" class="sv-btn sv-btn--quiet" data-sv="send-again" data-said="${messages.registerSentAgain}">${messages.registerSendAgain}</button><button type="button" class="sv-btn sv-btn--quiet" data-sv="other-address">${messages.registerOtherAddress}</button></p>${names(messages)}${newPasswordField(context, messages.accountPassword)}${registration.profileFields.map(
+    (question) => profileQuestion(question, messages),
+  )}<button class="sv-btn">${messages.registerSubmit}</button>`;
+}
+
+/** The sentence that names the address; the script knows which one it is. */
+function sentTo(messages: Messages): Html {
+  const [before = "", after = ""] = messages.registerCodeSent("\n").split("\n");
+  return html`${before}<strong data-sv="address"></strong>${after}`;
+}
+
+function names(messages: Messages): Html {
+  const username: FieldParts = {
+    id: "sv-username",
+    name: "username",
+    label: messages.registerUsername,
+    hint: messages.registerUsernameHint,
+    missing: messages.registerUsernameWrong,
+    wrong: messages.registerUsernameWrong,
+    required: true,
+  };
+  const displayName: FieldParts = {
+    id: "sv-display-name",
+    name: "displayName",
+    label: messages.registerDisplayName,
+    hint: messages.registerDisplayNameHint,
+  };
+  return html`${textField(username, html` type="text" autocomplete="off" autocapitalize="none" spellcheck="false" minlength="3" maxlength="32" pattern="[A-Za-z][A-Za-z0-9_\\-]*"`)}${textField(displayName, html` type="text" autocomplete="nickname" maxlength="64"`)}`;
+}

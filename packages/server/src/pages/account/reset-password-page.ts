@@ -1,0 +1,26 @@
+import { type BlockContext, type Html, html } from "@sitevine/renderer";
+import type { AccountPage } from "./account-page.js";
+import { emailField, newPasswordField, scriptForm } from "./form-parts.js";
+
+/** Asks for the mail that leads back in; with the key of its link, sets a new password. */
+export const resetPasswordPage: AccountPage = {
+  path: "/reset-password",
+  title: (messages) => messages.resetTitle,
+  write: (context, { query }) => ({ body: query.get("token") ? confirmation(context) : request(context) }),
+};
+
+const done = (title: string, text: string, more: Html | null): Html =>
+  html`<div data-sv="done" tabindex="-1" hidden><p><strong>${title}</strong></p><p>${text}</p>${more}</div>`;
+
+function request(context: BlockContext): Html {
+  const { messages } = context;
+  const inside = html`<p class="sv-quiet">${messages.resetText}</p>${emailField(context)}<button class="sv-btn">${messages.resetSend}</button>`;
+  return html`${scriptForm(context, "reset-request", inside)}${done(messages.resetSentTitle, messages.resetSentText, null)}`;
+}
+
+function confirmation(context: BlockContext): Html {
+  const { messages } = context;
+  const inside = html`<p class="sv-quiet">${messages.resetConfirmText}</p>${newPasswordField(context, messages.accountNewPassword)}<button class="sv-btn">${messages.resetConfirm}</button>`;
+  const signIn = html`<p><a class="sv-btn" href="/sign-in">${messages.signIn}</a></p>`;
+  return html`${scriptForm(context, "reset-confirm", inside)}${done(messages.resetDoneTitle, messages.resetDoneText, signIn)}`;
+}

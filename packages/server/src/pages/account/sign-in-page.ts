@@ -1,0 +1,36 @@
+import { html } from "@sitevine/renderer";
+import { type AccountPage, withNext } from "./account-page.js";
+import { emailField, type FieldParts, scriptForm, textField } from "./form-parts.js";
+
+export const signInPage: AccountPage = {
+  path: "/sign-in",
+  title: (messages) => messages.signInTitle,
+  write(context, { query, registration }) {
+    const { messages, model } = context;
+    const password: FieldParts = {
+      id: "sv-password",
+      name: "password",
+      label: messages.accountPassword,
+      missing: messages.accountPasswordMissing,
+      required: true,
+    };
+    const pin: FieldParts = {
+      id: "sv-pin",
+      name: "loginPin",
+      label: messages.signInPin,
+      hint: messages.signInPinHint,
+      missing: messages.signInPinMissing,
+      wrong: messages.signInPinMissing,
+    };
+    const inside = html`${emailField(context)}${textField(password, html` type="password" autocomplete="current-password" maxlength="256"`)}<div data-sv-step="pin" hidden>${textField(
+      pin,
+      html` type="password" inputmode="numeric" autocomplete="one-time-code" pattern="[0-9]{4,12}" maxlength="12"`,
+    )}</div><button class="sv-btn">${messages.signIn}</button>`;
+    const join =
+      registration.open &&
+      html`<p>${messages.signInNoAccount} <a href="${withNext("/register", query)}">${messages.join}</a></p>`;
+    return {
+      body: html`<p class="sv-quiet">${messages.signInText(model.site.name)}</p>${scriptForm(context, "sign-in", inside)}<p><a href="/reset-password">${messages.signInForgot}</a></p>${join}`,
+    };
+  },
+};

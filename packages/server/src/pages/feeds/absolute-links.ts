@@ -1,0 +1,26 @@
+import { escapeHtml } from "@sitevine/renderer";
+
+// Texts of articles come out of the sanitiser: names are small, and every value is quoted and holds no quote. Attributes are
+// taken one after the other, since the value of a title may well look like the beginning of a link.
+const LINKING_TAG = /<(?:a|img)(?:\s+[a-z]+(?:="[^"]*")?)*\s*\/?>/g;
+const ATTRIBUTE = /(\s)([a-z]+)="([^"]*)"/g;
+const REFERENCE = /&(amp|lt|gt|quot);/g;
+const CHARACTERS: ReadonlyMap<string, string> = new Map([
+  ["amp", "&"],
+  ["lt", "<"],
+  ["gt", ">"],
+  ["quot", '"'],
+]);
+
+const textOf = (value: string): string => value.replace(REFERENCE, (all, name) => CHARACTERS.get(name) ?? all);
+
+/** Sanitised HTML that says the same wherever it is read: links and pictures lead from `base`. */
+export function withAbsoluteLinks(sanitised: string, base: string): string {
+  return sanitised.replace(LINKING_TAG, (tag) =>
+    tag.replace(ATTRIBUTE, (attribute, space: string, name: string, value: string) => {
+      if (name !== "href" && name !== "src") return attribute;
+      const address = textOf(value);
+      return URL.canParse(address, base) ? `${space}${name}="${escapeHtml(new URL(address, base).href)}"` : attribute;
+    }),
+  );
+}

@@ -1,0 +1,54 @@
+import type { CategoryAccess } from "../../features/categories/index.js";
+import type { SiteInfo } from "../../features/settings/index.js";
+import { findUserByUsername, isInAudience, readPrivacy } from "../../features/users/index.js";
+import { guest } from "../../http/caller.js";
+import type { Database } from "../../platform/db/database.js";
+import { wordsFor } from "../words/page-words.js";
+import type { FeedSubject } from "./feed.js";
+
+/** What a feed is of, and which articles it shows. */
+export interface FoundSubject extends FeedSubject {
+  readonly of: { readonly category?: string; readonly author?: string };
+  /** What the addresses of its feeds begin with. */
+  readonly base: string;
+}
+
+/** Finds what feeds are of; null is what a guest may not know of. */
+export interface FeedSubjects {
+  site(site: SiteInfo): FoundSubject;
+  category(site: SiteInfo, slug: string): Promise<FoundSubject | null>;
+  member(site: SiteInfo, username: string): Promise<FoundSubject | null>;
+}
+
+export function createFeedSubjects(deps: {
+  readonly db: Database;
+  readonly categories: Pick<CategoryAccess, "readable" | "tree">;
+}): FeedSubjects {
+  const { db, categories } = deps;
+  const describe = (site: SiteInfo): string =>
+    site.description || wordsFor(site.language).page.siteDescription(site.name);
+  const titleOn = (site: SiteInfo, title: string): string => `${title} · ${site.name}`;
+
+  return {
+    site: (site) => ({ id: site.id, title: site.name, description: describe(site), path: "/", base: "", of: {} }),
+
+    async category(site, slug) {
+      const [tree, { ids }] = await Promise.all([categories.tree(), categories.readable(guest)]);
+      const node = tree.bySlug.get(slug);
+      if (!node || !ids.has(node.id)) return null;
+      const { id, name, description } = node;
+      const title = titleOn(site, wordsFor(site.language).page.articlesIn(name));
+      const path = `/categories/${slug}`;
+      return { id, title, description: description || describe(site), path, base: path, of: { category: id } };
+    },
+
+    async member(site, username) {
+      const user = await findUserByUsername(db.read, username);
+      if (user?.status !== "active" || !isInAudience(readPrivacy(user.privacy).profile, "guest")) return null;
+      const title = titleOn(site, wordsFor(site.language).page.articlesBy(user.display_name));
+      const base = `/u/${user.username}`;
+      const of = { author: user.id };
+      return { id: user.id, title, description: user.bio || describe(site), path: `${base}/articles`, base, of };
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import type { PublicArticle } from "../../features/articles/index.js";
+import type { SiteInfo } from "../../features/settings/index.js";
+import { withAbsoluteLinks } from "./absolute-links.js";
+
+/** One article of a feed; addresses are absolute, times ISO 8601. */
+export interface FeedItem {
+  readonly id: string;
+  readonly title: string;
+  readonly url: string;
+  readonly author: { readonly name: string; readonly url: string } | null;
+  readonly summary: string;
+  readonly contentHtml: string;
+  readonly imageUrl: string | null;
+  readonly published: string;
+  readonly updated: string;
+  /** Category and tags. */
+  readonly subjects: readonly string[];
+}
+
+/** What a feed says of itself, in whatever format. */
+export interface Feed {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly language: string;
+  readonly siteName: string;
+  /** The page that shows the same. */
+  readonly pageUrl: string;
+  /** The feed itself. */
+  readonly selfUrl: string;
+  /** The last change of what it shows; null when it shows nothing. */
+  readonly updated: string | null;
+  readonly items: readonly FeedItem[];
+}
+
+/** What a feed is of: the site, or a category or member of it. */
+export interface FeedSubject {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly path: string;
+}
+
+/** A name that stays the same when address, title or site move. */
+const urnOf = (id: string): string => `urn:uuid:${id}`;
+
+const laterOf = (one: string, other: string): string => (one > other ? one : other);
+
+function feedItem(article: PublicArticle, absolute: (path: string) => string): FeedItem {
+  const { author, category, tags, featuredImageUrl } = article;
+  const url = absolute(`/articles/${article.slug}`);
+  const published = article.publishedAt ?? article.createdAt;
+  return {
+    id: urnOf(article.id),
+    title: article.title,
+    url,
+    author: author && { name: author.displayName, url: absolute(`/u/${author.username}`) },
+    summary: article.excerpt,
+    contentHtml: withAbsoluteLinks(article.contentHtml, url),
+    imageUrl: featuredImageUrl === null ? null : absolute(featuredImageUrl),
+    published,
+    updated: laterOf(article.updatedAt, published),
+    subjects: [...(category ? [category.name] : []), ...tags],
+  };
+}
+
+/** The feed of a subject at `selfPath`. */
+export function buildFeed(
+  site: SiteInfo,
+  subject: FeedSubject,
+  selfPath: string,
+  articles: readonly PublicArticle[],
+): Feed {
+  const absolute = (path: string): string => new URL(path, site.url).href;
+  const items = articles.map((article) => feedItem(article, absolute));
+  return {
+    id: urnOf(subject.id),
+    title: subject.title,
+    description: subject.description,
+    language: site.language,
+    siteName: site.name,
+    pageUrl: absolute(subject.path),
+    selfUrl: absolute(selfPath),
+    updated: items.reduce<string | null>((last, { updated }) => laterOf(updated, last ?? ""), null),
+    items,
+  };
+}

@@ -1,0 +1,76 @@
+import type { Hono } from "hono";
+import type { PublicArticles } from "../../features/articles/index.js";
+import type { CategoryAccess } from "../../features/categories/index.js";
+import type { SiteInfo } from "../../features/settings/index.js";
+import { serveAsset } from "../../http/prepared-asset.js";
+import type { EdgeEnv } from "../../http/request-context.js";
+import { AppError } from "../../kernel/app-error.js";
+import type { Database } from "../../platform/db/database.js";
+import type { GuestAssets } from "../guest-assets.js";
+import { atomFeed } from "./atom.js";
+import { buildFeed, type Feed } from "./feed.js";
+import { createFeedSubjects, type FoundSubject } from "./feed-subjects.js";
+import { jsonFeed } from "./json-feed.js";
+import { rssFeed } from "./rss.js";
+
+export interface FeedsDeps {
+  readonly db: Database;
+  readonly categories: Pick<CategoryAccess, "readable" | "tree">;
+  readonly articles: Pick<PublicArticles, "newest">;
+  readonly assets: GuestAssets;
+  /** The site as guests know it; throws where they may know nothing of it. */
+  readonly openSite: () => Promise<SiteInfo>;
+}
+
+interface Format {
+  readonly file: string;
+  readonly mediaType: string;
+  readonly write: (feed: Feed) => string;
+}
+
+const FORMATS: readonly Format[] = [
+  { file: "feed.xml", mediaType: "application/rss+xml; charset=utf-8", write: rssFeed },
+  { file: "atom.xml", mediaType: "application/atom+xml; charset=utf-8", write: atomFeed },
+  { file: "feed.json", mediaType: "application/feed+json; charset=utf-8", write: jsonFeed },
+];
+
+const NEWEST = 20;
+const HEADERS = { "Cache-Control": "public, max-age=300" };
+
+type FindSubject = (site: SiteInfo) => FoundSubject | null | Promise<FoundSubject | null>;
+
+/** Feeds of the newest articles that everybody may read: of the site, of a category and of a member. */
+export function createFeeds(deps: FeedsDeps) {
+  const { articles, assets, openSite } = deps;
+  const subjects = createFeedSubjects(deps);
+
+  async function serve(request: Request, format: Format, of: string, findSubject: FindSubject): Promise<Response> {
+    const { file, mediaType, write } = format;
+    const site = await openSite();
+    const build = async (): Promise<string | null> => {
+      const subject = await findSubject(site);
+      if (!subject) return null;
+      return write(buildFeed(site, subject, `${subject.base}/${file}`, await articles.newest(NEWEST, subject.of)));
+    };
+    const asset = await assets.find(JSON.stringify([file, of, site]), mediaType, build);
+    if (!asset) throw new AppError("SVC-API-4004");
+    return serveAsset(asset, request, HEADERS);
+  }
+
+  return {
+    mount(app: Hono<EdgeEnv>): void {
+      for (const format of FORMATS) {
+        const { file } = format;
+        app.get(`/${file}`, ({ req }) => serve(req.raw, format, "", subjects.site));
+        app.get(`/categories/:slug/${file}`, ({ req }) => {
+          const slug = req.param("slug");
+          return serve(req.raw, format, `category ${slug}`, (site) => subjects.category(site, slug));
+        });
+        app.get(`/u/:username/${file}`, ({ req }) => {
+          const username = req.param("username");
+          return serve(req.raw, format, `member ${username}`, (site) => subjects.member(site, username));
+        });
+      }
+    },
+  };
+}

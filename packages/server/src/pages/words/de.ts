@@ -1,0 +1,46 @@
+import type { PageWords } from "./page-words.js";
+
+export const de: PageWords = {
+  home: "Startseite",
+  overview: "Überblick",
+  formerMember: "Früheres Mitglied",
+  yourNotifications: "Benachrichtigungen",
+  tagged: (tag) => `Schlagwort „${tag}“`,
+  numbered: (title, page) => `${title}, Seite ${page}`,
+  onSite: (name, site) => `${name} bei ${site}`,
+  searchFor: (query) => `Suche nach „${query}“`,
+  siteDescription: (site) => `Artikel, Gespräche und Menschen von ${site}.`,
+  articlesIn: (category) => `Artikel in ${category}`,
+  articlesBy: (name) => `Artikel von ${name}`,
+  yes: "Ja",
+  no: "Nein",
+  errors: {
+    401: {
+      title: "Bitte melde dich an",
+      message: "Diese Seite ist für Mitglieder. Melde dich an und versuch es noch einmal.",
+    },
+    403: {
+      title: "Das ist nicht für alle",
+      message: "Wem es gehört, zeigt es nur anderen. Vielleicht hilft es, dich anzumelden.",
+    },
+    404: {
+      title: "Hier wächst nichts",
+      message: "Diese Seite gibt es nicht, oder sie ist umgezogen. Auf der Startseite geht es weiter.",
+    },
+    405: { title: "Das hat nicht geklappt", message: "Diese Adresse kann damit nichts anfangen." },
+    410: { title: "Das ist vorbei", message: "Diese Seite gab es einmal; sie kommt nicht wieder." },
+    429: {
+      title: "Einen Moment, bitte",
+      message: "Von deiner Adresse kamen zu viele Anfragen. Versuch es in einer Minute noch einmal.",
+    },
+    500: { title: "Bei uns ist etwas kaputtgegangen", message: "Wir wissen davon. Versuch es gleich noch einmal." },
+    503: {
+      title: "Gleich wieder da",
+      message: "Die Website kann gerade nicht antworten. Versuch es in einer Minute noch einmal.",
+    },
+  },
+  otherError: {
+    title: "Das hat nicht geklappt",
+    message: "Etwas stimmte mit der Anfrage nicht. Geh zurück und versuch es noch einmal.",
+  },
+};

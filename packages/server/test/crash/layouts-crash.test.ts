@@ -1,0 +1,131 @@
+import { cp, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { recordingLogger, temporaryDirectory } from "@sitevine/testkit";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createSite, loadConfig, type Site } from "../../src/index.js";
+import { Disposables } from "../../src/kernel/disposables.js";
+import { openDatabase } from "../../src/platform/db/open-database.js";
+import { ADMIN, SITE } from "../support/booted-site.js";
+import { documentOf } from "../support/layout-editor.js";
+import { exportForm } from "../support/theme-export.js";
+import { homeLayout, themePackage, upload } from "../support/theme-package.js";
+import { runChild } from "./run-child.js";
+
+const CREDENTIALS = { email: ADMIN.email, password: ADMIN.password };
+const MOST_STEPS = 80;
+
+const openSite = (dataDir: string): Promise<Site> =>
+  createSite(loadConfig({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent" }));
+
+/** What readers and administrators see of layouts and themes. */
+async function observe(dataDir: string) {
+  await using site = await openSite(dataDir);
+  const text = async (path: string) => (await site.fetch(new Request(`http://site.test${path}`))).text();
+  const seen = { published: await text("/api/layouts"), css: await text("/api/appearance/css") };
+  await using db = await openDatabase({ driver: "sqlite", file: join(dataDir, "site.sqlite") }, recordingLogger());
+  const layouts = await db.read
+    .selectFrom("layouts")
+    .select(["template_key", "variant_key", "published", "draft", "baseline"])
+    .orderBy("template_key")
+    .orderBy("variant_key")
+    .execute();
+  const settings = await db.read.selectFrom("settings").select(["key", "value"]).orderBy("key").execute();
+  const log = await db.read.selectFrom("activity_log").select(["action", "subject"]).orderBy("id").execute();
+  const themes = await db.read.selectFrom("themes").select(["id", "version", "is_active"]).orderBy("id").execute();
+  return {
+    ...seen,
+    ...{ layouts, log, themes },
+    settings: settings.filter(({ key }) => key.startsWith("appearance.") && key !== "appearance.lock"),
+  };
+}
+
+describe("a process killed while it changes layouts", () => {
+  const stack = new Disposables();
+  let work = "";
+  let exported = "";
+
+  beforeAll(async () => {
+    work = stack.use(await temporaryDirectory()).path;
+    await using site = await openSite(join(work, "start"));
+    await site.install({ site: SITE, admin: ADMIN });
+    let token = "";
+    const send = (method: string, path: string, body?: unknown): Promise<Response> => {
+      const json = body !== undefined && !(body instanceof FormData);
+      const headers = { authorization: `Bearer ${token}`, ...(json ? { "content-type": "application/json" } : {}) };
+      const content = json ? JSON.stringify(body) : (body as FormData | undefined);
+      return site.fetch(
+        new Request(`http://site.test${path}`, { method, headers, ...(content ? { body: content } : {}) }),
+      );
+    };
+    token = ((await (await send("POST", "/api/auth/login", CREDENTIALS)).json()) as { accessToken: string })
+      .accessToken;
+    const publish = () => send("POST", "/api/admin/layouts/publish");
+    const save = (key: string, document: unknown) => send("PUT", `/api/admin/layouts/${key}`, { document });
+    await send("POST", "/api/admin/themes/import", upload(themePackage()));
+    await send("POST", "/api/admin/themes/library/coast/activate");
+    await save("page.detail", documentOf("page.detail", "published"));
+    await publish();
+    const form = exportForm({ id: "coast", name: "coast", vendor: "sitevine", version: "2.0.0" });
+    exported = join(work, "exported.svtheme");
+    await writeFile(
+      exported,
+      new Uint8Array(await (await send("POST", "/api/admin/themes/export", form)).arrayBuffer()),
+    );
+    await save("home", homeLayoutOf("a draft"));
+    await save("page.detail", documentOf("page.detail", "another draft"));
+    await save("page.detail:about", documentOf("page.detail", "a page"));
+  });
+  afterAll(() => stack[Symbol.asyncDispose]());
+
+  const copyOf = async (name: string): Promise<string> => {
+    const folder = join(work, name);
+    await cp(join(work, "start"), folder, { recursive: true });
+    return folder;
+  };
+  const request = (path: string, method = "POST", body?: unknown) =>
+    JSON.stringify({ path: `/api/admin/layouts/${path}`, method, login: CREDENTIALS, body });
+
+  const changes: readonly (readonly [name: string, child: string, args: () => readonly string[]])[] = [
+    ["publish", "request-child.mjs", () => [request("publish")]],
+    ["reset", "request-child.mjs", () => [request("page.detail/reset")]],
+    ["revert to the theme", "request-child.mjs", () => [request("home/revert-theme")]],
+    ["discard", "request-child.mjs", () => [request("page.detail:about/discard")]],
+    ["save", "request-child.mjs", () => [request("home", "PUT", { document: documentOf("home", "next") })]],
+    ["import what was exported", "themes-child.mjs", () => ["import", exported]],
+  ];
+
+  it.each(changes)(
+    "leaves the old state or the new one, never half (%s)",
+    async (name, child, args) => {
+      const run = (folder: string, step: number): Promise<boolean> => {
+        const [what = "", ...rest] = args();
+        const order =
+          child === "themes-child.mjs" ? [folder, what, String(step), ...rest] : [folder, String(step), what];
+        return runChild(child, order);
+      };
+      const before = await observe(await copyOf(`${name}-before`));
+      const finished = await copyOf(`${name}-after`);
+      expect(await run(finished, 0)).toBe(false);
+      const after = await observe(finished);
+      expect(after).not.toEqual(before);
+      const outcomes = new Set<string>();
+      let step = 1;
+      for (; step < MOST_STEPS; step += 1) {
+        const folder = await copyOf(`${name}-${step}`);
+        if (!(await run(folder, step))) break;
+        const state = await observe(folder);
+        const isOld = state.log.length === before.log.length;
+        expect(state, `killed at step ${step}`).toEqual(isOld ? before : after);
+        outcomes.add(isOld ? "old" : "new");
+      }
+      expect(step).toBeLessThan(MOST_STEPS);
+      expect([...outcomes].sort()).toEqual(["new", "old"]);
+    },
+    300_000,
+  );
+});
+
+/** A home layout as somebody saves it on a site, where no file is called `assets/`. */
+function homeLayoutOf(text: string): unknown {
+  return JSON.parse(JSON.stringify(homeLayout(text)).replaceAll("assets/", "/uploads/themes/coast/"));
+}

@@ -1,0 +1,140 @@
+import { databases, temporaryDirectory } from "@sitevine/testkit";
+import { describe, expect, it } from "vitest";
+import { createSite, type Database, loadConfig, type Site } from "../src/index.js";
+import { publishArticle } from "./support/articles.js";
+import { ADMIN, bootSite, SITE } from "./support/booted-site.js";
+import { bootCommunity, send } from "./support/community.js";
+import { visit } from "./support/pages.js";
+import { picture } from "./support/pictures.js";
+
+const [kind] = databases("");
+if (!kind) throw new Error("There is always SQLite.");
+
+const MEMBER = { cookie: "sv_session=1" };
+
+describe("what stands around a page", () => {
+  it("offers guests to come in, and members what is theirs, without knowing who they are", async () => {
+    const { booted, admin } = await bootCommunity(kind);
+    await using _ = booted;
+    const add = (audience: string) =>
+      send(booted, admin, "POST", "/api/admin/nav-items", {
+        ...{ label: `For ${audience}`, href: `/p/${audience}`, position: "header", audience },
+      });
+    await add("guests");
+    await add("members");
+    for (const path of ["/", "/articles/on-boats", "/nowhere"]) {
+      const [guest, member] = [await visit(booted, path), await visit(booted, path, MEMBER)];
+      // What the script puts in place when the session is over is there, and not shown.
+      const shown = ({ text }: { text: string }) => text.replace(/<template.*?<\/template>/gs, "");
+      const has = (answer: { text: string }, ...parts: string[]) => parts.map((part) => shown(answer).includes(part));
+      const parts = ['href="/sign-in', 'href="/register"', 'href="/notifications"', "For guests", "For members"];
+      expect([path, has(guest, ...parts)]).toEqual([path, [true, true, false, true, false]]);
+      expect([path, has(member, ...parts).slice(1)]).toEqual([path, [false, true, false, true]]);
+      expect(guest.headers.get("vary")).toContain("Cookie");
+    }
+    await send(booted, admin, "PUT", "/api/admin/settings/registration.mode", { value: "closed" });
+    const closed = await visit(booted, "/");
+    expect([closed.text.includes('href="/sign-in'), closed.text.includes('href="/register"')]).toEqual([true, false]);
+  });
+
+  it("wears the site's logo, icon and name", async () => {
+    await using booted = await bootSite(kind);
+    const token = await booted.installed();
+    await visit(booted, "/");
+    for (const variant of ["navbar", "icon"]) {
+      const form = new FormData();
+      form.set("file", new File([await picture("png")], "logo.png", { type: "image/png" }));
+      const answer = await booted.call(`/api/appearance/branding/${variant}`, { form, token });
+      expect([answer.status < 300, answer.text]).toEqual([true, answer.text]);
+    }
+    const { logos } = (await booted.call("/api/appearance/branding")).json as { logos: Record<string, string> };
+    const page = await visit(booted, "/");
+    expect(page.text).toContain(`<link rel="icon" href="${logos.icon}">`);
+    expect(page.text).toContain(`src="${logos.navbar}"`);
+    expect(page.text).toContain('class="sv-logo-name"');
+    await send(booted, token, "PUT", "/api/appearance/branding/text", { showSiteName: false });
+    expect((await visit(booted, "/")).text).not.toContain('class="sv-logo-name"');
+  });
+
+  it("escapes whatever people typed", async () => {
+    const { booted, admin, member, boats } = await bootCommunity(kind);
+    await using _ = booted;
+    const evil = `"><script>alert(1)</script><img src=x onerror=alert(1)>`;
+    await send(booted, admin, "PATCH", `/api/articles/${boats}`, { title: evil, excerpt: evil, tags: ["<i>x</i>"] });
+    await send(booted, admin, "POST", "/api/article-categories", { name: `<b>${evil.slice(0, 40)}` });
+    await send(booted, member, "PATCH", "/api/account/profile", { displayName: "<b>Mo</b>", bio: evil });
+    await send(booted, member, "POST", `/api/articles/${boats}/comments`, { content: evil });
+    await send(booted, admin, "PUT", "/api/admin/settings/site.name", { value: `<u>"Harbour"` });
+    await booted.settled();
+    const search = `/search?q=${encodeURIComponent(evil)}`;
+    const paths = [
+      "/",
+      "/articles",
+      "/articles/on-boats",
+      "/u/mo",
+      "/u/mo/about",
+      "/members",
+      search,
+      "/tags/%3Ci%3Ex",
+    ];
+    for (const path of [...paths, "/tags/%3Ci%3Ex%3C%2Fi%3E", `/${encodeURIComponent(evil)}`]) {
+      const { text } = await visit(booted, path);
+      expect([path, /<script(?! src="\/assets\/)|<img src=x|<b>|<i>|<u>/i.test(text)]).toEqual([path, false]);
+    }
+  });
+
+  it("says what went wrong even when nothing can be read", async () => {
+    const broken = { is: false };
+    const wrapDatabase = (database: Database): Database => {
+      const executor = database.read.getExecutor();
+      const executeQuery = executor.executeQuery.bind(executor);
+      executor.executeQuery = (query, options) =>
+        broken.is ? Promise.reject(new Error("The disk is gone.")) : executeQuery(query, options);
+      return database;
+    };
+    const { booted } = await bootCommunity(kind, { overrides: { wrapDatabase } });
+    await using _ = booted;
+    broken.is = true;
+    booted.clock.advance(60_000);
+    const answer = await visit(booted, "/articles");
+    broken.is = false;
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([500, "text/html; charset=utf-8"]);
+    expect(answer.text).toContain("Something broke on our side");
+    expect(answer.text).toContain(answer.headers.get("x-request-id"));
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect((await visit(booted, "/articles")).status).toBe(200);
+  });
+
+  it("knows a page that the browser has", async () => {
+    const { booted, admin } = await bootCommunity(kind);
+    await using _ = booted;
+    const first = await visit(booted, "/articles");
+    const etag = { "if-none-match": first.headers.get("etag") ?? "" };
+    expect((await visit(booted, "/articles", etag)).status).toBe(304);
+    booted.clock.advance(1_500);
+    expect((await visit(booted, "/articles", etag)).status).toBe(304);
+    await publishArticle(booted, admin, { title: "On ships" });
+    expect((await visit(booted, "/articles", etag)).status).toBe(200);
+  });
+});
+
+it("shows within a second what another process of the site wrote", async () => {
+  await using folder = await temporaryDirectory();
+  const config = loadConfig({ NODE_ENV: "test", LOG_LEVEL: "silent", DATA_DIR: folder.path });
+  await using writer = await createSite(config);
+  await writer.install({ site: SITE, admin: ADMIN });
+  await using reader = await createSite(config);
+  const ask = async (site: Site, path: string, body?: object, token = "") => {
+    const headers = { "content-type": "application/json", ...(token ? { authorization: `Bearer ${token}` } : {}) };
+    const init = body ? { method: "POST", headers, body: JSON.stringify(body) } : {};
+    return (await site.fetch(new Request(`http://site.test${path}`, init))).text();
+  };
+  const login = JSON.parse(await ask(writer, "/api/auth/login", { email: ADMIN.email, password: ADMIN.password }));
+  expect(await ask(reader, "/articles")).not.toContain("On boats");
+  const made = await ask(writer, "/api/articles", { title: "On boats", content: "Boats." }, login.accessToken);
+  await ask(writer, `/api/articles/${JSON.parse(made).id}/publish`, {}, login.accessToken);
+  const deadline = performance.now() + 1_000;
+  // Asked for all the time, so that no answer lives on by being asked for.
+  while (performance.now() < deadline) await ask(reader, "/articles");
+  expect(await ask(reader, "/articles")).toContain("On boats");
+});

@@ -1,0 +1,178 @@
+import { databases } from "@sitevine/testkit";
+import { describe, expect, it } from "vitest";
+import { type BootedSite, bootSite } from "./support/booted-site.js";
+import { documentOf, type OpenLayoutEditor, openLayoutEditor, shuffled } from "./support/layout-editor.js";
+import { homeLayout, PNG } from "./support/theme-package.js";
+
+const OTHER = new Uint8Array([...PNG, 0]);
+const card = { id: "card", type: "profileCard", props: {} };
+const profile = (text: string) => documentOf("profile", text, [card]);
+const layouts = (id: string) => ({ home: homeLayout(id), profile: profile(id) });
+const shows = (path: string) => documentOf("home", "mine", [{ id: "i", type: "image", props: { source: path } }]);
+
+const bytesOf = async (booted: BootedSite, path: string): Promise<Uint8Array | null> => {
+  const response = await booted.site.fetch(new Request(`http://site.test${path}`));
+  return response.status === 200 ? new Uint8Array(await response.arrayBuffer()) : null;
+};
+
+describe.each(databases())("undoing on $name", (kind) => {
+  it("brings layouts and drafts back, those that a switch kept and those that it replaced", async () => {
+    await using booted = await bootSite(kind);
+    const editor = await openLayoutEditor(booted);
+    await editor.importTheme({ id: "a", layouts: layouts("a") });
+    await editor.importTheme({ id: "b", layouts: layouts("b") });
+    await editor.activate("a");
+    await editor.save("home", documentOf("home", "customised"));
+    await editor.publish();
+    await editor.save("home", documentOf("home", "half done"));
+    await editor.save("profile", profile("a draft"));
+    const before = await editor.list();
+
+    const result = (await editor.activate("b")).json as { kept: string[]; templates: string[] };
+    expect([result.kept, result.templates]).toEqual([["home"], ["profile"]]);
+    const switched = await editor.list();
+    expect(switched.home).toMatchObject({ document: documentOf("home", "half done"), state: "customised" });
+    expect(switched.profile).toMatchObject({ document: profile("b"), hasDraft: false, state: "theme" });
+    expect(await editor.pending()).toEqual(["home"]);
+
+    await editor.undo();
+    expect(await editor.list()).toEqual(before);
+    expect(await editor.pending()).toEqual(["home", "profile"]);
+    // The baselines are back as well: what follows theme a goes on following it.
+    expect((await editor.activate("b")).json).toMatchObject({ kept: ["home"], templates: ["profile"] });
+  });
+
+  it("drops what was laid out since, and is offered once", async () => {
+    await using booted = await bootSite(kind);
+    const editor = await openLayoutEditor(booted);
+    await editor.importTheme({ id: "a" });
+    await editor.activate("a");
+    await editor.save("search", documentOf("search", "x", [{ id: "r", type: "searchResults", props: {} }]));
+    await editor.publish();
+    await editor.undo();
+    expect(await editor.state("search")).toMatchObject({ source: "default" });
+    expect((await editor.undo()).status).toBe(404);
+  });
+
+  it("brings the bytes of replaced files back", async () => {
+    await using booted = await bootSite(kind);
+    const editor = await openLayoutEditor(booted);
+    await editor.importTheme({ id: "a" });
+    await editor.activate("a");
+    await editor.importTheme({ id: "a", version: "2.0.0", assets: { "dot.png": OTHER } });
+    expect(await bytesOf(booted, "/uploads/themes/a/dot.png")).toEqual(OTHER);
+    await editor.undo();
+    expect(await bytesOf(booted, "/uploads/themes/a/dot.png")).toEqual(PNG);
+  });
+
+  it("finds the pictures of a third theme that the layouts of then show, though it was removed since", async () => {
+    await using booted = await bootSite(kind);
+    const editor = await openLayoutEditor(booted);
+    for (const id of ["a", "b", "c"]) await editor.importTheme({ id });
+    await editor.activate("a");
+    await editor.save("home", shows("/uploads/themes/a/dot.png"));
+    await editor.publish();
+    await editor.activate("b");
+    await editor.activate("c");
+    await editor.reset("home");
+    expect((await editor.send("DELETE", "/api/admin/themes/library/a")).status).toBe(204);
+    await editor.undo();
+    expect(await editor.live("home")).toEqual(shows("/uploads/themes/a/dot.png"));
+    expect(await bytesOf(booted, "/uploads/themes/a/dot.png")).toEqual(PNG);
+  });
+});
+
+describe.each(databases())("a picture that a kept template shows on $name", (kind) => {
+  it.each([
+    ["worn", ["a"]],
+    ["not worn any more", ["a", "b"]],
+  ])("stays when an update of a theme that is %s drops it", async (_name, worn) => {
+    await using booted = await bootSite(kind);
+    const editor = await openLayoutEditor(booted);
+    const shot = { "dot.png": PNG, "shot.png": OTHER, "idle.png": OTHER };
+    await editor.importTheme({ id: "a", assets: shot });
+    await editor.importTheme({ id: "b" });
+    await editor.activate("a");
+    await editor.save("home", shows("/uploads/themes/a/shot.png"));
+    await editor.publish();
+    for (const id of worn) await editor.activate(id);
+    await editor.importTheme({ id: "a", version: "2.0.0" });
+    expect(await editor.live("home")).toEqual(shows("/uploads/themes/a/shot.png"));
+    expect(await bytesOf(booted, "/uploads/themes/a/shot.png")).toEqual(OTHER);
+    expect(await bytesOf(booted, "/uploads/themes/a/idle.png")).toBeNull();
+  });
+});
+
+describe.each(databases())("what a theme shipped last on $name", (kind) => {
+  /** What readers have before a second theme is put on, and whether that leaves it alone. */
+  const states: readonly (readonly [
+    name: string,
+    prepare: (booted: OpenLayoutEditor) => Promise<unknown>,
+    kept: boolean,
+  ])[] = [
+    ["nothing stored", async () => undefined, false],
+    [
+      "the built-in default, published",
+      async (editor) => publish(editor, (await editor.state("home")).document),
+      false,
+    ],
+    ["a layout by hand before any theme", (editor) => publish(editor, documentOf("home")), true],
+    ["the first theme's", (editor) => editor.activate("a"), false],
+    [
+      "the first theme's, saved again with its keys in another order",
+      async (editor) => {
+        await editor.activate("a");
+        await publish(editor, shuffled((await editor.state("home")).document));
+      },
+      false,
+    ],
+    [
+      "the first theme's, changed",
+      async (editor) => {
+        await editor.activate("a");
+        await publish(editor, documentOf("home"));
+      },
+      true,
+    ],
+    [
+      "the first theme's with a draft alone",
+      async (editor) => {
+        await editor.activate("a");
+        await editor.save("home", documentOf("home"));
+      },
+      false,
+    ],
+    [
+      "the first theme's, reset",
+      async (editor) => {
+        await editor.activate("a");
+        await editor.reset("home");
+      },
+      false,
+    ],
+  ];
+
+  it.each(states)("over %s", async (_name, prepare, kept) => {
+    await using booted = await bootSite(kind);
+    const editor = await openLayoutEditor(booted);
+    for (const id of ["a", "b", "c"]) await editor.importTheme({ id });
+    await prepare(editor);
+    const before = await editor.live("home");
+    // Recorded whether the template is kept or not, so the theme after the next one finds the same.
+    for (const id of ["b", "c"]) {
+      const result = (await editor.activate(id)).json;
+      expect(result).toMatchObject(kept ? { kept: ["home"], templates: [] } : { kept: [], templates: ["home"] });
+      expect((await editor.revert("home")).json).toMatchObject({
+        document: { regions: { main: [{ props: { text: id } }, {}] } },
+      });
+      await editor.discard("home");
+      if (kept) expect(await editor.live("home")).toEqual(before);
+      else expect(JSON.stringify(await editor.live("home"))).toContain(`/uploads/themes/${id}/`);
+    }
+  });
+});
+
+async function publish(editor: OpenLayoutEditor, document: unknown): Promise<void> {
+  await editor.save("home", document);
+  await editor.publish();
+}

@@ -1,0 +1,201 @@
+import { type TemporaryDirectory, temporaryDirectory } from "@sitevine/testkit";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findBarriers } from "./accessibility.js";
+import { findChromium, openBrowser, watchComplaints } from "./browser.js";
+import { type Client, createClient } from "./client.js";
+import { findInMail } from "./mailbox.js";
+import { type RunningProgram, start } from "./program.js";
+
+const chromium = findChromium();
+const GRACE = { email: "grace@example.org", username: "grace", password: "a compiler of one's own" } as const;
+
+/** Answers that are part of what is tried: refusals, and streams that a page closes when it is left. */
+const EXPECTED = /401|403|404|422|ERR_ABORTED/;
+
+describe.skipIf(chromium === undefined)("a person and an account", () => {
+  let folder: TemporaryDirectory;
+  let program: RunningProgram;
+  let client: Client;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let complaints: readonly string[];
+
+  beforeAll(async () => {
+    folder = await temporaryDirectory();
+    program = await start({ DATA_DIR: folder.path });
+    client = createClient(program.url);
+    await client.install();
+    await client.login();
+    browser = await openBrowser(chromium ?? "");
+    context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+    page = await context.newPage();
+    complaints = watchComplaints(page);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await program?.[Symbol.asyncDispose]();
+    await folder?.[Symbol.asyncDispose]();
+  });
+
+  const open = (path: string): Promise<unknown> => page.goto(program.url + path);
+
+  it("registers with the code of the mail, and says what is wrong beside each field", async () => {
+    await open("/register?next=/notifications");
+    await page.getByRole("button", { name: "Send the code" }).click();
+    const summary = page.locator(".sv-summary");
+    await summary.waitFor();
+    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await page.locator("#sv-email-problem").textContent()).toBe("Enter your e-mail address.");
+    expect(await findBarriers(page)).toEqual([]);
+    await summary.getByRole("link", { name: "Enter your e-mail address." }).click();
+    await page.keyboard.type(GRACE.email);
+    await page.keyboard.press("Enter");
+
+    await page.getByLabel("Code from the mail").waitFor();
+    await page.getByText(GRACE.email).waitFor();
+    await page.getByLabel("Code from the mail").fill("000000");
+    await page.getByLabel("Username").fill(GRACE.username);
+    await page.getByLabel("Name that others see").fill("Grace Hopper");
+    await page.getByLabel("Password").fill(GRACE.password);
+    await page.keyboard.press("Enter");
+    await page.locator("#sv-code-problem", { hasText: "wrong or has expired" }).waitFor();
+    expect(await page.getByLabel("Password").inputValue()).toBe(GRACE.password);
+    expect(await findBarriers(page)).toEqual([]);
+
+    await page.getByLabel("Code from the mail").fill(await findInMail(folder.path, GRACE.email, /\b(\d{6})\b/));
+    await page.getByRole("button", { name: "Create the account" }).click();
+    await page.waitForURL(`${program.url}/notifications`);
+    await page.locator(".sv-user-name", { hasText: "Grace Hopper" }).waitFor();
+    expect(await page.locator(".sv-user .sv-avatar").textContent()).toBe("GH");
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
+  it("shows what is unread as it comes, in two tabs that share one session", async () => {
+    const other = await context.newPage();
+    const refreshes: string[] = [];
+    other.on("request", (request) => {
+      if (request.url().endsWith("/api/auth/refresh")) refreshes.push(request.url());
+    });
+    await other.goto(`${program.url}/notifications`);
+    await other.locator(".sv-user-name", { hasText: "Grace Hopper" }).waitFor();
+    expect(refreshes).toEqual([]);
+
+    const { json } = await client.get(`/api/users/${GRACE.username}`);
+    expect((await client.post(`/api/users/${json.id}/follow`)).status).toBe(200);
+    for (const tab of [page, other]) {
+      await tab.locator(".sv-dot:not([hidden])", { hasText: "1" }).waitFor();
+      await tab.locator(".sv-notice--new").waitFor();
+    }
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole("button", { name: "Mark as read" }).click();
+    for (const tab of [page, other]) await tab.locator(".sv-dot").waitFor({ state: "hidden" });
+    await other.close();
+  });
+
+  it("wears a new look without loading the page and without a moment of none", async () => {
+    await page.evaluate(() => {
+      const seen = globalThis as unknown as { stays: boolean; bare: number };
+      seen.stays = true;
+      seen.bare = 0;
+      const look = (): void => {
+        const sheets = [...document.styleSheets].filter(({ href }) => href?.includes("/api/appearance/css"));
+        if (sheets.length === 0) seen.bare += 1;
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    const css = ".sv-page-title { letter-spacing: 7px; }";
+    expect((await client.put("/api/appearance/custom-css", { css })).status).toBe(200);
+    await page.waitForFunction(() => {
+      const title = document.querySelector(".sv-page-title");
+      return title && getComputedStyle(title).letterSpacing === "7px";
+    });
+    expect(await page.evaluate(() => (globalThis as unknown as { stays: boolean; bare: number }).stays)).toBe(true);
+    expect(await page.evaluate(() => (globalThis as unknown as { stays: boolean; bare: number }).bare)).toBe(0);
+    expect(await page.locator("link#sv-appearance").count()).toBe(1);
+  });
+
+  it("closes the menu with Escape and gives the focus back", async () => {
+    const summary = page.locator(".sv-dropdown > summary");
+    await summary.focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("link", { name: "Your profile" }).waitFor();
+    expect(await page.getByRole("link", { name: "Your profile" }).getAttribute("href")).toBe("/u/grace");
+    expect(await findBarriers(page)).toEqual([]);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Escape");
+    expect(await page.locator(".sv-dropdown").getAttribute("open")).toBeNull();
+    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+    await summary.click();
+    await page.locator("h1").click();
+    expect(await page.locator(".sv-dropdown").getAttribute("open")).toBeNull();
+  });
+
+  it("signs out in every tab at once, without loading a page", async () => {
+    const other = await context.newPage();
+    await other.goto(`${program.url}/notifications`);
+    await other.locator(".sv-user-name", { hasText: "Grace Hopper" }).waitFor();
+    await page.locator(".sv-dropdown > summary").click();
+    await page.getByRole("button", { name: "Sign out" }).click();
+    for (const tab of [page, other]) await tab.locator(".sv-user--guest").waitFor();
+    expect(page.url()).toBe(`${program.url}/notifications`);
+    const cookies = (await context.cookies()).map(({ name }) => name);
+    expect(cookies.filter((name) => name.startsWith("sv_"))).toEqual([]);
+    await other.close();
+  });
+
+  it("signs in with the keyboard alone and goes on to the page of this site that was asked for", async () => {
+    await open("/sign-in?next=//evil.example/");
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByLabel("E-mail address").focus();
+    await page.keyboard.type(GRACE.email);
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("not the password");
+    await page.keyboard.press("Enter");
+    await page.locator(".sv-summary").waitFor();
+    expect(await page.getByLabel("E-mail address").inputValue()).toBe(GRACE.email);
+    await page.getByLabel("Password").fill(GRACE.password);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`${program.url}/`);
+  });
+
+  it("turns a page into the guest's when the session has ended elsewhere", async () => {
+    await open("/notifications");
+    await page.locator(".sv-user-name", { hasText: "Grace Hopper" }).waitFor();
+    const { json } = await client.get(`/api/users/${GRACE.username}`);
+    expect((await client.post(`/api/admin/users/${json.id}/force-logout`)).status).toBeLessThan(300);
+    await page.getByRole("button", { name: "Mark all as read" }).click();
+    await page.locator(".sv-user--guest").waitFor();
+    await page.getByRole("alert").filter({ hasText: "Your session has ended." }).waitFor();
+    expect(await page.locator(".sv-user-name").count()).toBe(0);
+  });
+
+  it("sets a new password with the link of the mail", async () => {
+    await open("/reset-password");
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByLabel("E-mail address").fill(GRACE.email);
+    await page.keyboard.press("Enter");
+    await page.getByText("Look into your mailbox").waitFor();
+    const link = await findInMail(folder.path, GRACE.email, /(http\S+\/reset-password\?token=[\w-]+)/);
+    await page.goto(link);
+    await page.waitForURL(`${program.url}/reset-password`);
+    await page.getByLabel("New password").fill("short");
+    await page.keyboard.press("Enter");
+    await page.locator("#sv-new-password-problem", { hasText: "at least 8" }).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByLabel("New password").fill("nanoseconds of wire");
+    await page.keyboard.press("Enter");
+    await page.getByText("Your new password is set").waitFor();
+    await page.locator("[data-sv='done'] a").click();
+    await page.getByLabel("E-mail address").fill(GRACE.email);
+    await page.getByLabel("Password").fill("nanoseconds of wire");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`${program.url}/`);
+  });
+
+  it("has complained of nothing but what was refused", () => {
+    expect(complaints.filter((line) => !EXPECTED.test(line))).toEqual([]);
+  });
+});
