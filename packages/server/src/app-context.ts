@@ -17,6 +17,7 @@ import { addressSubject } from "./http/rate-limit.js";
 import type { FindReadyAsset } from "./http/ready-replies.js";
 import type { ServerBindings } from "./http/request-context.js";
 import { Disposables } from "./kernel/disposables.js";
+import { buildPages } from "./pages/index.js";
 import { constantTimeEqual } from "./platform/crypto/digest.js";
 import type { Database } from "./platform/db/database.js";
 import { migrate } from "./platform/db/migrate.js";
@@ -29,7 +30,6 @@ import { layGround } from "./wings/ground.js";
 import { buildLook } from "./wings/look.wing.js";
 import { buildMembers } from "./wings/members.wing.js";
 import { buildOffice } from "./wings/office.wing.js";
-import { buildPages } from "./wings/pages.wing.js";
 
 /** What the installer needs from whoever holds the database in use. */
 export interface InstallPorts {

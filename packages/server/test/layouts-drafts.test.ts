@@ -4,6 +4,7 @@ import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { bootSite, codeOf } from "./support/booted-site.js";
 import { documentOf, openLayoutEditor, shuffled } from "./support/layout-editor.js";
+import { fileForm, picture } from "./support/pictures.js";
 import { homeLayout } from "./support/theme-package.js";
 
 const [first] = databases("");
@@ -310,6 +311,28 @@ describe.each(databases())("a page's own layout on $name", (kind) => {
     expect(await editor.state(key)).toMatchObject({ document: page });
     await editor.undo();
     expect(await editor.state(key)).toMatchObject({ document: page });
+  });
+});
+
+describe.each(databases())("an uploaded picture that a layout shows, on $name,", (kind) => {
+  it("stays when its first place lets it go, and goes when no layout shows it", async () => {
+    await using booted = await bootSite(kind);
+    const editor = await openLayoutEditor(booted);
+    const setLogo = async (blue: number): Promise<string> => {
+      const form = fileForm(await picture("png", { color: { r: 0, g: 0, b: blue * 60 } }));
+      await booted.call("/api/appearance/branding/navbar", { form, token: editor.token });
+      return ((await booted.call("/api/appearance/branding")).json as { logos: { navbar: string } }).logos.navbar;
+    };
+    const status = async (path: string) => (await booted.call(path)).status;
+    const [former, live] = [await setLogo(1), await setLogo(2)];
+    expect(await status(former)).toBe(404);
+    await editor.save("home", documentOf("home", "x", [{ id: "i", type: "image", props: { source: live } }]));
+    await editor.publish();
+    await setLogo(3);
+    expect(await status(live)).toBe(200);
+    await editor.reset("home");
+    expect([await setLogo(2), await setLogo(4)][0]).toBe(live);
+    expect(await status(live)).toBe(404);
   });
 });
 

@@ -25,10 +25,10 @@ export interface Client {
   get(path: string): Promise<Answer>;
   post(path: string, body?: unknown): Promise<Answer>;
   put(path: string, body: unknown): Promise<Answer>;
+  remove(path: string): Promise<Answer>;
   upload(path: string, bytes: Uint8Array): Promise<Answer>;
   /** Installs the site with the administrator. */
   install(): Promise<void>;
-  put(path: string, body: unknown): Promise<Answer>;
   /** Sends the token of this login along from now on. */
   login(account?: Account): Promise<void>;
 }
@@ -61,6 +61,7 @@ export function createClient(url: string): Client {
     get: (path) => call(path, {}),
     post,
     put: (path, body) => send("PUT", path, body),
+    remove: (path) => send("DELETE", path),
     upload(path, bytes) {
       const form = new FormData();
       form.set("file", new File([new Uint8Array(bytes)], "theme.svtheme"));

@@ -1,9 +1,9 @@
-import { type TemporaryDirectory, temporaryDirectory } from "@sitevine/testkit";
+import { eventually, type TemporaryDirectory, temporaryDirectory } from "@sitevine/testkit";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findBarriers } from "./accessibility.js";
 import { findChromium, openBrowser, watchComplaints } from "./browser.js";
-import { type Client, createClient } from "./client.js";
+import { ADMIN, type Client, createClient } from "./client.js";
 import { findInMail } from "./mailbox.js";
 import { type RunningProgram, start } from "./program.js";
 
@@ -30,6 +30,7 @@ describe.skipIf(chromium === undefined)("a person and an account", () => {
     await client.login();
     browser = await openBrowser(chromium ?? "");
     context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+    context.setDefaultTimeout(10_000);
     page = await context.newPage();
     complaints = watchComplaints(page);
   });
@@ -75,12 +76,13 @@ describe.skipIf(chromium === undefined)("a person and an account", () => {
   it("shows what is unread as it comes, in two tabs that share one session", async () => {
     const other = await context.newPage();
     const refreshes: string[] = [];
-    other.on("request", (request) => {
+    context.on("request", (request) => {
       if (request.url().endsWith("/api/auth/refresh")) refreshes.push(request.url());
     });
-    await other.goto(`${program.url}/notifications`);
-    await other.locator(".sv-user-name", { hasText: "Grace Hopper" }).waitFor();
-    expect(refreshes).toEqual([]);
+    await page.goto("about:blank");
+    await Promise.all([page, other].map((tab) => tab.goto(`${program.url}/notifications`)));
+    for (const tab of [page, other]) await tab.locator(".sv-user-name", { hasText: "Grace Hopper" }).waitFor();
+    expect(refreshes).toHaveLength(1);
 
     const { json } = await client.get(`/api/users/${GRACE.username}`);
     expect((await client.post(`/api/users/${json.id}/follow`)).status).toBe(200);
@@ -115,6 +117,35 @@ describe.skipIf(chromium === undefined)("a person and an account", () => {
     expect(await page.evaluate(() => (globalThis as unknown as { stays: boolean; bare: number }).stays)).toBe(true);
     expect(await page.evaluate(() => (globalThis as unknown as { stays: boolean; bare: number }).bare)).toBe(0);
     expect(await page.locator("link#sv-appearance").count()).toBe(1);
+  });
+
+  it("wears a new look where no stream comes through, and only while it is seen", async () => {
+    const reader = await browser.newPage();
+    await reader.route("**/api/appearance/stream", (route) => route.abort());
+    await reader.goto(`${program.url}/sign-in`);
+    const dress = (spacing: number) =>
+      client.put("/api/appearance/custom-css", { css: `.sv-page-title { letter-spacing: ${spacing}px; }` });
+    const spacing = () => reader.locator(".sv-page-title").evaluate((title) => getComputedStyle(title).letterSpacing);
+    const show = (visible: boolean) =>
+      reader.evaluate((hidden) => {
+        Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+        document.dispatchEvent(new Event("visibilitychange"));
+      }, !visible);
+
+    const polled = reader.waitForResponse("**/api/appearance/version");
+    await dress(9);
+    await polled;
+    await eventually(async () => expect(await spacing()).toBe("9px"));
+
+    await show(false);
+    await reader.unroute("**/api/appearance/stream");
+    await dress(11);
+    const silence = reader.waitForRequest("**/api/appearance/*", { timeout: 1_500 });
+    await expect(silence).rejects.toThrow("Timeout");
+    expect(await spacing()).toBe("9px");
+    await show(true);
+    await eventually(async () => expect(await spacing()).toBe("11px"));
+    await reader.close();
   });
 
   it("closes the menu with Escape and gives the focus back", async () => {
@@ -193,6 +224,30 @@ describe.skipIf(chromium === undefined)("a person and an account", () => {
     await page.getByLabel("Password").fill("nanoseconds of wire");
     await page.keyboard.press("Enter");
     await page.waitForURL(`${program.url}/`);
+  });
+
+  it("asks for the PIN of an account that has one, and only after the right password", async () => {
+    const { email, password } = ADMIN;
+    expect((await client.post("/api/account/pin", { pin: "2468", password })).status).toBe(200);
+    const other = await browser.newPage();
+    await other.goto(`${program.url}/sign-in?next=/members`);
+    const send = async (secret: string): Promise<void> => {
+      await other.getByLabel("Password").fill(secret);
+      await other.keyboard.press("Enter");
+    };
+    await other.getByLabel("E-mail address").fill(email);
+    await send("not the password");
+    await other.locator(".sv-summary").waitFor();
+    expect(await other.getByLabel("PIN").isVisible()).toBe(false);
+    await send(password);
+    await other.waitForFunction(() => document.activeElement?.id === "sv-pin");
+    expect(await findBarriers(other)).toEqual([]);
+    await other.keyboard.press("Enter");
+    await other.locator("#sv-pin-problem", { hasText: "Enter the PIN" }).waitFor();
+    await other.getByLabel("PIN").fill("2468");
+    await other.keyboard.press("Enter");
+    await other.waitForURL(`${program.url}/members`);
+    await other.close();
   });
 
   it("has complained of nothing but what was refused", () => {

@@ -7,7 +7,7 @@ import { followStyle } from "./live/style.js";
 import { closeMenus } from "./page/menus.js";
 import { offerReactions } from "./page/reactions.js";
 import { createHeaderMenu } from "./people/header.js";
-import { findOwnPerson, type OwnPerson } from "./people/own-person.js";
+import { findOwnPerson, lastPerson, type OwnPerson } from "./people/own-person.js";
 import { offerRelations } from "./people/relations.js";
 import { followUnread } from "./people/unread.js";
 import { createSession } from "./session/session.js";
@@ -44,6 +44,8 @@ session.onChange((subject) => {
   } else optional(findOwnPerson(session, subject, welcome));
 });
 
+const last = lastPerson();
+if (last) header.show(last);
 closeMenus();
 followStyle();
 wireSignIn();

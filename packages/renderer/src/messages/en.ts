@@ -197,7 +197,7 @@ export const en = {
   resetSend: "Send the link",
   resetSentTitle: "Look into your mailbox",
   resetSentText: "If there is an account with this address, a link is on its way. It works for an hour.",
-  resetConfirmText: "Choose the password that you want to sign in with from now on. All your other sessions end.",
+  resetConfirmText: "Choose the password that you want to sign in with from now on. All your sessions end.",
   resetConfirm: "Save the password",
   resetDoneTitle: "Your new password is set",
   resetDoneText: "You can sign in with it now.",

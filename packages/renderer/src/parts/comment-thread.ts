@@ -6,6 +6,7 @@ import type { CommentModel, CommentsModel } from "../page-model.js";
 import { avatar } from "./avatar.js";
 import { moment } from "./moment.js";
 import { prose } from "./prose.js";
+import { comingBack } from "./sign-in-href.js";
 import { countToggle } from "./toggle.js";
 
 const LEVELS = 4;
@@ -67,7 +68,7 @@ export function commentForm(context: BlockContext, thread: CommentsModel, words:
   const { writing } = thread;
   if (writing.kind === "closed") return html`<p class="sv-quiet" data-sv="writing">${messages.commentClosed}</p>`;
   if (writing.kind === "signIn")
-    return html`<p data-sv="writing"><a class="sv-btn sv-btn--quiet" href="${safeHref(writing.href)}">${context.icon("log-in")}${messages.commentSignIn}</a></p>`;
+    return html`<p data-sv="writing"><a class="sv-btn sv-btn--quiet" href="${safeHref(comingBack(context.model, writing.href))}">${context.icon("log-in")}${messages.commentSignIn}</a></p>`;
   const id = context.uniqueId("comment-field");
   const { replyTo } = writing;
   return html`<form class="sv-form sv-field" data-sv="writing" action="${safeHref(writing.action)}" method="post"><label for="${id}">${

@@ -1,4 +1,5 @@
-import { type ErrorWords, type ExplainedStatus, wordsFor } from "./words/page-words.js";
+import type { ErrorWords, ExplainedStatus } from "./words/page-sentences.js";
+import { wordsFor } from "./words/page-words.js";
 
 const SERVER_ERROR = 500;
 

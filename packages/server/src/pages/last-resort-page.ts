@@ -1,6 +1,6 @@
 import { escapeHtml } from "@sitevine/renderer";
 import { BASE_STYLESHEET } from "./static-files.js";
-import type { ErrorWords } from "./words/page-words.js";
+import type { ErrorWords } from "./words/page-sentences.js";
 
 /** An error page that needs nothing but the program: for when whatever makes the others is what broke. */
 export function lastResortPage({ title, message }: ErrorWords, code: string, requestId: string | null): string {

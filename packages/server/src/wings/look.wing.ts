@@ -17,6 +17,7 @@ import {
   createLayoutRegistry,
   createPreparedLayouts,
   createPublishedLayouts,
+  layoutEditorRoutes,
   layoutRoutes,
 } from "../features/layouts/index.js";
 import type { Media } from "../features/media/index.js";
@@ -100,7 +101,7 @@ export async function buildLook(ground: Ground, { media }: { readonly media: Med
       ...brandingRoutes(branding),
       ...styleEditorRoutes({ editor, publishing, version }),
       ...layoutRoutes(preparedLayouts),
-      ...layoutEditing,
+      ...layoutEditorRoutes(layoutEditing),
       ...themeRoutes(themes),
       ...themeExportRoutes(themeExport),
     ],

@@ -10,6 +10,7 @@ import {
   createMetricRegistry,
 } from "../features/badges/index.js";
 import { createGroupsService, createPermissionRegistry, groupRoutes } from "../features/groups/index.js";
+import { layoutPictures } from "../features/layouts/index.js";
 import { createMedia } from "../features/media/index.js";
 import { createLeftNews, createNotices } from "../features/notifications/index.js";
 import { createOnlineService, createOnlineTracker, onlineRoutes } from "../features/online/index.js";
@@ -49,7 +50,7 @@ export function buildMembers(ground: Ground) {
   const media = createMedia({
     ...{ db, store, storage, logger },
     images: createImages(detectAssetType),
-    uses: [...peoplePictures, articlePictures, brandingPictures],
+    uses: [...peoplePictures, articlePictures, brandingPictures, layoutPictures],
   });
 
   const visitorDigest = keyedDigest(ground.siteKey("visitor"));

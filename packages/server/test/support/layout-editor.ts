@@ -1,4 +1,3 @@
-import { entityTag } from "../../src/platform/crypto/entity-tag.js";
 import { type Answer, type BootedSite, codeOf } from "./booted-site.js";
 import { type ThemeParts, themePackage, upload } from "./theme-package.js";
 
@@ -77,6 +76,3 @@ export async function openLayoutEditor(booted: BootedSite) {
 }
 
 export type OpenLayoutEditor = Awaited<ReturnType<typeof openLayoutEditor>>;
-
-/** The tag that a document has. */
-export const tagOf = (document: unknown): string => entityTag(document);

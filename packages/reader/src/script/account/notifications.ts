@@ -1,5 +1,5 @@
 import type { AnswerOf, listNotifications } from "@sitevine/api";
-import { part, stamp, write } from "../page/parts.js";
+import { part, stamp } from "../page/parts.js";
 import { problemAfter, showProblem } from "../page/problem-words.js";
 import { exactTime } from "../page/words.js";
 import { face } from "../people/face.js";
@@ -80,7 +80,6 @@ function wire(session: Session, place: HTMLElement, list: HTMLElement): Notifica
     }
     if (where === "top") list.prepend(...fresh);
     else list.append(...fresh);
-    write(place, "count", String(list.children.length));
     const empty = part(place, "empty");
     if (empty) empty.hidden = list.children.length > 0;
     if (readAll) readAll.hidden = list.children.length === 0;

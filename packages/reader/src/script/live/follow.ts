@@ -68,7 +68,7 @@ async function listen<T>(source: Source<T>, hear: (value: T) => void, signal: Ab
       if (signal.aborted || (error instanceof Problem && !error.isPassing)) return;
       if (error instanceof Problem && error.waitMs !== null) waitMs = error.waitMs;
     }
-    if (failures >= PATIENCE && source.poll && !signal.aborted) {
+    if (failures + 1 >= PATIENCE && source.poll && !signal.aborted) {
       try {
         const { value, nextMs } = await source.poll();
         hear(value);

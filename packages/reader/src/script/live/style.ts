@@ -21,10 +21,13 @@ export function followStyle(): void {
     if (!link || !isNewer(version, worn)) return;
     const before = worn;
     worn = version;
+    // A sheet that was still on its way is out of date before it comes.
     pending?.remove();
-    pending = swap(link, withVersion(link.href, version), () => {
-      worn = before;
+    const next = swap(link, withVersion(link.href, version), (isWorn) => {
+      if (pending === next) pending = undefined;
+      if (!isWorn) worn = before;
     });
+    pending = next;
   }
 
   follow<StyleVersion>(
@@ -42,17 +45,18 @@ export function followStyle(): void {
 }
 
 /** The old sheet stays until the new one has loaded, so that no moment is without. */
-function swap(old: HTMLLinkElement, href: string, onFailure: () => void): HTMLLinkElement {
+function swap(old: HTMLLinkElement, href: string, onEnd: (isWorn: boolean) => void): HTMLLinkElement {
   const next = document.createElement("link");
   next.rel = "stylesheet";
   next.href = href;
   next.onload = () => {
     old.remove();
     next.id = ID;
+    onEnd(true);
   };
   next.onerror = () => {
     next.remove();
-    onFailure();
+    onEnd(false);
   };
   old.after(next);
   return next;

@@ -16,15 +16,16 @@ const KEY = "sv-person";
 // Whoever turns pages quickly is not asked for at each of them.
 const FRESH_MS = 60_000;
 
-/** What this tab knew of the member on the page before, so that the header need not wait. */
-function findKept(subject: string): Kept | undefined {
+function findKept(): Kept | undefined {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? "null") as Kept | null;
-    return kept?.person.id === subject ? kept : undefined;
+    return (JSON.parse(sessionStorage.getItem(KEY) ?? "null") as Kept | null) ?? undefined;
   } catch {
     return undefined;
   }
 }
+
+/** Whom this tab knew on the page before, so that the header need not wait for the site. */
+export const lastPerson = (): OwnPerson | undefined => findKept()?.person;
 
 function keep(person: OwnPerson): void {
   try {
@@ -48,7 +49,8 @@ export async function findOwnPerson(
   subject: string,
   tell: (person: OwnPerson) => void,
 ): Promise<void> {
-  const kept = findKept(subject);
+  const last = findKept();
+  const kept = last?.person.id === subject ? last : undefined;
   if (kept) tell(kept.person);
   if (kept && Math.abs(Date.now() - kept.at) < FRESH_MS) return;
   const { user, permissions } = await session.call<AnswerOf<typeof me>>("GET", "/api/auth/me");

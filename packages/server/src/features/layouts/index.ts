@@ -1,8 +1,10 @@
 export { createLayoutEditing } from "./layout-editing.js";
-export { createLayoutRegistry, type LayoutParts, type LayoutRegistry } from "./layout-registry.js";
+export { layoutEditorRoutes } from "./layout-editor.routes.js";
+export { layoutPictures } from "./layout-pictures.repo.js";
+export { createLayoutRegistry, type LayoutRegistry } from "./layout-registry.js";
 export { findLayoutTexts, findStoredLayouts, putLayout, replaceLayouts, type StoredLayout } from "./layouts.repo.js";
 export { layoutRoutes } from "./layouts.routes.js";
-export { createPreparedLayouts, type PreparedLayouts } from "./prepared-layouts.js";
+export { createPreparedLayouts } from "./prepared-layouts.js";
 export {
   createPublishedLayouts,
   type LayoutSet,

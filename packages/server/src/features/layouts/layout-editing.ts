@@ -1,17 +1,25 @@
-import type { BoundEndpoint } from "../../http/handler.js";
 import { createNoteLayout, type LayoutChangeDeps } from "./layout-change.js";
-import { layoutEditorRoutes } from "./layout-editor.routes.js";
-import { createLayoutEditor, type LayoutEditorDeps } from "./layout-editor.service.js";
-import { createLayoutPublishing } from "./layout-publishing.service.js";
+import { createLayoutEditor, type LayoutEditor, type LayoutEditorDeps } from "./layout-editor.service.js";
+import { createLayoutPublishing, type LayoutPublishing } from "./layout-publishing.service.js";
+import type { LayoutRegistry } from "./layout-registry.js";
 
 /** The Layout Editor as a whole. */
+export interface LayoutEditing {
+  readonly editor: LayoutEditor;
+  readonly publishing: LayoutPublishing;
+  readonly registry: LayoutRegistry;
+}
+
 export function createLayoutEditing({
   activity,
   version,
   ...deps
-}: Omit<LayoutEditorDeps, "note"> & LayoutChangeDeps): readonly BoundEndpoint[] {
+}: Omit<LayoutEditorDeps, "note"> & LayoutChangeDeps): LayoutEditing {
   const note = createNoteLayout({ activity, version });
-  const editor = createLayoutEditor({ ...deps, note });
-  const publishing = createLayoutPublishing({ ...deps, note });
-  return layoutEditorRoutes({ editor, publishing, registry: deps.registry });
+  const { registry } = deps;
+  return {
+    registry,
+    editor: createLayoutEditor({ ...deps, note }),
+    publishing: createLayoutPublishing({ ...deps, note }),
+  };
 }

@@ -13,21 +13,12 @@ import {
 import { STYLE_VARIANTS } from "@sitevine/contracts";
 import type { BoundEndpoint } from "../../http/handler.js";
 import { bind } from "../../http/handler.js";
-import type { LayoutEditor } from "./layout-editor.service.js";
-import type { LayoutPublishing } from "./layout-publishing.service.js";
-import type { LayoutRegistry } from "./layout-registry.js";
+import type { LayoutEditing } from "./layout-editing.js";
 import { type EditedLayout, layoutTag } from "./layout-state.js";
 import { layoutView, templateView } from "./layouts.view.js";
 
-export interface LayoutEditorRoutesDeps {
-  readonly editor: LayoutEditor;
-  readonly publishing: LayoutPublishing;
-  readonly registry: Pick<LayoutRegistry, "blocks">;
-}
-
 /** The Layout Editor: drafts of templates and single pages, and what layouts can be made of. */
-export function layoutEditorRoutes(deps: LayoutEditorRoutesDeps): readonly BoundEndpoint[] {
-  const { editor, publishing, registry } = deps;
+export function layoutEditorRoutes({ editor, publishing, registry }: LayoutEditing): readonly BoundEndpoint[] {
   const answer = (layout: EditedLayout, replyHeaders: Headers) => {
     replyHeaders.set("ETag", layoutTag(layout));
     return layoutView(layout);

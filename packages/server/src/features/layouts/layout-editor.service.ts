@@ -105,7 +105,7 @@ export function createLayoutEditor({ db, change, note, registry, findShipped }: 
         return { layout, variants: own.map(({ variantKey }) => variantKey) };
       });
     },
-    find: (key) => load(db.read, requirePlace(key)),
+    find: async (key) => load(db.read, requirePlace(key)),
     async save({ actorId, key, ifMatch, document }) {
       const place = findPlace(registry, key);
       if (!place) throw refusedPlace("is no template that anything has registered");

@@ -1,4 +1,4 @@
-import type { PageWords } from "./page-words.js";
+import type { PageWords } from "./page-sentences.js";
 
 export const en: PageWords = {
   home: "Home",

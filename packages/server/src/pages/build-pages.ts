@@ -2,11 +2,12 @@ import type { BlockList } from "node:net";
 import { createCommentThreads } from "../features/comments/index.js";
 import { createMemberModels } from "../features/profiles/index.js";
 import { clientAddress } from "../http/client-address.js";
-import { createMachinePages, createPages, type PagesDeps } from "../pages/index.js";
-import type { CommunityWing } from "./community.wing.js";
-import type { Ground } from "./ground.js";
-import type { LookWing } from "./look.wing.js";
-import type { MembersWing } from "./members.wing.js";
+import type { CommunityWing } from "../wings/community.wing.js";
+import type { Ground } from "../wings/ground.js";
+import type { LookWing } from "../wings/look.wing.js";
+import type { MembersWing } from "../wings/members.wing.js";
+import { createMachinePages } from "./machine-pages.js";
+import { createPages, type PageRoutes, type PagesDeps } from "./page-routes.js";
 
 /** What the rest of the house does for pages. */
 export interface PagesNeeds extends Pick<PagesDeps, "openApi" | "registrationStatus" | "wizard"> {
@@ -16,8 +17,8 @@ export interface PagesNeeds extends Pick<PagesDeps, "openApi" | "registrationSta
   readonly trustedProxies: BlockList;
 }
 
-/** The pages that people see. */
-export function buildPages(ground: Ground, { members, community, look, ...needs }: PagesNeeds) {
+/** The pages that people see, put together from the wings. */
+export function buildPages(ground: Ground, { members, community, look, ...needs }: PagesNeeds): PageRoutes {
   const { db, clock, logger, settings, resources } = ground;
   const { articleReader: articles, categories, categoryAccess, navigation, places, search } = community;
   const { online, fieldValues: fields, badges, badgeMetrics, profiles } = members;

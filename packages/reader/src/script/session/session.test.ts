@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createSession, type Session } from "./session.js";
+
+const ADA = "01-ada";
+const tokenOf = (sub: string, number: number): string =>
+  `e30.${Buffer.from(JSON.stringify({ sub, iat: 0, exp: 900, number })).toString("base64url")}.x`;
+
+interface Sent {
+  readonly path: string;
+  readonly token: string | null;
+}
+
+let sent: Sent[];
+let answer: (request: Sent) => Response;
+let round = 0;
+const page = { cookie: "sv_session=1", hidden: false, addEventListener: () => undefined };
+
+const refreshed = (number: number): Response => Response.json({ accessToken: tokenOf(ADA, number) });
+const refusal = (status: number, headers: Record<string, string> = {}): Response =>
+  Response.json({ error: { code: "SVC-TEST", message: "No." } }, { status, headers });
+const refreshes = (): number => sent.filter(({ path }) => path === "/api/auth/refresh").length;
+
+/** A session, and whom it has told of. */
+function listen(): { readonly session: Session; readonly heard: (string | null)[] } {
+  const session = createSession();
+  const heard: (string | null)[] = [];
+  session.onChange((subject) => heard.push(subject));
+  return { session, heard };
+}
+
+beforeEach(() => {
+  sent = [];
+  page.cookie = "sv_session=1";
+  round += 1;
+  vi.stubGlobal("document", page);
+  // Tabs of an earlier test are still there, and would answer.
+  const channel = globalThis.BroadcastChannel;
+  vi.stubGlobal("BroadcastChannel", function open(name: string) {
+    return new channel(`${name} ${round}`);
+  });
+  vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
+    const request = { path, token: new Headers(init.headers).get("authorization") };
+    sent.push(request);
+    return answer(request);
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it("asks for nothing where nobody has signed in", async () => {
+  page.cookie = "other=1; xsv_session=1";
+  const { session, heard } = listen();
+  await session.start();
+  expect([sent, heard]).toEqual([[], []]);
+});
+
+it("renews a token that the site no longer takes, once, and calls again", async () => {
+  let number = 0;
+  answer = ({ path, token }) => {
+    if (path === "/api/auth/refresh") return refreshed(++number);
+    return token === `Bearer ${tokenOf(ADA, 2)}` ? Response.json({ good: true }) : refusal(401);
+  };
+  const { session, heard } = listen();
+  await session.start();
+  expect(await Promise.all([session.call("GET", "/a"), session.call("GET", "/b")])).toEqual([
+    { good: true },
+    { good: true },
+  ]);
+  expect([refreshes(), heard]).toEqual([2, [ADA]]);
+});
+
+it("ends when the site knows no session, here and in other tabs, and asks no more", async () => {
+  const [one, other] = [listen(), listen()];
+  answer = () => refreshed(1);
+  await one.session.start();
+  await other.session.start();
+  answer = () => refusal(401);
+  await expect(one.session.call("POST", "/a")).rejects.toMatchObject({ status: 401 });
+  await vi.waitFor(() => expect(other.heard).toEqual([ADA, null]));
+  expect(one.heard).toEqual([ADA, null]);
+  expect(page.cookie).toMatch(/^sv_session=; Max-Age=0/);
+  const before = sent.length;
+  await one.session.start();
+  expect(sent).toHaveLength(before);
+});
+
+it("stays what it is while the site is too busy, and goes on as soon as it may", async () => {
+  let tries = 0;
+  answer = () => (++tries === 1 ? refusal(429, { "Retry-After": "0" }) : refreshed(1));
+  const { session, heard } = listen();
+  await session.start();
+  expect([tries, heard]).toEqual([2, [ADA]]);
+});
+
+it("takes a token from another tab instead of asking the site", async () => {
+  answer = () => refreshed(1);
+  const first = listen();
+  await first.session.start();
+  const second = listen();
+  await second.session.start();
+  expect([refreshes(), second.heard]).toEqual([1, [ADA]]);
+});

@@ -1,0 +1,21 @@
+import type { PictureUse } from "../media/index.js";
+
+// Documents rarely show an uploaded picture, so the few that do are read whole.
+const ANY_PICTURE = "%/uploads/media/%";
+
+/** Pictures that a layout shows, published or not, for whoever looks after pictures. */
+export const layoutPictures: PictureUse = async (db, urls) => {
+  const rows = await db
+    .selectFrom("layouts")
+    .select(["published", "draft", "baseline"])
+    .where((of) =>
+      of.or([
+        of("published", "like", ANY_PICTURE),
+        of("draft", "like", ANY_PICTURE),
+        of("baseline", "like", ANY_PICTURE),
+      ]),
+    )
+    .execute();
+  const texts = rows.flatMap(({ published, draft, baseline }) => [published ?? "", draft ?? "", baseline ?? ""]);
+  return urls.filter((url) => texts.some((text) => text.includes(url)));
+};

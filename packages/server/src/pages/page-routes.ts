@@ -1,0 +1,146 @@
+import type { Hono } from "hono";
+import type { StyleVersion } from "../features/appearance/index.js";
+import type { CategoryAccess } from "../features/categories/index.js";
+import type { PublishedLayouts } from "../features/layouts/index.js";
+import type { Media } from "../features/media/index.js";
+import type { Navigation } from "../features/nav/index.js";
+import type { SiteInfo } from "../features/settings/index.js";
+import type { ServeThemeAsset } from "../features/themes/index.js";
+import { serveAsset } from "../http/prepared-asset.js";
+import { readBody } from "../http/read-body.js";
+import type { FindReadyAsset, ReadyPeer } from "../http/ready-replies.js";
+import type { EdgeContext, EdgeEnv } from "../http/request-context.js";
+import { AppError } from "../kernel/app-error.js";
+import type { Clock } from "../kernel/clock.js";
+import type { FreshValue } from "../kernel/fresh-value.js";
+import type { Database } from "../platform/db/database.js";
+import type { Logger } from "../platform/logger.js";
+import { type AccountPagesDeps, createAccountPages } from "./account/index.js";
+import { createApiDocs } from "./api-docs.js";
+import type { ContentSources } from "./content/content-sources.js";
+import { createContentFreshness } from "./content-freshness.js";
+import { createErrorPages, type RenderErrorPage } from "./error-pages.js";
+import { createInstallWizard, type InstallWizardDeps } from "./install/install-wizard.js";
+import { createLooks } from "./look.js";
+import type { MachinePages } from "./machine-pages.js";
+import { createPageFrames, type PageFramesDeps } from "./page-frame.js";
+import { PAGE_HEADERS } from "./page-headers.js";
+import { createPageVisits, type PageVisitsDeps } from "./page-visits.js";
+import type { PublicPage } from "./public-page.js";
+import { createPublicPages } from "./public-pages.js";
+import { sitePages } from "./site/index.js";
+import { STATIC_FILES } from "./static-files.js";
+import { chosenTheme, pageOfChoice, themeCookie } from "./theme-choice.js";
+import { withoutTrailingSlash } from "./trailing-slash.js";
+import { viewerOf } from "./viewer.js";
+
+/** The pages that people see, and the files that they are made of. */
+export interface PageRoutes extends AsyncDisposable {
+  mount(app: Hono<EdgeEnv>): void;
+  /** Pages for guests that lie ready. */
+  readonly findReady: FindReadyAsset;
+  readonly renderError: RenderErrorPage;
+}
+
+export interface PagesDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly site: FreshValue<SiteInfo | null>;
+  readonly version: StyleVersion;
+  readonly layouts: PublishedLayouts;
+  readonly navigation: Navigation;
+  readonly categoryAccess: CategoryAccess;
+  readonly frame: Omit<PageFramesDeps, "navigation">;
+  readonly content: Omit<ContentSources, "categoryAccess" | "layouts">;
+  readonly visits: Omit<PageVisitsDeps, "clock" | "logger">;
+  /** The address of whoever asks over a socket. */
+  readonly addressOf: (peer: ReadyPeer) => string;
+  readonly serveThemeAsset: ServeThemeAsset;
+  readonly servePicture: Media["serve"];
+  readonly registrationStatus: AccountPagesDeps["registrationStatus"];
+  /** The contract that `/api/docs` explains. */
+  readonly openApi: Readonly<Record<string, unknown>>;
+  readonly wizard: InstallWizardDeps;
+  readonly machinePages: MachinePages;
+}
+
+/** False for who asks on behalf of nobody who looks now. */
+const isLooking = ({ method, headers }: Request): boolean =>
+  method === "GET" && !(headers.get("sec-purpose") ?? "").includes("prefetch");
+
+const IMMUTABLE = { "Cache-Control": "public, max-age=31536000, immutable" };
+const CHOICE_LIMIT = 4 * 1024;
+
+export function createPages(deps: PagesDeps): PageRoutes {
+  const { db, clock, logger, site, version, layouts, navigation, categoryAccess } = deps;
+  const { serveThemeAsset, servePicture, openApi, wizard, addressOf } = deps;
+  const docs = createApiDocs(openApi);
+  const looks = createLooks(db, version, layouts, clock);
+  const sources: ContentSources = { ...deps.content, categoryAccess, layouts };
+  const frame = createPageFrames({ ...deps.frame, navigation });
+  const freshness = createContentFreshness({ db, clock, categories: categoryAccess, navigation });
+  const publicPages = createPublicPages({ clock, looks, frame, sources, freshness });
+  const visits = createPageVisits({ ...deps.visits, clock, logger });
+  const findSite = (): Promise<SiteInfo | null> => site.get();
+  const { registrationStatus } = deps;
+  const account = createAccountPages({ ...{ site: findSite, looks, frame, sources, clock }, registrationStatus });
+
+  async function servePage(page: PublicPage, context: EdgeContext): Promise<Response> {
+    const info = await findSite();
+    if (!info) throw new AppError("SVC-INSTALL-1001");
+    const request = context.req.raw;
+    const viewer = viewerOf(request);
+    const address = { params: context.req.param(), search: new URL(request.url).searchParams };
+    const answer = await publicPages.find(page, address, info, { viewer, chosenTheme: chosenTheme(request) });
+    if (answer.kind === "moved")
+      return new Response(null, {
+        status: 301,
+        headers: { Location: answer.to, "Cache-Control": "private, no-cache" },
+      });
+    const { asset, viewed } = answer;
+    if (isLooking(request)) visits.note({ viewer, address: context.get("client").address, viewed });
+    return serveAsset(asset, request, PAGE_HEADERS);
+  }
+
+  async function chooseTheme(request: Request): Promise<Response> {
+    const form = new URLSearchParams(new TextDecoder().decode(await readBody(request, CHOICE_LIMIT)));
+    const choice = (await looks.find(undefined)).themes.find(({ id }) => id === form.get("theme"));
+    // The site's own theme means the site's own look, and so does an id that is not installed.
+    const cookie = themeCookie(choice && !choice.current ? choice.id : null);
+    const headers = { Location: pageOfChoice(request), "Set-Cookie": cookie, "Cache-Control": "no-store" };
+    return new Response(null, { status: 303, headers });
+  }
+
+  return {
+    findReady(url, cookie) {
+      const info = cookie === undefined ? site.peek() : undefined;
+      const page = info && publicPages.peek(url, info);
+      if (!page) return undefined;
+      const { asset, viewed } = page;
+      const onAnswered = (peer: ReadyPeer): void => visits.note({ viewer: "guest", address: addressOf(peer), viewed });
+      return { asset, headers: PAGE_HEADERS, onAnswered };
+    },
+
+    mount(app) {
+      createInstallWizard(wizard).mount(app);
+      deps.machinePages.mount(app);
+      for (const page of sitePages(sources)) app.get(page.path, (context) => servePage(page, context));
+      account.mount(app);
+      app.post("/theme", (context) => chooseTheme(context.req.raw));
+      app.get("/api/docs", (context) => serveAsset(docs.page, context.req.raw, PAGE_HEADERS));
+      for (const { path, asset } of [...STATIC_FILES, ...docs.files])
+        app.get(path, (context) => serveAsset(asset, context.req.raw, IMMUTABLE));
+      app.get("/uploads/themes/:id/:file", (context) =>
+        serveThemeAsset(context.req.param("id"), context.req.param("file"), context.req.raw),
+      );
+      app.get("/uploads/media/:kind/:name", (context) =>
+        servePicture(context.req.param("kind"), context.req.param("name"), context.req.raw),
+      );
+      app.get("*", withoutTrailingSlash);
+    },
+
+    renderError: createErrorPages({ site: findSite, looks, frame, sources, clock, logger }),
+    [Symbol.asyncDispose]: () => visits[Symbol.asyncDispose](),
+  };
+}

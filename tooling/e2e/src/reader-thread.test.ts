@@ -1,0 +1,186 @@
+import { type TemporaryDirectory, temporaryDirectory } from "@sitevine/testkit";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findBarriers } from "./accessibility.js";
+import { findChromium, openBrowser, watchComplaints } from "./browser.js";
+import { ADMIN, type Client, createClient } from "./client.js";
+import { findInMail } from "./mailbox.js";
+import { type RunningProgram, start } from "./program.js";
+
+const chromium = findChromium();
+const GRACE = { email: "grace@example.org", username: "grace", password: "a compiler of one's own" } as const;
+
+/** Answers that are part of what is tried: refusals, being offline, and streams that a page closes when it is left. */
+const EXPECTED = /401|403|404|ERR_ABORTED|ERR_INTERNET_DISCONNECTED/;
+
+describe.skipIf(chromium === undefined)("readers who take part", () => {
+  let folder: TemporaryDirectory;
+  let program: RunningProgram;
+  let client: Client;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let complaints: readonly string[];
+  let article: { readonly id: string; readonly slug: string };
+
+  beforeAll(async () => {
+    folder = await temporaryDirectory();
+    program = await start({ DATA_DIR: folder.path });
+    client = createClient(program.url);
+    await client.install();
+    await client.login();
+    const { json } = await client.post("/api/articles", { title: "Tides", content: "They come and go." });
+    article = json;
+    expect((await client.post(`/api/articles/${article.id}/publish`)).status).toBe(200);
+    await client.post("/api/auth/register/send-code", { email: GRACE.email });
+    const code = await findInMail(folder.path, GRACE.email, /\b(\d{6})\b/);
+    expect((await client.post("/api/auth/register", { ...GRACE, code })).status).toBe(201);
+    browser = await openBrowser(chromium ?? "");
+    context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+    context.setDefaultTimeout(10_000);
+    page = await context.newPage();
+    complaints = watchComplaints(page);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await program?.[Symbol.asyncDispose]();
+    await folder?.[Symbol.asyncDispose]();
+  });
+
+  const open = (path: string): Promise<unknown> => page.goto(program.url + path);
+  const thread = () => page.locator(".sv-comments");
+  const writing = () => thread().locator(":scope > form textarea");
+  const comment = (text: string) => page.locator(".sv-comment", { hasText: text });
+  const hasFocus = (selector: string) =>
+    page.waitForFunction((wanted) => document.activeElement?.matches(wanted), selector);
+  const say = async (content: string): Promise<void> => {
+    expect((await client.post(`/api/articles/${article.id}/comments`, { content })).status).toBe(201);
+  };
+  const signIn = async (): Promise<void> => {
+    await page.getByLabel("E-mail address").fill(GRACE.email);
+    await page.getByLabel("Password").fill(GRACE.password);
+    await page.keyboard.press("Enter");
+  };
+
+  it("tells a guest of new comments, and shows them when they are asked for", async () => {
+    // The stream tells what happens once it stands.
+    const streaming = page.waitForResponse(/comments\/stream/);
+    await open(`/articles/${article.slug}`);
+    expect(await page.locator(".sv-actions [data-sv='like']").getAttribute("href")).toBe(
+      `/sign-in?next=%2Farticles%2F${article.slug}`,
+    );
+    await streaming;
+    await say("First of all");
+    const news = page.getByRole("button", { name: "1 new comment" });
+    await news.waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await news.focus();
+    await page.keyboard.press("Enter");
+    await comment("First of all").waitFor();
+    await hasFocus("li[id^='comment-']");
+    expect(await news.count()).toBe(0);
+  });
+
+  it("leads to sign in and back to the thread, where a member writes", async () => {
+    await thread().getByRole("link", { name: "Sign in to comment" }).click();
+    await signIn();
+    await page.waitForURL(`${program.url}/articles/${article.slug}`);
+    await writing().fill("Written by hand");
+    await page.getByRole("button", { name: "Post comment" }).click();
+    await comment("Written by hand").waitFor();
+    await hasFocus("li[id^='comment-']");
+    expect(await writing().inputValue()).toBe("");
+    expect(await findBarriers(page)).toEqual([]);
+    await page.reload();
+    await comment("Written by hand").getByRole("button", { name: "Edit" }).waitFor();
+    expect(await comment("Written by hand").count()).toBe(1);
+    expect(await comment("First of all").getByRole("button", { name: "Edit" }).count()).toBe(0);
+  });
+
+  it("likes, answers, changes and deletes", async () => {
+    const like = page.locator(".sv-actions").getByRole("button", { name: /^Like/ });
+    await like.click();
+    await page.locator(".sv-actions [data-sv='like'][aria-pressed='true']", { hasText: "1" }).waitFor();
+    await page
+      .locator(".sv-actions")
+      .getByRole("button", { name: /^Dislike/ })
+      .click();
+    await page.locator(".sv-actions [data-sv='dislike'][aria-pressed='true']").waitFor();
+    expect(await like.getAttribute("aria-pressed")).toBe("false");
+
+    await comment("First of all").getByRole("button", { name: /^Like/ }).click();
+    await comment("First of all").locator("[data-sv='like'][aria-pressed='true']", { hasText: "1" }).waitFor();
+
+    await comment("First of all").getByRole("button", { name: "Reply" }).click();
+    await page.keyboard.type("An answer");
+    await comment("First of all").getByRole("button", { name: "Post comment" }).click();
+    await page.locator("li li .sv-comment", { hasText: "An answer" }).waitFor();
+
+    await comment("An answer").getByRole("button", { name: "Edit" }).click();
+    await page.getByLabel("Edit your comment").fill("A better answer");
+    await page.getByRole("button", { name: "Save" }).click();
+    await comment("A better answer").locator("[data-sv='edited']:not([hidden])").waitFor();
+
+    await comment("A better answer").getByRole("button", { name: "Delete" }).click();
+    await hasFocus(".sv-ask button:last-child");
+    expect(await findBarriers(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await hasFocus("[data-sv='delete']");
+    await page.keyboard.press("Enter");
+    await comment("A better answer").locator(".sv-ask").getByRole("button", { name: "Delete" }).click();
+    await page.locator(".sv-tombstone", { hasText: "The author removed this comment." }).waitFor();
+  });
+
+  it("loses no word when the network does, nor when the session has ended", async () => {
+    await writing().fill("Half a sentence");
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Post comment" }).click();
+    await thread().getByRole("alert").filter({ hasText: "cannot be reached" }).waitFor();
+    expect(await writing().inputValue()).toBe("Half a sentence");
+    await context.setOffline(false);
+    await page.reload();
+    await page.waitForFunction(() => document.querySelector("textarea")?.value === "Half a sentence");
+
+    const { json } = await client.get(`/api/users/${GRACE.username}`);
+    expect((await client.post(`/api/admin/users/${json.id}/force-logout`)).status).toBeLessThan(300);
+    await page.getByRole("button", { name: "Post comment" }).click();
+    const alert = thread().getByRole("alert").filter({ hasText: "What you wrote is kept" });
+    await alert.waitFor();
+    await page.locator(".sv-user--guest").waitFor();
+    await alert.getByRole("link", { name: "Sign in" }).click();
+    await signIn();
+    await page.waitForFunction(() => document.querySelector("textarea")?.value === "Half a sentence");
+    await page.getByRole("button", { name: "Post comment" }).click();
+    await comment("Half a sentence").waitFor();
+  });
+
+  it("shows what others change without being asked", async () => {
+    await say("For a moment");
+    await page.getByRole("button", { name: "1 new comment" }).click();
+    await comment("For a moment").waitFor();
+    const id = await comment("For a moment").evaluate((element) => element.closest("li")?.id.slice("comment-".length));
+    expect((await client.remove(`/api/article-comments/${id}`)).status).toBe(204);
+    await page.locator(`#comment-${id} .sv-tombstone`).waitFor();
+  });
+
+  it("follows, blocks and writes on a wall", async () => {
+    await open(`/u/${ADMIN.username}`);
+    const relations = page.locator(".sv-relations");
+    await relations.getByRole("button", { name: "Follow" }).click();
+    await relations.getByRole("button", { name: "Unfollow" }).waitFor();
+    await open(`/u/${ADMIN.username}`);
+    await relations.getByRole("button", { name: "Unfollow" }).waitFor();
+    await writing().fill("Thank you for the tides");
+    await page.getByRole("button", { name: "Post message" }).click();
+    await comment("Thank you for the tides").waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await open(`/u/${ADMIN.username}`);
+    await relations.getByRole("button", { name: "Block" }).click();
+    await relations.getByRole("button", { name: "Unblock" }).waitFor();
+    expect(await relations.getByRole("button", { name: /follow/i }).count()).toBe(0);
+  });
+
+  it("has complained of nothing but what was refused", () => {
+    expect(complaints.filter((line) => !EXPECTED.test(line))).toEqual([]);
+  });
+});
