@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { tokenMapSchema } from "@sitevine/contracts";
+import { splitFont } from "./split-font.mjs";
 import { globalTokensCss } from "./tokens-css.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -46,19 +47,21 @@ async function readFolder(folder, name) {
 }
 
 /**
- * The fonts that `fonts.json` names, taken from their npm packages: they are not kept in this repository.
+ * The fonts that `fonts.json` names, taken from their npm packages and split: they are not kept in this repository.
  * @param {string} folder
  * @returns {Promise<PackageEntry[]>}
  */
 async function readFonts(folder) {
   const list = /** @type {string[]} */ (JSON.parse(await readFile(join(folder, "fonts.json"), "utf8")));
-  return Promise.all(
-    list.map(
-      async (specifier) =>
-        /** @type {PackageEntry} */ ([
-          `assets/${basename(specifier)}`,
-          await readFile(fileURLToPath(import.meta.resolve(specifier))),
-        ]),
-    ),
+  const fonts = await Promise.all(
+    list.map(async (specifier) => {
+      const { basic, rest } = await splitFont(specifier);
+      const name = basename(specifier, ".woff2");
+      return /** @type {PackageEntry[]} */ ([
+        [`assets/${name}-basic.woff2`, basic],
+        [`assets/${name}.woff2`, rest],
+      ]);
+    }),
   );
+  return fonts.flat();
 }

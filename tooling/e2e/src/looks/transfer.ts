@@ -1,7 +1,7 @@
-import type { BrowserContext } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { layoutShift } from "./page-checks.js";
 
-/** What a page cost to load. */
+/** What the first sight of a page cost. */
 export interface Transfer {
   readonly kilobytes: number;
   /** Kilobytes by kind of file. */
@@ -10,21 +10,36 @@ export interface Transfer {
   readonly shift: number;
 }
 
-/** Opens a page with an empty cache and counts every byte that comes over the wire until it is quiet, heads included. */
+/** Pictures that a browser fetches ahead, for whoever scrolls; nobody waits for them. */
+const picturesBelow = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.images]
+      .filter((image) => image.loading === "lazy" && image.getBoundingClientRect().top >= innerHeight)
+      .map(({ currentSrc }) => currentSrc),
+  );
+
+/**
+ * Opens a page with an empty cache and counts every byte that comes over the wire, heads included: document, stylesheets,
+ * fonts, scripts, and the pictures of the first screen.
+ */
 export async function weigh(context: BrowserContext, url: string): Promise<Transfer> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  const kindOf = new Map<string, string>();
-  const bytes = new Map<string, number>();
-  session.on("Network.responseReceived", ({ requestId, type }) => kindOf.set(requestId, type));
-  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    const kind = kindOf.get(requestId) ?? "Other";
-    bytes.set(kind, (bytes.get(kind) ?? 0) + encodedDataLength);
-  });
+  const answers = new Map<string, { readonly kind: string; readonly url: string }>();
+  const sizes = new Map<string, number>();
+  session.on("Network.responseReceived", ({ requestId, type, response }) =>
+    answers.set(requestId, { kind: type, url: response.url }),
+  );
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => sizes.set(requestId, encodedDataLength));
   await session.send("Network.enable");
   await page.goto(url, { waitUntil: "networkidle" });
   const shift = await layoutShift(page);
+  const below = new Set(await picturesBelow(page));
   await page.close();
-  const kinds = Object.fromEntries([...bytes].map(([kind, count]) => [kind, Math.round(count / 100) / 10]));
-  return { kilobytes: [...bytes.values()].reduce((sum, count) => sum + count, 0) / 1_000, kinds, shift };
+  const kinds: Record<string, number> = {};
+  for (const [requestId, size] of sizes) {
+    const answer = answers.get(requestId);
+    if (answer && !below.has(answer.url)) kinds[answer.kind] = (kinds[answer.kind] ?? 0) + size / 1_000;
+  }
+  return { kilobytes: Object.values(kinds).reduce((sum, size) => sum + size, 0), kinds, shift };
 }

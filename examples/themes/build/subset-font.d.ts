@@ -1,0 +1,8 @@
+declare module "subset-font" {
+  /** Keeps what a text needs of a font. */
+  export default function subsetFont(
+    font: Uint8Array,
+    text: string,
+    options: { readonly targetFormat: "woff2" },
+  ): Promise<Uint8Array>;
+}
