@@ -156,3 +156,24 @@ export async function deleteTheme(tx: Tx, id: string, neededAssets: readonly str
 export function findAllAssets(db: Reader): Promise<{ theme_id: string; sha256: string }[]> {
   return db.selectFrom("theme_assets").select(["theme_id", "sha256"]).execute();
 }
+
+/** A file whose theme has left the library. */
+export interface OrphanedAsset {
+  readonly themeId: string;
+  readonly name: string;
+}
+
+export function findOrphanedAssets(db: Reader): Promise<OrphanedAsset[]> {
+  return db
+    .selectFrom("theme_assets")
+    .select(["theme_id as themeId", "name"])
+    .where("theme_id", "not in", (of) => of.selectFrom("themes").select("id"))
+    .execute();
+}
+
+export async function deleteAssets(tx: Tx, assets: readonly OrphanedAsset[]): Promise<void> {
+  for (const [themeId, ofTheme] of Map.groupBy(assets, (asset) => asset.themeId)) {
+    const names = ofTheme.map(({ name }) => name);
+    await tx.deleteFrom("theme_assets").where("theme_id", "=", themeId).where("name", "in", names).execute();
+  }
+}

@@ -2,7 +2,7 @@ import { assetBaseOf } from "@sitevine/theme-engine";
 import type { Reader } from "../../platform/db/database.js";
 import { findLayoutTexts } from "../layouts/index.js";
 import type { StoredFile } from "./asset-files.js";
-import { findAllAssets } from "./library.repo.js";
+import { findAllAssets, findOrphanedAssets, type OrphanedAsset } from "./library.repo.js";
 import type { LibraryAsset } from "./library-theme.js";
 import { findUndoPoint } from "./undo-point.repo.js";
 
@@ -17,22 +17,32 @@ export async function findNeededFiles(db: Reader): Promise<readonly StoredFile[]
   ];
 }
 
-/**
- * Those of a theme's files that layouts show, for example in a template that the admin customised. Layouts that undoing
- * would bring back count as well.
- */
+/** Tells whether a layout shows a file of a theme; layouts that undoing would bring back count as well. */
+async function shownTest(db: Reader): Promise<(themeId: string, name: string) => boolean> {
+  const undo = await findUndoPoint(db);
+  const texts = [...(await findLayoutTexts(db)), JSON.stringify(undo?.layouts ?? [])];
+  return (themeId, name) =>
+    [name, encodeURIComponent(name)].some((spelling) => {
+      const path = JSON.stringify(assetBaseOf(themeId) + spelling).slice(1, -1);
+      return texts.some((text) => text.includes(path));
+    });
+}
+
+/** Those of a theme's files that layouts show, for example in a template that the admin customised. */
 export async function findShownAssets(
   db: Reader,
   themeId: string,
   assets: readonly LibraryAsset[],
 ): Promise<readonly LibraryAsset[]> {
   if (assets.length === 0) return [];
-  const undo = await findUndoPoint(db);
-  const texts = [...(await findLayoutTexts(db)), JSON.stringify(undo?.layouts ?? [])];
-  const isShown = ({ name }: LibraryAsset): boolean =>
-    [name, encodeURIComponent(name)].some((spelling) => {
-      const path = JSON.stringify(assetBaseOf(themeId) + spelling).slice(1, -1);
-      return texts.some((text) => text.includes(path));
-    });
-  return assets.filter(isShown);
+  const isShown = await shownTest(db);
+  return assets.filter(({ name }) => isShown(themeId, name));
+}
+
+/** Files that outlived their theme and that no layout shows any more. */
+export async function findForsakenAssets(db: Reader): Promise<readonly OrphanedAsset[]> {
+  const orphans = await findOrphanedAssets(db);
+  if (orphans.length === 0) return [];
+  const isShown = await shownTest(db);
+  return orphans.filter(({ themeId, name }) => !isShown(themeId, name));
 }

@@ -11,6 +11,7 @@ import type { AssetFiles } from "./asset-files.js";
 import { withExclusiveFiles } from "./exclusive-files.js";
 import {
   addAssets,
+  deleteAssets,
   deleteTheme,
   findAssets,
   findIdentity,
@@ -20,7 +21,7 @@ import {
   setActive,
 } from "./library.repo.js";
 import type { LibraryEntry, LibraryTheme } from "./library-theme.js";
-import { findNeededFiles, findShownAssets } from "./needed-files.js";
+import { findForsakenAssets, findNeededFiles, findShownAssets } from "./needed-files.js";
 import { findSiteState } from "./site-state.js";
 import { asPlanned, type CheckedPackage, checkPackage, storePackageFiles } from "./theme-package.js";
 import type { ImportOutcome } from "./themes.view.js";
@@ -101,11 +102,16 @@ export function createThemesService(deps: ThemesDeps): ThemesService {
     return { manifest: theme.manifest, plan, notices, before: state.current, isDryRun: false };
   }
 
+  async function sweep(): Promise<void> {
+    // A theme may come back while nobody looks, so what is forsaken is asked again under the lock.
+    if ((await findForsakenAssets(db.read)).length > 0)
+      await change(async (tx) => deleteAssets(tx, await findForsakenAssets(tx)));
+    await files.sweep(await findNeededFiles(db.read));
+  }
+
   /** Files left over cost room and nothing else, so a failed sweep never fails the change before it. */
   const sweepQuietly = (): Promise<void> =>
-    findNeededFiles(db.read)
-      .then((needed) => files.sweep(needed))
-      .catch((error: unknown) => logger.warn("Theme files could not be swept", { error }));
+    sweep().catch((error: unknown) => logger.warn("Theme files could not be swept", { error }));
 
   async function installed(reader: Reader): Promise<InstalledTheme> {
     const { manifest } = await findThemeLayer(reader);
