@@ -102,7 +102,7 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
   const trustedProxies = addressList(config.http.trustedProxies);
   const pages = buildPages(ground, {
     ...{ members, community, look, openApi, trustedProxies },
-    registrationStatus: accounts.registrationStatus,
+    ...{ registrationStatus: accounts.registrationStatus, authenticate: accounts.authenticate },
     wizard: {
       ...{ install, chooser: ports.chooser, gatherFacts, mayInstall, baseUrl },
       limit: ({ address }: ClientInfo) => rateLimiter.check(RATE_LIMITS.install, addressSubject(address)),

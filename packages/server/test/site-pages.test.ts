@@ -160,6 +160,26 @@ describe.each(databases())("pages with content on $name", (kind) => {
     expect((await visit(booted, "/")).text).not.toMatch(/On boats|\/categories\/sea/);
   });
 
+  it("show members what guests may not see, to nobody else", async () => {
+    const { booted, admin, member } = await bootCommunity(kind);
+    await using _ = booted;
+    const secret = { title: "Smuggling", content: "At night.", visibility: "members" };
+    await publishArticle(booted, admin, secret);
+    await booted.settled();
+    const path = "/articles/smuggling";
+    const hint = { cookie: "sv_session=1" };
+    const nothing = await visit(booted, path, hint);
+    expect([nothing.status, nothing.text.includes('data-sv="not-found"')]).toEqual([404, true]);
+
+    const seen = await visit(booted, path, { ...hint, authorization: `Bearer ${member}` });
+    expect([seen.status, seen.headers.get("cache-control")]).toEqual([200, "no-store"]);
+    for (const part of ["At night.", "data-sv-comments", 'href="/sign-in'])
+      expect([part, seen.text.includes(part)]).toEqual([part, true]);
+    expect((await visit(booted, "/search?q=night", { authorization: `Bearer ${member}` })).text).toContain("Smuggling");
+    for (const headers of [{}, hint, { authorization: "Bearer nobody" }])
+      expect((await visit(booted, path, headers)).status).toBe(404);
+  });
+
   it("change at once with whatever they show", async () => {
     const { booted, admin, member, boats, sea } = await bootCommunity(kind);
     await using _ = booted;

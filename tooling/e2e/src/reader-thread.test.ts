@@ -180,6 +180,19 @@ describe.skipIf(chromium === undefined)("readers who take part", () => {
     expect(await relations.getByRole("button", { name: /follow/i }).count()).toBe(0);
   });
 
+  it("opens for a member what a guest would not find", async () => {
+    const hidden = { title: "The cave", content: "Behind the fall.", visibility: "members" };
+    const { json } = await client.post("/api/articles", hidden);
+    expect((await client.post(`/api/articles/${json.id}/publish`)).status).toBe(200);
+    await open(`/articles/${json.slug}`);
+    await page.getByRole("heading", { level: 1, name: "The cave" }).waitFor();
+    await page.getByText("Behind the fall.").waitFor();
+    await writing().fill("I have been there.");
+    await thread().getByRole("button", { name: "Post comment" }).click();
+    await comment("I have been there.").waitFor();
+    expect([await page.title(), await findBarriers(page)]).toEqual(["The cave · Quayside", []]);
+  });
+
   it("has complained of nothing but what was refused", () => {
     expect(complaints.filter((line) => !EXPECTED.test(line))).toEqual([]);
   });

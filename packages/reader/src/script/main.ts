@@ -4,6 +4,7 @@ import { wireResetPassword } from "./account/reset-password.js";
 import { wireSignIn } from "./account/sign-in.js";
 import { createThread } from "./comments/thread.js";
 import { followStyle } from "./live/style.js";
+import { openMembersPage } from "./page/members-page.js";
 import { closeMenus } from "./page/menus.js";
 import { offerReactions } from "./page/reactions.js";
 import { createHeaderMenu } from "./people/header.js";
@@ -17,7 +18,7 @@ const optional = (work: Promise<unknown>): void => void work.catch(() => undefin
 
 const session = createSession();
 const header = createHeaderMenu(session);
-const thread = createThread(session);
+let thread = createThread(session);
 const notifications = createNotificationList(session);
 let member: string | undefined;
 let stopUnread: (() => void) | undefined;
@@ -31,10 +32,15 @@ function welcome(person: OwnPerson): void {
     header.showUnread(count);
     notifications?.refresh();
   });
+  optional(openPage(person));
+  if (notifications) optional(notifications.show());
+}
+
+async function openPage(person: OwnPerson): Promise<void> {
+  if (await openMembersPage(session)) thread = createThread(session);
   optional(offerReactions(session));
   optional(offerRelations(session));
   if (thread) optional(thread.open(person));
-  if (notifications) optional(notifications.show());
 }
 
 session.onChange((subject) => {

@@ -2,6 +2,7 @@ import type { Audience, Endpoint } from "@sitevine/api";
 import { isPermitted } from "@sitevine/api";
 import type { Hono } from "hono";
 import { AppError } from "../kernel/app-error.js";
+import { bearerToken } from "./bearer-token.js";
 import type { Authenticate, Caller } from "./caller.js";
 import { guest } from "./caller.js";
 import type { BoundEndpoint, Call, ClientInfo } from "./handler.js";
@@ -23,9 +24,6 @@ export interface EdgeDeps {
   readonly validateResponses: boolean;
 }
 
-const bearer = (request: Request): string | null =>
-  /^Bearer +([^\s,]+)$/i.exec(request.headers.get("authorization") ?? "")?.[1] ?? null;
-
 async function resolveCaller(
   audience: Audience,
   request: Request,
@@ -34,7 +32,7 @@ async function resolveCaller(
 ): Promise<Caller> {
   if (audience === "cookie") requireSameOrigin(request, deps.siteOrigins(request));
   if (audience === "public" || audience === "cookie" || audience === "installer") return guest;
-  const token = bearer(request);
+  const token = bearerToken(request);
   const member = token === null ? null : await deps.authenticate(token, client);
   if (audience === "optional") return member ?? guest;
   if (!member) throw new AppError("SVC-API-4010");

@@ -10,7 +10,7 @@ import { createMachinePages } from "./machine-pages.js";
 import { createPages, type PageRoutes, type PagesDeps } from "./page-routes.js";
 
 /** What the rest of the house does for pages. */
-export interface PagesNeeds extends Pick<PagesDeps, "openApi" | "registrationStatus" | "wizard"> {
+export interface PagesNeeds extends Pick<PagesDeps, "authenticate" | "openApi" | "registrationStatus" | "wizard"> {
   readonly members: MembersWing;
   readonly community: CommunityWing;
   readonly look: LookWing;
@@ -28,7 +28,7 @@ export function buildPages(ground: Ground, { members, community, look, ...needs 
       ...{ layouts: look.layouts, version: look.version, serveThemeAsset: look.serveThemeAsset },
       ...{ servePicture: members.media.serve, openApi: needs.openApi, wizard: needs.wizard },
       machinePages: createMachinePages({ db, clock, site: ground.site, settings, categories: categoryAccess }),
-      registrationStatus: needs.registrationStatus,
+      ...{ registrationStatus: needs.registrationStatus, authenticate: needs.authenticate },
       frame: { branding: look.branding, settings },
       content: {
         ...{ articles, categories, online, fields, badges },

@@ -1,6 +1,7 @@
 import { errorEnvelopeSchema } from "@sitevine/contracts";
 import type { ErrorModel } from "@sitevine/renderer";
 import type { SiteInfo } from "../features/settings/index.js";
+import { guest } from "../http/caller.js";
 import type { Clock } from "../kernel/clock.js";
 import type { Logger } from "../platform/logger.js";
 import { commonSlots } from "./content/common-slots.js";
@@ -39,7 +40,7 @@ export function createErrorPages(deps: ErrorPagesDeps): RenderErrorPage {
     const [look, framed] = await Promise.all([looks.find(chosenTheme(request)), frame(info, viewerOf(request), path)]);
     return renderPage({
       ...{ look, frame: framed, words, now: clock.now() },
-      slots: commonSlots(sources, words),
+      slots: commonSlots(sources, words, guest),
       draft: {
         kind: "page",
         templateKey: "error",

@@ -6,6 +6,8 @@ import type { Media } from "../features/media/index.js";
 import type { Navigation } from "../features/nav/index.js";
 import type { SiteInfo } from "../features/settings/index.js";
 import type { ServeThemeAsset } from "../features/themes/index.js";
+import { bearerToken } from "../http/bearer-token.js";
+import { type Authenticate, type Caller, guest } from "../http/caller.js";
 import { serveAsset } from "../http/prepared-asset.js";
 import { readBody } from "../http/read-body.js";
 import type { FindReadyAsset, ReadyPeer } from "../http/ready-replies.js";
@@ -51,6 +53,7 @@ export interface PagesDeps {
   readonly layouts: PublishedLayouts;
   readonly navigation: Navigation;
   readonly categoryAccess: CategoryAccess;
+  readonly authenticate: Authenticate;
   readonly frame: Omit<PageFramesDeps, "navigation">;
   readonly content: Omit<ContentSources, "categoryAccess" | "layouts">;
   readonly visits: Omit<PageVisitsDeps, "clock" | "logger">;
@@ -70,11 +73,12 @@ const isLooking = ({ method, headers }: Request): boolean =>
   method === "GET" && !(headers.get("sec-purpose") ?? "").includes("prefetch");
 
 const IMMUTABLE = { "Cache-Control": "public, max-age=31536000, immutable" };
+const MEMBER_HEADERS = { ...PAGE_HEADERS, "Cache-Control": "no-store" };
 const CHOICE_LIMIT = 4 * 1024;
 
 export function createPages(deps: PagesDeps): PageRoutes {
   const { db, clock, logger, site, version, layouts, navigation, categoryAccess } = deps;
-  const { serveThemeAsset, servePicture, openApi, wizard, addressOf } = deps;
+  const { serveThemeAsset, servePicture, openApi, wizard, addressOf, authenticate } = deps;
   const docs = createApiDocs(openApi);
   const looks = createLooks(db, version, layouts, clock);
   const sources: ContentSources = { ...deps.content, categoryAccess, layouts };
@@ -86,13 +90,20 @@ export function createPages(deps: PagesDeps): PageRoutes {
   const { registrationStatus } = deps;
   const account = createAccountPages({ ...{ site: findSite, looks, frame, sources, clock }, registrationStatus });
 
+  /** A browser asks for a page without a token; the reader's script asks again with one where a guest may not look. */
+  async function callerOf(context: EdgeContext): Promise<Caller> {
+    const token = bearerToken(context.req.raw);
+    return (token && (await authenticate(token, context.get("client")))) || guest;
+  }
+
   async function servePage(page: PublicPage, context: EdgeContext): Promise<Response> {
     const info = await findSite();
     if (!info) throw new AppError("SVC-INSTALL-1001");
     const request = context.req.raw;
     const viewer = viewerOf(request);
+    const caller = await callerOf(context);
     const address = { params: context.req.param(), search: new URL(request.url).searchParams };
-    const answer = await publicPages.find(page, address, info, { viewer, chosenTheme: chosenTheme(request) });
+    const answer = await publicPages.find(page, address, info, { viewer, caller, chosenTheme: chosenTheme(request) });
     if (answer.kind === "moved")
       return new Response(null, {
         status: 301,
@@ -100,7 +111,7 @@ export function createPages(deps: PagesDeps): PageRoutes {
       });
     const { asset, viewed } = answer;
     if (isLooking(request)) visits.note({ viewer, address: context.get("client").address, viewed });
-    return serveAsset(asset, request, PAGE_HEADERS);
+    return serveAsset(asset, request, caller.kind === "member" ? MEMBER_HEADERS : PAGE_HEADERS);
   }
 
   async function chooseTheme(request: Request): Promise<Response> {

@@ -1,10 +1,13 @@
 import type { LayoutDocument, TemplateKey } from "@sitevine/contracts";
 import type { ContentSlot, HeadSubject, NavItem, PageContent } from "@sitevine/renderer";
 import type { SiteInfo } from "../features/settings/index.js";
+import type { Caller } from "../http/caller.js";
 import type { Words } from "./words/page-words.js";
 
 /** What was asked for, in one spelling and without what the page does not know. */
 export interface PageAsk {
+  /** Through whose eyes the page is written: a guest's, but for who asks with a token. */
+  readonly caller: Caller;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Partial<Record<QueryKey, string>>>;
   /** The page of a list, from 1. */
@@ -57,11 +60,11 @@ export interface PageMove {
   readonly to: string;
 }
 
-/** A page that readers see, rendered for a guest's eyes. */
+/** A page that readers see. */
 export interface PublicPage {
   /** As the router takes it. */
   readonly path: string;
   readonly queryKeys: readonly QueryKey[];
-  /** Throws SVC-API-4004 for what is not there, or not for guests. */
+  /** Throws SVC-API-4004 for what is not there, or not for the caller. */
   load(ask: PageAsk): Promise<PageDraft | PageMove>;
 }

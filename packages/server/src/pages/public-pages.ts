@@ -1,4 +1,5 @@
 import type { SiteInfo } from "../features/settings/index.js";
+import type { Caller } from "../http/caller.js";
 import { prepareAsset } from "../http/prepared-asset.js";
 import type { Clock } from "../kernel/clock.js";
 import { commonSlots } from "./content/common-slots.js";
@@ -17,6 +18,7 @@ import { wordsFor } from "./words/page-words.js";
 /** Who asks for a page, and in which look. */
 export interface PageReader {
   readonly viewer: ViewerKind;
+  readonly caller: Caller;
   readonly chosenTheme: string | undefined;
 }
 
@@ -54,7 +56,7 @@ export function createPublicPages({ clock, looks, frame, sources, freshness }: P
       frame(ask.site, reader.viewer, draft.path),
     ]);
     const { words } = ask;
-    const slots = commonSlots(sources, words);
+    const slots = commonSlots(sources, words, ask.caller);
     const markup = await renderPage({ draft, look, frame: framed, words, slots, now: clock.now() });
     const { viewed = null, indexed } = draft;
     return { kind: "page", asset: prepareAsset(markup, HTML), viewed, isKept: indexed };
@@ -70,13 +72,17 @@ export function createPublicPages({ clock, looks, frame, sources, freshness }: P
       requireSpeakable(params);
       const query = readQuery(page.queryKeys, search);
       const address = addressOf(page.path, params, query);
-      const lookKey = await looks.keyOf(reader.chosenTheme);
-      return cache.find(keyOf(address, lookKey, reader.viewer, site), async () => {
+      const write = async (): Promise<FinishedPage | PageMove> => {
         const words = wordsFor(site.language);
-        const ask: PageAsk = { params, query, page: Number(query.page ?? 1), site, words };
+        const { caller } = reader;
+        const ask: PageAsk = { caller, params, query, page: Number(query.page ?? 1), site, words };
         const draft = await page.load(ask);
         return draft.kind === "moved" ? draft : finish(draft, ask, reader);
-      });
+      };
+      // What a member sees is nobody else's to see.
+      if (reader.caller.kind === "member") return write();
+      const lookKey = await looks.keyOf(reader.chosenTheme);
+      return cache.find(keyOf(address, lookKey, reader.viewer, site), write);
     },
   };
 }

@@ -1,10 +1,12 @@
 import type { MiddlewareHandler } from "hono";
 import type { EdgeEnv } from "../http/request-context.js";
 
+const NO_PAGES = /^\/(api|uploads)\//;
+
 /** Sends an address that ends in slashes to the one without; it stays on this site, whatever it begins with. */
 export const withoutTrailingSlash: MiddlewareHandler<EdgeEnv> = async (context, next) => {
   const { pathname, search } = new URL(context.req.url);
-  if (pathname === "/" || !pathname.endsWith("/") || pathname.startsWith("/api/")) return next();
+  if (pathname === "/" || !pathname.endsWith("/") || NO_PAGES.test(pathname)) return next();
   const path = `/${pathname.replace(/^\/+|\/+$/g, "")}`;
   return context.redirect(`${path}${search}`, 308);
 };

@@ -16,6 +16,8 @@ export interface Session {
   onChange(listener: SessionListener): void;
   /** Calls the API, as the member if there is one; renews a token that has run out and tries once more. */
   call<T>(method: Method, path: string, body?: unknown): Promise<T>;
+  /** Fetches a page in the same way. */
+  page(path: string): Promise<Response>;
   /** Opens an event stream in the same way. */
   stream(path: string, signal: AbortSignal): Promise<Response>;
   signOut(): Promise<void>;
@@ -134,6 +136,7 @@ export function createSession(): Session {
       if (token) listener(token.subject);
     },
     call: async (method, path, body) => read(await withToken((text) => send(method, path, { body, token: text }))),
+    page: (path) => withToken((text) => send("GET", path, { token: text, accept: "text/html" })),
     stream: (path, signal) =>
       withToken((text) => send("GET", path, { token: text, signal, accept: "text/event-stream" })),
     async signOut() {

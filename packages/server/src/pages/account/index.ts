@@ -1,5 +1,6 @@
 import type { Hono } from "hono";
 import type { SiteInfo } from "../../features/settings/index.js";
+import { guest } from "../../http/caller.js";
 import type { EdgeEnv } from "../../http/request-context.js";
 import { AppError } from "../../kernel/app-error.js";
 import type { Clock } from "../../kernel/clock.js";
@@ -60,7 +61,7 @@ export function createAccountPages({ site, looks, frame, sources, clock, registr
     ]);
     const markup = await renderPage({
       ...{ look, frame: framed, words, now: clock.now() },
-      slots: commonSlots(sources, words),
+      slots: commonSlots(sources, words, guest),
       registry: accountRegistry((context) => ({ title, ...page.write(context, { query, registration }) })),
       draft: {
         kind: "page",

@@ -1,6 +1,6 @@
 import type { PaginationModel } from "@sitevine/renderer";
 import type { ArticleSummary, ArticleView } from "../../features/articles/index.js";
-import { guest } from "../../http/caller.js";
+import type { Caller } from "../../http/caller.js";
 import { AppError } from "../../kernel/app-error.js";
 import type { Page, PageMeta } from "../../kernel/pagination.js";
 import type { QueryKey } from "../public-page.js";
@@ -18,21 +18,26 @@ export interface ArticleScope {
 const NEWEST = { sort: "publishedAt", order: "desc" } as const;
 const RELATED = 6;
 
-/** Articles that guests may read, the newest first. */
+/** Articles that the caller may read, the newest first. */
 export function findArticles(
   articles: Reader,
+  caller: Caller,
   scope: ArticleScope,
   page: { readonly page: number; readonly limit: number },
 ): Promise<Page<ArticleSummary>> {
-  return articles.list(guest, { ...NEWEST, ...scope, ...page });
+  return articles.list(caller, { ...NEWEST, ...scope, ...page });
 }
 
 /** What else to read: from the same category, then from anywhere. */
-export async function findRelated(articles: Reader, { id, category }: ArticleView): Promise<readonly ArticleSummary[]> {
+export async function findRelated(
+  articles: Reader,
+  caller: Caller,
+  { id, category }: ArticleView,
+): Promise<readonly ArticleSummary[]> {
   const page = { page: 1, limit: RELATED + 1 };
-  const near = category ? (await findArticles(articles, { category: category.slug }, page)).data : [];
+  const near = category ? (await findArticles(articles, caller, { category: category.slug }, page)).data : [];
   const others =
-    near.length < page.limit ? (await findArticles(articles, {}, { page: 1, limit: 2 * RELATED })).data : [];
+    near.length < page.limit ? (await findArticles(articles, caller, {}, { page: 1, limit: 2 * RELATED })).data : [];
   const related = new Map([...near, ...others].map((article) => [article.id, article]));
   related.delete(id);
   return [...related.values()].slice(0, RELATED);

@@ -1,12 +1,13 @@
 import type { CategoryModel } from "@sitevine/renderer";
 import type { CategoryView } from "../../features/categories/index.js";
-import { guest } from "../../http/caller.js";
+import type { Caller } from "../../http/caller.js";
 import { categoryLabel } from "./article-models.js";
 import type { ContentSources } from "./content-sources.js";
 
-/** The tree of categories that guests may see, in reading order. */
+/** The tree of categories that the caller may see, in reading order. */
 export async function loadCategories(
   categories: ContentSources["categories"],
+  caller: Caller,
   currentId: string | null = null,
 ): Promise<readonly CategoryModel[]> {
   const flat: CategoryModel[] = [];
@@ -23,6 +24,6 @@ export async function loadCategories(
       add(children, depth + 1);
     }
   };
-  add(await categories.list(guest), 0);
+  add(await categories.list(caller), 0);
   return flat;
 }

@@ -1,4 +1,4 @@
-import { guest } from "../../http/caller.js";
+import type { Caller } from "../../http/caller.js";
 import type { SlotLoaders } from "../public-page.js";
 import type { Words } from "../words/page-words.js";
 import { findArticles } from "./article-lists.js";
@@ -11,21 +11,25 @@ const LATEST = 50;
 const NEWEST_MEMBERS = 20;
 
 /** What any page can show, whatever it is about. Each slot costs a handful of queries, however much there is. */
-export function commonSlots({ articles, categories, members, online }: ContentSources, words: Words): SlotLoaders {
+export function commonSlots(
+  { articles, categories, members, online }: ContentSources,
+  words: Words,
+  caller: Caller,
+): SlotLoaders {
   const newest = async () => (await members.list({ sort: "newest", page: 1, limit: NEWEST_MEMBERS })).data;
   return {
     async articles() {
-      const { data } = await findArticles(articles, {}, { page: 1, limit: LATEST });
+      const { data } = await findArticles(articles, caller, {}, { page: 1, limit: LATEST });
       return articleListModel(data, words, { moreHref: "/articles" });
     },
-    categories: () => loadCategories(categories),
+    categories: () => loadCategories(categories, caller),
     members: newest,
     newestMembers: newest,
     online: () => online.model(),
     async community() {
       const [people, { meta }] = await Promise.all([
         members.count(),
-        articles.list(guest, { sort: "publishedAt", order: "desc", page: 1, limit: 1 }),
+        articles.list(caller, { sort: "publishedAt", order: "desc", page: 1, limit: 1 }),
       ]);
       return { members: people, articles: meta.total };
     },

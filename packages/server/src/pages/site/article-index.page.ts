@@ -11,8 +11,8 @@ export function articleIndexPage({ articles }: ContentSources): PublicPage {
   return {
     path: PATH,
     queryKeys: ["page"],
-    async load({ page, query, words }) {
-      const { data, meta } = await findArticles(articles, {}, { page, limit: ARTICLES_PER_PAGE });
+    async load({ caller, page, query, words }) {
+      const { data, meta } = await findArticles(articles, caller, {}, { page, limit: ARTICLES_PER_PAGE });
       requirePage(meta);
       const title = words.blocks.articles;
       return {

@@ -1,5 +1,4 @@
 import { type ArticleView, madeExcerpt } from "../../features/articles/index.js";
-import { guest } from "../../http/caller.js";
 import { findRelated } from "../content/article-lists.js";
 import { articleListModel, articleModel, articlePath, modifiedAt } from "../content/article-models.js";
 import type { ContentSources } from "../content/content-sources.js";
@@ -23,8 +22,8 @@ export function articlePage({ articles, categoryAccess, members, threads }: Cont
   return {
     path: "/articles/:slug",
     queryKeys: [],
-    async load({ params: { slug = "" }, words }) {
-      const article = await articles.get(guest, slug);
+    async load({ caller, params: { slug = "" }, words }) {
+      const article = await articles.get(caller, slug);
       const path = articlePath(article.slug);
       if (article.slug !== slug) return { kind: "moved", to: path };
       return {
@@ -44,8 +43,8 @@ export function articlePage({ articles, categoryAccess, members, threads }: Cont
         viewed: { kind: "article", id: article.id },
         slots: {
           article: async () => articleModel(article, await bioOf(article), words),
-          articles: async () => articleListModel(await findRelated(articles, article), words),
-          comments: async () => (await loadThread(threads, "article", article.id)) ?? undefined,
+          articles: async () => articleListModel(await findRelated(articles, caller, article), words),
+          comments: async () => (await loadThread(threads, caller, "article", article.id)) ?? undefined,
         },
       };
     },

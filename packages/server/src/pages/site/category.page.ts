@@ -1,5 +1,5 @@
 import type { CategoryNode, CategoryTree } from "../../features/categories/index.js";
-import { guest } from "../../http/caller.js";
+import type { Caller } from "../../http/caller.js";
 import { AppError } from "../../kernel/app-error.js";
 import { findArticles, paginationModel, requirePage } from "../content/article-lists.js";
 import { articleListModel, categoryPath } from "../content/article-models.js";
@@ -18,8 +18,8 @@ export function categoryTrail({ byId }: CategoryTree, id: string): PageDraft["tr
 }
 
 export function categoryPage({ articles, categories, categoryAccess }: ContentSources): PublicPage {
-  async function requireReadable(slug: string): Promise<{ tree: CategoryTree; node: CategoryNode }> {
-    const [tree, { ids }] = await Promise.all([categoryAccess.tree(), categoryAccess.readable(guest)]);
+  async function requireReadable(caller: Caller, slug: string): Promise<{ tree: CategoryTree; node: CategoryNode }> {
+    const [tree, { ids }] = await Promise.all([categoryAccess.tree(), categoryAccess.readable(caller)]);
     const node = tree.bySlug.get(slug);
     if (!node || !ids.has(node.id)) throw new AppError("SVC-API-4004");
     return { tree, node };
@@ -28,9 +28,14 @@ export function categoryPage({ articles, categories, categoryAccess }: ContentSo
   return {
     path: "/categories/:slug",
     queryKeys: ["page"],
-    async load({ params: { slug = "" }, page, query, words }) {
-      const { tree, node } = await requireReadable(slug);
-      const { data, meta } = await findArticles(articles, { category: slug }, { page, limit: ARTICLES_PER_PAGE });
+    async load({ caller, params: { slug = "" }, page, query, words }) {
+      const { tree, node } = await requireReadable(caller, slug);
+      const { data, meta } = await findArticles(
+        articles,
+        caller,
+        { category: slug },
+        { page, limit: ARTICLES_PER_PAGE },
+      );
       requirePage(meta);
       const path = categoryPath(slug);
       const description = node.description || null;
@@ -47,7 +52,7 @@ export function categoryPage({ articles, categories, categoryAccess }: ContentSo
           articles: async () =>
             articleListModel(data, words, { scope: { name: node.name, description }, moreHref: "/articles" }),
           pagination: async () => paginationModel(meta, path),
-          categories: () => loadCategories(categories, node.id),
+          categories: () => loadCategories(categories, caller, node.id),
         },
       };
     },

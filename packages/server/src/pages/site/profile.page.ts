@@ -21,7 +21,7 @@ function profilePage(tab: ProfileTab, sources: ContentSources): PublicPage {
   async function profileOf({ user, coverUrl, counters, shown }: Parts, ask: PageAsk): Promise<ProfileModel> {
     const [said, wall, likes] = await Promise.all([
       loadFields(fields, user.id, ask.site.language, ask.words),
-      tab === "overview" ? loadThread(threads, "profile", user.id) : null,
+      tab === "overview" ? loadThread(threads, ask.caller, "profile", user.id) : null,
       likesOf(user.id),
     ]);
     const tabs = tabLinks(user.username, tab, shown, ask.words);
@@ -29,7 +29,7 @@ function profilePage(tab: ProfileTab, sources: ContentSources): PublicPage {
   }
 
   /** What this tab lists. */
-  async function listOf({ user }: Parts, { page, words }: PageAsk): Promise<SlotLoaders> {
+  async function listOf({ user }: Parts, { caller, page, words }: PageAsk): Promise<SlotLoaders> {
     const path = tabPath(user.username, tab);
     const pagination = (model: PaginationModel) => ({ pagination: async () => model });
     if (tab === "followers" || tab === "following") {
@@ -40,7 +40,7 @@ function profilePage(tab: ProfileTab, sources: ContentSources): PublicPage {
     }
     if (tab === "about") return {};
     const limit = tab === "articles" ? ARTICLES_PER_PAGE : LATEST;
-    const { data, meta } = await findArticles(articles, { author: user.username }, { page, limit });
+    const { data, meta } = await findArticles(articles, caller, { author: user.username }, { page, limit });
     requirePage(meta);
     const moreHref = tab === "overview" && meta.total > LATEST ? tabPath(user.username, "articles") : null;
     const list = { articles: async () => articleListModel(data, words, { moreHref }) };

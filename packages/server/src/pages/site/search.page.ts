@@ -1,5 +1,4 @@
 import { searchPage as readSearch } from "../../features/search/index.js";
-import { guest } from "../../http/caller.js";
 import { AppError } from "../../kernel/app-error.js";
 import { requirePage } from "../content/article-lists.js";
 import type { ContentSources } from "../content/content-sources.js";
@@ -13,10 +12,10 @@ export function searchPage({ search }: ContentSources): PublicPage {
   return {
     path: PATH,
     queryKeys: ["q", "type", "page"],
-    async load({ page, query, words }) {
+    async load({ caller, page, query, words }) {
       const { q = "", type = "all" } = query;
       if (type !== "all" && !search.types.get(type)) throw new AppError("SVC-API-4004");
-      const found = await readSearch(search, guest, { q, type, page, limit: HITS_PER_PAGE });
+      const found = await readSearch(search, caller, { q, type, page, limit: HITS_PER_PAGE });
       const { pagination } = found;
       requirePage({ ...pagination, hasNext: false, hasPrev: false });
       return {

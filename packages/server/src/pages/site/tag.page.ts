@@ -11,10 +11,10 @@ export function tagPage({ articles }: ContentSources): PublicPage {
   return {
     path: "/tags/:tag",
     queryKeys: ["page"],
-    async load({ params: { tag = "" }, page, query, words }) {
+    async load({ caller, params: { tag = "" }, page, query, words }) {
       const path = tagPath(tag);
       if (foldTag(tag) !== tag) return { kind: "moved", to: withQuery(path, query) };
-      const { data, meta } = await findArticles(articles, { tag }, { page, limit: ARTICLES_PER_PAGE });
+      const { data, meta } = await findArticles(articles, caller, { tag }, { page, limit: ARTICLES_PER_PAGE });
       requirePage(meta);
       // As its authors write it, which the address does not.
       const written = data.flatMap(({ tags }) => tags).find((name) => foldTag(name) === tag) ?? tag;
