@@ -10,6 +10,8 @@ export interface Transfer {
   readonly shift: number;
 }
 
+const QUIET_MS = 300;
+
 /** Pictures that a browser fetches ahead, for whoever scrolls; nobody waits for them. */
 const picturesBelow = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
@@ -27,12 +29,23 @@ export async function weigh(context: BrowserContext, url: string): Promise<Trans
   const session = await context.newCDPSession(page);
   const answers = new Map<string, { readonly kind: string; readonly url: string }>();
   const sizes = new Map<string, number>();
+  const coming = new Set<string>();
+  // A stream stays open for as long as the page does.
+  session.on("Network.requestWillBeSent", ({ requestId, type }) => {
+    if (type !== "EventSource") coming.add(requestId);
+  });
   session.on("Network.responseReceived", ({ requestId, type, response }) =>
     answers.set(requestId, { kind: type, url: response.url }),
   );
-  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => sizes.set(requestId, encodedDataLength));
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    coming.delete(requestId);
+    sizes.set(requestId, encodedDataLength);
+  });
+  session.on("Network.loadingFailed", ({ requestId }) => coming.delete(requestId));
   await session.send("Network.enable");
-  await page.goto(url, { waitUntil: "networkidle" });
+  await page.goto(url);
+  do await page.waitForTimeout(QUIET_MS);
+  while (coming.size > 0);
   const shift = await layoutShift(page);
   const below = new Set(await picturesBelow(page));
   await page.close();
