@@ -30,9 +30,9 @@ export async function weigh(context: BrowserContext, url: string): Promise<Trans
   const answers = new Map<string, { readonly kind: string; readonly url: string }>();
   const sizes = new Map<string, number>();
   const coming = new Set<string>();
-  // A stream stays open for as long as the page does.
+  // What a script asks for may be a stream, which stays open for as long as the page does.
   session.on("Network.requestWillBeSent", ({ requestId, type }) => {
-    if (type !== "EventSource") coming.add(requestId);
+    if (type !== "EventSource" && type !== "Fetch") coming.add(requestId);
   });
   session.on("Network.responseReceived", ({ requestId, type, response }) =>
     answers.set(requestId, { kind: type, url: response.url }),
