@@ -9,6 +9,9 @@ const BASIC_RANGE =
 const REST_RANGE =
   "U+0000-001F, U+007F-009F, U+00A1-00A8, U+00AA-00B6, U+00B8-00BC, U+00BE-00DF, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329, U+2000-2012, U+2015-2017, U+201A-201B, U+201E-2025, U+2027-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD";
 
+/** No theme writes lighter or heavier than this; style sheets say so too. */
+const WEIGHTS = { min: 400, max: 800 };
+
 /** @param {string} range @returns {Set<number>} */
 function codePoints(range) {
   const spans = range.split(", ").map((span) => span.slice(2).split("-"));
@@ -29,7 +32,8 @@ const textOf = (/** @type {Set<number>} */ points) => String.fromCodePoint(...po
 /** @param {string} specifier @returns {Promise<SplitFont>} */
 async function split(specifier) {
   const font = await readFile(fileURLToPath(import.meta.resolve(specifier)));
-  const options = { targetFormat: /** @type {const} */ ("woff2") };
+  const variationAxes = specifier.includes("variable") ? { wght: WEIGHTS } : {};
+  const options = { targetFormat: /** @type {const} */ ("woff2"), variationAxes };
   return {
     basic: await subsetFont(font, textOf(basic), options),
     rest: await subsetFont(font, textOf(rest), options),

@@ -112,5 +112,8 @@ describe("what a theme of somebody else brings along", () => {
       expect(headers.get("content-security-policy")).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
       expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
     }
+    const squeezed = await booted.call(path, { headers: { "accept-encoding": "br" } });
+    expect(squeezed.headers.get("content-encoding")).toBe("br");
+    expect(squeezed.headers.get("etag")).not.toBe(first.headers.get("etag"));
   });
 });

@@ -15,7 +15,7 @@ async function lookInBrowser(url: string, executablePath: string) {
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     const complaints = watchComplaints(page);
-    await page.goto(url, { waitUntil: "networkidle" });
+    await page.goto(url, { waitUntil: "load" });
     const computed = await page.evaluate(() => {
       const style = (selector: string) => {
         const element = document.querySelector(selector);

@@ -24,8 +24,8 @@ const compressors: Readonly<Record<Encoding, (bytes: Uint8Array) => Promise<Uint
   gzip: (bytes) => toGzip(bytes, { level: 9 }),
 };
 
-export function prepareAsset(content: string, mediaType: string): PreparedAsset {
-  const bytes: Bytes = new TextEncoder().encode(content);
+export function prepareAsset(content: string | Uint8Array, mediaType: string): PreparedAsset {
+  const bytes: Bytes = typeof content === "string" ? new TextEncoder().encode(content) : new Uint8Array(content);
   const ready = new Map<Encoding | null, Bytes>([[null, bytes]]);
   const pending = new Map<Encoding, Promise<Bytes>>();
 

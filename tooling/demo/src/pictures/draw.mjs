@@ -26,13 +26,16 @@ function drawSvg(name, seed) {
 }
 
 /**
- * The drawing as a small WebP file: 1200 × 630 pixels, or the square in its middle.
+ * The drawing as a small WebP file: 960 × 504 pixels, or the square in its middle.
  * @param {string} name
  * @param {string} seed
  * @param {"wide" | "square"} [shape]
  */
 export async function drawPicture(name, seed, shape = "wide") {
   const picture = sharp(Buffer.from(drawSvg(name, seed)));
-  const cut = shape === "wide" ? picture : picture.extract({ left: 285, top: 0, width: 630, height: 630 }).resize(256);
+  const cut =
+    shape === "wide"
+      ? picture.resize(960)
+      : picture.extract({ left: 285, top: 0, width: 630, height: 630 }).resize(256);
   return new Uint8Array(await cut.webp({ quality: 78 }).toBuffer());
 }

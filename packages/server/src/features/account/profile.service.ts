@@ -29,7 +29,7 @@ export interface ProfileService {
   removeCover(userId: string): Promise<void>;
 }
 
-const AVATAR: PictureRules = { maxBytes: UPLOAD_LIMITS.image, types: [], width: 512, height: 512, fit: "cover" };
+const AVATAR: PictureRules = { maxBytes: UPLOAD_LIMITS.image, types: [], width: 256, height: 256, fit: "cover" };
 const COVER_BOX = { width: 1_920, height: 1_080, fit: "inside" } as const;
 
 export function createProfileService(deps: ProfileDeps): ProfileService {

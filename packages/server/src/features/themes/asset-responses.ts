@@ -1,6 +1,8 @@
+import { serveAsset } from "../../http/prepared-asset.js";
 import { AppError } from "../../kernel/app-error.js";
 import type { Database } from "../../platform/db/database.js";
 import type { AssetFiles } from "./asset-files.js";
+import { createDrawings, DRAWING } from "./drawings.js";
 import { findAsset } from "./library.repo.js";
 
 // Whatever the name says, the bytes are sent as what they are; a sandboxed document can do nothing on our origin.
@@ -15,9 +17,16 @@ const ASSET_HEADERS = {
 export type ServeThemeAsset = (themeId: string, name: string, request: Request) => Promise<Response>;
 
 export function createThemeAssetServer(db: Database, files: AssetFiles): ServeThemeAsset {
+  const findDrawing = createDrawings(files);
+
   return async (themeId, name, request) => {
     const asset = await findAsset(db.read, themeId, name);
     if (!asset) throw new AppError("SVC-API-4004");
+    if (asset.type === DRAWING) {
+      const drawing = await findDrawing(themeId, asset.sha256);
+      if (!drawing) throw new AppError("SVC-API-4004");
+      return serveAsset(drawing, request, { ...ASSET_HEADERS, "Content-Type": DRAWING });
+    }
     const etag = `"${asset.sha256}"`;
     const headers = { ...ASSET_HEADERS, ETag: etag, "Content-Type": asset.type };
     if (request.headers.get("if-none-match") === etag) return new Response(null, { status: 304, headers });
