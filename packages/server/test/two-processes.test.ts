@@ -51,8 +51,9 @@ it.skipIf(redisUrl === "")("a publish reaches the streams of a second process by
   const config = loadConfig(environment);
   await using first = await createSite(config);
   await first.install({ site: SITE, admin: ADMIN });
-  // Where time stands still, what was read once never grows old: the second process would not look by itself.
-  await using second = await createSite(config, { clock: fakeClock() });
+  // Where time stands still, what was read once never grows old: the second process would not look by itself. It stands at
+  // this moment, since one that is years ahead would clear away the session of the first.
+  await using second = await createSite(config, { clock: fakeClock(new Date()) });
   const streams = await Promise.all(
     Array.from({ length: 3 }, () => second.fetch(new Request("http://site.test/api/appearance/stream"))),
   );
