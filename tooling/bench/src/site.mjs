@@ -39,10 +39,6 @@ export async function startSite({ databaseUrl = "", fill } = {}) {
   let headers = {};
   const site = {
     origin,
-    /** What a request of the admin carries. */
-    get headers() {
-      return headers;
-    },
     /** The file of a site on SQLite. */
     databaseFile: join(dataDir, "site.sqlite"),
     /** Imports a theme as the admin, and gives the result. */
