@@ -4,7 +4,7 @@ const SHORTEST_PAUSE_MS = 1;
 const LONGEST_PAUSE_MS = 50;
 
 /** Runs the assertion until it holds and returns what it returned; after `timeoutMs` its last complaint is thrown. */
-export async function eventually<T>(assertion: () => T | Promise<T>, timeoutMs = 5_000): Promise<T> {
+export async function eventually<T>(assertion: () => T | Promise<T>, timeoutMs = 20_000): Promise<T> {
   const deadline = performance.now() + timeoutMs;
   for (let pauseMs = SHORTEST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
     try {

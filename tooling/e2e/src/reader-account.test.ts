@@ -30,7 +30,7 @@ describe.skipIf(chromium === undefined)("a person and an account", () => {
     await client.login();
     browser = await openBrowser(chromium ?? "");
     context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-    context.setDefaultTimeout(10_000);
+    context.setDefaultTimeout(30_000);
     page = await context.newPage();
     complaints = watchComplaints(page);
   });

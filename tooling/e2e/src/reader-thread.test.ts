@@ -37,7 +37,7 @@ describe.skipIf(chromium === undefined)("readers who take part", () => {
     expect((await client.post("/api/auth/register", { ...GRACE, code })).status).toBe(201);
     browser = await openBrowser(chromium ?? "");
     context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-    context.setDefaultTimeout(10_000);
+    context.setDefaultTimeout(30_000);
     page = await context.newPage();
     complaints = watchComplaints(page);
   });
