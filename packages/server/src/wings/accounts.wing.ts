@@ -27,7 +27,7 @@ import { betaRoutes, createBetaGate, createBetaPass, createCodesService } from "
 import { createMailQueue, mailJobs } from "../features/mail/index.js";
 import type { Media } from "../features/media/index.js";
 import type { OnlineTracker } from "../features/online/index.js";
-import type { createFieldValuesService } from "../features/profile-fields/index.js";
+import type { FieldValuesService } from "../features/profile-fields/index.js";
 import type { Progression } from "../features/progression/index.js";
 import { type AccessCache, createMailedCodes } from "../features/users/index.js";
 import type { Ground } from "./ground.js";
@@ -38,7 +38,7 @@ export interface AccountsNeeds {
   readonly online: OnlineTracker;
   readonly media: Media;
   readonly limitsOf: Progression["limitsOf"];
-  readonly fieldValues: ReturnType<typeof createFieldValuesService>;
+  readonly fieldValues: FieldValuesService;
 }
 
 /** Mails, the ways into the site, and what members do with their own account. */

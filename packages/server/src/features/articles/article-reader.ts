@@ -2,7 +2,7 @@ import type { Caller } from "../../http/caller.js";
 import { AppError } from "../../kernel/app-error.js";
 import { type Page, type PageParams, paginate } from "../../kernel/pagination.js";
 import type { Database } from "../../platform/db/database.js";
-import { type CategoryAccess, categoryRef, createGuestAnswers } from "../categories/index.js";
+import { type CategoryAccess, categoryRef, createSharedByGuests } from "../categories/index.js";
 import { findUserByUsername, findUserSummaries } from "../users/index.js";
 import { mayEdit, mayRead } from "./article.policy.js";
 import { type ArticleList, findPage, type ListShape } from "./article-pages.repo.js";
@@ -61,7 +61,7 @@ export function createArticleReader(deps: {
   readonly categories: CategoryAccess;
 }): ArticleReader {
   const { db, categories } = deps;
-  const guestAnswers = createGuestAnswers(db);
+  const sharedByGuests = createSharedByGuests(deps);
 
   async function categoriesFor(caller: Caller): Promise<ShowCategory> {
     const [tree, { ids }] = await Promise.all([categories.tree(), categories.readable(caller)]);
@@ -128,11 +128,6 @@ export function createArticleReader(deps: {
       total,
       query,
     );
-  }
-
-  /** Guests are all alike. */
-  async function sharedByGuests<T extends object>(caller: Caller, name: string, load: () => Promise<T>): Promise<T> {
-    return caller.kind === "guest" ? guestAnswers.find(await categories.readable(caller), name, load) : load();
   }
 
   return {

@@ -1,6 +1,8 @@
+import type { Caller } from "../../http/caller.js";
 import { keepJson } from "../../http/kept-json.js";
 import type { Database } from "../../platform/db/database.js";
 import type { ReadableCategories } from "./category.policy.js";
+import type { CategoryAccess } from "./category-access.js";
 
 interface Answer {
   /** The number of transactions that had ended when it began to be read. */
@@ -47,4 +49,16 @@ export function createGuestAnswers(db: Pick<Database, "transactionsEnded">): Gue
       return value;
     },
   };
+}
+
+/** Reads for a caller; guests are all alike, so that one of them reads for all. `name` is the answer's, as in {GuestAnswers}. */
+export type SharedByGuests = <T extends object>(caller: Caller, name: string, load: () => Promise<T>) => Promise<T>;
+
+export function createSharedByGuests(deps: {
+  readonly db: Pick<Database, "transactionsEnded">;
+  readonly categories: Pick<CategoryAccess, "readable">;
+}): SharedByGuests {
+  const answers = createGuestAnswers(deps.db);
+  return async (caller, name, load) =>
+    caller.kind === "guest" ? answers.find(await deps.categories.readable(caller), name, load) : load();
 }

@@ -6,4 +6,4 @@ export { type CategoryView, categoryRef } from "./categories.view.js";
 export type { ReadableCategories } from "./category.policy.js";
 export { type CategoryAccess, createCategoryAccess } from "./category-access.js";
 export type { CategoryNode, CategoryTree } from "./category-tree.js";
-export { createGuestAnswers } from "./guest-answers.js";
+export { createSharedByGuests } from "./guest-answers.js";

@@ -9,8 +9,8 @@ import { answersQuery, type CommentRow, findComment, latestRootsQuery } from "./
 
 /** Addresses that belong to the page around a thread. */
 export interface ThreadLinks {
-  /** Target of the form. */
-  readonly action: string;
+  /** Target of the form; null where the page has none, and leads whoever may write to sign in. */
+  readonly action: string | null;
   readonly replyHref: (commentId: string) => string;
   /** Null where guests cannot sign in. */
   readonly signInHref: string | null;
@@ -76,16 +76,17 @@ export function createCommentThreads({
           editedAt: row.edited_at === null ? null : new Date(row.edited_at),
           likes: row.like_count,
           byOwner: row.author_id !== null && row.author_id === at?.ownerId,
-          replyHref: at?.mayWrite ? links.replyHref(row.id) : null,
+          replyHref: at?.mayWrite && links.action !== null ? links.replyHref(row.id) : null,
         };
       }
 
       return { total, items: below(null), writing: await writing() };
 
       async function writing(): Promise<CommentsModel["writing"]> {
-        if (at?.mayWrite)
+        if (at?.mayWrite && links.action !== null)
           return { kind: "open", action: links.action, replyTo: await findReplyTo(place, placeId, links.replyTo) };
-        if (caller.kind === "guest" && links.signInHref !== null) return { kind: "signIn", href: links.signInHref };
+        const mayComeBack = caller.kind === "guest" || at?.mayWrite;
+        if (mayComeBack && links.signInHref !== null) return { kind: "signIn", href: links.signInHref };
         return { kind: "closed" };
       }
     },

@@ -4,7 +4,7 @@ import { AppError } from "../../kernel/app-error.js";
 import { type PageParams, pageOffset } from "../../kernel/pagination.js";
 import type { Database } from "../../platform/db/database.js";
 import type { FullTextPart, FullTextTerms } from "../../platform/db/full-text.js";
-import { type CategoryAccess, createGuestAnswers } from "../categories/index.js";
+import { type CategoryAccess, createSharedByGuests } from "../categories/index.js";
 import { markedExcerpt, markText } from "./marked-text.js";
 import { countDocuments, type FoundDocument, findBodies, findDocuments, type SearchedFor } from "./search.repo.js";
 import { parseSearch } from "./search-query.js";
@@ -52,7 +52,7 @@ export interface SearchDeps {
 }
 
 export function createSearch({ db, categories, types }: SearchDeps): Search {
-  const guestAnswers = createGuestAnswers(db);
+  const sharedByGuests = createSharedByGuests({ db, categories });
 
   async function wantedBy(caller: Caller, terms: FullTextTerms, keys: readonly string[]): Promise<SearchedFor> {
     const { hiddenIds, seesMembersOnly } = await categories.readable(caller);
@@ -131,12 +131,10 @@ export function createSearch({ db, categories, types }: SearchDeps): Search {
   }
 
   return {
-    // Guests are all alike, and what is in the news is searched for by many of them at once.
-    async find(caller, request) {
-      if (caller.kind !== "guest") return find(caller, request);
+    // What is in the news is searched for by many at once.
+    find(caller, request) {
       const { q, type, page, limit } = request;
-      const name = JSON.stringify([q, type, page, limit]);
-      return guestAnswers.find(await categories.readable(caller), name, () => find(caller, request));
+      return sharedByGuests(caller, JSON.stringify([q, type, page, limit]), () => find(caller, request));
     },
 
     async countByType(caller, q) {

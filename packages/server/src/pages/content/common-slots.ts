@@ -29,7 +29,7 @@ export function commonSlots(
     async community() {
       const [people, { meta }] = await Promise.all([
         members.count(),
-        articles.list(caller, { sort: "publishedAt", order: "desc", page: 1, limit: 1 }),
+        findArticles(articles, caller, {}, { page: 1, limit: 1 }),
       ]);
       return { members: people, articles: meta.total };
     },

@@ -1,10 +1,4 @@
-import {
-  type BadgeModel,
-  type CommentModel,
-  type CommentsModel,
-  createFormatter,
-  type ProfileFieldModel,
-} from "@sitevine/renderer";
+import { type BadgeModel, type CommentsModel, createFormatter, type ProfileFieldModel } from "@sitevine/renderer";
 import { badgeModel } from "../../features/badges/index.js";
 import type { FieldValuesService } from "../../features/profile-fields/index.js";
 import type { Caller } from "../../http/caller.js";
@@ -45,22 +39,11 @@ export async function loadBadges(badges: ContentSources["badges"], userId: strin
   return ((await badges.heldBy([userId])).get(userId) ?? []).map(badgeModel);
 }
 
-/** A thread as a guest finds it, whoever reads it: what members do in it is the reader's script's affair. */
-const unanswered = (comment: CommentModel): CommentModel => {
-  const replies = comment.replies.map(unanswered);
-  return comment.kind === "comment" ? { ...comment, replies, replyHref: null } : { ...comment, replies };
-};
-
-/** The comments of a place; null when the caller may not read them. */
-export async function loadThread(
+/** The comments of a place as a guest finds them, since what members do there is the script's affair; null when the caller may not read them. */
+export const loadThread = (
   threads: ContentSources["threads"],
   caller: Caller,
   place: "article" | "profile",
   id: string,
-): Promise<CommentsModel | null> {
-  const action = place === "article" ? `/api/articles/${id}/comments` : `/api/users/${id}/profile-comments`;
-  const links = { action, replyHref: () => "", signInHref: SIGN_IN, replyTo: null };
-  const thread = await threads.model(caller, place, id, links);
-  if (thread?.writing.kind !== "open") return thread;
-  return { ...thread, items: thread.items.map(unanswered), writing: { kind: "signIn", href: SIGN_IN } };
-}
+): Promise<CommentsModel | null> =>
+  threads.model(caller, place, id, { action: null, replyHref: () => "", signInHref: SIGN_IN, replyTo: null });
