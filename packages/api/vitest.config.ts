@@ -1,5 +1,12 @@
 import { defineProject } from "vitest/config";
 
 export default defineProject({
-  test: { name: "api", include: ["src/**/*.test.ts", "test/**/*.test.ts"], testTimeout: 60_000, hookTimeout: 60_000 },
+  test: {
+    name: "api",
+    include: ["src/**/*.test.ts", "test/**/*.test.ts"],
+    // Pure modules leave nothing behind for the next file, so files need no process of their own.
+    isolate: false,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
 });

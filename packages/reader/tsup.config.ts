@@ -1,20 +1,32 @@
 import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
+import { build, type Plugin } from "esbuild";
 import { defineConfig } from "tsup";
 
-/** The script as browsers get it: one module, small, for browsers of the last three years. */
-async function bundleScript(): Promise<string> {
+/** Stands in the module of a single page where the site puts the address of the reader's script. */
+const READER_ADDRESS = "sitevine:reader";
+
+/** Leaves the reader's script out of a module that runs beside it. */
+const besideReader: Plugin = {
+  name: "beside-reader",
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.\.\/main\.js$/ }, () => ({ path: READER_ADDRESS, external: true }));
+  },
+};
+
+/** A script as browsers get it: one module, small, for browsers of the last three years. */
+async function bundle(entry: URL, plugins: Plugin[] = []): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL("src/script/main.ts", import.meta.url))],
+    entryPoints: [fileURLToPath(entry)],
     bundle: true,
     minify: true,
     format: "esm",
     platform: "browser",
     target: ["chrome111", "firefox114", "safari16.4"],
     write: false,
+    plugins,
   });
   const [file] = outputFiles;
-  if (!file) throw new Error("The script was not built.");
+  if (!file) throw new Error(`${entry.pathname} was not built.`);
   return file.text;
 }
 
@@ -24,5 +36,11 @@ export default defineConfig(async () => ({
   dts: true,
   clean: true,
   target: "node22",
-  define: { READER_SCRIPT: JSON.stringify(await bundleScript()) },
+  define: {
+    READER_SCRIPT: JSON.stringify(await bundle(new URL("src/script/main.ts", import.meta.url))),
+    SETTINGS_SCRIPT: JSON.stringify(
+      await bundle(new URL("src/script/settings/main.ts", import.meta.url), [besideReader]),
+    ),
+    READER_ADDRESS: JSON.stringify(READER_ADDRESS),
+  },
 }));

@@ -21,6 +21,8 @@ export default defineProject({
   test: {
     name: "renderer",
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
+    // Pure modules leave nothing behind for the next file, so files need no process of their own.
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

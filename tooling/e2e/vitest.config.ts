@@ -7,5 +7,7 @@ export default defineProject({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     fileParallelism: false,
+    // A second is little on a busy machine.
+    expect: { poll: { timeout: 20_000 } },
   },
 });

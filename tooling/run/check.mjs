@@ -4,7 +4,7 @@ import { step } from "./progress.mjs";
 import { describeCounts, REPORT_FILE, readCounts } from "./test-reports.mjs";
 
 const CHECKS = ["typecheck", "check:package", "//#lint", "//#typecheck:tooling", "boundaries", "//#knip"];
-// Vitest fills the processors by itself; two suites side by side on two of them only make each other's clocks lie.
+// One suite fills the processors; two suites side by side on two of them only make each other's clocks lie.
 const SUITES_AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2));
 const REPORTERS = ["--reporter=default", "--reporter=json", `--outputFile.json=${REPORT_FILE}`];
 

@@ -1,11 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { root } from "./workspace.mjs";
 
 /** Folder inside each package that Vitest's JSON reports go to. Turbo keeps it, so a cached pass still has its numbers. */
 export const REPORT_FOLDER = ".reports";
 /** Where a package's own test run leaves its report. */
 export const REPORT_FILE = `${REPORT_FOLDER}/test.json`;
+
+/**
+ * The parts of Vitest's JSON report that are read here.
+ * @typedef {{ status: string, fullName: string, failureMessages: string[] }} TestResult
+ * @typedef {{ name: string, status: string, message: string, assertionResults: TestResult[] }} FileResult
+ * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, testResults: FileResult[] }} Report
+ */
 
 /** @typedef {{ passed: number, failed: number, skipped: number, files: number }} Counts */
 
@@ -15,8 +22,7 @@ export const REPORT_FILE = `${REPORT_FOLDER}/test.json`;
  */
 export function readCounts() {
   const counts = { passed: 0, failed: 0, skipped: 0, files: 0 };
-  for (const file of reportFiles()) {
-    const report = JSON.parse(readFileSync(file, "utf8"));
+  for (const report of reports()) {
     const broken = report.testResults.filter(isBroken).length;
     counts.passed += report.numPassedTests;
     counts.failed += report.numFailedTests + broken;
@@ -26,14 +32,34 @@ export function readCounts() {
   return counts;
 }
 
+/**
+ * Names every test that failed, with the file it stands in and what it said: a long run scrolls its failures away.
+ * @returns {{ file: string, name: string, message: string }[]}
+ */
+export function readFailures() {
+  return reports().flatMap((report) => report.testResults.flatMap(failuresOf));
+}
+
 /** @param {Counts} counts */
 export function describeCounts({ passed, failed, skipped, files }) {
   const more = skipped > 0 ? `, ${skipped} skipped` : "";
   return `${passed} tests passed and ${failed} failed${more}, in ${files} files.`;
 }
 
-/** @param {{ status: string, assertionResults: unknown[] }} result */
+/** @param {FileResult} result */
 const isBroken = (result) => result.status === "failed" && result.assertionResults.length === 0;
+
+/** @param {FileResult} result */
+function failuresOf(result) {
+  const file = relative(root, result.name);
+  if (isBroken(result)) return [{ file, name: "(could not be loaded)", message: result.message }];
+  return result.assertionResults
+    .filter((test) => test.status === "failed")
+    .map((test) => ({ file, name: test.fullName, message: test.failureMessages.join("\n") }));
+}
+
+/** @returns {Report[]} */
+const reports = () => reportFiles().map((file) => JSON.parse(readFileSync(file, "utf8")));
 
 function reportFiles() {
   return ["apps", "packages", "examples", "tooling"]

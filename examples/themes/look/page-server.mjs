@@ -29,7 +29,8 @@ export async function servePages(themes) {
     const answer = answers.get(path);
     if (!answer) return response.writeHead(path === "/favicon.ico" ? 204 : 404).end();
     const [type, body] = answer;
-    return response.writeHead(200, { "content-type": type, "content-security-policy": POLICY }).end(body);
+    const headers = { "content-type": type, "content-security-policy": POLICY, "cache-control": "max-age=600" };
+    return response.writeHead(200, headers).end(body);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -14,12 +14,15 @@ import type {
 
 export type HttpMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** At most `max` calls in `windowSeconds`, counted per client address or per logged-in user. */
+/**
+ * At most `max` calls in `windowSeconds`, counted per client address, per logged-in user, or per session of the refresh cookie; a
+ * cookie that was never given out counts for its address.
+ */
 export interface RateLimit {
   readonly name: string;
   readonly max: number;
   readonly windowSeconds: number;
-  readonly by: "ip" | "user";
+  readonly by: "ip" | "user" | "session";
 }
 
 /**

@@ -1,6 +1,10 @@
 import type { ErrorCode } from "@sitevine/contracts";
 import type { Endpoint } from "./endpoint.js";
 
+/** False for a query that nothing is wrong with, whatever it says: a repeated key is what every single value refuses. */
+const refusesQueries = ({ query }: Endpoint): boolean =>
+  query?.safeParse(Object.fromEntries(Object.keys(query.shape).map((key) => [key, ["", ""]]))).success === false;
+
 /** Every error code that an endpoint can answer: its own and those that audience, input and limits imply. */
 export function errorCodesOf(endpoint: Endpoint): readonly ErrorCode[] {
   const codes = new Set<ErrorCode>(endpoint.errors);
@@ -9,7 +13,7 @@ export function errorCodesOf(endpoint: Endpoint): readonly ErrorCode[] {
   if (endpoint.audience === "cookie") codes.add("SVC-API-4003");
   if (endpoint.audience === "installer") codes.add("SVC-INSTALL-1002").add("SVC-API-4010");
   else if (endpoint.id !== "health.get") codes.add("SVC-INSTALL-1001");
-  if (endpoint.params || endpoint.query || endpoint.body.kind !== "none") codes.add("SVC-API-4001");
+  if (endpoint.params || refusesQueries(endpoint) || endpoint.body.kind !== "none") codes.add("SVC-API-4001");
   if (endpoint.body.kind !== "none") codes.add("SVC-API-4013").add("SVC-API-4015");
   if (endpoint.body.kind === "json") codes.add("SVC-API-4000");
   if (endpoint.concurrency === "if-match") codes.add("SVC-API-4009");

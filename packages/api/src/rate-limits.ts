@@ -16,11 +16,19 @@ const byUser = (name: string, max: number, windowSeconds: number): RateLimit => 
   by: "user",
 });
 
+const bySession = (name: string, max: number, windowSeconds: number): RateLimit => ({
+  name,
+  max,
+  windowSeconds,
+  by: "session",
+});
+
 /** The limits of single routes. Routes that name the same limit share one count. */
 export const RATE_LIMITS = {
   install: byAddress("install", 30, MINUTE),
   login: byAddress("login", 10, 15 * MINUTE),
-  refresh: byAddress("refresh", 20, MINUTE),
+  // Many people of one school or office share an address, and each page that a member opens may need one.
+  refresh: bySession("refresh", 20, MINUTE),
   register: byAddress("register", 5, HOUR),
   // Sending mail costs the receiver too: as many codes as registrations, with room for a typing error.
   registrationCode: byAddress("registration-code", 10, HOUR),

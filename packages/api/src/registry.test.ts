@@ -65,6 +65,11 @@ describe("rate limits", () => {
     expect(guests).toEqual([]);
   });
 
+  it("count by session only where its cookie comes along", () => {
+    const bySession = ENDPOINTS.filter(({ rateLimit }) => rateLimit?.by === "session");
+    expect(bySession.map(({ id, audience }) => [id, audience])).toEqual([["auth.refresh", "cookie"]]);
+  });
+
   it("have one definition for each name", () => {
     const limits = new Map<string, unknown>();
     for (const { rateLimit } of ENDPOINTS)

@@ -1,12 +1,34 @@
 import { gzipSync } from "node:zlib";
-import { readerScript } from "@sitevine/reader";
-import { expect, it } from "vitest";
+import { readerScript, settingsScript } from "@sitevine/reader";
+import { describe, expect, it } from "vitest";
 
-it("is one module that needs nothing else", () => {
-  expect(readerScript).not.toMatch(/(?:^|[;\n])import[\s{"*]|\bimport\(|\brequire\(/);
-  expect(readerScript).not.toMatch(/\beval\(|new Function|document\.write\(/);
+const compressed = (script: string): number => gzipSync(script, { level: 9 }).byteLength;
+const IMPORT = /(?:^|[;\n])import[\s{"*]|\bimport\(|\brequire\(/;
+const UNSAFE = /\beval\(|new Function|document\.write\(/;
+
+describe("the reader's script", () => {
+  it("is one module that needs nothing else", () => {
+    expect(readerScript).not.toMatch(IMPORT);
+    expect(readerScript).not.toMatch(UNSAFE);
+  });
+
+  it("stays small", () => expect(compressed(readerScript)).toBeLessThan(12 * 1024));
 });
 
-it("stays small", () => {
-  expect(gzipSync(readerScript, { level: 9 }).byteLength).toBeLessThan(12 * 1024);
+describe("the module of the settings", () => {
+  const script = settingsScript("/assets/reader.0.js");
+
+  it("takes from the reader's script what that gives, and from nowhere else", () => {
+    const imports = [...script.matchAll(/\bimport\s*\{([^}]*)\}\s*from\s*"([^"]*)"/g)];
+    expect(new Set(imports.map(([, , from]) => from))).toEqual(new Set(["/assets/reader.0.js"]));
+    const [, given = ""] = /\bexport\s*\{([^}]*)\}/.exec(readerScript) ?? [];
+    const names = new Set(given.split(",").map((name) => name.split(" as ").at(-1)));
+    const taken = imports.flatMap(([, list = ""]) => list.split(",").map((name) => name.split(" as ")[0]));
+    expect(taken.filter((name) => !names.has(name))).toEqual([]);
+    expect(taken).toContain("session");
+    expect(script).not.toMatch(/\bimport\(|\brequire\(/);
+    expect(script).not.toMatch(UNSAFE);
+  });
+
+  it("stays small", () => expect(compressed(script)).toBeLessThan(6 * 1024));
 });

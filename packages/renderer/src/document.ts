@@ -49,7 +49,9 @@ export function renderDocument(input: DocumentInput): string {
   const mainPart = walker.region(main);
   const asidePart = walker.region(aside);
   const footerPart = renderFooter(spoken(input.footer), walker);
-  const title = context.outline.hasTitle ? nothing : html`<h1 class="sv-hidden">${head.title ?? site.name}</h1>`;
+  const title = context.outline.hasTitle
+    ? nothing
+    : html`<h1 class="sv-hidden" dir="auto">${head.title ?? site.name}</h1>`;
 
   return html`<!doctype html>
 <html lang="${site.locale}" dir="${site.dir}">

@@ -66,19 +66,21 @@ function relativeWords(tools: Tools, moment: Date, now: Date): string {
   if (distance < 30) return tools.relative.format(0, "second");
   const step = STEPS.find(([below]) => distance < below);
   if (step) return tools.spans.format(Math.trunc(seconds / step[2]), step[1]);
-  // "Yesterday" is a day of the calendar, which has 23 to 25 hours and begins when the site's zone says so.
-  const days = dayNumber(tools, moment) - dayNumber(tools, now);
-  if (days === 0) return tools.spans.format(Math.trunc(seconds / HOUR), "hour");
-  if (distance < WEEK) return tools.relative.format(days, "day");
+  if (distance < WEEK) return dayWords(tools, moment, now, seconds);
   if (distance < 5 * WEEK) return tools.spans.format(Math.trunc(seconds / WEEK), "week");
   return tools.date.format(moment);
 }
 
+/** "Yesterday" is a day of the calendar, which has 23 to 25 hours and begins when the site's zone says so. */
+function dayWords(tools: Tools, moment: Date, now: Date, seconds: number): string {
+  const days = dayNumber(tools, moment) - dayNumber(tools, now);
+  return days === 0 ? tools.spans.format(Math.trunc(seconds / HOUR), "hour") : tools.relative.format(days, "day");
+}
+
 /** Counts the days of the calendar in the site's zone. */
 function dayNumber({ day }: Tools, moment: Date): number {
-  const parts = new Map(day.formatToParts(moment).map(({ type, value }) => [type, value]));
-  const [year, month, date] = (["year", "month", "day"] as const).map((type) => Number(parts.get(type)));
-  return Date.UTC(year ?? 0, (month ?? 1) - 1, date) / 86_400_000;
+  const [month = 1, date = 1, year = 0] = day.format(moment).split("/").map(Number);
+  return Date.UTC(year, month - 1, date) / 86_400_000;
 }
 
 function toolsFor(locale: string, timeZone: string): Tools {

@@ -37,6 +37,8 @@ export interface HeadModel {
   /** What kind of look the page wears, so that the browser's own controls match it. */
   readonly appearance: "dark" | "light";
   readonly baseStylesheetUrl: string;
+  /** A stylesheet of this kind of page; the look's own comes after it and wins. */
+  readonly pageStylesheetUrl?: string | null | undefined;
   readonly appearanceStylesheetUrl: string;
   readonly iconUrl: string | null;
   readonly feeds: readonly FeedLink[];
@@ -57,7 +59,7 @@ ${description && html`<meta name="description" content="${description}">`}${!hea
 ${canonicalUrl && html`<link rel="canonical" href="${canonicalUrl}"><meta property="og:url" content="${canonicalUrl}">`}
 <meta property="og:title" content="${head.title ?? site.name}"><meta property="og:site_name" content="${site.name}"><meta property="og:type" content="${head.subject.kind}"><meta property="og:locale" content="${site.locale.replace("-", "_")}">
 ${description && html`<meta property="og:description" content="${description}">`}${imageUrl && html`<meta property="og:image" content="${imageUrl}">`}${subjectTags(head.subject)}
-<link rel="stylesheet" href="${head.baseStylesheetUrl}">
+<link rel="stylesheet" href="${head.baseStylesheetUrl}">${head.pageStylesheetUrl && html`<link rel="stylesheet" href="${head.pageStylesheetUrl}">`}
 <link rel="stylesheet" href="${head.appearanceStylesheetUrl}" id="sv-appearance">
 ${head.iconUrl && html`<link rel="icon" href="${head.iconUrl}">`}${head.feeds.map(
   ({ href, type }) => html`<link rel="alternate" type="${type}" title="${site.name}" href="${href}">`,

@@ -35,6 +35,8 @@ const CONTENT = new Set([
   "Following",
   "Overview",
   "Your profile",
+  "Settings",
+  "Privacy",
 ]);
 const englishOnly = Object.values<unknown>(en).filter(
   (sentence) => typeof sentence === "string" && !CONTENT.has(sentence) && sentence !== "Likes",

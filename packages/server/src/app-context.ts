@@ -14,9 +14,10 @@ import {
 import { addressList } from "./http/client-address.js";
 import { bind, type ClientInfo } from "./http/handler.js";
 import { addressSubject } from "./http/rate-limit.js";
-import type { FindReadyAsset } from "./http/ready-replies.js";
+import type { FindReady } from "./http/ready-replies.js";
 import type { ServerBindings } from "./http/request-context.js";
 import { Disposables } from "./kernel/disposables.js";
+import { whenAsked } from "./kernel/when-asked.js";
 import { buildPages } from "./pages/index.js";
 import { constantTimeEqual } from "./platform/crypto/digest.js";
 import type { Database } from "./platform/db/database.js";
@@ -48,7 +49,7 @@ export interface RunningSite extends AsyncDisposable {
   readonly logger: Logger;
   readonly install: InstallService;
   fetch(request: Request, bindings?: ServerBindings): Promise<Response>;
-  readonly findReady: FindReadyAsset;
+  readonly findReady: FindReady;
   isInstalled(): Promise<boolean>;
   migrate(): Promise<readonly string[]>;
   /** Work that makes up for a stop at the wrong moment. */
@@ -85,7 +86,7 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
   });
   const community = await buildCommunity(ground, { ...members, ...accounts });
   const look = await buildLook(ground, { media });
-  const office = buildOffice(ground, { ...members, ...accounts, startedAt, isProduction });
+  const office = buildOffice(ground, { ...members, ...accounts, version: look.version, startedAt, isProduction });
 
   const install = createInstallService({
     ...{ db, clock, newId, isInstalled, draftFile: ports.draftFile, databaseChosen: ports.databaseChosen },
@@ -98,7 +99,8 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
   const { baseUrl } = config.http;
   const mayInstall = createInstallAccess({ token: ports.token, baseUrl, equals: constantTimeEqual });
   const gatherFacts = () => ports.gatherFacts(db);
-  const openApi = openApiDocument(BUILT_ENDPOINTS, SERVICE_VERSION);
+  // Writing the contract down takes longer than everything else here.
+  const openApi = whenAsked(() => openApiDocument(BUILT_ENDPOINTS, SERVICE_VERSION));
   const trustedProxies = addressList(config.http.trustedProxies);
   const pages = buildPages(ground, {
     ...{ members, community, look, openApi, trustedProxies },
@@ -127,10 +129,13 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
         mayInstall,
       },
     },
-    guards: { authenticate: accounts.authenticate, rateLimiter, siteOrigins, validateResponses: !isProduction },
+    guards: {
+      ...{ authenticate: accounts.authenticate, identifySession: accounts.identifySession },
+      ...{ rateLimiter, siteOrigins, validateResponses: !isProduction },
+    },
     endpoints: [
       bind(getHealth, () => ({ status: "ok" as const })),
-      bind(getOpenApi, () => openApi),
+      bind(getOpenApi, openApi),
       ...installRoutes({ install, database: ports.chooser, gatherFacts }),
       ...[members, accounts, community, look, office].flatMap(({ endpoints }) => endpoints),
     ],

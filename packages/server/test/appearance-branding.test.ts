@@ -67,18 +67,62 @@ describe.each(databases())("branding on $name", (kind) => {
     const editor = await openStyleEditor(booted);
     const put = (what: string, body: unknown) => editor.send("PUT", `${PATH}/${what}`, body);
     const url = "https://kit.fontawesome.com/1a2b3c4d5e.js";
-    for (const kit of ["1a2b3c4d5e", url]) {
+    // What is pasted may have blanks around it.
+    for (const kit of ["1a2b3c4d5e", url, ` ${url}\n`]) {
       expect((await put("icon-kit", { kit })).json).toMatchObject({ iconKitUrl: url });
       expect((await put("icon-kit", { kit: "" })).json).toMatchObject({ iconKitUrl: null });
     }
     await put("icon-kit", { kit: url });
-    expect(codeOf(await put("icon-kit", { kit: "https://kit.fontawesome.com@evil.com/a1b2.js" }))).toBe("SVC-API-4001");
+    const refused = [
+      "https://kit.fontawesome.com.evil.com/a1b2.js",
+      "https://evil.com/kit.fontawesome.com",
+      "https://evil.com/?https://kit.fontawesome.com/a1b2.js",
+      "https://kit.fontawesome.com@evil.com/a1b2.js",
+      "https://user@kit.fontawesome.com/a1b2.js",
+      "https://kit.fontawesome.com:444/a1b2.js",
+      "https://kit.fontawesome.com:443/a1b2.js",
+      "http://kit.fontawesome.com/a1b2.js",
+      "ftp://kit.fontawesome.com/a1b2.js",
+      "javascript://kit.fontawesome.com/a1b2.js",
+      "//kit.fontawesome.com/a1b2.js",
+      "kit.fontawesome.com/a1b2.js",
+      "https://kit.fontawesome.com./a1b2.js",
+      "https://KIT.FontAwesome.COM/a1b2.js",
+      "https://kit.font\u0430wesome.com/a1b2.js",
+      "https://kit.fontawesome.com/../a1b2.js",
+      "https://kit.fontawesome.com/x/a1b2.js",
+      "https://kit.fontawesome.com//a1b2.js",
+      "https://kit.fontawesome.com\\a1b2.js",
+      "https://kit.fontawesome.com/a1b2.js?x",
+      "https://kit.fontawesome.com/a1b2.js#x",
+      "https://kit.fontawesome.com/a1b2",
+      "https://kit.fontawesome.com/.js",
+      "https://kit.fontawesome.com/a1\nb2.js",
+      "https://kit.fontawesome.com/a1%62.js",
+      "../x",
+      "a1 b2",
+      "a1-b2",
+      "a1b",
+      "a".repeat(65),
+      "<script>",
+      '"><script>alert(1)</script>',
+      "__proto__",
+    ];
+    for (const kit of refused) expect([kit, codeOf(await put("icon-kit", { kit }))]).toEqual([kit, "SVC-API-4001"]);
+    for (const kit of [null, 5, {}, ["1a2b3c4d5e"]])
+      expect(codeOf(await put("icon-kit", { kit }))).toBe("SVC-API-4001");
     expect((await put("icon-style", { style: "duotone-solid" })).json).toMatchObject({ iconStyle: "duotone-solid" });
     expect(codeOf(await put("icon-style", { style: "comic" }))).toBe("SVC-API-4001");
     expect((await put("text", { showSiteName: false })).json).toMatchObject({ showSiteName: false, iconKitUrl: url });
-    await editor.plant("branding.icon_kit", "https://evil.example/kit.js");
-    await editor.plant("branding.icon_style", "comic");
-    expect((await booted.call(PATH)).json).toMatchObject({ iconKitUrl: null, iconStyle: "solid" });
+    const planted = [...refused, url, "a1b2\n", "\na1b2", "", null, 5, true, {}, ["1a2b3c4d5e"], { id: "1a2b3c4d5e" }];
+    for (const kit of planted) {
+      await editor.plant("branding.icon_kit", kit);
+      expect([kit, (await booted.call(PATH)).json]).toMatchObject([kit, { iconKitUrl: null }]);
+    }
+    for (const style of ["comic", "Solid", "__proto__", "", null, 5, ["solid"], { style: "duotone-solid" }]) {
+      await editor.plant("branding.icon_style", style);
+      expect([style, (await booted.call(PATH)).json]).toMatchObject([style, { iconStyle: "solid" }]);
+    }
   });
 
   it("offers themes to readers once there are two", async () => {

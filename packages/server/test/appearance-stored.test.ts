@@ -68,6 +68,8 @@ describe.each(databases())("what an older release stored, on $name,", (kind) => 
       "appearance.tokens.theme.dark",
       "appearance.tokens.theme.light",
     ]);
+    // A theme layer that has no draft yet is its own.
+    expect(await editor.draftCss()).toContain("--c-bg: #123");
     await editor.importTheme({ id: "coast" });
     await editor.activate("coast");
     expect((await editor.storedKeys()).filter((key) => /\.(light|dark)$/.test(key))).toEqual([]);
@@ -115,5 +117,34 @@ describe.each(databases())("the preview of a draft on $name", (kind) => {
     await editor.discard();
     expect(await editor.draftCss()).toContain("#c0a570");
     expect(await editor.status()).toMatchObject({ hasDraft: true });
+  });
+
+  it("is what `source=draft` gives and nothing else, to whoever asks", async () => {
+    await using booted = await bootSite(kind);
+    const editor = await openStyleEditor(booted);
+    await editor.importTheme({ id: "coast", tokens: palette("#c0a570") });
+    await editor.put(palette("#d4af70"));
+    const live = await editor.css();
+    const draft = await editor.draftCss();
+    expect(draft).toContain("#d4af70");
+    const tag = (await booted.call("/api/appearance/css?source=draft")).headers.get("etag") ?? "";
+    const asked = ["source=draft&theme=coast", "theme=coast&source=draft", `source=draft&v=${await editor.version()}`];
+    for (const query of asked) {
+      const answer = await booted.call(`/api/appearance/css?${query}`);
+      expect([query, answer.text, answer.headers.get("cache-control")]).toEqual([query, draft, "no-store"]);
+    }
+    const unchanged = await booted.call("/api/appearance/css?source=draft", { headers: { "if-none-match": tag } });
+    expect([200, 304]).toContain(unchanged.status);
+    expect(unchanged.headers.get("cache-control")).toBe("no-store");
+    for (const query of [
+      "source=DRAFT",
+      "source=preview",
+      "source=",
+      "source=draft&source=draft",
+      "source=live&source=draft",
+    ])
+      expect([query, (await booted.call(`/api/appearance/css?${query}`)).status]).toEqual([query, 422]);
+    for (const query of ["source=live", "Source=draft", "source[]=draft", "draft=1", "preview=draft"])
+      expect([query, await editor.css(`?${query}`)]).toEqual([query, live]);
   });
 });

@@ -165,7 +165,8 @@ describe.each(kinds)("the administrator's own stylesheet on $name", (kind) => {
   it("is live at once, scoped, and read back as it was written", async () => {
     await using booted = await bootSite(kind);
     const editor = await openStyleEditor(booted);
-    const source = ".x { color: red }\n@media (prefers-color-scheme: dark) { .y { color: blue } }";
+    const odd = `.a > .b::after { content: "&amp; & < > ' \\3c"; }`;
+    const source = `.x { color: red }\n@media (prefers-color-scheme: dark) { .y { color: blue } }\n${odd}`;
     const version = await editor.version();
     const answer = await editor.putCss(source);
     expect(answer.json).toMatchObject({
@@ -173,6 +174,7 @@ describe.each(kinds)("the administrator's own stylesheet on $name", (kind) => {
       warnings: [{ rule: "css/colour-scheme", level: "warning", line: 2 }],
     });
     expect(await editor.css()).toContain("body:not(.sv-acp) .x");
+    expect(await editor.css()).toContain(`body:not(.sv-acp) .a > .b::after {\ncontent: "&amp; & < > ' \\3c";\n}`);
     expect(await editor.css()).not.toContain("prefers-color-scheme");
     expect(await editor.version()).toBe(version + 1);
     const read = await editor.customCss();

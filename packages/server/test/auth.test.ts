@@ -52,6 +52,12 @@ describe.each(databases())("authentication on $name", (kind) => {
     const answer = await booted.call("/api/auth/me", { token });
     expect(answer.json).toMatchObject({ user: { username: "ada", email: ADMIN.email }, groups: expect.any(Array) });
     expect((answer.json as { permissions: string[] }).permissions).toContain("admin.access");
+    const { password } = ADMIN;
+    expect((await booted.call("/api/account/pin", { token, body: { pin: "2468", password } })).status).toBe(200);
+    const profile = await booted.call("/api/account/profile", { method: "PATCH", token, body: { bio: "Counts." } });
+    const { user } = (await booted.call("/api/auth/me", { token })).json as { user: unknown };
+    expect(user).toEqual(profile.json);
+    expect(user).toMatchObject({ bio: "Counts.", pinEnabled: true });
   });
 
   it("gives two tabs that refresh at once one successor", async () => {
@@ -63,6 +69,23 @@ describe.each(databases())("authentication on $name", (kind) => {
     expect(new Set(answers.map(refreshCookieOf)).size).toBe(1);
     booted.clock.advance(60_000);
     expect((await refresh(booted, refreshCookieOf(answers[0] as Answer))).status).toBe(200);
+  });
+
+  it("counts refreshes by session, and cookies that nobody was given by address", async () => {
+    await using booted = await bootSite(kind);
+    await booted.installed();
+    const mine = refreshCookieOf(await login(booted));
+    const other = refreshCookieOf(await login(booted));
+    const statuses = async (cookie: string, times: number): Promise<readonly number[]> =>
+      (await Promise.all(Array.from({ length: times }, () => refresh(booted, cookie)))).map(({ status }) => status);
+    const times = (count: number, status: number): readonly number[] => Array.from({ length: count }, () => status);
+
+    expect((await statuses(mine, 25)).toSorted()).toEqual([...times(20, 200), ...times(5, 429)]);
+    // A neighbour of the same address goes on, whatever else comes from there.
+    expect((await statuses("x".repeat(43), 25)).toSorted()).toEqual([...times(20, 401), ...times(5, 429)]);
+    expect(await statuses(other, 1)).toEqual([200]);
+    const refused = await refresh(booted, mine);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
   });
 
   it("ends the whole session when a used token comes back late", async () => {

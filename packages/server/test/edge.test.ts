@@ -26,7 +26,7 @@ describe("the edge", () => {
       [login, { body: {} }, 422, "SVC-API-4001"],
       [login, { body: { email: 1, password: null } }, 422, "SVC-API-4001"],
       ["/api/appearance/css?source=later", {}, 422, "SVC-API-4001"],
-      ["/api/appearance/css?theme=a&theme=b", {}, 422, "SVC-API-4001"],
+      ["/api/appearance/css?source=live&source=live", {}, 422, "SVC-API-4001"],
       ["/api/admin/themes/import", { form: upload(new Uint8Array(1), "other"), token }, 422, "SVC-API-4001"],
       ["/api/admin/themes/import", { body: {}, token }, 415, "SVC-API-4015"],
     ];

@@ -29,7 +29,15 @@ const englishOnly = Object.entries<unknown>(en).flatMap(([key, sentence]) =>
 
 const PAGES = [
   ...["/", "/articles", "/articles/meer", "/categories/hafen", "/tags/see", "/members", "/search", "/search?q=meer"],
-  ...["/u/ada", "/u/ada/articles", "/u/ada/about", "/u/ada/followers", "/u/ada/following", "/notifications"],
+  ...[
+    "/u/ada",
+    "/u/ada/articles",
+    "/u/ada/about",
+    "/u/ada/followers",
+    "/u/ada/following",
+    "/notifications",
+    "/settings",
+  ],
   ...["/sign-in", "/register", "/reset-password", "/reset-password?token=x", "/nirgendwo"],
 ];
 

@@ -1,6 +1,6 @@
 import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
-import { ADMIN, type Answer, type BootedSite, bootSite, SITE } from "./support/booted-site.js";
+import { ADMIN, type Answer, type BootedSite, bootEmpty, SITE } from "./support/booted-site.js";
 
 const STRANGER = "203.0.113.9";
 const FORM = { "content-type": "application/x-www-form-urlencoded", accept: "text/html" };
@@ -21,7 +21,7 @@ const goesTo = (answer: Answer): unknown => [answer.status, answer.headers.get("
 
 describe.each(databases())("the wizard on $name", (kind) => {
   it("installs a site by forms alone, and is gone afterwards", async () => {
-    await using booted = await bootSite(kind);
+    await using booted = await bootEmpty(kind);
     const welcome = await booted.call("/install", { headers: { accept: "text/html" } });
     expect(welcome.status).toBe(200);
     for (const label of ["Runtime", "Database", "Key-value store", "Data folder", "TLS toolkit"])
@@ -53,7 +53,7 @@ describe("a form of the wizard", () => {
   if (!kind) throw new Error("There is always SQLite.");
 
   it("comes filled in with what the machine and the browser say", async () => {
-    await using booted = await bootSite(kind);
+    await using booted = await bootEmpty(kind);
     const { text } = await booted.call("/install?step=site", { headers: { "accept-language": "de-AT,de;q=0.9" } });
     expect(text).toContain('value="de-AT"');
     expect(text).toContain('value="http://site.test"');
@@ -61,7 +61,7 @@ describe("a form of the wizard", () => {
   });
 
   it("keeps what was typed and says what is wrong with each field, but never shows a password again", async () => {
-    await using booted = await bootSite(kind);
+    await using booted = await bootEmpty(kind);
     await send(booted, "site", SITE);
     const typed = { email: "not an address", username: "admin", displayName: '"><script>', password: "short" };
     const answer = await send(booted, "admin", typed);
@@ -76,14 +76,14 @@ describe("a form of the wizard", () => {
   });
 
   it("goes back to the first question that is open", async () => {
-    await using booted = await bootSite(kind);
+    await using booted = await bootEmpty(kind);
     expect(goesTo(await booted.call("/install?step=finish"))).toEqual([303, "/install?step=site"]);
     expect(goesTo(await send(booted, "admin", ADMIN))).toEqual([303, "/install?step=site"]);
     expect(goesTo(await send(booted, "finish", {}))).toEqual([303, "/install?step=site"]);
   });
 
   it("tells why a database is not taken, without its password", async () => {
-    await using booted = await bootSite(kind, { givesDatabase: false });
+    await using booted = await bootEmpty(kind, { givesDatabase: false });
     const url = "postgres://root:hunter2@127.0.0.1:1/none";
     const answer = await send(booted, "database", { driver: "postgres", url });
     expect(answer.status).toBe(422);
@@ -95,7 +95,7 @@ describe("a form of the wizard", () => {
   });
 
   it("is taken from our own pages only", async () => {
-    await using booted = await bootSite(kind);
+    await using booted = await bootEmpty(kind);
     for (const headers of [{ origin: "https://evil.example" }, { "sec-fetch-site": "cross-site" }])
       expect((await send(booted, "site", SITE, { headers, peer: "127.0.0.1" })).status).toBeGreaterThanOrEqual(401);
     expect((await booted.call("/api/install/status")).json).toMatchObject({
@@ -109,7 +109,7 @@ describe("somebody elsewhere", () => {
   if (!kind) throw new Error("There is always SQLite.");
 
   it("is asked for the token and goes on with it", async () => {
-    await using booted = await bootSite(kind);
+    await using booted = await bootEmpty(kind);
     const asked = await booted.call("/install", { peer: STRANGER });
     expect([asked.status, asked.text.includes("Install token")]).toEqual([401, true]);
     expect((await send(booted, "site", SITE, { peer: STRANGER })).status).toBe(401);
@@ -127,7 +127,7 @@ describe("somebody elsewhere", () => {
   });
 
   it("cannot come in through a name that leads to this machine", async () => {
-    await using booted = await bootSite(kind);
+    await using booted = await bootEmpty(kind);
     const browser = { "sec-fetch-site": "same-origin" };
     expect((await booted.call("/install", { headers: browser })).status).toBe(401);
     expect((await booted.call("/api/install/status", { headers: browser })).status).toBe(401);

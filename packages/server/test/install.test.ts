@@ -1,7 +1,7 @@
 import { BUILT_ENDPOINTS } from "@sitevine/api";
 import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
-import { ADMIN, bootSite, codeOf, SITE } from "./support/booted-site.js";
+import { ADMIN, bootEmpty, codeOf, SITE } from "./support/booted-site.js";
 
 const GUARDED = [
   ...BUILT_ENDPOINTS.filter(({ id }) => id !== "health.get" && !id.startsWith("install.")).map(
@@ -15,7 +15,7 @@ const GUARDED = [
 
 describe.each(databases())("installation on $name", (kind) => {
   it("lets nothing but the installer and the health check answer before", async () => {
-    await using booted = await bootSite(kind);
+    await using booted = await bootEmpty(kind);
     for (const [method, path] of GUARDED) {
       const answer = await booted.call(path, { method });
       expect([method, path, answer.status, codeOf(answer)]).toEqual([method, path, 503, "SVC-INSTALL-1001"]);
@@ -25,7 +25,7 @@ describe.each(databases())("installation on $name", (kind) => {
   });
 
   it("installs over HTTP and then closes the installer for every method", async () => {
-    await using booted = await bootSite(kind);
+    await using booted = await bootEmpty(kind);
     expect((await booted.call("/api/install/environment")).json).toMatchObject({ ok: true });
     expect((await booted.call("/api/install/database/test")).json).toMatchObject({ ok: true });
     expect((await booted.call("/api/install/site", { body: SITE })).status).toBe(200);
@@ -41,7 +41,7 @@ describe.each(databases())("installation on $name", (kind) => {
   });
 
   it("makes one site of ten parallel finalize calls", async () => {
-    await using booted = await bootSite(kind);
+    await using booted = await bootEmpty(kind);
     await booted.call("/api/install/site", { body: SITE });
     await booted.call("/api/install/admin", { body: ADMIN });
     const answers = await Promise.all(
@@ -51,7 +51,7 @@ describe.each(databases())("installation on $name", (kind) => {
   });
 
   it("refuses steps out of order and says which is missing", async () => {
-    await using booted = await bootSite(kind);
+    await using booted = await bootEmpty(kind);
     expect(codeOf(await booted.call("/api/install/admin", { body: ADMIN }))).toBe("SVC-INSTALL-1003");
     expect(codeOf(await booted.call("/api/install/finalize", { body: {} }))).toBe("SVC-INSTALL-1003");
     await booted.call("/api/install/site", { body: SITE });
@@ -59,7 +59,7 @@ describe.each(databases())("installation on $name", (kind) => {
   });
 
   it("reports every invalid answer at once and keeps none", async () => {
-    await using booted = await bootSite(kind);
+    await using booted = await bootEmpty(kind);
     const body = { name: " ", url: "ftp://x", language: "??", timezone: "Mars/Olympus" };
     const answer = await booted.call("/api/install/site", { body });
     const { details } = (answer.json as { error: { details: { path: string }[] } }).error;
@@ -75,7 +75,7 @@ describe("who may install", () => {
   if (!kind) throw new Error("There is always SQLite.");
 
   it("asks callers from elsewhere for the token that was printed", async () => {
-    await using booted = await bootSite(kind);
+    await using booted = await bootEmpty(kind);
     const call = (headers: Record<string, string>, peer: string) =>
       booted.call("/api/install/status", { headers, peer }).then(({ status }) => status);
     expect(await call({}, "203.0.113.7")).toBe(401);
@@ -87,7 +87,7 @@ describe("who may install", () => {
   });
 
   it("says that a database does not answer without repeating its password", async () => {
-    await using booted = await bootSite(kind, { givesDatabase: false });
+    await using booted = await bootEmpty(kind, { givesDatabase: false });
     const body = { driver: "postgres", url: "postgres://root:hunter2@127.0.0.1:1/none" };
     const answer = await booted.call("/api/install/database", { body });
     expect(codeOf(answer)).toBe("SVC-INSTALL-1004");
@@ -96,9 +96,9 @@ describe("who may install", () => {
   });
 
   it("goes on after a restart where it stood", async () => {
-    await using first = await bootSite(kind);
+    await using first = await bootEmpty(kind);
     await first.call("/api/install/site", { body: SITE });
-    await using second = await bootSite(kind, { environment: { DATA_DIR: first.dataDir } });
+    await using second = await bootEmpty(kind, { environment: { DATA_DIR: first.dataDir } });
     expect((await second.call("/api/install/status")).json).toMatchObject({
       steps: expect.arrayContaining([{ id: "site", done: true }]),
     });

@@ -1,73 +1,10 @@
 import { databases, temporaryDirectory } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { createSite, loadConfig } from "../src/index.js";
-import { ADMIN, type BootedSite, bootSite, SITE } from "./support/booted-site.js";
-import { documentOf, type OpenLayoutEditor, openLayoutEditor } from "./support/layout-editor.js";
-import { homeLayout } from "./support/theme-package.js";
-
-const openStream = async (booted: BootedSite) => {
-  const response = await booted.site.fetch(new Request("http://site.test/api/appearance/stream"));
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  await reader?.read();
-  return { next: async () => (await reader?.read())?.value ?? "", close: () => reader?.cancel() };
-};
-
-/** Whether each way to change layouts is news to readers, on a site that wears `coast`, with `profile` customised and drafted. */
-const MOVES: readonly {
-  readonly name: string;
-  readonly bumps: boolean;
-  readonly move: (editor: OpenLayoutEditor) => Promise<unknown>;
-}[] = [
-  { name: "saving a draft", bumps: false, move: (editor) => editor.save("home", documentOf("home")) },
-  {
-    name: "saving a page's draft",
-    bumps: false,
-    move: (editor) => editor.save("page.detail:a", documentOf("page.detail")),
-  },
-  { name: "discarding a draft", bumps: false, move: (editor) => editor.discard("search") },
-  { name: "reverting to the theme", bumps: false, move: (editor) => editor.revert("home") },
-  { name: "publishing", bumps: true, move: (editor) => editor.publish() },
-  { name: "resetting what the theme laid out", bumps: true, move: (editor) => editor.reset("home") },
-  { name: "resetting what has a draft alone", bumps: false, move: (editor) => editor.reset("search") },
-  { name: "resetting what nobody touched", bumps: false, move: (editor) => editor.reset("error") },
-  { name: "importing a theme that is not worn", bumps: false, move: (editor) => editor.importTheme({ id: "cliff" }) },
-  {
-    name: "importing an update of the worn theme",
-    bumps: true,
-    move: (editor) => editor.importTheme({ id: "coast", version: "2.0.0", layouts: { home: homeLayout("second") } }),
-  },
-  { name: "switching", bumps: true, move: (editor) => editor.activate("cove") },
-  { name: "switching to the worn theme", bumps: false, move: (editor) => editor.activate("coast") },
-  { name: "undoing", bumps: true, move: (editor) => editor.undo() },
-  {
-    name: "removing a theme",
-    bumps: false,
-    move: (editor) => editor.send("DELETE", "/api/admin/themes/library/cove"),
-  },
-];
+import { ADMIN, bootSite, SITE } from "./support/booted-site.js";
+import { documentOf, openLayoutEditor } from "./support/layout-editor.js";
 
 const searchPage = (text: string) => documentOf("search", text, [{ id: "results", type: "searchResults", props: {} }]);
-
-describe.each(databases())("the style version on $name", (kind) => {
-  it.each(MOVES)("$name: bumps $bumps, told once after the commit", async ({ bumps, move }) => {
-    await using booted = await bootSite(kind);
-    const editor = await openLayoutEditor(booted);
-    await editor.importTheme({ id: "coast" });
-    await editor.importTheme({ id: "cove" });
-    await editor.activate("coast");
-    await editor.save("search", searchPage("draft"));
-    const version = await editor.version();
-    const stream = await openStream(booted);
-    await move(editor);
-    expect(await editor.version()).toBe(version + (bumps ? 1 : 0));
-    // Whatever comes next on the stream is the next version that there is, so nothing was told twice or before its commit.
-    if (bumps) expect(await stream.next()).toContain(`id: ${version + 1}\n`);
-    await editor.save("home", documentOf("home", "the last"));
-    await editor.publish();
-    expect(await stream.next()).toContain(`id: ${version + (bumps ? 2 : 1)}\n`);
-    await stream.close();
-  });
-});
 
 describe.each(databases())("publishing on $name", (kind) => {
   it("publishes every pending draft as it is stored then, once for all who press the button", async () => {

@@ -11,7 +11,8 @@ describe.each(databases())("members in the shape of pages on $name", (kind) => {
     const names = ["ann", "bob", "cy", "gone"];
     for (const [index, username] of names.entries()) {
       booted.clock.advance(1_000);
-      const { id } = await createMember(booted, { username });
+      const groups = username === "ann" ? ["members", "moderators"] : ["members"];
+      const { id } = await createMember(booted, { username, groups });
       const status = username === "gone" ? ("banned" as const) : ("active" as const);
       const privacy = username === "bob" ? '{"profile":"members"}' : "{}";
       const columns = { points: 10 - index, bio: `I am ${username}.`, follower_count: 2, status, privacy };
@@ -29,8 +30,10 @@ describe.each(databases())("members in the shape of pages on $name", (kind) => {
     expect(await models.count()).toBe(4);
     const active = await models.list({ ...page, sort: "mostActive" });
     expect(active.data.map(({ username }) => username)).toEqual(["ann", "bob", "cy"]);
-    expect(active.data[0]).toMatchObject({ href: "/u/ann", group: "Members", bio: "I am ann.", followers: 2 });
+    expect(active.data[0]).toMatchObject({ href: "/u/ann", group: "Moderators", bio: "I am ann.", followers: 2 });
     expect(active.data[1]).toMatchObject({ group: null, bio: null, followers: 0, lastSeenAt: null });
+    // Everybody is a member, so it tells nobody apart.
+    expect(active.data[2]).toMatchObject({ group: null, bio: "I am cy." });
 
     expect(await models.profile("ann")).toMatchObject({
       user: { username: "ann", joinedAt: new Date("2030-01-01T00:00:01.000Z") },

@@ -1,34 +1,17 @@
 import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { type BootedSite, bootSite } from "./support/booted-site.js";
+import { visit } from "./support/pages.js";
 import { openStyleEditor } from "./support/style-editor.js";
+import { colour, openThemedSite } from "./support/themed-site.js";
 
 const [kind] = databases("");
 if (!kind) throw new Error("There is always SQLite.");
 
-const SVG = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><rect width="1" height="1"/></svg>');
-const colour = (value: string) => ({ global: { "--c-bg": value } });
-
-async function openSite(booted: BootedSite) {
-  const editor = await openStyleEditor(booted);
-  await editor.importTheme({ id: "coast", tokens: colour("#111") });
-  await editor.importTheme({
-    id: "cliff",
-    tokens: colour("#222"),
-    css: ".theirs { top: 0 }",
-    assets: { "dot.png": SVG },
-  });
-  await editor.activate("coast");
-  await editor.put({ navbar: { "--btn-bg": "#abc" } });
-  await editor.publish();
-  await editor.putCss(".mine { color: red }");
-  return editor;
-}
-
 describe("a reader who chose a theme", () => {
   it("gets it as shipped, without the administrator's layer and drafts", async () => {
     await using booted = await bootSite(kind);
-    const editor = await openSite(booted);
+    const editor = await openThemedSite(booted);
     await editor.put({ navbar: { "--btn-bg": "#def" } });
     const chosen = await editor.css("?theme=cliff");
     expect(chosen).toContain("#222");
@@ -38,7 +21,7 @@ describe("a reader who chose a theme", () => {
 
   it("gets the site's own look when the site wears it, when it is removed and when it never was", async () => {
     await using booted = await bootSite(kind);
-    const editor = await openSite(booted);
+    const editor = await openThemedSite(booted);
     await editor.activate("cliff");
     const own = await editor.css();
     for (const text of ["#222", ".theirs", "#abc", ".mine"]) expect(own).toContain(text);
@@ -51,9 +34,36 @@ describe("a reader who chose a theme", () => {
     expect(await layouts("?theme=coast")).toBe(await layouts());
   });
 
+  it("finds the way back to a site that wears no theme", async () => {
+    await using booted = await bootSite(kind);
+    const editor = await openStyleEditor(booted);
+    for (const id of ["coast", "cliff"]) await editor.importTheme({ id, tokens: colour("#222") });
+    const selected = async (cookie: string) => {
+      const { text } = await visit(booted, "/articles", { cookie });
+      return [...text.matchAll(/<option value="([^"]*)"[^>]*?( selected)?>/g)].map(([, id, is]) => [
+        id,
+        is === " selected",
+      ]);
+    };
+    const own = [
+      ["", true],
+      ["cliff", false],
+      ["coast", false],
+    ];
+    expect((await selected("")).toSorted()).toEqual(own);
+    expect((await selected("sv_theme=cliff")).toSorted()).toEqual([
+      ["", false],
+      ["cliff", true],
+      ["coast", false],
+    ]);
+    await editor.activate("coast");
+    booted.clock.advance(1_000);
+    expect((await selected("")).map(([id]) => id)).not.toContain("");
+  });
+
   it("shares no cached answer with anybody else", async () => {
     await using booted = await bootSite(kind);
-    const editor = await openSite(booted);
+    const editor = await openThemedSite(booted);
     const tags = await Promise.all(
       ["", "?theme=cliff"].map(async (query) => (await booted.call(`/api/appearance/css${query}`)).headers.get("etag")),
     );
@@ -76,10 +86,69 @@ describe("a reader who chose a theme", () => {
   });
 });
 
+describe("the sheet of a chosen theme", () => {
+  const conditional = async (booted: BootedSite, query: string, etag: string) =>
+    (await booted.call(`/api/appearance/css${query}`, { headers: { "if-none-match": etag } })).status;
+  const tagOf = async (booted: BootedSite, query: string): Promise<string> =>
+    (await booted.call(`/api/appearance/css${query}`)).headers.get("etag") ?? "";
+
+  it("has a tag of its own, which holds until its own theme changes", async () => {
+    await using booted = await bootSite(kind);
+    const editor = await openThemedSite(booted);
+    await editor.importTheme({ id: "dusk", tokens: colour("#333") });
+    const queries = ["", "?theme=cliff", "?theme=dusk"];
+    const tags = await Promise.all(queries.map((query) => tagOf(booted, query)));
+    expect(new Set(tags).size).toBe(3);
+    const answers = async () =>
+      Promise.all(queries.flatMap((query) => tags.map((etag) => conditional(booted, query, etag))));
+    expect(await answers()).toEqual([304, 200, 200, 200, 304, 200, 200, 200, 304]);
+    await editor.putCss(".another { top: 0 }");
+    expect(await answers()).toEqual([200, 200, 200, 200, 304, 200, 200, 200, 304]);
+    booted.clock.advance(1);
+    await editor.importTheme({ id: "cliff", version: "2.0.0", tokens: colour("#2222ff") });
+    expect(await answers()).toEqual([200, 200, 200, 200, 200, 200, 200, 200, 304]);
+  });
+
+  it("is never said to be final, since the library changes without a new version of the site's look", async () => {
+    await using booted = await bootSite(kind);
+    const editor = await openThemedSite(booted);
+    const version = await editor.version();
+    const cacheOf = async (query: string) =>
+      (await booted.call(`/api/appearance/css?${query}`)).headers.get("cache-control");
+    expect(await cacheOf(`v=${version}`)).toBe("public, max-age=31536000, immutable");
+    for (const query of ["v=", "v=1", `v=${version + 1}`, `v=${version}&theme=cliff`, "v=&theme=cliff", "theme=cliff"])
+      expect([query, await cacheOf(query)]).toEqual([query, "public, no-cache"]);
+    // What is not installed today may be tomorrow.
+    expect(await cacheOf(`v=${version}&theme=nowhere`)).toBe("public, no-cache");
+    const address = `?v=${version}&theme=cliff`;
+    const before = await editor.css(address);
+    booted.clock.advance(1);
+    await editor.importTheme({ id: "cliff", version: "2.0.0", tokens: colour("#2222ff") });
+    expect(await editor.version()).toBe(version);
+    expect(await editor.css(address)).not.toBe(before);
+    await editor.importTheme({ id: "nowhere", tokens: colour("#777") });
+    expect(await editor.css(`?v=${version}&theme=nowhere`)).toContain("#777");
+  });
+
+  it("is not what a reader without a choice gets from a shared cache, nor the other way round", async () => {
+    await using booted = await bootSite(kind);
+    await openThemedSite(booted);
+    const plain = await booted.call("/api/appearance/css");
+    expect(plain.headers.get("vary")).toBe("Accept-Encoding");
+    expect((await booted.call("/api/appearance/css", { headers: { cookie: "sv_theme=cliff" } })).text).toBe(plain.text);
+    const page = await visit(booted, "/", { cookie: "sv_theme=cliff" });
+    expect(page.text).toMatch(/href="\/api\/appearance\/css\?v=\d+&amp;theme=cliff"/);
+    expect([page.headers.get("vary"), page.headers.get("cache-control")]).toEqual([
+      expect.stringContaining("Cookie"),
+      expect.stringMatching(/private|no-store/),
+    ]);
+  });
+});
+
 describe("what a theme of somebody else brings along", () => {
   it("follows no colour scheme of the reader, in whatever way it is asked for", async () => {
     await using booted = await bootSite(kind);
-    const editor = await openSite(booted);
+    const editor = await openThemedSite(booted);
     const css = [
       "@media (prefers-color-scheme: dark) { .a { color: red } }",
       "@MEDIA (PREFERS-COLOR-SCHEME:dark) { .b { color: red } }",
@@ -95,7 +164,7 @@ describe("what a theme of somebody else brings along", () => {
 
   it("is served by what its bytes are, sandboxed, in every way to ask for it", async () => {
     await using booted = await bootSite(kind);
-    await openSite(booted);
+    await openThemedSite(booted);
     const path = "/uploads/themes/cliff/dot.png";
     const first = await booted.call(path);
     const asked = [

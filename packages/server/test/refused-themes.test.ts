@@ -1,8 +1,9 @@
-import { readdir } from "node:fs/promises";
 import { databases } from "@sitevine/testkit";
 import { writeZip } from "@sitevine/theme-engine";
 import { describe, expect, it } from "vitest";
-import { bootSite, codeOf } from "./support/booted-site.js";
+import { type BootedSite, bootSite, codeOf } from "./support/booted-site.js";
+import { documentOf, openLayoutEditor } from "./support/layout-editor.js";
+import { storedLook } from "./support/stored-look.js";
 import { homeLayout, PNG, themeEntries, themePackage, upload } from "./support/theme-package.js";
 
 const encode = (text: string) => new TextEncoder().encode(text);
@@ -32,26 +33,59 @@ const BROKEN: readonly (readonly [string, () => Uint8Array, string])[] = [
   ["a broken token", () => themePackage({ tokens: { global: { "--c-bg": "url(" } } }), "token/"],
   ["a broken manifest", () => themePackage({ manifest: { version: "one" } }), "manifest/"],
   ["a file that is no image", () => themePackage({ assets: { "dot.png": PNG, "x.png": encode("<html>") } }), "asset/"],
+  [
+    "an update of the worn theme",
+    () => themePackage({ id: "worn", version: "2.0.0", css: "@import 'x.css';" }),
+    "css/",
+  ],
+  ["another kind of archive", () => new Uint8Array([31, 139, 8, 0, ...new Uint8Array(40)]), "zip/"],
   ["no zip", () => encode("hello"), "zip/"],
+  ["no bytes", () => new Uint8Array(), "zip/"],
 ];
 
+/** Forms that hold no one file in the field `file`. */
+const FORMS: Readonly<Record<string, () => FormData>> = {
+  "no file": () => new FormData(),
+  "text for a file": () => {
+    const form = new FormData();
+    form.set("file", "hello");
+    return form;
+  },
+  "two files": () => {
+    const form = upload(themePackage({ id: "other" }));
+    form.append("file", new File([new Uint8Array(themePackage())], "b.svtheme"));
+    return form;
+  },
+  "another field": () => upload(themePackage({ id: "other" }), "theme"),
+};
+
+/** A site in the middle of everything: a worn theme, another one, layouts by hand, drafts of both kinds, an undo point. */
+async function openBusySite(booted: BootedSite) {
+  const editor = await openLayoutEditor(booted);
+  const styles = (method: string, path: string, body: unknown) => editor.send(method, `/api/appearance/${path}`, body);
+  await editor.importTheme({ id: "worn" });
+  await editor.importTheme({ id: "idle" });
+  await editor.activate("worn");
+  await editor.save("home", documentOf("home", "by hand"));
+  await editor.publish();
+  await editor.save("home", documentOf("home", "a draft"));
+  await styles("PUT", "tokens", { tokens: { footer: { "--footer-bg": "red" } } });
+  await styles("POST", "publish", undefined);
+  await styles("PUT", "tokens", { tokens: { footer: { "--footer-bg": "blue" } } });
+  await styles("PUT", "custom-css", { css: ".mine { color: red }" });
+  const api = ["/api/appearance/css", "/api/appearance/css?source=draft", "/api/layouts", "/api/appearance/version"];
+  const served = async () => Promise.all(api.map(async (path) => (await booted.call(path)).text));
+  return { ...editor, observe: async () => ({ stored: await storedLook(booted), served: await served() }) };
+}
+
 describe.each(databases())("a refused package on $name", (kind) => {
-  it("says why and writes nothing", async () => {
+  it("says why, and leaves every row and file of the look as it was", async () => {
     await using booted = await bootSite(kind);
-    const token = await booted.installed();
-    const state = async () => ({
-      library: (await booted.call("/api/admin/themes/library", { token })).text,
-      installed: (await booted.call("/api/admin/themes/installed", { token })).text,
-      css: (await booted.call("/api/appearance/css")).text,
-      version: (await booted.call("/api/appearance/version")).text,
-      layouts: (await booted.call("/api/layouts")).text,
-      files: await readdir(`${booted.dataDir}/uploads`, { recursive: true }).catch(() => []),
-    });
-    await booted.call("/api/admin/themes/import", { form: upload(themePackage({ id: "worn" })), token });
-    await booted.call("/api/admin/themes/library/worn/activate", { method: "POST", token });
-    const before = await state();
+    const site = await openBusySite(booted);
+    const before = await site.observe();
+    const send = (form: FormData) => booted.call("/api/admin/themes/import", { form, token: site.token });
     for (const [name, build, rule] of BROKEN) {
-      const answer = await booted.call("/api/admin/themes/import", { form: upload(build()), token });
+      const answer = await send(upload(build()));
       expect([name, answer.status, codeOf(answer)]).toEqual([name, 422, "SVC-THEME-3001"]);
       const { details } = (answer.json as { error: { details: { rule: string; level: string; file: string }[] } })
         .error;
@@ -59,8 +93,18 @@ describe.each(databases())("a refused package on $name", (kind) => {
         name,
         expect.arrayContaining([expect.stringContaining(rule)]),
       ]);
+      expect([name, await site.observe()]).toEqual([name, before]);
     }
-    expect(await state()).toEqual(before);
+    for (const [name, build] of Object.entries(FORMS)) {
+      const answer = await send(build());
+      expect([name, answer.status, codeOf(answer), await site.observe()]).toEqual([name, 422, "SVC-API-4001", before]);
+    }
+    for (const id of ["worn", "idle"]) {
+      const answer = await send(upload(themePackage({ id, vendor: "somebody else", version: "9.0.0" })));
+      expect([id, answer.status, codeOf(answer), await site.observe()]).toEqual([id, 409, "SVC-API-4009", before]);
+    }
+    expect((await send(upload(themePackage({ id: "worn", version: "2.0.0" })))).status).toBe(200);
+    expect((await site.observe()).stored).not.toEqual(before.stored);
   });
 
   it("lists every finding of a package with several faults", async () => {

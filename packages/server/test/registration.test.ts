@@ -115,6 +115,8 @@ describe.each(databases())("registration on $name", (kind) => {
     const answers = await Promise.all(calls);
     expect(statuses(answers)).toEqual({ 201: 1, 409: 23 });
     expect(new Set(answers.filter(({ status }) => status === 409).map(codeOf))).toEqual(new Set(["SVC-API-4009"]));
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.json).toMatchObject({ error: { details: [{ path: expect.any(String), code: "taken" }] } });
     expect(await rowsOf(booted)).toEqual({ users: 2, counted: 2, sessions: 2, memberships: 4 });
   });
 

@@ -146,6 +146,7 @@ describe.each(databases())("settings on $name", (kind) => {
       registry,
       seal: sealedText("thirty-two bytes are a good secret", "setting"),
       activity: createActivityLog(booted.clock, uuidSource),
+      onLookSaving: async () => undefined,
       onSaved: () => undefined,
     });
     const write = { key: "forum.key", actorId: me.user.id, ifMatch: NO_PRECONDITION };

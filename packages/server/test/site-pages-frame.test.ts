@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createSite, type Database, loadConfig, type Site } from "../src/index.js";
 import { publishArticle } from "./support/articles.js";
 import { ADMIN, bootSite, SITE } from "./support/booted-site.js";
-import { bootCommunity, send } from "./support/community.js";
+import { bootCommunity, idOf, send } from "./support/community.js";
 import { visit } from "./support/pages.js";
 import { picture } from "./support/pictures.js";
 
@@ -57,14 +57,40 @@ describe("what stands around a page", () => {
   });
 
   it("escapes whatever people typed", async () => {
-    const { booted, admin, member, boats } = await bootCommunity(kind);
+    const { booted, admin, member, mo, boats } = await bootCommunity(kind);
     await using _ = booted;
     const evil = `"><script>alert(1)</script><img src=x onerror=alert(1)>`;
+    const markup = `<p onclick="alert(1)">x</p><svg onload=alert(1)><script>alert(1)</script></svg>`;
     await send(booted, admin, "PATCH", `/api/articles/${boats}`, { title: evil, excerpt: evil, tags: ["<i>x</i>"] });
     await send(booted, admin, "POST", "/api/article-categories", { name: `<b>${evil.slice(0, 40)}` });
     await send(booted, member, "PATCH", "/api/account/profile", { displayName: "<b>Mo</b>", bio: evil });
     await send(booted, member, "POST", `/api/articles/${boats}/comments`, { content: evil });
     await send(booted, admin, "PUT", "/api/admin/settings/site.name", { value: `<u>"Harbour"` });
+    await send(booted, admin, "POST", "/api/admin/nav-items", { label: evil.slice(0, 40), href: "/p/x" });
+    const badge = await send(booted, admin, "POST", "/api/admin/badges", {
+      ...{ name: evil.slice(0, 40), description: evil, faIcon: "star" },
+    });
+    await send(booted, admin, "POST", `/api/admin/badges/${idOf(badge)}/award`, { userId: mo.id, note: evil });
+    await send(booted, member, "PATCH", "/api/account/profile-fields", { fields: { location: { value: evil } } });
+    await send(booted, admin, "PUT", "/api/admin/layouts/home", {
+      document: {
+        ...{ templateKey: "home", schemaVersion: 1 },
+        regions: {
+          main: [
+            { id: "h", type: "heading", props: { text: evil, level: 1 } },
+            { id: "r", type: "richText", props: { html: markup } },
+            {
+              id: "s",
+              type: "section",
+              props: { label: evil },
+              children: [{ id: "b", type: "badges", props: { title: evil } }],
+            },
+            { id: "n", type: "navLinks", props: { title: evil, links: [{ label: evil, href: "/x" }] } },
+          ],
+        },
+      },
+    });
+    await send(booted, admin, "POST", "/api/admin/layouts/publish");
     await booted.settled();
     const search = `/search?q=${encodeURIComponent(evil)}`;
     const paths = [
@@ -79,7 +105,10 @@ describe("what stands around a page", () => {
     ];
     for (const path of [...paths, "/tags/%3Ci%3Ex%3C%2Fi%3E", `/${encodeURIComponent(evil)}`]) {
       const { text } = await visit(booted, path);
-      expect([path, /<script(?! src="\/assets\/)|<img src=x|<b>|<i>|<u>/i.test(text)]).toEqual([path, false]);
+      expect([path, /<script(?! src="\/assets\/)|<img src=x|<b>|<i>|<u>|onclick=|<svg onload/i.test(text)]).toEqual([
+        path,
+        false,
+      ]);
     }
   });
 

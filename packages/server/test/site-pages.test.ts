@@ -4,7 +4,7 @@ import { publishArticle } from "./support/articles.js";
 import { bootSite } from "./support/booted-site.js";
 import { bootCommunity, idOf, send } from "./support/community.js";
 import { createMember } from "./support/members.js";
-import { countReads, visit } from "./support/pages.js";
+import { countReads, visit, withoutNonces } from "./support/pages.js";
 
 const titles = ({ text }: { readonly text: string }): readonly string[] =>
   [...text.matchAll(/class="sv-card-title"[^>]*><a href="[^"]*">([^<]*)</g)].map(([, title]) => title ?? "");
@@ -28,7 +28,7 @@ describe.each(databases())("pages with content on $name", (kind) => {
       '<link rel="canonical" href="http://site.test/articles/on-boats">',
       '<meta property="og:type" content="article">',
       '<meta property="article:published_time" content="2030-01-01T00:00:00.000Z">',
-      '<p class="sv-standfirst">Why boats float.</p>',
+      '<p class="sv-standfirst" dir="auto">Why boats float.</p>',
       "Boats <em>float</em> well.",
       "They sink as well.",
       'href="/tags/wooden%20boats"',
@@ -150,9 +150,8 @@ describe.each(databases())("pages with content on $name", (kind) => {
         expect([path, /Smuggling|sloop/.test((await visit(booted, path, headers)).text)]).toEqual([path, false]);
     for (const path of ["/articles/smuggling", "/articles/draft-of-a-sloop", `/articles/${hidden}`])
       expect([path, (await visit(booted, path)).status]).toEqual([path, 404]);
-    expect((await visit(booted, "/tags/contraband")).text.replaceAll("contraband", "whale")).toBe(
-      (await visit(booted, "/tags/whale")).text,
-    );
+    const tagPage = async (tag: string): Promise<string> => withoutNonces((await visit(booted, `/tags/${tag}`)).text);
+    expect((await tagPage("contraband")).replaceAll("contraband", "whale")).toBe(await tagPage("whale"));
     const access = { visibility: "members", readGroupIds: [], writeGroupIds: [] };
     await send(booted, admin, "PATCH", `/api/article-categories/${sea}`, { access });
     for (const path of ["/categories/sea", "/articles/on-boats", `/articles/${boats}`])
@@ -259,7 +258,12 @@ describe.each(databases())("pages with content on $name", (kind) => {
     }
     await booted.call("/articles/on-boats", { method: "HEAD", peer: "198.51.100.3" });
     await visit(booted, "/articles/on-boats", { "sec-purpose": "prefetch" }, "198.51.100.4");
+    // Addresses that a stylesheet may name as its pictures.
+    for (const path of ["/articles/on-boats", "/u/mo", "/api/users/mo"])
+      await booted.call(path, { headers: { "sec-fetch-dest": "image" }, peer: "198.51.100.5" });
     await eventually(async () => {
+      // Counts may show a second late.
+      booted.clock.advance(1_000);
       const article = (await booted.call("/api/articles/on-boats")).json as { counts: { views: number } };
       const profile = (await booted.call("/api/users/mo", { peer: "198.51.100.1" })).json as {
         counts: { views: number };
@@ -278,12 +282,14 @@ describe.each(databases())("pages with content on $name", (kind) => {
     await using _ = booted;
     const lists = ["/", "/articles", "/categories/sea", "/tags/wooden%20boats", "/members", "/search?q=knot"];
     const paths = [...lists, "/articles/on-boats", "/u/ada", "/u/ada/articles", "/u/ada/followers", "/nowhere"];
+    const readsOf = (path: string): Promise<number> => {
+      booted.clock.advance(10_000);
+      return reads.during(() => visit(booted, path, { "sec-purpose": "prefetch" }));
+    };
     const measure = async () => {
       const counts: Record<string, number> = {};
-      for (const path of paths) {
-        booted.clock.advance(10_000);
-        counts[path] = await reads.during(() => visit(booted, path, { "sec-purpose": "prefetch" }));
-      }
+      // Jobs may read at the same time, which the lesser number leaves out.
+      for (const path of paths) counts[path] = Math.min(await readsOf(path), await readsOf(path));
       return counts;
     };
     const few = await measure();
@@ -299,6 +305,7 @@ describe.each(databases())("pages with content on $name", (kind) => {
     expect(grown).toEqual([]);
     booted.clock.advance(10_000);
     await visit(booted, "/");
-    expect(await reads.during(() => visit(booted, "/"))).toBe(0);
+    const ready = () => reads.during(() => visit(booted, "/"));
+    expect(Math.min(await ready(), await ready())).toBe(0);
   });
 });

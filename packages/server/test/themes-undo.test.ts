@@ -2,7 +2,7 @@ import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { type BootedSite, bootSite } from "./support/booted-site.js";
 import { documentOf, type OpenLayoutEditor, openLayoutEditor, shuffled } from "./support/layout-editor.js";
-import { homeLayout, PNG } from "./support/theme-package.js";
+import { homeLayout, PNG, themePackage, upload } from "./support/theme-package.js";
 
 const OTHER = new Uint8Array([...PNG, 0]);
 const card = { id: "card", type: "profileCard", props: {} };
@@ -82,6 +82,73 @@ describe.each(databases())("undoing on $name", (kind) => {
   });
 });
 
+describe.each(databases())("one step back on $name", (kind) => {
+  const dot = (last: number) => new Uint8Array([...PNG, last]);
+  const parts = (id: string, last: number, version = "1.0.0") => ({
+    ...{ id, version, layouts: layouts(`${id} ${last}`), tokens: { global: { "--who": `${id}-${last}` } } },
+    ...{ css: `.${id}${last} { background: url("assets/dot.png") }`, assets: { "dot.png": dot(last) } },
+  });
+  /** From a site that was moved from a to b, what may come before the undoing, and what it brings back of whom. */
+  const moves: Readonly<Record<string, (editor: OpenLayoutEditor) => Promise<unknown>>> = {
+    "right away": async () => undefined,
+    "after another theme was installed": (editor) => editor.importTheme(parts("c", 3)),
+    "after a theme that is not worn was updated": async (editor) => {
+      await editor.importTheme(parts("c", 3));
+      await editor.importTheme(parts("c", 4, "2.0.0"));
+    },
+    "after the former theme was updated": (editor) => editor.importTheme(parts("a", 5, "2.0.0")),
+    "after the former theme was removed": (editor) => editor.send("DELETE", "/api/admin/themes/library/a"),
+    "after the former theme was removed and another one took its name": async (editor) => {
+      await editor.send("DELETE", "/api/admin/themes/library/a");
+      await editor.importTheme(parts("a", 6, "3.0.0"));
+    },
+    "after the worn theme was put on again": (editor) => editor.activate("b"),
+    "after a dry run of everything": async (editor) => {
+      await editor.send("POST", "/api/admin/themes/library/a/activate?dryRun=true");
+    },
+  };
+
+  it.each(Object.entries(moves))("leads to what was, with the same bytes, %s", async (_name, move) => {
+    await using booted = await bootSite(kind);
+    const editor = await openLayoutEditor(booted);
+    const look = async () => ({
+      css: (await booted.call("/api/appearance/css")).text,
+      layouts: await editor.list(),
+      picture: await bytesOf(booted, "/uploads/themes/a/dot.png"),
+      worn: (await editor.send("GET", "/api/admin/themes/installed")).json,
+    });
+    await editor.importTheme(parts("a", 1));
+    await editor.importTheme(parts("b", 2));
+    await editor.activate("a");
+    const before = await look();
+    await editor.activate("b");
+    expect(await look()).not.toEqual(before);
+    await move(editor);
+    expect((await editor.undo()).status).toBe(200);
+    expect(await look()).toEqual({ ...before, worn: { ...(before.worn as object), canDiscard: false } });
+    const version = await editor.version();
+    expect([(await editor.undo()).status, await editor.version()]).toEqual([404, version]);
+    expect(await look()).toEqual({ ...before, worn: { ...(before.worn as object), canDiscard: false } });
+  });
+
+  it("leads through an update of the worn theme once, and not beyond", async () => {
+    await using booted = await bootSite(kind);
+    const editor = await openLayoutEditor(booted);
+    const picture = () => bytesOf(booted, "/uploads/themes/a/dot.png");
+    await editor.importTheme(parts("a", 1));
+    await editor.activate("a");
+    await editor.importTheme(parts("a", 2, "2.0.0"));
+    await editor.importTheme(parts("a", 3, "3.0.0"));
+    expect(await picture()).toEqual(dot(3));
+    await editor.undo();
+    expect([await picture(), (await booted.call("/api/appearance/css")).text]).toEqual([
+      ...[dot(2), expect.stringContaining("--who: a-2")],
+    ]);
+    expect((await editor.undo()).status).toBe(404);
+    expect(await picture()).toEqual(dot(2));
+  });
+});
+
 describe.each(databases())("a picture that a kept template shows on $name", (kind) => {
   it.each([
     ["worn", ["a"]],
@@ -114,6 +181,11 @@ describe.each(databases())("what a theme shipped last on $name", (kind) => {
     [
       "the built-in default, published",
       async (editor) => publish(editor, (await editor.state("home")).document),
+      false,
+    ],
+    [
+      "the built-in default, published with its keys in another order",
+      async (editor) => publish(editor, shuffled((await editor.state("home")).document)),
       false,
     ],
     ["a layout by hand before any theme", (editor) => publish(editor, documentOf("home")), true],
@@ -168,6 +240,27 @@ describe.each(databases())("what a theme shipped last on $name", (kind) => {
       await editor.discard("home");
       if (kept) expect(await editor.live("home")).toEqual(before);
       else expect(JSON.stringify(await editor.live("home"))).toContain(`/uploads/themes/${id}/`);
+    }
+  });
+
+  it.each(states)("in two updates of the worn theme over %s", async (_name, prepare, kept) => {
+    await using booted = await bootSite(kind);
+    const editor = await openLayoutEditor(booted);
+    await editor.importTheme({ id: "a" });
+    await prepare(editor);
+    await editor.activate("a");
+    const before = await editor.live("home");
+    for (const major of [2, 3]) {
+      const text = `a ${major}`;
+      const form = upload(themePackage({ id: "a", version: `${major}.0.0`, layouts: { home: homeLayout(text) } }));
+      const result = (await booted.call("/api/admin/themes/import", { form, token: editor.token })).json;
+      expect(result).toMatchObject(kept ? { kept: ["home"], templates: [] } : { kept: [], templates: ["home"] });
+      expect((await editor.revert("home")).json).toMatchObject({
+        document: { regions: { main: [{ props: { text } }, {}] } },
+      });
+      await editor.discard("home");
+      if (kept) expect(await editor.live("home")).toEqual(before);
+      else expect(await editor.live("home")).toMatchObject({ regions: { main: [{ props: { text } }, {}] } });
     }
   });
 });

@@ -2,8 +2,17 @@ import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Kysely, sql } from "kysely";
+import pg from "pg";
 import { expect, test } from "vitest";
-import { databases, eventually, fakeClock, recordingLogger, temporaryDirectory } from "./index.js";
+import {
+  databases,
+  eventually,
+  fakeClock,
+  postgresOriginal,
+  recordingLogger,
+  type TestDatabaseTarget,
+  temporaryDirectory,
+} from "./index.js";
 
 test("a temporary folder goes away with its content", async () => {
   let path: string;
@@ -58,4 +67,32 @@ test("the server joins the matrix when there is one", () => {
   expect(databases(url, "").map(({ name }) => name)).toEqual(["sqlite", "pglite", "postgres"]);
   expect(databases(url, "postgres,sqlite").map(({ name }) => name)).toEqual(["sqlite", "postgres"]);
   expect(() => databases(url, "mysql")).toThrow(/TEST_DATABASES/);
+});
+
+const serverUrl = process.env.DATABASE_URL;
+
+test.skipIf(!serverUrl)("a database on a server is a copy of its original, which goes away in the end", async () => {
+  const kind = databases(serverUrl, "postgres")[0] ?? expect.fail("no server");
+  const tablesOf = async (database: { readonly target: TestDatabaseTarget }): Promise<string[]> => {
+    if (!("url" in database.target)) expect.fail("no address");
+    const client = new pg.Client({ connectionString: database.target.url });
+    await client.connect();
+    const { rows } = await client.query("select tablename from pg_tables where schemaname = 'public'");
+    await client.end();
+    return rows.map(({ tablename }) => String(tablename));
+  };
+  let name = "";
+  {
+    await using original = await postgresOriginal(serverUrl ?? "", async (target) => {
+      const client = new pg.Client({ connectionString: "url" in target ? target.url : "" });
+      await client.connect();
+      await client.query("create table kept (id integer)");
+      await client.end();
+    });
+    name = original.name;
+    await using copy = await kind.create(name);
+    await using other = await kind.create();
+    expect([await tablesOf(copy), await tablesOf(other)]).toEqual([["kept"], []]);
+  }
+  await expect(kind.create(name)).rejects.toThrow(name);
 });

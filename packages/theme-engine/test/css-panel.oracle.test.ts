@@ -1,62 +1,13 @@
 import fc from "fast-check";
-import { transform } from "lightningcss";
-import { type AtRule, type Container, type Document, parse } from "postcss";
 import { describe, expect, it } from "vitest";
 import { compileThemeCss } from "../src/index.js";
 import { sheets } from "./css-grammar.js";
 import { fuzzRuns } from "./fuzz-runs.js";
+import { lowerCss, reachingSelectors } from "./lowered-css.js";
 import { reachesPanel } from "./panel-page.js";
 
 const compile = (source: string) =>
   compileThemeCss(source, { assets: new Set(["a.png"]), assetBase: "/uploads/themes/x/" });
-
-/** Compiled text with its nesting resolved by another implementation, and what that saw on the way. */
-function lower(css: string) {
-  const urls: string[] = [];
-  const imports: string[] = [];
-  const { code } = transform({
-    filename: "x.css",
-    code: Buffer.from(css),
-    targets: { chrome: 90 << 16 },
-    // A selector that no browser takes drops its rule and nothing else.
-    errorRecovery: true,
-    visitor: {
-      Url: (url) => void urls.push(url.url),
-      Rule: { import: (rule) => void imports.push(rule.value.url) },
-    },
-  });
-  return { css: String(code), urls, imports };
-}
-
-/** The selectors that reach for elements: of every rule, and of every scope's root in place of the rules in it. */
-function reachingSelectors(css: string): string[] {
-  const selectors: string[] = [];
-  const root = parse(css);
-  root.walkAtRules(/^scope$/i, (scope) => {
-    selectors.push(scopeRoot(scope));
-  });
-  root.walkRules((rule) => {
-    if (!ancestors(rule.parent).some(({ name }) => /keyframes$|^scope$/i.test(name))) selectors.push(rule.selector);
-  });
-  return selectors;
-}
-
-function ancestors(node: Container | Document | undefined): AtRule[] {
-  if (!node) return [];
-  const above = ancestors(node.parent as Container | undefined);
-  return node.type === "atrule" ? [node as AtRule, ...above] : above;
-}
-
-/** What stands in the first bracket of an `@scope`. */
-function scopeRoot({ params }: AtRule): string {
-  let depth = 0;
-  for (let at = 0; at < params.length; at++) {
-    if (params[at] === "(") depth += 1;
-    if (params[at] === ")") depth -= 1;
-    if (depth === 0) return params.slice(params.indexOf("(") + 1, at);
-  }
-  throw new Error(`@scope without a root: ${params}`);
-}
 
 const isSameSite = (url: string): boolean =>
   url.startsWith("data:") || new URL(url, "https://site.invalid/page").origin === "https://site.invalid";
@@ -67,7 +18,7 @@ function expectConfined(source: string): boolean {
     expect(css).toBe("");
     return false;
   }
-  const lowered = lower(css);
+  const lowered = lowerCss(css);
   expect(lowered.imports, source).toEqual([]);
   expect(
     lowered.urls.filter((url) => !isSameSite(url)),

@@ -108,6 +108,14 @@ describe("at-rules", () => {
     "@supports (a:b){@import 'x';}",
     ".x{a:b}@import 'x';",
     "@\\69 mport 'x';",
+    "@\\69mport 'x';",
+    "@\\49MPORT 'x';",
+    "@IMPORT 'x';",
+    '@import"x";',
+    "@import;",
+    "@container (width > 1px){@import 'x'}",
+    "@starting-style{@import 'x';}",
+    "@scope (a){@import 'x';}",
     "@import url(assets/a.png);",
     "@import url(x) (prefers-color-scheme: dark);",
   ])("%s is an import, in a theme's and in the admin's", (source) => {
@@ -122,10 +130,83 @@ describe("at-rules", () => {
     expect(flat("@scope{:scope{a:b}}")).toBe("@scope (body:not(.sv-acp)) { :scope { a: b; } }");
   });
 
-  it("leaves @charset out wherever it stands", () => {
-    expect(flat('.x{a:b}@charset "utf-8";.y{a:b}')).toBe(
-      "body:not(.sv-acp) .x { a: b; } body:not(.sv-acp) .y { a: b; }",
-    );
+  it.each(["@font-face", "@keyframes k", "@page"])("%s holds no import either, which is told by its name", (head) => {
+    const { css, findings } = theme(`${head}{@import "x";}`);
+    expect([css, findings]).toEqual(["", [expect.objectContaining({ rule: "css/at-rule", level: "error" })]]);
+    expect(findings[0]?.message).toContain("@import");
+  });
+
+  it.each(["@charset 'utf-8';", "@CHARSET 'latin1';", "@ch\\61rset 'x';", "@media print{@charset 'x';}"])(
+    "leaves %s out wherever it stands",
+    (charset) => {
+      const rules = "body:not(.sv-acp) .x { a: b; } body:not(.sv-acp) .y { a: b; }";
+      for (const compiled of [flat(`${charset}.x{a:b}.y{a:b}`), flat(`.x{a:b}${charset}.y{a:b}`)])
+        expect(String(compiled).replace(/@media print \{ \} ?/, "")).toBe(rules);
+    },
+  );
+
+  it("refuses what would give later names another meaning", () => {
+    for (const source of ["@namespace svg 'x';", "@NAMESPACE 'x';", "@n\\61mespace url(x);.x{a:b}"])
+      expect([source, flat(source)]).toEqual([source, ["css/at-rule"]]);
+  });
+});
+
+describe("what depends on the reader's colour scheme", () => {
+  it.each([
+    ".x:nth-child(1 of [data-theme])",
+    "::slotted([data-theme]) .x",
+    ":host([data-theme]) .x",
+    ":host-context([data-theme]) .x",
+    "[data\\-theme] .x",
+    "[*|data-theme] .x",
+    ".x:not(:not([data-theme]))",
+    "body[DATA-THEME='dark'] .x",
+    "@media not all and (prefers-color-scheme)",
+    "@media (prefers-color-scheme:light),print",
+    "@media print and (pref\\65rs-color-scheme:dark)",
+    "@supports not selector([data-theme])",
+    "@container style(--x: prefers-color-scheme)",
+    "@scope ([data-theme])",
+    "@scope (.x) to ([data-theme])",
+  ])("is left out with a warning: %s", (head) => {
+    const block = head.startsWith("@") ? ".y{a:b}" : "a:b";
+    for (const compile of [theme, compileAdminCss]) {
+      const { css, findings } = compile(`.kept{a:b}\n${head}{${block}}`);
+      expect(findings).toMatchObject([{ rule: "css/colour-scheme", level: "warning", line: 2 }]);
+      expect(spaced(css)).toBe("body:not(.sv-acp) .kept { a: b; }");
+    }
+  });
+
+  it.each([".x{&[data-theme]{a:b}c:d}", ".x{[data-theme] .y{a:b}c:d}", ".x{@media (prefers-color-scheme){a:b}c:d}"])(
+    "is left out of the middle of a rule: %s",
+    (source) => {
+      expect(spaced(theme(source).css)).toBe("body:not(.sv-acp) .x { c: d; }");
+    },
+  );
+});
+
+describe("text that is odd before it is any stylesheet", () => {
+  it.each([
+    [".a\f.b{c:d}", "body:not(.sv-acp) .a .b { c: d; }"],
+    [".a\r.b{c:d}", "body:not(.sv-acp) .a .b { c: d; }"],
+    ["\ufeff.a{c:d}", "body:not(.sv-acp) .a { c: d; }"],
+    [".a\ud800{c:d}", "body:not(.sv-acp) .a\ufffd { c: d; }"],
+    [".\\7b x{c:d}", "body:not(.sv-acp) .\\7b x { c: d; }"],
+  ])("%j is read as a browser reads it", (source, expected) => {
+    expect(flat(source)).toBe(expected);
+  });
+
+  it.each([
+    "a{}} body.sv-acp{}",
+    "@media print{.x{}}}",
+    ".a{b:c}*/",
+    ".a{b:c/*}",
+    ".x{content:'a\\",
+    ".a{b:c}\\",
+    ".x{a:'b\fc'}",
+    ".x{a:'b\rc'}",
+  ])("%j is refused", (source) => {
+    expect(flat(source)).toEqual(["css/syntax"]);
   });
 });
 
@@ -171,13 +252,69 @@ describe("references of a theme", () => {
     "url( '//x' )",
     "url(\\2f\\2f x)",
     "-webkit-cross-fade(url(//x), red)",
+    "URL(//x)",
+    "\\55RL('//x')",
+    "url('//x' crossorigin(anonymous))",
+    "url('\\1 https://x')",
+    "image-set(url(//x) 1x)",
+    "image-set('/a.png' 1x, '//x' 2x)",
+    "image(ltr '//x', red)",
+    "var(--a, url(//x))",
+    "url(BLOB:x)",
   ])("%s leaves the site", (value) => {
     expect(flat(`.x{a:${value}}`)).toEqual(["css/remote-url"]);
   });
 
-  it("cannot be put together from a custom property", () => {
-    expect(flat(".x{--u:'https://evil.example';a:src(var(--u))}")).toEqual(["css/unresolvable-url"]);
-    expect(flat(".x{--u:'https://evil.example';a:image(var(--u))}")).toEqual(["css/unresolvable-url"]);
+  it.each([
+    "@font-face{s\\72 c:'//evil'}",
+    "@font-face{src:local('x'),'//evil' format('woff2')}",
+    "@property --x{syntax:'<url>';initial-value:url(//evil);inherits:false}",
+    "@counter-style c{prefix:url(//evil)}",
+    "@supports (background:src('//evil')){.x{a:b}}",
+    "@container style(--a:url(//evil)){.x{a:b}}",
+    "@media (a:url(//evil)){.x{a:b}}",
+    "@layer a url(//evil);",
+    "@page{@top-left{content:url(//evil)}}",
+    "@keyframes k{to{a:url(//evil)}}",
+    ".x{.y{&:hover{a:url(//evil)}}}",
+    ".x{--a:{b:{c:url(//evil)}}}",
+  ])("are seen in %s", (source) => {
+    expect(flat(source)).toEqual(["css/remote-url"]);
+  });
+
+  it.each(["src(var(--u))", "image(var(--u))", "image-set(var(--u) 1x)", "src(env(--u))", "src(--u())", "attr(b url)"])(
+    "cannot be put together as %s",
+    (value) => {
+      expect(flat(`.x{--u:'https://evil.example';a:${value}}`)).toEqual(["css/unresolvable-url"]);
+    },
+  );
+
+  it.each([
+    ["BEHAVIOR", "url(/x.htc)"],
+    ["-moz-binding", "url(/x.xml)"],
+    ["filter", "progid:DXImageTransform.Microsoft.AlphaImageLoader(src='http://x/a')"],
+    ["filter", "p\\72ogid:x(src='a')"],
+    ["width", "e\\78pression(1)"],
+  ])("never bring code along: %s: %s", (property, value) => {
+    expect(flat(`.x{${property}:${value}}`)).toEqual(["css/script-binding"]);
+  });
+
+  it.each([
+    "url('')",
+    "url(?x)",
+    "url(Assets/a.png)",
+    "url(%61ssets/a.png)",
+    "url(../assets/a.png)",
+    "url(assets//a.png)",
+    "url(assets/.)",
+    "url(assets\\a.png)",
+    "url('assets\\\\a.png')",
+    "url('assets/x\\\\a.png')",
+    "url(assets/x%5Ca.png)",
+    "url(assets/x%00.png)",
+    "image-set('a.png' 1x)",
+  ])("%s names no file of the package", (value) => {
+    expect(flat(`.x{a:${value}}`)).toEqual(["css/asset-path"]);
   });
 
   it.each(["url(data:font/woff2;base64,AA)", "url('data:text/html,<b>')", "url(data:image/svg+xml,%3Csvg/%3E)"])(

@@ -8,15 +8,26 @@ const INSIDE = `
   <div class="x a q" id="z" a="},{"><a class="y b"><b class="x y">1</b><a class="x">2</a></a></div>
   <div class="y sv-acp"><div class="x"><a class="a">3</a></div></div><div class="x q sv-acp" a="},{">4</div>`;
 
-const page = parseDocument(
-  `<html class="foo dark"><head><title class="x">t</title></head><body class="sv-acp x y a q">${INSIDE}</body></html>`,
-);
+const pageOf = (bodyClass: string) =>
+  parseDocument(
+    `<html class="foo dark" lang="en"><head><title class="x">t</title></head><body class="${bodyClass}">${INSIDE}</body></html>`,
+  );
+
+const page = pageOf("sv-acp x y a q");
+const publicPage = pageOf("home bar");
+const belowPublicBody = selectAll<AnyNode, Element>("body *", publicPage);
 
 const LEGACY_ELEMENT = /^:(?:before|after|first-line|first-letter)$/i;
 
 /** True when the selector matches an element of the panel that is not the root element. */
 export function reachesPanel(selectors: string): boolean {
   return selectAll<AnyNode, Element>(granted(selectors), page).some(({ name }) => name !== "html");
+}
+
+/** Where below the body of a page of the site the elements stand that any of the selectors matches. */
+export function publicMatches(selectors: readonly string[]): number[] {
+  const matched = new Set(selectors.flatMap((one) => selectAll<AnyNode, Element>(granted(one), publicPage)));
+  return belowPublicBody.flatMap((element, index) => (matched.has(element) ? [index] : []));
 }
 
 /** What a page cannot tell, such as hovering, is taken for true. */

@@ -1,6 +1,7 @@
 import { TOKEN_SCOPES, tokenValueProblem } from "@sitevine/contracts";
 import { generate, parse, walk } from "css-tree";
 import fc from "fast-check";
+import { transform } from "lightningcss";
 import { describe, expect, it } from "vitest";
 import { compileStylesheet } from "../src/index.js";
 import { fuzzRuns } from "./fuzz-runs.js";
@@ -47,5 +48,33 @@ describe("emitted tokens", () => {
       }),
       { numRuns: fuzzRuns() },
     );
+  });
+
+  it("name no address of another site, by another parser's reading", () => {
+    const pieces = fc.constantFrom(
+      ...["url(", "u\\72l(", "src(", "image-set(", "cross-fade(", "image(", "var(--a,", "if(style(--a):"],
+      ...["https:", "//e.example", "/\\5c e", "\\2f/e", "data:,x", "/a.png", "assets/a.png", "#a", "a"],
+      ...[")", ")", '"', "'", " ", ",", " 1x", "\\", "\n", "/*", "*/"],
+    );
+    let addresses = 0;
+    fc.assert(
+      fc.property(fc.array(pieces, { minLength: 2, maxLength: 8 }), (parts) => {
+        const value = parts.join("");
+        if (tokenValueProblem(value) !== undefined) return;
+        const urls: string[] = [];
+        transform({
+          filename: "x.css",
+          // Read as a picture, so that every function that fetches is known to the other parser.
+          code: Buffer.from(`.x{background-image:${value};--a:${value}}`),
+          errorRecovery: true,
+          visitor: { Url: ({ url }) => void urls.push(url) },
+        });
+        addresses += urls.length;
+        for (const url of urls.filter((one) => !/^\s*data:/i.test(one)))
+          expect(URL.parse(url, "https://site.invalid/")?.origin, value).toBe("https://site.invalid");
+      }),
+      { numRuns: fuzzRuns(3_000) },
+    );
+    expect(addresses).toBeGreaterThan(20);
   });
 });

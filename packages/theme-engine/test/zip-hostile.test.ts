@@ -1,4 +1,5 @@
-import { deflateRawSync } from "node:zlib";
+import { resourceUsage } from "node:process";
+import { constants, deflateRawSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { readThemePackage, readZip, writeZip, ZIP_LIMITS } from "../src/index.js";
 import { bytesOf, concat, endRecord, extraField, type RawEntry, rawZip, u16, u32, u64 } from "./raw-zip.js";
@@ -97,6 +98,23 @@ describe("bombs", () => {
     ],
   ])("%s", (_, rule, entries) => {
     expect(themeRulesOf(rawZip(entries))).toEqual([rule]);
+  });
+
+  it.each([
+    ["1 kB", 1_024, "zip/inflate"],
+    ["the most that a file may have", 5 * 1024 * 1024, "zip/inflate"],
+    ["all of it", 0xffff_fffe, "zip/entry-size"],
+  ])("four gigabytes that say they are %s, in little time and memory", (_, size, rule) => {
+    const piece = deflateRawSync(new Uint8Array(1024 * 1024), { finishFlush: constants.Z_SYNC_FLUSH });
+    const end = deflateRawSync(new Uint8Array());
+    const compressed = concat(...Array.from({ length: 4_096 }, () => piece), end);
+    const entry = { name: "assets/a.png", compressed, local: { size, method: 8 }, central: { size, method: 8 } };
+    const bytes = rawZip([{ name: "manifest.json", data: JSON.stringify(MANIFEST) }, entry]);
+    const [start, before] = [performance.now(), resourceUsage().maxRSS];
+    expect(themeRulesOf(bytes)).toEqual([rule]);
+    expect(performance.now() - start).toBeLessThan(2_000);
+    // In kilobytes, and the most that this process ever had.
+    expect(resourceUsage().maxRSS - before).toBeLessThan(100 * 1024);
   });
 
   it("files inside of other files", () => {

@@ -4,6 +4,9 @@ import { fillArticles } from "./fill/fill-articles.mjs";
 import { plantStory } from "./story/plant-story.mjs";
 
 const NAMES = {
+  settle: "sentence about the site",
+  field: "profile fields",
+  page: "pages of its own",
   join: "members",
   category: "categories",
   link: "links of the navigation",

@@ -27,6 +27,24 @@ describe("the community", () => {
     expect(brokenReferences({ ...content, articles: [spoilt, ...others] })).toHaveLength(4);
   });
 
+  it("has the links of its pages and the answers of its members looked at", () => {
+    const [page, ...pages] = content.pages;
+    const [member, ...members] = content.members;
+    if (!page || !member) throw new Error("There are no pages or no members.");
+    const lost = { ...page, html: '<p><a href="/p/nowhere">a</a></p>' };
+    const asked = { ...member, fields: { shoe_size: "39" } };
+    expect(brokenReferences({ ...content, pages: [lost, ...pages], members: [asked, ...members] })).toEqual([
+      `${member.username} names the field shoe_size`,
+      `the page ${page.slug} names /p/nowhere`,
+    ]);
+  });
+
+  it("says in one sentence below its title what each article is about", () => {
+    const leads = content.articles.filter(({ status }) => status === "published").map(({ lead }) => lead);
+    expect(new Set(leads).size).toBe(leads.length);
+    for (const lead of leads) expect(lead).toMatch(/^.{30,150}[.!?]$/);
+  });
+
   it("says of every picture in a text what it shows", () => {
     const pictures = content.articles.flatMap(({ content: text }) => [...text.matchAll(/!\[(.*?)\]/g)]);
     expect(pictures.length).toBeGreaterThan(0);

@@ -86,6 +86,20 @@ describe("the small demo", () => {
     }
   });
 
+  it("has pages of its own, profiles that say more, and a sentence about itself", async () => {
+    await using site = await openSite();
+    const read = async (/** @type {string} */ path) => {
+      const response = await site.fetch(new Request(`http://demo.test${path}`));
+      expect(response.status, path).toBe(200);
+      return response.text();
+    };
+    for (const { slug, title } of content.pages) expect(await read(`/p/${slug}`)).toContain(`>${title}</h1>`);
+    const told = content.members.find(({ fields }) => fields);
+    const profile = await read(`/u/${told?.username}`);
+    for (const answer of Object.values(told?.fields ?? {})) expect(profile).toContain(answer);
+    expect(await read("/")).toContain(content.site.description);
+  });
+
   it("keeps the back room from guests", async () => {
     await using site = await openSite();
     const seen = [];

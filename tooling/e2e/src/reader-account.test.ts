@@ -1,11 +1,10 @@
-import { eventually, type TemporaryDirectory, temporaryDirectory } from "@sitevine/testkit";
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import { eventually } from "@sitevine/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findBarriers } from "./accessibility.js";
-import { findChromium, openBrowser, watchComplaints } from "./browser.js";
-import { ADMIN, type Client, createClient } from "./client.js";
+import { type BrowsedSite, browseSite } from "./browsed-site.js";
+import { findChromium } from "./browser.js";
+import { ADMIN } from "./client.js";
 import { findInMail } from "./mailbox.js";
-import { type RunningProgram, start } from "./program.js";
 
 const chromium = findChromium();
 const GRACE = { email: "grace@example.org", username: "grace", password: "a compiler of one's own" } as const;
@@ -14,31 +13,20 @@ const GRACE = { email: "grace@example.org", username: "grace", password: "a comp
 const EXPECTED = /401|403|404|422|ERR_ABORTED/;
 
 describe.skipIf(chromium === undefined)("a person and an account", () => {
-  let folder: TemporaryDirectory;
-  let program: RunningProgram;
-  let client: Client;
-  let browser: Browser;
-  let context: BrowserContext;
-  let page: Page;
-  let complaints: readonly string[];
+  let site: BrowsedSite;
+  let folder: BrowsedSite["folder"];
+  let program: BrowsedSite["program"];
+  let client: BrowsedSite["client"];
+  let browser: BrowsedSite["browser"];
+  let context: BrowsedSite["context"];
+  let page: BrowsedSite["page"];
+  let complaints: BrowsedSite["complaints"];
 
   beforeAll(async () => {
-    folder = await temporaryDirectory();
-    program = await start({ DATA_DIR: folder.path });
-    client = createClient(program.url);
-    await client.install();
-    await client.login();
-    browser = await openBrowser(chromium ?? "");
-    context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-    context.setDefaultTimeout(30_000);
-    page = await context.newPage();
-    complaints = watchComplaints(page);
+    site = await browseSite(chromium ?? "");
+    ({ folder, program, client, browser, context, page, complaints } = site);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await program?.[Symbol.asyncDispose]();
-    await folder?.[Symbol.asyncDispose]();
-  });
+  afterAll(() => site?.[Symbol.asyncDispose]());
 
   const open = (path: string): Promise<unknown> => page.goto(program.url + path);
 
@@ -170,7 +158,11 @@ describe.skipIf(chromium === undefined)("a person and an account", () => {
     await other.locator(".sv-user-name", { hasText: "Grace Hopper" }).waitFor();
     await page.locator(".sv-dropdown > summary").click();
     await page.getByRole("button", { name: "Sign out" }).click();
-    for (const tab of [page, other]) await tab.locator(".sv-user--guest").waitFor();
+    for (const tab of [page, other]) {
+      await tab.locator(".sv-user--guest").waitFor();
+      await tab.getByText("Sign in to see your notifications").waitFor();
+      expect(await tab.locator(".sv-notice").count()).toBe(0);
+    }
     expect(page.url()).toBe(`${program.url}/notifications`);
     const cookies = (await context.cookies()).map(({ name }) => name);
     expect(cookies.filter((name) => name.startsWith("sv_"))).toEqual([]);

@@ -1,11 +1,9 @@
-import { type TemporaryDirectory, temporaryDirectory } from "@sitevine/testkit";
-import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findBarriers } from "./accessibility.js";
-import { findChromium, openBrowser, watchComplaints } from "./browser.js";
-import { ADMIN, type Client, createClient } from "./client.js";
+import { type BrowsedSite, browseSite } from "./browsed-site.js";
+import { findChromium } from "./browser.js";
+import { ADMIN } from "./client.js";
 import { findInMail } from "./mailbox.js";
-import { type RunningProgram, start } from "./program.js";
 
 const chromium = findChromium();
 const GRACE = { email: "grace@example.org", username: "grace", password: "a compiler of one's own" } as const;
@@ -14,38 +12,26 @@ const GRACE = { email: "grace@example.org", username: "grace", password: "a comp
 const EXPECTED = /401|403|404|ERR_ABORTED|ERR_INTERNET_DISCONNECTED/;
 
 describe.skipIf(chromium === undefined)("readers who take part", () => {
-  let folder: TemporaryDirectory;
-  let program: RunningProgram;
-  let client: Client;
-  let browser: Browser;
-  let context: BrowserContext;
-  let page: Page;
-  let complaints: readonly string[];
+  let site: BrowsedSite;
+  let folder: BrowsedSite["folder"];
+  let program: BrowsedSite["program"];
+  let client: BrowsedSite["client"];
+  let context: BrowsedSite["context"];
+  let page: BrowsedSite["page"];
+  let complaints: BrowsedSite["complaints"];
   let article: { readonly id: string; readonly slug: string };
 
   beforeAll(async () => {
-    folder = await temporaryDirectory();
-    program = await start({ DATA_DIR: folder.path });
-    client = createClient(program.url);
-    await client.install();
-    await client.login();
+    site = await browseSite(chromium ?? "");
+    ({ folder, program, client, context, page, complaints } = site);
     const { json } = await client.post("/api/articles", { title: "Tides", content: "They come and go." });
     article = json;
     expect((await client.post(`/api/articles/${article.id}/publish`)).status).toBe(200);
     await client.post("/api/auth/register/send-code", { email: GRACE.email });
     const code = await findInMail(folder.path, GRACE.email, /\b(\d{6})\b/);
     expect((await client.post("/api/auth/register", { ...GRACE, code })).status).toBe(201);
-    browser = await openBrowser(chromium ?? "");
-    context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-    context.setDefaultTimeout(30_000);
-    page = await context.newPage();
-    complaints = watchComplaints(page);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await program?.[Symbol.asyncDispose]();
-    await folder?.[Symbol.asyncDispose]();
-  });
+  afterAll(() => site?.[Symbol.asyncDispose]());
 
   const open = (path: string): Promise<unknown> => page.goto(program.url + path);
   const thread = () => page.locator(".sv-comments");

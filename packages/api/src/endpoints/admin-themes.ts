@@ -9,7 +9,12 @@ import { importResultSchema, libraryEntrySchema } from "../schemas/theme.js";
 
 const dryRun = z.object({ dryRun: queryFlag.default(false) });
 // Longer than any id can be: an id of another shape is simply not in the library.
-const themeParams = z.object({ id: z.string().max(200) });
+const themeParams = z.object({
+  id: z
+    .string()
+    .max(200)
+    .regex(/^[^\u0000-\u001f\u007f]+$/),
+});
 
 export const importTheme = endpoint({
   id: "themes.import",

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { eventStream, json, raw } from "../content.js";
 import { endpoint } from "../endpoint.js";
 import { styleVersionSchema } from "../schemas/appearance.js";
+import { chosenThemeQuery } from "../schemas/theme.js";
 
 export const getStylesheet = endpoint({
   id: "appearance.css",
@@ -10,8 +11,9 @@ export const getStylesheet = endpoint({
   audience: "public",
   summary: "The compiled public stylesheet",
   query: z.object({
-    // Any text is allowed: an id that matches no installed theme means the site's own look.
-    theme: z.string().optional().meta({ description: "Wear an installed theme as shipped" }),
+    theme: chosenThemeQuery.meta({
+      description: "Wear an installed theme as shipped; whatever names none means the site's own look",
+    }),
     source: z
       .enum(["live", "draft"])
       .optional()
@@ -37,4 +39,6 @@ export const streamStyleVersion = endpoint({
   audience: "public",
   summary: "The style version now and at each change, as Server-Sent Events",
   response: eventStream("version", styleVersionSchema),
+  // As many streams as one address may have open.
+  errors: ["SVC-API-4290"],
 });

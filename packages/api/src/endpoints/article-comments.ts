@@ -34,7 +34,8 @@ export const streamArticleComments = endpoint({
   summary: "What happens to the comments of an article, as Server-Sent Events",
   params: idParams,
   response: eventStream("comments", commentNewsSchema),
-  errors: ["SVC-API-4004"],
+  // The second for as many streams as one address may have open.
+  errors: ["SVC-API-4004", "SVC-API-4290"],
 });
 
 export const createArticleComment = endpoint({

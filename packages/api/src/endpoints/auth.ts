@@ -2,8 +2,8 @@ import * as z from "zod";
 import { json, none } from "../content.js";
 import { endpoint } from "../endpoint.js";
 import { RATE_LIMITS } from "../rate-limits.js";
-import { accessTokenSchema } from "../schemas/account.js";
-import { idSchema, passwordSchema, timeSchema } from "../schemas/primitives.js";
+import { accessTokenSchema, accountSchema } from "../schemas/account.js";
+import { idSchema, passwordSchema } from "../schemas/primitives.js";
 
 export const login = endpoint({
   id: "auth.login",
@@ -49,13 +49,7 @@ export const me = endpoint({
   summary: "The current user with groups, permissions and context",
   response: json(
     z.object({
-      user: z.object({
-        id: idSchema,
-        email: z.string(),
-        username: z.string(),
-        displayName: z.string(),
-        createdAt: timeSchema,
-      }),
+      user: accountSchema,
       groups: z.array(z.object({ id: idSchema, key: z.string(), name: z.string() })),
       permissions: z.array(z.string()),
       context: z.object({ sessionId: idSchema }),

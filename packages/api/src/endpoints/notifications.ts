@@ -31,6 +31,8 @@ export const streamNotifications = endpoint({
   audience: "auth",
   summary: "How many are unread, now and at each change, as Server-Sent Events",
   response: eventStream("unread", unreadCountSchema),
+  // As many streams as one address may have open.
+  errors: ["SVC-API-4290"],
 });
 
 export const readAllNotifications = endpoint({

@@ -1,4 +1,4 @@
-import { themeManifestSchema } from "@sitevine/contracts";
+import { packageIdSchema, themeManifestSchema } from "@sitevine/contracts";
 import * as z from "zod";
 import { named } from "./named.js";
 import { timeSchema } from "./primitives.js";
@@ -6,6 +6,9 @@ import { queryFlag } from "./query.js";
 import { clearableLineSchema, lineSchema } from "./text.js";
 
 named("ThemeManifest", themeManifestSchema);
+
+/** The theme that a reader chose. What can be the id of none, or is there twice, means none: a reader always gets a look. */
+export const chosenThemeQuery = packageIdSchema.optional().catch(undefined);
 
 /** One thing that a theme check found. */
 export const findingSchema = named(

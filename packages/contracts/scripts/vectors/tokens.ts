@@ -40,6 +40,7 @@ export const tokenValueVectors: VectorFile = {
       '"a\\',
       ")",
       "*/)",
+      "*/",
       "([)]",
     ),
     ...invalid("token/unbalanced", "url(a b)", '"a\nb"', "a\\\n"),

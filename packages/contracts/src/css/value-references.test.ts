@@ -24,6 +24,10 @@ describe("listReferences", () => {
     ["image(ltr 'a', red)", ["image a"]],
     ["image(red)", []],
     ["cross-fade(url(a), 'b', 50%)", ["url a", "cross-fade b"]],
+    ["-webkit-cross-fade('a', url(b), 50%)", ["-webkit-cross-fade a", "url b"]],
+    ...["var(--u)", "env(--u)", "attr(data-u)", "first-valid(x)", "inherit(--u)", "toggle(x)", "random-item(x)"].map(
+      (computed): [string, string[]] => [`src(${computed}) image(${computed})`, ["src ?", "image ?"]],
+    ),
     ["var(--x, url(a))", ["url a"]],
     ["if(supports(x): url(a))", ["url a"]],
     ["{background:url(a)}", ["url a"]],

@@ -22,6 +22,9 @@ describe("tokenValueProblem", () => {
     "url(assets/x.png)",
     "[a] (b)",
     "fn(!important)",
+    "calc(2*/**/3)",
+    '"*/"',
+    "* /",
     "x".repeat(TOKEN_VALUE_BYTES),
   ])("accepts %j", (value) => {
     expect(rule(value)).toBeUndefined();
@@ -44,7 +47,11 @@ describe("tokenValueProblem", () => {
       '"a\\',
       '"a\\"',
       "*/)",
+      "*/",
+      "a */ b",
+      "/**/*/",
       ")",
+      "]",
       "([)]",
       "url(a b)",
       '"a\nb"',

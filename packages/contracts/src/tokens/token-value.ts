@@ -48,7 +48,14 @@ export function tokenValueProblem(value: string): TokenValueProblem | undefined 
 function tokensProblem(tokens: readonly CssToken[]): TokenValueProblem | undefined {
   const imbalance = findImbalance(tokens);
   if (imbalance) return { rule: "token/unbalanced", message: imbalance.message };
+  if (tokens.some(endsComment)) return { rule: "token/unbalanced", message: "closes a comment that was not opened" };
   return importantProblem(tokens) ?? remoteProblem(tokens);
+}
+
+/** Two delimiters to a tokenizer, which no value of any property can hold: the other half of a comment that was cut. */
+function endsComment({ type, value }: CssToken, index: number, tokens: readonly CssToken[]): boolean {
+  const next = tokens[index + 1];
+  return type === "delim" && value === "*" && next?.type === "delim" && next.value === "/";
 }
 
 function utf8Length(text: string): number {

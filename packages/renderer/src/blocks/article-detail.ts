@@ -26,11 +26,11 @@ export const articleBody: BlockDefinition = {
     if (!article) return nothing;
     const source = readFlag(block, "image", true) && safeImageSource(article.imageUrl);
     return html`<article class="sv-article"><header class="sv-article-head">${kicker(context, article, "card")}${heading(context, 1, "sv-page-title", article.title)}${
-      article.excerpt && html`<p class="sv-standfirst">${article.excerpt}</p>`
+      article.excerpt && html`<p class="sv-standfirst" dir="auto">${article.excerpt}</p>`
     }${signature(context, article)}</header>${
       source &&
       html`<figure class="sv-image sv-article-image"><img src="${source}" alt="${article.imageAlt}" fetchpriority="high"></figure>`
-    }<div class="sv-prose">${prose(article.contentHtml)}</div>${tags(context, article)}${actions(context, article, readFlag(block, "share", true))}</article>`;
+    }<div class="sv-prose" dir="auto">${prose(article.contentHtml)}</div>${tags(context, article)}${actions(context, article, readFlag(block, "share", true))}</article>`;
   },
 };
 
@@ -45,8 +45,8 @@ export const authorCard: BlockDefinition = {
     return panel(
       context,
       readText(block, "title") ?? messages.writtenBy,
-      html`<div class="sv-author"><p class="sv-person">${avatar(author, "lg")}<span class="sv-person-words"><a href="${safeHref(author.href)}">${author.displayName}</a><span class="sv-quiet">@${author.username}</span></span></p>${
-        article.authorBio && html`<p class="sv-quiet">${article.authorBio}</p>`
+      html`<div class="sv-author"><p class="sv-person">${avatar(author, "lg")}<span class="sv-person-words"><a href="${safeHref(author.href)}" dir="auto">${author.displayName}</a><span class="sv-quiet">@${author.username}</span></span></p>${
+        article.authorBio && html`<p class="sv-quiet" dir="auto">${article.authorBio}</p>`
       }</div>`,
     );
   },
@@ -81,7 +81,7 @@ export const comments: BlockDefinition = {
 function signature(context: BlockContext, article: ArticleModel): Html {
   const { author } = article;
   const { messages, format } = context;
-  return html`<div class="sv-signature">${avatar(author, "lg")}<div><a class="sv-strong" href="${safeHref(author.href)}">${author.displayName}</a><p class="sv-meta">${moment(context, article.publishedAt)}${
+  return html`<div class="sv-signature">${avatar(author, "lg")}<div><a class="sv-strong" href="${safeHref(author.href)}" dir="auto">${author.displayName}</a><p class="sv-meta">${moment(context, article.publishedAt)}${
     article.updatedAt && html`<span>${messages.updated} ${moment(context, article.updatedAt)}</span>`
   }<span>${messages.minutes(article.minutes, format)}</span></p></div></div>`;
 }
@@ -89,7 +89,8 @@ function signature(context: BlockContext, article: ArticleModel): Html {
 function tags(context: BlockContext, article: ArticleModel): Html {
   if (article.tags.length === 0) return nothing;
   return html`<ul class="sv-tags" role="list" aria-label="${context.messages.tags}">${article.tags.map(
-    (tag) => html`<li><a class="sv-tag" href="${safeHref(tag.href)}">${context.icon("tag")}${tag.name}</a></li>`,
+    (tag) =>
+      html`<li><a class="sv-tag" href="${safeHref(tag.href)}" dir="auto">${context.icon("tag")}${tag.name}</a></li>`,
   )}</ul>`;
 }
 

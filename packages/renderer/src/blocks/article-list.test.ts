@@ -47,6 +47,16 @@ describe("articleList", () => {
     expect(html).not.toContain("In brief");
   });
 
+  it("says whose articles are missing on a profile, and asks no guest to write them", () => {
+    const blank = samplePageModel("profile", "empty");
+    const html = render([{ title: "Articles" }], blank);
+    expect(html).toContain(`What ${blank.content.profile?.user.displayName} publishes appears here.`);
+    expect(html).not.toMatch(/class="sv-empty"(?:(?!<\/div>).)*class="sv-btn"/s);
+    expect(render([{ title: "Articles" }], samplePageModel("home", "empty"))).toMatch(
+      /class="sv-empty"(?:(?!<\/div>).)*class="sv-btn"/s,
+    );
+  });
+
   it("says nothing of missing relatives beside an article", () => {
     const html = render([{ title: "Read next" }], samplePageModel("article.detail", "empty"));
     expect(html).not.toContain("Read next");

@@ -3,6 +3,7 @@ import { safeHref } from "../attributes.js";
 import type { BlockContext } from "../context.js";
 import type { Html } from "../html.js";
 import { html, nothing } from "../html.js";
+import { isolated } from "../isolated.js";
 import type { ArticleListModel, ArticleSummary } from "../page-model.js";
 import type { CardOptions } from "../parts/article-card.js";
 import { articleCard } from "../parts/article-card.js";
@@ -94,12 +95,17 @@ function cards(block: BlockNode, context: BlockContext, items: readonly ArticleS
 function noArticles(context: BlockContext, list: ArticleListModel): Html {
   const { messages, model } = context;
   const { viewer } = model;
+  const owner = model.content.profile?.user.displayName;
+  // Who reads about somebody is not asked to write in their place.
   const join =
-    viewer.kind === "guest" && viewer.registerHref ? { label: messages.join, href: viewer.registerHref } : undefined;
+    viewer.kind === "guest" && viewer.registerHref && !owner
+      ? { label: messages.join, href: viewer.registerHref }
+      : undefined;
+  const everybody = viewer.kind === "guest" ? messages.noArticlesGuest : messages.noArticlesText;
   return emptyState(context, {
     icon: "feather",
     title: messages.noArticlesTitle,
-    text: viewer.kind === "guest" ? messages.noArticlesGuest : messages.noArticlesText,
+    text: owner ? messages.noArticlesBy(isolated(owner, model.site)) : everybody,
     action: list.writeHref ? { label: messages.writeArticle, href: list.writeHref } : join,
   });
 }

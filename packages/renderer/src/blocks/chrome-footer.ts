@@ -1,4 +1,6 @@
 import { html, nothing } from "../html.js";
+import { isolated } from "../isolated.js";
+import { themeName } from "../parts/theme-name.js";
 import { readText } from "../props.js";
 import type { BlockDefinition } from "../registry.js";
 
@@ -9,8 +11,9 @@ export const themeChooser: BlockDefinition = {
   render: (block, { model, messages, uniqueId, icon }) => {
     if (model.themes.length < 2) return nothing;
     const id = uniqueId("theme");
-    return html`<form class="sv-themes" action="/theme" method="post"><label for="${id}">${icon("palette")}${readText(block, "title") ?? messages.theme}</label><select class="sv-input" id="${id}" name="theme" title="${messages.themeHint}">${model.themes.map(
-      (theme) => html`<option value="${theme.id}"${theme.current && html` selected`}>${theme.name}</option>`,
+    return html`<form class="sv-themes" action="/theme" method="post"><label for="${id}" dir="auto">${icon("palette")}${readText(block, "title") ?? messages.theme}</label><select class="sv-input" id="${id}" name="theme" title="${messages.themeHint}">${model.themes.map(
+      (theme) =>
+        html`<option value="${theme.id}" dir="auto"${theme.current && html` selected`}>${themeName(theme, messages)}</option>`,
     )}</select><input type="hidden" name="return" value="${model.request.path}"><button class="sv-btn sv-btn--quiet">${messages.applyTheme}</button></form>`;
   },
 };
@@ -20,6 +23,7 @@ export const smallPrint: BlockDefinition = {
   needs: [],
   render: (block, { model, messages, format }) => {
     const year = format.year(model.request.now);
-    return html`<p class="sv-small">${readText(block, "text") ?? messages.smallPrint(model.site.name, year)}</p>`;
+    const own = readText(block, "text");
+    return html`<p class="sv-small"${own && html` dir="auto"`}>${own ?? messages.smallPrint(isolated(model.site.name, model.site), year)}</p>`;
   },
 };

@@ -15,8 +15,8 @@ export const logo: BlockDefinition = {
       ? html`<img class="sv-logo-image" src="${source}" alt="${named ? "" : site.name}">`
       : html`<span class="sv-logo-mark">${icon("leaf")}</span>`;
     const tagline = readText(block, "tagline");
-    return html`<a class="sv-logo" href="/">${mark}${named && html`<span class="sv-logo-name">${site.name}</span>`}</a>${
-      tagline && html`<p class="sv-tagline">${tagline}</p>`
+    return html`<a class="sv-logo" href="/">${mark}${named && html`<span class="sv-logo-name" dir="auto">${site.name}</span>`}</a>${
+      tagline && html`<p class="sv-tagline" dir="auto">${tagline}</p>`
     }`;
   },
 };

@@ -2,6 +2,7 @@ import { safeHref, safeImageSource } from "../attributes.js";
 import type { BlockContext } from "../context.js";
 import type { Html } from "../html.js";
 import { html, nothing } from "../html.js";
+import { isolated } from "../isolated.js";
 import { avatar } from "../parts/avatar.js";
 import { heading } from "../parts/heading.js";
 import type { LinkProp } from "../props.js";
@@ -25,8 +26,8 @@ export const guestHero: BlockDefinition = {
       context,
       1,
       "ghero-title",
-      readText(block, "title") ?? messages.heroTitle(model.site.name),
-    )}<p class="ghero-text">${readText(block, "text") ?? (model.site.description || messages.heroText)}</p>
+      readText(block, "title") ?? messages.heroTitle(isolated(model.site.name, model.site)),
+    )}<p class="ghero-text" dir="auto">${readText(block, "text") ?? (model.site.description || messages.heroText)}</p>
 <p class="ghero-actions">${primary && action(primary, "sv-btn")}${action(secondary, primary ? "sv-btn sv-btn--quiet" : "sv-btn")}</p>${company(context)}</div>${
       picture ? html`<div class="ghero-image"><img src="${picture}" alt="" fetchpriority="high"></div>` : vine(context)
     }</section>`;
@@ -44,18 +45,18 @@ export const guestBody: BlockDefinition = {
     const points = readPoints(block, "points");
     if (!title && !text && points.length === 0) return nothing;
     const level = title ? 3 : 2;
-    return html`<section class="gbody">${title && heading(context, 2, "gbody-title", title)}${text && html`<p class="gbody-text">${text}</p>`}${
+    return html`<section class="gbody">${title && heading(context, 2, "gbody-title", title)}${text && html`<p class="gbody-text" dir="auto">${text}</p>`}${
       points.length > 0 &&
       html`<ul class="gbody-points" role="list">${points.map(
         (point) =>
-          html`<li>${point.title && heading(context, level, "gbody-point", point.title)}${point.text && html`<p>${point.text}</p>`}</li>`,
+          html`<li>${point.title && heading(context, level, "gbody-point", point.title)}${point.text && html`<p dir="auto">${point.text}</p>`}</li>`,
       )}</ul>`
     }</section>`;
   },
 };
 
 function action(link: LinkProp, className: string): Html {
-  return html`<a class="${className}" href="${safeHref(link.href)}">${link.label}</a>`;
+  return html`<a class="${className}" href="${safeHref(link.href)}" dir="auto">${link.label}</a>`;
 }
 
 /** What grows where no picture is given. */

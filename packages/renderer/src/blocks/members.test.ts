@@ -19,6 +19,6 @@ describe("memberList", () => {
       head: sampleHead({ base: "/base.css", appearance: "/appearance.css" }),
       registry: coreRegistry,
     });
-    expect(html).toContain('<h1 class="sv-page-title">Members</h1>');
+    expect(html).toContain('<h1 class="sv-page-title" dir="auto">Members</h1>');
   });
 });

@@ -38,11 +38,11 @@ function row(context: BlockContext, member: MemberSummary): Html {
     context,
     2,
     "sv-member-name",
-    html`<a href="${safeHref(member.href)}">${member.displayName}</a>${member.group && html`<span class="sv-tag">${member.group}</span>`}`,
+    html`<a href="${safeHref(member.href)}" dir="auto">${member.displayName}</a>${member.group && html`<span class="sv-tag" dir="auto">${member.group}</span>`}`,
   )}<p class="sv-meta"><span>@${member.username}</span><span>${messages.joined(format.month(member.joinedAt))}</span>${
     member.lastSeenAt &&
     html`<span class="sv-seen">${context.icon("clock")}<span class="sv-hidden">${messages.lastSeen}</span> ${moment(context, member.lastSeenAt)}</span>`
-  }</p>${member.bio && html`<p class="sv-member-bio">${member.bio}</p>`}</div><p class="sv-counts">${count(context, "feather", member.articles, messages.articleCount)}${count(
+  }</p>${member.bio && html`<p class="sv-member-bio" dir="auto">${member.bio}</p>`}</div><p class="sv-counts">${count(context, "feather", member.articles, messages.articleCount)}${count(
     context,
     "users",
     member.followers,

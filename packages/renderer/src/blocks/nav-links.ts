@@ -18,7 +18,7 @@ export const navLinks: BlockDefinition = {
     const direction = readChoice(block, "direction", ["row", "column"], position === "header" ? "row" : "column");
     const title = readText(block, "title");
     const list = html`<ul class="${classes("sv-nav", `sv-nav--${direction}`)}" role="list">${items.map(
-      (item) => html`<li><a href="${safeHref(item.href)}"${current(item.current)}>${item.label}</a></li>`,
+      (item) => html`<li><a href="${safeHref(item.href)}"${current(item.current)} dir="auto">${item.label}</a></li>`,
     )}</ul>`;
     const className = position === "header" ? "pub-nav" : `sv-${position}nav`;
     if (!title) return html`<nav class="${className}" aria-label="${nameOf(context, position)}">${list}</nav>`;

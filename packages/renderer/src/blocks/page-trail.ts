@@ -13,8 +13,8 @@ export const breadcrumbs: BlockDefinition = {
     return html`<nav class="sv-crumbs" aria-label="${messages.breadcrumbs}"><ol role="list">${model.breadcrumbs.map(
       (crumb, index) => {
         const label = crumb.current
-          ? html`<span aria-current="page">${crumb.label}</span>`
-          : html`<a href="${safeHref(crumb.href)}">${crumb.label}</a>`;
+          ? html`<span aria-current="page" dir="auto">${crumb.label}</span>`
+          : html`<a href="${safeHref(crumb.href)}" dir="auto">${crumb.label}</a>`;
         return html`<li>${index > 0 && icon("chevron-right")}${label}</li>`;
       },
     )}</ol></nav>`;

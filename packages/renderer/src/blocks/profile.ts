@@ -2,6 +2,7 @@ import { current, safeHref, safeImageSource } from "../attributes.js";
 import type { BlockContext } from "../context.js";
 import type { Html } from "../html.js";
 import { html, nothing } from "../html.js";
+import { isolated } from "../isolated.js";
 import type { ProfileModel } from "../page-model.js";
 import { avatar, tintClass } from "../parts/avatar.js";
 import { badgeIcon } from "../parts/badge-icon.js";
@@ -26,7 +27,7 @@ export const profileCard: BlockDefinition = {
     const { user } = profile;
     const { messages, format } = context;
     return html`<section class="profile-card">${readFlag(block, "cover", true) && cover(profile)}<div class="profile-card-body">${avatar(user, "xl")}<div class="profile-card-words">${heading(context, 1, "profile-card-name", user.displayName)}<p class="sv-meta"><span>@${user.username}</span>${
-      user.group && html`<span class="sv-tag">${user.group}</span>`
+      user.group && html`<span class="sv-tag" dir="auto">${user.group}</span>`
     }<span>${context.icon("calendar")}${messages.joined(format.month(user.joinedAt))}</span>${
       user.lastSeenAt &&
       html`<span>${context.icon("clock")}<span class="sv-hidden">${messages.lastSeen}</span> ${moment(context, user.lastSeenAt)}</span>`
@@ -47,7 +48,7 @@ export const profileAbout: BlockDefinition = {
     const { bio, displayName } = profile.user;
     const fields = profile.fields.map(
       (field) =>
-        html`<div><dt>${field.label}</dt><dd>${
+        html`<div><dt dir="auto">${field.label}</dt><dd dir="auto">${
           field.href ? html`<a href="${safeHref(field.href)}" rel="nofollow ugc">${field.value}</a>` : field.value
         }</dd></div>`,
     );
@@ -55,8 +56,8 @@ export const profileAbout: BlockDefinition = {
     return panel(
       context,
       readText(block, "title") ?? messages.about,
-      html`${bio && html`<p class="sv-bio">${bio}</p>`}${fields.length > 0 && html`<dl class="sv-fields">${fields}</dl>`}${
-        empty && html`<p class="sv-quiet">${messages.noAbout(displayName)}</p>`
+      html`${bio && html`<p class="sv-bio" dir="auto">${bio}</p>`}${fields.length > 0 && html`<dl class="sv-fields">${fields}</dl>`}${
+        empty && html`<p class="sv-quiet">${messages.noAbout(isolated(displayName, context.model.site))}</p>`
       }`,
     );
   },
@@ -92,7 +93,7 @@ export const badges: BlockDefinition = {
       .slice(0, readInt(block, "limit", 1, 50, 24))
       .map(
         (badge) =>
-          html`<li class="sv-person"><span class="sv-badge">${badgeIcon(context, badge.icon)}</span><span class="sv-person-words"><strong>${badge.name}</strong><span class="sv-quiet">${badge.note ?? badge.description}</span></span></li>`,
+          html`<li class="sv-person"><span class="sv-badge">${badgeIcon(context, badge.icon)}</span><span class="sv-person-words"><strong dir="auto">${badge.name}</strong><span class="sv-quiet" dir="auto">${badge.note ?? badge.description}</span></span></li>`,
       );
     const body =
       rows.length > 0
@@ -124,7 +125,7 @@ function badgeRow(context: BlockContext): Html {
     .slice(0, 8)
     .map(
       (badge) =>
-        html`<li class="sv-tag" title="${badge.description}">${badgeIcon(context, badge.icon)}${badge.name}</li>`,
+        html`<li class="sv-tag" dir="auto" title="${badge.description}">${badgeIcon(context, badge.icon)}${badge.name}</li>`,
     )}</ul>`;
 }
 
@@ -146,6 +147,6 @@ function counters(context: BlockContext, { counters: counts }: ProfileModel): Ht
 function tabs({ messages }: BlockContext, profile: ProfileModel): Html {
   if (profile.tabs.length === 0) return nothing;
   return html`<nav class="sv-tabs" aria-label="${messages.profileSections}"><ul role="list">${profile.tabs.map(
-    (tab) => html`<li><a href="${safeHref(tab.href)}"${current(tab.current)}>${tab.label}</a></li>`,
+    (tab) => html`<li><a href="${safeHref(tab.href)}"${current(tab.current)} dir="auto">${tab.label}</a></li>`,
   )}</ul></nav>`;
 }

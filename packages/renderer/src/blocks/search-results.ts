@@ -3,6 +3,7 @@ import type { BlockContext } from "../context.js";
 import type { Html } from "../html.js";
 import { html, nothing } from "../html.js";
 import type { IconName } from "../icons/icon.js";
+import { isolated } from "../isolated.js";
 import type { MarkedText, SearchHit, SearchModel } from "../page-model.js";
 import { emptyState } from "../parts/empty-state.js";
 import { heading } from "../parts/heading.js";
@@ -54,11 +55,11 @@ function answer(context: BlockContext, search: SearchModel): Html {
   if (search.total === 0)
     return emptyState(context, {
       icon: "search-x",
-      title: messages.searchNothingTitle(search.query),
+      title: messages.searchNothingTitle(isolated(search.query, context.model.site)),
       text: messages.searchNothingText,
       action: { label: messages.allArticles, href: "/articles" },
     });
-  return html`<p class="sv-found" role="status">${messages.searchFound(search.total, search.query, format)}</p>${kinds(context, search)}<ol class="sv-hits" role="list">${search.hits.map(
+  return html`<p class="sv-found" role="status">${messages.searchFound(search.total, isolated(search.query, context.model.site), format)}</p>${kinds(context, search)}<ol class="sv-hits" role="list">${search.hits.map(
     (hit) => html`<li>${result(context, hit)}</li>`,
   )}</ol>`;
 }
@@ -68,7 +69,7 @@ function kinds(context: BlockContext, search: SearchModel): Html {
   if (search.kinds.length < 2) return nothing;
   return html`<nav class="sv-tabs" aria-label="${messages.searchKinds}"><ul role="list">${search.kinds.map(
     (kind) =>
-      html`<li><a href="${safeHref(kind.href)}"${current(kind.current)}>${namesOf(context, kind.kind)?.many ?? kind.label} <span class="sv-pill">${format.number(kind.total)}</span></a></li>`,
+      html`<li><a href="${safeHref(kind.href)}"${current(kind.current)} dir="auto">${namesOf(context, kind.kind)?.many ?? kind.label} <span class="sv-pill">${format.number(kind.total)}</span></a></li>`,
   )}</ul></nav>`;
 }
 
@@ -78,7 +79,7 @@ function result(context: BlockContext, hit: SearchHit): Html {
     2,
     "sv-hit-title",
     html`<a href="${safeHref(hit.href)}">${marked(hit.title)}</a>`,
-  )}<p class="sv-hit-text">${marked(hit.excerpt)}</p><p class="sv-meta"><span>${namesOf(context, hit.kind)?.one ?? hit.kindLabel}</span>${hit.byline && html`<span>${hit.byline}</span>`}${
+  )}<p class="sv-hit-text" dir="auto">${marked(hit.excerpt)}</p><p class="sv-meta"><span dir="auto">${namesOf(context, hit.kind)?.one ?? hit.kindLabel}</span>${hit.byline && html`<span dir="auto">${hit.byline}</span>`}${
     hit.date && moment(context, hit.date)
   }</p></div></article>`;
 }

@@ -24,7 +24,7 @@ export const richText: BlockDefinition = {
   needs: [],
   render: (block) => {
     const markup = readText(block, "html");
-    return markup ? html`<div class="sv-richtext sv-prose">${prose(cleanRichText(markup))}</div>` : nothing;
+    return markup ? html`<div class="sv-richtext sv-prose" dir="auto">${prose(cleanRichText(markup))}</div>` : nothing;
   },
 };
 
@@ -42,7 +42,7 @@ export const image: BlockDefinition = {
     const caption = readText(block, "caption");
     const picture = html`<img class="sv-ratio-${ratio.replace("/", "-")}" src="${source}" alt="${readText(block, "alt")}" loading="lazy" decoding="async">`;
     return html`<figure class="sv-image">${href ? html`<a href="${safeHref(href)}">${picture}</a>` : picture}${
-      caption && html`<figcaption>${caption}</figcaption>`
+      caption && html`<figcaption dir="auto">${caption}</figcaption>`
     }</figure>`;
   },
 };

@@ -40,6 +40,7 @@ export interface NavigationModel {
 
 /** One theme that a reader may wear. */
 export interface ThemeChoice {
+  /** Empty for the site's own look, where that is no theme; such a choice has no name. */
   readonly id: string;
   readonly name: string;
   readonly appearance: "dark" | "light";

@@ -24,7 +24,7 @@ export function articleCard(context: BlockContext, article: ArticleSummary, opti
     options.image && shape !== "compact" ? cardImage(context, article, shape === "lead") : nothing
   }<div class="sv-card-body">${kicker(context, article, shape)}${heading(context, options.level, "sv-card-title", title)}${
     options.excerpt && shape !== "compact" && article.excerpt
-      ? html`<p class="sv-card-excerpt">${article.excerpt}</p>`
+      ? html`<p class="sv-card-excerpt" dir="auto">${article.excerpt}</p>`
       : nothing
   }<div class="sv-card-foot">${byline(context, article)}${shape === "compact" ? nothing : articleCounts(context, article)}</div></div></article>`;
 }
@@ -36,13 +36,13 @@ export function kicker(context: BlockContext, article: ArticleSummary, shape: Ca
   if (!category && !chosen) return nothing;
   return html`<p class="sv-kicker">${
     chosen && html`<span class="sv-tag">${context.icon("sparkles")}${context.messages.featured}</span>`
-  }${category && html`<a href="${safeHref(category.href)}">${category.name}</a>`}</p>`;
+  }${category && html`<a href="${safeHref(category.href)}" dir="auto">${category.name}</a>`}</p>`;
 }
 
 /** Author and time of an article. */
 function byline(context: BlockContext, article: ArticleSummary): Html {
   const { author } = article;
-  return html`<span class="sv-byline">${avatar(author)}<span class="sv-byline-words"><a href="${safeHref(author.href)}">${author.displayName}</a>${moment(context, article.publishedAt)}</span></span>`;
+  return html`<span class="sv-byline">${avatar(author)}<span class="sv-byline-words"><a href="${safeHref(author.href)}" dir="auto">${author.displayName}</a>${moment(context, article.publishedAt)}</span></span>`;
 }
 
 function cardImage(context: BlockContext, article: ArticleSummary, eager: boolean): Html {

@@ -23,7 +23,7 @@ export function avatar(user: UserSummary, size: "sm" | "md" | "lg" | "xl" = "sm"
 
 /** A member's picture and name as a link. */
 export function memberLink(user: UserSummary): Html {
-  return html`<a class="sv-member" href="${safeHref(user.href)}">${avatar(user)}<span>${user.displayName}</span></a>`;
+  return html`<a class="sv-member" href="${safeHref(user.href)}">${avatar(user)}<span dir="auto">${user.displayName}</span></a>`;
 }
 
 const segments = new Intl.Segmenter("en", { granularity: "grapheme" });

@@ -51,7 +51,7 @@ function blankTombstone({ model }: BlockContext): CommentModel {
 
 /** What a member may do to a comment. */
 function tools({ messages, icon }: BlockContext): Html {
-  return html`<button type="button" class="sv-tool" data-sv="reply">${icon("corner-down-right")}${messages.commentReply}<span class="sv-hidden" data-sv="to"></span></button><button type="button" class="sv-tool" data-sv="edit">${messages.commentEdit}</button><button type="button" class="sv-tool" data-sv="delete">${messages.commentDelete}</button>`;
+  return html`<button type="button" class="sv-tool" data-sv="reply">${icon("corner-down-right")}${messages.commentReply}<span class="sv-hidden" data-sv="to" dir="auto"></span></button><button type="button" class="sv-tool" data-sv="edit">${messages.commentEdit}</button><button type="button" class="sv-tool" data-sv="delete">${messages.commentDelete}</button>`;
 }
 
 function form(context: BlockContext, words: ThreadWords): Html {

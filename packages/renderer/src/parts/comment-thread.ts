@@ -2,6 +2,7 @@ import { classes, safeHref } from "../attributes.js";
 import type { BlockContext } from "../context.js";
 import type { Html } from "../html.js";
 import { html, nothing } from "../html.js";
+import { isolated } from "../isolated.js";
 import type { CommentModel, CommentsModel } from "../page-model.js";
 import { avatar } from "./avatar.js";
 import { moment } from "./moment.js";
@@ -49,16 +50,16 @@ export function comment(context: BlockContext, item: CommentModel): Html {
   if (item.kind === "tombstone")
     return html`<p class="sv-tombstone">${context.icon("leaf")}<span data-sv="why">${
       item.removedBy === "author" ? messages.removedByAuthor : messages.removedByModerator
-    }${item.reason && html` ${messages.removedBecause(item.reason)}`}</span></p>`;
+    }${item.reason && html` ${messages.removedBecause(isolated(item.reason, context.model.site))}`}</span></p>`;
   const { author } = item;
-  return html`<article class="sv-comment" aria-label="${messages.commentPermalink(author.displayName)}">${avatar(author, "md")}<div class="sv-comment-main"><p class="sv-comment-head"><a class="sv-strong" data-sv="author" href="${safeHref(author.href)}">${author.displayName}</a>${
+  return html`<article class="sv-comment" aria-label="${messages.commentPermalink(isolated(author.displayName, context.model.site))}">${avatar(author, "md")}<div class="sv-comment-main"><p class="sv-comment-head"><a class="sv-strong" data-sv="author" href="${safeHref(author.href)}" dir="auto">${author.displayName}</a>${
     item.byOwner && html`<span class="sv-tag">${messages.commentAuthor}</span>`
   }<a class="sv-when" data-sv="when" href="#comment-${item.id}">${moment(context, item.createdAt)}</a>${
     item.editedAt &&
     html`<span class="sv-when" data-sv="edited" title="${context.format.exact(item.editedAt)}">${messages.commentEdited}</span>`
-  }</p><div class="sv-prose sv-comment-text" data-sv="text">${prose(item.contentHtml)}</div><p class="sv-comment-foot" data-sv="foot">${countToggle(context, { name: "like", label: messages.like, icon: "heart" }, item.likes, messages.likeCount(item.likes, context.format))}${
+  }</p><div class="sv-prose sv-comment-text" data-sv="text" dir="auto">${prose(item.contentHtml)}</div><p class="sv-comment-foot" data-sv="foot">${countToggle(context, { name: "like", label: messages.like, icon: "heart" }, item.likes, messages.likeCount(item.likes, context.format))}${
     item.replyHref &&
-    html`<a data-sv="reply" href="${safeHref(item.replyHref)}" rel="nofollow">${context.icon("corner-down-right")}${messages.commentReply}<span class="sv-hidden"> ${author.displayName}</span></a>`
+    html`<a data-sv="reply" href="${safeHref(item.replyHref)}" rel="nofollow">${context.icon("corner-down-right")}${messages.commentReply}<span class="sv-hidden" dir="auto"> ${author.displayName}</span></a>`
   }</p></div></article>`;
 }
 
@@ -72,6 +73,6 @@ export function commentForm(context: BlockContext, thread: CommentsModel, words:
   const id = context.uniqueId("comment-field");
   const { replyTo } = writing;
   return html`<form class="sv-form sv-field" data-sv="writing" action="${safeHref(writing.action)}" method="post"><label for="${id}">${
-    replyTo ? messages.commentReplyTo(replyTo.name) : words.field
+    replyTo ? messages.commentReplyTo(isolated(replyTo.name, context.model.site)) : words.field
   }</label>${replyTo && html`<input type="hidden" name="parentId" value="${replyTo.id}">`}<textarea class="sv-input" id="${id}" name="content" required maxlength="10000"></textarea><button class="sv-btn">${words.send}</button></form>`;
 }

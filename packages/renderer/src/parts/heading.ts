@@ -12,5 +12,5 @@ export function heading(
   id?: string,
 ): Html {
   const level = context.outline.next(wanted);
-  return html`<h${level} class="${className}"${id ? html` id="${id}"` : null}>${content}</h${level}>`;
+  return html`<h${level} class="${className}" dir="auto"${id ? html` id="${id}"` : null}>${content}</h${level}>`;
 }

@@ -13,5 +13,5 @@ export function pageTitle(
 ): Html {
   return html`<header class="sv-page-head">${heading(context, 1, "sv-page-title", title)}${
     action && html`<a class="sv-btn" href="${safeHref(action.href)}">${action.label}</a>`
-  }${standfirst && html`<p class="sv-standfirst">${standfirst}</p>`}</header>`;
+  }${standfirst && html`<p class="sv-standfirst" dir="auto">${standfirst}</p>`}</header>`;
 }

@@ -35,7 +35,7 @@ export const sampleViewer: Viewer = {
   menu: [
     { label: "Your profile", href: "/u/ines", current: false },
     { label: "Your articles", href: "/articles/mine", current: false },
-    { label: "Settings", href: "/account", current: false },
+    { label: "Settings", href: "/settings", current: false },
   ],
   signOutAction: "/logout",
 };

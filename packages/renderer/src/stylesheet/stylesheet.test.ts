@@ -3,6 +3,7 @@ import { STYLE_VARIANTS, TOKEN_REGISTRY } from "@sitevine/contracts";
 import type { Root } from "postcss";
 import { list, parse } from "postcss";
 import { describe, expect, it } from "vitest";
+import { accountStylesheet } from "./account-stylesheet.js";
 import { compact } from "./compact.js";
 import { baseStylesheet, baseStylesheetHash } from "./stylesheet.js";
 
@@ -35,10 +36,13 @@ describe("tokens of the bundled stylesheet", () => {
   });
 });
 
-describe("components of the bundled stylesheet", () => {
+describe.each([
+  ["bundled stylesheet", baseStylesheet],
+  ["stylesheet of account pages", accountStylesheet],
+])("components of the %s", (_name, css) => {
   const registered = new Map(TOKEN_REGISTRY.map((entry) => [entry.name, entry]));
   const outside: { selector: string; prop: string; value: string }[] = [];
-  sheet.walkDecls((declaration) => {
+  parse(css).walkDecls((declaration) => {
     const rule = declaration.parent;
     if (rule?.type !== "rule" || ("selector" in rule && rule.selector.startsWith(":root"))) return;
     outside.push({
@@ -77,7 +81,7 @@ describe("components of the bundled stylesheet", () => {
   });
 
   it("follow the one look of the site and reach nowhere else", () => {
-    expect(baseStylesheet).not.toMatch(/prefers-color-scheme|data-theme|@import|url\(|light-dark/i);
+    expect(css).not.toMatch(/prefers-color-scheme|data-theme|@import|url\(|light-dark/i);
   });
 
   it("use logical directions, so that right-to-left pages mirror", () => {
@@ -98,8 +102,10 @@ describe("components of the bundled stylesheet", () => {
     });
     expect(sided).toEqual([]);
   });
+});
 
-  it("point the card at the surface in every variant", () => {
+describe("the bundled stylesheet", () => {
+  it("points the card at the surface in every variant", () => {
     for (const name of STYLE_VARIANTS) {
       const variant = declarations(sheet, (selector) => selector === `.sv-v--${name}`);
       for (const token of ["bg", "fg", "fg-muted", "border", "border-width", "radius", "shadow"]) {
@@ -109,25 +115,30 @@ describe("components of the bundled stylesheet", () => {
     }
   });
 
-  it("give wrappers no box", () => {
+  it("gives wrappers no box", () => {
     expect(declarations(sheet, (selector) => selector === ".sv-block").get("display")).toBe("contents");
   });
 
-  it("stay small", () => {
+  it("stays small, and that of account pages too", () => {
     expect(baseStylesheet.length).toBeLessThan(50_000);
+    expect(accountStylesheet.length).toBeLessThan(10_000);
   });
 
-  it("have a name that follows the content", () => {
+  it("has a name that follows the content", () => {
     expect(baseStylesheetHash).toMatch(/^[0-9a-f]{16}$/);
   });
 });
 
 describe("compact", () => {
+  const close = (text: string): string => text.replaceAll(/\s*([,>])\s*/g, "$1");
   const plain = (css: string): readonly string[] => {
     const lines: string[] = [];
     parse(css).walk((node) => {
-      if (node.type === "decl") lines.push(`${node.prop}=${node.value}${node.important ? "!" : ""}`);
-      if (node.type === "rule") lines.push(node.selectors.join());
+      if (node.type === "decl") {
+        const value = node.prop.startsWith("--") ? node.value : close(node.value);
+        lines.push(`${node.prop}=${value}${node.important ? "!" : ""}`);
+      }
+      if (node.type === "rule") lines.push(node.selectors.map(close).join());
       if (node.type === "atrule") lines.push(`@${node.name} ${node.params}`);
     });
     return lines;

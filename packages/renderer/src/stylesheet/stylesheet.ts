@@ -1,4 +1,3 @@
-import account from "./account.css";
 import article from "./article.css";
 import { boxes } from "./boxes.js";
 import cards from "./cards.css";
@@ -28,7 +27,7 @@ import variants from "./variants.css";
  */
 export const baseStylesheet: string = [
   ...[tokens, reset, boxes, tints, type, layout, header, footer, controls, cards, panels, guest],
-  ...[prose, article, comments, profile, lists, reader, account, variants, media],
+  ...[prose, article, comments, profile, lists, reader, variants, media],
 ]
   .map(compact)
   .join("\n");

@@ -26,4 +26,7 @@ export type CallerOf<A extends Audience> = A extends "auth" | { readonly permiss
 /** Resolves an access token to its live session's owner, or null when the token or the session is not valid now. */
 export type Authenticate = (accessToken: string, client: { readonly address: string }) => Promise<Member | null>;
 
+/** The session whose refresh cookie a request bears, alive or ended; null when it bears none that was given out. */
+export type IdentifySession = (request: Request) => Promise<string | null>;
+
 export const guest: Guest = { kind: "guest" };

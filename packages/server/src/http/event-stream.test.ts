@@ -1,8 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { expect, it } from "vitest";
-import { createEventStreamHub } from "./event-stream.js";
+import { describe, expect, it } from "vitest";
+import { createEventStreamHub, type EventStreamTopic } from "./event-stream.js";
+import { STREAMS_PER_ADDRESS } from "./stream-places.js";
 
 const event = (id: string) => ({ id, event: "version", data: { version: id } });
+const ask = (init: RequestInit = {}, address = "192.0.2.1") => ({
+  request: new Request("http://x/", init),
+  client: { address },
+});
 const now = (id: string) => async () => event(id);
 const ids = (text: string): string[] => [...text.matchAll(/^id: (.*)$/gm)].map(([, id]) => id ?? "");
 
@@ -10,8 +15,8 @@ it("forgets a stream that its reader left", async () => {
   using hub = createEventStreamHub();
   const topic = hub.topic("style");
   const leaving = new AbortController();
-  await topic.open(new Request("http://x/", { signal: leaving.signal }), now("1"));
-  const cancelled = await topic.open(new Request("http://x/"), now("1"));
+  await topic.open(ask({ signal: leaving.signal }), now("1"));
+  const cancelled = await topic.open(ask(), now("1"));
   expect(topic.size).toBe(2);
   leaving.abort();
   await cancelled.body?.cancel();
@@ -21,8 +26,8 @@ it("forgets a stream that its reader left", async () => {
 it("lets go of a reader that has stopped reading, and of nobody else", async () => {
   using hub = createEventStreamHub();
   const topic = hub.topic("style");
-  await topic.open(new Request("http://x/"), now("0"));
-  const reader = (await topic.open(new Request("http://x/"), now("0"))).body?.getReader();
+  await topic.open(ask(), now("0"));
+  const reader = (await topic.open(ask(), now("0"))).body?.getReader();
   for (let id = 1; id <= 100; id += 1) {
     topic.send(event(String(id)));
     await reader?.read();
@@ -32,7 +37,7 @@ it("lets go of a reader that has stopped reading, and of nobody else", async () 
 
 it("ends every stream when it is disposed of", async () => {
   const hub = createEventStreamHub();
-  const response = await hub.topic("style").open(new Request("http://x/"), now("1"));
+  const response = await hub.topic("style").open(ask(), now("1"));
   hub[Symbol.dispose]();
   expect(await response.text()).toBe('id: 1\nevent: version\ndata: {"version":"1"}\n\n');
 });
@@ -40,10 +45,7 @@ it("ends every stream when it is disposed of", async () => {
 it("tells the readers of a topic and nobody else", async () => {
   const hub = createEventStreamHub();
   const [ours, theirs] = [hub.topic("user:1"), hub.topic("user:2")];
-  const [mine, other] = [
-    await ours.open(new Request("http://x/"), now("a")),
-    await theirs.open(new Request("http://x/"), now("b")),
-  ];
+  const [mine, other] = [await ours.open(ask(), now("a")), await theirs.open(ask(), now("b"))];
   ours.send(event("news"));
   ours.end();
   expect([ours.size, theirs.size]).toEqual([0, 1]);
@@ -56,7 +58,7 @@ it("loses nothing that happens while the first state is read, and sends it behin
   const hub = createEventStreamHub();
   const topic = hub.topic("user:1");
   const state = Promise.withResolvers<ReturnType<typeof event>>();
-  const opening = topic.open(new Request("http://x/"), () => state.promise);
+  const opening = topic.open(ask(), () => state.promise);
   topic.send(event("meanwhile"));
   state.resolve(event("state"));
   const response = await opening;
@@ -67,7 +69,7 @@ it("loses nothing that happens while the first state is read, and sends it behin
 it("keeps no stream whose first state cannot be read", async () => {
   using hub = createEventStreamHub();
   const topic = hub.topic("user:1");
-  const failing = topic.open(new Request("http://x/"), () => Promise.reject(new Error("away")));
+  const failing = topic.open(ask(), () => Promise.reject(new Error("away")));
   await expect(failing).rejects.toThrow("away");
   expect(topic.size).toBe(0);
 });
@@ -76,9 +78,73 @@ it("ends a stream whose reader may no longer read it", async () => {
   using hub = createEventStreamHub({ heartbeatMs: 5 });
   const topic = hub.topic("user:1");
   let allowed = true;
-  await topic.open(new Request("http://x/"), now("a"), async () => allowed);
+  await topic.open(ask(), now("a"), async () => allowed);
   await pause(20);
   expect(topic.size).toBe(1);
   allowed = false;
   await expect.poll(() => topic.size).toBe(0);
+});
+
+it("has nothing left of a thousand readers who came and went", async () => {
+  using hub = createEventStreamHub();
+  const topic = hub.topic("style");
+  for (let count = 0; count < 1_000; count += 1) {
+    const leaving = new AbortController();
+    const { body } = await topic.open(ask({ signal: leaving.signal }), now("1"));
+    if (count % 2 === 0) leaving.abort();
+    else await body?.cancel();
+  }
+  expect(topic.size).toBe(0);
+});
+
+describe("the places of one address", () => {
+  const fill = (topic: EventStreamTopic, address: string) =>
+    Promise.all(Array.from({ length: STREAMS_PER_ADDRESS }, () => topic.open(ask({}, address), now("1"))));
+  const refused = { code: "SVC-API-4290", headers: { "Retry-After": "30" } };
+
+  it("are as many as there are, in whatever topics, and nobody else's", async () => {
+    using hub = createEventStreamHub();
+    await fill(hub.topic("style"), "192.0.2.1");
+    await expect(hub.topic("style").open(ask(), now("1"))).rejects.toMatchObject(refused);
+    await expect(hub.topic("user:1").open(ask(), now("1"))).rejects.toMatchObject(refused);
+    expect((await hub.topic("style").open(ask({}, "192.0.2.2"), now("1"))).status).toBe(200);
+    expect((await hub.topic("style").open(ask({ method: "HEAD" }), now("1"))).status).toBe(200);
+  });
+
+  it("are shared by a whole block of IPv6", async () => {
+    using hub = createEventStreamHub();
+    await fill(hub.topic("style"), "2001:db8::1");
+    await expect(hub.topic("style").open(ask({}, "2001:db8::ffff"), now("1"))).rejects.toMatchObject(refused);
+    expect((await hub.topic("style").open(ask({}, "2001:db8:0:1::1"), now("1"))).status).toBe(200);
+  });
+
+  it("become free with every way that a stream ends", async () => {
+    using hub = createEventStreamHub({ heartbeatMs: 5 });
+    const leaving = new AbortController();
+    const endings: readonly (() => Promise<unknown>)[] = [
+      async () => leaving.abort(),
+      async () => hub.topic("ended").end(),
+      () => cancelled.body?.cancel() ?? Promise.reject(new Error("There is no body.")),
+      async () => {
+        for (let id = 0; hub.topic("unread").size > 0; id += 1) hub.topic("unread").send(event(String(id)));
+      },
+      () => expect.poll(() => hub.topic("refused").size).toBe(0),
+    ];
+    for (let count = endings.length; count < STREAMS_PER_ADDRESS; count += 1)
+      await hub.topic("full").open(ask(), now("1"));
+    await hub.topic("style").open(ask({ signal: leaving.signal }), now("1"));
+    await hub.topic("ended").open(ask(), now("1"));
+    const cancelled = await hub.topic("style").open(ask(), now("1"));
+    await hub.topic("unread").open(ask(), now("1"));
+    await hub.topic("refused").open(ask(), now("1"), async () => false);
+    for (const end of endings) {
+      await end();
+      expect((await hub.topic("full").open(ask(), now("1"))).status).toBe(200);
+    }
+    await expect(hub.topic("full").open(ask(), now("1"))).rejects.toMatchObject(refused);
+    const failing = () => Promise.reject(new Error("away"));
+    for (let count = 0; count < 3; count += 1)
+      await expect(hub.topic("away").open(ask({}, "192.0.2.9"), failing)).rejects.toThrow("away");
+    await fill(hub.topic("away"), "192.0.2.9");
+  });
 });

@@ -1,5 +1,7 @@
 import { type EventSink, layOutPiece, SocketSink, type StreamPiece, webSink } from "./event-sink.js";
+import type { ClientInfo } from "./handler.js";
 import { stayOpen } from "./open-answers.js";
+import { createStreamPlaces, type StreamPlace } from "./stream-places.js";
 
 const HEARTBEAT_MS = 15_000;
 const heartbeat = layOutPiece(": keep-alive\n\n");
@@ -14,13 +16,20 @@ export interface ServerSentEvent {
 const frame = ({ id, event, data }: ServerSentEvent): StreamPiece =>
   layOutPiece(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
 
+/** The call that asks for a stream. */
+export interface StreamCall {
+  readonly request: Request;
+  readonly client: Pick<ClientInfo, "address">;
+}
+
 /** The open streams about one thing. */
 export interface EventStreamTopic {
   /**
    * Opens a stream: the state as `first` reads it, then every event sent since the reading began, in order. `mayGoOn` is
-   * asked with each heartbeat and ends the stream with a no. Rejects when `first` does.
+   * asked with each heartbeat and ends the stream with a no. Rejects when `first` does, and with SVC-API-4290 when the
+   * client's address has as many streams open as one may have.
    */
-  open(request: Request, first: () => Promise<ServerSentEvent>, mayGoOn?: () => Promise<boolean>): Promise<Response>;
+  open(call: StreamCall, first: () => Promise<ServerSentEvent>, mayGoOn?: () => Promise<boolean>): Promise<Response>;
   /** Laid out once for all. */
   send(event: ServerSentEvent): void;
   /** Ends the streams; whoever may still read comes back by itself. */
@@ -35,6 +44,7 @@ export interface EventStreamHub {
 }
 
 interface Reader {
+  readonly place: StreamPlace;
   readonly mayGoOn: (() => Promise<boolean>) | undefined;
   /** Null until the first event is read and the client is reached. */
   sink: EventSink | null;
@@ -50,10 +60,12 @@ const HEADERS = {
 
 export function createEventStreamHub({ heartbeatMs = HEARTBEAT_MS } = {}): EventStreamHub {
   const topics = new Map<string, Set<Reader>>();
+  const places = createStreamPlaces();
 
   function leave(name: string, reader: Reader): boolean {
     const readers = topics.get(name);
     const was = readers?.delete(reader) ?? false;
+    if (was) places.free(reader.place);
     if (readers?.size === 0) topics.delete(name);
     return was;
   }
@@ -111,13 +123,13 @@ export function createEventStreamHub({ heartbeatMs = HEARTBEAT_MS } = {}): Event
 
   async function open(
     name: string,
-    request: Request,
+    { request, client }: StreamCall,
     first: () => Promise<ServerSentEvent>,
     mayGoOn: (() => Promise<boolean>) | undefined,
   ): Promise<Response> {
     // Nobody reads the body of a HEAD answer, so nothing would ever end it.
     if (request.method === "HEAD") return new Response(null, { headers: HEADERS });
-    const reader: Reader = { mayGoOn, sink: null, held: [] };
+    const reader: Reader = { place: places.take(client.address), mayGoOn, sink: null, held: [] };
     topics.set(name, (topics.get(name) ?? new Set()).add(reader));
     const event = await first().catch((error: unknown) => {
       leave(name, reader);
@@ -139,7 +151,7 @@ export function createEventStreamHub({ heartbeatMs = HEARTBEAT_MS } = {}): Event
       get size() {
         return topics.get(name)?.size ?? 0;
       },
-      open: (request, first, mayGoOn) => open(name, request, first, mayGoOn),
+      open: (call, first, mayGoOn) => open(name, call, first, mayGoOn),
       send(event) {
         const piece = frame(event);
         for (const reader of [...(topics.get(name) ?? [])]) write(name, reader, piece);

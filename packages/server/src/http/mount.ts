@@ -1,9 +1,9 @@
-import type { Audience, Endpoint } from "@sitevine/api";
+import type { Audience, Endpoint, RateLimit } from "@sitevine/api";
 import { isPermitted } from "@sitevine/api";
 import type { Hono } from "hono";
 import { AppError } from "../kernel/app-error.js";
 import { bearerToken } from "./bearer-token.js";
-import type { Authenticate, Caller } from "./caller.js";
+import type { Authenticate, Caller, IdentifySession } from "./caller.js";
 import { guest } from "./caller.js";
 import type { BoundEndpoint, Call, ClientInfo } from "./handler.js";
 import { jsonText } from "./kept-json.js";
@@ -17,6 +17,7 @@ import { requireSameOrigin } from "./same-origin.js";
 /** What the edge needs to guard and answer endpoints. */
 export interface EdgeDeps {
   readonly authenticate: Authenticate;
+  readonly identifySession: IdentifySession;
   readonly rateLimiter: RateLimiter;
   /** Origins that count as the site itself. */
   readonly siteOrigins: (request: Request) => readonly string[];
@@ -41,7 +42,7 @@ async function resolveCaller(
   return member;
 }
 
-async function limit(endpoint: Endpoint, by: "ip" | "user", subject: string, deps: EdgeDeps): Promise<void> {
+async function limit(endpoint: Endpoint, by: RateLimit["by"], subject: string, deps: EdgeDeps): Promise<void> {
   if (endpoint.rateLimit?.by === by) await deps.rateLimiter.check(endpoint.rateLimit, subject);
 }
 
@@ -61,6 +62,10 @@ async function serve(bound: BoundEndpoint, context: EdgeContext, deps: EdgeDeps)
   const request = context.req.raw;
   const client = context.get("client");
   await limit(endpoint, "ip", addressSubject(client.address), deps);
+  if (endpoint.rateLimit?.by === "session") {
+    const session = await deps.identifySession(request);
+    await limit(endpoint, "session", session ?? addressSubject(client.address), deps);
+  }
   const caller = await resolveCaller(endpoint.audience, request, client, deps);
   if (caller.kind === "member") {
     context.set("userId", caller.userId);

@@ -13,7 +13,8 @@ async function serveStream(topic: EventStreamTopic, dress = (response: Response)
     host: "127.0.0.1",
     port: 0,
     answerReady: () => false,
-    fetch: async (request) => dress(await topic.open(request, async () => event("0"))),
+    fetch: async (request) =>
+      dress(await topic.open({ request, client: { address: "192.0.2.1" } }, async () => event("0"))),
     graceMs: 200,
   });
 }
@@ -73,4 +74,20 @@ it("cuts a connection that nobody reads from, and no other", async () => {
   expect(topic.size).toBe(1);
   await reader?.cancel();
   stuck.destroy();
+});
+
+it("has nothing left of a thousand connections that came and went", async () => {
+  using hub = createEventStreamHub();
+  const topic = hub.topic("style");
+  await using server = await serveStream(topic);
+  for (let round = 0; round < 10; round += 1) {
+    const leaving = new AbortController();
+    const opened = Array.from({ length: 100 }, () =>
+      fetch(`http://127.0.0.1:${server.port}/`, { signal: leaving.signal }),
+    );
+    expect((await Promise.all(opened)).map(({ status }) => status)).toEqual(opened.map(() => 200));
+    expect(topic.size).toBe(100);
+    leaving.abort();
+    await expect.poll(() => topic.size).toBe(0);
+  }
 });

@@ -1,11 +1,10 @@
-import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { contentHash, createEncodedForms, type Encoding, preferredEncoding, varyByEncoding } from "./encoded-forms.js";
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-type Encoding = "br" | "gzip";
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** Bytes that are served many times: hashed once, and compressed once per encoding on first demand. */
@@ -26,45 +25,15 @@ const compressors: Readonly<Record<Encoding, (bytes: Uint8Array) => Promise<Uint
 
 export function prepareAsset(content: string | Uint8Array, mediaType: string): PreparedAsset {
   const bytes: Bytes = typeof content === "string" ? new TextEncoder().encode(content) : new Uint8Array(content);
-  const ready = new Map<Encoding | null, Bytes>([[null, bytes]]);
-  const pending = new Map<Encoding, Promise<Bytes>>();
-
-  const compress = async (encoding: Encoding): Promise<Bytes> => {
-    const compressed = new Uint8Array(await compressors[encoding](bytes));
-    ready.set(encoding, compressed);
-    return compressed;
-  };
-
-  return {
-    mediaType,
-    hash: createHash("sha256").update(bytes).digest("base64url").slice(0, 27),
-    peek: (encoding) => ready.get(encoding),
-    async encoded(encoding) {
-      const known = ready.get(encoding);
-      if (known || encoding === null) return known ?? bytes;
-      const work = pending.get(encoding) ?? compress(encoding);
-      pending.set(encoding, work);
-      return work;
-    },
-  };
+  const compress = async (encoding: Encoding): Promise<Bytes> => new Uint8Array(await compressors[encoding](bytes));
+  const forms = createEncodedForms(bytes, { br: () => compress("br"), gzip: () => compress("gzip") });
+  return { mediaType, hash: contentHash(bytes), peek: forms.peek, encoded: forms.find };
 }
 
-/** The best encoding that the client takes; null when it names none or refuses both. */
-function preferredEncoding(accept: string | null): Encoding | null {
-  if (!accept) return null;
-  const taken = new Set(
-    accept
-      .split(",")
-      .map((part) => part.trim().toLowerCase())
-      .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
-      .map((part) => part.split(";", 1)[0]),
-  );
-  if (taken.has("br")) return "br";
-  return taken.has("gzip") ? "gzip" : null;
-}
+const withoutWeakness = (etag: string): string => etag.trim().replace(/^W\//, "");
 
 const matches = (header: string, etag: string): boolean =>
-  header === "*" || header.split(",").some((candidate) => candidate.trim().replace(/^W\//, "") === etag);
+  header === "*" || header.split(",").some((candidate) => withoutWeakness(candidate) === withoutWeakness(etag));
 
 /** How an asset is sent in one encoding: the headers of a whole answer, and those that a client with the bytes needs. */
 export interface AssetForm {
@@ -82,8 +51,7 @@ export function assetForm(
 ): AssetForm {
   const encoding = preferredEncoding(acceptEncoding);
   const etag = `"${asset.hash}${encoding ? `-${encoding}` : ""}"`;
-  const vary = own.Vary ? `Accept-Encoding, ${own.Vary}` : "Accept-Encoding";
-  const unchanged = { ...own, ETag: etag, Vary: vary };
+  const unchanged = { ...own, ETag: etag, Vary: varyByEncoding(own.Vary) };
   const whole = {
     ...unchanged,
     "Content-Type": asset.mediaType,
@@ -92,7 +60,7 @@ export function assetForm(
   return { encoding, etag, whole, unchanged };
 }
 
-/** True when the client says that it has these very bytes. */
+/** True when the client says that it has what is tagged so. */
 export function isUnchanged(ifNoneMatch: string | null, etag: string): boolean {
   return ifNoneMatch !== null && (ifNoneMatch === etag || matches(ifNoneMatch, etag));
 }

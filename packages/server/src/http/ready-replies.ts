@@ -1,4 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { isLooking } from "./looking.js";
+import { createNonce } from "./nonced/nonce.js";
+import { type PolicyFor, type PreparedPage, pageTag, unchangedHeaders, wholeHeaders } from "./nonced/prepared-page.js";
 import { assetForm, isUnchanged, type PreparedAsset } from "./prepared-asset.js";
 import { SECURE_HEADERS } from "./secure-headers.js";
 
@@ -12,45 +15,73 @@ export interface ReadyPeer {
 export interface ReadyAsset {
   readonly asset: PreparedAsset;
   readonly headers: Readonly<Record<string, string>>;
-  /** Told once the answer is written. */
-  readonly onAnswered?: (peer: ReadyPeer) => void;
 }
 
-/** Looks up what can be answered without waiting: GET of the address, with these cookies, by anybody. */
-export type FindReadyAsset = (url: string, cookie: string | undefined) => ReadyAsset | undefined;
+/** The same of a page, whose scripts get a nonce and whose policy names it. */
+export interface ReadyPage {
+  readonly page: PreparedPage;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly policyFor: PolicyFor;
+  /** Told once the answer is written. */
+  readonly onAnswered: (peer: ReadyPeer) => void;
+}
 
-/** All that is written for one asset in one form, laid out as `writeHead` takes it. */
+type Ready = ReadyAsset | ReadyPage;
+
+/** Looks up what can be answered without waiting: GET of the address, with these cookies, by anybody. */
+export type FindReady = (url: string, cookie: string | undefined) => Ready | undefined;
+
+/** All that is written for one answer in one form, laid out as `writeHead` takes it. */
 interface ReadyForm {
   readonly etag: string;
-  readonly whole: string[];
   readonly unchanged: string[];
-  readonly body: Uint8Array;
+  send(response: ServerResponse): void;
 }
 
 const flat = (...headers: readonly (readonly (readonly [string, string])[])[]): string[] => headers.flat(2) as string[];
 
-function layOut({ asset, headers }: ReadyAsset, acceptEncoding: string | null): ReadyForm | undefined {
+function layOutAsset({ asset, headers }: ReadyAsset, acceptEncoding: string | null): ReadyForm | undefined {
   const { encoding, etag, whole, unchanged } = assetForm(asset, acceptEncoding, headers);
   const body = asset.peek(encoding);
   if (!body) return undefined;
   const length = [["Content-Length", String(body.byteLength)]] as const;
+  const head = flat(SECURE_HEADERS, Object.entries(whole), length);
   return {
     etag,
-    whole: flat(SECURE_HEADERS, Object.entries(whole), length),
     unchanged: flat(Object.entries(unchanged)),
-    body,
+    send: (response) => response.writeHead(200, head).end(body),
   };
 }
+
+function layOutPage({ page, headers, policyFor }: ReadyPage, acceptEncoding: string | null): ReadyForm | undefined {
+  const form = page.peek(acceptEncoding);
+  if (!form) return undefined;
+  const head = flat(SECURE_HEADERS, Object.entries(wholeHeaders(page, form, headers)));
+  return {
+    etag: pageTag(page),
+    unchanged: flat(Object.entries(unchangedHeaders(page, headers))),
+    send(response) {
+      const nonce = createNonce();
+      response.writeHead(200, [...head, "Content-Security-Policy", policyFor(nonce)]);
+      for (const piece of form.bytes.pieces(nonce)) response.write(piece);
+      response.end();
+    },
+  };
+}
+
+const layOut = (ready: Ready, acceptEncoding: string | null): ReadyForm | undefined =>
+  "page" in ready ? layOutPage(ready, acceptEncoding) : layOutAsset(ready, acceptEncoding);
 
 // Clients differ in few ways; a made-up header that differs each time must not fill the memory.
 const MAX_FORMS = 16;
 
-/** Remembers laid-out forms for as long as their asset lives. */
+/** Remembers laid-out forms for as long as what they are forms of lives. */
 function createForms() {
-  const byAsset = new WeakMap<PreparedAsset, WeakMap<object, Map<string | null, ReadyForm>>>();
-  return (ready: ReadyAsset, acceptEncoding: string | null): ReadyForm | undefined => {
-    const byHeaders = byAsset.get(ready.asset) ?? new WeakMap<object, Map<string | null, ReadyForm>>();
-    byAsset.set(ready.asset, byHeaders);
+  const bySubject = new WeakMap<object, WeakMap<object, Map<string | null, ReadyForm>>>();
+  return (ready: Ready, acceptEncoding: string | null): ReadyForm | undefined => {
+    const subject = "page" in ready ? ready.page : ready.asset;
+    const byHeaders = bySubject.get(subject) ?? new WeakMap<object, Map<string | null, ReadyForm>>();
+    bySubject.set(subject, byHeaders);
     const forms = byHeaders.get(ready.headers) ?? new Map<string | null, ReadyForm>();
     byHeaders.set(ready.headers, forms);
     const known = forms.get(acceptEncoding);
@@ -68,7 +99,7 @@ const one = (value: string | string[] | undefined): string | null => (typeof val
  * request and response objects. True when the request was answered; all others take the ordinary way. Such an answer has
  * no request id, since nothing is ever logged of it.
  */
-export function createReadyReplies(find: FindReadyAsset) {
+export function createReadyReplies(find: FindReady) {
   const formOf = createForms();
   return ({ method, url = "", headers, socket }: IncomingMessage, response: ServerResponse): boolean => {
     if (method !== "GET") return false;
@@ -76,8 +107,9 @@ export function createReadyReplies(find: FindReadyAsset) {
     const form = ready && formOf(ready, one(headers["accept-encoding"]));
     if (!form) return false;
     if (isUnchanged(one(headers["if-none-match"]), form.etag)) response.writeHead(304, form.unchanged).end();
-    else response.writeHead(200, form.whole).end(form.body);
-    ready.onAnswered?.({ peer: socket.remoteAddress ?? "", forwardedFor: one(headers["x-forwarded-for"]) });
+    else form.send(response);
+    if ("page" in ready && isLooking((name) => one(headers[name])))
+      ready.onAnswered({ peer: socket.remoteAddress ?? "", forwardedFor: one(headers["x-forwarded-for"]) });
     return true;
   };
 }

@@ -1,11 +1,12 @@
 import { docsPage, docsScript, docsStylesheet } from "@sitevine/api/docs";
 import { type PreparedAsset, prepareAsset } from "../http/prepared-asset.js";
+import { whenAsked } from "../kernel/when-asked.js";
 import { HTML } from "./page-headers.js";
 import { type StaticFile, staticFile } from "./static-files.js";
 
 /** The page at `/api/docs` and its files. */
 export interface ApiDocs {
-  readonly page: PreparedAsset;
+  readonly page: () => PreparedAsset;
   readonly files: readonly StaticFile[];
 }
 
@@ -13,7 +14,8 @@ const STYLESHEET = staticFile("api-docs", "css", docsStylesheet, "text/css; char
 const SCRIPT = staticFile("api-docs", "js", docsScript, "text/javascript; charset=utf-8");
 
 /** Explains the OpenAPI document of this release and lets a person try it. */
-export function createApiDocs(openApi: Readonly<Record<string, unknown>>): ApiDocs {
+export function createApiDocs(openApi: () => Readonly<Record<string, unknown>>): ApiDocs {
   const links = { stylesheet: STYLESHEET.path, script: SCRIPT.path, document: "/api/openapi.json" };
-  return { page: prepareAsset(docsPage(openApi, links), HTML), files: [STYLESHEET, SCRIPT] };
+  const page = whenAsked(() => prepareAsset(docsPage(openApi(), links), HTML));
+  return { page, files: [STYLESHEET, SCRIPT] };
 }

@@ -29,6 +29,7 @@ export function buildPages(ground: Ground, { members, community, look, ...needs 
       ...{ servePicture: members.media.serve, openApi: needs.openApi, wizard: needs.wizard },
       machinePages: createMachinePages({ db, clock, site: ground.site, settings, categories: categoryAccess }),
       ...{ registrationStatus: needs.registrationStatus, authenticate: needs.authenticate },
+      profileFields: members.profileFields.list,
       frame: { branding: look.branding, settings },
       content: {
         ...{ articles, categories, online, fields, badges },

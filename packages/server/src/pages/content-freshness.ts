@@ -16,7 +16,7 @@ export interface ContentState {
 
 /**
  * Tells whether anything that pages show may have changed. What this process writes shows at once, since any transaction that
- * ends makes a new state; what others write shows within a second, since what pages are read through is read anew by then,
+ * ends makes a new state; what it writes quietly and what others write shows within a second, since what pages are read through is read anew by then,
  * and a state ends with each of it.
  */
 export interface ContentFreshness {

@@ -2,6 +2,7 @@ import { errorEnvelopeSchema } from "@sitevine/contracts";
 import type { ErrorModel } from "@sitevine/renderer";
 import type { SiteInfo } from "../features/settings/index.js";
 import { guest } from "../http/caller.js";
+import { createNonce } from "../http/nonced/nonce.js";
 import type { Clock } from "../kernel/clock.js";
 import type { Logger } from "../platform/logger.js";
 import { commonSlots } from "./content/common-slots.js";
@@ -12,7 +13,7 @@ import { INSTALL_POLICY } from "./install/install-style.js";
 import { lastResortPage } from "./last-resort-page.js";
 import type { Looks } from "./look.js";
 import type { FramePage } from "./page-frame.js";
-import { HTML, PAGE_HEADERS } from "./page-headers.js";
+import { HTML, PAGE_HEADERS, pagePolicy } from "./page-headers.js";
 import { renderPage } from "./page-renderer.js";
 import { chosenTheme } from "./theme-choice.js";
 import { viewerOf } from "./viewer.js";
@@ -34,12 +35,12 @@ export interface ErrorPagesDeps {
 export function createErrorPages(deps: ErrorPagesDeps): RenderErrorPage {
   const { site, looks, frame, sources, clock, logger } = deps;
 
-  async function render(info: SiteInfo, error: ErrorModel, request: Request): Promise<string> {
+  async function render(info: SiteInfo, error: ErrorModel, request: Request, nonce: string): Promise<string> {
     const path = new URL(request.url).pathname;
     const words = wordsFor(info.language);
     const [look, framed] = await Promise.all([looks.find(chosenTheme(request)), frame(info, viewerOf(request), path)]);
     return renderPage({
-      ...{ look, frame: framed, words, now: clock.now() },
+      ...{ look, frame: framed, words, now: clock.now(), nonce },
       slots: commonSlots(sources, words, guest),
       draft: {
         kind: "page",
@@ -53,17 +54,22 @@ export function createErrorPages(deps: ErrorPagesDeps): RenderErrorPage {
     });
   }
 
-  async function pageOf(error: ErrorModel, request: Request): Promise<{ markup: string; policy?: string }> {
-    const { status, code, message, title, requestId } = error;
+  async function pageOf(
+    error: ErrorModel,
+    request: Request,
+    language: string,
+  ): Promise<{ readonly markup: string; readonly policy: string }> {
+    const { status, code, message } = error;
+    const nonce = createNonce();
     try {
       const info = await site();
-      if (info) return { markup: await render(info, error, request) };
+      if (info) return { markup: await render(info, error, request, nonce), policy: pagePolicy(nonce) };
       const markup = code === "SVC-INSTALL-1001" ? INSTALL_NOTICE : installProblem(message, code);
       return { markup, policy: INSTALL_POLICY };
     } catch (failure) {
       // The error itself has been told; this is about its page.
       logger.warn("An error page could not be rendered", { error: failure, status });
-      return { markup: lastResortPage({ title, message }, code, requestId) };
+      return { markup: lastResortPage(error, language), policy: pagePolicy(nonce) };
     }
   }
 
@@ -76,10 +82,11 @@ export function createErrorPages(deps: ErrorPagesDeps): RenderErrorPage {
     headers.set("Cache-Control", "no-store");
     // What broke may be what says which language the site speaks.
     const info = await site().catch(() => null);
-    const words = errorWords(status, error.message, info?.language ?? "en");
+    const language = info?.language ?? "en";
+    const words = errorWords(status, error.message, language);
     const requestId = status >= 500 ? headers.get("X-Request-Id") : null;
-    const { markup, policy } = await pageOf({ status, code: error.code, ...words, requestId }, request);
-    if (policy) headers.set("Content-Security-Policy", policy);
+    const { markup, policy } = await pageOf({ status, code: error.code, ...words, requestId }, request, language);
+    headers.set("Content-Security-Policy", policy);
     return new Response(markup, { status, headers });
   };
 }

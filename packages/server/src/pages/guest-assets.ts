@@ -22,8 +22,8 @@ export interface GuestAssets {
 }
 
 /**
- * A text is good until any transaction of this process ends, and until what guests may read is read anew, which shows
- * within a second what other processes wrote. One that is made again and says the same stays the same, with its
+ * A text is good until any transaction of this process ends but a quiet one, and until what guests may read is read anew,
+ * which shows within a second what those and other processes wrote. One that is made again and says the same stays the same, with its
  * compressed forms: most of what is written changes no feed.
  */
 export function createGuestAssets(deps: {

@@ -52,13 +52,16 @@ export function createLooks(db: Database, version: StyleVersion, layouts: Publis
       const active = entries.find((entry) => entry.active)?.manifest;
       const own = findChoice(entries, chosen);
       const worn = own ?? active;
+      const choices = entries.map(({ manifest }) => ({
+        ...readerThemeView(manifest),
+        current: manifest.id === worn?.id,
+      }));
+      // Who wears a theme of a site that wears none needs a way back.
+      const ownLook = { id: "", name: "", appearance: "light", screenshotUrl: null, current: !worn } as const;
       const query = new URLSearchParams({ v: await version.get(), ...(own ? { theme: own.id } : {}) });
       return {
         layouts: await layouts.forReader(own?.id),
-        themes: entries.map(({ manifest }) => ({
-          ...readerThemeView(manifest),
-          current: manifest.id === worn?.id,
-        })),
+        themes: active || entries.length < 2 ? choices : [ownLook, ...choices],
         appearance: worn ? themeAppearance(worn) : "light",
         stylesheetUrl: `/api/appearance/css?${query}`,
       };

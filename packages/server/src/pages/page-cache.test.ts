@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { prepareAsset } from "../http/prepared-asset.js";
+import { preparePage } from "../http/nonced/prepared-page.js";
 import type { ContentFreshness } from "./content-freshness.js";
 import { createPageCache, type FinishedPage } from "./page-cache.js";
 
 const page = (text: string, isKept = true): FinishedPage => ({
   kind: "page",
-  asset: prepareAsset(text, "text/html"),
+  prepared: preparePage(text, "no mark"),
   viewed: null,
   isKept,
 });
@@ -63,7 +63,7 @@ it("keeps the compressed forms of a page that came out the same", async () => {
   const first = await cache.find("home", async () => page("same"));
   content.change();
   const again = await cache.find("home", async () => page("same"));
-  expect(again.kind === "page" && again.asset).toBe(first.kind === "page" && first.asset);
+  expect(again.kind === "page" && again.prepared).toBe(first.kind === "page" && first.prepared);
 });
 
 it("keeps neither failures nor moves nor pages that are too many", async () => {

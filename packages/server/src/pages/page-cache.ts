@@ -1,11 +1,11 @@
-import type { PreparedAsset } from "../http/prepared-asset.js";
+import type { PreparedPage } from "../http/nonced/prepared-page.js";
 import type { ContentFreshness, ContentState } from "./content-freshness.js";
 import type { PageMove, Viewed } from "./public-page.js";
 
 /** A page as it is sent. */
 export interface FinishedPage {
   readonly kind: "page";
-  readonly asset: PreparedAsset;
+  readonly prepared: PreparedPage;
   readonly viewed: Viewed | null;
   /** False for pages that are too many and too seldom asked for again. */
   readonly isKept: boolean;
@@ -34,7 +34,7 @@ interface Entry {
 
 const LIMITS: PageCacheLimits = { pages: 200, bytes: 16 * 1024 * 1024 };
 
-const sizeOf = ({ page }: Entry): number => page?.asset.peek(null)?.byteLength ?? 0;
+const sizeOf = ({ page }: Entry): number => page?.prepared.byteLength ?? 0;
 
 export function createPageCache(freshness: ContentFreshness, limits = LIMITS): PageCache {
   const entries = new Map<string, Entry>();
@@ -52,7 +52,7 @@ export function createPageCache(freshness: ContentFreshness, limits = LIMITS): P
 
   /** A page that came out the same keeps its compressed forms. */
   const same = (page: FinishedPage, former: FinishedPage | undefined): FinishedPage =>
-    former?.asset.hash === page.asset.hash ? { ...page, asset: former.asset } : page;
+    former?.prepared.hash === page.prepared.hash ? { ...page, prepared: former.prepared } : page;
 
   return {
     peek(key) {

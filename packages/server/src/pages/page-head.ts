@@ -14,7 +14,7 @@ const feedsBelow = (base: string): readonly FeedLink[] => [
 const SCRIPTS: readonly ScriptModel[] = [{ src: READER_SCRIPT.path, module: true }];
 
 /** What search engines, previews and browsers are told of a page. */
-export function headOf(draft: PageDraft, look: Look, { site, iconUrl }: PageFrame): HeadModel {
+export function headOf(draft: PageDraft, look: Look, { site, iconUrl }: PageFrame, nonce: string): HeadModel {
   const absolute = (address: string): string => new URL(address, `${site.url}/`).href;
   const { imageUrl } = draft;
   return {
@@ -26,10 +26,11 @@ export function headOf(draft: PageDraft, look: Look, { site, iconUrl }: PageFram
     indexed: draft.indexed,
     appearance: look.appearance,
     baseStylesheetUrl: BASE_STYLESHEET.path,
+    pageStylesheetUrl: draft.files?.stylesheet.path,
     appearanceStylesheetUrl: look.stylesheetUrl,
     iconUrl,
     feeds: draft.templateKey === "error" ? [] : feedsBelow(draft.feedBase ?? ""),
-    scripts: SCRIPTS,
-    nonce: null,
+    scripts: [...SCRIPTS, ...(draft.files?.scripts ?? []).map(({ path }) => ({ src: path, module: true }))],
+    nonce,
   };
 }

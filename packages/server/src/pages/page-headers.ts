@@ -1,21 +1,29 @@
-/** Pages run no inline code and load nothing but the site's own files, and images that authors link to. */
-const CONTENT_SECURITY_POLICY = [
+const POLICY = [
   "default-src 'none'",
   "style-src 'self'",
-  "script-src 'self'",
   "connect-src 'self'",
   "img-src 'self' data: https: http:",
   "font-src 'self' data:",
   "object-src 'none'",
   "form-action 'self'",
-  "frame-ancestors 'self'",
   "base-uri 'none'",
 ].join("; ");
 
-export const PAGE_HEADERS = {
-  "Content-Security-Policy": CONTENT_SECURITY_POLICY,
-  "Cache-Control": "private, no-cache",
-  Vary: "Cookie",
-} as const;
+export interface PolicyOptions {
+  /** Source of scripts, as the policy writes it. */
+  readonly scripts: string;
+  /** Which pages may hold this one in a frame. */
+  readonly framedBy?: "'self'" | "'none'" | undefined;
+}
+
+/** Pages run no inline code and load nothing but the site's own files, and images that authors link to. */
+export const contentSecurityPolicy = ({ scripts, framedBy = "'self'" }: PolicyOptions): string =>
+  `${POLICY}; frame-ancestors ${framedBy}; script-src ${scripts}`;
+
+/** The policy of a page: scripts that the page itself names, by the nonce of this answer. */
+export const pagePolicy = (nonce: string, framedBy?: PolicyOptions["framedBy"]): string =>
+  contentSecurityPolicy({ scripts: `'nonce-${nonce}'`, framedBy });
+
+export const PAGE_HEADERS = { "Cache-Control": "private, no-cache", Vary: "Cookie" } as const;
 
 export const HTML = "text/html; charset=utf-8";

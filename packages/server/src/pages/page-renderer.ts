@@ -24,6 +24,8 @@ export interface PageRequest {
   /** What every page can load; the draft's own come before them. */
   readonly slots: SlotLoaders;
   readonly now: Date;
+  /** What the scripts of the page carry. */
+  readonly nonce: string;
   /** The kinds of blocks; the core's when absent. */
   readonly registry?: BlockRegistry | undefined;
 }
@@ -47,7 +49,16 @@ function breadcrumbs({ path, trail }: PageDraft, words: Words): readonly NavItem
 }
 
 /** Loads what the layouts of one page show, and renders it in one look. */
-export async function renderPage({ draft, look, frame, words, slots, now, ...own }: PageRequest): Promise<string> {
+export async function renderPage({
+  draft,
+  look,
+  frame,
+  words,
+  slots,
+  now,
+  nonce,
+  ...own
+}: PageRequest): Promise<string> {
   const { registry = coreRegistry } = own;
   const published = layoutOf(look, draft.templateKey);
   const template = draft.layout?.(published) ?? published;
@@ -62,7 +73,7 @@ export async function renderPage({ draft, look, frame, words, slots, now, ...own
       breadcrumbs: breadcrumbs(draft, words),
       content: await loadContent(needs, { ...slots, ...draft.slots }),
     },
-    head: headOf(draft, look, frame),
+    head: headOf(draft, look, frame, nonce),
     registry,
     messages: words.blocks,
   });

@@ -8,9 +8,11 @@ import type { SiteInfo } from "../features/settings/index.js";
 import type { ServeThemeAsset } from "../features/themes/index.js";
 import { bearerToken } from "../http/bearer-token.js";
 import { type Authenticate, type Caller, guest } from "../http/caller.js";
+import { isLooking } from "../http/looking.js";
+import { servePage } from "../http/nonced/prepared-page.js";
 import { serveAsset } from "../http/prepared-asset.js";
 import { readBody } from "../http/read-body.js";
-import type { FindReadyAsset, ReadyPeer } from "../http/ready-replies.js";
+import type { ReadyPage, ReadyPeer } from "../http/ready-replies.js";
 import type { EdgeContext, EdgeEnv } from "../http/request-context.js";
 import { AppError } from "../kernel/app-error.js";
 import type { Clock } from "../kernel/clock.js";
@@ -26,7 +28,7 @@ import { createInstallWizard, type InstallWizardDeps } from "./install/install-w
 import { createLooks } from "./look.js";
 import type { MachinePages } from "./machine-pages.js";
 import { createPageFrames, type PageFramesDeps } from "./page-frame.js";
-import { PAGE_HEADERS } from "./page-headers.js";
+import { contentSecurityPolicy, PAGE_HEADERS, pagePolicy } from "./page-headers.js";
 import { createPageVisits, type PageVisitsDeps } from "./page-visits.js";
 import type { PublicPage } from "./public-page.js";
 import { createPublicPages } from "./public-pages.js";
@@ -40,7 +42,7 @@ import { viewerOf } from "./viewer.js";
 export interface PageRoutes extends AsyncDisposable {
   mount(app: Hono<EdgeEnv>): void;
   /** Pages for guests that lie ready. */
-  readonly findReady: FindReadyAsset;
+  findReady(url: string, cookie: string | undefined): ReadyPage | undefined;
   readonly renderError: RenderErrorPage;
 }
 
@@ -62,18 +64,19 @@ export interface PagesDeps {
   readonly serveThemeAsset: ServeThemeAsset;
   readonly servePicture: Media["serve"];
   readonly registrationStatus: AccountPagesDeps["registrationStatus"];
+  readonly profileFields: AccountPagesDeps["profileFields"];
   /** The contract that `/api/docs` explains. */
-  readonly openApi: Readonly<Record<string, unknown>>;
+  readonly openApi: () => Readonly<Record<string, unknown>>;
   readonly wizard: InstallWizardDeps;
   readonly machinePages: MachinePages;
 }
 
-/** False for who asks on behalf of nobody who looks now. */
-const isLooking = ({ method, headers }: Request): boolean =>
-  method === "GET" && !(headers.get("sec-purpose") ?? "").includes("prefetch");
-
 const IMMUTABLE = { "Cache-Control": "public, max-age=31536000, immutable" };
 const MEMBER_HEADERS = { ...PAGE_HEADERS, "Cache-Control": "no-store" };
+const DOCS_HEADERS = {
+  ...PAGE_HEADERS,
+  "Content-Security-Policy": contentSecurityPolicy({ scripts: "'self'" }),
+};
 const CHOICE_LIMIT = 4 * 1024;
 
 export function createPages(deps: PagesDeps): PageRoutes {
@@ -87,8 +90,11 @@ export function createPages(deps: PagesDeps): PageRoutes {
   const publicPages = createPublicPages({ clock, looks, frame, sources, freshness });
   const visits = createPageVisits({ ...deps.visits, clock, logger });
   const findSite = (): Promise<SiteInfo | null> => site.get();
-  const { registrationStatus } = deps;
-  const account = createAccountPages({ ...{ site: findSite, looks, frame, sources, clock }, registrationStatus });
+  const { registrationStatus, profileFields } = deps;
+  const account = createAccountPages({
+    ...{ site: findSite, looks, frame, sources, clock },
+    ...{ registrationStatus, profileFields },
+  });
 
   /** A browser asks for a page without a token; the reader's script asks again with one where a guest may not look. */
   async function callerOf(context: EdgeContext): Promise<Caller> {
@@ -96,7 +102,7 @@ export function createPages(deps: PagesDeps): PageRoutes {
     return (token && (await authenticate(token, context.get("client")))) || guest;
   }
 
-  async function servePage(page: PublicPage, context: EdgeContext): Promise<Response> {
+  async function answerWith(page: PublicPage, context: EdgeContext): Promise<Response> {
     const info = await findSite();
     if (!info) throw new AppError("SVC-INSTALL-1001");
     const request = context.req.raw;
@@ -109,9 +115,10 @@ export function createPages(deps: PagesDeps): PageRoutes {
         status: 301,
         headers: { Location: answer.to, "Cache-Control": "private, no-cache" },
       });
-    const { asset, viewed } = answer;
-    if (isLooking(request)) visits.note({ viewer, address: context.get("client").address, viewed });
-    return serveAsset(asset, request, caller.kind === "member" ? MEMBER_HEADERS : PAGE_HEADERS);
+    const { prepared, viewed } = answer;
+    const isVisit = request.method === "GET" && isLooking((name) => request.headers.get(name));
+    if (isVisit) visits.note({ viewer, address: context.get("client").address, viewed });
+    return servePage(prepared, request, caller.kind === "member" ? MEMBER_HEADERS : PAGE_HEADERS, pagePolicy);
   }
 
   async function chooseTheme(request: Request): Promise<Response> {
@@ -128,18 +135,18 @@ export function createPages(deps: PagesDeps): PageRoutes {
       const info = cookie === undefined ? site.peek() : undefined;
       const page = info && publicPages.peek(url, info);
       if (!page) return undefined;
-      const { asset, viewed } = page;
+      const { prepared, viewed } = page;
       const onAnswered = (peer: ReadyPeer): void => visits.note({ viewer: "guest", address: addressOf(peer), viewed });
-      return { asset, headers: PAGE_HEADERS, onAnswered };
+      return { page: prepared, headers: PAGE_HEADERS, policyFor: pagePolicy, onAnswered };
     },
 
     mount(app) {
       createInstallWizard(wizard).mount(app);
       deps.machinePages.mount(app);
-      for (const page of sitePages(sources)) app.get(page.path, (context) => servePage(page, context));
+      for (const page of sitePages(sources)) app.get(page.path, (context) => answerWith(page, context));
       account.mount(app);
       app.post("/theme", (context) => chooseTheme(context.req.raw));
-      app.get("/api/docs", (context) => serveAsset(docs.page, context.req.raw, PAGE_HEADERS));
+      app.get("/api/docs", (context) => serveAsset(docs.page(), context.req.raw, DOCS_HEADERS));
       for (const { path, asset } of [...STATIC_FILES, ...docs.files])
         app.get(path, (context) => serveAsset(asset, context.req.raw, IMMUTABLE));
       app.get("/uploads/themes/:id/:file", (context) =>

@@ -39,7 +39,7 @@ export function createPageVisits({ clock, logger, reactions, views, online }: Pa
   const pending = new Set<Promise<unknown>>();
 
   async function count({ kind, id }: Viewed, viewer: ViewerKind, address: string): Promise<void> {
-    if (kind === "article") await reactions.view(id, address);
+    if (kind === "article") await reactions.view(id, address, { isQuiet: true });
     // Members are counted by name, where they are known.
     else if (viewer === "guest")
       await views.record({ ownerId: id, viewerId: null, address: addressSubject(address), isNamed: false });

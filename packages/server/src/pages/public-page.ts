@@ -2,6 +2,7 @@ import type { LayoutDocument, TemplateKey } from "@sitevine/contracts";
 import type { ContentSlot, HeadSubject, NavItem, PageContent } from "@sitevine/renderer";
 import type { SiteInfo } from "../features/settings/index.js";
 import type { Caller } from "../http/caller.js";
+import type { StaticFile } from "./static-files.js";
 import type { Words } from "./words/page-words.js";
 
 /** What was asked for, in one spelling and without what the page does not know. */
@@ -52,6 +53,8 @@ export interface PageDraft {
   /** What this page loads otherwise than every page. */
   readonly slots: SlotLoaders;
   readonly viewed?: Viewed;
+  /** What this page needs beside the files of every page. */
+  readonly files?: { readonly stylesheet: StaticFile; readonly scripts: readonly StaticFile[] };
 }
 
 /** The page has another address for good. */

@@ -1,6 +1,7 @@
 import type { SiteInfo } from "../features/settings/index.js";
 import type { Caller } from "../http/caller.js";
-import { prepareAsset } from "../http/prepared-asset.js";
+import { createNonce } from "../http/nonced/nonce.js";
+import { preparePage } from "../http/nonced/prepared-page.js";
 import type { Clock } from "../kernel/clock.js";
 import { commonSlots } from "./content/common-slots.js";
 import type { ContentSources } from "./content/content-sources.js";
@@ -9,7 +10,6 @@ import type { Looks } from "./look.js";
 import { addressOf, readQuery, requireSpeakable } from "./page-address.js";
 import { createPageCache, type FinishedPage } from "./page-cache.js";
 import type { FramePage } from "./page-frame.js";
-import { HTML } from "./page-headers.js";
 import { renderPage } from "./page-renderer.js";
 import type { PageAsk, PageDraft, PageMove, PublicPage } from "./public-page.js";
 import type { ViewerKind } from "./viewer.js";
@@ -49,6 +49,8 @@ const keyOf = (address: string, lookKey: string, viewer: ViewerKind, site: SiteI
 
 export function createPublicPages({ clock, looks, frame, sources, freshness }: PublicPagesDeps): PublicPages {
   const cache = createPageCache(freshness);
+  // Stands where each answer puts its nonce. It never leaves the process, so nothing that people write can contain it.
+  const mark = createNonce();
 
   async function finish(draft: PageDraft, ask: PageAsk, reader: PageReader): Promise<FinishedPage> {
     const [look, framed] = await Promise.all([
@@ -57,9 +59,9 @@ export function createPublicPages({ clock, looks, frame, sources, freshness }: P
     ]);
     const { words } = ask;
     const slots = commonSlots(sources, words, ask.caller);
-    const markup = await renderPage({ draft, look, frame: framed, words, slots, now: clock.now() });
+    const markup = await renderPage({ draft, look, frame: framed, words, slots, now: clock.now(), nonce: mark });
     const { viewed = null, indexed } = draft;
-    return { kind: "page", asset: prepareAsset(markup, HTML), viewed, isKept: indexed };
+    return { kind: "page", prepared: preparePage(markup, mark), viewed, isKept: indexed };
   }
 
   return {

@@ -1,5 +1,5 @@
-import { readerScript } from "@sitevine/reader";
-import { baseStylesheet } from "@sitevine/renderer";
+import { readerScript, settingsScript } from "@sitevine/reader";
+import { accountStylesheet, baseStylesheet } from "@sitevine/renderer";
 import { type PreparedAsset, prepareAsset } from "../http/prepared-asset.js";
 import { SITE_ICON } from "./site-icon.js";
 
@@ -14,7 +14,15 @@ export const staticFile = (name: string, extension: string, content: string, med
   return { path: `/assets/${name}.${asset.hash.slice(0, 12)}.${extension}`, asset };
 };
 
-export const BASE_STYLESHEET: StaticFile = staticFile("base", "css", baseStylesheet, "text/css; charset=utf-8");
+const CSS = "text/css; charset=utf-8";
+const JAVASCRIPT = "text/javascript; charset=utf-8";
+
+export const BASE_STYLESHEET: StaticFile = staticFile("base", "css", baseStylesheet, CSS);
+export const ACCOUNT_STYLESHEET: StaticFile = staticFile("account", "css", accountStylesheet, CSS);
 export const ICON: StaticFile = staticFile("icon", "svg", SITE_ICON, "image/svg+xml");
-export const READER_SCRIPT: StaticFile = staticFile("reader", "js", readerScript, "text/javascript; charset=utf-8");
-export const STATIC_FILES: readonly StaticFile[] = [BASE_STYLESHEET, ICON, READER_SCRIPT];
+export const READER_SCRIPT: StaticFile = staticFile("reader", "js", readerScript, JAVASCRIPT);
+/** Runs beside the reader's script, which it takes the session from. */
+export const SETTINGS_SCRIPT: StaticFile = staticFile("settings", "js", settingsScript(READER_SCRIPT.path), JAVASCRIPT);
+export const STATIC_FILES: readonly StaticFile[] = [
+  ...[BASE_STYLESHEET, ACCOUNT_STYLESHEET, ICON, READER_SCRIPT, SETTINGS_SCRIPT],
+];

@@ -1,14 +1,13 @@
+import { packageIdSchema } from "@sitevine/contracts";
+import { cookieValues } from "../http/cookies.js";
+
 const COOKIE = "sv_theme";
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
-const ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** The theme that the reader asked to wear, if the cookie holds something that can be a theme's id. */
+/** The theme that the reader asked to wear, if the cookie holds one value and that can be a theme's id. */
 export function chosenTheme(request: Request): string | undefined {
-  for (const pair of (request.headers.get("cookie") ?? "").split(";")) {
-    const [name, value = ""] = pair.trim().split("=", 2);
-    if (name === COOKIE && value.length <= 64 && ID.test(value)) return value;
-  }
-  return undefined;
+  const [id, ...others] = new Set(cookieValues(request, COOKIE));
+  return others.length === 0 ? packageIdSchema.safeParse(id).data : undefined;
 }
 
 /** Remembers a choice for a year; null forgets it, which is how a reader returns to the site's own look. */

@@ -21,7 +21,10 @@ export function viewerModel(kind: ViewerKind, words: Words, registrationIsOpen: 
     user: null,
     unread: 0,
     notificationsHref: "/notifications",
-    menu: [{ label: words.page.yourNotifications, href: "/notifications", current: false }],
+    menu: [
+      { label: words.page.yourNotifications, href: "/notifications", current: false },
+      { label: words.blocks.settings, href: "/settings", current: false },
+    ],
     signOutAction: "/api/auth/logout",
     signedOut: waysIn,
   };

@@ -8,6 +8,7 @@ import {
   createProfileService,
   createUsernameService,
   preferenceRoutes,
+  viewAccount,
 } from "../features/account/index.js";
 import {
   authRoutes,
@@ -15,6 +16,7 @@ import {
   createAuthenticate,
   createAuthService,
   createFindCurrentUser,
+  createIdentifySession,
   createLoginGuard,
   createPasswordResets,
   createPresence,
@@ -85,10 +87,11 @@ export function buildAccounts(ground: Ground, needs: AccountsNeeds) {
     mail,
     notificationKinds,
     authenticate: createAuthenticate({ accessTokens, access, presence }),
+    identifySession: createIdentifySession(db, refreshTokens),
     sendPasswordReset: resets.mailLink,
     registrationStatus: registration.status,
     endpoints: [
-      ...authRoutes(auth, createFindCurrentUser(db)),
+      ...authRoutes(auth, createFindCurrentUser({ db, viewAccount: (user) => viewAccount(accountDeps, user) })),
       ...registrationRoutes({ registration, resets, gate }),
       ...betaRoutes({ gate, pass, codes: invites }),
       ...accountRoutes(account),

@@ -90,6 +90,7 @@ export function buildMembers(ground: Ground) {
       relations,
       profiles,
       views,
+      profileFields,
       fieldValues,
       badges,
       badgeMetrics: metrics,

@@ -11,10 +11,11 @@ import {
 import { createSettingRegistry, createSettingsService, settingsRoutes } from "../features/settings/index.js";
 import { SERVICE_VERSION } from "../service-version.js";
 import type { Ground } from "./ground.js";
+import type { LookWing } from "./look.wing.js";
 import type { MembersWing } from "./members.wing.js";
 
 /** What the rest of the house does for the office. */
-export interface OfficeNeeds extends Pick<MembersWing, "access" | "bans"> {
+export interface OfficeNeeds extends Pick<MembersWing, "access" | "bans">, Pick<LookWing, "version"> {
   readonly sendPasswordReset: Parameters<typeof createUserAdministration>[0]["sendPasswordReset"];
   readonly startedAt: Date;
   readonly isProduction: boolean;
@@ -23,11 +24,12 @@ export interface OfficeNeeds extends Pick<MembersWing, "access" | "bans"> {
 /** Settings, the administration of people, and what tells how the site does. */
 export function buildOffice(ground: Ground, needs: OfficeNeeds) {
   const { db, store, storage, mailer, clock, logger, site, settings, activity, events, jobs, background } = ground;
-  const { access, bans, sendPasswordReset, startedAt, isProduction } = needs;
+  const { access, bans, version, sendPasswordReset, startedAt, isProduction } = needs;
 
   background.add({ schedules: retentionSchedules({ db, clock }) });
   const settingsAdmin = createSettingsService({
     ...{ db, clock, activity, seal: ground.settingSeal, registry: createSettingRegistry() },
+    onLookSaving: (tx) => version.bumpAlone(tx),
     onSaved() {
       site.expire();
       settings.expire();

@@ -32,16 +32,28 @@ async function groupWith(site: BootedSite, permission: string): Promise<string> 
   return key;
 }
 
+/** The token with a head that says it needs no signature. */
+function resigned(token: string): string {
+  const [, ...rest] = token.split(".");
+  return [Buffer.from(JSON.stringify({ alg: "none", typ: "JWT" })).toString("base64url"), ...rest].join(".");
+}
+
 /** Every kind of caller that a route may meet. The clock moves on, so that one token runs out. */
 export async function everyCaller(site: BootedSite): Promise<readonly TestCaller[]> {
   const member = async (username: string, groups?: readonly string[]) =>
     createMember(site, groups ? { username, groups } : { username });
   const banned = await member("banned");
   const deactivated = await member("deactivated");
+  const formerAdmin = await member("former-admin", ["administrators"]);
   const expired = await logIn(site, (await member("expired")).email);
   site.clock.advance(16 * 60_000);
 
-  const tokens = { banned: await logIn(site, banned.email), deactivated: await logIn(site, deactivated.email) };
+  const tokens = {
+    banned: await logIn(site, banned.email),
+    deactivated: await logIn(site, deactivated.email),
+    formerAdmin: await logIn(site, formerAdmin.email),
+  };
+  await setStatus(site, formerAdmin.id, "deactivated");
   await setStatus(site, banned.id, "banned");
   await setStatus(site, deactivated.id, "deactivated");
 
@@ -51,6 +63,8 @@ export async function everyCaller(site: BootedSite): Promise<readonly TestCaller
     { name: "expired", token: expired },
     { name: "banned", token: tokens.banned },
     { name: "deactivated", token: tokens.deactivated },
+    { name: "deactivated administrator", token: tokens.formerAdmin },
+    { name: "administrator whose token names another way to sign", token: resigned(await logIn(site, ADMIN.email)) },
   ].map((caller) => ({ ...caller, live: false, permissions: [] }));
 
   const members: TestCaller[] = [];

@@ -1,5 +1,5 @@
 import { createMember, logIn } from "../support/members.js";
-import { call, type Provoke, type Provokers, pathOf, type Scene, UNKNOWN_ID } from "./scene.js";
+import { call, callUntilCrowded, type Provoke, type Provokers, pathOf, type Scene, UNKNOWN_ID } from "./scene.js";
 
 let names = 0;
 
@@ -20,11 +20,17 @@ async function hermitComment(scene: Scene): Promise<string> {
   return (answer.json as { id: string }).id;
 }
 
-/** A comment of the administrator's on an article. */
-async function articleComment({ site, admin: token }: Scene): Promise<string> {
+async function publishedArticle({ site, admin: token }: Scene): Promise<string> {
   const body = { title: "On boats", content: "Boats float." };
   const { id } = (await site.call("/api/articles", { token, body })).json as { id: string };
   await site.call(`/api/articles/${id}/publish`, { token, method: "POST" });
+  return id;
+}
+
+/** A comment of the administrator's on an article. */
+async function articleComment(scene: Scene): Promise<string> {
+  const { site, admin: token } = scene;
+  const id = await publishedArticle(scene);
   const comment = await site.call(`/api/articles/${id}/comments`, { token, body: { content: "Mine." } });
   return (comment.json as { id: string }).id;
 }
@@ -34,6 +40,10 @@ const onUnknown: Provoke = (scene, endpoint) => call(scene, endpoint, { body }, 
 const streamOfNothing: Provoke = (scene, endpoint) => call(scene, endpoint, {}, pathOf(endpoint, UNKNOWN_ID));
 
 export const commentsProvokers: Provokers = new Map<string, Provoke>([
+  [
+    "article-comments.stream SVC-API-4290",
+    async (scene, endpoint) => callUntilCrowded(scene, endpoint, pathOf(endpoint, await publishedArticle(scene))),
+  ],
   ["article-comments.create SVC-API-4004", onUnknown],
   [
     "article-comments.create SVC-API-4003",

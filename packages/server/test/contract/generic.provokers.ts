@@ -2,7 +2,7 @@ import { BUILT_ENDPOINTS, type Endpoint } from "@sitevine/api";
 import type { ErrorCode } from "@sitevine/contracts";
 import type { Answer, CallOptions } from "../support/booted-site.js";
 import { upload } from "../support/theme-package.js";
-import { call, type Provoke, pathOf, type Scene, UNKNOWN_ID } from "./scene.js";
+import { call, callUntilCrowded, type Provoke, pathOf, type Scene, UNKNOWN_ID } from "./scene.js";
 
 const STRANGER = "203.0.113.9";
 const json = { "content-type": "application/json" };
@@ -16,12 +16,14 @@ const oversized = ({ body }: Endpoint): CallOptions =>
 function invalid(scene: Scene, endpoint: Endpoint): Promise<Answer> {
   if (endpoint.body.kind === "json") return call(scene, endpoint, { body: "[]", headers: json });
   if (endpoint.body.kind === "multipart") return call(scene, endpoint, { form: upload(new Uint8Array(1), "other") });
-  const [key] = Object.keys(endpoint.query?.shape ?? {});
-  if (key) return call(scene, endpoint, {}, `${pathOf(endpoint)}?${key}=a&${key}=b`);
+  const keys = Object.keys(endpoint.query?.shape ?? {});
+  if (keys.length > 0)
+    return call(scene, endpoint, {}, `${pathOf(endpoint)}?${keys.map((key) => `${key}=a&${key}=b`).join("&")}`);
   return call(scene, endpoint, {}, pathOf(endpoint, "x".repeat(300)));
 }
 
 async function exhausted(scene: Scene, endpoint: Endpoint): Promise<Answer> {
+  if (endpoint.response.kind === "event-stream") return callUntilCrowded(scene, endpoint);
   const headers = { ...json, "x-install-token": scene.bare.site.installToken };
   const peer = `198.51.100.${BUILT_ENDPOINTS.indexOf(endpoint)}`;
   const token = endpoint.audience === "auth" ? scene.spare : scene.admin;

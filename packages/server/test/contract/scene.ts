@@ -43,3 +43,20 @@ export function call(
   if (endpoint.audience === "installer") return bare.call(path, { method: endpoint.method, token: admin, ...options });
   return site.call(path, { method: endpoint.method, token: admin, peer: freshPeer(), ...options });
 }
+
+/** Opens streams from one address until it may open no more, and gives that answer. */
+export async function callUntilCrowded(scene: Scene, endpoint: Endpoint, path = pathOf(endpoint)): Promise<Answer> {
+  const { site, admin } = scene;
+  const peer = freshPeer();
+  const leaving = new AbortController();
+  const request = () =>
+    new Request(`http://site.test${path}`, {
+      headers: { authorization: `Bearer ${admin}` },
+      signal: leaving.signal,
+    });
+  for (let count = 0; count < 200; count += 1)
+    if (!(await site.site.fetch(request(), { peer })).ok) throw new Error(`${path} let in ${count} streams only.`);
+  const answer = await call(scene, endpoint, { peer }, path);
+  leaving.abort();
+  return answer;
+}

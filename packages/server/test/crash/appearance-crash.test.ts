@@ -6,7 +6,7 @@ import { createSite, loadConfig, type Site } from "../../src/index.js";
 import { Disposables } from "../../src/kernel/disposables.js";
 import { openDatabase } from "../../src/platform/db/open-database.js";
 import { ADMIN, SITE } from "../support/booted-site.js";
-import { runChild } from "./run-child.js";
+import { finish, killAtEachStep, type Operation } from "./run-child.js";
 
 const CREDENTIALS = { email: ADMIN.email, password: ADMIN.password };
 const MOST_STEPS = 60;
@@ -63,32 +63,32 @@ describe("a process killed while it publishes", () => {
   };
 
   it("by hand leaves the draft or the published look", async () => {
-    const request = JSON.stringify({ path: "/api/appearance/publish", method: "POST", login: CREDENTIALS });
+    const publish: Operation = { path: "/api/appearance/publish", method: "POST", login: CREDENTIALS };
     const before = await observe(await copyOf("before"));
     const finished = await copyOf("after");
-    expect(await runChild("request-child.mjs", [finished, "0", request])).toBe(false);
+    await finish(publish, [finished]);
     const after = await observe(finished);
     expect([before.causes, after.causes]).toEqual([[], ["publish"]]);
     const outcomes = new Set<string>();
-    let step = 1;
-    for (; step < MOST_STEPS; step += 1) {
-      const folder = await copyOf(`by-hand-${step}`);
-      if (!(await runChild("request-child.mjs", [folder, String(step), request]))) break;
+    const places = { from: join(work, "start"), to: join(work, "by-hand"), most: MOST_STEPS };
+    const { folders, steps } = await killAtEachStep(publish, places);
+    for (const [index, folder] of folders.entries()) {
       const state = await observe(folder);
       const isOld = state.causes.length === 0;
-      expect(state, `killed at step ${step}`).toEqual(isOld ? before : after);
+      expect(state, `killed at step ${index + 1}`).toEqual(isOld ? before : after);
       outcomes.add(isOld ? "old" : "new");
     }
-    expect(step).toBeLessThan(MOST_STEPS);
+    expect(steps).toBeLessThan(MOST_STEPS);
     expect([...outcomes].sort()).toEqual(["new", "old"]);
   }, 300_000);
 
   it("at the time that was set has published once after the next start", async () => {
-    let step = 1;
-    for (; step < MOST_STEPS; step += 1) {
-      const folder = await copyOf(`scheduled-${step}`);
-      await makeDue(folder);
-      if (!(await runChild("schedule-child.mjs", [folder, String(step)]))) break;
+    const from = await copyOf("due");
+    await makeDue(from);
+    const visit: Operation = { path: "/api/appearance/version", method: "GET", settles: true };
+    const killed = await killAtEachStep(visit, { from, to: join(work, "scheduled"), most: MOST_STEPS });
+    for (const [index, folder] of killed.folders.entries()) {
+      const step = index + 1;
       {
         await using site = await openSite(folder, new Date(Date.now() + LATER_MS));
         await site.fetch(new Request("http://site.test/api/appearance/version"));
@@ -100,8 +100,8 @@ describe("a process killed while it publishes", () => {
       expect(state.settings).toContainEqual({ key: "appearance.version", value: "1" });
       expect(await jobsLeft(folder)).toBe(0);
     }
-    expect(step).toBeGreaterThan(10);
-    expect(step).toBeLessThan(MOST_STEPS);
+    expect(killed.steps).toBeGreaterThan(10);
+    expect(killed.steps).toBeLessThan(MOST_STEPS);
   }, 300_000);
 });
 

@@ -1,11 +1,11 @@
-import { cp, readdir } from "node:fs/promises";
+import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { temporaryDirectory } from "@sitevine/testkit";
 import { expect, it } from "vitest";
 import { createSite, loadConfig, type Site } from "../../src/index.js";
 import { ADMIN, SITE } from "../support/booted-site.js";
 import { fileForm, picture } from "../support/pictures.js";
-import { runChild } from "./run-child.js";
+import { killAtEachStep, type Operation } from "./run-child.js";
 
 const MOST_STEPS = 40;
 
@@ -39,11 +39,12 @@ async function observe(dataDir: string): Promise<{ avatar: string; status: numbe
 it("a process killed while an avatar changes leaves the old one or the new one, and no other file", async () => {
   await using base = await temporaryDirectory();
   await using work = await temporaryDirectory();
-  const blue = await picture("png", { color: { r: 0, g: 0, b: 255 } });
-  const request = JSON.stringify({
-    ...{ path: "/api/account/avatar", method: "POST", png: Buffer.from(blue).toString("base64") },
+  const file = join(work.path, "blue.png");
+  await writeFile(file, await picture("png", { color: { r: 0, g: 0, b: 255 } }));
+  const change: Operation = {
+    ...{ path: "/api/account/avatar", method: "POST", file },
     login: { email: ADMIN.email, password: ADMIN.password },
-  });
+  };
   {
     await using site = await openSite(base.path);
     await site.install({ site: SITE, admin: ADMIN });
@@ -54,21 +55,18 @@ it("a process killed while an avatar changes leaves the old one or the new one, 
   const former = await observe(base.path);
 
   const avatars = new Set<string>();
-  let step = 1;
-  for (; step < MOST_STEPS; step += 1) {
-    const folder = join(work.path, String(step));
-    await cp(base.path, folder, { recursive: true });
-    const killed = await runChild("request-child.mjs", [folder, String(step), request]);
+  const places = { from: base.path, to: join(work.path, "killed"), most: MOST_STEPS };
+  const { folders, finished, steps } = await killAtEachStep(change, places);
+  for (const [index, folder] of [...folders, finished].entries()) {
     const state = await observe(folder);
-    expect([state.status, state.files], `killed at step ${step}`).toEqual([
+    expect([state.status, state.files], `killed at step ${index + 1}`).toEqual([
       200,
       [state.avatar.replace("/uploads/media/", "")],
     ]);
     avatars.add(state.avatar);
-    if (!killed) break;
   }
-  expect(step).toBeGreaterThan(5);
-  expect(step).toBeLessThan(MOST_STEPS);
+  expect(steps).toBeGreaterThan(5);
+  expect(steps).toBeLessThan(MOST_STEPS);
   expect(avatars.size).toBe(2);
   expect(avatars).toContain(former.avatar);
 }, 300_000);

@@ -9,7 +9,7 @@ import { ADMIN, SITE } from "../support/booted-site.js";
 import { documentOf } from "../support/layout-editor.js";
 import { exportForm } from "../support/theme-export.js";
 import { homeLayout, themePackage, upload } from "../support/theme-package.js";
-import { runChild } from "./run-child.js";
+import { finish, killAtEachStep, type Operation } from "./run-child.js";
 
 const CREDENTIALS = { email: ADMIN.email, password: ADMIN.password };
 const MOST_STEPS = 80;
@@ -82,43 +82,41 @@ describe("a process killed while it changes layouts", () => {
     await cp(join(work, "start"), folder, { recursive: true });
     return folder;
   };
-  const request = (path: string, method = "POST", body?: unknown) =>
-    JSON.stringify({ path: `/api/admin/layouts/${path}`, method, login: CREDENTIALS, body });
+  const request = (path: string, method = "POST", body?: unknown): Operation => ({
+    ...{ path: `/api/admin/layouts/${path}`, method, login: CREDENTIALS },
+    ...(body === undefined ? {} : { body }),
+  });
 
-  const changes: readonly (readonly [name: string, child: string, args: () => readonly string[]])[] = [
-    ["publish", "request-child.mjs", () => [request("publish")]],
-    ["reset", "request-child.mjs", () => [request("page.detail/reset")]],
-    ["revert to the theme", "request-child.mjs", () => [request("home/revert-theme")]],
-    ["discard", "request-child.mjs", () => [request("page.detail:about/discard")]],
-    ["save", "request-child.mjs", () => [request("home", "PUT", { document: documentOf("home", "next") })]],
-    ["import what was exported", "themes-child.mjs", () => ["import", exported]],
+  const changes: readonly (readonly [name: string, operation: () => Operation])[] = [
+    ["publish", () => request("publish")],
+    ["reset", () => request("page.detail/reset")],
+    ["revert to the theme", () => request("home/revert-theme")],
+    ["discard", () => request("page.detail:about/discard")],
+    ["save", () => request("home", "PUT", { document: documentOf("home", "next") })],
+    [
+      "import what was exported",
+      () => ({ path: "/api/admin/themes/import", method: "POST", login: CREDENTIALS, file: exported }),
+    ],
   ];
 
   it.each(changes)(
     "leaves the old state or the new one, never half (%s)",
-    async (name, child, args) => {
-      const run = (folder: string, step: number): Promise<boolean> => {
-        const [what = "", ...rest] = args();
-        const order =
-          child === "themes-child.mjs" ? [folder, what, String(step), ...rest] : [folder, String(step), what];
-        return runChild(child, order);
-      };
+    async (name, operation) => {
       const before = await observe(await copyOf(`${name}-before`));
       const finished = await copyOf(`${name}-after`);
-      expect(await run(finished, 0)).toBe(false);
+      await finish(operation(), [finished]);
       const after = await observe(finished);
       expect(after).not.toEqual(before);
       const outcomes = new Set<string>();
-      let step = 1;
-      for (; step < MOST_STEPS; step += 1) {
-        const folder = await copyOf(`${name}-${step}`);
-        if (!(await run(folder, step))) break;
+      const places = { from: join(work, "start"), to: join(work, name), most: MOST_STEPS };
+      const { folders, steps } = await killAtEachStep(operation(), places);
+      for (const [index, folder] of folders.entries()) {
         const state = await observe(folder);
         const isOld = state.log.length === before.log.length;
-        expect(state, `killed at step ${step}`).toEqual(isOld ? before : after);
+        expect(state, `killed at step ${index + 1}`).toEqual(isOld ? before : after);
         outcomes.add(isOld ? "old" : "new");
       }
-      expect(step).toBeLessThan(MOST_STEPS);
+      expect(steps).toBeLessThan(MOST_STEPS);
       expect([...outcomes].sort()).toEqual(["new", "old"]);
     },
     300_000,

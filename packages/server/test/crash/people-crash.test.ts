@@ -7,9 +7,8 @@ import { createSite, loadConfig } from "../../src/index.js";
 import { Disposables } from "../../src/kernel/disposables.js";
 import { openDatabase } from "../../src/platform/db/open-database.js";
 import { ADMIN, SITE } from "../support/booted-site.js";
-import { runChild } from "./run-child.js";
+import { finish, killAtEachStep, type Operation } from "./run-child.js";
 
-const CHILD = "request-child.mjs";
 const MOST_STEPS = 80;
 const CREDENTIALS = { email: ADMIN.email, password: ADMIN.password };
 
@@ -63,24 +62,19 @@ const shown = (key: string, value: unknown): unknown => {
   return value === null ? null : "something";
 };
 
-interface Operation {
+interface UseCase {
   readonly name: string;
   readonly installed: boolean;
-  readonly request: {
-    readonly path: string;
-    readonly method: string;
-    readonly body?: unknown;
-    readonly login?: typeof CREDENTIALS;
-  };
+  readonly request: Operation;
 }
 
 const MEMBER_ID = "0197a000-0000-7000-8000-00000000aaaa";
-const mine = (path: string, body?: unknown): Operation["request"] => ({
+const mine = (path: string, body?: unknown): Operation => ({
   ...{ path, method: "POST", login: CREDENTIALS },
   ...(body === undefined ? {} : { body }),
 });
 
-const OPERATIONS: readonly Operation[] = [
+const USE_CASES: readonly UseCase[] = [
   {
     name: "the last step of the installer",
     installed: false,
@@ -127,49 +121,45 @@ describe("a process killed in the middle of", () => {
   });
   afterAll(() => stack[Symbol.asyncDispose]());
 
-  it.each(OPERATIONS)(
+  it.each(USE_CASES)(
     "$name leaves the old state or the new one",
     async ({ name, installed, request }) => {
-      const from = installed ? "installed" : "bare";
-      const copyOf = async (step: string): Promise<string> => {
-        const folder = join(work, `${name.replaceAll(" ", "-")}-${step}`);
-        await cp(join(work, from), folder, { recursive: true });
-        return folder;
+      const from = join(work, installed ? "installed" : "bare");
+      const to = join(work, name.replaceAll(" ", "-"));
+      const copyOf = async (state: string): Promise<string> => {
+        await cp(from, `${to}-${state}`, { recursive: true });
+        return `${to}-${state}`;
       };
-      const run = (folder: string, step: number) => runChild(CHILD, [folder, String(step), JSON.stringify(request)]);
       const untouched = await copyOf("before");
       await (await openSite(untouched))[Symbol.asyncDispose]();
       const before = await observe(untouched);
       const finished = await copyOf("after");
-      expect(await run(finished, 0)).toBe(false);
+      await finish(request, [finished]);
       await (await openSite(finished))[Symbol.asyncDispose]();
       const after = await observe(finished);
       expect(after).not.toEqual(before);
 
       const outcomes = new Set<string>();
-      let step = 1;
-      for (; step < MOST_STEPS; step += 1) {
-        const folder = await copyOf(String(step));
-        if (!(await run(folder, step))) break;
-        // Whatever a kill left lying is put right by the next start; the installer is gone through to its end.
-        await (await openSite(folder))[Symbol.asyncDispose]();
-        if (!installed && !(await isInstalled(folder))) {
-          outcomes.add("old");
-          expect(await run(folder, 0)).toBe(false);
-        }
+      const killed = await killAtEachStep(request, { from, to, most: MOST_STEPS });
+      // Whatever a kill left lying is put right by the next start; the installer is gone through to its end.
+      const unfinished: string[] = [];
+      for (const folder of killed.folders) if (!(await isInstalledAtNextStart(folder))) unfinished.push(folder);
+      if (unfinished.length > 0) outcomes.add("old");
+      await finish(request, unfinished);
+      for (const [index, folder] of killed.folders.entries()) {
         const state = await observe(folder);
         const isOld = JSON.stringify(state) === JSON.stringify(before);
-        expect(isOld ? before : after, `killed at step ${step}`).toEqual(state);
+        expect(isOld ? before : after, `killed at step ${index + 1}`).toEqual(state);
         outcomes.add(isOld ? "old" : "new");
       }
-      expect(step).toBeLessThan(MOST_STEPS);
+      expect(killed.steps).toBeLessThan(MOST_STEPS);
       expect([...outcomes].sort()).toEqual(["new", "old"]);
     },
     300_000,
   );
 });
 
-async function isInstalled(dataDir: string): Promise<boolean> {
+async function isInstalledAtNextStart(dataDir: string): Promise<boolean> {
   await using site = await openSite(dataDir);
   return site.isInstalled();
 }

@@ -1,18 +1,68 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import type { ADMIN } from "../support/booted-site.js";
 
-/** Runs a child of this folder; true when it was killed at its step, false when it had finished before. */
-export function runChild(script: string, args: readonly string[]): Promise<boolean> {
-  const file = fileURLToPath(new URL(script, import.meta.url));
+/** What a child does: one request, by the administrator or by a guest, and the work that follows from it where it settles. */
+export interface Operation {
+  readonly path: string;
+  readonly method: string;
+  readonly body?: unknown;
+  /** The path of a file to upload. */
+  readonly file?: string;
+  readonly login?: Pick<typeof ADMIN, "email" | "password">;
+  readonly settles?: boolean;
+}
+
+const CHILD = fileURLToPath(new URL("site-child.mjs", import.meta.url));
+
+/** What a kill left. */
+export interface Killed {
+  /** The first number that is no step of the operation any more, or `most` when there is none below. */
+  readonly steps: number;
+  /** Data of those that were killed, the first step first. */
+  readonly folders: readonly string[];
+  /** Data of the one that had come to its end. */
+  readonly finished: string;
+}
+
+/** Does the operation in a process that ends by itself. */
+export async function finish(operation: Operation, folders: readonly string[]): Promise<void> {
+  const { signal } = await runChild({ operation, folders });
+  if (signal !== null) throw new Error(`The child was ended by ${signal}.`);
+}
+
+/**
+ * Does the operation in a process that is killed while as many sites as the operation has steps stand still at one each, all
+ * on copies of the data in `from`, which are called `to` and the number of the step.
+ */
+export async function killAtEachStep(
+  operation: Operation,
+  { from, to, most }: { readonly from: string; readonly to: string; readonly most: number },
+): Promise<Killed> {
+  const { signal, said } = await runChild({ operation, begin: { from, to, most } });
+  if (signal !== "SIGKILL") throw new Error(`The child was not killed but ended by ${signal}.`);
+  const steps = Number(said);
+  return {
+    steps,
+    folders: Array.from({ length: steps - 1 }, (_, index) => `${to}-${index + 1}`),
+    finished: `${to}-${steps}`,
+  };
+}
+
+function runChild(order: unknown): Promise<{ signal: NodeJS.Signals | null; said: string }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [file, ...args], { stdio: ["ignore", "ignore", "pipe"] });
+    const child = spawn(process.execPath, [CHILD, JSON.stringify(order)], { stdio: ["ignore", "pipe", "pipe"] });
+    let said = "";
     let complaints = "";
+    child.stdout.on("data", (chunk: Buffer) => {
+      said += chunk.toString();
+    });
     child.stderr.on("data", (chunk: Buffer) => {
       complaints += chunk.toString();
     });
-    child.on("exit", (code, signal) => {
-      if (signal === "SIGKILL") resolve(true);
-      else if (code === 0) resolve(false);
+    child.on("error", reject);
+    child.on("close", (code, signal) => {
+      if (code === 0 || signal === "SIGKILL") resolve({ signal, said });
       else reject(new Error(`The child ended with ${code ?? signal}: ${complaints}`));
     });
   });

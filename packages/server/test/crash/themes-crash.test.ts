@@ -7,9 +7,8 @@ import { Disposables } from "../../src/kernel/disposables.js";
 import { ADMIN, SITE } from "../support/booted-site.js";
 import { documentOf } from "../support/layout-editor.js";
 import { homeLayout, PNG, themePackage, upload } from "../support/theme-package.js";
-import { runChild } from "./run-child.js";
+import { finish, killAtEachStep, type Operation } from "./run-child.js";
 
-const CHILD = "themes-child.mjs";
 const MOST_STEPS = 120;
 const OTHER_PNG = new Uint8Array([...PNG, 0]);
 
@@ -95,31 +94,32 @@ describe("a process killed in the middle of a change of themes", () => {
   ])(
     "leaves the old state or the new one, never half (%s: %s)",
     async (operation) => {
-      const copyOf = async (name: string): Promise<string> => {
-        const folder = join(work, name);
-        await cp(base, folder, { recursive: true });
-        return folder;
+      const to = join(work, operation.replaceAll("/", "-"));
+      const copyOf = async (state: string): Promise<string> => {
+        await cp(base, `${to}-${state}`, { recursive: true });
+        return `${to}-${state}`;
       };
-      const packageFile = operation === "import" ? [update] : [];
-      const before = await observe(await copyOf(`${operation.replaceAll("/", "-")}-before`));
-      const finished = await copyOf(`${operation.replaceAll("/", "-")}-after`);
-      expect(await runChild(CHILD, [finished, operation, "0", ...packageFile])).toBe(false);
+      const request: Operation = {
+        ...{ path: `/api/admin/themes/${operation}`, method: "POST" },
+        login: { email: ADMIN.email, password: ADMIN.password },
+        ...(operation === "import" ? { file: update } : {}),
+      };
+      const before = await observe(await copyOf("before"));
+      const finished = await copyOf("after");
+      await finish(request, [finished]);
       const after = await observe(finished);
       expect(after).not.toEqual(before);
 
       const outcomes = new Set<string>();
-      let step = 1;
-      for (; step < MOST_STEPS; step += 1) {
-        const folder = await copyOf(`${operation.replaceAll("/", "-")}-${step}`);
-        const killed = await runChild(CHILD, [folder, operation, String(step), ...packageFile]);
-        if (!killed) break;
+      const { folders, steps } = await killAtEachStep(request, { from: base, to, most: MOST_STEPS });
+      for (const [index, folder] of folders.entries()) {
         const state = await observe(folder);
         const isOld = JSON.stringify(state) === JSON.stringify(before);
-        expect(isOld ? before : after, `killed at step ${step}`).toEqual(state);
+        expect(isOld ? before : after, `killed at step ${index + 1}`).toEqual(state);
         outcomes.add(isOld ? "old" : "new");
       }
-      expect(step).toBeGreaterThan(5);
-      expect(step).toBeLessThan(MOST_STEPS);
+      expect(steps).toBeGreaterThan(5);
+      expect(steps).toBeLessThan(MOST_STEPS);
       expect([...outcomes].sort()).toEqual(["new", "old"]);
     },
     300_000,

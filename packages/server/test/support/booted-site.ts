@@ -6,6 +6,7 @@ import {
   recordingLogger,
   temporaryDirectory,
 } from "@sitevine/testkit";
+import { inject } from "vitest";
 import { createSite, type Database, loadConfig, type Site, type SiteOverrides } from "../../src/index.js";
 import { Disposables } from "../../src/kernel/disposables.js";
 
@@ -78,12 +79,14 @@ export interface BootOptions {
   readonly overrides?: SiteOverrides;
   /** False leaves the choice of the database to configuration and installer. */
   readonly givesDatabase?: boolean;
+  /** True leaves the tables to the installer on every kind of database. */
+  readonly startsEmpty?: boolean;
 }
 
 export async function bootSite(kind: DatabaseKind, options: BootOptions = {}): Promise<BootedSite> {
   await using opening = new Disposables();
   const folder = opening.use(await temporaryDirectory());
-  const database = opening.use(await kind.create());
+  const database = opening.use(await kind.create(options.startsEmpty ? undefined : inject("originalDatabase")));
   const clock = fakeClock("2030-01-01T00:00:00.000Z");
   const logger = recordingLogger();
   const config = loadConfig({ NODE_ENV: "test", DATA_DIR: folder.path, ...options.environment });
@@ -125,6 +128,10 @@ export async function bootSite(kind: DatabaseKind, options: BootOptions = {}): P
     [Symbol.asyncDispose]: () => resources[Symbol.asyncDispose](),
   };
 }
+
+/** A site whose installer has to make the tables, also on a database where they are otherwise copied. */
+export const bootEmpty = (kind: DatabaseKind, options: BootOptions = {}): Promise<BootedSite> =>
+  bootSite(kind, { ...options, startsEmpty: true });
 
 /** The code of an enveloped error. */
 export const codeOf = (answer: Answer): string | undefined =>

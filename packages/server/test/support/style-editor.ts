@@ -64,5 +64,3 @@ export async function openStyleEditor(booted: BootedSite) {
     },
   };
 }
-
-export type OpenEditor = Awaited<ReturnType<typeof openStyleEditor>>;

@@ -1,24 +1,47 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import type { DatabaseKind } from "./test-database.js";
+import type { DatabaseKind, TestDatabase, TestDatabaseTarget } from "./test-database.js";
+
+/** A database that others are copied from. */
+export interface OriginalDatabase extends AsyncDisposable {
+  readonly name: string;
+}
+
+/** Makes a database on the server behind the URL and has it filled; `fill` closes what it opened. */
+export async function postgresOriginal(
+  serverUrl: string,
+  fill: (target: TestDatabaseTarget) => Promise<void>,
+): Promise<OriginalDatabase> {
+  const { name, target, ...made } = await make(serverUrl, "template0");
+  try {
+    await fill(target);
+  } catch (error) {
+    await made[Symbol.asyncDispose]();
+    throw error;
+  }
+  return { name, ...made };
+}
 
 /** A database of its own on the server behind the URL, whose user may create databases. */
 export function postgres(serverUrl: string): DatabaseKind {
   return {
     name: "postgres",
     concurrent: true,
-    async create() {
-      const name = `sitevine_test_${randomUUID().replaceAll("-", "")}`;
-      await onServer(serverUrl, `create database ${name} template template0`);
-      const url = new URL(serverUrl);
-      url.pathname = `/${name}`;
-      // What a killed server loses, no test looks for; a killed client loses nothing by it.
-      url.searchParams.set("options", "-c synchronous_commit=off");
-      return {
-        target: { driver: "postgres", url: url.href },
-        [Symbol.asyncDispose]: () => onServer(serverUrl, `drop database if exists ${name} with (force)`),
-      };
-    },
+    create: (original = "template0") => make(serverUrl, original),
+  };
+}
+
+async function make(serverUrl: string, original: string): Promise<TestDatabase & { readonly name: string }> {
+  const name = `sitevine_test_${randomUUID().replaceAll("-", "")}`;
+  await onServer(serverUrl, `create database ${name} template ${original}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  // What a killed server loses, no test looks for; a killed client loses nothing by it.
+  url.searchParams.set("options", "-c synchronous_commit=off");
+  return {
+    name,
+    target: { driver: "postgres", url: url.href },
+    [Symbol.asyncDispose]: () => onServer(serverUrl, `drop database if exists ${name} with (force)`),
   };
 }
 

@@ -6,7 +6,7 @@ export type TestDatabaseTarget =
   | { readonly driver: "postgres"; readonly url: string }
   | { readonly driver: "postgres"; readonly dialect: Dialect };
 
-/** An empty database that nobody else uses; close what you opened on it before you dispose of it. */
+/** A database that nobody else uses, empty unless it is a copy; close what you opened on it before you dispose of it. */
 export interface TestDatabase extends AsyncDisposable {
   readonly target: TestDatabaseTarget;
 }
@@ -16,5 +16,6 @@ export interface DatabaseKind {
   readonly name: "sqlite" | "pglite" | "postgres";
   /** False where all connections are one, so that two transactions never run side by side. */
   readonly concurrent: boolean;
-  create(): Promise<TestDatabase>;
+  /** Makes one. Where it takes long to fill and little to copy, it is a copy of `original`, a name from `postgresOriginal`. */
+  create(original?: string): Promise<TestDatabase>;
 }

@@ -53,6 +53,27 @@ describe("checkSiteLayout", () => {
       "layout/source",
       "/regions/main/1/props/source",
     ],
+    [
+      "a number that overflows",
+      document([block({ props: { x: [1, Number.POSITIVE_INFINITY] } })]),
+      "layout/json",
+      "/regions/main/1/props/x/1",
+    ],
+    ["half of a character", document([block({ props: { x: "\ud800" } })]), "layout/json", "/regions/main/1/props/x"],
+    [
+      "half of a character in a key",
+      document([block({ props: { "\udc00": 1 } })]),
+      "layout/json",
+      "/regions/main/1/props",
+    ],
+    ["NUL in an id", document([block({ id: "a\0" })]), "layout/json", "/regions/main/1/id"],
+    ["NUL in a key, deep", document([block({ props: { x: { "a\0": 1 } } })]), "layout/json", "/regions/main/1/props/x"],
+    [
+      "a key called __proto__, deep",
+      document([block({ props: { x: JSON.parse('[{"__proto__":{"isAdmin":true}}]') } })]),
+      "layout/json",
+      "/regions/main/1/props/x/0",
+    ],
     ["2 MiB", document([block({ props: { text: "é".repeat(1024 * 1024) } })]), "layout/limits", undefined],
   ])("refuses %s", (_, refused, rule, pointer) => {
     expect(found(refused)).toEqual([[rule, "error", pointer]]);

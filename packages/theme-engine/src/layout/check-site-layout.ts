@@ -1,6 +1,7 @@
 import { LAYOUT_LIMITS, type LayoutDocument } from "@sitevine/contracts";
 import { inspectLayout, type LayoutCheck, type PackageImages, type TemplateShape } from "../checks/checked-layout.js";
 import { propFinding } from "../checks/layout-prop.js";
+import { checkValues } from "../checks/layout-values.js";
 import { FindingList, type ThemeFinding } from "../finding-list.js";
 import { checkTemplateKey } from "../rules/607-layout-template-key.js";
 import { checkDuplicateIds } from "../rules/608-layout-duplicate-id.js";
@@ -20,6 +21,7 @@ const checkPackageImages: LayoutCheck = ({ file, images }) =>
     .map((image) => propFinding(file, image, "layout/source", "must be a path of this site or an http(s) URL"));
 
 const CHECKS: readonly LayoutCheck[] = [
+  checkValues,
   checkTemplateKey,
   checkDuplicateIds,
   checkHref,

@@ -1,5 +1,6 @@
 import type { ThemeFinding } from "../finding-list.js";
 import type { ThemeRuleId } from "../rules/rule-id.js";
+import { valueProblem } from "./value-problem.js";
 
 const DEEPEST = 256;
 
@@ -39,14 +40,6 @@ export function readJson(bytes: Uint8Array, file: string, rule: Extract<ThemeRul
   } catch {
     return refused("is not valid JSON");
   }
-}
-
-/** What parses and yet cannot be stored and read again as it was. */
-function valueProblem(value: unknown): string | undefined {
-  if (typeof value === "number" && !Number.isFinite(value)) return "has a number that is too large";
-  if (typeof value !== "string") return undefined;
-  if (value.includes("\0")) return "has a NUL character in a text";
-  return value.isWellFormed() ? undefined : "has half of a character in a text";
 }
 
 function nestsDeeper(text: string, limit: number): boolean {

@@ -59,6 +59,9 @@ describe("compileStylesheet", () => {
     "light",
     "constructor",
     "toString",
+    "hasOwnProperty",
+    "variant.__proto__",
+    "variant.toString",
     "x} body.sv-acp{",
   ])("emits nothing for the scope %j", (scope) => {
     expect(compileStylesheet({ ...layers, theme: { [scope]: { "--a": "1" } } })).toBe("");

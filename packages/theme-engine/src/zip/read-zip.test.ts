@@ -195,9 +195,21 @@ describe("readZip refuses", () => {
       "a second name in the local header",
       [{ ...file, local: { extra: unicodePath("a.txt", "../b") } }],
     ],
+    [
+      "zip/unicode-path",
+      "a second name of another first one",
+      [{ ...file, central: { extra: unicodePath("b", "a.txt") } }],
+    ],
+    ["zip/unicode-path", "a second name that is cut", [{ ...file, central: { extra: extraField(0x7075, u32(1)) } }]],
     ["zip/name-encoding", "code page names", [{ name: new Uint8Array([0x82, 0x2e]), flags: 0, data: "x" }]],
+    ["zip/name-encoding", "UTF-8 that is not said to be any", [{ name: "é.png", flags: 0, data: "x" }]],
     ["zip/name-encoding", "broken UTF-8", [{ name: new Uint8Array([0xff]), data: "x" }]],
     ["zip/descriptor", "a false descriptor", [streamed(descriptor(1, packed.length, hello.length))]],
+    [
+      "zip/descriptor",
+      "bytes behind a descriptor",
+      [streamed(concat(descriptor(crc32(hello), packed.length, hello.length), bytesOf("xy")))],
+    ],
     ["zip/descriptor", "a missing descriptor", [streamed(new Uint8Array())]],
     ["zip/special-file", "a symlink", [{ ...file, mode: 0o120777 }]],
     ["zip/special-file", "a device", [{ ...file, mode: 0o060600 }]],
@@ -261,6 +273,33 @@ describe("readZip refuses", () => {
       new Uint8Array(),
     );
     expect(rules(concat(start, inner.subarray(0, 20), new Uint8Array([22, 0]), inner))).toEqual(["zip/end-record"]);
+  });
+
+  it("a file that is another zip to who looks for the first end record", () => {
+    const end = { disk: 0, directoryDisk: 0, diskEntries: 0, entries: 0, size: 0, offset: 0 };
+    const inner = endRecord(end, new Uint8Array());
+    const whole = rawZip([{ name: "a", data: inner }]);
+    // Its comment reaches to the end of the file.
+    const behind = whole.length - (31 + inner.length);
+    const hidden = concat(inner.subarray(0, 20), new Uint8Array([behind, 0]));
+    expect(rules(whole)).toEqual([]);
+    expect(rules(rawZip([{ name: "a", data: hidden }]))).toEqual(["zip/end-record"]);
+  });
+
+  it.each([
+    ["is longer than it is", 4, 45],
+    ["has another mark", 0, 0x51],
+  ])("a zip64 end record that %s", (_, at, value) => {
+    const zip = rawZip([file], { zip64: true });
+    zip[zip.length - 22 - 20 - 56 + at] = value;
+    expect(rules(zip)).toEqual(["zip/zip64"]);
+  });
+
+  it("a zip64 end record that is elsewhere than its locator says", () => {
+    const zip = rawZip([file], { zip64: true });
+    const locator = zip.length - 22 - 20;
+    zip[locator + 8] = (zip[locator + 8] ?? 0) - 1;
+    expect(rules(zip)).toEqual(["zip/zip64"]);
   });
 
   it("a bomb, without inflating it", () => {

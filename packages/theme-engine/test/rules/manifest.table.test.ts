@@ -28,7 +28,7 @@ const REFUSED: Readonly<Record<string, readonly unknown[]>> = {
   version: ["1", "1.0", "v1.0.0", "01.0.0", "1.0.0 ", `1.0.${"9".repeat(10_000)}`, 1, null],
   minServiceVersion: ["1", "latest", ">=1.0.0", null],
   maxServiceVersion: ["1", "1.x", null],
-  description: ["x".repeat(501), 1],
+  description: ["x".repeat(501), "😀".repeat(501), 1],
   homepage: ["javascript:alert(1)", "//example.org", "ftp://example.org", "example.org", ""],
   authorUrl: ["javascript:alert(1)", "data:text/html,x", "mailto:a@b.example"],
   screenshot: ["../../etc/passwd", "/etc/passwd", "C:x.png", "a\\b.png", ".env", "", 1],

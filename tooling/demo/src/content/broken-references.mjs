@@ -10,7 +10,7 @@ const LINK = /\]\((?<target>[^)\s]+)/g;
  * @param {import("./load-content.mjs").Content} content
  * @returns {string[]}
  */
-export function brokenReferences({ members, categories, articles, badges, walls, links }) {
+export function brokenReferences({ members, categories, articles, badges, walls, links, pages, fields }) {
   const people = new Set(members.map(({ username }) => username));
   const rooms = new Set(categories.map(({ slug }) => slug));
   const shown = new Map(articles.filter(({ status }) => status === "published").map((one) => [one.slug, one]));
@@ -35,14 +35,20 @@ export function brokenReferences({ members, categories, articles, badges, walls,
     }
   }
   for (const { slug, parent } of categories) need(parent === null || rooms.has(parent), slug, String(parent));
-  for (const { username, avatar, cover } of members) {
+  const asked = new Set(fields.map(({ key }) => key));
+  for (const { username, avatar, cover, fields: said = {} } of members) {
+    for (const key of Object.keys(said)) need(asked.has(key), username, `the field ${key}`);
     need(avatar === null || hasPicture(`face ${avatar}`), username, `the face ${avatar}`);
     need(cover === null || hasPicture(cover), username, `the picture ${cover}`);
   }
   for (const { key, holders } of badges) for (const name of Object.keys(holders)) needPerson(key, name);
   for (const { on, by, replies } of walls)
     for (const name of [on, by, ...replies.map((one) => one.by)]) needPerson("a wall", name);
-  for (const { label, href } of links)
-    need(href === "/articles" || shown.has(href.replace("/articles/", "")), `the link ${label}`, href);
+  const addresses = new Set(["/articles", ...pages.map(({ slug }) => `/p/${slug}`)]);
+  const leadsSomewhere = (/** @type {string} */ href) =>
+    addresses.has(href) || shown.has(href.replace("/articles/", ""));
+  for (const { label, href } of links) need(leadsSomewhere(href), `the link ${label}`, href);
+  for (const { slug, html } of pages)
+    for (const [, href = ""] of html.matchAll(/href="([^"]*)"/g)) need(leadsSomewhere(href), `the page ${slug}`, href);
   return broken;
 }

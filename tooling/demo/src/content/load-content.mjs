@@ -4,20 +4,26 @@ import { fileURLToPath } from "node:url";
 import { readArticle } from "./read-article.mjs";
 
 /**
- * @typedef {{ username: string, displayName: string, bio: string, avatar: string | null, cover: string | null }} Member
+ * @typedef {{ username: string, displayName: string, bio: string, avatar: string | null, cover: string | null, fields?: Record<string, string> }} Member
  * @typedef {{ slug: string, name: string, description: string, color: string, parent: string | null, members?: true }} Category
  * @typedef {{ key: string, name: string, description: string, faIcon: string, color: string, holders: Record<string, string> }} Badge
  * @typedef {{ on: string, by: string, days: number, text: string, replies: { by: string, hours: number, text: string }[] }} WallEntry
+ * @typedef {{ name: string, description: string }} SiteWords
+ * @typedef {{ slug: string, title: string, html: string }} OwnPage
+ * @typedef {{ key: string, label: string }} ProfileField
  * @typedef {{ label: string, href: string, faIcon: string | null, position: "header" | "footer" }} NavLink
  *
  * The community as it was written by hand.
  * @typedef {object} Content
+ * @property {SiteWords} site
  * @property {Member[]} members the administrator first
  * @property {Category[]} categories parents before their children
  * @property {import("./read-article.mjs").Article[]} articles oldest first
  * @property {Badge[]} badges
  * @property {WallEntry[]} walls
  * @property {NavLink[]} links
+ * @property {OwnPage[]} pages
+ * @property {ProfileField[]} fields what profiles say beside the usual
  */
 
 const folder = fileURLToPath(new URL("../../content", import.meta.url));
@@ -33,11 +39,11 @@ export async function loadContent() {
       readArticle(await readFile(join(folder, "articles", file), "utf8"), basename(file, ".md")),
     ),
   );
-  const [members, categories, badges, walls, links] = await Promise.all(
-    ["members", "categories", "badges", "walls", "nav"].map(readList),
+  const [site, members, categories, badges, walls, links, pages, fields] = await Promise.all(
+    ["site", "members", "categories", "badges", "walls", "nav", "pages", "fields"].map(readList),
   );
   return {
-    ...{ members, categories, badges, walls, links },
+    ...{ site, members, categories, badges, walls, links, pages, fields },
     articles: articles.sort((one, other) => other.days - one.days || (one.slug < other.slug ? -1 : 1)),
   };
 }

@@ -6,6 +6,7 @@
  * @typedef {object} Article
  * @property {string} slug
  * @property {string} title
+ * @property {string} lead one sentence below the title; empty where the text speaks for itself
  * @property {string} author username
  * @property {string} category slug
  * @property {string[]} tags
@@ -58,6 +59,7 @@ export function readArticle(file, slug) {
   return {
     slug,
     title: field("title"),
+    lead: fields.get("lead") ?? "",
     author: field("author"),
     category: field("category"),
     tags: field("tags").split(", "),

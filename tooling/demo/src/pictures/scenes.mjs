@@ -181,15 +181,19 @@ export const SCENES = {
       "M 430 300 Q 600 60 770 300 Q 700 210 600 215 Q 500 210 430 300 Z",
       "M 410 420 Q 400 110 600 112 Q 800 110 790 420 Q 760 230 600 225 Q 440 230 410 420 Z",
     ]);
+    const ground = random.pick([palette.sky, palette.mist, palette.accent]);
+    const skin = random.pick(["#f1cfb0", "#d9a27a", "#a86f4b", "#7a4d34", "#5a3826"]);
+    // The dark of some palettes is a skin of others, and a face in it would have neither eyes nor hair.
+    const ink = ["#7a4d34", "#5a3826"].includes(skin) ? "#1d1416" : palette.dark;
     return (
-      rect(0, 0, WIDTH, HEIGHT, random.pick([palette.sky, palette.mist, palette.accent])) +
+      rect(0, 0, WIDTH, HEIGHT, ground) +
       `<g transform="rotate(${tilt} 600 330)">` +
       path("M 360 630 Q 380 470 600 470 Q 820 470 840 630 Z", palette.middle) +
-      circle(600, 320, 165, random.pick(["#f1cfb0", "#d9a27a", "#a86f4b", "#7a4d34", "#5a3826"])) +
-      path(hair, palette.dark) +
-      circle(545, 325, 12, palette.dark) +
-      circle(655, 325, 12, palette.dark) +
-      `<path d="M 540 395 Q 600 ${random.between(425, 455).toFixed(0)} 660 395" fill="none" stroke="${palette.dark}" stroke-width="10" stroke-linecap="round"/></g>`
+      circle(600, 320, 165, skin) +
+      path(hair, ink) +
+      circle(545, 325, 12, ink) +
+      circle(655, 325, 12, ink) +
+      `<path d="M 540 395 Q 600 ${random.between(425, 455).toFixed(0)} 660 395" fill="none" stroke="${ink}" stroke-width="10" stroke-linecap="round"/></g>`
     );
   },
 };

@@ -7,12 +7,17 @@ import {
   createCategory,
   createNavItem,
   createProfileComment,
+  createProfileField,
   dislikeArticle,
   followUser,
   likeArticle,
   likeArticleComment,
   likeProfileComment,
   publishArticle,
+  publishLayouts,
+  saveLayoutDraft,
+  saveSetting,
+  updateOwnProfileFields,
   updateProfile,
   uploadAvatar,
   uploadCover,
@@ -46,11 +51,11 @@ function fileOf(pictures, name) {
  * @param {Ids} ids
  * @param {Pictures} pictures
  */
-async function write({ slug, title, category, tags, visibility, content }, client, ids, pictures) {
+async function write({ slug, title, lead, category, tags, visibility, content }, client, ids, pictures) {
   const shown = content.replaceAll(/\(picture:([a-z0-9-]+)\)/g, (_, other) => `(${idOf(ids.pictures, other)})`);
   const categoryId = idOf(ids.categories, category);
   const { id } = await client.call(createArticle, {
-    body: { title, slug, content: shown, categoryId, tags, visibility },
+    body: { title, slug, excerpt: lead, content: shown, categoryId, tags, visibility },
   });
   ids.articles.set(slug, id);
   const body = fileOf(pictures, `article/${slug}`);
@@ -59,9 +64,23 @@ async function write({ slug, title, category, tags, visibility, content }, clien
   ids.pictures.set(slug, featuredImageUrl);
 }
 
+/** @param {import("../content/load-content.mjs").OwnPage} page @param {Client} client */
+async function publishPage({ slug, title, html }, client) {
+  const main = [
+    { id: "crumbs", type: "breadcrumbs", props: {} },
+    { id: "title", type: "heading", props: { text: title, level: 1 } },
+    { id: "text", type: "richText", props: { html } },
+  ];
+  const document = { templateKey: "page.detail", schemaVersion: 1, regions: { main } };
+  await client.call(saveLayoutDraft, { params: { templateKey: `page.detail:${slug}` }, body: { document } });
+  await client.call(publishLayouts, {});
+}
+
 /** @param {Extract<Action, { kind: "join" }>} join @param {Client} client @param {Pictures} pictures */
-async function settleIn({ by, displayName, bio }, client, pictures) {
+async function settleIn({ by, displayName, bio, fields = {} }, client, pictures) {
   await client.call(updateProfile, { body: { displayName, bio } });
+  const said = Object.entries(fields).map(([key, value]) => [key, { value }]);
+  if (said.length > 0) await client.call(updateOwnProfileFields, { body: { fields: Object.fromEntries(said) } });
   const [avatar, cover] = [fileOf(pictures, `avatar/${by}`), fileOf(pictures, `cover/${by}`)];
   if (avatar) await client.call(uploadAvatar, { body: avatar });
   if (cover) await client.call(uploadCover, { body: cover });
@@ -79,6 +98,17 @@ export async function perform(action, client, ids, pictures) {
   switch (action.kind) {
     case "join":
       return settleIn(action, client, pictures);
+    case "settle":
+      await client.call(saveSetting, {
+        params: { key: "site.description" },
+        body: { value: action.site.description },
+      });
+      return;
+    case "field":
+      await client.call(createProfileField, { body: { type: "text", ...action.field } });
+      return;
+    case "page":
+      return publishPage(action.page, client);
     case "category": {
       const { slug, name, description, color, parent, members } = action.category;
       const parentId = parent === null ? null : idOf(ids.categories, parent);

@@ -5,7 +5,10 @@ import { planReadings } from "./plan-readings.mjs";
 /**
  * Something that somebody does on the site. What it refers to is named by slug, username or key; the ids come later.
  * @typedef {{ at: number, by: string } & (
- *   | { kind: "join", displayName: string, bio: string, avatar: string | null, cover: string | null }
+ *   | { kind: "settle", site: import("../content/load-content.mjs").SiteWords }
+ *   | { kind: "field", field: import("../content/load-content.mjs").ProfileField }
+ *   | { kind: "page", page: import("../content/load-content.mjs").OwnPage }
+ *   | { kind: "join", displayName: string, bio: string, avatar: string | null, cover: string | null, fields?: Record<string, string> }
  *   | { kind: "category", category: import("../content/load-content.mjs").Category }
  *   | { kind: "link", link: import("../content/load-content.mjs").NavLink }
  *   | { kind: "badge", badge: Omit<import("../content/load-content.mjs").Badge, "holders"> }
@@ -73,8 +76,17 @@ export function planStory(content, { seed, now }) {
   });
   const joined = new Map(joins.map(({ by, at }) => [by, at]));
 
+  // Whoever joins answers them, the administrator in the same minute.
+  const fields = content.fields.map(
+    (field) => /** @type {Action} */ ({ kind: "field", at: start + MINUTE, by: admin, field }),
+  );
   /** @type {Action[]} */
   const furniture = [
+    { kind: "settle", at: start + 2 * MINUTE, by: admin, site: content.site },
+    ...content.pages.map(
+      (page, index) =>
+        /** @type {Action} */ ({ kind: "page", at: midnight - 21 * DAY + index * MINUTE, by: admin, page }),
+    ),
     ...content.categories.map(
       (category, index) =>
         /** @type {Action} */ ({ kind: "category", at: start + (10 + index) * MINUTE, by: admin, category }),
@@ -102,6 +114,6 @@ export function planStory(content, { seed, now }) {
     }),
   ];
   const readings = planReadings({ dated, talks, joined, now, random });
-  const deeds = [...joins, ...furniture, ...writings, ...talks, ...readings];
+  const deeds = [...fields, ...joins, ...furniture, ...writings, ...talks, ...readings];
   return deeds.sort((one, other) => one.at - other.at);
 }

@@ -51,7 +51,7 @@ export async function plantStory(content, { dataDir, url, password, seed, now, o
   if (!admin) throw new Error("Nobody can install the site.");
   const { username, displayName } = admin;
   await site.install({
-    site: { name: "Quayside", url, language: "en", timezone: "UTC" },
+    site: { name: content.site.name, url, language: "en", timezone: "UTC" },
     admin: { username, displayName, email: emailOf(username), password },
   });
 

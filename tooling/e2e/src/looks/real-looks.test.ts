@@ -25,11 +25,6 @@ const isError = ({ name }: Place, complaint: string): boolean =>
 
 /** One page for each template of the site, by name. */
 async function findPaths({ administrator }: RunningDemo): Promise<ReadonlyMap<string, string>> {
-  // The demo has no page of its own, so the administrator publishes one.
-  const { document } = (await administrator.get("/api/admin/layouts/page.detail")).json;
-  const saved = await administrator.put("/api/admin/layouts/page.detail:about", { document });
-  expect(saved.status, saved.text).toBe(200);
-  expect(await administrator.post("/api/admin/layouts/publish")).toMatchObject({ status: 200 });
   const articles: readonly Summary[] = (await administrator.get("/api/articles?limit=50")).json.data;
   const discussed = articles.toSorted((one, other) => other.counts.comments - one.counts.comments)[0];
   if (!discussed) throw new Error("The demo has no articles.");

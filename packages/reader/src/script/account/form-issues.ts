@@ -1,5 +1,5 @@
 import { problemWords } from "../page/problem-words.js";
-import { Problem } from "../session/problem.js";
+import { type Issue, Problem } from "../session/problem.js";
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -49,19 +49,32 @@ export function showIssues(form: HTMLFormElement, issues: readonly FormIssue[], 
   summary.focus();
 }
 
+/** What an element says about refusals with a code, in the words of the page. */
+const refusalWords = (element: HTMLElement, code: string): string | undefined =>
+  (JSON.parse(element.dataset.svRefusals ?? "{}") as Record<string, string | undefined>)[code];
+
+/** What is wrong with a field, as the page says it; as the site says it where the page has no words. */
+function fieldWords(field: Field, { code, message }: Issue): string {
+  const { svWrong, svMissing } = field.dataset;
+  return refusalWords(field, code) || svWrong || svMissing || `${labelOf(field)}: ${message}`;
+}
+
 /** The same for what the site refused. */
 export function showRefusal(form: HTMLFormElement, error: unknown): void {
-  const issues = error instanceof Problem ? error.issues : [];
+  const { issues, code } = error instanceof Problem ? error : { issues: [], code: "" };
+  const shown = fieldsOf(form).filter((field) => !field.closest("[hidden]"));
   const found: FormIssue[] = [];
   const general: string[] = [];
-  for (const { path, message } of issues) {
-    const name = fieldNameOf(path);
-    const field = fieldsOf(form).find((candidate) => candidate.name === name && !candidate.closest("[hidden]"));
-    if (field) found.push({ field, message: `${labelOf(field)}: ${message}` });
-    else general.push(message);
+  for (const issue of issues) {
+    const field = shown.find(({ name }) => name === fieldNameOf(issue.path));
+    if (field) found.push({ field, message: fieldWords(field, issue) });
+    else general.push(refusalWords(form, issue.code) || issue.message);
   }
-  if (issues.length === 0)
-    general.push(error instanceof Problem && error.status === 401 ? error.message : problemWords(error));
+  if (issues.length === 0) {
+    const field = shown.find((candidate) => refusalWords(candidate, code));
+    if (field) found.push({ field, message: refusalWords(field, code) ?? "" });
+    else general.push(refusalWords(form, code) || problemWords(error));
+  }
   showIssues(form, found, general);
 }
 

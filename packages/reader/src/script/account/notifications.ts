@@ -15,6 +15,8 @@ export interface NotificationList {
   show(): Promise<void>;
   /** There is something new, or something was read elsewhere. */
   refresh(): void;
+  /** Whoever was told all this has gone. */
+  forget(): void;
 }
 
 /** Wires the page of notifications; undefined on all others. */
@@ -26,10 +28,17 @@ export function createNotificationList(session: Session): NotificationList | und
 
 function wire(session: Session, place: HTMLElement, list: HTMLElement): NotificationList {
   let page = 0;
+  let isForgotten = false;
   const older = part(place, "older");
   const readAll = part(place, "read-all");
   const problem = (error: unknown): void => showProblem(problemAfter(list), error);
   const rowOf = (id: string): HTMLElement | null => list.querySelector(`[data-sv-id="${CSS.escape(id)}"]`);
+
+  function showGuest(isGuest: boolean): void {
+    isForgotten = isGuest;
+    const guest = part(place, "guest");
+    if (guest) guest.hidden = !isGuest;
+  }
 
   function showRead(row: HTMLElement, isRead: boolean): void {
     row.classList.toggle("sv-notice--new", !isRead);
@@ -71,6 +80,8 @@ function wire(session: Session, place: HTMLElement, list: HTMLElement): Notifica
 
   /** Adds what is not there yet, newest first, and shows what has been read. */
   function take(items: readonly Notification[], where: "top" | "end"): void {
+    // The answer came when its reader had gone.
+    if (isForgotten) return;
     const fresh: HTMLElement[] = [];
     for (const item of items) {
       const row = rowOf(item.id);
@@ -104,9 +115,14 @@ function wire(session: Session, place: HTMLElement, list: HTMLElement): Notifica
 
   return {
     async show() {
-      const guest = part(place, "guest");
-      if (guest) guest.hidden = true;
+      showGuest(false);
       await showMore().catch(problem);
+    },
+    forget() {
+      showGuest(true);
+      list.replaceChildren();
+      for (const rest of [older, readAll, part(place, "empty")]) if (rest) rest.hidden = true;
+      page = 0;
     },
     refresh() {
       if (page > 0) void fetchPage(1).then(({ data }) => take(data, "top"), problem);

@@ -1,4 +1,4 @@
-import type { AnswerOf, getUser, me } from "@sitevine/api";
+import type { AnswerOf, me } from "@sitevine/api";
 import type { Session } from "../session/session.js";
 import type { Person } from "./face.js";
 
@@ -54,12 +54,8 @@ export async function findOwnPerson(
   if (kept) tell(kept.person);
   if (kept && Math.abs(Date.now() - kept.at) < FRESH_MS) return;
   const { user, permissions } = await session.call<AnswerOf<typeof me>>("GET", "/api/auth/me");
-  const profile = await session.call<AnswerOf<typeof getUser>>(
-    "GET",
-    `/api/users/${encodeURIComponent(user.username)}`,
-  );
-  const { id, username, displayName } = user;
-  const person: OwnPerson = { id, username, displayName, avatarUrl: profile.avatarUrl, permissions };
+  const { id, username, displayName, avatarUrl } = user;
+  const person: OwnPerson = { id, username, displayName, avatarUrl, permissions };
   keep(person);
   if (JSON.stringify(person) !== JSON.stringify(kept?.person)) tell(person);
 }

@@ -6,7 +6,7 @@ it("keeps what the site said", () => {
   const body = { error: { code: "SVC-API-4001", message: "Check the fields.", details: [issue] } };
   const problem = new Problem(422, body, "30");
   expect(problem).toMatchObject({ status: 422, code: "SVC-API-4001", message: "Check the fields.", waitMs: 30_000 });
-  expect(problem.issues).toEqual([{ path: "body.email", message: "is no address" }]);
+  expect(problem.issues).toEqual([{ path: "body.email", message: "is no address", code: "invalid" }]);
 });
 
 it.each([null, "text", { error: null }, { error: { message: 7, details: { a: 1 } } }])(

@@ -2,6 +2,8 @@
 export interface Issue {
   readonly path: string;
   readonly message: string;
+  /** What kind of fault it is, such as `too_small`. */
+  readonly code: string;
 }
 
 /** Why a call failed: the site's own error, or status 0 where the site was not reached. */
@@ -19,7 +21,11 @@ export class Problem extends Error {
     this.code = textOf(field(error, "code"));
     const details = field(error, "details");
     this.issues = Array.isArray(details)
-      ? details.map((item) => ({ path: textOf(field(item, "path")), message: textOf(field(item, "message")) }))
+      ? details.map((item) => ({
+          path: textOf(field(item, "path")),
+          message: textOf(field(item, "message")),
+          code: textOf(field(item, "code")),
+        }))
       : [];
     this.waitMs = retryAfter && /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1_000 : null;
   }

@@ -15,13 +15,14 @@ export async function send(
 ): Promise<Response> {
   const { body, token, signal, accept = "application/json" } = options;
   const headers: Record<string, string> = { Accept: accept };
-  if (body !== undefined) headers["Content-Type"] = "application/json";
+  const isForm = body instanceof FormData;
+  if (body !== undefined && !isForm) headers["Content-Type"] = "application/json";
   if (token) headers.Authorization = `Bearer ${token}`;
   const init: RequestInit = { method, headers, credentials: "same-origin" };
-  if (body !== undefined) init.body = JSON.stringify(body);
+  if (body !== undefined) init.body = isForm ? body : JSON.stringify(body);
   if (signal) init.signal = signal;
-  // What a reader did last still counts when the page is left.
-  else init.keepalive = method !== "GET";
+  // What a reader did last still counts when the page is left; files are more than browsers carry on for.
+  else init.keepalive = method !== "GET" && !isForm;
   const response = await fetch(path, init).catch((error: unknown) => {
     throw signal?.aborted ? error : new Problem(0);
   });

@@ -83,6 +83,28 @@ it("ends when the site knows no session, here and in other tabs, and asks no mor
   expect(sent).toHaveLength(before);
 });
 
+it("tells whoever comes late that the session is over, and a guest's page nothing", async () => {
+  answer = () => refusal(401);
+  const { session } = listen();
+  const late: (string | null)[] = [];
+  session.onChange((subject) => late.push(subject));
+  expect(late).toEqual([]);
+  await session.start();
+  session.onChange((subject) => late.push(subject));
+  expect(late).toEqual([null, null]);
+});
+
+it("renews nothing over a wrong password, and asks no second time", async () => {
+  answer = () => refreshed(1);
+  const { session, heard } = listen();
+  await session.start();
+  answer = () => Response.json({ error: { code: "SVC-AUTH-1001", message: "Wrong." } }, { status: 401 });
+  const before = sent.length;
+  await expect(session.call("POST", "/api/account/password", {})).rejects.toMatchObject({ code: "SVC-AUTH-1001" });
+  expect(sent.slice(before).map(({ path }) => path)).toEqual(["/api/account/password"]);
+  expect(heard).toEqual([ADA]);
+});
+
 it("stays what it is while the site is too busy, and goes on as soon as it may", async () => {
   let tries = 0;
   answer = () => (++tries === 1 ? refusal(429, { "Retry-After": "0" }) : refreshed(1));

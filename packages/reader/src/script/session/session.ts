@@ -12,9 +12,9 @@ export type SessionListener = (subject: string | null) => void;
 export interface Session {
   /** Begins if the site's cookie says that somebody has signed in. */
   start(): Promise<void>;
-  /** Hears of each change, and of a member who is there already. */
+  /** Hears of each change, of a member who is there already, and of a session that has ended by then. */
   onChange(listener: SessionListener): void;
-  /** Calls the API, as the member if there is one; renews a token that has run out and tries once more. */
+  /** Calls the API, as the member if there is one; renews a token that has run out and tries once more. A form is sent as one. */
   call<T>(method: Method, path: string, body?: unknown): Promise<T>;
   /** Fetches a page in the same way. */
   page(path: string): Promise<Response>;
@@ -28,12 +28,14 @@ const MARGIN_MS = 60_000;
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 60_000;
 
-const isHinted = (): boolean => /(?:^|;\s*)sv_session=1/.test(document.cookie);
+/** True where the site's cookie says that somebody has signed in. */
+export const isHinted = (): boolean => /(?:^|;\s*)sv_session=1/.test(document.cookie);
 
 export function createSession(): Session {
   const listeners: SessionListener[] = [];
   let token: AccessToken | null = null;
   let endsAt = 0;
+  let isOver = false;
   let renewing: Promise<string | null> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -62,6 +64,7 @@ export function createSession(): Session {
     // biome-ignore lint/suspicious/noDocumentCookie: the hint is the site's to set and ours to take back once it is wrong
     document.cookie = "sv_session=; Max-Age=0; Path=/; SameSite=Lax";
     token = null;
+    isOver = true;
     for (const listener of listeners) listener(null);
   }
 
@@ -112,6 +115,8 @@ export function createSession(): Session {
       return await work(text);
     } catch (error) {
       if (!(error instanceof Problem) || error.status !== 401 || text === null) throw error;
+      // A wrong password says nothing of the token, and another try would count as another guess.
+      if (error.code === "SVC-AUTH-1001") throw error;
       const next = await renew(text);
       if (next === null) throw error;
       return work(next);
@@ -133,7 +138,7 @@ export function createSession(): Session {
     },
     onChange(listener) {
       listeners.push(listener);
-      if (token) listener(token.subject);
+      if (token || isOver) listener(token?.subject ?? null);
     },
     call: async (method, path, body) => read(await withToken((text) => send(method, path, { body, token: text }))),
     page: (path) => withToken((text) => send("GET", path, { token: text, accept: "text/html" })),

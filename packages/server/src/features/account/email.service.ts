@@ -5,7 +5,7 @@ import { fold, type MailedCodes } from "../users/index.js";
 import { insertEmailChange, updateAccount } from "./account.repo.js";
 import { cooldownEnd } from "./account.view.js";
 import type { AccountDeps } from "./account-deps.js";
-import { type Account, changeOwnAccount, conflictWhenTaken, viewAccount } from "./own-account.js";
+import { type Account, changeOwnAccount, conflictOf, conflictWhenTaken, viewAccount } from "./own-account.js";
 import { requirePassword, requireSamePassword } from "./require-password.js";
 
 export interface EmailDeps extends AccountDeps {
@@ -29,8 +29,7 @@ export function createEmailService(deps: EmailDeps): EmailService {
 
   async function requireCooledDown(since: string | null): Promise<void> {
     const end = cooldownEnd(since, await settings.get("account.emailCooldownDays"), clock.now());
-    if (end)
-      throw new AppError("SVC-API-4009", { message: `You can change your address again on ${end.toISOString()}.` });
+    if (end) throw conflictOf("email", "cooldown", `You can change your address again on ${end.toISOString()}.`);
   }
 
   const wrongCode = () => invalid("body.code", "is wrong or no longer good", "wrong_code");
@@ -51,7 +50,7 @@ export function createEmailService(deps: EmailDeps): EmailService {
       const proven = await codes.prove({ purpose: "email-change", subject: userId }, code);
       if (!proven) throw wrongCode();
       const { email } = proven;
-      const user = await conflictWhenTaken("users.email_folded", "This address belongs to another account.", () =>
+      const user = await conflictWhenTaken("email", "This address belongs to another account.", () =>
         changeOwnAccount(deps, userId, async (tx, former) => {
           if (!(await codes.consume(tx, proven))) throw wrongCode();
           const now = clock.now();

@@ -3,6 +3,7 @@ export { createCredentialsService } from "./credentials.service.js";
 export { createEmailService } from "./email.service.js";
 export { chosenChannels, readChannels } from "./notification-channels.js";
 export { createNotificationKinds, type NotificationKind, type NotificationKinds } from "./notification-kinds.js";
+export { viewAccount } from "./own-account.js";
 export { preferenceRoutes } from "./preferences.routes.js";
 export { createPreferencesService } from "./preferences.service.js";
 export { createProfileService } from "./profile.service.js";

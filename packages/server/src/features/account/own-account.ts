@@ -1,4 +1,5 @@
 import type { AnswerOf, updateProfile } from "@sitevine/api";
+import type { FieldIssue } from "@sitevine/contracts";
 import { AppError } from "../../kernel/app-error.js";
 import type { Tx } from "../../platform/db/database.js";
 import { isUniqueViolation } from "../../platform/db/dialect-differences.js";
@@ -25,20 +26,34 @@ export function changeOwnAccount<T>(
 }
 
 /** The account as its owner sees it. */
-export async function viewAccount({ settings, clock }: AccountDeps, user: UsersTable): Promise<Account> {
+export async function viewAccount(
+  { settings, clock }: Pick<AccountDeps, "settings" | "clock">,
+  user: UsersTable,
+): Promise<Account> {
   return accountView(user, await settings.get("account.usernameCooldownDays"), clock.now());
+}
+
+/** A field that stands against the state of things: 409, with the field and why as its one detail. */
+export function conflictOf(
+  field: "username" | "email",
+  code: "taken" | "cooldown",
+  message: string,
+  cause?: unknown,
+): AppError {
+  const issue: FieldIssue = { path: `body.${field}`, message, code };
+  return new AppError("SVC-API-4009", { message, details: [issue], cause });
 }
 
 /** Turns a violation of a unique column into 409. */
 export async function conflictWhenTaken<T>(
-  column: `users.${string}`,
+  field: "username" | "email",
   message: string,
   work: () => Promise<T>,
 ): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (isUniqueViolation(error, column)) throw new AppError("SVC-API-4009", { message, cause: error });
+    if (isUniqueViolation(error, `users.${field}_folded`)) throw conflictOf(field, "taken", message, error);
     throw error;
   }
 }

@@ -1,12 +1,11 @@
 import type { AnswerOf, listUsernameHistory } from "@sitevine/api";
-import { AppError } from "../../kernel/app-error.js";
 import type { Tx } from "../../platform/db/database.js";
 import type { UsersTable } from "../../platform/db/schema/users.js";
 import { fold, isFormerNameOfOther } from "../users/index.js";
 import { findUsernameChanges, insertUsernameChange, updateAccount } from "./account.repo.js";
 import { cooldownEnd } from "./account.view.js";
 import type { AccountDeps } from "./account-deps.js";
-import { type Account, changeOwnAccount, conflictWhenTaken, viewAccount } from "./own-account.js";
+import { type Account, changeOwnAccount, conflictOf, conflictWhenTaken, viewAccount } from "./own-account.js";
 
 /** The name under which an account is found. */
 export interface UsernameService {
@@ -29,15 +28,14 @@ export function createUsernameService(deps: AccountDeps): UsernameService {
   async function rename(tx: Tx, user: UsersTable, username: string, days: number): Promise<UsersTable> {
     const now = clock.now();
     const end = cooldownEnd(user.username_changed_at, days, now);
-    if (end)
-      throw new AppError("SVC-API-4009", { message: `You can change your username again on ${end.toISOString()}.` });
+    if (end) throw conflictOf("username", "cooldown", `You can change your username again on ${end.toISOString()}.`);
     const time = now.toISOString();
     const columns = { username, username_folded: fold(username), username_changed_at: time };
     const renamed = await updateAccount(tx, user.id, columns, now);
     // Looked up after the name is held: whoever gave it up a moment ago has committed by now.
     const since = new Date(now.getTime() - days * DAY_MS);
     if (await isFormerNameOfOther(tx, fold(username), { userId: user.id, since }))
-      throw new AppError("SVC-API-4009", { message: TAKEN });
+      throw conflictOf("username", "taken", TAKEN);
     await insertUsernameChange(tx, {
       id: newId(),
       user_id: user.id,
@@ -52,7 +50,7 @@ export function createUsernameService(deps: AccountDeps): UsernameService {
   return {
     async change(userId, username) {
       const days = await settings.get("account.usernameCooldownDays");
-      const user = await conflictWhenTaken("users.username_folded", TAKEN, () =>
+      const user = await conflictWhenTaken("username", TAKEN, () =>
         changeOwnAccount(deps, userId, async (tx, current) =>
           current.username === username ? current : rename(tx, current, username, days),
         ),

@@ -14,6 +14,7 @@ export const APPEARANCE_KEYS = {
   rollback: "appearance.theme.rollback",
   version: "appearance.version",
   lock: "appearance.lock",
+  font: "site.font",
 } as const;
 
 const palettes = (key: string): readonly string[] => [`${key}.light`, `${key}.dark`];

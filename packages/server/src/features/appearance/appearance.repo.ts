@@ -17,22 +17,33 @@ export interface AppearanceLayers {
   readonly themeTokens: TokenMap;
   readonly adminTokens: TokenMap;
   readonly compiled: CompiledSheets;
+  /** The site's own font; empty where the look has its own. */
+  readonly font: string;
 }
 
-/** What was scoped when it was saved; of an older release there is only the administrator's source. */
+/** What was scoped when it was saved; where there is nothing of the kind, there still is the administrator's source. */
 async function findCompiled(db: Reader, stored: LayerSetting | undefined): Promise<CompiledSheets> {
-  if (stored) return stored.value as CompiledSheets;
-  return { theme: "", admin: compileAdminCss(await findAdminCss(db)).css };
+  const { theme, admin } = (stored?.value ?? {}) as Partial<Record<keyof CompiledSheets, unknown>>;
+  return {
+    theme: typeof theme === "string" ? theme : "",
+    admin: typeof admin === "string" ? admin : compileAdminCss(await findAdminCss(db)).css,
+  };
 }
 
-async function assembleLayers(db: Reader, tokens: { readonly theme: string[]; readonly admin: string[] }) {
-  const stored = await findLayerSettings(db, [...tokens.theme, ...tokens.admin, APPEARANCE_KEYS.compiledCss]);
+async function assembleLayers(
+  db: Reader,
+  tokens: { readonly theme: string[]; readonly admin: string[] },
+): Promise<AppearanceLayers> {
+  const { compiledCss, font: fontKey } = APPEARANCE_KEYS;
+  const stored = await findLayerSettings(db, [...tokens.theme, ...tokens.admin, compiledCss, fontKey]);
+  const font = stored.get(fontKey)?.value;
   const first = (keys: readonly string[]): TokenMap =>
     emittedTokens(keys.map((key) => stored.get(key)).find((setting) => setting !== undefined)?.value);
   return {
     themeTokens: first(tokens.theme),
     adminTokens: first(tokens.admin),
-    compiled: await findCompiled(db, stored.get(APPEARANCE_KEYS.compiledCss)),
+    compiled: await findCompiled(db, stored.get(compiledCss)),
+    font: typeof font === "string" ? font : "",
   };
 }
 

@@ -19,12 +19,11 @@ export function appearanceRoutes({ version, stylesheets, streams }: AppearanceRo
   return [
     bind(getStylesheet, async ({ query, request }) => {
       if (query.source === "draft") return serveAsset(await stylesheets.draft(), request, NEVER_STORED);
-      const sheet = await stylesheets.live(query.theme);
+      const { asset, version: served } = await stylesheets.live(query.theme);
       // A versioned address is final only while it names the version that is served now.
-      const isFinal = query.v !== undefined && query.v === version.peek();
-      return serveAsset(sheet, request, isFinal ? FINAL : REVALIDATE);
+      return serveAsset(asset, request, served !== null && query.v === served ? FINAL : REVALIDATE);
     }),
     bind(getStyleVersion, async () => styleVersionView(await version.get())),
-    bind(streamStyleVersion, ({ request }) => streams.open(request, async () => styleEvent(await version.get()))),
+    bind(streamStyleVersion, (call) => streams.open(call, async () => styleEvent(await version.get()))),
   ];
 }

@@ -6,6 +6,7 @@ export { brandingRoutes } from "./branding.routes.js";
 export { type BrandingService, createBrandingService, type ReaderTheme } from "./branding.service.js";
 export { findLookSource, type LookSource } from "./look-source.repo.js";
 export { readyStylesheet } from "./ready-stylesheet.js";
+export { emittedTokens } from "./stored-tokens.js";
 export { styleEditorRoutes } from "./style-editor.routes.js";
 export { createStyleEditor } from "./style-editor.service.js";
 export { createNoteChange } from "./style-history.js";

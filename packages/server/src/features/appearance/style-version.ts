@@ -2,7 +2,7 @@ import type { Clock } from "../../kernel/clock.js";
 import { freshValue } from "../../kernel/fresh-value.js";
 import type { Database, Tx } from "../../platform/db/database.js";
 import type { KeyValueStore } from "../../platform/kv/key-value-store.js";
-import { bumpStyleVersion, findStyleVersion } from "./appearance.repo.js";
+import { bumpStyleVersion, findStyleVersion, lockAppearance } from "./appearance.repo.js";
 
 const CHANNEL = "appearance.version";
 // Without a message from the process that wrote, another process notices a new version this late at most.
@@ -15,6 +15,8 @@ export interface StyleVersion {
   peek(): string | undefined;
   /** Counts the version up inside a transaction and tells everybody after its commit. */
   bump(tx: Tx): Promise<void>;
+  /** The same for a transaction that changes nothing else of the look and does not hold its lock. */
+  bumpAlone(tx: Tx): Promise<void>;
   /** Calls the listener with each new version that this process learns of. */
   onChange(listener: (version: string) => void): void;
   [Symbol.asyncDispose](): Promise<void>;
@@ -47,16 +49,22 @@ export async function createStyleVersion(db: Database, store: KeyValueStore, clo
     stored.get().catch(() => undefined);
   });
 
+  async function bump(tx: Tx): Promise<void> {
+    const version = await bumpStyleVersion(tx, clock.now());
+    tx.onCommit(async () => {
+      stored.expire();
+      announce(version);
+      await store.publish(CHANNEL, version);
+    });
+  }
+
   return {
     get: () => stored.get(),
     peek: () => stored.peek(),
-    async bump(tx) {
-      const version = await bumpStyleVersion(tx, clock.now());
-      tx.onCommit(async () => {
-        stored.expire();
-        announce(version);
-        await store.publish(CHANNEL, version);
-      });
+    bump,
+    async bumpAlone(tx) {
+      await lockAppearance(tx, clock.now());
+      await bump(tx);
     },
     onChange(listener) {
       listeners.push(listener);

@@ -23,17 +23,27 @@ export interface ShippedThemes {
   findLook(themeId: string): Promise<ShippedLook | null>;
 }
 
+/** A sheet as readers get it. */
+export interface LiveSheet {
+  readonly asset: PreparedAsset;
+  /** The style version that it belongs to; null where the library may change it without a new version. */
+  readonly version: string | null;
+}
+
 /** The compiled stylesheets of the site. */
 export interface Stylesheets {
   /** The sheet for a reader: the site's own, or an installed theme's as shipped, without the admin layer. */
-  live(themeId: string | undefined): Promise<PreparedAsset>;
+  live(themeId: string | undefined): Promise<LiveSheet>;
   /** The site's own sheet and its version, when they are at hand right now. */
   peek(): { readonly asset: PreparedAsset; readonly version: string } | undefined;
   draft(): Promise<PreparedAsset>;
 }
 
-const assemble = ({ themeTokens, adminTokens, compiled }: AppearanceLayers): string =>
-  compileStylesheet({ theme: themeTokens, admin: adminTokens, themeCss: compiled.theme, adminCss: compiled.admin });
+const assemble = ({ themeTokens, adminTokens, compiled, font }: AppearanceLayers): string =>
+  compileStylesheet({
+    ...{ theme: themeTokens, admin: adminTokens, siteFont: font || null },
+    ...{ themeCss: compiled.theme, adminCss: compiled.admin },
+  });
 
 export function createStylesheets(db: Database, version: StyleVersion, themes: ShippedThemes): Stylesheets {
   let cachedVersion: string | undefined;
@@ -58,6 +68,19 @@ export function createStylesheets(db: Database, version: StyleVersion, themes: S
     return sheet;
   }
 
+  async function chosenSheet(themeId: string, current: string): Promise<PreparedAsset> {
+    const revision = await themes.findRevision(themeId);
+    if (revision === null) return ownSheet(current);
+    const known = shipped.get(revision);
+    if (known) return known;
+    const look = await themes.findLook(themeId);
+    if (!look) return ownSheet(current);
+    const css = compileStylesheet({ theme: look.tokens, admin: null, themeCss: look.compiledCss, adminCss: "" });
+    const sheet = prepareAsset(css, MEDIA_TYPE);
+    if (cachedVersion === current && shipped.size < MAX_CACHED) shipped.set(revision, sheet);
+    return sheet;
+  }
+
   return {
     peek() {
       const current = version.peek();
@@ -65,17 +88,8 @@ export function createStylesheets(db: Database, version: StyleVersion, themes: S
     },
     async live(themeId) {
       const current = await useVersion();
-      if (themeId === undefined) return ownSheet(current);
-      const revision = await themes.findRevision(themeId);
-      if (revision === null) return ownSheet(current);
-      const known = shipped.get(revision);
-      if (known) return known;
-      const look = await themes.findLook(themeId);
-      if (!look) return ownSheet(current);
-      const css = compileStylesheet({ theme: look.tokens, admin: null, themeCss: look.compiledCss, adminCss: "" });
-      const sheet = prepareAsset(css, MEDIA_TYPE);
-      if (cachedVersion === current && shipped.size < MAX_CACHED) shipped.set(revision, sheet);
-      return sheet;
+      if (themeId === undefined) return { asset: await ownSheet(current), version: current };
+      return { asset: await chosenSheet(themeId, current), version: null };
     },
     async draft() {
       return prepareAsset(assemble(await findDraftLayers(db.read)), MEDIA_TYPE);

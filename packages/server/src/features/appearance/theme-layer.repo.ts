@@ -24,15 +24,18 @@ export async function findThemeLayer(db: Reader): Promise<ThemeLayer> {
     keys.themeCss,
     keys.themeCssDraft,
   ]);
-  const value = <T>(key: string, missing: T): T => (stored.has(key) ? (stored.get(key)?.value as T) : missing);
-  const tokens = emittedTokens(stored.get(keys.themeTokens)?.value);
-  const css = value<string | null>(keys.themeCss, null);
+  const value = (key: string): unknown => stored.get(key)?.value;
+  const text = (key: string): string | null => {
+    const css = value(key);
+    return typeof css === "string" ? css : null;
+  };
+  const css = text(keys.themeCss);
   return {
-    manifest: value<ThemeManifest | null>(keys.installedTheme, null),
-    tokens,
-    tokensDraft: emittedTokens(value<unknown>(keys.themeTokensDraft, tokens)),
+    manifest: (value(keys.installedTheme) as ThemeManifest | undefined) ?? null,
+    tokens: emittedTokens(value(keys.themeTokens)),
+    tokensDraft: emittedTokens(value(keys.themeTokensDraft) ?? value(keys.themeTokens)),
     css,
-    cssDraft: value(keys.themeCssDraft, css),
+    cssDraft: text(keys.themeCssDraft) ?? css,
     compiledCss: (await findLayers(db)).compiled.theme,
   };
 }

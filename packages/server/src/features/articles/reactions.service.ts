@@ -39,8 +39,15 @@ export interface ReactionState {
 export interface ReactionsService {
   add(member: Member, articleId: string, kind: Reaction): Promise<ReactionState>;
   remove(member: Member, articleId: string, kind: Reaction): Promise<ReactionState>;
-  /** Counts a reader once for each address, or network of addresses, and gives the number of views. */
-  view(articleId: string, address: string): Promise<{ readonly views: number }>;
+  /**
+   * Counts a reader once for each address, or network of addresses, and gives the number of views. A quiet one leaves pages as
+   * they lie; they show it a second later.
+   */
+  view(
+    articleId: string,
+    address: string,
+    options?: { readonly isQuiet: boolean },
+  ): Promise<{ readonly views: number }>;
 }
 
 export function createReactionsService({
@@ -90,11 +97,11 @@ export function createReactionsService({
       change(member, articleId, (tx) => react(tx, articleId, member.userId, kind, clock.now())),
     remove: (member, articleId, kind) =>
       change(member, articleId, (tx) => takeBack(tx, articleId, member.userId, kind)),
-    async view(articleId, address) {
+    async view(articleId, address, options = { isQuiet: false }) {
       const { view_count } = await requirePublished(guest, articleId);
       const whom = readerOf(articleId, address);
       if (await hasViewed(db.read, articleId, whom)) return { views: view_count };
-      await db.transaction((tx) => addView(tx, articleId, whom));
+      await db.transaction((tx) => addView(tx, articleId, whom), options);
       return { views: (await findArticle(db.read, articleId))?.view_count ?? view_count };
     },
   };

@@ -100,7 +100,7 @@ export function createAuthService(deps: AuthDeps): AuthService {
     login,
     async refresh(refreshToken) {
       if (!refreshToken) throw new AppError("SVC-AUTH-1002");
-      const issued = await db.transaction((tx) => rotate(tx, refreshToken));
+      const issued = await db.transaction((tx) => rotate(tx, refreshToken), { isQuiet: true });
       if (!issued) throw new AppError("SVC-AUTH-1002");
       return issued;
     },

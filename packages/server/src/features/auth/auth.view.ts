@@ -1,22 +1,17 @@
 import type { AnswerOf, me } from "@sitevine/api";
-import type { UsersTable } from "../../platform/db/schema/users.js";
 import type { GroupSummary } from "../users/index.js";
+
+type Me = AnswerOf<typeof me>;
 
 /** The answer of `GET /api/auth/me`. */
 export function meView(
-  user: UsersTable,
+  user: Me["user"],
   groups: readonly GroupSummary[],
   permissions: ReadonlySet<string>,
   sessionId: string,
-): AnswerOf<typeof me> {
+): Me {
   return {
-    user: {
-      id: user.id,
-      email: user.email,
-      username: user.username,
-      displayName: user.display_name,
-      createdAt: user.created_at,
-    },
+    user,
     groups: groups.map(({ id, key, name }) => ({ id, key, name })),
     permissions: [...permissions].sort(),
     context: { sessionId },

@@ -2,13 +2,20 @@ import type { AnswerOf, me } from "@sitevine/api";
 import type { Member } from "../../http/caller.js";
 import { AppError } from "../../kernel/app-error.js";
 import type { Database } from "../../platform/db/database.js";
+import type { UsersTable } from "../../platform/db/schema/users.js";
 import { findGroupsOfUser, findUserById } from "../users/index.js";
 import { meView } from "./auth.view.js";
 
 /** Tells a member who they are, with permissions as they are now. */
 export type FindCurrentUser = (member: Member) => Promise<AnswerOf<typeof me>>;
 
-export function createFindCurrentUser(db: Database): FindCurrentUser {
+export interface CurrentUserDeps {
+  readonly db: Database;
+  /** The account as its owner sees it. */
+  readonly viewAccount: (user: UsersTable) => Promise<AnswerOf<typeof me>["user"]>;
+}
+
+export function createFindCurrentUser({ db, viewAccount }: CurrentUserDeps): FindCurrentUser {
   // A member object ends with the first change to what it stands for, and the answer with it.
   const answers = new WeakMap<Member, AnswerOf<typeof me>>();
   return async (member) => {
@@ -17,7 +24,7 @@ export function createFindCurrentUser(db: Database): FindCurrentUser {
     const { userId, sessionId, permissions } = member;
     const [user, groups] = await Promise.all([findUserById(db.read, userId), findGroupsOfUser(db.read, userId)]);
     if (!user) throw new AppError("SVC-API-4010");
-    const answer = meView(user, groups, permissions, sessionId);
+    const answer = meView(await viewAccount(user), groups, permissions, sessionId);
     answers.set(member, answer);
     return answer;
   };

@@ -4,6 +4,7 @@ export { createAuthService } from "./auth.service.js";
 export { clearAuthCookies } from "./auth-cookies.js";
 export { createAuthenticate } from "./authenticate.js";
 export { createFindCurrentUser } from "./current-user.js";
+export { createIdentifySession } from "./identify-session.js";
 export { createLoginGuard } from "./login-guard.js";
 export { createPasswordResets } from "./password-reset.service.js";
 export { voidPasswordResets } from "./password-resets.repo.js";

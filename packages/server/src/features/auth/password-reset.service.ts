@@ -48,7 +48,7 @@ const badToken = (): AppError => {
   const issue: FieldIssue = {
     path: "body.token",
     message: "is wrong, used or expired; ask for a new link",
-    code: "invalid",
+    code: "unknown_token",
   };
   return new AppError("SVC-API-4001", { details: [issue] });
 };

@@ -1,5 +1,5 @@
 import type { Clock } from "../../kernel/clock.js";
-import type { Database } from "../../platform/db/database.js";
+import type { Database, Tx } from "../../platform/db/database.js";
 import { ExpiringMap } from "../../platform/kv/expiring-map.js";
 import type { Logger } from "../../platform/logger.js";
 import { type SessionRef, touchUser } from "../users/index.js";
@@ -31,13 +31,14 @@ export function createPresence(deps: {
 
   async function write(sightings: readonly Sighting[]): Promise<void> {
     try {
-      await db.transaction(async (tx) => {
+      const touch = async (tx: Tx): Promise<void> => {
         for (const sighting of sightings) {
           // Another process may have written it within the minute.
           const before = new Date(sighting.at.getTime() - INTERVAL_MS);
           if (await touchSession(tx, sighting, before)) await touchUser(tx, sighting);
         }
-      });
+      };
+      await db.transaction(touch, { isQuiet: true });
     } catch (error) {
       logger.warn("Sightings of members could not be written", { error, count: sightings.length });
     }

@@ -60,8 +60,8 @@ export interface RegistrationService {
   register(form: RegistrationForm, visitor: SessionOrigin & { readonly hasAccess: boolean }): Promise<IssuedTokens>;
 }
 
-const invalid = (field: keyof RegistrationForm, message: string): AppError => {
-  const issue: FieldIssue = { path: `body.${field}`, message, code: "invalid" };
+const invalid = (field: keyof RegistrationForm, message: string, code: string): AppError => {
+  const issue: FieldIssue = { path: `body.${field}`, message, code };
   return new AppError("SVC-API-4001", { details: [issue] });
 };
 const WRONG_CODE = "is wrong or has expired; ask for a new code";
@@ -85,7 +85,7 @@ export function createRegistrationService(deps: RegistrationDeps): RegistrationS
   /** Whoever knew the code and comes late may learn that the address has its account now; nobody else may. */
   async function lateness(tx: Tx, email: string): Promise<AppError> {
     if (await findUserByEmail(tx, email)) return addressTaken();
-    return invalid("code", WRONG_CODE);
+    return invalid("code", WRONG_CODE, "wrong_code");
   }
 
   async function createAccount(
@@ -114,7 +114,7 @@ export function createRegistrationService(deps: RegistrationDeps): RegistrationS
     if (await isFormerNameOfOther(tx, fold(form.username), { userId: null, since: made.namesHeldSince }))
       throw usernameTaken();
     if (form.inviteCode !== undefined && !(await useCode(tx, "invites", form.inviteCode, now)))
-      throw invalid("inviteCode", "is unknown, used up or expired");
+      throw invalid("inviteCode", "is unknown, used up or expired", "unknown_code");
     await addToGroup(tx, userId, await findSystemGroupId(tx, "members"), now);
     await fields.saveAtRegistration(tx, userId, form.profileFields ?? {});
     await claimLogin(tx, { id: userId, password_hash: made.passwordHash }, { address: made.origin.address, at: now });
@@ -146,7 +146,7 @@ export function createRegistrationService(deps: RegistrationDeps): RegistrationS
     async register(form, { hasAccess, ...origin }) {
       await requireWelcome(form.inviteCode, hasAccess);
       const code = await codes.prove({ purpose: "registration", subject: fold(form.email) }, form.code);
-      if (!code) throw invalid("code", WRONG_CODE);
+      if (!code) throw invalid("code", WRONG_CODE, "wrong_code");
       const passwordHash = await hashPassword(form.password);
       const days = await settings.get("account.usernameCooldownDays");
       const namesHeldSince = new Date(clock.now().getTime() - days * DAY_MS);
@@ -161,5 +161,9 @@ export function createRegistrationService(deps: RegistrationDeps): RegistrationS
   };
 }
 
-const usernameTaken = (): AppError => new AppError("SVC-API-4009", { message: "This username is taken." });
-const addressTaken = (): AppError => new AppError("SVC-API-4009", { message: "This address has an account already." });
+const taken = (field: "username" | "email", message: string): AppError => {
+  const issue: FieldIssue = { path: `body.${field}`, message, code: "taken" };
+  return new AppError("SVC-API-4009", { message, details: [issue] });
+};
+const usernameTaken = (): AppError => taken("username", "This username is taken.");
+const addressTaken = (): AppError => taken("email", "This address has an account already.");

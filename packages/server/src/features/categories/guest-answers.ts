@@ -23,8 +23,8 @@ export interface GuestAnswers {
 }
 
 /**
- * An answer is good until any transaction of this process ends, so that nobody has to say what changed. What other
- * processes write shows within a second: answers belong to the categories that guests may read, which are read anew by
+ * An answer is good until any transaction of this process ends but a quiet one, so that nobody has to say what changed. What
+ * those and other processes write shows within a second: answers belong to the categories that guests may read, which are read anew by
  * then, and are forgotten along with them.
  */
 export function createGuestAnswers(db: Pick<Database, "transactionsEnded">): GuestAnswers {

@@ -34,9 +34,9 @@ export function articleCommentRoutes(deps: CommentRoutesDeps): readonly BoundEnd
     bind(listArticleComments, ({ params, query, caller }) =>
       reader.list(caller, { ...query, place: "article", placeId: params.id }),
     ),
-    bind(streamArticleComments, ({ params, caller, request }) =>
-      live.open(commentTopic(params.id), request, async () =>
-        commentEvent({ total: await reader.total(caller, "article", params.id), change: null }),
+    bind(streamArticleComments, (call) =>
+      live.open(commentTopic(call.params.id), call, async () =>
+        commentEvent({ total: await reader.total(call.caller, "article", call.params.id), change: null }),
       ),
     ),
     bind(createArticleComment, ({ params, body, caller }) => comments.create(caller, "article", params.id, body)),

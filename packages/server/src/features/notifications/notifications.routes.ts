@@ -25,12 +25,12 @@ export function notificationRoutes({ inbox, live, isLive }: NotificationRoutesDe
       inbox.list({ ...query, unread: query.unread ?? false, userId: caller.userId }),
     ),
     bind(countUnreadNotifications, async ({ caller }) => ({ unread: await inbox.unread(caller.userId) })),
-    bind(streamNotifications, ({ caller, request }) =>
+    bind(streamNotifications, (call) =>
       live.open(
-        unreadTopic(caller.userId),
-        request,
-        async () => unreadEvent(await inbox.unread(caller.userId)),
-        () => isLive(caller),
+        unreadTopic(call.caller.userId),
+        call,
+        async () => unreadEvent(await inbox.unread(call.caller.userId)),
+        () => isLive(call.caller),
       ),
     ),
     bind(readAllNotifications, async ({ caller }) => {

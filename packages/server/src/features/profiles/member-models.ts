@@ -2,7 +2,13 @@ import type { MemberSummary, UserSummary as PersonModel, ProfileModel } from "@s
 import { type Page, paginate } from "../../kernel/pagination.js";
 import type { Database } from "../../platform/db/database.js";
 import type { UsersTable } from "../../platform/db/schema/users.js";
-import { findGroupsOfUsers, type GroupSummary, readPrivacy, type UserSummary } from "../users/index.js";
+import {
+  findGroupsOfUsers,
+  type GroupSummary,
+  readPrivacy,
+  type SystemGroupKey,
+  type UserSummary,
+} from "../users/index.js";
 import { countMembers, findMembersById, findMembersPage, type MemberListQuery } from "./member-list.repo.js";
 import type { Profile, Profiles } from "./profiles.service.js";
 import type { RelatedQuery } from "./related-users.repo.js";
@@ -36,6 +42,10 @@ export interface MemberModels {
   profile(username: string): Promise<ProfileParts>;
 }
 
+/** The group that says something about a member: everybody is in one of them. */
+const groupShown = (groups: readonly GroupSummary[]): string | null =>
+  groups.find(({ key }) => key !== ("members" satisfies SystemGroupKey))?.name ?? null;
+
 /** A member as a guest may see them. */
 function memberModel(user: UsersTable, groups: readonly GroupSummary[]): MemberSummary {
   const privacy = readPrivacy(user.privacy);
@@ -44,7 +54,7 @@ function memberModel(user: UsersTable, groups: readonly GroupSummary[]): MemberS
   const { id, username, display_name: displayName, avatar_url: avatarUrl } = user;
   return {
     ...personModel({ id, username, displayName, avatarUrl }),
-    group: isShown ? (groups[0]?.name ?? null) : null,
+    group: isShown ? groupShown(groups) : null,
     bio: isShown && user.bio !== "" ? user.bio : null,
     joinedAt: new Date(user.created_at),
     lastSeenAt: lastSeenAt === null ? null : new Date(lastSeenAt),

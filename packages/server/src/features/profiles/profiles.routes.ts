@@ -2,6 +2,7 @@ import { getUser, listBlockedUsers, listFollowers, listFollowing, listVisitors, 
 import type { Caller } from "../../http/caller.js";
 import type { BoundEndpoint } from "../../http/handler.js";
 import { bind } from "../../http/handler.js";
+import { isLooking } from "../../http/looking.js";
 import { addressSubject } from "../../http/rate-limit.js";
 import type { Profiles } from "./profiles.service.js";
 import { profileView } from "./profiles.view.js";
@@ -13,8 +14,11 @@ export function profileRoutes(profiles: Profiles): readonly BoundEndpoint[] {
   return [
     bind(searchUsers, ({ caller, query }) => profiles.search(query.q, caller.userId, query.limit)),
     bind(listBlockedUsers, ({ caller, query }) => profiles.blocked(caller.userId, query)),
-    bind(getUser, async ({ caller, client, params }) => {
-      const viewer = { viewerId: idOf(caller), address: addressSubject(client.address) };
+    bind(getUser, async ({ caller, client, params, request }) => {
+      const viewerId = idOf(caller);
+      if (!isLooking((name) => request.headers.get(name)))
+        return profileView(await profiles.find(params.username, viewerId));
+      const viewer = { viewerId, address: addressSubject(client.address) };
       return profileView(await profiles.view(params.username, viewer));
     }),
     bind(listFollowers, ({ caller, params, query }) => profiles.related("followers", params.id, idOf(caller), query)),

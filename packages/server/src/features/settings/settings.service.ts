@@ -6,7 +6,7 @@ import { type Precondition, requireMatch } from "../../kernel/precondition.js";
 import { entityTag } from "../../platform/crypto/entity-tag.js";
 import type { SealedText } from "../../platform/crypto/sealed-text.js";
 import type { ActivityLog } from "../../platform/db/activity-log.js";
-import type { Database } from "../../platform/db/database.js";
+import type { Database, Tx } from "../../platform/db/database.js";
 import { lockName } from "../../platform/db/dialect-differences.js";
 import type { RegisteredSetting, SettingRegistry } from "./setting-registry.js";
 import { findSettingRows, putSetting, type SettingRow } from "./settings.repo.js";
@@ -18,6 +18,8 @@ export interface SettingsDeps {
   /** Keeps secrets unreadable in the database. */
   readonly seal: SealedText;
   readonly activity: ActivityLog;
+  /** Called inside the transaction that saves a setting which the public stylesheet changes with. */
+  readonly onLookSaving: (tx: Tx) => Promise<void>;
   /** Called after a commit, before the answer. */
   readonly onSaved: () => void;
 }
@@ -96,6 +98,7 @@ export function createSettingsService(deps: SettingsDeps): SettingsService {
       const stored = isSecret ? sealSecret(key, parsed) : parsed;
       const now = clock.now();
       await putSetting(tx, key, stored, now);
+      if (setting.isLook) await deps.onLookSaving(tx);
       const detail = isSecret ? {} : { from: before.value, to: parsed };
       await activity.record(tx, { actorId, action: "setting.save", subject: key, detail });
       return stateOf(setting, { value: JSON.stringify(stored), updatedAt: now.toISOString() });

@@ -1,3 +1,4 @@
+import { tokenValueProblem } from "@sitevine/contracts";
 import * as z from "zod";
 
 /** How a setting is shown and checked. `area` groups settings on the panel's pages. */
@@ -10,6 +11,8 @@ export interface SettingDefinition<Value> {
   /** What holds while nobody has set it. */
   readonly initial: NoInfer<Value>;
   readonly options?: readonly { readonly value: string; readonly label: string }[];
+  /** True when the public stylesheet changes with it. */
+  readonly isLook?: boolean;
 }
 
 const setting = <Value>(definition: SettingDefinition<Value>): SettingDefinition<Value> => definition;
@@ -18,6 +21,7 @@ const setting = <Value>(definition: SettingDefinition<Value>): SettingDefinition
 const oneLine = (text: string): boolean => !/\p{Cc}/u.test(text);
 const clearableLine = (max: number) => z.string().trim().max(max).refine(oneLine, "must be one line");
 const line = (max: number) => clearableLine(max).min(1);
+const isFontList = (text: string): boolean => text === "" || tokenValueProblem(text) === undefined;
 const days = (max: number) => z.int().min(0).max(max);
 const isLanguageTag = (tag: string): boolean => {
   try {
@@ -52,6 +56,16 @@ export const SITE_SETTINGS = {
     description: "One sentence about the site, for guests and for search engines.",
     schema: clearableLine(300),
     initial: "",
+  }),
+  "site.font": setting({
+    area: "site",
+    type: "string",
+    label: "Font",
+    description:
+      'Fonts for text and headings as CSS lists them, such as "Georgia, serif". Empty leaves the look its own.',
+    schema: clearableLine(200).refine(isFontList, "must be a list of fonts as CSS writes it"),
+    initial: "",
+    isLook: true,
   }),
   "site.url": setting({
     area: "site",

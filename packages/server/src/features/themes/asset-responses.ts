@@ -1,3 +1,4 @@
+import { packageIdSchema } from "@sitevine/contracts";
 import { serveAsset } from "../../http/prepared-asset.js";
 import { AppError } from "../../kernel/app-error.js";
 import type { Database } from "../../platform/db/database.js";
@@ -20,7 +21,9 @@ export function createThemeAssetServer(db: Database, files: AssetFiles): ServeTh
   const findDrawing = createDrawings(files);
 
   return async (themeId, name, request) => {
-    const asset = await findAsset(db.read, themeId, name);
+    // Not every database can be asked for what nobody can have called a file.
+    const isName = packageIdSchema.safeParse(themeId).success && !name.includes("\0");
+    const asset = isName ? await findAsset(db.read, themeId, name) : undefined;
     if (!asset) throw new AppError("SVC-API-4004");
     if (asset.type === DRAWING) {
       const drawing = await findDrawing(themeId, asset.sha256);

@@ -1,5 +1,6 @@
 import type { LayoutDocument } from "@sitevine/contracts";
 import type { Reader, Tx } from "../../platform/db/database.js";
+import { emittedTokens } from "../appearance/index.js";
 import type { LibraryAsset, LibraryEntry, LibraryTheme } from "./library-theme.js";
 
 /** Every installed theme, the active one first, then by name. */
@@ -89,7 +90,7 @@ export async function findTheme(db: Reader, id: string): Promise<LibraryTheme | 
   if (!row) return undefined;
   return {
     manifest: JSON.parse(row.manifest),
-    tokens: JSON.parse(row.tokens),
+    tokens: emittedTokens(JSON.parse(row.tokens)),
     css: row.css_source,
     compiledCss: row.css_compiled,
     layouts: await findThemeLayouts(db, id),

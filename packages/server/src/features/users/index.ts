@@ -19,6 +19,7 @@ export {
   type GroupSummary,
   insertSystemGroup,
   removeFromGroup,
+  type SystemGroupKey,
 } from "./groups.repo.js";
 export { createMailedCodes, type MailedCodes, type ProvenCode } from "./mailed-codes.js";
 export { voidMailedCodes } from "./mailed-codes.repo.js";

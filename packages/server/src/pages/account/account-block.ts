@@ -18,8 +18,8 @@ export const ACCOUNT_LAYOUT: LayoutDocument = {
 export interface AccountContent {
   readonly title: string;
   readonly body: Html;
-  /** Lists take the width of text, forms less. */
-  readonly wide?: boolean | undefined;
+  /** A form that stands alone takes less than the width of text, which lists have, and settings stand beside their navigation. */
+  readonly width?: "wide" | "settings" | undefined;
 }
 
 /** The kinds of blocks of one account page: the core's for its frame, and its own. */
@@ -30,8 +30,8 @@ export function accountRegistry(write: (context: BlockContext) => AccountContent
       needs: [],
       render: (_block, context) => {
         const level = context.outline.next(1);
-        const { title, body, wide } = write(context);
-        return html`<section class="sv-account${wide && " sv-account--wide"}"><h${level} class="sv-page-title">${title}</h${level}>${body}</section>`;
+        const { title, body, width } = write(context);
+        return html`<section class="sv-account${width && ` sv-account--${width}`}"><h${level} class="sv-page-title">${title}</h${level}>${body}</section>`;
       },
     },
   ]);

@@ -1,5 +1,7 @@
 import type { AnswerOf, getRegistrationStatus } from "@sitevine/api";
 import type { BlockContext, Messages } from "@sitevine/renderer";
+import type { ProfileField } from "../../features/profile-fields/index.js";
+import type { StaticFile } from "../static-files.js";
 import type { AccountContent } from "./account-block.js";
 
 export type RegistrationStatus = AnswerOf<typeof getRegistrationStatus>;
@@ -8,11 +10,15 @@ export type RegistrationStatus = AnswerOf<typeof getRegistrationStatus>;
 export interface AccountAsk {
   readonly query: URLSearchParams;
   readonly registration: RegistrationStatus;
+  /** What profiles tell; empty but on pages that ask for it. */
+  readonly profileFields: readonly ProfileField[];
 }
 
 /** One page about somebody's account. */
 export interface AccountPage {
   readonly path: string;
+  readonly asksProfileFields?: boolean;
+  readonly scripts?: readonly StaticFile[];
   readonly title: (messages: Messages, siteName: string) => string;
   readonly write: (context: BlockContext, ask: AccountAsk) => Omit<AccountContent, "title">;
 }

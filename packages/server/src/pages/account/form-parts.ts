@@ -4,20 +4,28 @@ import { type BlockContext, type Html, type HtmlValue, html } from "@sitevine/re
 export interface FieldParts {
   readonly id: string;
   readonly name: string;
-  readonly label: string;
+  readonly label: HtmlValue;
   readonly hint?: string | undefined;
   /** Said when nothing was filled in, and when it is not what is asked for. */
   readonly missing?: string | undefined;
   readonly wrong?: string | undefined;
   readonly required?: boolean | undefined;
+  /** Said when the site refuses with one of these codes, of the whole request or of this field. */
+  readonly refusals?: Refusals | undefined;
 }
 
+/** Sentences by error code, or by the code of a single finding. */
+export type Refusals = Readonly<Record<string, string>>;
+
+const refusalAttribute = (refusals: Refusals | undefined): Html | undefined =>
+  refusals && html` data-sv-refusals="${JSON.stringify(refusals)}"`;
+
 /** Attributes that every control of a field has. */
-export function controlAttributes({ id, name, hint, missing, wrong, required }: FieldParts): Html {
+export function controlAttributes({ id, name, hint, missing, wrong, required, refusals }: FieldParts): Html {
   const described = hint ? `${id}-hint ${id}-problem` : `${id}-problem`;
   return html` id="${id}" name="${name}" aria-describedby="${described}"${missing && html` data-sv-missing="${missing}"`}${
     wrong && html` data-sv-wrong="${wrong}"`
-  }${required && html` required`}`;
+  }${refusalAttribute(refusals)}${required && html` required`}`;
 }
 
 /** A labelled control. */
@@ -44,10 +52,10 @@ export function emailField({ messages }: BlockContext): Html {
 }
 
 /** A password that is being chosen. */
-export function newPasswordField({ messages }: BlockContext, label: string): Html {
+export function newPasswordField({ messages }: BlockContext, label: string, name = "password"): Html {
   const parts: FieldParts = {
     id: "sv-new-password",
-    name: "password",
+    name,
     label,
     hint: messages.accountNewPasswordHint,
     missing: messages.accountNewPasswordWrong,
@@ -57,10 +65,54 @@ export function newPasswordField({ messages }: BlockContext, label: string): Htm
   return textField(parts, html` type="password" autocomplete="new-password" minlength="8" maxlength="256"`);
 }
 
+/** The code of six digits that came by mail. */
+export function codeField({ messages }: BlockContext): Html {
+  const parts: FieldParts = {
+    id: "sv-code",
+    name: "code",
+    label: messages.registerCode,
+    missing: messages.registerCodeMissing,
+    wrong: messages.registerCodeMissing,
+    required: true,
+    refusals: { wrong_code: messages.wrongCode },
+  };
+  return textField(
+    parts,
+    html` type="text" inputmode="numeric" autocomplete="one-time-code" pattern="\\s*[0-9]{6}\\s*" maxlength="12"`,
+  );
+}
+
+/** The name in the address of a profile. */
+export function usernameField({ messages }: BlockContext, hint: string): Html {
+  const parts: FieldParts = {
+    id: "sv-username",
+    name: "username",
+    label: messages.registerUsername,
+    hint,
+    missing: messages.registerUsernameWrong,
+    wrong: messages.registerUsernameWrong,
+    required: true,
+    // What is reserved is as good as taken.
+    refusals: { taken: messages.usernameTaken, custom: messages.usernameTaken },
+  };
+  return textField(
+    parts,
+    html` type="text" autocomplete="off" autocapitalize="none" spellcheck="false" minlength="3" maxlength="32" pattern="[A-Za-z][A-Za-z0-9_\\-]*"`,
+  );
+}
+
+/** Said where a page can do nothing by itself. */
+export const scriptNotice = ({ messages }: BlockContext): Html =>
+  html`<noscript><p class="sv-problem">${messages.accountNoScript}</p></noscript>`;
+
 /**
  * A form for the reader's script. It is locked until the script runs: a browser alone would send a password as a plain
  * form, to a page that cannot do anything with it.
  */
-export function scriptForm({ messages }: BlockContext, name: string, inside: HtmlValue): Html {
-  return html`<noscript><p class="sv-problem">${messages.accountNoScript}</p></noscript><form method="post" data-sv-form="${name}"><div class="sv-summary" role="alert" tabindex="-1" hidden><p><strong>${messages.accountProblems}</strong></p><ul></ul></div><fieldset disabled>${inside}</fieldset></form>`;
+export function lockedForm({ messages }: BlockContext, name: string, inside: HtmlValue, refusals?: Refusals): Html {
+  return html`<form method="post" data-sv-form="${name}"${refusalAttribute(refusals)}><div class="sv-summary" role="alert" tabindex="-1" hidden><p><strong>${messages.accountProblems}</strong></p><ul></ul></div><fieldset disabled>${inside}</fieldset></form>`;
 }
+
+/** The same as all that a page is for. */
+export const scriptForm = (context: BlockContext, name: string, inside: HtmlValue, refusals?: Refusals): Html =>
+  html`${scriptNotice(context)}${lockedForm(context, name, inside, refusals)}`;

@@ -1,6 +1,8 @@
 import type { Hono } from "hono";
+import type { ProfileField } from "../../features/profile-fields/index.js";
 import type { SiteInfo } from "../../features/settings/index.js";
 import { guest } from "../../http/caller.js";
+import { createNonce } from "../../http/nonced/nonce.js";
 import type { EdgeEnv } from "../../http/request-context.js";
 import { AppError } from "../../kernel/app-error.js";
 import type { Clock } from "../../kernel/clock.js";
@@ -8,8 +10,9 @@ import { commonSlots } from "../content/common-slots.js";
 import type { ContentSources } from "../content/content-sources.js";
 import type { Looks } from "../look.js";
 import type { FramePage } from "../page-frame.js";
-import { HTML, PAGE_HEADERS } from "../page-headers.js";
+import { HTML, PAGE_HEADERS, pagePolicy } from "../page-headers.js";
 import { renderPage } from "../page-renderer.js";
+import { ACCOUNT_STYLESHEET } from "../static-files.js";
 import { chosenTheme } from "../theme-choice.js";
 import { viewerOf } from "../viewer.js";
 import { wordsFor } from "../words/page-words.js";
@@ -18,6 +21,7 @@ import type { AccountPage, RegistrationStatus } from "./account-page.js";
 import { notificationsPage } from "./notifications-page.js";
 import { registerPage } from "./register-page.js";
 import { resetPasswordPage } from "./reset-password-page.js";
+import { settingsPage } from "./settings/settings-page.js";
 import { signInPage } from "./sign-in-page.js";
 
 export interface AccountPagesDeps {
@@ -28,17 +32,14 @@ export interface AccountPagesDeps {
   readonly sources: ContentSources;
   readonly clock: Clock;
   readonly registrationStatus: () => Promise<RegistrationStatus>;
+  readonly profileFields: () => Promise<readonly ProfileField[]>;
 }
 
-const PAGES: readonly AccountPage[] = [signInPage, registerPage, resetPasswordPage, notificationsPage];
+const PAGES: readonly AccountPage[] = [signInPage, registerPage, resetPasswordPage, notificationsPage, settingsPage];
 
 // Nobody else's page may hold these forms, no cache may keep them, and no other site learns of a key in their address.
 const HEADERS = {
   ...PAGE_HEADERS,
-  "Content-Security-Policy": PAGE_HEADERS["Content-Security-Policy"].replace(
-    "frame-ancestors 'self'",
-    "frame-ancestors 'none'",
-  ),
   "Content-Type": HTML,
   "Cache-Control": "private, no-store",
   "X-Frame-Options": "DENY",
@@ -46,23 +47,30 @@ const HEADERS = {
   "Referrer-Policy": "same-origin",
 } as const;
 
-/** The pages to sign in, register and set a new password, and a member's notifications. */
-export function createAccountPages({ site, looks, frame, sources, clock, registrationStatus }: AccountPagesDeps) {
+/** The pages to sign in, register and set a new password, and a member's notifications and settings. */
+export function createAccountPages(deps: AccountPagesDeps) {
+  const { site, looks, frame, sources, clock } = deps;
+
   async function serve(page: AccountPage, request: Request): Promise<Response> {
     const info = await site();
     if (!info) throw new AppError("SVC-INSTALL-1001");
     const words = wordsFor(info.language);
     const title = page.title(words.blocks, info.name);
     const { pathname: path, searchParams: query } = new URL(request.url);
-    const [look, framed, registration] = await Promise.all([
+    const [look, framed, registration, profileFields] = await Promise.all([
       looks.find(chosenTheme(request)),
       frame(info, viewerOf(request), path),
-      registrationStatus(),
+      deps.registrationStatus(),
+      page.asksProfileFields ? deps.profileFields() : [],
     ]);
+    const nonce = createNonce();
     const markup = await renderPage({
-      ...{ look, frame: framed, words, now: clock.now() },
+      ...{ look, frame: framed, words, now: clock.now(), nonce },
       slots: commonSlots(sources, words, guest),
-      registry: accountRegistry((context) => ({ title, ...page.write(context, { query, registration }) })),
+      registry: accountRegistry((context) => ({
+        title,
+        ...page.write(context, { query, registration, profileFields }),
+      })),
       draft: {
         kind: "page",
         // Laid out by these pages themselves; no administrator's layout takes part.
@@ -72,9 +80,11 @@ export function createAccountPages({ site, looks, frame, sources, clock, registr
         indexed: false,
         trail: [],
         slots: {},
+        files: { stylesheet: ACCOUNT_STYLESHEET, scripts: page.scripts ?? [] },
       },
     });
-    return new Response(markup, { headers: HEADERS });
+    const headers = { ...HEADERS, "Content-Security-Policy": pagePolicy(nonce, "'none'") };
+    return new Response(markup, { headers });
   }
 
   return {

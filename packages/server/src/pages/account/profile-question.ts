@@ -4,16 +4,17 @@ import { controlAttributes, type FieldParts, field } from "./form-parts.js";
 
 type Question = RegistrationStatus["profileFields"][number];
 
-/** One of the site's own questions to whoever registers. */
-export function profileQuestion(question: Question, messages: Messages): Html {
+/** One of the site's own questions to members, when they register or later. */
+export function profileQuestion(question: Question, messages: Messages, name = `profileFields.${question.key}`): Html {
   const { key, label, description, required, type, maxLength } = question;
   const missing = messages.registerFieldMissing(label);
   const parts: FieldParts = {
     id: `sv-question-${key}`,
-    name: `profileFields.${key}`,
+    name,
     label,
     hint: description || undefined,
     missing,
+    wrong: type === "url" ? messages.settingsFieldUrl : messages.settingsFieldWrong(label),
     required,
   };
   const limit = maxLength === null ? null : html` maxlength="${maxLength}"`;

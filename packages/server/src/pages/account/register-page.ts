@@ -1,6 +1,14 @@
 import { type BlockContext, type Html, html, type Messages } from "@sitevine/renderer";
 import { type AccountAsk, type AccountPage, withNext } from "./account-page.js";
-import { emailField, type FieldParts, newPasswordField, scriptForm, textField } from "./form-parts.js";
+import {
+  codeField,
+  emailField,
+  type FieldParts,
+  newPasswordField,
+  scriptForm,
+  textField,
+  usernameField,
+} from "./form-parts.js";
 import { profileQuestion } from "./profile-question.js";
 
 export const registerPage: AccountPage = {
@@ -14,7 +22,7 @@ export const registerPage: AccountPage = {
         body: html`<p><strong>${messages.registerClosedTitle}</strong></p><p>${messages.registerClosedText(model.site.name)}</p>${signIn}`,
       };
     const inside = html`<div data-sv-step="address"><p class="sv-quiet">${messages.registerText}</p>${addressStep(context, ask)}</div><div data-sv-step="account" hidden>${accountStep(context, ask)}</div>`;
-    return { body: html`${scriptForm(context, "register", inside)}${signIn}` };
+    return { body: html`${scriptForm(context, "register", inside, { taken: messages.settingsEmailTaken })}${signIn}` };
   },
 };
 
@@ -29,12 +37,14 @@ function addressStep(context: BlockContext, { query, registration }: AccountAsk)
     hint: messages.registerInviteHint,
     missing: messages.registerInviteMissing,
     required: inviteRequired,
+    refusals: { unknown_code: messages.wrongInvite },
   };
   const beta: FieldParts = {
     id: "sv-beta",
     name: "betaCode",
     label: messages.registerBeta,
     hint: messages.registerBetaHint,
+    refusals: { "SVC-API-4004": messages.wrongBeta },
   };
   return html`${emailField(context)}${
     (inviteRequired || betaGate || asked !== "") &&
@@ -44,15 +54,7 @@ function addressStep(context: BlockContext, { query, registration }: AccountAsk)
 
 function accountStep(context: BlockContext, { registration }: AccountAsk): Html {
   const { messages } = context;
-  const code: FieldParts = {
-    id: "sv-code",
-    name: "code",
-    label: messages.registerCode,
-    missing: messages.registerCodeMissing,
-    wrong: messages.registerCodeMissing,
-    required: true,
-  };
-  return html`<p>${sentTo(messages)}</p>${textField(code, html` type="text" inputmode="numeric" autocomplete="one-time-code" pattern="\\s*[0-9]{6}\\s*" maxlength="12"`)}<p class="sv-form-actions"><button type="button" class="sv-btn sv-btn--quiet" data-sv="send-again" data-said="${messages.registerSentAgain}">${messages.registerSendAgain}</button><button type="button" class="sv-btn sv-btn--quiet" data-sv="other-address">${messages.registerOtherAddress}</button></p>${names(messages)}${newPasswordField(context, messages.accountPassword)}${registration.profileFields.map(
+  return html`<p>${sentTo(messages)}</p>${codeField(context)}<p class="sv-form-actions"><button type="button" class="sv-btn sv-btn--quiet" data-sv="send-again" data-said="${messages.registerSentAgain}">${messages.registerSendAgain}</button><button type="button" class="sv-btn sv-btn--quiet" data-sv="other-address">${messages.registerOtherAddress}</button></p>${names(context)}${newPasswordField(context, messages.accountPassword)}${registration.profileFields.map(
     (question) => profileQuestion(question, messages),
   )}<button class="sv-btn">${messages.registerSubmit}</button>`;
 }
@@ -63,21 +65,13 @@ function sentTo(messages: Messages): Html {
   return html`${before}<strong data-sv="address"></strong>${after}`;
 }
 
-function names(messages: Messages): Html {
-  const username: FieldParts = {
-    id: "sv-username",
-    name: "username",
-    label: messages.registerUsername,
-    hint: messages.registerUsernameHint,
-    missing: messages.registerUsernameWrong,
-    wrong: messages.registerUsernameWrong,
-    required: true,
-  };
+function names(context: BlockContext): Html {
+  const { messages } = context;
   const displayName: FieldParts = {
     id: "sv-display-name",
     name: "displayName",
     label: messages.registerDisplayName,
     hint: messages.registerDisplayNameHint,
   };
-  return html`${textField(username, html` type="text" autocomplete="off" autocapitalize="none" spellcheck="false" minlength="3" maxlength="32" pattern="[A-Za-z][A-Za-z0-9_\\-]*"`)}${textField(displayName, html` type="text" autocomplete="nickname" maxlength="64"`)}`;
+  return html`${usernameField(context, messages.registerUsernameHint)}${textField(displayName, html` type="text" autocomplete="nickname" maxlength="64"`)}`;
 }

@@ -22,5 +22,5 @@ function confirmation(context: BlockContext): Html {
   const { messages } = context;
   const inside = html`<p class="sv-quiet">${messages.resetConfirmText}</p>${newPasswordField(context, messages.accountNewPassword)}<button class="sv-btn">${messages.resetConfirm}</button>`;
   const signIn = html`<p><a class="sv-btn" href="/sign-in">${messages.signIn}</a></p>`;
-  return html`${scriptForm(context, "reset-confirm", inside)}${done(messages.resetDoneTitle, messages.resetDoneText, signIn)}`;
+  return html`${scriptForm(context, "reset-confirm", inside, { unknown_token: messages.wrongLink })}${done(messages.resetDoneTitle, messages.resetDoneText, signIn)}`;
 }

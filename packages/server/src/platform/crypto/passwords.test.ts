@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { hashPassword, PASSWORD_BYTES, verifyPassword } from "./passwords.js";
+
+vi.unmock("@node-rs/argon2");
 
 const NOBODYS_HASH_COST = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;
 

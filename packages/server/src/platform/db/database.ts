@@ -27,8 +27,8 @@ export interface Database extends AsyncDisposable {
   /** Committed data. Throws inside a transaction, where it would miss the transaction's own writes: read from `tx`. */
   readonly read: Reader;
   /**
-   * How many transactions of this process have ended, committed or not. While it stays the same, this process has
-   * changed nothing of what was read since.
+   * How many transactions of this process have ended, committed or not, but for quiet ones. While it stays the same, this
+   * process has changed nothing of what was read since that has to show at once.
    */
   readonly transactionsEnded: number;
   /**
@@ -43,4 +43,9 @@ export interface Database extends AsyncDisposable {
 export interface TransactionOptions {
   /** How long to try again while others hold locks; 5 seconds unless told. */
   readonly patienceMs?: number;
+  /**
+   * True for bookkeeping: what is written shows nowhere, or may show a second late, as what other processes write does.
+   * Answers that are kept stay good meanwhile.
+   */
+  readonly isQuiet?: boolean;
 }

@@ -38,7 +38,7 @@ export class KyselyDatabase implements Database {
   }
 
   async transaction<T>(work: (tx: Tx) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
-    const { result, callbacks } = await this.#untilCommitted(work, options.patienceMs ?? DEFAULT_PATIENCE_MS);
+    const { result, callbacks } = await this.#untilCommitted(work, options);
     for (const callback of callbacks) await this.#runIsolated(callback);
     return result;
   }
@@ -53,11 +53,12 @@ export class KyselyDatabase implements Database {
     await writer.destroy();
   }
 
-  async #untilCommitted<T>(work: (tx: Tx) => Promise<T>, patienceMs: number): Promise<Committed<T>> {
+  async #untilCommitted<T>(work: (tx: Tx) => Promise<T>, options: TransactionOptions): Promise<Committed<T>> {
+    const { patienceMs = DEFAULT_PATIENCE_MS, isQuiet = false } = options;
     const deadline = performance.now() + patienceMs;
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
       try {
-        return await this.#scope.run(() => this.#attempt(work));
+        return await this.#scope.run(() => this.#attempt(work, isQuiet));
       } catch (error) {
         if (!isRetryable(error) || performance.now() + pauseMs > deadline) throw error;
       }
@@ -65,7 +66,7 @@ export class KyselyDatabase implements Database {
     }
   }
 
-  async #attempt<T>(work: (tx: Tx) => Promise<T>): Promise<Committed<T>> {
+  async #attempt<T>(work: (tx: Tx) => Promise<T>, isQuiet: boolean): Promise<Committed<T>> {
     const callbacks: Callback[] = [];
     let open = true;
     const onCommit = (callback: Callback): void => {
@@ -80,7 +81,7 @@ export class KyselyDatabase implements Database {
     } finally {
       open = false;
       // After a failure too: a connection that broke at the commit says nothing of what became of it.
-      this.#transactionsEnded += 1;
+      if (!isQuiet) this.#transactionsEnded += 1;
     }
   }
 

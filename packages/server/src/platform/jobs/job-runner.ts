@@ -27,6 +27,9 @@ const LOCK_MS = 60_000;
 const EXTEND_EVERY_MS = 20_000;
 const LONGEST_ERROR = 1_000;
 
+// Nobody sees the keeping of jobs; what they do is written by themselves.
+const QUIET = { isQuiet: true };
+
 /** How long to wait after so many tries. */
 const pauseAfter = (attempts: number): number => Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
 
@@ -42,7 +45,7 @@ export function createJobRunner({ db, clock, newId, logger, handlers, stopping }
     const lost = new AbortController();
     const extend = async (): Promise<void> => {
       try {
-        if (!(await db.transaction((tx) => extendLock(tx, lock, after(LOCK_MS))))) lost.abort();
+        if (!(await db.transaction((tx) => extendLock(tx, lock, after(LOCK_MS)), QUIET))) lost.abort();
       } catch (error) {
         logger.warn("A running job could not be held for longer", { jobId: lock.id, error });
       }
@@ -55,11 +58,11 @@ export function createJobRunner({ db, clock, newId, logger, handlers, stopping }
   /** Lets go of a job that is not done; a newer one of the same key makes it superfluous. */
   async function release(lock: JobLock, change: Parameters<typeof releaseJob>[2]): Promise<Date | null> {
     try {
-      const isHeld = await db.transaction((tx) => releaseJob(tx, lock, change));
+      const isHeld = await db.transaction((tx) => releaseJob(tx, lock, change), QUIET);
       return isHeld && change.status === "waiting" ? new Date(change.run_at) : null;
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
-      await db.transaction((tx) => deleteHeldJob(tx, lock));
+      await db.transaction((tx) => deleteHeldJob(tx, lock), QUIET);
       return null;
     }
   }
@@ -93,7 +96,7 @@ export function createJobRunner({ db, clock, newId, logger, handlers, stopping }
       const { status, run_at, last_error } = job;
       return release(lock, { status, run_at, last_error, attempts: job.attempts - 1 });
     }
-    if (!(await db.transaction((tx) => deleteHeldJob(tx, lock))))
+    if (!(await db.transaction((tx) => deleteHeldJob(tx, lock), QUIET)))
       logger.warn("A job took so long that it was given to another process too", { job: job.name, jobId: job.id });
     return null;
   }
@@ -104,7 +107,7 @@ export function createJobRunner({ db, clock, newId, logger, handlers, stopping }
     if (!known || !handler || stopping.aborted) return null;
     const lock = { id, token: newId() };
     const times = { now: clock.now().toISOString(), lockedUntil: after(LOCK_MS) };
-    const job = await db.transaction((tx) => claimJob(tx, lock, times));
+    const job = await db.transaction((tx) => claimJob(tx, lock, times), QUIET);
     if (job) return execute(job, lock, handler);
     return new Date(known.locked_until ?? known.run_at);
   };

@@ -39,8 +39,9 @@ export async function raiseDueSchedules(
   const names = schedules.map(({ name }) => name);
   for (const due of await findDueSchedules(db.read, names, now.toISOString())) {
     const times = { now: now.toISOString(), nextRunAt: nextTime(due.cron, now).toISOString() };
-    await db.transaction(async (tx) => {
+    const raise = async (tx: Tx): Promise<void> => {
       if (await advanceSchedule(tx, due, times)) await enqueue(tx, kindOf(due.name), due.name);
-    });
+    };
+    await db.transaction(raise, { isQuiet: true });
   }
 }

@@ -40,7 +40,7 @@ class DiskStorage implements BlobStorage {
       } finally {
         await handle.close();
       }
-    });
+    }).catch(linkedAs(null));
   }
 
   async exists(key: string): Promise<boolean> {
@@ -48,7 +48,7 @@ class DiskStorage implements BlobStorage {
     return absentAs(false, async () => {
       await this.#refuseLinks(folder);
       return (await lstat(file)).isFile();
-    });
+    }).catch(linkedAs(false));
   }
 
   async delete(key: string): Promise<void> {
@@ -103,9 +103,23 @@ class DiskStorage implements BlobStorage {
   }
 
   async #refuseLinks(folder: string): Promise<void> {
-    if ((await realpath(folder)) !== folder) throw new Error("A symbolic link stands in the blob storage.");
+    if ((await realpath(folder)) !== folder) throw new LinkedFolderError();
   }
 }
+
+class LinkedFolderError extends Error {
+  constructor() {
+    super("A symbolic link stands in the blob storage.");
+  }
+}
+
+/** What a link leads to is none of the storage's: whoever reads finds nothing there, as whoever lists does. */
+const linkedAs =
+  <T>(absent: T) =>
+  (error: unknown): T => {
+    if (error instanceof LinkedFolderError || isErrno(error, "ELOOP")) return absent;
+    throw error;
+  };
 
 async function absentAs<T>(absent: T, work: () => Promise<T>): Promise<T> {
   try {

@@ -45,6 +45,22 @@ describe.each(databases())("transactions on $name", (kind) => {
     expect(ended()).toBe(2);
   });
 
+  test("are not counted when they are quiet, and commit all the same", async () => {
+    await using opened = await migratedDatabase(kind);
+    const { database } = opened;
+    const begun = database.transactionsEnded;
+    const heard: string[] = [];
+    await database.transaction(
+      async (tx) => {
+        tx.onCommit(() => void heard.push("committed"));
+        await putSetting(tx, "a");
+      },
+      { isQuiet: true },
+    );
+    expect([database.transactionsEnded, heard]).toEqual([begun, ["committed"]]);
+    expect(await settingKeys(database)).toEqual(["a"]);
+  });
+
   test("run the callbacks in order after the commit, whatever one of them throws", async () => {
     await using opened = await migratedDatabase(kind);
     const { database, logger } = opened;

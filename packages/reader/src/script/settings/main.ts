@@ -1,0 +1,60 @@
+import type { AnswerOf, me } from "@sitevine/api";
+import { isHinted, part, problemAfter, session, showProblem } from "../main.js";
+import { wireNews } from "./news.js";
+import { createOwnAccount } from "./own-account.js";
+import { wireOwnFields } from "./own-fields.js";
+import { wirePrivacy } from "./privacy.js";
+import { wireProfile } from "./profile.js";
+import { createSessionList } from "./sessions.js";
+import { wireEmail, wirePassword, wirePin, wireUsername } from "./sign-in-ways.js";
+
+const place = document.querySelector<HTMLElement>("[data-sv-settings]");
+let shown: string | undefined;
+
+/** Says in a part of the page that what it shows could not be fetched. */
+const orSay = (id: string, work: Promise<void> | undefined): void =>
+  void work?.catch((error: unknown) => {
+    const head = document.getElementById(id)?.firstElementChild;
+    if (head) showProblem(problemAfter(head), error);
+  });
+
+async function showSettings(root: HTMLElement): Promise<void> {
+  const { user } = await session.call<AnswerOf<typeof me>>("GET", "/api/auth/me");
+  const account = createOwnAccount(user);
+  const sessions = createSessionList(root);
+  wireProfile(root, account);
+  wireUsername(root, account);
+  wireEmail(root, account);
+  wirePassword(() => orSay("sessions", sessions?.show()));
+  wirePin(root, account);
+  orSay("profile", wireOwnFields());
+  orSay("sessions", sessions?.show());
+  orSay("privacy", wirePrivacy());
+  orSay("notifications", wireNews(root));
+}
+
+function showMember(root: HTMLElement, isMember: boolean): void {
+  for (const [name, isShown] of [
+    ["guest", !isMember],
+    ["member", isMember],
+    ["parts", isMember],
+  ] as const) {
+    const element = part(root, name);
+    if (element) element.hidden = !isShown;
+  }
+}
+
+if (place) {
+  // The page was written for a member who has signed out since.
+  if (!isHinted()) showMember(place, false);
+  session.onChange((subject) => {
+    // Nothing of one person is left in the forms for the next one.
+    if (shown !== undefined && subject !== null && subject !== shown) return location.reload();
+    showMember(place, subject !== null);
+    if (subject === null) part(place, "member")?.remove();
+    else if (shown === undefined) {
+      shown = subject;
+      orSay("profile", showSettings(place));
+    }
+  });
+}

@@ -1,0 +1,70 @@
+import type { AnswerOf, listSessions } from "@sitevine/api";
+import { exactTime, focusOn, part, pressing, problemAfter, session, showProblem, stamp, write } from "../main.js";
+import { deviceWords } from "./devices.js";
+import { fill } from "./fill.js";
+import { clearSaved, showSaved } from "./saving.js";
+import { ago } from "./times.js";
+
+type Session = AnswerOf<typeof listSessions>[number];
+
+/** Where somebody is signed in; every session but this one can be ended. */
+export interface SessionList {
+  show(): Promise<void>;
+}
+
+export function createSessionList(place: HTMLElement): SessionList | undefined {
+  const list = part(place, "sessions");
+  const box = list?.parentElement;
+  return list && box ? wire(box, list) : undefined;
+}
+
+function wire(box: HTMLElement, list: HTMLElement): SessionList {
+  const words = { both: list.dataset.device ?? "", unknown: list.dataset.unknown ?? "" };
+
+  function createRow({ id, device, ip, lastSeenAt, current }: Session): HTMLElement | undefined {
+    const row = stamp(box, "blank-session")?.querySelector("li");
+    const end = row && part(row, "end");
+    if (!row || !end) return undefined;
+    const name = deviceWords(device, words);
+    write(row, "device", name);
+    const here = part(row, "here");
+    if (here) here.hidden = !current;
+    const seen = part(row, "seen");
+    if (seen) showSeen(seen, new Date(lastSeenAt), ip);
+    end.hidden = current;
+    end.setAttribute("aria-label", fill(end.dataset.words ?? "", { device: name }));
+    pressing(
+      end,
+      async () => {
+        clearSaved(box);
+        await session.call("DELETE", `/api/account/sessions/${id}`);
+        const next = row.nextElementSibling ?? row.previousElementSibling;
+        row.remove();
+        const after = next && part(next, "end");
+        focusOn(after && !after.hidden ? after : list);
+        showSaved(box, fill(part(box, "said")?.dataset.said ?? "", { device: name }));
+      },
+      (error) => showProblem(problemAfter(list), error),
+    );
+    return row;
+  }
+
+  return {
+    async show() {
+      const sessions = await session.call<readonly Session[]>("GET", "/api/account/sessions");
+      // This one first: it is what the others are compared with.
+      const sorted = sessions.toSorted((one, other) => Number(other.current) - Number(one.current));
+      list.replaceChildren(...sorted.flatMap((each) => createRow(each) ?? []));
+    },
+  };
+}
+
+function showSeen(place: HTMLElement, moment: Date, address: string): void {
+  const [before = "", after = ""] = fill(place.dataset.words ?? "", { address }).split("{time}");
+  const time = document.createElement("time");
+  time.dateTime = moment.toISOString();
+  time.title = exactTime(moment);
+  time.textContent = ago(moment, new Date());
+  place.replaceChildren(before, time, after);
+  place.hidden = false;
+}

@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+
+/** A coding of content that all browsers know. */
+export type Encoding = "br" | "gzip";
+
+/** The forms of one answer by encoding, null being as it is; each is made once, on first demand. */
+export interface EncodedForms<Form> {
+  /** The form, where it is at hand now. */
+  peek(encoding: Encoding | null): Form | undefined;
+  find(encoding: Encoding | null): Promise<Form>;
+}
+
+export function createEncodedForms<Form>(
+  plain: Form,
+  make: Readonly<Record<Encoding, () => Promise<Form>>>,
+): EncodedForms<Form> {
+  const ready = new Map<Encoding | null, Form>([[null, plain]]);
+  const pending = new Map<Encoding, Promise<Form>>();
+
+  async function makeReady(encoding: Encoding): Promise<Form> {
+    const form = await make[encoding]();
+    ready.set(encoding, form);
+    return form;
+  }
+
+  return {
+    peek: (encoding) => ready.get(encoding),
+    async find(encoding) {
+      const known = ready.get(encoding);
+      if (known || encoding === null) return known ?? plain;
+      const work = pending.get(encoding) ?? makeReady(encoding);
+      pending.set(encoding, work);
+      return work;
+    },
+  };
+}
+
+/** The best encoding that the client takes; null when it names none or refuses both. */
+export function preferredEncoding(accept: string | null): Encoding | null {
+  if (!accept) return null;
+  const taken = new Set(
+    accept
+      .split(",")
+      .map((part) => part.trim().toLowerCase())
+      .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
+      .map((part) => part.split(";", 1)[0]),
+  );
+  if (taken.has("br")) return "br";
+  return taken.has("gzip") ? "gzip" : null;
+}
+
+/** The Vary header of an answer that has several encodings, beside what else it varies with. */
+export const varyByEncoding = (vary: string | undefined): string =>
+  vary ? `Accept-Encoding, ${vary}` : "Accept-Encoding";
+
+/** What an ETag says of these parts. */
+export function contentHash(...parts: readonly Uint8Array[]): string {
+  const hash = createHash("sha256");
+  for (const part of parts) hash.update(part);
+  return hash.digest("base64url").slice(0, 27);
+}

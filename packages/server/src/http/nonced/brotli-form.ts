@@ -1,0 +1,59 @@
+import { promisify } from "node:util";
+import { type BrotliCompress, brotliDecompress, constants, createBrotliCompress } from "node:zlib";
+import { createNonce, NONCE_LENGTH } from "./nonce.js";
+import { fill, type NoncedBytes, noncedBytes, type Segments } from "./nonced-bytes.js";
+
+const fromBrotli = promisify(brotliDecompress);
+
+// Brotli reads the two bytes before a literal as its context, so those after a nonce belong to the block of the nonce.
+const CONTEXT_LENGTH = 2;
+
+/**
+ * Bytes that no compressor makes shorter: no two are alike, and they stand nowhere in a text or in another place, since UTF-8 has
+ * never four bytes in a row that go on with a character, and each place has its own distance between two of them. So the encoder
+ * stores them as they are, and nothing later refers to them.
+ */
+const incompressible = (place: number): Uint8Array =>
+  Uint8Array.from({ length: NONCE_LENGTH }, (_, index) => 0x80 + ((index * (2 * place + 5)) % 64));
+
+const flush = (encoder: BrotliCompress): Promise<void> =>
+  new Promise((resolve) => {
+    encoder.flush(constants.BROTLI_OPERATION_FLUSH, () => resolve());
+  });
+
+/**
+ * The text in brotli, with each nonce in a block of its own that the encoder did not compress. Null when it came out otherwise,
+ * which is found out by reading a filled one back: nothing in the format promises it.
+ */
+export async function brotliForm(segments: Segments): Promise<NoncedBytes | null> {
+  const encoder = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  encoder.on("data", (chunk: Uint8Array) => {
+    chunks.push(chunk);
+    length += chunk.byteLength;
+  });
+  const ended = new Promise<void>((resolve, reject) => encoder.once("end", resolve).once("error", reject));
+  const blocks: number[] = [];
+  for (const [index, segment] of segments.entries()) {
+    if (index > 0) {
+      await flush(encoder);
+      blocks.push(length);
+      encoder.write(incompressible(index));
+      encoder.write(segment.subarray(0, CONTEXT_LENGTH));
+      await flush(encoder);
+    }
+    encoder.write(segment.subarray(index > 0 ? CONTEXT_LENGTH : 0));
+  }
+  encoder.end();
+  await ended;
+
+  const bytes = Buffer.concat(chunks);
+  const offsets = blocks.map((block, index) => bytes.indexOf(incompressible(index + 1), block));
+  if (offsets.includes(-1)) return null;
+  const starts = [0, ...offsets.map((offset) => offset + NONCE_LENGTH)];
+  const form = noncedBytes(starts.map((start, index) => bytes.subarray(start, offsets[index])));
+  const nonce = createNonce();
+  const read = await fromBrotli(fill(form, nonce)).catch(() => null);
+  return read?.equals(fill(noncedBytes(segments), nonce)) ? form : null;
+}

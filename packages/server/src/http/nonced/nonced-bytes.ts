@@ -1,0 +1,39 @@
+import { NONCE_LENGTH } from "./nonce.js";
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Bytes that lie ready but for a nonce, which differs from answer to answer. */
+export interface NoncedBytes {
+  readonly byteLength: number;
+  /** The whole with this nonce, which has `NONCE_LENGTH` characters, in pieces: what is the same each time is not copied. */
+  pieces(nonce: string): readonly Bytes[];
+}
+
+/** What stands before, between and after the places of the nonce. */
+export type Segments = readonly Bytes[];
+
+/** Segments of a text in which `mark` stands wherever the nonce is to be. */
+export const segmentsOf = (text: string, mark: string): Segments =>
+  text.split(mark).map((part) => new TextEncoder().encode(part));
+
+/** Bytes with the nonce between each two segments, and at the end what depends on it. */
+export function noncedBytes(
+  segments: Segments,
+  trailer?: { readonly byteLength: number; write(nonce: Bytes): Bytes },
+): NoncedBytes {
+  const length = segments.reduce((sum, { byteLength }) => sum + byteLength, 0);
+  const places = Math.max(0, segments.length - 1);
+  return {
+    byteLength: length + places * NONCE_LENGTH + (trailer?.byteLength ?? 0),
+    pieces(nonce) {
+      const written = Buffer.from(nonce, "latin1");
+      if (written.byteLength !== NONCE_LENGTH) throw new RangeError(`A nonce has ${NONCE_LENGTH} characters.`);
+      const pieces = segments.flatMap((segment, index) => (index === 0 ? [segment] : [written, segment]));
+      if (trailer) pieces.push(trailer.write(written));
+      return pieces;
+    },
+  };
+}
+
+/** The whole bytes with this nonce. */
+export const fill = (bytes: NoncedBytes, nonce: string): Buffer<ArrayBuffer> => Buffer.concat(bytes.pieces(nonce));

@@ -1,0 +1,84 @@
+import { contentHash, createEncodedForms, type Encoding, preferredEncoding, varyByEncoding } from "../encoded-forms.js";
+import { isUnchanged } from "../prepared-asset.js";
+import { brotliForm } from "./brotli-form.js";
+import { gzipForm } from "./gzip-form.js";
+import { createNonce } from "./nonce.js";
+import { fill, type NoncedBytes, noncedBytes, segmentsOf } from "./nonced-bytes.js";
+
+/** A page in one encoding, null being as it is. */
+export interface PageForm {
+  readonly encoding: Encoding | null;
+  readonly bytes: NoncedBytes;
+}
+
+/** A page that is sent many times, hashed and compressed once, with another nonce in every answer. */
+export interface PreparedPage {
+  /** Hash of all but the nonce, without quotes. */
+  readonly hash: string;
+  /** Length as it is, in bytes. */
+  readonly byteLength: number;
+  /** The page in the best form that the client takes. */
+  form(acceptEncoding: string | null): Promise<PageForm>;
+  /** The same where it is at hand now. */
+  peek(acceptEncoding: string | null): PageForm | undefined;
+}
+
+// Where a nonce stands is part of the page, and what it is is not.
+const SEPARATOR = Uint8Array.of(0);
+
+/** The content security policy of an answer whose scripts carry this nonce. */
+export type PolicyFor = (nonce: string) => string;
+
+/** Prepares markup that has `mark` wherever the nonce is to stand; nobody outside may be able to guess the mark. */
+export function preparePage(markup: string, mark: string): PreparedPage {
+  const segments = segmentsOf(markup, mark);
+  const plain: PageForm = { encoding: null, bytes: noncedBytes(segments) };
+  const formOf = async (encoding: Encoding, work: Promise<NoncedBytes | null>): Promise<PageForm> => {
+    const bytes = await work;
+    return bytes ? { encoding, bytes } : plain;
+  };
+  const forms = createEncodedForms(plain, {
+    br: () => formOf("br", brotliForm(segments)),
+    gzip: () => formOf("gzip", gzipForm(segments)),
+  });
+  return {
+    hash: contentHash(...segments.flatMap((segment) => [segment, SEPARATOR])),
+    byteLength: plain.bytes.byteLength,
+    peek: (acceptEncoding) => forms.peek(preferredEncoding(acceptEncoding)),
+    form: (acceptEncoding) => forms.find(preferredEncoding(acceptEncoding)),
+  };
+}
+
+/** The ETag of all forms: weak, since no two answers are the same bytes. */
+export const pageTag = ({ hash }: PreparedPage): string => `W/"${hash}"`;
+
+/** Headers of an answer without a body. It names no policy: a browser keeps the one that came with the nonce it has. */
+export const unchangedHeaders = (page: PreparedPage, own: Readonly<Record<string, string>>) => ({
+  ...own,
+  ETag: pageTag(page),
+  Vary: varyByEncoding(own.Vary),
+});
+
+/** Headers of a whole answer but for its policy. */
+export const wholeHeaders = (page: PreparedPage, form: PageForm, own: Readonly<Record<string, string>>) => ({
+  ...unchangedHeaders(page, own),
+  "Content-Type": "text/html; charset=utf-8",
+  "Content-Length": String(form.bytes.byteLength),
+  ...(form.encoding ? { "Content-Encoding": form.encoding } : {}),
+});
+
+/** Answers with the page and a nonce of its own, or 304 when the client has the page with another. */
+export async function servePage(
+  page: PreparedPage,
+  { headers }: Request,
+  own: Readonly<Record<string, string>>,
+  policyFor: PolicyFor,
+): Promise<Response> {
+  if (isUnchanged(headers.get("if-none-match"), pageTag(page)))
+    return new Response(null, { status: 304, headers: unchangedHeaders(page, own) });
+  const form = await page.form(headers.get("accept-encoding"));
+  const nonce = createNonce();
+  return new Response(fill(form.bytes, nonce), {
+    headers: { ...wholeHeaders(page, form, own), "Content-Security-Policy": policyFor(nonce) },
+  });
+}

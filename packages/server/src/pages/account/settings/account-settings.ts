@@ -1,0 +1,93 @@
+import { type BlockContext, type Html, html } from "@sitevine/renderer";
+import { codeField, type FieldParts, lockedForm, newPasswordField, textField, usernameField } from "../form-parts.js";
+import {
+  currentPasswordField,
+  openSentence,
+  type SettingsPart,
+  savedNote,
+  savingForm,
+  savingRow,
+  setting,
+} from "./settings-parts.js";
+
+/** How a member is found and signs in. */
+export function accountSettings(context: BlockContext): SettingsPart {
+  const { messages } = context;
+  return {
+    id: "account",
+    title: messages.settingsAccount,
+    text: messages.settingsAccountText,
+    write: () => [
+      setting(context, { title: messages.registerUsername, inside: username(context) }),
+      setting(context, { title: messages.accountEmail, inside: email(context) }),
+      setting(context, {
+        ...{ title: messages.accountPassword, text: messages.settingsPasswordText },
+        inside: password(context),
+      }),
+      setting(context, { title: messages.settingsPin, text: messages.settingsPinText, inside: pin(context) }),
+    ],
+  };
+}
+
+function username(context: BlockContext): Html {
+  const { messages } = context;
+  const saving = { label: messages.settingsUsernameSave, said: messages.settingsUsernameSaved };
+  return html`${openSentence("username-wait", messages.settingsUsernameWait("{date}"))}${savingForm(
+    context,
+    "username",
+    usernameField(context, messages.settingsUsernameHint),
+    saving,
+  )}`;
+}
+
+function email(context: BlockContext): Html {
+  const { messages } = context;
+  const address: FieldParts = {
+    ...{ id: "sv-email", name: "email", required: true },
+    label: messages.settingsEmailNew,
+    hint: messages.settingsEmailHint,
+    missing: messages.accountEmailMissing,
+    wrong: messages.accountEmailWrong,
+    refusals: { unchanged: messages.settingsEmailSame, cooldown: messages.settingsEmailWait },
+  };
+  const ask = html`<div data-sv-step="address"><div class="sv-pairs">${textField(address, html` type="email" autocomplete="email" maxlength="254"`)}${currentPasswordField(context, "sv-email-password")}</div><div><button class="sv-btn">${messages.registerSendCode}</button></div></div>`;
+  const [before = "", after = ""] = messages.registerCodeSent("\n").split("\n");
+  const prove = html`<div data-sv-step="code" hidden><p>${before}<strong data-sv="new-address"></strong>${after}</p>${codeField(context)}<p class="sv-form-actions"><button class="sv-btn">${messages.settingsEmailConfirm}</button><button type="button" class="sv-btn sv-btn--quiet" data-sv="other-address">${messages.registerOtherAddress}</button></p></div>`;
+  return html`${openSentence("email-now", messages.settingsEmailNow("{address}"))}${lockedForm(
+    context,
+    "email",
+    html`${ask}${prove}${savedNote(context, messages.settingsEmailSaved)}`,
+    { taken: messages.settingsEmailTaken },
+  )}`;
+}
+
+function password(context: BlockContext): Html {
+  const { messages } = context;
+  const inside = html`<div class="sv-pairs">${currentPasswordField(context, "sv-current-password", "currentPassword")}${newPasswordField(context, messages.accountNewPassword, "newPassword")}</div>`;
+  return savingForm(context, "password", inside, {
+    label: messages.settingsPasswordSave,
+    said: messages.settingsPasswordSaved,
+  });
+}
+
+function pin(context: BlockContext): Html {
+  const { messages } = context;
+  const digits: FieldParts = {
+    ...{ id: "sv-pin", name: "pin", required: true },
+    label: messages.settingsPinNew,
+    hint: messages.settingsPinWrong,
+    missing: messages.settingsPinWrong,
+    wrong: messages.settingsPinWrong,
+  };
+  const field = textField(
+    digits,
+    html` type="password" inputmode="numeric" autocomplete="off" pattern="[0-9]{4,12}" maxlength="12"`,
+  );
+  const saving = { label: messages.settingsPinSave, said: messages.settingsPinSaved };
+  const remove = html`<button type="button" class="sv-btn sv-btn--quiet" data-sv="remove-pin" data-said="${messages.settingsPinRemoved}" hidden>${messages.settingsPinRemove}</button>`;
+  return html`<p class="sv-quiet" data-sv="pin-state" data-on="${messages.settingsPinOn}" data-off="${messages.settingsPinOff}"></p>${lockedForm(
+    context,
+    "pin",
+    html`<div class="sv-pairs">${currentPasswordField(context, "sv-pin-password")}${field}</div><div class="sv-form-actions">${savingRow(context, saving)}${remove}</div>`,
+  )}`;
+}

@@ -1,0 +1,90 @@
+import { type BlockContext, type Html, html } from "@sitevine/renderer";
+import type { AccountAsk } from "../account-page.js";
+import { controlAttributes, type FieldParts, field, textField } from "../form-parts.js";
+import { profileQuestion } from "../profile-question.js";
+import { fileForm, options, type SettingsPart, savingForm, setting } from "./settings-parts.js";
+
+/** What others see of a member. */
+export function profileSettings(context: BlockContext, { profileFields }: AccountAsk): SettingsPart {
+  const { messages } = context;
+  return {
+    id: "profile",
+    title: messages.settingsProfile,
+    text: messages.settingsProfileText,
+    write: () => [
+      setting(context, { title: messages.settingsPicture, inside: picture(context) }),
+      setting(context, { title: messages.settingsCover, inside: cover(context) }),
+      setting(context, { title: messages.settingsWords, inside: words(context) }),
+      profileFields.length > 0 &&
+        setting(context, {
+          ...{ title: messages.settingsFields, text: messages.settingsFieldsText },
+          inside: savingForm(
+            context,
+            "fields",
+            profileFields.map((question) => answer(context, question)),
+            { label: messages.save, said: messages.settingsSaved },
+          ),
+        }),
+    ],
+  };
+}
+
+function picture(context: BlockContext): Html {
+  const { messages, icon } = context;
+  const form = fileForm(context, "avatar", {
+    label: messages.settingsPictureChoose,
+    said: messages.settingsPictureSaved,
+    hint: messages.settingsPictureHint,
+  });
+  return html`<div class="sv-face"><span data-sv="face"><span class="sv-avatar">${icon("user")}</span></span><div class="sv-face-words">${form}</div></div>`;
+}
+
+function cover(context: BlockContext): Html {
+  const { messages } = context;
+  const form = fileForm(context, "cover", {
+    label: messages.settingsCoverChoose,
+    said: messages.settingsCoverSaved,
+    hint: messages.settingsCoverHint,
+  });
+  return html`<img class="sv-cover" data-sv="cover" alt="" hidden>${form}<p data-sv="cover-tools" hidden><button type="button" class="sv-btn sv-btn--quiet" data-sv="remove-cover" data-said="${messages.settingsCoverRemoved}">${messages.settingsCoverRemove}</button></p>`;
+}
+
+function words(context: BlockContext): Html {
+  const { messages } = context;
+  const name: FieldParts = {
+    ...{ id: "sv-display-name", name: "displayName", required: true },
+    label: messages.registerDisplayName,
+    hint: messages.settingsDisplayNameHint,
+    missing: messages.settingsDisplayNameWrong,
+    wrong: messages.settingsDisplayNameWrong,
+  };
+  const bio: FieldParts = {
+    ...{ id: "sv-bio", name: "bio" },
+    label: messages.settingsBio,
+    hint: messages.settingsBioHint,
+    wrong: messages.settingsBioWrong,
+  };
+  const inside = html`${textField(name, html` type="text" autocomplete="nickname" maxlength="64" dir="auto"`)}${field(
+    bio,
+    html`<textarea class="sv-input"${controlAttributes(bio)} maxlength="2000" dir="auto"></textarea>`,
+  )}`;
+  return savingForm(context, "profile", inside, { label: messages.save, said: messages.settingsSaved });
+}
+
+function answer({ messages }: BlockContext, question: AccountAsk["profileFields"][number]): Html {
+  const { key, label } = question;
+  const readers: FieldParts = {
+    ...{ id: `sv-readers-${key}`, name: `fields.${key}.visibility` },
+    label: html`${messages.settingsFieldReaders}<span class="sv-hidden">: ${label}</span>`,
+  };
+  const choices = options([
+    ["public", messages.settingsEveryone],
+    ["members", messages.settingsMembers],
+    ["followers", messages.settingsFollowers],
+    ["private", messages.settingsOnlyYou],
+  ]);
+  return html`<div class="sv-pairs sv-answer" data-sv-answer="${key}">${profileQuestion(question, messages, `fields.${key}.value`)}${field(
+    readers,
+    html`<select class="sv-input"${controlAttributes(readers)}>${choices}</select>`,
+  )}</div>`;
+}

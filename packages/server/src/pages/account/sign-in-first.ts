@@ -1,0 +1,17 @@
+import { type BlockContext, type Html, html } from "@sitevine/renderer";
+
+/** What a page for members says to guests. */
+export interface SignInFirst {
+  readonly icon: Parameters<BlockContext["icon"]>[0];
+  readonly title: string;
+  readonly text: string;
+  /** Path of the page, to come back to. */
+  readonly next: string;
+}
+
+/** Says what a page is for and leads to the sign-in and back. The script shows and hides it as a session begins and ends. */
+export function signInFirst(context: BlockContext, { icon, title, text, next }: SignInFirst): Html {
+  const { messages, model } = context;
+  const hidden = model.viewer.kind !== "guest" && html` hidden`;
+  return html`<div class="sv-empty" data-sv="guest"${hidden}><span class="sv-empty-icon">${context.icon(icon)}</span><p class="sv-empty-title">${title}</p><p>${text}</p><p><a class="sv-btn" href="/sign-in?next=${next}">${messages.signIn}</a></p></div>`;
+}

@@ -1,0 +1,32 @@
+import { BUILT_ENDPOINTS, type Endpoint } from "@sitevine/api";
+import { databases } from "@sitevine/testkit";
+import { describe, expect, it } from "vitest";
+import { bootSite } from "../support/booted-site.js";
+import { freshPeer } from "../support/registration.js";
+
+const VALUES = ["%00", "a%00b", "%FF", "__proto__", "constructor", "..%2f", "-1", "1e400", "%0d%0a", "x".repeat(3_000)];
+
+const addresses = ({ path, query }: Endpoint): readonly string[] =>
+  VALUES.flatMap((value) => {
+    const filled = path.replaceAll(/:\w+/g, value);
+    const search = Object.keys(query?.shape ?? {}).map((key) => `${key}=${value}`);
+    return [...(filled === path ? [] : [filled]), ...search.map((pair) => `${filled}?${pair}`)];
+  });
+
+describe.each(databases())("a parameter that nobody means, on $name,", (kind) => {
+  it("is refused or finds nothing, and never breaks anything", async () => {
+    await using booted = await bootSite(kind);
+    const token = await booted.installed();
+    const asked = BUILT_ENDPOINTS.filter(({ audience }) => audience !== "installer").flatMap((endpoint) =>
+      addresses(endpoint).map((address) => ({ method: endpoint.method, address })),
+    );
+    expect(asked.length).toBeGreaterThan(1_000);
+    const broken: string[] = [];
+    for (const { method, address } of asked) {
+      const body = method === "GET" || method === "DELETE" ? {} : { body: {} };
+      const { status } = await booted.call(address, { method, token, peer: freshPeer(), ...body });
+      if (status >= 500) broken.push(`${method} ${address.slice(0, 200)} gives ${status}`);
+    }
+    expect(broken).toEqual([]);
+  });
+});

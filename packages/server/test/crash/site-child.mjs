@@ -1,0 +1,52 @@
+// Does one thing on real sites, in a process of its own. Told where to begin, it does it on one copy of the data after another:
+// the first halts at its first step, the second at its second, until one has come to its end. Then the process is killed, with
+// every one of them where it is, and has said how many there are. Told folders, it does it there, and ends by itself.
+
+import { writeSync } from "node:fs";
+import { cp, readFile } from "node:fs/promises";
+import { createSite, loadConfig } from "@sitevine/server";
+import { createKiller } from "./killer.mjs";
+
+const { begin, folders = [], operation } = JSON.parse(process.argv[2] ?? "{}");
+const json = { "content-type": "application/json" };
+
+async function operate(dataDir, { arm, overrides }) {
+  const config = loadConfig({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent" });
+  await using site = await createSite(config, overrides);
+  const send = (path, init) => site.fetch(new Request(`http://site.test${path}`, init));
+  const { path, method, body, file, login } = operation;
+  const headers = {};
+  if (login) {
+    const answer = await send("/api/auth/login", { method: "POST", headers: json, body: JSON.stringify(login) });
+    headers.authorization = `Bearer ${(await answer.json()).accessToken}`;
+  }
+  const form = new FormData();
+  if (file) form.set("file", new File([await readFile(file)], "file"));
+
+  arm(true);
+  const answer = await send(path, {
+    method,
+    headers: body === undefined ? headers : { ...headers, ...json },
+    ...(file ? { body: form } : body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  // The first caller who finds the site installed sets the work behind the scenes going.
+  if (operation.settles) await site.settled();
+  arm(false);
+  if (!answer.ok) throw new Error(await answer.text());
+}
+
+for (const folder of folders) await operate(folder, createKiller(0));
+
+if (begin) {
+  let step = 0;
+  let isDone = false;
+  while (!isDone && step < begin.most) {
+    step += 1;
+    const dataDir = `${begin.to}-${step}`;
+    await cp(begin.from, dataDir, { recursive: true });
+    const killer = createKiller(step);
+    isDone = await Promise.race([operate(dataDir, killer).then(() => true), killer.halted.then(() => false)]);
+  }
+  writeSync(1, String(step));
+  process.kill(process.pid, "SIGKILL");
+}

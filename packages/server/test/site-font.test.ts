@@ -1,0 +1,46 @@
+import { databases } from "@sitevine/testkit";
+import { describe, expect, it } from "vitest";
+import { type BootedSite, bootSite } from "./support/booted-site.js";
+import { openThemedSite } from "./support/themed-site.js";
+
+const FONT = '"Gill Sans", Georgia, serif';
+
+const sheet = async (booted: BootedSite, query = ""): Promise<string> =>
+  (await booted.call(`/api/appearance/css${query}`)).text;
+const versionOf = async (booted: BootedSite): Promise<unknown> =>
+  ((await booted.call("/api/appearance/version")).json as { readonly version: unknown }).version;
+
+describe.each(databases())("the site's font on $name", (kind) => {
+  it("is for text and headings in the site's own look, from the moment it is saved", async () => {
+    await using booted = await bootSite(kind);
+    const editor = await openThemedSite(booted);
+    const save = (value: unknown) => editor.send("PUT", "/api/admin/settings/site.font", { value });
+    const [before, first] = [await sheet(booted), await versionOf(booted)];
+    expect(before).not.toContain("font-family");
+
+    expect((await save(FONT)).status).toBe(200);
+    expect(await versionOf(booted)).not.toBe(first);
+    const worn = await sheet(booted);
+    for (const name of ["--ff-sans", "--font-display", "font-family"]) expect(worn).toContain(`${name}: ${FONT};`);
+    expect(await sheet(booted, "?source=draft")).toContain(`--ff-sans: ${FONT};`);
+    // A reader who chose another theme wears it as shipped.
+    expect(await sheet(booted, "?theme=cliff")).not.toContain(FONT);
+
+    expect((await save("")).status).toBe(200);
+    expect(await sheet(booted)).toBe(before);
+  });
+
+  it.each([
+    ["Georgia; } body { display: none", "an end of the rule"],
+    ['"Georgia', "an open string"],
+    ["a\nb", "two lines"],
+    ["x".repeat(201), "too much"],
+  ])("is refused as %j, with nothing written: %s", async (value) => {
+    await using booted = await bootSite(kind);
+    const token = await booted.installed();
+    const [before, version] = [await sheet(booted), await versionOf(booted)];
+    const answer = await booted.call("/api/admin/settings/site.font", { method: "PUT", body: { value }, token });
+    expect([answer.status, (answer.json as { error: { code: string } }).error.code]).toEqual([422, "SVC-API-4001"]);
+    expect([await sheet(booted), await versionOf(booted)]).toEqual([before, version]);
+  });
+});

@@ -1,0 +1,95 @@
+import { databases } from "@sitevine/testkit";
+import { describe, expect, it } from "vitest";
+import { type BootedSite, bootSite } from "./support/booted-site.js";
+import { documentOf, openLayoutEditor } from "./support/layout-editor.js";
+import { storedLook } from "./support/stored-look.js";
+import { homeLayout, type ThemeParts, themePackage, upload } from "./support/theme-package.js";
+
+const strange = {
+  templateKey: "forum.index",
+  schemaVersion: 1,
+  regions: { main: [{ id: "a", type: "forum.recent", props: {} }] },
+};
+const unknownBlock = { type: "forum.recent", props: {} };
+
+/** What an administrator may be asked to import into a site that wears the theme called worn, with home laid out by hand. */
+const PACKAGES: Readonly<Record<string, ThemeParts>> = {
+  "a new theme": { id: "new" },
+  "a new theme with things that the site lacks": {
+    id: "new",
+    layouts: { home: homeLayout("x", unknownBlock), "forum.index": strange },
+    css: "[data-theme] .x { color: red }",
+    tokens: { sidebar: { "--a": "1" } },
+  },
+  "a new theme of the older format": { id: "new", tokens: { light: { global: { "--a": "1" } }, dark: {} } },
+  "a new theme of nothing": { id: "new", layouts: {}, css: null, tokens: {}, assets: {} },
+  "an update of a theme that is not worn": { id: "idle", version: "2.0.0" },
+  "an update of the worn theme": {
+    id: "worn",
+    version: "2.0.0",
+    layouts: {
+      home: homeLayout("two"),
+      profile: documentOf("profile", "two", [{ id: "card", type: "profileCard", props: {} }]),
+    },
+  },
+  "an update of the worn theme that drops everything": {
+    id: "worn",
+    version: "2.0.0",
+    layouts: {},
+    css: null,
+    tokens: {},
+    assets: {},
+  },
+};
+
+const NOTHING_DONE = { templates: [], kept: [], replaced: null, tokensApplied: false, customCssApplied: false };
+
+async function openSite(booted: BootedSite) {
+  const editor = await openLayoutEditor(booted);
+  await editor.importTheme({ id: "worn" });
+  await editor.importTheme({ id: "idle" });
+  await editor.activate("worn");
+  await editor.save("home", documentOf("home", "by hand"));
+  await editor.publish();
+  const send = async (path: string, parts?: ThemeParts) => {
+    const form = parts ? { form: upload(themePackage(parts)) } : {};
+    const answer = await booted.call(`/api/admin/themes/${path}`, { method: "POST", token: editor.token, ...form });
+    return [answer.status, answer.json] as readonly [number, Readonly<Record<string, unknown>>];
+  };
+  return { ...editor, send };
+}
+
+describe.each(databases())("a dry run on $name", (kind) => {
+  it.each(Object.entries(PACKAGES))("says of %s what an import then does, and does nothing", async (_name, parts) => {
+    await using booted = await bootSite(kind);
+    const { send } = await openSite(booted);
+    const before = await storedLook(booted);
+    const [status, { plan, ...foreseen }] = await send("import?dryRun=true", parts);
+    expect(status).toBe(200);
+    expect(await storedLook(booted)).toEqual(before);
+    const [done, result] = await send("import", parts);
+    expect([done, result]).toEqual([200, foreseen]);
+    expect(await storedLook(booted)).not.toEqual(before);
+    const { activated, templates, kept, tokensApplied, customCssApplied, assetsImported } = result;
+    expect(plan).toEqual({
+      ...{ activates: activated, templates, kept, tokens: tokensApplied, customCss: customCssApplied },
+      assets: assetsImported,
+    });
+    const isWorn = parts.id === "worn";
+    expect(result).toMatchObject({ activated: isWorn, current: { id: "worn" } });
+    if (isWorn)
+      expect(result).toMatchObject({ replaced: { id: "worn", version: "1.0.0" }, current: { version: "2.0.0" } });
+    else expect(result).toMatchObject({ ...NOTHING_DONE, current: { version: "1.0.0" } });
+  });
+
+  it("says of a switch what the switch then does, and does nothing", async () => {
+    await using booted = await bootSite(kind);
+    const { send } = await openSite(booted);
+    const before = await storedLook(booted);
+    const [, { plan, ...foreseen }] = await send("library/idle/activate?dryRun=true");
+    expect(await storedLook(booted)).toEqual(before);
+    expect(plan).toMatchObject({ activates: true, kept: ["home"], tokens: true, customCss: true });
+    expect((await send("library/idle/activate"))[1]).toEqual(foreseen);
+    expect(foreseen).toMatchObject({ activated: true, current: { id: "idle" }, replaced: { id: "worn" } });
+  });
+});

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type BrowsedSite, browseSite } from "./browsed-site.js";
+import { findChromium } from "./browser.js";
+
+const chromium = findChromium();
+
+describe.skipIf(chromium === undefined)("the content security policy in a browser", () => {
+  let site: BrowsedSite;
+  let program: BrowsedSite["program"];
+  let page: BrowsedSite["page"];
+  let complaints: BrowsedSite["complaints"];
+
+  beforeAll(async () => {
+    site = await browseSite(chromium ?? "");
+    ({ program, page, complaints } = site);
+  });
+  afterAll(() => site?.[Symbol.asyncDispose]());
+
+  /** Opens a page until its script opens a stream; true when the browser had it already and sent for no more than to hear so. */
+  async function open(path: string): Promise<boolean> {
+    const stream = page.waitForRequest(`${program.url}/api/appearance/stream`);
+    await page.goto(program.url + path);
+    await stream;
+    return page.evaluate(() => {
+      const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+      return navigation !== undefined && navigation.transferSize < navigation.encodedBodySize;
+    });
+  }
+
+  it("lets the page's own script run, on pages that the browser had already too", async () => {
+    expect(await open("/articles")).toBe(false);
+    expect(await open("/members")).toBe(false);
+    expect(await open("/articles")).toBe(true);
+    // Streams close when their page is left.
+    expect(complaints.filter((complaint) => !complaint.includes("ERR_ABORTED"))).toEqual([]);
+  });
+
+  it("stops markup that would run a file of the site once more", async () => {
+    await open("/");
+    const ran = await page.evaluate(async () => {
+      const own = document.querySelector<HTMLScriptElement>("script[src]");
+      const stranger = document.createElement("script");
+      stranger.src = `${own?.src}?again`;
+      return new Promise((resolve) => {
+        stranger.onload = () => resolve(true);
+        stranger.onerror = () => resolve(false);
+        document.body.append(stranger);
+      });
+    });
+    expect(ran).toBe(false);
+    expect(complaints.join("\n")).toContain("Content Security Policy");
+  });
+});

@@ -1,0 +1,284 @@
+import { eventually } from "@sitevine/testkit";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type BrowsedSite, browseSite } from "./browsed-site.js";
+import { findChromium } from "./browser.js";
+import { ADMIN, createClient, examplePackage } from "./client.js";
+import { examineWidths } from "./looks/examine-widths.js";
+import { findInMail } from "./mailbox.js";
+
+const chromium = findChromium();
+const NEXT_PASSWORD = "nanoseconds of wire";
+
+/** Refusals that are part of what is tried, and streams that a page closes when it is left. */
+const EXPECTED = /401|422|ERR_ABORTED/;
+
+const FIELDS = [
+  { key: "harbour", type: "text", label: "Home harbour", description: "Where your boat lies.", maxLength: 40 },
+  { key: "rig", type: "select", label: "Rig", options: ["Sloop", "Ketch", "Yawl"] },
+];
+
+describe.skipIf(chromium === undefined)("a member and the settings", () => {
+  let site: BrowsedSite;
+  let folder: BrowsedSite["folder"];
+  let program: BrowsedSite["program"];
+  let client: BrowsedSite["client"];
+  let browser: BrowsedSite["browser"];
+  let context: BrowsedSite["context"];
+  let page: BrowsedSite["page"];
+  let complaints: BrowsedSite["complaints"];
+
+  beforeAll(async () => {
+    site = await browseSite(chromium ?? "");
+    ({ folder, program, client, browser, context, page, complaints } = site);
+    for (const field of FIELDS) expect((await client.post("/api/admin/profile-fields", field)).status).toBe(201);
+  });
+  afterAll(() => site?.[Symbol.asyncDispose]());
+
+  const form = (name: string) => page.locator(`form[data-sv-form="${name}"]`);
+  const open = async (): Promise<void> => {
+    await page.goto(`${program.url}/settings`);
+    await page.locator(".sv-session").first().waitFor();
+    await page.locator(".sv-news tbody tr").first().waitFor();
+  };
+  const saved = (name: string, words: string) => form(name).locator("[role=status]", { hasText: words }).waitFor();
+
+  const look = (name: string): Promise<void> => examineWidths(page, "settings", name);
+
+  it("asks guests to sign in first, and comes back here", async () => {
+    await page.goto(`${program.url}/settings`);
+    await look("guest");
+    await page.locator("main").getByRole("link", { name: "Sign in" }).click();
+    await page.getByLabel("E-mail address").fill(ADMIN.email);
+    await page.getByLabel("Password").fill(ADMIN.password);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`${program.url}/settings`);
+    await page.getByLabel("Name that others see").waitFor();
+    await look("stock");
+  });
+
+  it("is reached from the member's menu", async () => {
+    await page.goto(`${program.url}/notifications`);
+    await page.locator(".sv-dropdown > summary").click();
+    await page.getByRole("link", { name: "Settings" }).click();
+    await page.waitForURL(`${program.url}/settings`);
+  });
+
+  it("saves name and words, and shows the new name in the header", async () => {
+    await open();
+    const name = form("profile").getByLabel("Name that others see");
+    await name.fill("Ada Lovelace");
+    await form("profile").getByLabel("About you").fill("Writes notes\non engines.");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await saved("profile", "Saved.");
+    await page.locator(".sv-user-name", { hasText: "Ada Lovelace" }).waitFor();
+    await open();
+    expect(await name.inputValue()).toBe("Ada Lovelace");
+    expect(await form("profile").getByLabel("About you").inputValue()).toBe("Writes notes\non engines.");
+  });
+
+  it("says what the site refused beside its field, and keeps what was typed", async () => {
+    await open();
+    const harbour = form("fields").getByLabel("Home harbour", { exact: true });
+    const website = form("fields").getByLabel("Website", { exact: true });
+    await harbour.fill("Hull");
+    // The browser takes this for an address; the site does not.
+    await website.fill("ftp://example.org/");
+    await form("fields").getByRole("button", { name: "Save" }).click();
+    await form("fields").locator("#sv-question-website-problem", { hasText: "begins with http" }).waitFor();
+    expect(await website.getAttribute("aria-invalid")).toBe("true");
+    expect(await harbour.getAttribute("aria-invalid")).toBeNull();
+    expect([await harbour.inputValue(), await website.inputValue()]).toEqual(["Hull", "ftp://example.org/"]);
+    expect(
+      await form("fields")
+        .locator(".sv-summary")
+        .evaluate((box) => box === document.activeElement),
+    ).toBe(true);
+    await look("refused");
+    await website.fill("https://example.org/");
+    await form("fields").getByLabel("Seen by: Home harbour").selectOption("members");
+    await form("fields").getByRole("button", { name: "Save" }).click();
+    await saved("fields", "Saved.");
+    const { json } = await client.get("/api/account/profile-fields");
+    const answers = Object.fromEntries(json.map(({ key, ...answer }: { key: string }) => [key, answer]));
+    expect(answers).toMatchObject({
+      harbour: { value: "Hull", visibility: "members" },
+      website: { value: "https://example.org/", visibility: "public" },
+      rig: { value: null },
+    });
+  });
+
+  it("takes a picture as soon as it is chosen, and says what is wrong with one", async () => {
+    await open();
+    const file = page.locator("#sv-avatar-file");
+    await file.setInputFiles({ name: "notes.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
+    await page.locator("#sv-avatar-file-problem", { hasText: "Choose a PNG" }).waitFor();
+    await file.setInputFiles({ name: "face.png", mimeType: "image/png", buffer: await page.screenshot() });
+    await saved("avatar", "Your new picture is there.");
+    await page.locator(".sv-face .sv-avatar img").waitFor();
+    await page.locator(".sv-user .sv-avatar img").waitFor();
+    const cover = page.locator("#sv-cover-file");
+    await cover.setInputFiles({ name: "cover.png", mimeType: "image/png", buffer: await page.screenshot() });
+    await saved("cover", "Your new cover is there.");
+    await page.getByRole("button", { name: "Remove the cover" }).click();
+    await saved("cover", "The cover is gone.");
+    expect(await page.locator(".sv-cover").isVisible()).toBe(false);
+  });
+
+  it("changes the username once, and says until when it stays", async () => {
+    await open();
+    const field = form("username").getByLabel("Username");
+    await field.fill("admin");
+    await form("username").getByRole("button").click();
+    await form("username").locator("#sv-username-problem", { hasText: "taken" }).waitFor();
+    await field.fill("countess");
+    await form("username").getByRole("button").click();
+    await saved("username", "Your username is changed.");
+    await page.getByText("You can change your username again on").waitFor();
+    expect(await field.isDisabled()).toBe(true);
+    await page.locator('.sv-menu a[href="/u/countess"]').waitFor({ state: "attached" });
+  });
+
+  it("takes over an address with the code that went there", async () => {
+    await open();
+    await form("email").getByLabel("New e-mail address").fill("countess@example.org");
+    await form("email").getByLabel("Current password").fill("a guess");
+    await page.keyboard.press("Enter");
+    await form("email").locator("#sv-email-password-problem", { hasText: "not your password" }).waitFor();
+    expect(await form("email").getByLabel("New e-mail address").inputValue()).toBe("countess@example.org");
+    await form("email").getByLabel("Current password").fill(ADMIN.password);
+    await page.keyboard.press("Enter");
+    const code = form("email").getByLabel("Code from the mail");
+    await code.fill("000000");
+    expect(await form("email").getByRole("status").textContent()).toBe("");
+    await page.keyboard.press("Enter");
+    await form("email").locator("#sv-code-problem", { hasText: "wrong or has expired" }).waitFor();
+    await code.fill(await findInMail(folder.path, "countess@example.org", /\b(\d{6})\b/));
+    await page.keyboard.press("Enter");
+    await saved("email", "Your new address counts");
+    await page.getByText("Your address is countess@example.org.").waitFor();
+  });
+
+  it("shows where the member is signed in, and ends another session", async () => {
+    const other = createClient(program.url);
+    await other.login({ email: "countess@example.org", password: ADMIN.password });
+    await open();
+    const rows = page.locator(".sv-session");
+    await expect.poll(() => rows.count()).toBe(3);
+    expect(await rows.first().textContent()).toContain("This device");
+    expect(await rows.first().getByRole("button").count()).toBe(0);
+    await rows.nth(1).getByRole("button").click();
+    await page.locator("#sessions [role=status]", { hasText: "is signed out" }).waitFor();
+    await expect.poll(() => rows.count()).toBe(2);
+    expect((await other.get("/api/auth/me")).status).toBe(401);
+    expect((await client.get("/api/auth/me")).status).toBe(200);
+  });
+
+  it("changes the password, which ends every other session", async () => {
+    await open();
+    await form("password").getByLabel("Current password").fill("a guess");
+    await form("password").getByLabel("New password").fill(NEXT_PASSWORD);
+    await page.keyboard.press("Enter");
+    await form("password").locator("#sv-current-password-problem", { hasText: "not your password" }).waitFor();
+    await form("password").getByLabel("Current password").fill(ADMIN.password);
+    await page.keyboard.press("Enter");
+    await saved("password", "Your password is changed");
+    await expect.poll(() => page.locator(".sv-session").count()).toBe(1);
+    expect(await form("password").getByLabel("New password").inputValue()).toBe("");
+    expect((await client.get("/api/auth/me")).status).toBe(401);
+    await client.login({ email: "countess@example.org", password: NEXT_PASSWORD });
+    expect((await client.get("/api/auth/me")).status).toBe(200);
+  });
+
+  it("sets a PIN and takes it away again", async () => {
+    await open();
+    await page.getByText("Your account has no PIN.").waitFor();
+    await form("pin").getByLabel("Current password").fill(NEXT_PASSWORD);
+    await form("pin").getByLabel("New PIN").fill("12");
+    await page.keyboard.press("Enter");
+    await form("pin").locator("#sv-pin-problem", { hasText: "4 to 12 digits" }).waitFor();
+    await form("pin").getByLabel("New PIN").fill("2468");
+    await page.keyboard.press("Enter");
+    await page.getByText("Your account has a PIN.").waitFor();
+    await form("pin").getByLabel("Current password").fill(NEXT_PASSWORD);
+    await page.getByRole("button", { name: "Remove the PIN" }).click();
+    await saved("pin", "asks for no PIN any longer");
+    await page.getByText("Your account has no PIN.").waitFor();
+  });
+
+  it("keeps privacy and what the member is told of", async () => {
+    await open();
+    await form("privacy").getByLabel("Your profile").selectOption("followers");
+    await form("privacy").getByLabel("Let others find me").uncheck();
+    await form("privacy").getByRole("button", { name: "Save" }).click();
+    await saved("privacy", "Saved.");
+    expect((await client.get("/api/account/privacy")).json).toMatchObject({ profile: "followers", searchable: false });
+    await form("news").getByLabel("Somebody follows you: By mail").check();
+    await form("news").getByRole("button", { name: "Save" }).click();
+    await saved("news", "Saved.");
+    const { json } = await client.get("/api/account/notifications");
+    expect(json.kinds.find(({ kind }: { kind: string }) => kind === "user.follow")).toMatchObject({ email: true });
+  });
+
+  it("chooses a theme with the keyboard and wears it from then on", async () => {
+    for (const id of ["harbor", "ember"]) {
+      const path = `/api/admin/themes/import${id === "harbor" ? "?activate=true" : ""}`;
+      expect((await client.upload(path, await examplePackage(id))).status).toBe(200);
+    }
+    expect((await client.post("/api/admin/themes/library/harbor/activate")).status).toBe(200);
+    // Every process learns of new themes within a second.
+    await eventually(async () => {
+      await open();
+      expect(await page.getByRole("radio").count()).toBe(2);
+    });
+    await look("harbor");
+    const appearance = () => page.locator("link#sv-appearance").getAttribute("href");
+    expect(await appearance()).not.toContain("theme=");
+    await page.getByRole("radio", { name: "Harbor" }).focus();
+    await page.keyboard.press("ArrowDown");
+    expect(await page.getByRole("radio", { name: "Ember" }).isChecked()).toBe(true);
+    expect(await appearance()).not.toContain("theme=");
+    await page.getByRole("button", { name: "Wear this theme" }).press("Enter");
+    await page.waitForURL(`${program.url}/settings#preferences`);
+    expect(await appearance()).toContain("theme=ember");
+    expect(await page.getByRole("radio", { name: "Ember" }).isChecked()).toBe(true);
+    await open();
+    await look("ember");
+    await page.goto(`${program.url}/`);
+    expect(await appearance()).toContain("theme=ember");
+  });
+
+  it("lets whoever has no JavaScript choose a theme, and says what else needs it", async () => {
+    const plain = await browser.newContext({ javaScriptEnabled: false });
+    const other = await plain.newPage();
+    await other.goto(`${program.url}/settings`);
+    await other.locator("noscript p", { hasText: "This page needs JavaScript" }).waitFor();
+    await other.getByRole("radio", { name: "Ember" }).check();
+    await other.getByRole("button", { name: "Wear this theme" }).click();
+    expect(await other.locator("link#sv-appearance").getAttribute("href")).toContain("theme=ember");
+    await other.getByRole("radio", { name: "Harbor" }).check();
+    await other.getByRole("button", { name: "Wear this theme" }).click();
+    expect(await other.locator("link#sv-appearance").getAttribute("href")).not.toContain("theme=");
+    await plain.close();
+  });
+
+  it("shows nothing of the member any longer once the session is over", async () => {
+    await open();
+    await page.locator(".sv-dropdown > summary").click();
+    await page.getByRole("button", { name: "Sign out", exact: true }).first().click();
+    await page.getByText("Sign in to see your settings").waitFor();
+    expect(await page.locator("form[data-sv-form]").count()).toBe(0);
+    expect(await page.content()).not.toContain("countess");
+  });
+
+  it("asks whoever has been signed out elsewhere to sign in", async () => {
+    await context.addCookies([{ name: "sv_session", value: "1", url: program.url }]);
+    await page.goto(`${program.url}/settings`);
+    await page.locator("main").getByRole("link", { name: "Sign in" }).waitFor();
+    expect(await page.locator(".sv-settings-nav").isVisible()).toBe(false);
+  });
+
+  it("has complained of nothing but what was refused", () => {
+    expect(complaints.filter((line) => !EXPECTED.test(line))).toEqual([]);
+  });
+});
