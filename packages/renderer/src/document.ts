@@ -4,7 +4,8 @@ import { renderFooter, renderHeader } from "./chrome.js";
 import { createPageContext } from "./context.js";
 import type { HeadModel } from "./head.js";
 import { renderHead, renderScripts } from "./head.js";
-import { html, nothing } from "./html.js";
+import { type Html, html, nothing } from "./html.js";
+import { SPRITE_ID } from "./icons/icon.js";
 import type { Messages } from "./messages/messages.js";
 import type { PageModel } from "./page-model.js";
 import type { BlockRegistry } from "./registry.js";
@@ -30,6 +31,19 @@ export interface DocumentInput {
   readonly messages?: Messages | undefined;
 }
 
+/** Content of no more characters may leave the footer in sight; such a page comes with a server's first packets. */
+const SHORT_CONTENT = 12_000;
+
+/**
+ * The footer of a short page stands at the lower edge of the window and grows upwards while it arrives, so a browser
+ * that can is asked to paint once all of it is there. Long pages are painted as they come.
+ */
+function paintOnce(content: readonly Html[], sprite: Html): Html {
+  const length = content.reduce((sum, part) => sum + part.toString().length, 0);
+  if (sprite.isEmpty || length > SHORT_CONTENT) return nothing;
+  return html`<link rel="expect" href="#${SPRITE_ID}" blocking="render">`;
+}
+
 /**
  * Renders a complete HTML page without inline styles or scripts. Regions of the template are `hero`, `main` and
  * `aside`; a region whose blocks show nothing leaves no box behind.
@@ -49,6 +63,7 @@ export function renderDocument(input: DocumentInput): string {
   const mainPart = walker.region(main);
   const asidePart = walker.region(aside);
   const footerPart = renderFooter(spoken(input.footer), walker);
+  const sprite = context.icons.sprite();
   const title = context.outline.hasTitle
     ? nothing
     : html`<h1 class="sv-hidden" dir="auto">${head.title ?? site.name}</h1>`;
@@ -56,7 +71,7 @@ export function renderDocument(input: DocumentInput): string {
   return html`<!doctype html>
 <html lang="${site.locale}" dir="${site.dir}">
 <head>
-${renderHead(head, model)}
+${renderHead(head, model)}${paintOnce([heroPart, mainPart, asidePart], sprite)}
 </head>
 <body class="sv-site ${templateClass(template.templateKey)}">
 <a class="sv-skip" href="#main">${context.messages.skipToContent}</a>
@@ -68,7 +83,7 @@ ${headerPart}
 ${asidePart.isEmpty ? nothing : html`<aside class="sv-aside">${asidePart}</aside>`}
 </div>
 ${footerPart}
-${context.icons.sprite()}${head.scripts.length > 0 && scriptWords(context)}${renderScripts(head)}
+${sprite}${head.scripts.length > 0 && scriptWords(context)}${renderScripts(head)}
 </body>
 </html>
 `.toString();

@@ -28,6 +28,15 @@ describe.each(samplePages())("the page $name", (page) => {
     has("link", { id: "sv-appearance", href: "/api/appearance/css?v=1" });
   });
 
+  it("asks to be painted once when its footer may be in sight, by what stands behind the footer", () => {
+    const waits = named("link").filter(({ attributes }) => attributes.rel === "expect");
+    const content = markup.slice(markup.indexOf('<main id="main"'), markup.indexOf("<footer"));
+    expect(waits.map(({ attributes }) => attributes)).toEqual(
+      content.length < 12_000 ? [{ rel: "expect", href: "#sv-icons", blocking: "render" }] : [],
+    );
+    expect(markup.indexOf(' id="sv-icons"')).toBeGreaterThan(markup.indexOf("</footer>"));
+  });
+
   it("has one title and skips no heading level", () => {
     const levels = elements.filter(({ name }) => /^h[1-6]$/.test(name)).map(({ name }) => Number(name[1]));
     expect(levels.filter((level) => level === 1)).toHaveLength(1);

@@ -11,6 +11,9 @@ export function isIconName(name: string): name is IconName {
   return names.has(name);
 }
 
+/** Id of the drawings. They stand behind the footer, so that a page that has them is there as far as it is seen. */
+export const SPRITE_ID = "sv-icons";
+
 /** Draws icons as references into one sprite, so that a card repeated fifty times carries no drawing fifty times. */
 export class IconSheet {
   readonly #used = new Set<IconName>();
@@ -26,6 +29,8 @@ export class IconSheet {
     const symbols = [...this.#used]
       .toSorted()
       .map((name) => html`<symbol id="sv-i-${name}" viewBox="0 0 24 24">${raw(lucide[name])}</symbol>`);
-    return symbols.length === 0 ? raw("") : html`<svg class="sv-sprite" aria-hidden="true">${symbols}</svg>`;
+    return symbols.length === 0
+      ? raw("")
+      : html`<svg class="sv-sprite" id="${SPRITE_ID}" aria-hidden="true">${symbols}</svg>`;
   }
 }

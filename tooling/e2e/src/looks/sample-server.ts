@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 import { type SamplePage, samplePages } from "@sitevine/renderer/sample";
 import { hardPages, rightToLeft } from "./hard-content.js";
 import type { Place } from "./place.js";
@@ -14,7 +15,10 @@ type Answer = readonly [type: string, body: string | Uint8Array];
 
 const isPlain = ({ name, template }: SamplePage): boolean => name === template.replaceAll(".", "-");
 
-/** Serves the sample community in every look under the policy of a real site. */
+// Long enough for several frames in between.
+const PAUSE_MS = 200;
+
+/** Serves the sample community in every look under the policy of a real site; with `?cut=n`, n characters of a page first. */
 export async function serveSample(policy: string): Promise<SampleServer> {
   const sample = samplePages();
   const pages = [...sample, ...hardPages(), ...rightToLeft(sample.filter(isPlain))];
@@ -30,12 +34,16 @@ export async function serveSample(policy: string): Promise<SampleServer> {
       answers.set(path, ["text/html; charset=utf-8", render(page)]);
     }
   }
-  const server = createServer((request, response) => {
-    const answer = answers.get(decodeURIComponent(request.url ?? "/"));
-    if (!answer) return response.writeHead(request.url === "/favicon.ico" ? 204 : 404).end();
+  const server = createServer(async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? "/", "http://sample.invalid");
+    const answer = answers.get(decodeURIComponent(pathname));
+    if (!answer) return response.writeHead(pathname === "/favicon.ico" ? 204 : 404).end();
     const [type, body] = answer;
     const headers = { "content-type": type, "content-security-policy": policy, "cache-control": "max-age=600" };
-    return response.writeHead(200, headers).end(body);
+    const cut = Number(searchParams.get("cut"));
+    response.writeHead(200, headers).write(body.slice(0, cut));
+    if (cut > 0) await pause(PAUSE_MS);
+    return response.end(body.slice(cut));
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
