@@ -180,6 +180,11 @@ describe.each(kinds)("the administrator's own stylesheet on $name", (kind) => {
     const read = await editor.customCss();
     expect(read.json).toEqual({ css: source });
     expect(read.headers.get("etag")).toBe(answer.headers.get("etag"));
+    const known = { token: editor.token, headers: { "if-none-match": read.headers.get("etag") ?? "" } };
+    const again = await booted.call("/api/appearance/custom-css", known);
+    expect([again.status, again.text, again.headers.get("etag")]).toEqual([304, "", read.headers.get("etag")]);
+    expect(again.headers.get("cache-control")).toBe("no-store");
+    expect((await booted.call("/api/appearance/tokens", known)).status).toBe(200);
     expect(await editor.putCss(source)).toMatchObject({ status: 200 });
     expect(await editor.version()).toBe(version + 1);
   });

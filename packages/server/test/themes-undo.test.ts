@@ -170,6 +170,71 @@ describe.each(databases())("a picture that a kept template shows on $name", (kin
   });
 });
 
+describe.each(databases())("a picture of a theme that is not worn any more on $name", (kind) => {
+  const pictureOf = (layouts: unknown): string =>
+    /\/uploads\/themes\/a\/[^"\\]+/.exec(JSON.stringify(layouts))?.[0] ?? "none";
+  const layoutsOf = async (booted: BootedSite, query = "") => (await booted.call(`/api/layouts${query}`)).json;
+  const shown = async (booted: BootedSite, query = "") => bytesOf(booted, pictureOf(await layoutsOf(booted, query)));
+  const second = { id: "a", version: "2.0.0", assets: { "dot.png": OTHER } };
+
+  it("stays as it is while the site shows it, and readers of the theme get the one of its update", async () => {
+    await using booted = await bootSite(kind);
+    const editor = await openLayoutEditor(booted);
+    await editor.importTheme({ id: "a" });
+    await editor.importTheme({ id: "b", layouts: { profile: profile("b") } });
+    await editor.activate("a");
+    await editor.activate("b");
+    const before = [await editor.version(), await layoutsOf(booted), await shown(booted)];
+    expect(before[2]).toEqual(PNG);
+    // The second time the name of the first update is free again.
+    for (const version of ["2.0.0", "2.0.1"]) {
+      await editor.importTheme({ ...second, version });
+      expect([await editor.version(), await layoutsOf(booted), await shown(booted)]).toEqual(before);
+      expect(await shown(booted, "?theme=a")).toEqual(OTHER);
+      const css = (await booted.call("/api/appearance/css?theme=a")).text;
+      expect(await bytesOf(booted, pictureOf(css))).toEqual(OTHER);
+    }
+    expect((await editor.send("DELETE", "/api/admin/themes/library/a")).status).toBe(204);
+    expect(await shown(booted)).toEqual(PNG);
+    await editor.importTheme(second);
+    expect(await shown(booted)).toEqual(PNG);
+    // Who wears the update gets its picture, and its own name once nothing else has that.
+    await editor.activate("a");
+    expect(await shown(booted)).toEqual(OTHER);
+    await editor.importTheme({ ...second, version: "3.0.0" });
+    expect(pictureOf(await layoutsOf(booted))).toBe("/uploads/themes/a/dot.png");
+    expect(await shown(booted)).toEqual(OTHER);
+  });
+
+  it("is under its own name in an update where nothing but the undo point of the theme itself needs the former one", async () => {
+    await using booted = await bootSite(kind);
+    const editor = await openLayoutEditor(booted);
+    await editor.importTheme({ id: "a" });
+    await editor.importTheme({ id: "b" });
+    await editor.activate("a");
+    await editor.activate("b");
+    await editor.importTheme(second);
+    expect(pictureOf(await layoutsOf(booted, "?theme=a"))).toBe("/uploads/themes/a/dot.png");
+    await editor.undo();
+    expect(await shown(booted)).toEqual(PNG);
+  });
+
+  it("stays as it is for layouts that undoing a switch between other themes brings back", async () => {
+    await using booted = await bootSite(kind);
+    const editor = await openLayoutEditor(booted);
+    for (const id of ["a", "b", "c"]) await editor.importTheme({ id });
+    await editor.activate("b");
+    await editor.save("home", shows("/uploads/themes/a/dot.png"));
+    await editor.publish();
+    await editor.activate("c");
+    await editor.reset("home");
+    await editor.importTheme(second);
+    await editor.undo();
+    expect(await editor.live("home")).toEqual(shows("/uploads/themes/a/dot.png"));
+    expect(await shown(booted)).toEqual(PNG);
+  });
+});
+
 describe.each(databases())("what a theme shipped last on $name", (kind) => {
   /** What readers have before a second theme is put on, and whether that leaves it alone. */
   const states: readonly (readonly [

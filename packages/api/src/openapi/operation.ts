@@ -98,7 +98,7 @@ function parameters(
 }
 
 const CONCURRENCY_NOTES = {
-  etag: "Answers an ETag to send along with the next write.",
+  etag: "Answers an ETag to send along with the next write; 304 to an If-None-Match header that names it.",
   "if-match": "An If-Match header that names another state is refused with SVC-API-4009.",
 } as const;
 

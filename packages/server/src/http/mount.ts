@@ -7,7 +7,7 @@ import type { Authenticate, Caller, IdentifySession } from "./caller.js";
 import { guest } from "./caller.js";
 import type { BoundEndpoint, Call, ClientInfo } from "./handler.js";
 import { jsonText } from "./kept-json.js";
-import { preconditionOf, tagAnswer } from "./preconditions.js";
+import { isKnown, preconditionOf, tagAnswer } from "./preconditions.js";
 import type { RateLimiter } from "./rate-limit.js";
 import { addressSubject } from "./rate-limit.js";
 import { readInput } from "./read-input.js";
@@ -46,13 +46,14 @@ async function limit(endpoint: Endpoint, by: RateLimit["by"], subject: string, d
   if (endpoint.rateLimit?.by === by) await deps.rateLimiter.check(endpoint.rateLimit, subject);
 }
 
-function answer(endpoint: Endpoint, result: unknown, headers: Headers, validate: boolean): Response {
+function answer(endpoint: Endpoint, request: Request, result: unknown, headers: Headers, validate: boolean): Response {
   if (result instanceof Response) return result;
   if (endpoint.response.kind === "none") return new Response(null, { status: endpoint.status, headers });
   if (endpoint.response.kind !== "json") throw new Error(`${endpoint.id} must answer with a Response`);
   const body = validate ? endpoint.response.schema.parse(result) : result;
   tagAnswer(endpoint, result, headers);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
+  if (isKnown(endpoint, request, headers)) return new Response(null, { status: 304, headers });
   headers.set("Content-Type", "application/json");
   return new Response(jsonText(body), { status: endpoint.status, headers });
 }
@@ -75,7 +76,7 @@ async function serve(bound: BoundEndpoint, context: EdgeContext, deps: EdgeDeps)
   const replyHeaders = new Headers();
   const ifMatch = preconditionOf(endpoint, request);
   const call = { ...input, caller, client, request, ifMatch, replyHeaders } as unknown as Call<Endpoint>;
-  return answer(endpoint, await handle(call), replyHeaders, deps.validateResponses);
+  return answer(endpoint, request, await handle(call), replyHeaders, deps.validateResponses);
 }
 
 /** Mounts each endpoint with its own guard: access is decided at the route, never by a path prefix. */

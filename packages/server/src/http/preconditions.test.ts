@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { AppError } from "../kernel/app-error.js";
 import { requireMatch } from "../kernel/precondition.js";
 import { entityTag } from "../platform/crypto/entity-tag.js";
-import { preconditionOf, tagAnswer } from "./preconditions.js";
+import { isKnown, preconditionOf, tagAnswer } from "./preconditions.js";
 
 const current = entityTag({ a: 1 });
 
@@ -68,5 +68,22 @@ describe("the tag of an answer", () => {
     const headers = new Headers();
     tagAnswer(getHealth, { status: "ok" }, headers);
     expect(headers.has("etag")).toBe(false);
+  });
+});
+
+describe("If-None-Match", () => {
+  const asked = (header: string) => new Request("http://site.test/", { headers: { "if-none-match": header } });
+  const tagged = new Headers({ ETag: current });
+
+  it.each([current, `"x", ${current}`, `W/${current}`, "*"])("says that %s is known", (header) => {
+    expect(isKnown(getTokens, asked(header), tagged)).toBe(true);
+  });
+
+  it("says nothing of other states, of no state, and to endpoints that tag nothing or write", () => {
+    expect(isKnown(getTokens, asked('"other"'), tagged)).toBe(false);
+    expect(isKnown(getTokens, new Request("http://site.test/"), tagged)).toBe(false);
+    expect(isKnown(getTokens, asked("*"), new Headers())).toBe(false);
+    expect(isKnown(getHealth, asked(current), tagged)).toBe(false);
+    expect(isKnown(saveTokens, asked(current), tagged)).toBe(false);
   });
 });

@@ -1,6 +1,7 @@
 import type { Endpoint } from "@sitevine/api";
 import { NO_PRECONDITION, type Precondition } from "../kernel/precondition.js";
 import { entityTag } from "../platform/crypto/entity-tag.js";
+import { isUnchanged } from "./prepared-asset.js";
 
 // A tag may hold commas, so the list cannot be split at them (RFC 9110, section 8.8.3).
 const TAG = String.raw`(?:W/)?"[\x21\x23-\x7e\x80-\xff]*"`;
@@ -27,4 +28,10 @@ export function preconditionOf({ concurrency }: Endpoint, { headers }: Request):
 /** Adds the entity tag of the body where the endpoint promises one; a handler that set another knows better. */
 export function tagAnswer({ concurrency }: Endpoint, body: unknown, headers: Headers): void {
   if (concurrency && !headers.has("ETag")) headers.set("ETag", entityTag(body));
+}
+
+/** True when a reader says that it has what an endpoint tags so; writes say nothing of the kind. */
+export function isKnown({ concurrency }: Endpoint, request: Request, headers: Headers): boolean {
+  const tag = headers.get("ETag");
+  return concurrency === "etag" && tag !== null && isUnchanged(request.headers.get("if-none-match"), tag);
 }

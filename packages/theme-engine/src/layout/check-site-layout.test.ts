@@ -25,6 +25,16 @@ describe("checkSiteLayout", () => {
     expect(found(document([accepted]))).toEqual([]);
   });
 
+  it.each(["../a.png", "assets/../a.png", "assets/a.png", "javascript:x"])(
+    "sends nobody to assets/ for %s",
+    (source) => {
+      const findings = checkSiteLayout(document([block({ type: "image", props: { source } })]), template);
+      expect(findings.map(({ message, hint }) => [message, hint])).toEqual([
+        [`must be a path of this site or an http(s) URL: ${source}`, undefined],
+      ]);
+    },
+  );
+
   it.each([
     ["another template", document([], { templateKey: "home" }), "layout/template-key", "/templateKey"],
     [

@@ -6,7 +6,7 @@ import { FindingList, type ThemeFinding } from "../finding-list.js";
 import { checkTemplateKey } from "../rules/607-layout-template-key.js";
 import { checkDuplicateIds } from "../rules/608-layout-duplicate-id.js";
 import { checkHref } from "../rules/610-layout-href.js";
-import { checkSource } from "../rules/611-layout-source.js";
+import { findBadSources } from "../rules/611-layout-source.js";
 import { checkRegions } from "../rules/613-layout-unknown-region.js";
 import { checkRequiredBlocks } from "../rules/614-layout-required-block.js";
 
@@ -14,11 +14,15 @@ const FILE = "document";
 // A site has no package, so no name is one of its files.
 const NO_PACKAGE: PackageImages = { names: new Set(), closeTo: () => undefined };
 
+const SITE_SOURCES = "must be a path of this site or an http(s) URL";
+
+const checkSource: LayoutCheck = (layout) => findBadSources(layout, { message: SITE_SOURCES });
+
 /** Only a package has `assets/`; pages of a site would look for the file beside themselves. */
 const checkPackageImages: LayoutCheck = ({ file, images }) =>
   images
     .filter(({ source }) => source?.kind === "package")
-    .map((image) => propFinding(file, image, "layout/source", "must be a path of this site or an http(s) URL"));
+    .map((image) => propFinding(file, image, "layout/source", SITE_SOURCES));
 
 const CHECKS: readonly LayoutCheck[] = [
   checkValues,

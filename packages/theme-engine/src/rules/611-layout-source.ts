@@ -42,13 +42,24 @@ const HOSTILE_PROTOCOLS: ReadonlySet<string> = new Set([
  * An image of a core block names a file of the package, a path of the site or an http(s) URL. In a plugin's block a prop of
  * such a name may mean something else, so only what leaves `assets/` and schemes that carry contents are judged.
  */
-export function checkSource({ file, images, mismatches }: CheckedLayout): ThemeFinding[] {
+export function checkSource(layout: CheckedLayout): ThemeFinding[] {
+  return findBadSources(layout, {
+    message: "must be assets/<file>, an absolute path or an http(s) URL",
+    hint: BRING_ALONG,
+  });
+}
+
+/** The same in the words of a place, which may have no `assets/`. */
+export function findBadSources(
+  { file, images, mismatches }: CheckedLayout,
+  { message, hint }: { readonly message: string; readonly hint?: string },
+): ThemeFinding[] {
   const malformed = mismatches.filter(({ path, isText }) => path.at(-1) === "source" && !isText);
   return [
     ...malformed.map((mismatch) => mismatchFinding(file, mismatch, "layout/source", "error")),
     ...images.filter(isRefused).map((image) => ({
-      ...propFinding(file, image, "layout/source", "must be assets/<file>, an absolute path or an http(s) URL"),
-      hint: BRING_ALONG,
+      ...propFinding(file, image, "layout/source", message),
+      ...(hint === undefined ? {} : { hint }),
     })),
   ];
 }

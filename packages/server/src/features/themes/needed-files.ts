@@ -17,15 +17,20 @@ export async function findNeededFiles(db: Reader): Promise<readonly StoredFile[]
   ];
 }
 
-/** Tells whether a layout shows a file of a theme; layouts that undoing would bring back count as well. */
-async function shownTest(db: Reader): Promise<(themeId: string, name: string) => boolean> {
-  const undo = await findUndoPoint(db);
-  const texts = [...(await findLayoutTexts(db)), JSON.stringify(undo?.layouts ?? [])];
-  return (themeId, name) =>
+type ShownTest = (themeId: string, name: string) => boolean;
+
+const showsIn =
+  (texts: readonly string[]): ShownTest =>
+  (themeId, name) =>
     [name, encodeURIComponent(name)].some((spelling) => {
       const path = JSON.stringify(assetBaseOf(themeId) + spelling).slice(1, -1);
       return texts.some((text) => text.includes(path));
     });
+
+/** Tells whether a layout shows a file of a theme; layouts that undoing would bring back count as well. */
+async function shownTest(db: Reader): Promise<ShownTest> {
+  const undo = await findUndoPoint(db);
+  return showsIn([...(await findLayoutTexts(db)), JSON.stringify(undo?.layouts ?? [])]);
 }
 
 /** Those of a theme's files that layouts show, for example in a template that the admin customised. */
@@ -36,6 +41,22 @@ export async function findShownAssets(
 ): Promise<readonly LibraryAsset[]> {
   if (assets.length === 0) return [];
   const isShown = await shownTest(db);
+  return assets.filter(({ name }) => isShown(themeId, name));
+}
+
+/**
+ * Those of a theme's files whose bytes must stay as they are while the site does not wear it: layouts show them, or would
+ * after undoing. Undoing brings the files of the theme that it puts on again along, so those are free.
+ */
+export async function findHeldAssets(
+  db: Reader,
+  themeId: string,
+  assets: readonly LibraryAsset[],
+): Promise<readonly LibraryAsset[]> {
+  if (assets.length === 0) return [];
+  const undo = await findUndoPoint(db);
+  const bringsOwn = undo?.theme?.manifest.id === themeId;
+  const isShown = showsIn([...(await findLayoutTexts(db)), bringsOwn ? "" : JSON.stringify(undo?.layouts ?? [])]);
   return assets.filter(({ name }) => isShown(themeId, name));
 }
 

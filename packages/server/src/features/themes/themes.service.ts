@@ -21,11 +21,12 @@ import {
   setActive,
 } from "./library.repo.js";
 import type { LibraryEntry, LibraryTheme } from "./library-theme.js";
-import { findForsakenAssets, findNeededFiles, findShownAssets } from "./needed-files.js";
+import { findForsakenAssets, findHeldAssets, findNeededFiles, findShownAssets } from "./needed-files.js";
 import { findSiteState } from "./site-state.js";
 import { asPlanned, type CheckedPackage, checkPackage, storePackageFiles } from "./theme-package.js";
 import type { ImportOutcome } from "./themes.view.js";
 import { dropUndoPoint, findUndoPoint, saveUndoPoint } from "./undo-point.repo.js";
+import { withOtherNames } from "./update-names.js";
 import { wearTheme } from "./wear-theme.js";
 
 export interface ThemesDeps {
@@ -90,9 +91,12 @@ export function createThemesService(deps: ThemesDeps): ThemesService {
     if (plan.activates) await saveUndoPoint(tx, now);
     const { id, version: themeVersion } = theme.manifest;
     const former = await findAssets(tx, id);
-    await putTheme(tx, theme, now);
-    if (plan.activates) await applyWorn(tx, theme, plan, now);
-    const names = new Set(theme.assets.map(({ name }) => name));
+    // What is not worn changes nothing that readers see, pictures of it in the site's layouts included.
+    const held = plan.activates ? [] : await findHeldAssets(tx, id, former);
+    const stored = withOtherNames(theme, held);
+    await putTheme(tx, stored, now);
+    if (plan.activates) await applyWorn(tx, stored, plan, now);
+    const names = new Set(stored.assets.map(({ name }) => name));
     const dropped = former.filter(({ name }) => !names.has(name));
     await addAssets(tx, id, await findShownAssets(tx, id, dropped));
     await activity.record(tx, {
