@@ -93,4 +93,18 @@ describe.skipIf(chromiumPath === undefined).each(LOOKS)("little room in %s", (lo
       expect(lines, `${width}`).toEqual(["Saltmarsh on 1", "Quay on 1"]);
     }
   });
+
+  it("cuts a very long name of the site behind its second line, and shows nothing of the third", async () => {
+    const seen = await reading("home-hard", PHONE, (page) =>
+      page.locator(".sv-header .sv-logo-name").evaluate((name) => {
+        name.append(name.textContent ?? "");
+        const range = document.createRange();
+        range.selectNodeContents(name);
+        const tops = [...new Set([...range.getClientRects()].map(({ top }) => top))].sort((one, other) => one - other);
+        return name.getBoundingClientRect().bottom - (tops[2] ?? Number.NEGATIVE_INFINITY);
+      }),
+    );
+    // Of the room above its letters.
+    expect(seen).toBeLessThan(2);
+  });
 });
