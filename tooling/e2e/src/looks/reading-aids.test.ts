@@ -54,6 +54,13 @@ describe.skipIf(chromiumPath === undefined).each(LOOKS)("whoever reads %s", (loo
     await reading("article-detail-member", {}, async (page) => {
       await page.keyboard.press("Tab");
       expect((await focused(page))?.name).toContain("sv-skip");
+      // Some headers stick to the window; none may lie over what has the focus.
+      const { x = 0, y = 0 } = (await page.locator(".sv-skip").boundingBox()) ?? {};
+      const onTop = await page.evaluate(([left, top]) => document.elementFromPoint(left, top)?.className, [
+        x + 8,
+        y + 8,
+      ] as const);
+      expect(onTop).toBe("sv-skip");
       await page.keyboard.press("Enter");
       expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
 
@@ -101,9 +108,31 @@ describe.skipIf(chromiumPath === undefined).each(LOOKS)("whoever reads %s", (loo
           Math.max(...(value.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number)),
         );
       });
+      // The whole sheet is there to be read.
+      const text = await page.locator(".sv-article > .sv-prose").first().boundingBox();
+      expect(text?.x).toBeLessThan(794 / 8);
+      expect(text?.width).toBeGreaterThan(794 * 0.75);
       // Dark on light, whatever the screen shows: paper is white.
       expect(inks[0]).toBeLessThan(110);
       expect(inks[1]).toBeGreaterThan(240);
+    });
+  });
+
+  it("on paper gets the parts of a page one after the other, and code to its end", async () => {
+    await reading("home", { viewport: { width: 794, height: 1123 } }, async (page) => {
+      await page.emulateMedia({ media: "print" });
+      const hero = await page.locator(".sv-hero").boundingBox();
+      const main = await page.locator(".sv-main").boundingBox();
+      expect(main?.y).toBeGreaterThanOrEqual((hero?.y ?? 0) + (hero?.height ?? Number.POSITIVE_INFINITY));
+    });
+    await reading("article-detail", { viewport: { width: 794, height: 1123 } }, async (page) => {
+      await page.emulateMedia({ media: "print" });
+      const cut = await page
+        .locator(".sv-prose :is(pre, .sv-scroll)")
+        .evaluateAll((boxes) =>
+          boxes.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1).map(({ tagName }) => tagName),
+        );
+      expect(cut).toEqual([]);
     });
   });
 
@@ -133,6 +162,24 @@ describe.skipIf(chromiumPath === undefined).each(LOOKS)("whoever reads %s", (loo
       await page.keyboard.press("Tab");
       expect((await focused(page))?.shows).toBe(true);
       expect(await listWideElements(page)).toEqual([]);
+    });
+  });
+
+  it("in forced colours still sees which tab and which page is the current one", async () => {
+    const under = (page: Page, selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => getComputedStyle(element).borderBlockEndColor);
+    await reading("profile", { forcedColors: "active", colorScheme: "dark" }, async (page) => {
+      const current = await under(page, ".sv-tabs [aria-current]");
+      expect(await under(page, ".sv-tabs a:not([aria-current])")).not.toBe(current);
+    });
+    await reading("article-index", { forcedColors: "active" }, async (page) => {
+      const width = await page
+        .locator(".sv-pages [aria-current]")
+        .evaluate((element) => Number.parseFloat(getComputedStyle(element).borderBlockEndWidth));
+      expect(width).toBeGreaterThanOrEqual(1);
     });
   });
 });

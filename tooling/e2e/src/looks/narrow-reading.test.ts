@@ -1,0 +1,110 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findChromium, openBrowser } from "../browser.js";
+import { policyOfSite } from "./policy.js";
+import { type SampleServer, serveSample } from "./sample-server.js";
+import { LOOKS } from "./worn-theme.js";
+
+const chromiumPath = findChromium();
+const PHONE = { width: 360, height: 780 };
+const ROW = ["Seagull", "1921", "7.2 m", "Nils", "Old slip"].map((text) => `<td>${text}</td>`).join("");
+const WIDE_TABLE = `<div class="sv-scroll"><table id="wide"><tr><th>Boat</th></tr><tr>${ROW}<td>needs a mast, and a very patient person who can carve one from a single tree</td></tr></table></div>`;
+
+describe.skipIf(chromiumPath === undefined).each(LOOKS)("little room in %s", (look) => {
+  let browser: Browser;
+  let sample: SampleServer;
+
+  beforeAll(async () => {
+    sample = await serveSample(await policyOfSite());
+    browser = await openBrowser(chromiumPath ?? "");
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await sample?.[Symbol.asyncDispose]();
+  });
+
+  async function reading<T>(name: string, viewport: typeof PHONE, act: (page: Page) => Promise<T>): Promise<T> {
+    const page = await browser.newPage({ viewport });
+    try {
+      await page.goto(`${sample.origin}/${look}/${name}`);
+      return await act(page);
+    } finally {
+      await page.close();
+    }
+  }
+
+  it("leaves sentences in a table that scrolls more than one word a line", async () => {
+    const lines = await reading("article-detail", PHONE, (page) =>
+      page
+        .locator(".sv-article > .sv-prose")
+        .first()
+        .evaluate((prose, table) => {
+          prose.insertAdjacentHTML("beforeend", table);
+          const cell = prose.querySelector("#wide td:last-child") ?? prose;
+          const range = document.createRange();
+          range.selectNodeContents(cell);
+          return new Set([...range.getClientRects()].map(({ y }) => y)).size;
+        }, WIDE_TABLE),
+    );
+    // Fifteen words.
+    expect(lines).toBeLessThan(8);
+  });
+
+  it("leaves answers to answers to answers half of the window", async () => {
+    const width = await reading("article-detail", PHONE, (page) =>
+      page.evaluate(() => {
+        const answer = document.querySelector("[data-sv=text]");
+        const nested = ".sv-thread--nested ".repeat(3);
+        // As deep as a thread is shown, whatever the sample holds.
+        for (let depth = 0; depth < 3; depth += 1) {
+          const deepest = [...document.querySelectorAll(".sv-thread > li")].at(-1);
+          const first = answer?.closest("li")?.cloneNode(true);
+          if (!(first instanceof Element)) continue;
+          for (const inner of first.querySelectorAll(".sv-thread")) inner.remove();
+          const list = document.createElement("ol");
+          list.className = "sv-thread sv-thread--nested";
+          list.setAttribute("role", "list");
+          list.append(first);
+          deepest?.append(list);
+        }
+        return document.querySelector(`${nested}[data-sv=text]`)?.getBoundingClientRect().width;
+      }),
+    );
+    expect(width).toBeGreaterThan(PHONE.width / 2);
+  });
+
+  it("breaks the name of the site between words alone", async () => {
+    for (const width of [960, 1100]) {
+      const lines = await reading("home", { width, height: 700 }, (page) =>
+        page.locator(".sv-header .sv-logo-name").evaluate((name) => {
+          // More links than there is room for in one line.
+          const links = document.querySelector(".sv-header-nav ul");
+          for (const link of [...(links?.children ?? [])]) links?.append(link.cloneNode(true));
+          const text = name.firstChild;
+          const words = (text?.textContent ?? "").matchAll(/\S+/g);
+          return [...words].map(({ 0: word, index }) => {
+            const range = document.createRange();
+            range.setStart(text ?? name, index);
+            range.setEnd(text ?? name, index + word.length);
+            return `${word} on ${range.getClientRects().length}`;
+          });
+        }),
+      );
+      expect(lines, `${width}`).toEqual(["Saltmarsh on 1", "Quay on 1"]);
+    }
+  });
+
+  it("cuts a very long name of the site behind its second line, and shows nothing of the third", async () => {
+    const seen = await reading("home-hard", PHONE, (page) =>
+      page.locator(".sv-header .sv-logo-name").evaluate((name) => {
+        name.append(name.textContent ?? "");
+        const range = document.createRange();
+        range.selectNodeContents(name);
+        const tops = [...new Set([...range.getClientRects()].map(({ top }) => top))].sort((one, other) => one - other);
+        return name.getBoundingClientRect().bottom - (tops[2] ?? Number.NEGATIVE_INFINITY);
+      }),
+    );
+    // Of the room above its letters.
+    expect(seen).toBeLessThan(2);
+  });
+});
