@@ -286,6 +286,7 @@ describe("references", () => {
   it.each([
     ["url(assets/a.png)", 'url("/uploads/themes/harbor/a.png")'],
     ['url( "./assets/a.png" )', 'url( "/uploads/themes/harbor/a.png" )'],
+    ["url(assets/a.png#x)", 'url("/uploads/themes/harbor/a.png#x")'],
     ["url(assets/icons/a.png?v=1#x)", 'url("/uploads/themes/harbor/a.png?v=1#x")'],
     ["url('assets/a b.png')", 'url("/uploads/themes/harbor/a%20b.png")'],
     ["url(assets/a%20b.png)", 'url("/uploads/themes/harbor/a%20b.png")'],
@@ -337,9 +338,12 @@ describe("references", () => {
     ["css/asset-path", "url(assets/%2e%2e/a.png)"],
     ["css/asset-path", "url(assets/x%2fa.png)"],
     ["css/asset-path", "url(assets\\5c a.png)"],
+    ["css/asset-path", "url(assets/%zz/a.png)"],
+    ["css/asset-path", "url(assets/\\7f a.png)"],
     ["css/asset-path", "url(assets/)"],
     ["css/missing-asset", "url(assets/A.png)"],
     ["css/missing-asset", "url(assets/b.png)"],
+    ["css/missing-asset", "url(assets/a.)"],
     ["css/missing-asset", "url(assets/__proto__)"],
   ])("%s: %s", (rule, text) => {
     expect(value(text)).toEqual([rule]);
