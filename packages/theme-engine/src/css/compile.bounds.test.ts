@@ -89,6 +89,7 @@ describe("broken and odd input", () => {
     [".x{--a:b/*cd*/e}", "body:not(.sv-acp) .x { --a: b/* */e; }"],
     [".x{--e:;--f:{a:b;c};}", "body:not(.sv-acp) .x { --e: ; --f: {a:b;c}; }"],
     [".x{a:b!important}", "body:not(.sv-acp) .x { a: b !important; }"],
+    [".x{--f /**/:{a:b}}", "body:not(.sv-acp) .x { --f: {a:b}; }"],
     [".x{a:b!importantly}", "body:not(.sv-acp) .x { a: b!importantly; }"],
     [
       ".x{font-family:'Sitevine Panel';src:'//x'}",
