@@ -146,6 +146,9 @@ describe.each(Object.entries(VALID))("a zip %s", (_, zip) => {
   });
 });
 
+/** The usual value more often than not: what is wrong in every respect is refused for the first and tells no more. */
+const seldom = <Value>(usual: NoInfer<Value>, one: fc.Arbitrary<Value>) =>
+  fc.oneof({ weight: 9, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: one });
 const field = fc.constantFrom(0, 1, 8, 0x7f, 0xffff, 0xffffffff);
 const header = fc.record(
   {
@@ -171,12 +174,12 @@ const rawEntry: fc.Arbitrary<RawEntry> = fc
       name: fc.constantFrom("a", "b", "c", "d/", "d/e", "é", "__MACOSX/a", "manifest.json", "MANIFEST.JSON"),
       data: fc.constantFrom("", "x", "hello hello hello hello", css),
       deflate: fc.boolean(),
-      mode: fc.constantFrom(0, 0o100644, 0o040755, 0o120777),
-      both: fc.option(header, { freq: 4 }),
-      local: fc.option(header, { freq: 8 }),
-      central: fc.option(header, { freq: 8 }),
-      before: fc.constantFrom(new Uint8Array(), new Uint8Array(), bytesOf("gap")),
-      after: fc.constantFrom(new Uint8Array(), new Uint8Array(), descriptor),
+      mode: fc.constantFrom(0, 0o100644, 0o100644, 0o040755, 0o120777),
+      both: seldom({}, header),
+      local: seldom({}, header),
+      central: seldom({}, header),
+      before: seldom(new Uint8Array(), fc.constant(bytesOf("gap"))),
+      after: seldom(new Uint8Array(), fc.constant(descriptor)),
     },
     { requiredKeys: ["name"] },
   )
@@ -198,13 +201,17 @@ const layout: fc.Arbitrary<RawZip> = fc.record(
 it("whatever is put together and accepted is read the same by all", async () => {
   let accepted = 0;
   await fc.assert(
-    fc.asyncProperty(fc.array(rawEntry, { maxLength: 4 }), fc.option(layout, { freq: 3 }), async (entries, zip) => {
-      const bytes = rawZip(entries, zip ?? {});
-      const read = entriesOf(bytes);
-      if (!read) return;
-      accepted += 1;
-      await expectAgreement(bytes, read);
-    }),
+    fc.asyncProperty(
+      fc.array(rawEntry, { minLength: 1, maxLength: 4 }),
+      fc.option(layout, { freq: 1 }),
+      async (entries, zip) => {
+        const bytes = rawZip(entries, zip ?? {});
+        const read = entriesOf(bytes);
+        if (!read) return;
+        if (read.size > 0) accepted += 1;
+        await expectAgreement(bytes, read);
+      },
+    ),
     { numRuns: fuzzRuns() },
   );
   expect(accepted).toBeGreaterThan(fuzzRuns() / 100);

@@ -8,9 +8,12 @@ import { bindsScript } from "./css-script-binding.js";
 import { closeNames } from "./missing-asset.js";
 
 describe("css/panel-font", () => {
-  it.each(['"Sitevine Panel"', "sitevine panel", "'SITEVINE  PANEL'", "Site\\76ine/**/ Panel"])("knows %s", (value) => {
-    expect(namesPanelFont(value)).toBe(true);
-  });
+  it.each(['"Sitevine Panel"', "sitevine panel", "'SITEVINE  PANEL'", "Site\\76ine/**/ Panel", "' Sitevine Panel '"])(
+    "knows %s",
+    (value) => {
+      expect(namesPanelFont(value)).toBe(true);
+    },
+  );
 
   it.each(['"Sitevine"', "Sitevine Panel Two", "Inter"])("lets %s be", (value) => {
     expect(namesPanelFont(value)).toBe(false);
@@ -22,7 +25,7 @@ describe("css/property-token", () => {
     expect(redefinedToken(params)).toBe("--c-bg");
   });
 
-  it.each(["--mine", "--C-BG", ""])("lets %j be", (params) => {
+  it.each(["--mine", "--C-BG", "'--c-bg'", ""])("lets %j be", (params) => {
     expect(redefinedToken(params)).toBeUndefined();
   });
 });
@@ -39,6 +42,7 @@ describe("css/colour-scheme", () => {
 
   it("lets other conditions be", () => {
     expect(asksColourScheme("(prefers-reduced-motion) and (width > 1px) /* prefers-color-scheme */")).toBe(false);
+    expect(asksColourScheme("selector([title='data-theme'])")).toBe(false);
   });
 
   it.each([
@@ -68,6 +72,7 @@ describe("css/script-binding", () => {
     ["scroll-behavior", "smooth"],
     ["content", "'expression(1) progid:x'"],
     ["--progid", "progid"],
+    ["--progid", "'progid':x"],
   ])("lets %s: %s be", (property, value) => {
     expect(bindsScript(property, value)).toBe(false);
   });
@@ -83,6 +88,11 @@ describe("css/references", () => {
     expect(rewriteReferences("url('assets/a.png?\"</style>#\\a x')", assets).text).toBe(
       'url("/uploads/themes/x/a.png?\\22 \\3c /style>#\\a x")',
     );
+  });
+
+  it("are strings only where the caller says so", () => {
+    expect(rewriteReferences("'//x'", assets)).toEqual({ text: "'//x'", problems: [] });
+    expect(rewriteReferences("'//x'", assets, true).problems).toMatchObject([{ rule: "css/remote-url" }]);
   });
 
   it("keeps everything around them", () => {

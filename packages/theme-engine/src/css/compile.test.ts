@@ -26,6 +26,9 @@ describe("selectors", () => {
     ["body.home .x", "body.home:not(.sv-acp) .x"],
     ["body::before", "body:not(.sv-acp)::before"],
     ["body:hover:after", "body:hover:not(.sv-acp):after"],
+    ["body:before", "body:not(.sv-acp):before"],
+    ["body:first-line", "body:not(.sv-acp):first-line"],
+    ["body:FIRST-letter", "body:not(.sv-acp):FIRST-letter"],
     ["body.sv-acp .x", "body.sv-acp:not(.sv-acp) .x"],
     [".sv-acp .x", "body:not(.sv-acp) .sv-acp .x"],
     ["[class~=sv-acp] .x", "body:not(.sv-acp) [class~=sv-acp] .x"],
@@ -45,6 +48,7 @@ describe("selectors", () => {
     ["html > body .x", "html > body:not(.sv-acp) .x"],
     ["html > .x", "html > body.x:not(.sv-acp)"],
     ["html > *", "html > body:not(.sv-acp)"],
+    ["html > div", "html body:not(.sv-acp) > div"],
     ["html.foo body.bar .x", "html.foo body.bar:not(.sv-acp) .x"],
     [":root body.sv-acp .x", ":root body.sv-acp:not(.sv-acp) .x"],
     ["html ~ body", "html ~ body:not(.sv-acp)"],
@@ -54,6 +58,8 @@ describe("selectors", () => {
     [":root, .x", ":root, body:not(.sv-acp) .x"],
     [".x, html.foo .y", "body:not(.sv-acp) .x, html.foo body:not(.sv-acp) .y"],
     ['a[b="],html"]', 'body:not(.sv-acp) a[b="],html"]'],
+    ['[a="/*"]', 'body:not(.sv-acp) [a="/*"]'],
+    ["--x y:hover/**/", "body:not(.sv-acp) --x y:hover"],
     [".a\\,b", "body:not(.sv-acp) .a\\,b"],
     [".x/*,*/.y", "body:not(.sv-acp) .x.y"],
     [":is(:root,.x) .y", "body:not(.sv-acp) :is(:root,.x) .y"],
@@ -72,6 +78,7 @@ describe("selectors", () => {
     ".x >",
     "",
     ".x,",
+    ".x , ",
     ",.x",
     "&",
     "& .x",
@@ -80,6 +87,8 @@ describe("selectors", () => {
     "a >>> b",
     "a || b",
     "svg|a",
+    "svg|a.x",
+    "[svg|a].x",
     "|a",
     "a/**/b",
     "1a",
@@ -101,7 +110,7 @@ describe("selectors", () => {
 });
 
 describe("nested rules", () => {
-  it.each([".y", "&:hover", "> a", "& + &", "& .y", "+ .y", "&.a, b", "body.sv-acp .z"])(
+  it.each([".y", ".y>.z", "&:hover", "> a", "& + &", "&.a + &", "& .y", "+ .y", "&.a, b", "body.sv-acp .z"])(
     "keeps %s under an anchored rule",
     (inner) => {
       expect(flat(`.x{${inner}{color:red}}`)).toBe(`body:not(.sv-acp) .x { ${inner} { color: red; } }`);
@@ -118,6 +127,7 @@ describe("nested rules", () => {
     "* :not(&)",
     "& :not(&)",
     "> &",
+    ".y &.a",
     ":is(&, body.sv-acp *)",
   ])("refuses %s", (inner) => {
     expect(flat(`.x{${inner}{color:red}}`)).toEqual(["css/selector"]);
@@ -163,6 +173,8 @@ describe("at-rules", () => {
     ["@keyframes k{from{a:b}50.5%,to{a:b}}", "@keyframes k { from { a: b; } 50.5%, to { a: b; } }"],
     ["@-WEBKIT-keyframes k{from{a:b}}", "@-webkit-keyframes k { from { a: b; } }"],
     ["@keyframes k{entry 0%{a:b}}", "@keyframes k { entry 0% { a: b; } }"],
+    ["@keyframes k{FROM,exit-crossing  +5%{a:b}}", "@keyframes k { FROM, exit-crossing +5% { a: b; } }"],
+    ["@keyframes k{from/*ab*/,to/*c\nd*/{a:b}}", "@keyframes k { from, to { a: b; } }"],
     ["@page :first{@top-left{a:b}a:b}", "@page :first { @top-left { a: b; } a: b; }"],
     ["@font-feature-values F{@styleset{a:1}}", "@font-feature-values F { @styleset { a: 1; } }"],
     [
@@ -173,6 +185,8 @@ describe("at-rules", () => {
     ["@scope (html){:root{a:b}}", "@scope (body:not(.sv-acp)) { :root { a: b; } }"],
     ["@scope{.x{a:b}}", "@scope (body:not(.sv-acp)) { .x { a: b; } }"],
     ["@scope to (.y){.x{a:b}}", "@scope (body:not(.sv-acp)) to (.y) { .x { a: b; } }"],
+    ["@scope (.a,.b) TO (.c){d:e}", "@scope (body:not(.sv-acp) .a, body:not(.sv-acp) .b) to (.c) { d: e; }"],
+    ["@supports (a:var(--c-bg)){.x{a:b}}", "@supports (a:var(--c-bg)) { body:not(.sv-acp) .x { a: b; } }"],
     ['@charset "utf-8";.x{a:b}', "body:not(.sv-acp) .x { a: b; }"],
     ["@property --mine{syntax:'*';inherits:true}", "@property --mine { syntax: '*'; inherits: true; }"],
   ])("%s", (source, expected) => {
@@ -197,12 +211,20 @@ describe("at-rules", () => {
     ["css/at-rule", "@scope (a){@scope (b){}}"],
     ["css/at-rule", "@font-face{@media print{}}"],
     ["css/at-rule", "@page{@media{}}"],
+    ["css/at-rule", "@page{@top-left;}"],
+    ["css/at-rule", "@page{@top-left x{a:b}}"],
+    ["css/at-rule", "@charset{.x{a:b}}"],
     ["css/selector", "@font-face{.x{a:b}}"],
     ["css/selector", "@keyframes k{body.sv-acp{a:b}}"],
+    ["css/selector", "@keyframes k{body.sv-acp from{a:b}}"],
+    ["css/selector", "@keyframes k{from,body.sv-acp{a:b}}"],
+    ["css/selector", "@font-face{from{a:b}}"],
     ["css/selector", "@keyframes k{from{.x{a:b}}}"],
     ["css/selector", "@scope (.x:not(&)){a{b:c}}"],
     ["css/selector", "@scope .x{a{b:c}}"],
     ["css/selector", "@scope (.x,){a{b:c}}"],
+    ["css/selector", "@scope (.x,&){a{b:c}}"],
+    ["css/selector", "@scope (.x) to (1a){a{b:c}}"],
     ["css/selector", "@scope (1a){a{b:c}}"],
     ["css/selector", "@scope is(.x){a{b:c}}"],
     ["css/selector", "@scope (.x) to is(.y){a{b:c}}"],
@@ -216,9 +238,21 @@ describe("at-rules", () => {
     ["css/panel-font", "@font-face{FONT-family:sitevine  p\\61nel}"],
     ["css/script-binding", ".x{behavior:url(/x.htc)}"],
     ["css/script-binding", ".x{width:expression(alert(1))}"],
+    ["css/script-binding", ".x{width:EXPRESSION(alert(1))}"],
     ["css/script-binding", ".x{filter:progid:DXImageTransform.Microsoft.Alpha(a=1)}"],
   ])("%s: %s", (rule, source) => {
     expect(flat(source)).toContain(rule);
+  });
+
+  it("may hold the at-rules that belong to them", () => {
+    const sides = ["top-left", "top-center", "top-right", "bottom-left", "bottom-center", "bottom-right"];
+    const upright = ["left-top", "left-middle", "left-bottom", "right-top", "right-middle", "right-bottom"];
+    const corners = ["top-left-corner", "top-right-corner", "bottom-left-corner", "bottom-right-corner"];
+    const features = ["stylistic", "historical-forms", "styleset", "character-variant", "swash", "ornaments"];
+    const blocks = (names: readonly string[]) => names.map((name) => `@${name} { a: 1; }`).join(" ");
+    const page = `@page { ${blocks([...sides, ...upright, ...corners])} }`;
+    const values = `@font-feature-values F { ${blocks([...features, "annotation"])} }`;
+    expect(flat(page + values)).toBe(`${page} ${values}`);
   });
 });
 
@@ -252,6 +286,7 @@ describe("references", () => {
   it.each([
     ["url(assets/a.png)", 'url("/uploads/themes/harbor/a.png")'],
     ['url( "./assets/a.png" )', 'url( "/uploads/themes/harbor/a.png" )'],
+    ["url(assets/a.png#x)", 'url("/uploads/themes/harbor/a.png#x")'],
     ["url(assets/icons/a.png?v=1#x)", 'url("/uploads/themes/harbor/a.png?v=1#x")'],
     ["url('assets/a b.png')", 'url("/uploads/themes/harbor/a%20b.png")'],
     ["url(assets/a%20b.png)", 'url("/uploads/themes/harbor/a%20b.png")'],
@@ -288,6 +323,8 @@ describe("references", () => {
     ["css/remote-url", '-webkit-image-set("//evil" 1x)'],
     ["css/remote-url", 'src("https://evil")'],
     ["css/remote-url", 'image("https://evil")'],
+    ["css/remote-url", 'IMAGE-SET("//evil" 1x)'],
+    ["css/remote-url", 'cross-fade("//evil", red)'],
     ["css/remote-url", "cross-fade(url(//evil), red)"],
     ["css/remote-url", "if(style(--a): url(//evil))"],
     ["css/unresolvable-url", "src(var(--u))"],
@@ -301,9 +338,12 @@ describe("references", () => {
     ["css/asset-path", "url(assets/%2e%2e/a.png)"],
     ["css/asset-path", "url(assets/x%2fa.png)"],
     ["css/asset-path", "url(assets\\5c a.png)"],
+    ["css/asset-path", "url(assets/%zz/a.png)"],
+    ["css/asset-path", "url(assets/\\7f a.png)"],
     ["css/asset-path", "url(assets/)"],
     ["css/missing-asset", "url(assets/A.png)"],
     ["css/missing-asset", "url(assets/b.png)"],
+    ["css/missing-asset", "url(assets/a.)"],
     ["css/missing-asset", "url(assets/__proto__)"],
   ])("%s: %s", (rule, text) => {
     expect(value(text)).toEqual([rule]);
@@ -341,59 +381,6 @@ describe("references", () => {
     const { css, findings } = compileAdminCss(".x{background:url(https://cdn.example/a.png)}");
     expect(findings).toEqual([]);
     expect(css).toContain("url(https://cdn.example/a.png)");
-  });
-});
-
-describe("a stylesheet of many rules", () => {
-  it("compiles up to 20,000 selectors and is one finding beyond", () => {
-    expect(compile(".a,.b{c:d}".repeat(10_000)).findings).toEqual([]);
-    expect(compile(".a{c:d}".repeat(20_100)).findings).toMatchObject([{ rule: "css/size" }]);
-  });
-});
-
-describe("broken and odd input", () => {
-  it.each([
-    "/* a",
-    ".x{",
-    ".x{}}",
-    ".x{}} body.sv-acp{a:b}",
-    ".x{a:'b}",
-    ".x{a:(b}",
-    ".x{a:b\\",
-    "a{b:c",
-    "color:red;",
-    "@media print{a:b}",
-    '.x{a:"b\nc"}',
-    "<!-- .x{} -->",
-    ".x\0{}",
-    ":is({}) {a:b}",
-    ".x{a:url(b c)}",
-    ".x{a:{b}c}",
-    ".x(]{)",
-    "@media ({}){}",
-    "@\\69mport{",
-    "}",
-    ".x{a:b;c:d:{e}}",
-    "@font-face{ font:(\r/*);} ",
-  ])("refuses %j", (source) => {
-    const { css, findings } = compile(source);
-    expect(css).toBe("");
-    expect(findings.length).toBeGreaterThan(0);
-  });
-
-  it.each([
-    ["", ""],
-    ["/* only */", ""],
-    [".x{}", "body:not(.sv-acp) .x { }"],
-    [".x{a:b;;}.y{}", "body:not(.sv-acp) .x { a: b; } body:not(.sv-acp) .y { }"],
-    [".x{*zoom:1;a:b}", "body:not(.sv-acp) .x { a: b; }"],
-    [".x{--e:;--f:{a:b;c};}", "body:not(.sv-acp) .x { --e: ; --f: {a:b;c}; }"],
-    [".x{a:b!important}", "body:not(.sv-acp) .x { a: b !important; }"],
-    [".x{content:'</style><!--'}", "body:not(.sv-acp) .x { content: '\\3c /style>\\3c !--'; }"],
-    ["@media (width</*a*/9px){.x{a:b}}", "@media (width</* */9px) { body:not(.sv-acp) .x { a: b; } }"],
-    [".x{--a:</style>}", "body:not(.sv-acp) .x { --a: \\3c /style>; }"],
-    [".x{content:'&amp; > \"'}", "body:not(.sv-acp) .x { content: '&amp; > \"'; }"],
-  ])("takes %j", (source, expected) => {
-    expect(flat(source)).toBe(expected);
+    expect(compileAdminCss("@supports (background:url(//x)){}").findings).toEqual([]);
   });
 });
