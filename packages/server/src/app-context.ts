@@ -22,6 +22,7 @@ import { buildPages } from "./pages/index.js";
 import { constantTimeEqual } from "./platform/crypto/digest.js";
 import type { Database } from "./platform/db/database.js";
 import { migrate } from "./platform/db/migrate.js";
+import { logDamagedJson } from "./platform/db/stored-json.js";
 import type { Logger } from "./platform/logger.js";
 import type { Platform } from "./platform-context.js";
 import { SERVICE_VERSION } from "./service-version.js";
@@ -73,6 +74,7 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
   resources.use(db);
   const errorRecorder = resources.use(createErrorRecorder({ db, clock, newId, logger: platform.logger }));
   const { logger } = errorRecorder;
+  resources.use(logDamagedJson(logger));
   const ground = await layGround(platform, { db, logger, resources });
   const { background, site, rateLimiter, streams } = ground;
   const isInstalled = async (): Promise<boolean> => (await site.get()) !== null;

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { storedJson } from "../../platform/db/stored-json.js";
 import type { NotificationKind } from "./notification-kinds.js";
 
 /** Where news of a kind goes. */
@@ -9,7 +10,7 @@ export type StoredChannels = z.output<typeof storedSchema>;
 
 /** What somebody chose, from `users.notification_preferences`; what is no longer understood counts as never chosen. */
 export function readChannels(stored: string): StoredChannels {
-  const parsed = storedSchema.safeParse(JSON.parse(stored));
+  const parsed = storedSchema.safeParse(storedJson(stored, "users.notification_preferences"));
   return parsed.success ? parsed.data : {};
 }
 

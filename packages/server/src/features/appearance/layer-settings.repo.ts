@@ -1,5 +1,5 @@
 import type { Reader, Tx } from "../../platform/db/database.js";
-import { deleteSettings, findSettingRows, putSetting } from "../settings/index.js";
+import { deleteSettings, findSettingRows, putSetting, settingValue } from "../settings/index.js";
 import { FORMER_KEYS } from "./appearance-keys.js";
 
 /** A stored part of the look. */
@@ -10,18 +10,25 @@ export interface LayerSetting {
 
 const formerKeys = (key: string): readonly string[] => FORMER_KEYS.get(key) ?? [];
 
-/** Parts of the look by key, also where an older release stored them; absent ones are absent from the map. */
+/** Parts of the look by key, also where an older release stored them; absent ones and damaged ones are absent from the map. */
 export async function findLayerSettings(
   db: Reader,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, LayerSetting>> {
-  const readable = keys.map((key) => [key, ...formerKeys(key).slice(0, 1)]);
-  const rows = await findSettingRows(db, readable.flat());
+  const readable = keys.map((key) => [key, [key, ...formerKeys(key).slice(0, 1)]] as const);
+  const rows = await findSettingRows(
+    db,
+    readable.flatMap(([, spellings]) => spellings),
+  );
+  const settingIn = (spelling: string): LayerSetting | undefined => {
+    const row = rows.get(spelling);
+    const value = row && settingValue(spelling, row);
+    return row && value !== undefined ? { value, updatedAt: row.updatedAt } : undefined;
+  };
   const found = new Map<string, LayerSetting>();
-  for (const spellings of readable) {
-    const [key] = spellings;
-    const row = spellings.map((spelling) => rows.get(spelling)).find((candidate) => candidate !== undefined);
-    if (key !== undefined && row) found.set(key, { value: JSON.parse(row.value), updatedAt: row.updatedAt });
+  for (const [key, spellings] of readable) {
+    const setting = spellings.map(settingIn).find((candidate) => candidate !== undefined);
+    if (setting) found.set(key, setting);
   }
   return found;
 }

@@ -2,6 +2,7 @@ import type { TokenMap } from "@sitevine/contracts";
 import { type PageParams, pageOffset } from "../../kernel/pagination.js";
 import type { Reader, Tx } from "../../platform/db/database.js";
 import type { StyleSnapshotsTable } from "../../platform/db/schema/style-snapshots.js";
+import { storedJson } from "../../platform/db/stored-json.js";
 import { editableTokens } from "./stored-tokens.js";
 
 /** A snapshot in a list, without what it holds. */
@@ -49,7 +50,10 @@ export async function findSnapshot(db: Reader, id: string): Promise<SnapshotCont
     .select(["label", "tokens", "css"])
     .where("id", "=", id)
     .executeTakeFirst();
-  return row && { label: row.label, tokens: editableTokens(JSON.parse(row.tokens)), css: row.css };
+  const tokens = row && storedJson(row.tokens, "style_snapshots", id);
+  // Bringing back a damaged one would take every token away.
+  if (!row || tokens === undefined) return undefined;
+  return { label: row.label, tokens: editableTokens(tokens), css: row.css };
 }
 
 export async function findSnapshots(

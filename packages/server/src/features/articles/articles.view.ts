@@ -3,6 +3,7 @@ import type { ArticleRevisionsTable, ArticlesTable } from "../../platform/db/sch
 import type { categoryRef } from "../categories/index.js";
 import type { UserSummary } from "../users/index.js";
 import type { ArticleRow, WholeArticleRow } from "./article-rows.repo.js";
+import { tagsOf } from "./article-tags.js";
 
 export type ArticleView = AnswerOf<typeof getArticle>;
 export type ArticleSummary = Omit<ArticleView, "content" | "contentFormat" | "contentHtml" | "reaction" | "mayEdit">;
@@ -10,8 +11,6 @@ export type RevisionView = AnswerOf<typeof listArticleRevisions>["data"][number]
 
 /** How a category that the caller may read is shown. */
 export type ShowCategory = (id: string) => ReturnType<typeof categoryRef> | null;
-
-const tagsOf = (json: string): string[] => (json === "[]" ? [] : (JSON.parse(json) as string[]));
 
 const shownStatus = (status: ArticlesTable["status"]): "draft" | "published" =>
   status === "published" ? "published" : "draft";
@@ -31,7 +30,7 @@ export function articleSummary(row: ArticleRow, showCategory: ShowCategory): Art
     featuredImageUrl: row.featured_image_url,
     author: authorOf(row),
     category: row.category_id === null ? null : showCategory(row.category_id),
-    tags: tagsOf(row.tags),
+    tags: tagsOf(row),
     visibility: row.visibility,
     status: shownStatus(row.status),
     publishedAt: row.published_at,

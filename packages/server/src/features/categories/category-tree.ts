@@ -1,4 +1,5 @@
 import type { CategoriesTable } from "../../platform/db/schema/categories.js";
+import { storedJson } from "../../platform/db/stored-json.js";
 
 export interface AccessRules {
   readonly visibility: CategoriesTable["visibility"];
@@ -22,7 +23,13 @@ export interface CategoryTree {
   readonly bySlug: ReadonlyMap<string, CategoryNode>;
 }
 
-const idsOf = (json: string): readonly string[] => JSON.parse(json) as readonly string[];
+// No group has this id. An empty list means every member, so a damaged one must not be read as empty.
+const NOBODYS_GROUP = "00000000-0000-0000-0000-000000000000";
+
+function idsOf(json: string, column: string, categoryId: string): readonly string[] {
+  const stored = storedJson(json, `categories.${column}`, categoryId);
+  return Array.isArray(stored) ? stored.filter((id) => typeof id === "string") : [NOBODYS_GROUP];
+}
 
 /** Builds the tree; rows come in the order of positions. */
 export function buildTree(rows: readonly CategoriesTable[]): CategoryTree {
@@ -34,8 +41,8 @@ export function buildTree(rows: readonly CategoriesTable[]): CategoryTree {
       const { id, parent_id, name, slug, description, color, position, visibility } = row;
       const access = {
         visibility,
-        readGroupIds: idsOf(row.read_group_ids),
-        writeGroupIds: idsOf(row.write_group_ids),
+        readGroupIds: idsOf(row.read_group_ids, "read_group_ids", id),
+        writeGroupIds: idsOf(row.write_group_ids, "write_group_ids", id),
       };
       const children: CategoryNode[] = [];
       const node = { id, parentId: parent_id, name, slug, description, color, position, access, children };

@@ -8,7 +8,7 @@ import type { Database, Tx } from "../../platform/db/database.js";
 import { seedBadges } from "../badges/index.js";
 import { seedNavigation } from "../nav/index.js";
 import { seedLadder } from "../progression/index.js";
-import { claimSetting, putSetting, SITE_KEYS } from "../settings/index.js";
+import { claimSetting, putSetting, SITE_CLAIM, SITE_KEYS } from "../settings/index.js";
 import { type FirstAdmin, seedPeople } from "../users/index.js";
 import type { InstallDraft } from "./install-draft.js";
 import { parseInstallDraft } from "./install-draft.js";
@@ -112,7 +112,7 @@ export function createInstallService(deps: InstallDeps): InstallService {
   ): Promise<boolean> {
     const now = clock.now();
     // Claimed first to serialise parallel calls; readers see nothing of it before the commit.
-    if (!(await claimSetting(tx, "site.claim", siteId, now))) return false;
+    if (!(await claimSetting(tx, SITE_CLAIM, siteId, now))) return false;
     await putSetting(tx, SITE_KEYS.name, site.name, now);
     await putSetting(tx, SITE_KEYS.url, site.url, now);
     await putSetting(tx, SITE_KEYS.language, site.language, now);

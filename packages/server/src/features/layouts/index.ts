@@ -12,3 +12,4 @@ export {
   type ShippedLayouts,
 } from "./published-layouts.js";
 export { findPublishedPages } from "./published-pages.repo.js";
+export { storedLayout } from "./stored-layout.js";

@@ -1,7 +1,9 @@
 import type { LayoutDocument } from "@sitevine/contracts";
+import type { Selectable } from "kysely";
 import type { Reader, Tx } from "../../platform/db/database.js";
 import type { LayoutsTable } from "../../platform/db/schema/layouts.js";
 import type { StoredDocuments } from "./layout-state.js";
+import { storedLayout } from "./stored-layout.js";
 
 /** The stored state of one template; per-page layouts are not templates and have rows of their own. */
 export interface StoredLayout extends StoredDocuments {
@@ -13,26 +15,37 @@ export interface LayoutRow extends StoredLayout {
   readonly variantKey: string;
 }
 
-const parse = (text: string | null): LayoutDocument | null => (text === null ? null : JSON.parse(text));
 const stringify = (document: LayoutDocument | null): string | null =>
   document === null ? null : JSON.stringify(document);
 
-const toLayout = (row: Readonly<Omit<LayoutsTable, "updated_at" | "variant_key">>): StoredLayout => ({
+type DocumentTexts = Readonly<Omit<Selectable<LayoutsTable>, "updated_at">>;
+
+const documentIn = (row: Omit<DocumentTexts, "draft">, column: "published" | "baseline"): LayoutDocument | null =>
+  storedLayout(row[column], `layouts.${column}`, row.variant_key || row.template_key);
+
+/** What readers see; in the place of a damaged document what the theme shipped last, if it shipped one. */
+const publishedIn = (row: Omit<DocumentTexts, "draft">): LayoutDocument | null =>
+  row.published === null ? null : (documentIn(row, "published") ?? documentIn(row, "baseline"));
+
+const toLayout = (row: DocumentTexts): StoredLayout => ({
   templateKey: row.template_key,
-  published: parse(row.published),
-  draft: parse(row.draft),
-  baseline: parse(row.baseline),
+  published: publishedIn(row),
+  draft: storedLayout(row.draft, "layouts.draft", row.variant_key || row.template_key),
+  baseline: documentIn(row, "baseline"),
 });
 
 export async function findPublishedLayouts(db: Reader): Promise<ReadonlyMap<string, LayoutDocument>> {
   const rows = await db
     .selectFrom("layouts")
-    .select(["template_key", "published"])
+    .select(["template_key", "variant_key", "published", "baseline"])
     .where("variant_key", "=", "")
     .where("published", "is not", null)
     .execute();
   return new Map(
-    rows.flatMap((row) => (row.published === null ? [] : [[row.template_key, JSON.parse(row.published)]])),
+    rows.flatMap((row) => {
+      const document = publishedIn(row);
+      return document ? [[row.template_key, document]] : [];
+    }),
   );
 }
 
@@ -44,11 +57,11 @@ export async function findPublishedVariant(
 ): Promise<LayoutDocument | null> {
   const row = await db
     .selectFrom("layouts")
-    .select("published")
+    .select(["template_key", "variant_key", "published", "baseline"])
     .where("template_key", "=", templateKey)
     .where("variant_key", "=", variantKey)
     .executeTakeFirst();
-  return parse(row?.published ?? null);
+  return row ? publishedIn(row) : null;
 }
 
 export async function findStoredLayouts(db: Reader): Promise<readonly StoredLayout[]> {

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { storedJson } from "../../platform/db/stored-json.js";
 import { type Notice, type Subject, subjectSchema } from "./notice.js";
 
 /** What a row remembers beside its columns. */
@@ -15,7 +16,7 @@ const dataSchema = z.object({ subject: subjectSchema.nullable(), sources: z.arra
 
 /** The data of a row; what is no longer understood is empty. */
 export function readNoticeData(json: string): NoticeData {
-  const { data } = dataSchema.safeParse(JSON.parse(json));
+  const { data } = dataSchema.safeParse(storedJson(json, "notifications.data"));
   return data ?? { subject: null, sources: [] };
 }
 

@@ -10,6 +10,7 @@ import { AppError } from "../../kernel/app-error.js";
 import type { Clock } from "../../kernel/clock.js";
 import type { Database, Reader, Tx } from "../../platform/db/database.js";
 import type { ProfileFieldValuesTable } from "../../platform/db/schema/profile-fields.js";
+import { storedJson } from "../../platform/db/stored-json.js";
 import { type Audience, findUserById, isInAudience, lockUser, type Relation, readPrivacy } from "../users/index.js";
 import { checkFieldValue, type FieldValue, type FieldVisibility, type ProfileField } from "./field-value.js";
 import { findValues, putValue } from "./field-values.repo.js";
@@ -50,9 +51,15 @@ interface Said {
   readonly visibility: FieldVisibility;
 }
 
+/** What a row says; a damaged one says nothing. */
+function valueIn(field: ProfileField, row: ProfileFieldValuesTable): FieldValue {
+  const stored = storedJson(row.value, `profile_field_values.${field.key}`, row.user_id);
+  return typeof stored === "string" || typeof stored === "number" || typeof stored === "boolean" ? stored : null;
+}
+
 const said = (field: ProfileField, row: ProfileFieldValuesTable | undefined): Said =>
   row
-    ? { value: JSON.parse(row.value) as FieldValue, visibility: row.visibility as FieldVisibility }
+    ? { value: valueIn(field, row), visibility: row.visibility as FieldVisibility }
     : { value: null, visibility: field.defaultVisibility };
 
 async function readFields(db: Reader): Promise<ProfileField[]> {

@@ -1,4 +1,5 @@
 import type { ProfileFieldsTable } from "../../platform/db/schema/profile-fields.js";
+import { optionsOf } from "./field-options.js";
 import type { ProfileField } from "./field-value.js";
 
 // Written by this feature after the contract had checked it.
@@ -14,7 +15,7 @@ export const fieldView = (row: ProfileFieldsTable): ProfileField => ({
   description: row.description,
   required: row.is_required === 1,
   atRegistration: row.at_registration === 1,
-  options: JSON.parse(row.options) as string[],
+  options: optionsOf(row),
   maxLength: row.max_length,
   defaultVisibility: row.default_visibility as StoredVisibility,
   system: row.is_system === 1,

@@ -1,5 +1,6 @@
 import { UPLOAD_LIMITS } from "@sitevine/api";
 import * as z from "zod";
+import { storedJson } from "../../platform/db/stored-json.js";
 
 /** What a rung allows; null is without limit. */
 export interface RankLimits {
@@ -37,7 +38,7 @@ const limitsSchema = z
 
 /** The limits of a stored rung; what an older release did not know of is not limited. */
 export function parseLimits(json: string): RankLimits {
-  const { data = {} } = limitsSchema.safeParse(JSON.parse(json));
+  const { data = {} } = limitsSchema.safeParse(storedJson(json, "ranks.limits"));
   const known = Object.entries(data).filter(([, value]) => value !== undefined);
   return { ...NO_LIMITS, ...Object.fromEntries(known) };
 }

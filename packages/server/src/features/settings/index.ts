@@ -6,8 +6,9 @@ export {
   findSettingRows,
   findSettings,
   putSetting,
+  settingValue,
 } from "./settings.repo.js";
 export { settingsRoutes } from "./settings.routes.js";
 export { createSettingsService } from "./settings.service.js";
 export { createSettingsReader, type SettingsReader } from "./settings-reader.js";
-export { createSiteInfo, SITE_KEYS, type SiteInfo } from "./site-info.js";
+export { createSiteInfo, SITE_CLAIM, SITE_KEYS, type SiteInfo } from "./site-info.js";

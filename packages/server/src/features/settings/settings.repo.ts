@@ -1,15 +1,21 @@
 import type { Reader, Tx } from "../../platform/db/database.js";
+import { storedJson } from "../../platform/db/stored-json.js";
+
+/** What a row of the table holds; undefined where it is damaged, which counts as absent. */
+export const settingValue = (key: string, { value }: Pick<SettingRow, "value">): unknown =>
+  storedJson(value, "settings", key);
 
 /** The stored value of a key, or undefined. Values are JSON. */
 export async function findSetting(db: Reader, key: string): Promise<unknown> {
   const row = await db.selectFrom("settings").select("value").where("key", "=", key).executeTakeFirst();
-  return row ? JSON.parse(row.value) : undefined;
+  return row && settingValue(key, row);
 }
 
-/** The stored values of several keys; absent keys are absent from the map. */
+/** The stored values of several keys; absent keys and damaged ones are absent from the map. */
 export async function findSettings(db: Reader, keys: readonly string[]): Promise<ReadonlyMap<string, unknown>> {
   const rows = await findSettingRows(db, keys);
-  return new Map([...rows].map(([key, { value }]) => [key, JSON.parse(value)]));
+  const values = [...rows].map(([key, row]) => [key, settingValue(key, row)] as const);
+  return new Map(values.filter(([, value]) => value !== undefined));
 }
 
 /** A stored setting; `value` is JSON text. */

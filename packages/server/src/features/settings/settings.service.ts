@@ -8,8 +8,9 @@ import type { SealedText } from "../../platform/crypto/sealed-text.js";
 import type { ActivityLog } from "../../platform/db/activity-log.js";
 import type { Database, Tx } from "../../platform/db/database.js";
 import { lockName } from "../../platform/db/dialect-differences.js";
+import { sealedJson } from "../../platform/db/stored-json.js";
 import type { RegisteredSetting, SettingRegistry } from "./setting-registry.js";
-import { findSettingRows, putSetting, type SettingRow } from "./settings.repo.js";
+import { findSettingRows, putSetting, type SettingRow, settingValue } from "./settings.repo.js";
 
 export interface SettingsDeps {
   readonly db: Database;
@@ -56,15 +57,16 @@ export function createSettingsService(deps: SettingsDeps): SettingsService {
   const sealSecret = (key: string, value: unknown): string => seal.seal(JSON.stringify({ key, value }));
 
   /** What was sealed for one key means nothing under another. */
-  function openSecret(key: string, sealed: string): unknown {
-    const secret = sealedSchema.parse(JSON.parse(seal.open(sealed)));
-    return secret.key === key ? secret.value : undefined;
+  function openSecret(key: string, sealed: unknown): unknown {
+    const secret = sealedSchema.safeParse(sealedJson(seal, String(sealed), "settings", key));
+    return secret.data?.key === key ? secret.data.value : undefined;
   }
 
   function storedValue({ key, type, schema, initial }: RegisteredSetting, row: SettingRow | undefined): unknown {
     if (!row) return initial;
-    const stored: unknown = JSON.parse(row.value);
-    const parsed = schema.safeParse(type === "secret" ? openSecret(key, String(stored)) : stored);
+    const stored = settingValue(key, row);
+    if (stored === undefined) return initial;
+    const parsed = schema.safeParse(type === "secret" ? openSecret(key, stored) : stored);
     return parsed.success ? parsed.data : initial;
   }
 

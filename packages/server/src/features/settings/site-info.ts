@@ -4,7 +4,8 @@ import type { FreshValue } from "../../kernel/fresh-value.js";
 import { freshValue } from "../../kernel/fresh-value.js";
 import type { Database } from "../../platform/db/database.js";
 import { isMissingTable } from "../../platform/db/dialect-differences.js";
-import { findSettings } from "./settings.repo.js";
+import { findSettingRows, settingValue } from "./settings.repo.js";
+import { SITE_SETTINGS } from "./site-settings.js";
 
 /** What the installer and the settings say about the site. */
 export interface SiteInfo {
@@ -26,23 +27,34 @@ export const SITE_KEYS = {
   timeZone: "site.timezone",
 } as const satisfies Record<keyof SiteInfo, string>;
 
+const textOr = (initial: string) => z.string().catch(initial);
+
 const siteInfoSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  description: z.string().default(""),
-  url: z.string(),
-  language: z.string(),
-  timeZone: z.string(),
+  id: textOr(""),
+  name: textOr(SITE_SETTINGS["site.name"].initial),
+  description: textOr(SITE_SETTINGS["site.description"].initial),
+  url: textOr(SITE_SETTINGS["site.url"].initial),
+  language: textOr(SITE_SETTINGS["site.language"].initial),
+  timeZone: textOr(SITE_SETTINGS["site.timezone"].initial),
 });
+
+/** The key under which the call that installs the site claims it with its id, before anything else is written. */
+export const SITE_CLAIM = "site.claim";
 
 // Another process may change the site; readers may be this much behind.
 const MAX_AGE_MS = 1_000;
 
 async function loadSiteInfo(db: Database): Promise<SiteInfo | null> {
-  const stored = await findSettings(db.read, Object.values(SITE_KEYS));
-  const entries = Object.entries(SITE_KEYS).map(([field, key]) => [field, stored.get(key)] as const);
-  const parsed = siteInfoSchema.safeParse(Object.fromEntries(entries));
-  return parsed.success ? parsed.data : null;
+  const rows = await findSettingRows(db.read, [...Object.values(SITE_KEYS), SITE_CLAIM]);
+  // A damaged id is no reason to let somebody install the site again.
+  if (!rows.has(SITE_KEYS.id)) return null;
+  const valueIn = (key: string): unknown => {
+    const row = rows.get(key);
+    return row && settingValue(key, row);
+  };
+  const entries = Object.entries(SITE_KEYS).map(([field, key]) => [field, valueIn(key)] as const);
+  const info = siteInfoSchema.parse(Object.fromEntries(entries));
+  return info.id === "" ? { ...info, id: textOr("").parse(valueIn(SITE_CLAIM)) } : info;
 }
 
 /** The site's own data, at most a second old; null before installation, when there may be no tables either. */

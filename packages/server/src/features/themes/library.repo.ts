@@ -1,19 +1,34 @@
-import type { LayoutDocument } from "@sitevine/contracts";
+import { type LayoutDocument, type ThemeManifest, themeManifestSchema } from "@sitevine/contracts";
 import type { Reader, Tx } from "../../platform/db/database.js";
+import type { ThemeLayoutsTable, ThemesTable } from "../../platform/db/schema/themes.js";
+import { storedJson } from "../../platform/db/stored-json.js";
 import { emittedTokens } from "../appearance/index.js";
+import { storedLayout } from "../layouts/index.js";
 import type { LibraryAsset, LibraryEntry, LibraryTheme } from "./library-theme.js";
+
+/** The manifest of a row; of a damaged one there is still what stands in columns of its own. */
+function manifestIn(row: Pick<ThemesTable, "id" | "name" | "version" | "vendor" | "manifest">): ThemeManifest {
+  const { id, name, version, vendor } = row;
+  const stored = themeManifestSchema.safeParse(storedJson(row.manifest, "themes.manifest", id));
+  return stored.success ? stored.data : { id, name, version, vendor, minServiceVersion: "0.0.0" };
+}
+
+const documentIn = (
+  themeId: string,
+  { template_key, document }: Pick<ThemeLayoutsTable, "template_key" | "document">,
+): LayoutDocument | null => storedLayout(document, "theme_layouts", `${themeId} ${template_key}`);
 
 /** Every installed theme, the active one first, then by name. */
 export async function findLibrary(db: Reader): Promise<readonly LibraryEntry[]> {
   const rows = await db
     .selectFrom("themes")
-    .select(["manifest", "is_active", "installed_at", "updated_at"])
+    .select(["id", "name", "version", "vendor", "manifest", "is_active", "installed_at", "updated_at"])
     .orderBy("is_active", "desc")
     .orderBy("name")
     .orderBy("id")
     .execute();
   return rows.map((row) => ({
-    manifest: JSON.parse(row.manifest),
+    manifest: manifestIn(row),
     active: row.is_active === 1,
     installedAt: row.installed_at,
     updatedAt: row.updated_at,
@@ -45,7 +60,12 @@ export async function findThemeLayouts(db: Reader, id: string): Promise<LibraryT
     .select(["template_key", "document"])
     .where("theme_id", "=", id)
     .execute();
-  return new Map(rows.map((row) => [row.template_key, JSON.parse(row.document)]));
+  return new Map(
+    rows.flatMap((row) => {
+      const document = documentIn(id, row);
+      return document ? [[row.template_key, document]] : [];
+    }),
+  );
 }
 
 /** The template as the active theme ships it; undefined where it does not, or where no theme is active. */
@@ -56,11 +76,12 @@ export async function findActiveLayout(
   const row = await db
     .selectFrom("theme_layouts")
     .innerJoin("themes", "themes.id", "theme_layouts.theme_id")
-    .select(["theme_layouts.theme_id", "theme_layouts.document"])
+    .select(["theme_layouts.theme_id", "theme_layouts.template_key", "theme_layouts.document"])
     .where("themes.is_active", "=", 1)
     .where("theme_layouts.template_key", "=", templateKey)
     .executeTakeFirst();
-  return row && { themeId: row.theme_id, document: JSON.parse(row.document) };
+  const document = row && documentIn(row.theme_id, row);
+  return row && document ? { themeId: row.theme_id, document } : undefined;
 }
 
 export function findAssets(db: Reader, themeId: string): Promise<LibraryAsset[]> {
@@ -84,13 +105,13 @@ export function findAsset(db: Reader, themeId: string, name: string): Promise<Li
 export async function findTheme(db: Reader, id: string): Promise<LibraryTheme | undefined> {
   const row = await db
     .selectFrom("themes")
-    .select(["manifest", "tokens", "css_source", "css_compiled"])
+    .select(["id", "name", "version", "vendor", "manifest", "tokens", "css_source", "css_compiled"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row) return undefined;
   return {
-    manifest: JSON.parse(row.manifest),
-    tokens: emittedTokens(JSON.parse(row.tokens)),
+    manifest: manifestIn(row),
+    tokens: emittedTokens(storedJson(row.tokens, "themes.tokens", id)),
     css: row.css_source,
     compiledCss: row.css_compiled,
     layouts: await findThemeLayouts(db, id),

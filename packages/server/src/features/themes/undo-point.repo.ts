@@ -3,12 +3,12 @@ import { APPEARANCE_KEYS, findThemeLayer } from "../appearance/index.js";
 import { findStoredLayouts } from "../layouts/index.js";
 import { deleteSettings, findSetting, putSetting } from "../settings/index.js";
 import { findTheme } from "./library.repo.js";
-import type { StoredUndoPoint, UndoPoint } from "./undo-point.js";
-import { packUndoPoint, unpackUndoPoint } from "./undo-point.js";
+import type { UndoPoint } from "./undo-point.js";
+import { isUndoPoint, packUndoPoint, unpackUndoPoint } from "./undo-point.js";
 
 export async function findUndoPoint(db: Reader): Promise<UndoPoint | undefined> {
   const stored = await findSetting(db, APPEARANCE_KEYS.rollback);
-  return stored === undefined ? undefined : unpackUndoPoint(stored as StoredUndoPoint);
+  return isUndoPoint(stored) ? unpackUndoPoint(stored) : undefined;
 }
 
 /** Remembers the site as it is now; the point before is gone. */

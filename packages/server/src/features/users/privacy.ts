@@ -1,5 +1,6 @@
 import { type AnswerOf, type BodyOf, type getPrivacy, updatePrivacy } from "@sitevine/api";
 import { type RawBuilder, sql } from "kysely";
+import { storedJson } from "../../platform/db/stored-json.js";
 
 /** Privacy settings of an account, complete. */
 export type Privacy = AnswerOf<typeof getPrivacy>;
@@ -25,7 +26,7 @@ const overridden = (base: Privacy, changes: PrivacyChanges): Privacy => {
 
 /** The settings from `users.privacy`; what is stored and no longer understood counts as never chosen. */
 export function readPrivacy(stored: string): Privacy {
-  const parsed = updatePrivacy.body.schema.safeParse(JSON.parse(stored));
+  const parsed = updatePrivacy.body.schema.safeParse(storedJson(stored, "users.privacy"));
   return overridden(DEFAULT_PRIVACY, parsed.success ? parsed.data : {});
 }
 

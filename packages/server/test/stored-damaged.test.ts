@@ -1,0 +1,279 @@
+import { databases } from "@sitevine/testkit";
+import { describe, expect, it } from "vitest";
+import type { Tx } from "../src/platform/db/database.js";
+import type { BootedSite } from "./support/booted-site.js";
+import { bootSite } from "./support/booted-site.js";
+import { bootCommunity } from "./support/community.js";
+import { documentOf, openLayoutEditor } from "./support/layout-editor.js";
+import { openStyleEditor } from "./support/style-editor.js";
+import { homeLayout } from "./support/theme-package.js";
+
+/** What a torn write, or a hand in the database, leaves of a JSON text. */
+const TORN = '{"torn';
+
+const write = (booted: BootedSite, work: (tx: Tx) => Promise<unknown>) => booted.database().transaction(work);
+
+const html = { accept: "text/html" };
+/** The status of each path, as a guest or with the token. */
+const statuses = async (booted: BootedSite, paths: readonly string[], token?: string) =>
+  Promise.all(
+    paths.map(async (path) => {
+      const headers = path.startsWith("/api/") ? {} : html;
+      return `${path} ${(await booted.call(path, { token, headers })).status}`;
+    }),
+  );
+const allFine = (paths: readonly string[]) => paths.map((path) => `${path} 200`);
+
+/** The places that the log has called damaged. */
+const damagedPlaces = (booted: BootedSite): string[] =>
+  booted.logger.entries
+    .filter(({ level }) => level === "error")
+    .map(({ message }) => message.replace("A stored value is damaged and counts as absent: ", ""));
+
+describe.each(databases())("a torn row of the settings on $name", (kind) => {
+  const PUBLIC = ["/", "/articles", "/members", "/feed.xml", "/robots.txt", "/sitemap.xml", "/api/layouts"];
+  const LOOK = ["css", "css?source=draft", "css?theme=cliff", "tokens", "custom-css", "draft-status", "branding"];
+  const ADMIN = ["settings", "themes/library", "themes/installed", "layouts", "style-history", "dashboard"];
+  const paths = [
+    ...PUBLIC,
+    ...LOOK.map((path) => `/api/appearance/${path}`),
+    ...ADMIN.map((path) => `/api/admin/${path}`),
+  ];
+
+  async function openSite(booted: BootedSite) {
+    const editor = await openStyleEditor(booted);
+    for (const id of ["coast", "cliff"]) await editor.importTheme({ id, tokens: { global: { "--c-bg": "#123456" } } });
+    await editor.activate("coast");
+    await editor.put({ footer: { "--footer-bg": "red" } }, "autumn");
+    await editor.publish();
+    await editor.put({ footer: { "--footer-bg": "blue" } }, "winter");
+    await editor.schedule("2030-06-01T00:00:00.000Z");
+    await editor.putCss(".mine { color: red }");
+    const settings = ["site.name", "site.language", "site.font", "registration.mode", "mail.fromName"];
+    const values = ["Quay", "en", "Georgia", "closed", "Quay"];
+    for (const [index, key] of settings.entries())
+      await editor.send("PUT", `/api/admin/settings/${key}`, { value: values[index] });
+    await editor.send("PUT", "/api/admin/branding", { showSiteName: true });
+    const rows = await booted.database().read.selectFrom("settings").select(["key", "value"]).orderBy("key").execute();
+    const tear = (key: string, value = TORN) =>
+      write(booted, (tx) => tx.updateTable("settings").set({ value }).where("key", "=", key).execute());
+    return { editor, rows, tear };
+  }
+
+  it("costs its own setting and nothing else, whichever it is", async () => {
+    await using booted = await bootSite(kind);
+    const { editor, rows, tear } = await openSite(booted);
+    expect(rows.length).toBeGreaterThan(20);
+    expect(await statuses(booted, paths, editor.token)).toEqual(allFine(paths));
+    for (const { key, value } of rows) {
+      await tear(key);
+      // What is kept in memory is read anew.
+      booted.clock.advance(31_000);
+      expect([key, ...(await statuses(booted, paths, editor.token))]).toEqual([key, ...allFine(paths)]);
+      await tear(key, value);
+    }
+  });
+
+  it("is said once, by its key and without what it holds, where administrators look", async () => {
+    await using booted = await bootSite(kind);
+    const { editor, tear } = await openSite(booted);
+    await tear("site.name", '{"hush');
+    await tear("appearance.tokens", '{"hush');
+    booted.clock.advance(2_000);
+    for (let round = 0; round < 3; round += 1) await statuses(booted, paths, editor.token);
+    expect(damagedPlaces(booted).sort()).toEqual(["settings appearance.tokens", "settings site.name"]);
+    await booted.settled();
+    const { text } = await booted.call("/api/admin/error-log", { token: editor.token });
+    expect(text).toContain("settings appearance.tokens");
+    expect(text).not.toContain("hush");
+  });
+
+  it("has its initial value, and is mended by the next write", async () => {
+    await using booted = await bootSite(kind);
+    const { editor, rows, tear } = await openSite(booted);
+    for (const { key } of rows) await tear(key);
+    booted.clock.advance(31_000);
+    expect(await statuses(booted, paths, editor.token)).toEqual(allFine(paths));
+    const setting = async (key: string) =>
+      ((await editor.send("GET", "/api/admin/settings")).json as { key: string; value: unknown }[]).find(
+        (candidate) => candidate.key === key,
+      )?.value;
+    expect([await setting("site.name"), await setting("registration.mode")]).toEqual(["Sitevine", "open"]);
+    expect(await editor.tokens()).toMatchObject({ tokens: {}, theme: {} });
+    expect(await editor.status()).toMatchObject({ hasDraft: false });
+    expect((await editor.discard()).status).toBe(404);
+    // A site whose rows are torn is no site to install again.
+    expect((await booted.call("/api/install/status")).status).toBe(410);
+    expect((await booted.call("/api/install/finalize", { body: {} })).status).toBe(410);
+    expect((await editor.send("PUT", "/api/admin/settings/site.name", { value: "Pier" })).status).toBe(200);
+    expect((await editor.put({ footer: { "--footer-bg": "green" } })).status).toBe(200);
+    expect((await editor.publish()).status).toBe(200);
+    expect((await editor.putCss(".anew { color: red }")).status).toBe(200);
+    expect(await editor.css()).toMatch(/--footer-bg: green[\s\S]*\.anew/);
+    expect((await booted.call("/", { headers: html })).text).toContain("Pier");
+    expect((await editor.activate("cliff")).status).toBe(200);
+    expect((await editor.discard()).status).toBe(200);
+  });
+
+  it("leaves a site its id, of which there is a second copy", async () => {
+    await using booted = await bootSite(kind);
+    await booted.installed();
+    const idIn = async () => /<id>([^<]+)<\/id>/.exec((await booted.call("/atom.xml")).text)?.[1];
+    const before = await idIn();
+    await write(booted, (tx) => tx.updateTable("settings").set({ value: TORN }).where("key", "=", "site.id").execute());
+    booted.clock.advance(2_000);
+    expect([await idIn(), before]).toEqual([before, expect.any(String)]);
+  });
+});
+
+describe.each(databases())("a torn layout on $name", (kind) => {
+  async function openSite(booted: BootedSite) {
+    const editor = await openLayoutEditor(booted);
+    const layouts = { home: homeLayout("theme") };
+    await editor.importTheme({ id: "coast", layouts });
+    await editor.activate("coast");
+    for (const key of ["home", "chrome.footer", "page.detail:about"]) {
+      await editor.save(key, documentOf(key.split(":")[0] ?? "", `hand ${key}`));
+    }
+    await editor.publish();
+    await editor.save("home", documentOf("home", "draft"));
+    await editor.save("chrome.footer", documentOf("chrome.footer", "draft"));
+    const tear = (column: "published" | "draft" | "baseline", value: string = TORN) =>
+      write(booted, async (tx) => {
+        await tx
+          .updateTable("layouts")
+          .set({ [column]: value })
+          .where(column, "is not", null)
+          .execute();
+        await tx.updateTable("settings").set({ value: "1000" }).where("key", "=", "appearance.version").execute();
+      });
+    const paths = ["/", "/articles", "/api/layouts", "/api/admin/layouts", "/api/admin/layouts/home"];
+    const more = ["templates", "draft-status"].map((path) => `/api/admin/layouts/${path}`);
+    return { ...editor, tear, paths: [...paths, ...more, "/api/admin/themes/installed"] };
+  }
+  const textOf = (answer: unknown) => JSON.stringify(answer);
+
+  it.each([TORN, "5", "null", "[]", "{}", '{"templateKey":"home","regions":{"main":[5]}}'])(
+    "is the theme's layout where it shipped one, else the stock one: %s",
+    async (torn) => {
+      await using booted = await bootSite(kind);
+      const editor = await openSite(booted);
+      const stock = await editor.live("profile");
+      await editor.tear("published", torn);
+      booted.clock.advance(31_000);
+      expect(await statuses(booted, editor.paths, editor.token)).toEqual(allFine(editor.paths));
+      expect(textOf(await editor.live("home"))).toContain('"theme"');
+      expect(textOf(await editor.live("chrome.footer"))).not.toContain("hand");
+      expect(await editor.live("profile")).toEqual(stock);
+      expect((await booted.call("/p/about", { headers: html })).status).toBe(404);
+      expect((await editor.publish()).status).toBe(200);
+      expect(textOf(await editor.live("home"))).toContain("draft");
+      expect(textOf(await editor.live("chrome.footer"))).toContain("draft");
+    },
+  );
+
+  it("draft is none, and the next one takes its place", async () => {
+    await using booted = await bootSite(kind);
+    const editor = await openSite(booted);
+    await editor.tear("draft");
+    booted.clock.advance(31_000);
+    expect(await statuses(booted, editor.paths, editor.token)).toEqual(allFine(editor.paths));
+    expect(await editor.state("home")).toMatchObject({ source: "published", hasDraft: false });
+    expect(await editor.pending()).toEqual([]);
+    expect((await editor.discard("home")).status).toBe(200);
+    expect((await editor.save("home", documentOf("home", "anew"))).status).toBe(200);
+    expect(await editor.pending()).toEqual(["home"]);
+  });
+
+  it("baseline, or layout of a theme, keeps nobody from switching", async () => {
+    await using booted = await bootSite(kind);
+    const editor = await openSite(booted);
+    await editor.importTheme({ id: "cliff", layouts: { home: homeLayout("cliff") } });
+    await editor.tear("baseline");
+    await write(booted, async (tx) => {
+      await tx.updateTable("theme_layouts").set({ document: TORN }).execute();
+      await tx.updateTable("themes").set({ manifest: TORN, tokens: TORN }).execute();
+    });
+    booted.clock.advance(31_000);
+    const library = "/api/admin/themes/library";
+    const paths = [...editor.paths, library, "/api/appearance/css?theme=cliff", "/api/layouts?theme=cliff"];
+    expect(await statuses(booted, paths, editor.token)).toEqual(allFine(paths));
+    const { json } = await editor.send("GET", library);
+    expect(json).toMatchObject([
+      { id: "coast", manifest: { id: "coast", name: "coast", version: "1.0.0", vendor: "sitevine" } },
+      { id: "cliff", active: false },
+    ]);
+    expect(textOf(await editor.live("home"))).toContain("hand home");
+    expect((await editor.activate("cliff")).status).toBe(200);
+    expect((await editor.undo()).status).toBe(200);
+    await editor.importTheme({ id: "cliff", layouts: { home: homeLayout("cliff") } });
+    expect((await editor.send("GET", `${library}`)).text).toContain('"packageVersion":2');
+  });
+
+  it("snapshot brings nothing back, and the list of them stays", async () => {
+    await using booted = await bootSite(kind);
+    const editor = await openStyleEditor(booted);
+    await editor.put({ footer: { "--footer-bg": "red" } });
+    await editor.publish();
+    const [snapshot] = await editor.history();
+    await write(booted, (tx) => tx.updateTable("style_snapshots").set({ tokens: TORN }).execute());
+    expect(await editor.history()).toHaveLength(1);
+    expect((await editor.restore(snapshot?.id ?? "")).status).toBe(404);
+    expect((await editor.tokens()).tokens).toEqual({ footer: { "--footer-bg": "red" } });
+  });
+});
+
+describe.each(databases())("torn values of people and articles on $name", (kind) => {
+  it("cost themselves alone", async () => {
+    const { booted, admin, member, mo, boats } = await bootCommunity(kind);
+    await using _ = booted;
+    await booted.call("/api/account/profile-fields", {
+      method: "PATCH",
+      token: member,
+      body: { fields: { location: { value: "Quay" }, website: { value: "https://quay.example" } } },
+    });
+    await write(booted, async (tx) => {
+      await tx.updateTable("articles").set({ tags: TORN }).execute();
+      await tx.updateTable("profile_fields").set({ options: TORN }).execute();
+      const { id } = await tx.selectFrom("profile_fields").select("id").orderBy("position").executeTakeFirstOrThrow();
+      await tx.updateTable("profile_field_values").set({ value: TORN }).where("field_id", "=", id).execute();
+      await tx.updateTable("users").set({ privacy: TORN, notification_preferences: TORN }).execute();
+      await tx.updateTable("notifications").set({ data: TORN }).execute();
+      await tx.updateTable("ranks").set({ limits: TORN }).execute();
+    });
+    booted.clock.advance(60_000);
+    const article = (await booted.call(`/api/articles/${boats}`, { token: admin })).json as { slug: string };
+    const guests = ["/", "/articles", `/articles/${article.slug}`, "/members", "/u/mo", "/feed.xml", "/api/articles"];
+    const more = [`/api/articles/${article.slug}`, "/api/users/profile-fields", `/api/users/${mo.id}/profile-fields`];
+    const account = ["privacy", "profile-fields", "notifications"].map((path) => `/api/account/${path}`);
+    const own = [...account, "/api/auth/me", "/api/notifications"];
+    expect(await statuses(booted, [...guests, ...more])).toEqual(allFine([...guests, ...more]));
+    expect(await statuses(booted, own, member)).toEqual(allFine(own));
+    expect(await statuses(booted, ["/api/admin/progression"], admin)).toEqual(allFine(["/api/admin/progression"]));
+    expect(article).toMatchObject({ title: "On boats", tags: [] });
+    expect((await booted.call(`/api/users/${mo.id}/profile-fields`)).json).toMatchObject([{ key: "website" }]);
+    const mended = await booted.call(`/api/articles/${boats}`, {
+      method: "PATCH",
+      token: admin,
+      body: { tags: ["Oak"] },
+    });
+    expect(mended.json).toMatchObject({ tags: ["Oak"] });
+  });
+
+  it("close a category, which nobody is let into by a list that cannot be read", async () => {
+    const { booted, admin, member, sea } = await bootCommunity(kind);
+    await using _ = booted;
+    const body = { access: { visibility: "groups", readGroupIds: [], writeGroupIds: [] } };
+    await booted.call(`/api/article-categories/${sea}`, { method: "PATCH", token: admin, body });
+    const countFor = async (token: string) => {
+      booted.clock.advance(2_000);
+      const { json } = await booted.call("/api/article-categories", { token });
+      return (json as unknown[]).length;
+    };
+    expect([await countFor(member), await countFor(admin)]).toEqual([1, 1]);
+    await write(booted, (tx) => tx.updateTable("categories").set({ read_group_ids: TORN }).execute());
+    expect([await countFor(member), await countFor(admin)]).toEqual([0, 1]);
+    await booted.call(`/api/article-categories/${sea}`, { method: "PATCH", token: admin, body });
+    expect(await countFor(member)).toBe(1);
+  });
+});
