@@ -155,6 +155,31 @@ describe("marked text", () => {
     expect(plainText(markedExcerpt("", parsed("absent")))).toBe("");
   });
 
+  it.each([
+    ["Getting started\nInstall the program", "Getting started · Install the program"],
+    ["Install it.\nStart it.", "Install it. Start it."],
+    ["He said “Go.”\n(So I went.)\nAway", "He said “Go.” (So I went.) Away"],
+    ["Wie?\nSo:\nOak\nElm", "Wie? So: Oak · Elm"],
+    ["\n \nOak \n\n  Elm\t\t\n", "Oak · Elm"],
+    ["始めに\n動く。\n次", "始めに · 動く。 次"],
+    ["· Oak\nElm ·", "· Oak · Elm ·"],
+  ])("as an excerpt keeps blocks apart: %j", (body, expected) => {
+    expect(plainText(markedExcerpt(body, parsed("absent")))).toBe(expected);
+  });
+
+  it("as an excerpt is marked beside the sign between blocks, and not cut at it", () => {
+    const shown = (body: string, query: string) =>
+      markedExcerpt(body, parsed(query))
+        .map((part) => (part.marked ? `[${part.text}]` : part.text))
+        .join("");
+    expect(shown("Steam box\nOak and elm", "box oak")).toBe("Steam [box] · [Oak] and elm");
+    const lines = Array.from({ length: 200 }, () => "Elm").join("\n");
+    const excerpt = shown(`${lines}\nOak\n${lines}`, "oak");
+    expect(excerpt).toMatch(/^… Elm · .* · \[Oak\] · .* · Elm …$/);
+    expect(excerpt.length).toBeLessThan(240);
+    expect(excerpt).not.toMatch(/\n|· ·|… ·|· …/);
+  });
+
   it("as an excerpt breaks no character in two", () => {
     fc.assert(
       fc.property(

@@ -69,13 +69,31 @@ function* merged(stretches: Iterable<Stretch>): Generator<Stretch> {
 const BEFORE = 60;
 const LENGTH = 220;
 
+const BETWEEN_BLOCKS = " · ";
+const UNENDED_LINE = /(?<![.!?…:;,。！？、][”’»"')\]]?)\n/g;
+
+/** A text whose blocks are lines, on one line; what ends like no sentence, such as a heading, does not run into the next. */
+const onOneLine = (text: string): string =>
+  text
+    .replace(/\s+/g, (gap) => (gap.includes("\n") ? "\n" : " "))
+    .trim()
+    .replace(UNENDED_LINE, BETWEEN_BLOCKS)
+    .replaceAll("\n", " ");
+
 /** The part of a text around the first answer to the terms, marked, on one line; its beginning where nothing answers. */
-export function markedExcerpt(text: string, terms: FullTextTerms): MarkedText {
+export function markedExcerpt(body: string, terms: FullTextTerms): MarkedText {
+  const text = onOneLine(body);
   const [first] = stretchesOf(text, terms);
   const from = first === undefined || first.end <= LENGTH ? 0 : wordStart(text, first.start - BEFORE, first.start);
   const to = from + LENGTH >= text.length ? text.length : wordEnd(text, from + LENGTH, first?.end ?? from);
-  const shown = text.slice(from, to).replace(/\s+/g, " ").trim();
+  const shown = withoutEdges(text.slice(from, to), { begins: from === 0, ends: to === text.length });
   return markText(`${from > 0 ? "… " : ""}${shown}${to < text.length ? " …" : ""}`, terms);
+}
+
+/** A piece of a text without the space, and the sign between two blocks, at which it was cut. */
+function withoutEdges(piece: string, { begins, ends }: { readonly begins: boolean; readonly ends: boolean }): string {
+  const behind = begins ? piece : piece.replace(/^ ?· /, "");
+  return (ends ? behind : behind.replace(/ ·? ?$/, "")).trim();
 }
 
 /** The first beginning of a word from `at` on; `at` itself, whole signs considered, where none is before `limit`. */
