@@ -274,6 +274,29 @@ describe.each(databases())("pages with content on $name", (kind) => {
     expect((await booted.call("/api/online")).json).toMatchObject({ guests: 2 });
   });
 
+  it("read once what two blocks of theirs show", async () => {
+    const reads = countReads();
+    const { booted, admin } = await bootCommunity(kind, { overrides: { wrapDatabase: reads.wrapDatabase } });
+    await using _ = booted;
+    const readsWith = async (...types: readonly string[]): Promise<number> => {
+      const main = types.map((type) => ({ id: type, type, props: {} }));
+      const document = { templateKey: "home", schemaVersion: 1, regions: { main } };
+      await send(booted, admin, "PUT", "/api/admin/layouts/home", { document });
+      await send(booted, admin, "POST", "/api/admin/layouts/publish");
+      await booted.settled();
+      return reads.during(() => visit(booted, "/"));
+    };
+    // What is kept for a while is read by the first page that shows it.
+    await readsWith("guestHero", "articleList", "memberList");
+    const nothing = await readsWith("divider");
+    const [newest, members] = [await readsWith("newestMembers"), await readsWith("memberList")];
+    expect([newest > nothing, members]).toEqual([true, newest]);
+    expect(await readsWith("newestMembers", "memberList")).toBe(newest);
+    const [hero, list] = [await readsWith("guestHero"), await readsWith("articleList")];
+    expect([hero > nothing, list > nothing]).toEqual([true, true]);
+    expect(await readsWith("guestHero", "articleList")).toBe(hero);
+  });
+
   it("ask the database a bounded number of questions, however much there is", async () => {
     const reads = countReads();
     const { booted, admin, member, boats } = await bootCommunity(kind, {
