@@ -1,5 +1,11 @@
 import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
+import * as z from "zod";
+import { createSettingRegistry, createSettingsService } from "../src/features/settings/index.js";
+import { uuidSource } from "../src/kernel/ids.js";
+import { NO_PRECONDITION } from "../src/kernel/precondition.js";
+import { sealedText } from "../src/platform/crypto/sealed-text.js";
+import { createActivityLog } from "../src/platform/db/activity-log.js";
 import type { Tx } from "../src/platform/db/database.js";
 import type { BootedSite } from "./support/booted-site.js";
 import { bootSite } from "./support/booted-site.js";
@@ -113,6 +119,49 @@ describe.each(databases())("a torn row of the settings on $name", (kind) => {
     expect((await booted.call("/", { headers: html })).text).toContain("Pier");
     expect((await editor.activate("cliff")).status).toBe(200);
     expect((await editor.discard()).status).toBe(200);
+  });
+
+  it.each(["5", "null", "[]", "{}", '{"layer":{},"layouts":[],"theme":null}'])(
+    "is no undo point, nor is what nothing can be brought back from: %s",
+    async (value) => {
+      await using booted = await bootSite(kind);
+      const { editor, tear } = await openSite(booted);
+      const canDiscard = async () =>
+        ((await editor.send("GET", "/api/admin/themes/installed")).json as { canDiscard: boolean }).canDiscard;
+      expect(await canDiscard()).toBe(true);
+      await tear("appearance.theme.rollback", value);
+      expect([await canDiscard(), (await editor.discard()).status]).toEqual([false, 404]);
+      expect((await editor.activate("cliff")).status).toBe(200);
+      expect((await editor.discard()).status).toBe(200);
+    },
+  );
+
+  it("is as good as not set, whatever its schema takes and whether it is sealed", async () => {
+    await using booted = await bootSite(kind);
+    await booted.installed();
+    const registry = createSettingRegistry();
+    const about = { area: "forum", label: "", description: "" };
+    registry.add("forum", {
+      "forum.any": { ...about, type: "json", schema: z.unknown(), initial: "none" },
+      "forum.key": { ...about, type: "secret", schema: z.string(), initial: "none" },
+    });
+    const settings = createSettingsService({
+      ...{ db: booted.database(), clock: booted.clock, registry },
+      seal: sealedText("thirty-two bytes are a good secret", "setting"),
+      activity: createActivityLog(booted.clock, uuidSource),
+      onLookSaving: async () => undefined,
+      onSaved: () => undefined,
+    });
+    const { id: actorId } = await booted.database().read.selectFrom("users").select("id").executeTakeFirstOrThrow();
+    for (const key of ["forum.any", "forum.key"])
+      for (const torn of [TORN, '"no seal of ours"', `"${"A".repeat(60)}"`]) {
+        await settings.save({ key, value: "given", actorId, ifMatch: NO_PRECONDITION });
+        expect(await settings.read(key)).toBe("given");
+        await write(booted, (tx) => tx.updateTable("settings").set({ value: torn }).where("key", "=", key).execute());
+        const isSealed = key === "forum.key";
+        expect(await settings.read(key)).toBe(isSealed || torn === TORN ? "none" : JSON.parse(torn));
+      }
+    expect(damagedPlaces(booted).sort()).toEqual(["settings forum.any", "settings forum.key"]);
   });
 
   it("leaves a site its id, of which there is a second copy", async () => {

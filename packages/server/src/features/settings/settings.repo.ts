@@ -11,11 +11,10 @@ export async function findSetting(db: Reader, key: string): Promise<unknown> {
   return row && settingValue(key, row);
 }
 
-/** The stored values of several keys; absent keys and damaged ones are absent from the map. */
+/** The stored values of several keys; absent keys are absent from the map, damaged values undefined. */
 export async function findSettings(db: Reader, keys: readonly string[]): Promise<ReadonlyMap<string, unknown>> {
   const rows = await findSettingRows(db, keys);
-  const values = [...rows].map(([key, row]) => [key, settingValue(key, row)] as const);
-  return new Map(values.filter(([, value]) => value !== undefined));
+  return new Map([...rows].map(([key, row]) => [key, settingValue(key, row)]));
 }
 
 /** A stored setting; `value` is JSON text. */
