@@ -71,7 +71,10 @@ export async function findStyleVersion(db: Reader): Promise<string> {
   return typeof stored === "number" ? String(stored) : "0";
 }
 
-/** Makes changes of the look wait for each other, across processes, until the transaction ends. */
+/**
+ * Makes changes of the look wait for each other, across processes, until the transaction ends. A SQLite transaction is the
+ * only one that writes anyway.
+ */
 export async function lockAppearance(tx: Tx, now: Date): Promise<void> {
   await putSetting(tx, APPEARANCE_KEYS.lock, now.getTime(), now);
 }
