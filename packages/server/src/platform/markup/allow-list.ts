@@ -1,14 +1,14 @@
 import { isAllowedHref } from "@sitevine/contracts";
 import sanitizeHtml from "sanitize-html";
 
-/** Before the ids of headings, so that no id of an author is one of ours or hides a property of the document. */
+/** Before the ids of headings and notes, so that no id of an author is one of ours or hides a property of the document. */
 const ID_PREFIX = "section-";
 const MAX_DEPTH = 60;
 const SITE = "https://site.invalid/";
 const PLAIN_ID = /^[\p{L}\p{N}_-]{1,120}$/u;
 
 const BLOCKS = [
-  ...["p", "br", "hr", "blockquote", "pre", "figure", "figcaption", "details", "summary"],
+  ...["p", "br", "hr", "blockquote", "pre", "figure", "figcaption", "details", "summary", "section"],
   ...["ul", "ol", "li", "dl", "dt", "dd", "table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"],
 ];
 const INLINE = [
@@ -20,25 +20,28 @@ const HEADINGS = ["h2", "h3", "h4", "h5", "h6"];
 const prefixed = (id: string): string => (id.startsWith(ID_PREFIX) ? id : `${ID_PREFIX}${id}`);
 const isId = (id: string | undefined): id is string => id !== undefined && PLAIN_ID.test(id);
 
-const headingOf =
+const idOf = (id: string | undefined): sanitizeHtml.Attributes => (isId(id) ? { id: prefixed(id) } : {});
+
+/** What a link may lead to. */
+const target =
   (tagName: string): sanitizeHtml.Transformer =>
-  (_, { id }) => ({ tagName, attribs: isId(id) ? { id: prefixed(id) } : {} });
+  (_, { id }) => ({ tagName, attribs: idOf(id) });
 
 function isElsewhere(href: string): boolean {
   const url = new URL(href, SITE);
   return url.protocol !== "mailto:" && url.origin !== new URL(SITE).origin;
 }
 
-const link: sanitizeHtml.Transformer = (tagName, { href, title }) => {
-  const named = title === undefined ? {} : { title };
-  const target = href?.trim() ?? "";
-  if (!isAllowedHref(target)) return { tagName, attribs: named };
-  if (target.startsWith("#")) {
+const link: sanitizeHtml.Transformer = (tagName, { href, title, id }) => {
+  const named = { ...(title === undefined ? {} : { title }), ...idOf(id) };
+  const address = href?.trim() ?? "";
+  if (!isAllowedHref(address)) return { tagName, attribs: named };
+  if (address.startsWith("#")) {
     // Markdown writes letters outside ASCII percent-encoded; either form names the same heading.
-    return { tagName, attribs: { href: `#${prefixed(target.slice(1))}`, ...named } };
+    return { tagName, attribs: { href: `#${prefixed(address.slice(1))}`, ...named } };
   }
-  const rel = isElsewhere(target) ? { rel: "nofollow ugc noopener" } : {};
-  return { tagName, attribs: { href: target, ...named, ...rel } };
+  const rel = isElsewhere(address) ? { rel: "nofollow ugc noopener" } : {};
+  return { tagName, attribs: { href: address, ...named, ...rel } };
 };
 
 const WHOLE_NUMBER = /^\d{1,5}$/;
@@ -77,18 +80,19 @@ const RULES: sanitizeHtml.IOptions = {
   allowedTags: [...BLOCKS, ...INLINE, ...HEADINGS, "img", "input"],
   allowedAttributes: {
     ...Object.fromEntries(HEADINGS.map((tag) => [tag, ["id"]])),
-    a: ["href", "title", "rel"],
+    a: ["href", "id", "title", "rel"],
     abbr: ["title"],
     code: ["class"],
     details: ["open"],
     img: ["src", "alt", "title", "width", "height", "loading"],
     input: ["type", "checked", "disabled"],
+    li: ["id"],
     ol: ["start"],
     td: ["colspan", "rowspan", "align"],
     th: ["colspan", "rowspan", "align", "scope"],
     time: ["datetime"],
   },
-  allowedClasses: { code: [/^language-[a-z0-9_+#-]{1,40}$/] },
+  allowedClasses: { section: ["footnotes"], code: [/^language-[a-z0-9_+#-]{1,40}$/] },
   allowedSchemes: ["http", "https", "mailto"],
   allowedSchemesByTag: { img: ["http", "https"] },
   nestingLimit: MAX_DEPTH,
@@ -96,9 +100,10 @@ const RULES: sanitizeHtml.IOptions = {
   nonBooleanAttributes: [],
   transformTags: {
     // The title of a page is its only heading of the first rank.
-    h1: headingOf("h2"),
-    ...Object.fromEntries(HEADINGS.map((tag) => [tag, headingOf(tag)])),
+    h1: target("h2"),
+    ...Object.fromEntries(HEADINGS.map((tag) => [tag, target(tag)])),
     a: link,
+    li: target("li"),
     img: picture,
     input: taskBox,
     ol: (tagName, attributes) => ({ tagName, attribs: numbers(attributes, "start") }),
@@ -110,7 +115,7 @@ const RULES: sanitizeHtml.IOptions = {
 const MAX_TAGS = 50_000;
 const tagsOf = (markup: string): number => markup.split("<", MAX_TAGS + 1).length;
 
-/** Reduces markup to what articles and comments may hold. What has been reduced stays as it is. */
+/** Reduces markup to what articles and comments may hold. */
 export function sanitise(markup: string): string {
   const isText = tagsOf(markup) <= MAX_TAGS;
   return sanitizeHtml(isText ? markup : markup.replaceAll("<", "&lt;"), RULES);

@@ -1,19 +1,23 @@
+import type { MarkdownIt as Markdown } from "markdown-it";
 import MarkdownIt from "markdown-it";
+import { addFootnotes, hasFootnotes } from "./footnotes.js";
 import { addHeadingIds } from "./heading-ids.js";
 import { addTaskLists } from "./task-lists.js";
 
 // Past this depth quotes and lists are shown as typed, which keeps the cost of hostile texts in bounds.
 const MAX_NESTING = 30;
 
-/** CommonMark with tables, struck-out words, tasks and bare addresses; HTML in it is shown as typed. */
-export const articleMarkdown = new MarkdownIt("default", {
-  html: false,
-  linkify: true,
-  typographer: false,
-  maxNesting: MAX_NESTING,
-})
-  .use(addTaskLists)
-  .use(addHeadingIds);
+const readArticles = (): Markdown =>
+  new MarkdownIt("default", { html: false, linkify: true, typographer: false, maxNesting: MAX_NESTING })
+    .use(addTaskLists)
+    .use(addHeadingIds);
+
+const articleMarkdown = readArticles();
+const notedMarkdown = readArticles().use(addFootnotes);
+
+/** CommonMark with tables, struck-out words, tasks, footnotes and bare addresses; HTML in it is shown as typed. */
+export const renderArticle = (source: string): string =>
+  (hasFootnotes(source) ? notedMarkdown : articleMarkdown).render(source);
 
 /** What comments know of it: no headings, tables or pictures; a new line is a new line. */
 export const commentMarkdown = new MarkdownIt("default", {
@@ -24,7 +28,7 @@ export const commentMarkdown = new MarkdownIt("default", {
   maxNesting: MAX_NESTING,
 }).disable(["heading", "lheading", "table", "image", "hr", "reference"]);
 
-for (const markdown of [articleMarkdown, commentMarkdown]) {
+for (const markdown of [articleMarkdown, notedMarkdown, commentMarkdown]) {
   // A domain without a scheme is a link by guess; people write file names like `notes.md` too.
   markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
 }

@@ -7,7 +7,7 @@ import { excerptOf, readParagraphs } from "./plain-text.js";
 
 const TAGS = new Set(
   (
-    "p br hr blockquote pre figure figcaption details summary ul ol li dl dt dd table caption thead tbody tfoot tr th td " +
+    "p br hr blockquote pre figure figcaption details summary section ul ol li dl dt dd table caption thead tbody tfoot tr th td " +
     "a strong em b i s del ins u mark small sub sup code kbd samp abbr time q cite h2 h3 h4 h5 h6 img input"
   ).split(" "),
 );
@@ -21,7 +21,7 @@ function faults(markup: string): string[] {
       for (const [key, value] of Object.entries(attributes)) {
         if (/^on|^style$|^xmlns|^srcset$|^name$|^form/i.test(key)) found.push(`${name} ${key}`);
         if (key === "id" && !value.startsWith("section-")) found.push(`${name} #${value}`);
-        if (key === "class" && !/^language-\S+$/.test(value)) found.push(`${name} .${value}`);
+        if (key === "class" && !/^(language-\S+|footnotes)$/.test(value)) found.push(`${name} .${value}`);
         const isAddress = key === "href" || key === "src";
         if (isAddress && !["http:", "https:", "mailto:"].includes(new URL(value, "https://site.test/").protocol))
           found.push(`${name} ${value}`);
@@ -83,6 +83,8 @@ const scrap = fc.constantFrom(
     "- [ ] ",
     "```js\n",
     "|a|\n|-|\n",
+    "[^a]",
+    "\n\n[^a]: ",
     "@mo",
     "words",
     "\u0000",
@@ -127,6 +129,14 @@ describe("markup", () => {
   });
 
   it.each([
+    [
+      "# Ref 1\n\nOne[^a] two[^b] one[^a] none[^c].\n\n[^a]: First.\n[^b]: Second\n\n    part *two*.\n[^d]: Unasked.",
+      '<h2 id="section-ref-1">Ref 1</h2>\n' +
+        '<p>One<sup><a href="#section-note_1" id="section-ref_1">1</a></sup> two<sup><a href="#section-note_2" id="section-ref_2">2</a></sup> one<sup><a href="#section-note_1" id="section-ref_1_2">1</a></sup> none[^c].</p>\n' +
+        '<section class="footnotes">\n<ol>\n<li id="section-note_1"><p>First. <a href="#section-ref_1">↩</a> <a href="#section-ref_1_2">↩</a></p>\n</li>\n' +
+        '<li id="section-note_2"><p>Second</p>\n<p>part <em>two</em>. <a href="#section-ref_2">↩</a></p>\n</li>\n</ol>\n</section>\n',
+    ],
+    ["x^[y]", "<p>x^[y]</p>\n"],
     ["~~gone~~", "<p><s>gone</s></p>\n"],
     ["# One\n\n# One", '<h2 id="section-one">One</h2>\n<h2 id="section-one-2">One</h2>\n'],
     ["```js\na<b\n```", '<pre><code class="language-js">a&lt;b\n</code></pre>\n'],
@@ -160,6 +170,11 @@ describe("markup", () => {
       '<img src="/a.png" alt="" width="9" loading="lazy" />',
     ],
     ['<code class="language-c++ evil">x</code>', '<code class="language-c++">x</code>'],
+    [
+      '<section class="footnotes sv-b" id="x"><ol><li id="a">b</li></ol></section>',
+      '<section class="footnotes"><ol><li id="section-a">b</li></ol></section>',
+    ],
+    ["<h2>a<svg/onload=alert(1)><h2>b</svg>", "<h2>a</h2><h2>b</h2>"],
     ["<form><input name=q><button>go</button></form>", "go"],
     [
       "<figure><img src=/a.png alt=A><figcaption>B</figcaption></figure>",
@@ -199,6 +214,18 @@ describe("markup", () => {
     expect(performance.now() - started).toBeLessThan(30_000);
   });
 
+  it.each([
+    `[^x]: a\n\n${"[^".repeat(200_000)}`,
+    `[^x]: a\n\n${"[^x]".repeat(100_000)}`,
+    "[^x]: ".repeat(60_000),
+    Array.from({ length: 20_000 }, (_, note) => `[^${note}]\n\n[^${note}]: x\n`).join("\n"),
+    Array.from({ length: 200 }, (_, note) => `[^${note}]\n\n[^${note}]: ${"*x* ".repeat(500)}\n`).join("\n"),
+  ])("gets to the end of hostile footnotes (%#)", (source) => {
+    const started = performance.now();
+    expect(faults(renderMarkdown(source).html)).toEqual([]);
+    expect(performance.now() - started).toBeLessThan(30_000);
+  });
+
   it("keeps comments to paragraphs, lists, quotes, code, links and emphasis", () => {
     const { html } = renderComment("# no\n\n|a|\n|-|\n|b|\n\n![x](/a.png)\none\ntwo *three*");
     expect(html).not.toMatch(/<h\d|<table|<img/);
@@ -225,6 +252,12 @@ describe("markup", () => {
       "<h2>The matter</h2><p>From <em>June</em> on &amp; so.</p><ul><li>one<p>deep</p></li></ul><pre>x</pre><p>End.</p>";
     expect(readParagraphs(markup)).toBe("From June on & so.\nEnd.");
     expect(readParagraphs("<ul><li>one</li></ul>")).toBe("");
+  });
+
+  it("leaves the marks of footnotes out of what a text says", () => {
+    const { html, text } = renderMarkdown("Oak[^1] and ash.\n\n[^1]: Or larch.");
+    expect(text.trim()).toBe("Oak and ash.\nOr larch.");
+    expect(readParagraphs(html)).toBe("Oak and ash.");
   });
 
   it("ends excerpts at words", () => {

@@ -16,6 +16,10 @@ const INLINE: ReadonlySet<string> = new Set([
   ...["abbr", "time", "q", "cite"],
 ]);
 
+/** Numbers of footnotes and the ways back from them lead about in a text, and say nothing. */
+const isNoteMark = (name: string, { id = "", href = "" }: Readonly<Record<string, string>>): boolean =>
+  name === "a" && (id.startsWith("section-ref_") || href.startsWith("#section-ref_"));
+
 const tidy = (text: string): string =>
   text
     .replace(/[^\S\n]+/g, " ")
@@ -29,6 +33,7 @@ export function readPlainText(markup: string): PlainText {
   let depth = 0;
   // Names are looked for in whole runs of text: an entity in the middle of one arrives as a piece of its own.
   let run = "";
+  let inNoteMark = false;
 
   const endRun = (): void => {
     if (depth === 0)
@@ -47,9 +52,16 @@ export function readPlainText(markup: string): PlainText {
   };
 
   const parser = new Parser({
-    onopentag: (name) => onTag(name, 1),
-    onclosetag: (name) => onTag(name, -1),
+    onopentag(name, attributes) {
+      inNoteMark ||= isNoteMark(name, attributes);
+      onTag(name, 1);
+    },
+    onclosetag(name) {
+      if (name === "a") inNoteMark = false;
+      onTag(name, -1);
+    },
     ontext(text) {
+      if (inNoteMark) return;
       pieces.push(text);
       run += text;
     },
@@ -63,17 +75,20 @@ export function readPlainText(markup: string): PlainText {
 export function readParagraphs(markup: string): string {
   const pieces: string[] = [];
   let around: string[] = [];
+  let inNoteMark = false;
   const parser = new Parser({
-    onopentag(name) {
+    onopentag(name, attributes) {
+      inNoteMark ||= isNoteMark(name, attributes);
       if (!INLINE.has(name)) around.push(name);
     },
     onclosetag(name) {
+      if (name === "a") inNoteMark = false;
       if (INLINE.has(name)) return;
       around = around.slice(0, Math.max(around.lastIndexOf(name), 0));
       pieces.push("\n");
     },
     ontext(text) {
-      if (around.length === 1 && around[0] === "p") pieces.push(text);
+      if (!inNoteMark && around.length === 1 && around[0] === "p") pieces.push(text);
     },
   });
   parser.end(markup);
