@@ -1,3 +1,5 @@
+import { remembered } from "./remembered.js";
+
 /** Words for numbers and moments in the site's language and time zone. */
 export interface Formatter {
   /** 1.2K */
@@ -16,16 +18,19 @@ export interface Formatter {
   readonly year: (moment: Date) => string;
 }
 
+/** Words for one number or moment, whatever the hour is that they are asked for. */
+type Wording = (value: number) => string;
+
 interface Tools {
-  readonly short: Intl.NumberFormat;
-  readonly number: Intl.NumberFormat;
+  readonly short: Wording;
+  readonly number: Wording;
   readonly relative: Intl.RelativeTimeFormat;
-  readonly date: Intl.DateTimeFormat;
-  readonly exact: Intl.DateTimeFormat;
-  readonly month: Intl.DateTimeFormat;
-  readonly year: Intl.DateTimeFormat;
+  readonly date: Wording;
+  readonly exact: Wording;
+  readonly month: Wording;
+  readonly year: Wording;
   readonly spans: Intl.RelativeTimeFormat;
-  readonly day: Intl.DateTimeFormat;
+  readonly day: Wording;
 }
 
 // Intl objects cost far more to make than to use; a site has one locale and one zone.
@@ -37,13 +42,13 @@ export function createFormatter(locale: string, timeZone: string, now: Date): Fo
   const tools = toolsFor(locale, timeZone);
   const valid = (moment: Date, format: () => string): string => (Number.isNaN(moment.getTime()) ? "" : format());
   return {
-    short: (value) => tools.short.format(value),
-    number: (value) => tools.number.format(value),
+    short: tools.short,
+    number: tools.number,
     relative: (moment) => valid(moment, () => relativeWords(tools, moment, now)),
-    date: (moment) => valid(moment, () => tools.date.format(moment)),
-    exact: (moment) => valid(moment, () => tools.exact.format(moment)),
-    month: (moment) => valid(moment, () => tools.month.format(moment)),
-    year: (moment) => valid(moment, () => tools.year.format(moment)),
+    date: (moment) => valid(moment, () => tools.date(moment.getTime())),
+    exact: (moment) => valid(moment, () => tools.exact(moment.getTime())),
+    month: (moment) => valid(moment, () => tools.month(moment.getTime())),
+    year: (moment) => valid(moment, () => tools.year(moment.getTime())),
   };
 }
 
@@ -68,7 +73,7 @@ function relativeWords(tools: Tools, moment: Date, now: Date): string {
   if (step) return tools.spans.format(Math.trunc(seconds / step[2]), step[1]);
   if (distance < WEEK) return dayWords(tools, moment, now, seconds);
   if (distance < 5 * WEEK) return tools.spans.format(Math.trunc(seconds / WEEK), "week");
-  return tools.date.format(moment);
+  return tools.date(moment.getTime());
 }
 
 /** "Yesterday" is a day of the calendar, which has 23 to 25 hours and begins when the site's zone says so. */
@@ -79,7 +84,7 @@ function dayWords(tools: Tools, moment: Date, now: Date, seconds: number): strin
 
 /** Counts the days of the calendar in the site's zone. */
 function dayNumber({ day }: Tools, moment: Date): number {
-  const [month = 1, date = 1, year = 0] = day.format(moment).split("/").map(Number);
+  const [month = 1, date = 1, year = 0] = day(moment.getTime()).split("/").map(Number);
   return Date.UTC(year, month - 1, date) / 86_400_000;
 }
 
@@ -95,19 +100,21 @@ function toolsFor(locale: string, timeZone: string): Tools {
 
 function createTools(locale: string, timeZone: string): Tools {
   return {
-    short: new Intl.NumberFormat(locale, { notation: "compact", maximumFractionDigits: 1 }),
-    number: new Intl.NumberFormat(locale),
+    short: remembered(new Intl.NumberFormat(locale, { notation: "compact", maximumFractionDigits: 1 }).format),
+    number: remembered(new Intl.NumberFormat(locale).format),
     relative: new Intl.RelativeTimeFormat(locale, { numeric: "auto" }),
-    date: new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone }),
-    exact: new Intl.DateTimeFormat(locale, { dateStyle: "full", timeStyle: "short", timeZone }),
-    month: new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone }),
-    year: new Intl.DateTimeFormat(locale, { year: "numeric", timeZone }),
+    date: remembered(new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone }).format),
+    exact: remembered(new Intl.DateTimeFormat(locale, { dateStyle: "full", timeStyle: "short", timeZone }).format),
+    month: remembered(new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone }).format),
+    year: remembered(new Intl.DateTimeFormat(locale, { year: "numeric", timeZone }).format),
     spans: new Intl.RelativeTimeFormat(locale, { numeric: "always" }),
     // Read by the program, so its digits and its calendar are always the same.
-    day: new Intl.DateTimeFormat("en-u-ca-gregory-nu-latn", {
-      ...{ year: "numeric", month: "numeric", day: "numeric" },
-      timeZone,
-    }),
+    day: remembered(
+      new Intl.DateTimeFormat("en-u-ca-gregory-nu-latn", {
+        ...{ year: "numeric", month: "numeric", day: "numeric" },
+        timeZone,
+      }).format,
+    ),
   };
 }
 

@@ -15,6 +15,8 @@ describe("isAllowedHref", () => {
     "mailto:a@b",
     "//host/x",
     "a:b".replace("a:", "./a:"),
+    "/articles/a-b_c.d",
+    `/${"x".repeat(1_999)}`,
   ])("accepts %j", (href) => {
     expect(isAllowedHref(href)).toBe(true);
   });
@@ -40,6 +42,8 @@ describe("isAllowedHref", () => {
     "https:/\\evil",
     "http://[",
     "x".repeat(2_001),
+    `/${"x".repeat(2_000)}`,
+    "/x\n",
   ])("refuses %j", (href) => {
     expect(isAllowedHref(href)).toBe(false);
   });

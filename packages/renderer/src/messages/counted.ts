@@ -1,4 +1,5 @@
 import type { Formatter } from "../format.js";
+import { remembered } from "../remembered.js";
 
 /** A word in the plural forms of its language; every language has `other`. */
 export type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
@@ -17,7 +18,8 @@ export interface Counting {
  */
 export function countingIn(language: string): Counting {
   const rules = new Intl.PluralRules(language);
-  const form = (count: number, forms: Forms): string => forms[rules.select(count)] ?? forms.other;
+  const select = remembered((count) => rules.select(count));
+  const form = (count: number, forms: Forms): string => forms[select(count)] ?? forms.other;
   return {
     form,
     counted: (forms) => (count, format) => `${format.number(count)} ${form(count, forms)}`,
