@@ -17,20 +17,19 @@ export async function findNeededFiles(db: Reader): Promise<readonly StoredFile[]
   ];
 }
 
-type ShownTest = (themeId: string, name: string) => boolean;
-
-const showsIn =
-  (texts: readonly string[]): ShownTest =>
-  (themeId, name) =>
+/**
+ * Tells whether a layout shows a file of a theme; layouts that undoing would bring back count as well, but for an undo point
+ * of the theme `bringsOwn`.
+ */
+async function shownTest(db: Reader, bringsOwn?: string): Promise<(themeId: string, name: string) => boolean> {
+  const undo = await findUndoPoint(db);
+  const counts = bringsOwn === undefined || undo?.theme?.manifest.id !== bringsOwn;
+  const texts = [...(await findLayoutTexts(db)), JSON.stringify(counts ? (undo?.layouts ?? []) : [])];
+  return (themeId, name) =>
     [name, encodeURIComponent(name)].some((spelling) => {
       const path = JSON.stringify(assetBaseOf(themeId) + spelling).slice(1, -1);
       return texts.some((text) => text.includes(path));
     });
-
-/** Tells whether a layout shows a file of a theme; layouts that undoing would bring back count as well. */
-async function shownTest(db: Reader): Promise<ShownTest> {
-  const undo = await findUndoPoint(db);
-  return showsIn([...(await findLayoutTexts(db)), JSON.stringify(undo?.layouts ?? [])]);
 }
 
 /** Those of a theme's files that layouts show, for example in a template that the admin customised. */
@@ -54,9 +53,7 @@ export async function findHeldAssets(
   assets: readonly LibraryAsset[],
 ): Promise<readonly LibraryAsset[]> {
   if (assets.length === 0) return [];
-  const undo = await findUndoPoint(db);
-  const bringsOwn = undo?.theme?.manifest.id === themeId;
-  const isShown = showsIn([...(await findLayoutTexts(db)), bringsOwn ? "" : JSON.stringify(undo?.layouts ?? [])]);
+  const isShown = await shownTest(db, themeId);
   return assets.filter(({ name }) => isShown(themeId, name));
 }
 
