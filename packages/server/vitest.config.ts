@@ -6,6 +6,8 @@ export default defineProject({
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
     globalSetup: ["test/support/original-database.ts"],
     setupFiles: ["test/support/cheap-hashes.ts"],
+    // Loading the server takes longer than most files do; files of one worker share it. Nothing may lean on a fresh module.
+    isolate: false,
     // A database in this process and password hashing are slow on a busy machine; no test measures speed.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -1,4 +1,4 @@
-import { databases } from "@sitevine/testkit";
+import { dialects } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { type Answer, type BootedSite, bootSite, codeOf } from "./support/booted-site.js";
 import { createMember, logIn } from "./support/members.js";
@@ -97,7 +97,7 @@ async function countsAndRows({ database }: BootedSite): Promise<[unknown, unknow
   ];
 }
 
-describe.each(databases())("articles on $name", (kind) => {
+describe.each(dialects())("articles on $name", (kind) => {
   it("begin as drafts that their author and administrators see, and nobody else", async () => {
     const { booted, admin, ann, ben } = await scene(kind);
     await using _ = booted;

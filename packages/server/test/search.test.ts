@@ -1,4 +1,4 @@
-import { type DatabaseKind, databases } from "@sitevine/testkit";
+import { type DatabaseKind, dialects } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { ADMIN, type Answer, type BootedSite, bootSite, codeOf } from "./support/booted-site.js";
 import { createMember, logIn } from "./support/members.js";
@@ -56,7 +56,7 @@ async function scene(kind: DatabaseKind) {
 const act = (booted: BootedSite, token: string, method: string, path: string, body?: unknown): Promise<Answer> =>
   booted.call(path, { method, token, ...(body === undefined ? {} : { body }) });
 
-describe.each(databases())("searching on $name", (kind) => {
+describe.each(dialects())("searching on $name", (kind) => {
   it("finds articles and members by their words, with what they are", async () => {
     const { booted, publish, search } = await scene(kind);
     await using _site = booted;

@@ -1,11 +1,11 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { databases } from "@sitevine/testkit";
+import { dialects } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { type BootedSite, bootSite, codeOf } from "./support/booted-site.js";
 import { homeLayout, PNG, type ThemeParts, themePackage, upload } from "./support/theme-package.js";
 
-const kinds = databases();
+const kinds = dialects();
 
 interface Result {
   readonly activated: boolean;

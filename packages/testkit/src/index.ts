@@ -1,4 +1,4 @@
-export { databases } from "./databases/databases.js";
+export { databases, dialects } from "./databases/databases.js";
 export { type OriginalDatabase, postgresOriginal } from "./databases/postgres.js";
 export type { DatabaseKind, TestDatabase, TestDatabaseTarget } from "./databases/test-database.js";
 export { eventually } from "./eventually.js";

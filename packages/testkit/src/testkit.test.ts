@@ -6,6 +6,7 @@ import pg from "pg";
 import { expect, test } from "vitest";
 import {
   databases,
+  dialects,
   eventually,
   fakeClock,
   postgresOriginal,
@@ -50,7 +51,7 @@ test("a recording logger keeps the lines of its children with their fields", () 
 });
 
 test("a used in-process PostgreSQL comes back empty", async () => {
-  const kind = databases("").find(({ name }) => name === "pglite");
+  const kind = dialects("").find(({ name }) => name === "pglite");
   for (let round = 0; round < 2; round += 1) {
     await using database = (await kind?.create()) ?? expect.fail("no pglite");
     if (!("dialect" in database.target)) expect.fail("no dialect");
@@ -62,11 +63,17 @@ test("a used in-process PostgreSQL comes back empty", async () => {
 });
 
 test("the server joins the matrix when there is one", () => {
-  expect(databases("").map(({ name }) => name)).toEqual(["sqlite", "pglite"]);
+  const names = (kinds: readonly { readonly name: string }[]) => kinds.map(({ name }) => name);
+  expect(names(databases(""))).toEqual(["sqlite"]);
+  expect(names(dialects(""))).toEqual(["sqlite", "pglite"]);
   const url = "postgres://localhost/x";
-  expect(databases(url, "").map(({ name }) => name)).toEqual(["sqlite", "pglite", "postgres"]);
-  expect(databases(url, "postgres,sqlite").map(({ name }) => name)).toEqual(["sqlite", "postgres"]);
-  expect(() => databases(url, "mysql")).toThrow(/TEST_DATABASES/);
+  expect(names(databases(url, ""))).toEqual(["sqlite", "postgres"]);
+  expect(names(dialects(url, ""))).toEqual(["sqlite", "postgres"]);
+  for (const choose of [databases, dialects]) {
+    expect(names(choose(url, "postgres,sqlite"))).toEqual(["sqlite", "postgres"]);
+    expect(names(choose(undefined, "pglite"))).toEqual(["pglite"]);
+    expect(() => choose(url, "mysql")).toThrow(/TEST_DATABASES/);
+  }
 });
 
 const serverUrl = process.env.DATABASE_URL;

@@ -1,4 +1,4 @@
-import { type DatabaseKind, databases, fakeClock, recordingLogger } from "@sitevine/testkit";
+import { type DatabaseKind, dialects, fakeClock, recordingLogger } from "@sitevine/testkit";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import type { Database } from "../../../src/platform/db/database.js";
@@ -24,7 +24,7 @@ async function withEmpty(kind: DatabaseKind, work: (open: () => Promise<Database
   await work(() => openDatabase(fresh.target, recordingLogger()));
 }
 
-describe.each(databases())("migrations on $name", (kind) => {
+describe.each(dialects())("migrations on $name", (kind) => {
   test("run once, in order, and are written down", async () => {
     await withEmpty(kind, async (open) => {
       await using database = await open();

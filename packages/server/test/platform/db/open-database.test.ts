@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { databases, recordingLogger, temporaryDirectory } from "@sitevine/testkit";
+import { databases, dialects, recordingLogger, temporaryDirectory } from "@sitevine/testkit";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { DatabaseUnreachableError } from "../../../src/platform/db/database-unreachable.js";
@@ -13,7 +13,7 @@ const refusal = (url: string) =>
     (error: unknown) => error,
   );
 
-describe.each(databases())("opening $name", (kind) => {
+describe.each(dialects())("opening $name", (kind) => {
   test("answers a ping with the version", async () => {
     await using fresh = await kind.create();
     await using database = await openDatabase(fresh.target, recordingLogger());

@@ -1,10 +1,10 @@
-import { databases } from "@sitevine/testkit";
+import { dialects } from "@sitevine/testkit";
 import { describe, expect, test } from "vitest";
 import { migratedDatabase, putSetting, settingKeys } from "../fixtures.js";
 
 const failure = (code: string) => Object.assign(new Error("again"), { code });
 
-describe.each(databases())("failures on $name", (kind) => {
+describe.each(dialects())("failures on $name", (kind) => {
   test.each(["40001", "40P01", "SQLITE_BUSY", "SQLITE_BUSY_SNAPSHOT"])(
     "%s runs the work again from its start",
     async (code) => {
@@ -38,7 +38,7 @@ describe.each(databases())("failures on $name", (kind) => {
   });
 });
 
-describe.each(databases().filter(({ name }) => name === "postgres"))("a deadlock on $name", (kind) => {
+describe.each(dialects().filter(({ name }) => name === "postgres"))("a deadlock on $name", (kind) => {
   test("ends with both transactions done", async () => {
     await using opened = await migratedDatabase(kind);
     const { database } = opened;

@@ -1,4 +1,4 @@
-import { databases, fakeClock, recordingLogger } from "@sitevine/testkit";
+import { dialects, fakeClock, recordingLogger } from "@sitevine/testkit";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { readCounter } from "../../../src/platform/db/counters.js";
@@ -44,7 +44,7 @@ async function fillFirstRelease(database: Database): Promise<void> {
   });
 }
 
-describe.each(databases())("an upgraded database on $name", (kind) => {
+describe.each(dialects())("an upgraded database on $name", (kind) => {
   test("has the tables of a fresh one, and its counters know what was there before", async () => {
     await using freshPlace = await kind.create();
     let fresh: unknown;
