@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
 import { createClient } from "../src/client/index.js";
 import * as api from "../src/index.js";
@@ -23,7 +24,8 @@ const bearerOf = ({ headers }: Seen): string => (headers.authorization ?? "").re
 function site(state = { refreshes: 0, ended: false }): Answer {
   return async (seen, response) => {
     if (seen.url === "/api/auth/refresh") {
-      await new Promise((resolve) => setTimeout(resolve, 30));
+      // The answer comes after every call that was made at the same time has been refused.
+      for (let turn = 0; turn < 100; turn += 1) await nextTurn();
       if (state.ended) return sendError(response, 401, "SVC-AUTH-1002");
       state.refreshes += 1;
       return sendJson(response, 200, { accessToken: `fresh-${state.refreshes}` });

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { databases, eventually, fakeClock, recordingLogger } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { createErrorRecorder, retentionSchedules } from "../src/features/admin/index.js";
@@ -128,7 +129,7 @@ describe.each(databases())("the error log on $name", (kind) => {
     const { base, recorder: errors, rows } = setup;
     const failing = base.database.transaction(async () => {
       errors.logger.child({ event: "e" }).error("inside");
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await nextTurn();
       throw new Error("rolled back");
     });
     await expect(failing).rejects.toThrow("rolled back");

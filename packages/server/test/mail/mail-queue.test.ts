@@ -107,9 +107,8 @@ describe.each(databases())("queued mails on $name", (kind) => {
     await office.start();
     await office.queue("mo@example.org", "password-changed", { username: "mo" });
     await eventually(() => expect(office.server.connections).toBe(1));
-    const started = performance.now();
     await office.jobs[Symbol.asyncDispose]();
-    expect(performance.now() - started).toBeLessThan(6_000);
+    expect(office.logger.entries.at(-1)?.message).toContain("did not end in time");
     expect(await office.database.read.selectFrom("jobs").selectAll().execute()).toMatchObject([{ status: "waiting" }]);
   });
 });

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { eventually, temporaryDirectory } from "@sitevine/testkit";
 import { describe, expect, test } from "vitest";
 import { createFileOnce, makeFolder, writeFileAtomic } from "../../../src/platform/files/atomic-write.js";
@@ -34,8 +33,7 @@ describe("an atomic write", () => {
     for (let round = 0; round < 5; round += 1) {
       const writer = startWriter(file, size);
       try {
-        await once(writer, "message");
-        await pause(round * 3);
+        for (let written = 0; written <= round; written += 1) await once(writer, "message");
       } finally {
         writer.kill("SIGKILL");
         await once(writer, "exit");
@@ -73,13 +71,13 @@ test("a folder can be made by many at once", async () => {
   expect(await readdir(join(folder.path, "a", "b"))).toEqual(["c"]);
 });
 
-/** A process that writes the file over and over, telling before it starts. */
+/** A process that writes the file over and over, and tells each time before it does. */
 function startWriter(file: string, size: number): ChildProcess {
   const module = new URL("../../../src/platform/files/atomic-write.ts", import.meta.url).href;
   const program = `
     import { writeFileAtomic } from ${JSON.stringify(module)};
-    process.send("ready");
     for (let letter = "b"; ; letter = letter === "b" ? "c" : "b") {
+      process.send(letter);
       await writeFileAtomic(${JSON.stringify(file)}, Buffer.alloc(${size}, letter));
     }`;
   return spawn(process.execPath, ["--input-type=module", "--eval", program], {

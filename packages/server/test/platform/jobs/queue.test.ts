@@ -1,4 +1,5 @@
-import { databases, eventually, fakeClock } from "@sitevine/testkit";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { dialects, eventually, fakeClock } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { handleJob, type JobHandler, type JobRun } from "../../../src/platform/jobs/jobs.js";
 import { migratedDatabase } from "../fixtures.js";
@@ -7,7 +8,7 @@ import { NOTE, queueDrivers } from "./queues.js";
 const SECOND = 1_000;
 const HOUR = 3_600_000;
 
-const cases = databases().flatMap((kind) =>
+const cases = dialects().flatMap((kind) =>
   queueDrivers().map((driver) => ({ kind, driver, name: `${kind.name}, ${driver.name}` })),
 );
 
@@ -285,9 +286,8 @@ describe.each(cases)("the queue ($name)", ({ kind, driver }) => {
     await queue.start({ handlers, schedules: [] });
     await leave("x");
     await eventually(() => expect(begun).toBe(true));
-    const started = performance.now();
+    // The job ends only after the queue did, so a queue that waits for it never gets past this line.
     await queue[Symbol.asyncDispose]();
-    expect(performance.now() - started).toBeLessThan(3_000);
     expect(base.logger.entries.at(-1)?.message).toContain("did not end in time");
     gate.resolve();
     await eventually(async () => expect(await base.rows()).toEqual([]));
@@ -343,7 +343,7 @@ describe.each(cases.filter(({ kind }) => kind.concurrent))("several processes ($
       now += 1;
       most = Math.max(most, now);
       runs.set(text, (runs.get(text) ?? 0) + 1);
-      await new Promise((resolve) => setTimeout(resolve, 2));
+      await nextTurn();
       now -= 1;
     });
     const schedules = [
