@@ -4,6 +4,7 @@ export default defineProject({
   test: {
     name: "api",
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
+    setupFiles: ["@sitevine/property-tests"],
     // Pure modules leave nothing behind for the next file, so files need no process of their own.
     isolate: false,
     testTimeout: 60_000,

@@ -5,7 +5,7 @@ export default defineProject({
     name: "server",
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
     globalSetup: ["test/support/original-database.ts"],
-    setupFiles: ["test/support/cheap-hashes.ts"],
+    setupFiles: ["@sitevine/property-tests", "test/support/cheap-hashes.ts"],
     // Loading the server takes longer than most files do; files of one worker share it. Nothing may lean on a fresh module.
     isolate: false,
     // A database in this process and password hashing are slow on a busy machine; no test measures speed.

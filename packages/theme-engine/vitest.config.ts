@@ -6,6 +6,7 @@ export default defineProject({
   test: {
     name: "theme-engine",
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
+    setupFiles: ["@sitevine/property-tests"],
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
