@@ -1,16 +1,19 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { root } from "./workspace.mjs";
 
 /** Folder inside each package that Vitest's JSON reports go to. Turbo keeps it, so a cached pass still has its numbers. */
 export const REPORT_FOLDER = ".reports";
-/** Where a package's own test run leaves its report. */
-export const REPORT_FILE = `${REPORT_FOLDER}/test.json`;
+const REPORT_FILE = `${REPORT_FOLDER}/test.json`;
+/** Arguments with which Vitest prints as usual and leaves a report in the package. */
+export const REPORTERS = ["--reporter=default", "--reporter=json", `--outputFile.json=${REPORT_FILE}`];
+
+const SLOWEST_SHOWN = 10;
 
 /**
  * The parts of Vitest's JSON report that are read here.
  * @typedef {{ status: string, fullName: string, failureMessages: string[] }} TestResult
- * @typedef {{ name: string, status: string, message: string, assertionResults: TestResult[] }} FileResult
+ * @typedef {{ name: string, status: string, message: string, startTime: number, endTime: number, assertionResults: TestResult[] }} FileResult
  * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, testResults: FileResult[] }} Report
  */
 
@@ -44,6 +47,22 @@ export function readFailures() {
 export function describeCounts({ passed, failed, skipped, files }) {
   const more = skipped > 0 ? `, ${skipped} skipped` : "";
   return `${passed} tests passed and ${failed} failed${more}, in ${files} files.`;
+}
+
+/** Removes the reports of earlier runs. Turbo puts back those of suites that it does not run again. */
+export function clearReports() {
+  for (const file of reportFiles()) rmSync(file);
+}
+
+/** Names the test files that took longest, a line each. A report that a cached pass left has the time of its own run. */
+export function describeSlowest() {
+  const files = reports().flatMap((report) => report.testResults);
+  const slowest = files
+    .map(({ name, startTime, endTime }) => ({ file: relative(root, name), seconds: (endTime - startTime) / 1000 }))
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, SLOWEST_SHOWN);
+  const lines = slowest.map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file}`);
+  return ["The slowest test files:", ...lines].join("\n");
 }
 
 /** @param {FileResult} result */

@@ -1,0 +1,84 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { runStep } from "../child.mjs";
+import { prepare, turbo } from "../prepare.mjs";
+import { step } from "../progress.mjs";
+import { clearReports, describeCounts, describeSlowest, REPORTERS, readCounts } from "../test-reports.mjs";
+import { root } from "../workspace.mjs";
+import { changedFiles } from "./changed-files.mjs";
+import { touchedServerTests } from "./server-tests.mjs";
+
+const SERVER = "@sitevine/server";
+const BROWSER_SUITE = "@sitevine/e2e";
+// Changes of these show in a browser first.
+const SEEN_IN_BROWSERS = /^(?:packages\/(?:reader|renderer)|apps\/site|tooling\/e2e|examples)\//;
+const PACKAGE = /^((?:packages|apps|tooling|examples)\/[^/]+)\//;
+
+/**
+ * Tests what the changes since a commit touch: the packages with changes and those that depend on them; of the server only
+ * the features with changes and those that import them; the browser where something changed that browsers show.
+ * @param {{ verbose: boolean, since: string }} request
+ * @returns {Promise<number>} 0 when all of it passed
+ */
+export async function checkChanged({ verbose, since }) {
+  const files = changedFiles(since);
+  const packages = changedPackages(files);
+  if (packages.length === 0) {
+    console.log(`No package has changed since ${since}: nothing to test.`);
+    return 0;
+  }
+  const tools = await prepare({ verbose, steps: 4, filters: packages.map((name) => `...${name}`) });
+  const flags = ["--continue=dependencies-successful", `--output-logs=${verbose ? "full" : "errors-only"}`];
+  clearReports();
+  const types = await step("3/4", `Checking types of ${packages.join(", ")}`, () =>
+    turbo(tools, ["typecheck", ...packages.map((name) => `--filter=${name}`), ...flags], { show: true }),
+  );
+  const browses = files.some((file) => SEEN_IN_BROWSERS.test(file));
+  if (!browses) console.log("Nothing changed that a browser shows first: its suite is left to `npm test`.");
+  const others = packages.filter((name) => name !== SERVER);
+  const left = [`--filter=!${SERVER}`, ...(browses ? [] : [`--filter=!${BROWSER_SUITE}`])];
+  const codes = await step("4/4", "Testing what the changes touch", async () => [
+    others.length === 0
+      ? 0
+      : await turbo(
+          tools,
+          [
+            "test",
+            ...others.map((name) => `--filter=...${name}`),
+            ...left,
+            ...flags,
+            "--",
+            "--passWithNoTests",
+            ...REPORTERS,
+          ],
+          { show: true, atOnce: 1 },
+        ),
+    await testServer(tools, touchedByAll(packages) ? undefined : touchedServerTests(files)),
+  ]);
+  console.log(describeSlowest());
+  console.log(describeCounts(readCounts()));
+  return [types, ...codes].every((code) => code === 0) ? 0 : 1;
+}
+
+/** Whether the server stands on a package that changed. @param {readonly string[]} packages */
+const touchedByAll = (packages) =>
+  packages.some((name) => /^@sitevine\/(?:contracts|api|theme-engine|renderer|reader|testkit)$/.test(name));
+
+/**
+ * @param {import("../toolchain.mjs").Toolchain} tools
+ * @param {readonly string[] | undefined} tests parts of paths; undefined for all
+ */
+function testServer(tools, tests) {
+  if (tests?.length === 0) return 0;
+  const args = ["--filter", SERVER, "exec", "vitest", "run", "--passWithNoTests", "--maxWorkers=100%", ...REPORTERS];
+  return runStep(tools.pnpm, [...args, ...(tests ?? [])], { env: tools.env, show: true });
+}
+
+/** @param {readonly string[]} files @returns {string[]} */
+function changedPackages(files) {
+  const folders = new Set(files.flatMap((file) => PACKAGE.exec(file)?.[1] ?? []));
+  return [...folders]
+    .map((folder) => join(root, folder, "package.json"))
+    .filter((file) => existsSync(file))
+    .map((file) => JSON.parse(readFileSync(file, "utf8")).name);
+}
