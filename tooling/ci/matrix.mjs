@@ -1,7 +1,7 @@
 // What CI runs beyond `npm test`: the server's tests on a database server and Redis, as far as the environment names them
 // (DATABASE_URL, REDIS_URL), and the check for missing changesets.
 import { spawnSync } from "node:child_process";
-import { existsSync, rmSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { REPORT_FOLDER } from "../run/test-reports.mjs";
 import { root } from "../run/workspace.mjs";
@@ -12,35 +12,46 @@ import { changesetBase } from "./changeset-base.mjs";
  * @typedef {{ title: string, skip?: string, command: string[], env?: NodeJS.ProcessEnv }} Leg
  */
 
-const SERVICE_PACKAGES = ["testkit", "server", "site"];
+/** @typedef {{ name: string, folder: string }} ServicePackage */
+
+/** @type {ServicePackage[]} */
+const SERVICE_PACKAGES = ["testkit", "server"].map((name) => ({ name, folder: join(root, "packages", name) }));
+// Test files that use a database of the matrix, a key-value store or a queue of their own choice. The others run on SQLite
+// and in memory whatever the environment names, and had their turn in `npm test`.
+const USES_SERVICES = /\b(?:databases|dialects)\(\)|REDIS_URL|DATABASE_URL|\/(?:stores|queues)\.js"/;
 
 /** @param {string} name */
 const reportTo = (name) => ["--reporter=default", "--reporter=json", `--outputFile.json=${REPORT_FOLDER}/${name}.json`];
 
-/** @returns {Leg} */
-function services() {
+/** @param {ServicePackage} suite @returns {Leg} */
+function services({ name, folder }) {
   const { DATABASE_URL = "", REDIS_URL = "" } = process.env;
   const named = [DATABASE_URL && "PostgreSQL", REDIS_URL && "Redis"].filter(Boolean);
-  const filters = SERVICE_PACKAGES.map((name) => `--filter=@sitevine/${name}`);
   return {
-    title: `Server tests on ${named.join(" and ") || "PostgreSQL and Redis"}`,
+    title: `Tests of ${name} on ${named.join(" and ") || "PostgreSQL and Redis"}`,
     ...(named.length === 0 && { skip: "neither DATABASE_URL nor REDIS_URL is set" }),
     command: [
       "pnpm",
-      ...filters,
+      `--filter=@sitevine/${name}`,
       "exec",
       "vitest",
       "run",
-      "--passWithNoTests",
       "--maxWorkers=100%",
-      // What is killed there lives on SQLite, and had its turn.
-      "--exclude=**/crash/**",
       ...reportTo("services"),
+      ...testsOfServices(folder),
     ],
     // SQLite had its turn in `npm test`, and PostgreSQL within the process would say the same again.
     ...(DATABASE_URL && { env: { TEST_DATABASES: "postgres" } }),
   };
 }
+
+/** @param {string} folder */
+const testsOfServices = (folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => /^(?:src|test)[/\\].*\.test\.ts$/.test(file))
+    // What is killed there lives on SQLite.
+    .filter((file) => !/[/\\]crash[/\\]/.test(file))
+    .filter((file) => USES_SERVICES.test(readFileSync(join(folder, file), "utf8")));
 
 /** @returns {Leg} */
 function changesets() {
@@ -63,12 +74,9 @@ function run({ title, skip, command: [program = "", ...args], env }) {
   return status ?? 1;
 }
 
-for (const name of SERVICE_PACKAGES) {
-  const group = existsSync(join(root, "packages", name)) ? "packages" : "apps";
-  rmSync(join(root, group, name, REPORT_FOLDER, "services.json"), { force: true });
-}
+for (const { folder } of SERVICE_PACKAGES) rmSync(join(folder, REPORT_FOLDER, "services.json"), { force: true });
 
-const legs = [changesets(), services()];
+const legs = [changesets(), ...SERVICE_PACKAGES.map(services)];
 const failed = legs.filter((leg) => run(leg) !== 0);
 for (const { title } of failed) console.error(`Failed: ${title}`);
 process.exitCode = failed.length > 0 ? 1 : 0;
