@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { survey } from "../cruise.mjs";
 import { RULES } from "../rules.mjs";
+import { findTimedTests } from "../timed-tests.mjs";
 import { BROKEN_TREES, CLEAN_TREE } from "./fixtures.mjs";
 
 const workshop = realpathSync(mkdtempSync(join(tmpdir(), "sitevine-boundaries-")));
@@ -52,5 +53,24 @@ describe("boundary rules", () => {
   it.each(Object.entries(BROKEN_TREES))("%s fires, and alone", async (name, tree) => {
     const { violations } = await survey(plant(name, tree));
     expect([...new Set(violations.map(({ rule }) => rule))]).toEqual([name]);
+  });
+});
+
+describe("a test that measures or waits a time", () => {
+  it.each([
+    "const started = performance.now();",
+    "await new Promise((resolve) => setTimeout(resolve, 5));",
+    'import { setTimeout as pause } from "node:timers/promises";',
+    "await page.waitForTimeout(100);",
+    "const started = process.hrtime.bigint();",
+  ])("is found: %s", (line) => {
+    const file = "packages/contracts/src/some.test.ts";
+    const tree = plant("timed", { [file]: `import "vitest";\n${line}\n`, "packages/contracts/src/some.ts": line });
+    expect(findTimedTests(tree)).toEqual([{ file, line: 2, text: line }]);
+  });
+
+  it("is nothing that waits for an event or moves a fake clock", () => {
+    const text = "await eventually(() => expect(seen).toBe(1));\nclock.advance(1_000);\nawait nextTurn();\n";
+    expect(findTimedTests(plant("untimed", { "packages/contracts/src/some.test.ts": text }))).toEqual([]);
   });
 });
