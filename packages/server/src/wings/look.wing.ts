@@ -23,11 +23,10 @@ import {
 import type { Media } from "../features/media/index.js";
 import {
   createAssetFiles,
-  createShippedThemes,
+  createReaderLibrary,
   createThemeAssetServer,
   createThemeExport,
   createThemesService,
-  findLibrary,
   findWornLayout,
   readerThemeView,
   themeExportRoutes,
@@ -56,10 +55,10 @@ export async function buildLook(ground: Ground, { media }: { readonly media: Med
   version.onChange((current) => styleStream.send(styleEvent(current)));
   resources.use(watchVersion(version, () => styleStream.size > 0));
 
-  const shipped = createShippedThemes(db);
-  const stylesheets = createStylesheets(db, version, shipped);
+  const library = createReaderLibrary(db, version);
+  const stylesheets = createStylesheets(db, version, library);
   const registry = createLayoutRegistry();
-  const layouts = createPublishedLayouts(db, version, shipped, registry);
+  const layouts = createPublishedLayouts(db, version, library, registry);
   const preparedLayouts = createPreparedLayouts({ layouts, version, clock });
   const change = createAppearanceChange(db, clock);
   const layoutEditing = createLayoutEditing({
@@ -72,7 +71,7 @@ export async function buildLook(ground: Ground, { media }: { readonly media: Med
   background.add({ handlers: publishing.handlers });
   const branding = createBrandingService({
     ...{ db, clock, activity, media, settings },
-    readerThemes: async () => (await findLibrary(db.read)).map(({ manifest }) => readerThemeView(manifest)),
+    readerThemes: async () => (await library.entries()).map(({ manifest }) => readerThemeView(manifest)),
   });
   const files = createAssetFiles(storage);
   const themes = createThemesService({
@@ -90,6 +89,7 @@ export async function buildLook(ground: Ground, { media }: { readonly media: Med
       version,
       stylesheets,
       layouts,
+      library,
       layoutRegistry: registry,
       branding,
       serveThemeAsset: createThemeAssetServer(db, files),

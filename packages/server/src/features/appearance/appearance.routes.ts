@@ -19,9 +19,10 @@ export function appearanceRoutes({ version, stylesheets, streams }: AppearanceRo
   return [
     bind(getStylesheet, async ({ query, request }) => {
       if (query.source === "draft") return serveAsset(await stylesheets.draft(), request, NEVER_STORED);
-      const { asset, version: served } = await stylesheets.live(query.theme);
-      // A versioned address is final only while it names the version that is served now.
-      return serveAsset(asset, request, served !== null && query.v === served ? FINAL : REVALIDATE);
+      const { asset, version: served, themeId } = await stylesheets.live(query.theme);
+      // An address is final only while it names what is served now; a theme that is not installed may be tomorrow.
+      const isFinal = query.v === served && query.theme === themeId;
+      return serveAsset(asset, request, isFinal ? FINAL : REVALIDATE);
     }),
     bind(getStyleVersion, async () => styleVersionView(await version.get())),
     bind(streamStyleVersion, (call) => streams.open(call, async () => styleEvent(await version.get()))),
