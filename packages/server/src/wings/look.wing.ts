@@ -6,11 +6,11 @@ import {
   createNoteChange,
   createStyleEditor,
   createStylePublishing,
+  createStyleStreams,
   createStylesheets,
   createStyleVersion,
   type StyleVersion,
   styleEditorRoutes,
-  styleEvent,
 } from "../features/appearance/index.js";
 import {
   createLayoutEditing,
@@ -51,11 +51,10 @@ export async function buildLook(ground: Ground, { media }: { readonly media: Med
   const { db, store, storage, clock, newId, logger, settings, activity, jobs, background, resources } = ground;
 
   const version = resources.use(await createStyleVersion(db, store, clock));
-  const styleStream = ground.streams.topic("style");
-  version.onChange((current) => styleStream.send(styleEvent(current)));
-  resources.use(watchVersion(version, () => styleStream.size > 0));
-
   const library = createReaderLibrary(db, version);
+  const styleStreams = createStyleStreams({ streams: ground.streams, version, themes: library });
+  resources.use(watchVersion(version, () => styleStreams.isHeard));
+
   const stylesheets = createStylesheets(db, version, library);
   const registry = createLayoutRegistry();
   const layouts = createPublishedLayouts(db, version, library, registry);
@@ -97,7 +96,7 @@ export async function buildLook(ground: Ground, { media }: { readonly media: Med
     findReadyLayouts: preparedLayouts.findReady,
     sweepFiles: () => themes.sweepFiles(),
     endpoints: [
-      ...appearanceRoutes({ version, stylesheets, streams: styleStream }),
+      ...appearanceRoutes({ stylesheets, streams: styleStreams }),
       ...brandingRoutes(branding),
       ...styleEditorRoutes({ editor, publishing, version }),
       ...layoutRoutes(preparedLayouts),
