@@ -11,7 +11,7 @@ import type { PageModel } from "./page-model.js";
 import type { BlockRegistry } from "./registry.js";
 import { scriptWords } from "./script-words.js";
 import { inWords } from "./stock/stock-layouts.js";
-import type { SkippedBlock } from "./walk.js";
+import type { BlockWalker, SkippedBlock } from "./walk.js";
 import { createBlockWalker } from "./walk.js";
 
 /** Everything that one page is made of. */
@@ -53,16 +53,18 @@ export function renderDocument(input: DocumentInput): string {
   const context = createPageContext(model, input.messages);
   const spoken = (layout: LayoutDocument): LayoutDocument => inWords(layout, context.messages);
   const template = spoken(input.template);
-  const walker = createBlockWalker(context, input.registry, input.onUnknown ?? (() => {}));
+  // Each document is accepted by itself, so each has bounds of its own.
+  const walkerOf = (): BlockWalker => createBlockWalker(context, input.registry, input.onUnknown ?? (() => {}));
+  const walker = walkerOf();
   const { hero, main, aside } = template.regions;
   const { site } = model;
 
   // Headings are numbered as they are met, so the parts are rendered in reading order.
-  const headerPart = renderHeader(spoken(input.header), walker, context);
+  const headerPart = renderHeader(spoken(input.header), walkerOf(), context);
   const heroPart = walker.region(hero);
   const mainPart = walker.region(main);
   const asidePart = walker.region(aside);
-  const footerPart = renderFooter(spoken(input.footer), walker);
+  const footerPart = renderFooter(spoken(input.footer), walkerOf());
   const sprite = context.icons.sprite();
   const title = context.outline.hasTitle
     ? nothing

@@ -1,5 +1,5 @@
 import type { BlockNode } from "@sitevine/contracts";
-import { CORE_BLOCK_TYPES } from "@sitevine/contracts";
+import { CORE_BLOCK_TYPES, LAYOUT_LIMITS, layoutDocumentSchema } from "@sitevine/contracts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { coreRegistry } from "./blocks/core-blocks.js";
@@ -77,11 +77,12 @@ describe("createBlockWalker", () => {
     );
   });
 
-  it("stops at fifty levels", () => {
-    const nested = (depth: number): BlockNode =>
-      depth === 1 ? block("spacer") : block("section", { children: [nested(depth - 1)] });
-    expect(render([nested(50)]).markup).toContain("sv-spacer");
-    expect(render([nested(51)])).toEqual({ markup: "", skipped: [{ id: "x", type: "spacer", reason: "limit" }] });
+  it("stops at fifty levels below a block", () => {
+    const nested = (levels: number): BlockNode =>
+      levels === 0 ? block("spacer") : block("section", { children: [nested(levels - 1)] });
+    expect(render([nested(50)])).toEqual({ markup: expect.stringContaining("sv-spacer"), skipped: [] });
+    const { markup, skipped } = render([nested(51)]);
+    expect([markup, skipped]).toEqual(["", [{ id: "x", type: "spacer", reason: "limit" }]]);
     expect(render([nested(900)]).markup).toBe("");
   });
 
@@ -91,8 +92,52 @@ describe("createBlockWalker", () => {
     expect(skipped).toHaveLength(3);
   });
 
-  it("shows no box where a section or its columns hold nothing", () => {
-    expect(render([block("section"), block("columns", { children: [block("column")] })]).markup).toBe("");
+  it("accepts exactly what it renders whole: bounds agree for any tree", () => {
+    const { depth, nodes } = LAYOUT_LIMITS;
+    const spread = fc.record({
+      // A chain of blocks inside each other, with blocks beside each link and props that look like blocks.
+      levels: fc.oneof(fc.integer({ min: 0, max: 60 }), fc.constantFrom(depth - 1, depth, depth + 1)),
+      beside: fc.integer({ min: 0, max: 3 }),
+      regions: fc.integer({ min: 1, max: 3 }),
+      fill: fc.oneof(fc.constant(undefined), fc.integer({ min: -3, max: 3 })),
+      look: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(spread, ({ levels, beside, regions, fill, look }) => {
+        let count = 0;
+        const next = (more: Partial<BlockNode> = {}): BlockNode => {
+          count += 1;
+          return { id: `b${count}`, type: "section", props: look ? { a: { id: "a", type: "b" } } : {}, ...more };
+        };
+        const besides = () => Array.from({ length: beside }, () => next());
+        let chain = next();
+        for (let level = 0; level < levels; level += 1) chain = next({ children: [...besides(), chain] });
+        const main = [chain];
+        if (fill !== undefined) while (count < nodes + fill) main.push(next());
+        const per = Math.ceil(main.length / regions);
+        const parts = Array.from({ length: regions }, (_, at) => main.slice(at * per, (at + 1) * per));
+        const document = {
+          templateKey: "home",
+          schemaVersion: 1,
+          regions: Object.fromEntries(parts.map((part, at) => [`r${at}`, part])),
+        };
+        const skipped: SkippedBlock[] = [];
+        const walker = createBlockWalker(createPageContext(samplePageModel("home")), coreRegistry, (item) =>
+          skipped.push(item),
+        );
+        const markup = parts.map((part) => walker.region(part).toString()).join("");
+        expect(layoutDocumentSchema.safeParse(document).success).toBe(skipped.length === 0);
+        if (skipped.length === 0) expect(markup.match(/sv-b--section/g)).toHaveLength(count);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("shows the box of an empty section, and none where all blocks of a section or of columns show nothing", () => {
+    const { markup } = render([block("section", { variant: "muted" })]);
+    expect(markup).toMatch(/^<div class="sv-block sv-b--section sv-v--muted"><section class="sv-section [^>]*>/);
+    expect(render([block("section", { children: [block("forum.recentThreads")] })]).markup).toBe("");
+    expect(render([block("columns", { children: [block("column")] })]).markup).toBe("");
   });
 
   it.each([[null], [7], ["x"], [[block("spacer")]], [{ id: "x", type: 4 }]])(

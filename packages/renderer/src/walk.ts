@@ -16,12 +16,12 @@ export interface SkippedBlock {
   readonly error?: unknown;
 }
 
-/** Renders the blocks of one page; the budget is shared by all its regions. */
+/** Renders the blocks of one document; its bounds are those that documents are accepted by. */
 export interface BlockWalker {
   readonly region: (blocks: readonly BlockNode[] | undefined) => Html;
 }
 
-/** Walker over layout documents. Blocks that cannot be rendered are left out and reported; nothing is thrown. */
+/** Walker over one layout document, whose regions share its bounds. Blocks that cannot be rendered are left out and reported; nothing is thrown. */
 export function createBlockWalker(
   page: PageContext,
   registry: BlockRegistry,
@@ -57,7 +57,7 @@ export function createBlockWalker(
     child: (node) => renderBlock(node, depth + 1),
   });
 
-  return { region: (blocks) => renderAll(blocks, 1) };
+  return { region: (blocks) => renderAll(blocks, 0) };
 }
 
 /** Class that every instance of a block type carries (site service, class contract). */

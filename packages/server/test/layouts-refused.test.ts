@@ -31,19 +31,24 @@ describe("a document that cannot be a layout of the template", () => {
     ["a missing required block", "members", documentOf("members"), "layout/required-block"],
     ["a template that nothing has registered", "forum.index", documentOf("forum.index"), "layout/template-key"],
     ["a page's version of a template that has none", "home:about", documentOf("home"), "layout/template-key"],
-    ["an unknown variant", "home", documentOf("home", "x", [section({ variant: "neon" })]), "invalid_value"],
-    ["a reserved class name", "home", documentOf("home", "x", [section({ className: "sv-header" })]), "custom"],
-    ["five class names", "home", documentOf("home", "x", [section({ className: "a b c d e" })]), "custom"],
+    ["an unknown variant", "home", documentOf("home", "x", [section({ variant: "neon" })]), "layout/unknown-variant"],
+    [
+      "a reserved class name",
+      "home",
+      documentOf("home", "x", [section({ className: "sv-header" })]),
+      "layout/class-name",
+    ],
+    ["five class names", "home", documentOf("home", "x", [section({ className: "a b c d e" })]), "layout/class-name"],
     [
       "a name that is no block type",
       "home",
       documentOf("home", "x", [section({ type: "__proto__" })]),
-      "invalid_format",
+      "layout/schema",
     ],
-    ["51 levels of blocks", "home", documentOf("home", "x", [nested(51)]), "custom"],
-    ["5,000 levels of blocks", "home", documentOf("home", "x", [nested(5_000)]), "custom"],
-    ["5,001 blocks", "home", documentOf("home", "x", many), "custom"],
-    ["33 levels of values", "home", documentOf("home", "x", [section({ props: { deep: deep(40) } })]), "custom"],
+    ["51 levels of blocks", "home", documentOf("home", "x", [nested(51)]), "layout/limits"],
+    ["5,000 levels of blocks", "home", documentOf("home", "x", [nested(5_000)]), "layout/limits"],
+    ["5,001 blocks", "home", documentOf("home", "x", many), "layout/limits"],
+    ["33 levels of values", "home", documentOf("home", "x", [section({ props: { deep: deep(40) } })]), "layout/limits"],
     ["more than 2 MiB", "home", documentOf("home", "x".repeat(LAYOUT_LIMITS.bytes)), "layout/limits"],
     ["an id twice", "home", documentOf("home", "x", [section({ id: "title" })]), "layout/duplicate-id"],
     [
@@ -64,7 +69,7 @@ describe("a document that cannot be a layout of the template", () => {
       documentOf("home", "x", [{ id: "i", type: "image", props: { source: "assets/a.png" } }]),
       "layout/source",
     ],
-    ["children that are none", "home", documentOf("home", "x", [section({ children: null })]), "invalid_type"],
+    ["children that are none", "home", documentOf("home", "x", [section({ children: null })]), "layout/schema"],
   ];
 
   it("is refused with every finding, and nothing is written", async () => {
@@ -117,6 +122,9 @@ describe("a document that cannot be a layout of the template", () => {
     ["half of a character", wire('{"x":"\\ud800"}'), 422],
     ["NUL in an id", wire("{}").replace('"id":"a"', '"id":"a\\u0000"'), 422],
     ["a key called __proto__ in a value", wire(`{"x":[{${hostile}}]}`), 422],
+    ["a region called __proto__", wire("{}").replace('"main"', '"__proto__":[],"main"'), 422],
+    ["a key called __proto__ in a block", wire("{}").replace('"type"', `${hostile},"type"`), 422],
+    ["a key called __proto__ in props", wire(`{${hostile}}`), 422],
     ["a region called constructor", wire("{}").replace('"main"', '"constructor":[],"main"'), 422],
     ["NaN", wire('{"x":NaN}'), 400],
     ["Infinity", wire('{"x":-Infinity}'), 400],
@@ -134,10 +142,9 @@ describe("a document that cannot be a layout of the template", () => {
   it("changes nothing but itself, whatever its keys are called, and of a key that is there twice the last counts", async () => {
     await using booted = await bootSite(first);
     const editor = await openLayoutEditor(booted);
-    const twice = wire(`{"x":1,${hostile},"constructor":{"prototype":{"isAdmin":true}},"x":2}`)
-      .replace('"templateKey"', `"templateKey":"profile",${hostile},"templateKey"`)
-      .replace('"main"', '"__proto__":[],"main"')
-      .replace('"type"', `"id":"b",${hostile},"type"`);
+    const twice = wire('{"x":1,"constructor":{"prototype":{"isAdmin":true}},"x":2}')
+      .replace('"templateKey"', '"templateKey":"profile","templateKey"')
+      .replace('"type"', '"id":"b","type"');
     const headers = { "content-type": "application/json" };
     const put = { method: "PUT", token: editor.token, headers };
     expect((await booted.call("/api/admin/layouts/home", { ...put, body: `\ufeff${twice}` })).status).toBe(200);

@@ -109,7 +109,7 @@ describe("the sheet of a chosen theme", () => {
     expect(await answers()).toEqual([200, 200, 200, 200, 200, 200, 200, 200, 304]);
   });
 
-  it("is never said to be final, since the library changes without a new version of the site's look", async () => {
+  it("is final under the version that readers of the theme are told, and under no version of the site's look", async () => {
     await using booted = await bootSite(kind);
     const editor = await openThemedSite(booted);
     const version = await editor.version();
@@ -126,6 +126,15 @@ describe("the sheet of a chosen theme", () => {
     await editor.importTheme({ id: "cliff", version: "2.0.0", tokens: colour("#2222ff") });
     expect(await editor.version()).toBe(version);
     expect(await editor.css(address)).not.toBe(before);
+    const [, told] = /css\?(v=[^"]+)"/.exec((await visit(booted, "/", { cookie: "sv_theme=cliff" })).text) ?? [];
+    const final = told?.replace("&amp;", "&") ?? "";
+    expect(final).toMatch(new RegExp(`^v=${version}\\.\\d+&theme=cliff$`));
+    expect(await cacheOf(final)).toBe("public, max-age=31536000, immutable");
+    await editor.importTheme({ id: "cliff", version: "3.0.0", tokens: colour("#3333ff") });
+    expect([await cacheOf(final), await editor.css(`?${final}`)]).toEqual([
+      "public, no-cache",
+      expect.stringContaining("#3333ff"),
+    ]);
     await editor.importTheme({ id: "nowhere", tokens: colour("#777") });
     expect(await editor.css(`?v=${version}&theme=nowhere`)).toContain("#777");
   });
@@ -137,7 +146,7 @@ describe("the sheet of a chosen theme", () => {
     expect(plain.headers.get("vary")).toBe("Accept-Encoding");
     expect((await booted.call("/api/appearance/css", { headers: { cookie: "sv_theme=cliff" } })).text).toBe(plain.text);
     const page = await visit(booted, "/", { cookie: "sv_theme=cliff" });
-    expect(page.text).toMatch(/href="\/api\/appearance\/css\?v=\d+&amp;theme=cliff"/);
+    expect(page.text).toMatch(/href="\/api\/appearance\/css\?v=\d+\.\d+&amp;theme=cliff"/);
     expect([page.headers.get("vary"), page.headers.get("cache-control")]).toEqual([
       expect.stringContaining("Cookie"),
       expect.stringMatching(/private|no-store/),

@@ -4,6 +4,11 @@ import { endpoint } from "../endpoint.js";
 import { styleVersionSchema } from "../schemas/appearance.js";
 import { chosenThemeQuery } from "../schemas/theme.js";
 
+const wornThemeQuery = chosenThemeQuery.meta({
+  description:
+    "The installed theme that the reader wears: its version counts updates of the theme too; whatever names none means the site's own look",
+});
+
 export const getStylesheet = endpoint({
   id: "appearance.css",
   method: "GET",
@@ -29,6 +34,7 @@ export const getStyleVersion = endpoint({
   path: "/api/appearance/version",
   audience: "public",
   summary: "The current style version",
+  query: z.object({ theme: wornThemeQuery }),
   response: json(styleVersionSchema),
 });
 
@@ -38,6 +44,7 @@ export const streamStyleVersion = endpoint({
   path: "/api/appearance/stream",
   audience: "public",
   summary: "The style version now and at each change, as Server-Sent Events",
+  query: z.object({ theme: wornThemeQuery }),
   response: eventStream("version", styleVersionSchema),
   // As many streams as one address may have open.
   errors: ["SVC-API-4290"],

@@ -1,11 +1,16 @@
-import { blockTypeSchema, layoutDocumentSchema, STYLE_VARIANTS } from "@sitevine/contracts";
+import { blockTypeSchema, type LayoutDocument, layoutDocumentSchema, STYLE_VARIANTS } from "@sitevine/contracts";
 import * as z from "zod";
 import { named } from "./named.js";
 import { slugSchema } from "./primitives.js";
 
 named("LayoutDocument", layoutDocumentSchema);
 
-export const layoutDraftSchema = z.object({ document: layoutDocumentSchema });
+/** A document as a client sends it. The layout checks judge it, as they judge those of themes, and tell all findings at once. */
+const sentDocumentSchema: z.ZodType<unknown, LayoutDocument> = z
+  .custom<LayoutDocument>((value) => value !== undefined, "is missing")
+  .meta({ $ref: "#/$defs/LayoutDocument" });
+
+export const layoutDraftSchema = z.object({ document: sentDocumentSchema });
 
 /** A template's key, or a page's own layout such as `page.detail:about`, whose slug is like any other. */
 export const templateKeyParamSchema = z

@@ -63,6 +63,14 @@ describe("layoutLimitProblem", () => {
   });
 });
 
+describe("counting blocks", () => {
+  it("takes nothing in props for a block, and a region called children for a region", () => {
+    const blocks = Array.from({ length: LAYOUT_LIMITS.nodes }, () => block({ props: { a: { id: "a", type: "b" } } }));
+    expect(layoutLimitProblem({ regions: { children: blocks } })).toBeUndefined();
+    expect(layoutLimitProblem({ regions: { children: [...blocks, block()] } })).toBe("has more than 5000 blocks");
+  });
+});
+
 describe("a hostile tree", () => {
   const nested = (depth: number): unknown => {
     let block: Record<string, unknown> = { id: "x", type: "section", props: {} };

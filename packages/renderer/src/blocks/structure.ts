@@ -8,13 +8,16 @@ import type { BlockDefinition } from "../registry.js";
 
 const SIZES = ["sm", "md", "lg", "xl"] as const;
 
+const hasChildren = ({ children }: BlockNode): boolean => Array.isArray(children) && children.length > 0;
+
 /** A stretch of the page that a style variant can paint. */
 export const section: BlockDefinition = {
   type: "section",
   needs: [],
   render: (block, context) => {
     const body = context.children();
-    if (body.isEmpty) return nothing;
+    // Without blocks it is what its author wants to be painted; with blocks that show nothing it has no purpose.
+    if (body.isEmpty && hasChildren(block)) return nothing;
     const width = readChoice(block, "width", ["content", "text", "full"], "content");
     const padding = readChoice(block, "padding", SIZES, "md");
     const label = readText(block, "label");

@@ -25,7 +25,7 @@ export function buildPages(ground: Ground, { members, community, look, ...needs 
   return resources.use(
     createPages({
       ...{ db, clock, logger, site: ground.site, navigation, categoryAccess },
-      ...{ layouts: look.layouts, version: look.version, serveThemeAsset: look.serveThemeAsset },
+      ...{ layouts: look.layouts, library: look.library, version: look.version, serveThemeAsset: look.serveThemeAsset },
       ...{ servePicture: members.media.serve, openApi: needs.openApi, wizard: needs.wizard },
       machinePages: createMachinePages({ db, clock, site: ground.site, settings, categories: categoryAccess }),
       ...{ registrationStatus: needs.registrationStatus, authenticate: needs.authenticate },

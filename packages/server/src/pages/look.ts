@@ -1,14 +1,13 @@
-import { type ThemeManifest, themeAppearance } from "@sitevine/contracts";
+import { themeAppearance } from "@sitevine/contracts";
 import type { ThemeChoice } from "@sitevine/renderer";
-import type { StyleVersion } from "../features/appearance/index.js";
+import { chosenLookVersion, createLookCache, type StyleVersion } from "../features/appearance/index.js";
 import type { LayoutSet, PublishedLayouts } from "../features/layouts/index.js";
-import { findLibrary, type LibraryEntry, readerThemeView } from "../features/themes/index.js";
-import type { Clock } from "../kernel/clock.js";
-import { freshValue } from "../kernel/fresh-value.js";
-import type { Database } from "../platform/db/database.js";
+import { findChoice, type ReaderLibrary, readerThemeView } from "../features/themes/index.js";
 
-/** What a page wears for one reader. */
+/** What a page wears for one reader. All of it belongs to one state of the site. */
 export interface Look {
+  /** Names the look; pages of the same name and content are the same page. */
+  readonly key: string;
   readonly layouts: LayoutSet;
   readonly themes: readonly ThemeChoice[];
   readonly appearance: "dark" | "light";
@@ -17,54 +16,65 @@ export interface Look {
 
 /** Finds what a reader wears: their own choice where it is installed, else the site's look. */
 export interface Looks {
-  /** Names the look; pages of the same name and content are the same page. */
-  keyOf(chosen: string | undefined): Promise<string>;
-  /** The name of the site's own look, when it is at hand. */
-  peekKey(): string | undefined;
   find(chosen: string | undefined): Promise<Look>;
+  /** The site's own look, when it is at hand. */
+  peek(): Look | undefined;
+  /** The id, where a theme of that id is installed that the site does not wear at this moment. */
+  confirmChoice(chosen: string): Promise<string | null>;
 }
 
-// The library changes without the style version when a theme is installed but not worn.
-const LIBRARY_AGE_MS = 1_000;
+export interface LooksDeps {
+  readonly version: StyleVersion;
+  readonly layouts: PublishedLayouts;
+  readonly library: ReaderLibrary;
+}
 
-/** The theme that a reader chose, where it is installed and not what the site wears anyway. */
-const findChoice = (entries: readonly LibraryEntry[], chosen: string | undefined): ThemeManifest | undefined =>
-  entries.find(({ manifest, active }) => manifest.id === chosen && !active)?.manifest;
+// Every theme that readers wear has one look, and the site's own is one more.
+const MOST_KEPT = 64;
 
-export function createLooks(db: Database, version: StyleVersion, layouts: PublishedLayouts, clock: Clock): Looks {
-  const library = freshValue(() => findLibrary(db.read), LIBRARY_AGE_MS, clock);
-  const nameOf = (current: string, entries: readonly LibraryEntry[], chosen: string | undefined): string => {
-    const worn = findChoice(entries, chosen)?.id ?? "";
-    return `${current} ${worn} ${entries.map(({ manifest, updatedAt }) => `${manifest.id}@${updatedAt}`).join()}`;
-  };
+export function createLooks({ version, layouts, library }: LooksDeps): Looks {
+  const looks = createLookCache<Look>(version, MOST_KEPT);
+  const nameOf = (worn: string | undefined): string => `${layouts.revision()} ${worn ?? ""}`;
+
+  async function findWorn(chosen: string | undefined): Promise<string | undefined> {
+    return chosen === undefined ? undefined : findChoice(await library.entries(), chosen)?.manifest.id;
+  }
+
+  async function read(current: string, key: string, choice: string | undefined): Promise<Look> {
+    const entries = await library.entries();
+    const active = entries.find((entry) => entry.active)?.manifest;
+    const own = findChoice(entries, choice)?.manifest;
+    const worn = own ?? active;
+    const choices = entries.map(({ manifest }) => ({
+      ...readerThemeView(manifest),
+      current: manifest.id === worn?.id,
+    }));
+    // Who wears a theme of a site that wears none needs a way back.
+    const ownLook = { id: "", name: "", appearance: "light", screenshotUrl: null, current: !worn } as const;
+    const revision = own && (await library.findRevision(own.id));
+    const query = new URLSearchParams(
+      own && revision ? { v: chosenLookVersion(current, revision), theme: own.id } : { v: current },
+    );
+    return {
+      key,
+      layouts: await layouts.forReader(own?.id),
+      themes: active || entries.length < 2 ? choices : [ownLook, ...choices],
+      appearance: worn ? themeAppearance(worn) : "light",
+      stylesheetUrl: `/api/appearance/css?${query}`,
+    };
+  }
 
   return {
-    async keyOf(chosen) {
-      const entries = await library.get();
-      return nameOf(await version.get(), entries, chosen);
-    },
-    peekKey() {
-      const [current, entries] = [version.peek(), library.peek()];
-      return current !== undefined && entries ? nameOf(current, entries, undefined) : undefined;
-    },
     async find(chosen) {
-      const entries = await library.get();
-      const active = entries.find((entry) => entry.active)?.manifest;
-      const own = findChoice(entries, chosen);
-      const worn = own ?? active;
-      const choices = entries.map(({ manifest }) => ({
-        ...readerThemeView(manifest),
-        current: manifest.id === worn?.id,
-      }));
-      // Who wears a theme of a site that wears none needs a way back.
-      const ownLook = { id: "", name: "", appearance: "light", screenshotUrl: null, current: !worn } as const;
-      const query = new URLSearchParams({ v: await version.get(), ...(own ? { theme: own.id } : {}) });
-      return {
-        layouts: await layouts.forReader(own?.id),
-        themes: active || entries.length < 2 ? choices : [ownLook, ...choices],
-        appearance: worn ? themeAppearance(worn) : "light",
-        stylesheetUrl: `/api/appearance/css?${query}`,
-      };
+      const worn = await findWorn(chosen);
+      const name = nameOf(worn);
+      return looks.find(name, (state) => read(state.version, `${state.version} ${state.library} ${name}`, worn));
+    },
+    peek: () => looks.peek(nameOf(undefined)),
+    async confirmChoice(chosen) {
+      // Another process may have switched; a choice is rare enough to ask the database.
+      await version.refresh();
+      return (await findWorn(chosen)) ?? null;
     },
   };
 }

@@ -5,7 +5,7 @@ import type { PublishedLayouts } from "../features/layouts/index.js";
 import type { Media } from "../features/media/index.js";
 import type { Navigation } from "../features/nav/index.js";
 import type { SiteInfo } from "../features/settings/index.js";
-import type { ServeThemeAsset } from "../features/themes/index.js";
+import type { ReaderLibrary, ServeThemeAsset } from "../features/themes/index.js";
 import { bearerToken } from "../http/bearer-token.js";
 import { type Authenticate, type Caller, guest } from "../http/caller.js";
 import { isLooking } from "../http/looking.js";
@@ -53,6 +53,7 @@ export interface PagesDeps {
   readonly site: FreshValue<SiteInfo | null>;
   readonly version: StyleVersion;
   readonly layouts: PublishedLayouts;
+  readonly library: ReaderLibrary;
   readonly navigation: Navigation;
   readonly categoryAccess: CategoryAccess;
   readonly authenticate: Authenticate;
@@ -80,10 +81,10 @@ const DOCS_HEADERS = {
 const CHOICE_LIMIT = 4 * 1024;
 
 export function createPages(deps: PagesDeps): PageRoutes {
-  const { db, clock, logger, site, version, layouts, navigation, categoryAccess } = deps;
+  const { db, clock, logger, site, version, layouts, library, navigation, categoryAccess } = deps;
   const { serveThemeAsset, servePicture, openApi, wizard, addressOf, authenticate } = deps;
   const docs = createApiDocs(openApi);
-  const looks = createLooks(db, version, layouts, clock);
+  const looks = createLooks({ version, layouts, library });
   const sources: ContentSources = { ...deps.content, categoryAccess, layouts };
   const frame = createPageFrames({ ...deps.frame, navigation });
   const freshness = createContentFreshness({ db, clock, categories: categoryAccess, navigation });
@@ -123,9 +124,8 @@ export function createPages(deps: PagesDeps): PageRoutes {
 
   async function chooseTheme(request: Request): Promise<Response> {
     const form = new URLSearchParams(new TextDecoder().decode(await readBody(request, CHOICE_LIMIT)));
-    const choice = (await looks.find(undefined)).themes.find(({ id }) => id === form.get("theme"));
     // The site's own theme means the site's own look, and so does an id that is not installed.
-    const cookie = themeCookie(choice && !choice.current ? choice.id : null);
+    const cookie = themeCookie(await looks.confirmChoice(form.get("theme") ?? ""));
     const headers = { Location: pageOfChoice(request), "Set-Cookie": cookie, "Cache-Control": "no-store" };
     return new Response(null, { status: 303, headers });
   }

@@ -6,7 +6,7 @@ import type { Clock } from "../kernel/clock.js";
 import { commonSlots } from "./content/common-slots.js";
 import type { ContentSources } from "./content/content-sources.js";
 import type { ContentFreshness } from "./content-freshness.js";
-import type { Looks } from "./look.js";
+import type { Look, Looks } from "./look.js";
 import { addressOf, readQuery, requireSpeakable } from "./page-address.js";
 import { createPageCache, type FinishedPage } from "./page-cache.js";
 import type { FramePage } from "./page-frame.js";
@@ -44,19 +44,16 @@ export interface PublicPagesDeps {
   readonly freshness: ContentFreshness;
 }
 
-const keyOf = (address: string, lookKey: string, viewer: ViewerKind, site: SiteInfo): string =>
-  [address, lookKey, viewer, JSON.stringify(site)].join(" ");
+const keyOf = (address: string, look: Look, viewer: ViewerKind, site: SiteInfo): string =>
+  [address, look.key, viewer, JSON.stringify(site)].join(" ");
 
 export function createPublicPages({ clock, looks, frame, sources, freshness }: PublicPagesDeps): PublicPages {
   const cache = createPageCache(freshness);
   // Stands where each answer puts its nonce. It never leaves the process, so nothing that people write can contain it.
   const mark = createNonce();
 
-  async function finish(draft: PageDraft, ask: PageAsk, reader: PageReader): Promise<FinishedPage> {
-    const [look, framed] = await Promise.all([
-      looks.find(reader.chosenTheme),
-      frame(ask.site, reader.viewer, draft.path),
-    ]);
+  async function finish(draft: PageDraft, ask: PageAsk, viewer: ViewerKind, look: Look): Promise<FinishedPage> {
+    const framed = await frame(ask.site, viewer, draft.path);
     const { words } = ask;
     const slots = commonSlots(sources, words, ask.caller);
     const markup = await renderPage({ draft, look, frame: framed, words, slots, now: clock.now(), nonce: mark });
@@ -66,25 +63,26 @@ export function createPublicPages({ clock, looks, frame, sources, freshness }: P
 
   return {
     peek(address, site) {
-      const lookKey = looks.peekKey();
-      return lookKey === undefined ? undefined : cache.peek(keyOf(address, lookKey, "guest", site));
+      const look = looks.peek();
+      return look && cache.peek(keyOf(address, look, "guest", site));
     },
 
     async find(page, { params, search }, site, reader) {
       requireSpeakable(params);
       const query = readQuery(page.queryKeys, search);
       const address = addressOf(page.path, params, query);
+      // The page is kept under the name of the very look that it is written in.
+      const look = await looks.find(reader.chosenTheme);
       const write = async (): Promise<FinishedPage | PageMove> => {
         const words = wordsFor(site.language);
         const { caller } = reader;
         const ask: PageAsk = { caller, params, query, page: Number(query.page ?? 1), site, words };
         const draft = await page.load(ask);
-        return draft.kind === "moved" ? draft : finish(draft, ask, reader);
+        return draft.kind === "moved" ? draft : finish(draft, ask, reader.viewer, look);
       };
       // What a member sees is nobody else's to see.
       if (reader.caller.kind === "member") return write();
-      const lookKey = await looks.keyOf(reader.chosenTheme);
-      return cache.find(keyOf(address, lookKey, reader.viewer, site), write);
+      return cache.find(keyOf(address, look, reader.viewer, site), write);
     },
   };
 }

@@ -6,11 +6,11 @@ import {
   createNoteChange,
   createStyleEditor,
   createStylePublishing,
+  createStyleStreams,
   createStylesheets,
   createStyleVersion,
   type StyleVersion,
   styleEditorRoutes,
-  styleEvent,
 } from "../features/appearance/index.js";
 import {
   createLayoutEditing,
@@ -23,11 +23,10 @@ import {
 import type { Media } from "../features/media/index.js";
 import {
   createAssetFiles,
-  createShippedThemes,
+  createReaderLibrary,
   createThemeAssetServer,
   createThemeExport,
   createThemesService,
-  findLibrary,
   findWornLayout,
   readerThemeView,
   themeExportRoutes,
@@ -52,14 +51,13 @@ export async function buildLook(ground: Ground, { media }: { readonly media: Med
   const { db, store, storage, clock, newId, logger, settings, activity, jobs, background, resources } = ground;
 
   const version = resources.use(await createStyleVersion(db, store, clock));
-  const styleStream = ground.streams.topic("style");
-  version.onChange((current) => styleStream.send(styleEvent(current)));
-  resources.use(watchVersion(version, () => styleStream.size > 0));
+  const library = createReaderLibrary(db, version);
+  const styleStreams = createStyleStreams({ streams: ground.streams, version, themes: library });
+  resources.use(watchVersion(version, () => styleStreams.isHeard));
 
-  const shipped = createShippedThemes(db);
-  const stylesheets = createStylesheets(db, version, shipped);
+  const stylesheets = createStylesheets(db, version, library);
   const registry = createLayoutRegistry();
-  const layouts = createPublishedLayouts(db, version, shipped, registry);
+  const layouts = createPublishedLayouts(db, version, library, registry);
   const preparedLayouts = createPreparedLayouts({ layouts, version, clock });
   const change = createAppearanceChange(db, clock);
   const layoutEditing = createLayoutEditing({
@@ -72,7 +70,7 @@ export async function buildLook(ground: Ground, { media }: { readonly media: Med
   background.add({ handlers: publishing.handlers });
   const branding = createBrandingService({
     ...{ db, clock, activity, media, settings },
-    readerThemes: async () => (await findLibrary(db.read)).map(({ manifest }) => readerThemeView(manifest)),
+    readerThemes: async () => (await library.entries()).map(({ manifest }) => readerThemeView(manifest)),
   });
   const files = createAssetFiles(storage);
   const themes = createThemesService({
@@ -90,6 +88,7 @@ export async function buildLook(ground: Ground, { media }: { readonly media: Med
       version,
       stylesheets,
       layouts,
+      library,
       layoutRegistry: registry,
       branding,
       serveThemeAsset: createThemeAssetServer(db, files),
@@ -97,7 +96,7 @@ export async function buildLook(ground: Ground, { media }: { readonly media: Med
     findReadyLayouts: preparedLayouts.findReady,
     sweepFiles: () => themes.sweepFiles(),
     endpoints: [
-      ...appearanceRoutes({ version, stylesheets, streams: styleStream }),
+      ...appearanceRoutes({ stylesheets, streams: styleStreams }),
       ...brandingRoutes(branding),
       ...styleEditorRoutes({ editor, publishing, version }),
       ...layoutRoutes(preparedLayouts),

@@ -12,7 +12,7 @@ const document = (blocks: readonly BlockNode[], change: Partial<LayoutDocument> 
   ...change,
 });
 const found = (layout: LayoutDocument) =>
-  checkSiteLayout(layout, template).map(({ rule, level, pointer }) => [rule, level, pointer]);
+  checkSiteLayout(layout, template).findings.map(({ rule, level, pointer }) => [rule, level, pointer]);
 
 describe("checkSiteLayout", () => {
   it.each([
@@ -28,7 +28,7 @@ describe("checkSiteLayout", () => {
   it.each(["../a.png", "assets/../a.png", "assets/a.png", "javascript:x"])(
     "sends nobody to assets/ for %s",
     (source) => {
-      const findings = checkSiteLayout(document([block({ type: "image", props: { source } })]), template);
+      const { findings } = checkSiteLayout(document([block({ type: "image", props: { source } })]), template);
       expect(findings.map(({ message, hint }) => [message, hint])).toEqual([
         [`must be a path of this site or an http(s) URL: ${source}`, undefined],
       ]);
@@ -82,7 +82,13 @@ describe("checkSiteLayout", () => {
       "a key called __proto__, deep",
       document([block({ props: { x: JSON.parse('[{"__proto__":{"isAdmin":true}}]') } })]),
       "layout/json",
-      "/regions/main/1/props/x/0",
+      "/regions/main/1/props/x/0/__proto__",
+    ],
+    [
+      "a region called __proto__",
+      document([], { regions: JSON.parse(`{"__proto__":[],"main":[${JSON.stringify(threads)}]}`) }),
+      "layout/json",
+      "/regions/__proto__",
     ],
     ["2 MiB", document([block({ props: { text: "é".repeat(1024 * 1024) } })]), "layout/limits", undefined],
   ])("refuses %s", (_, refused, rule, pointer) => {

@@ -1,6 +1,6 @@
 import type { ThemeFinding } from "../finding-list.js";
 import type { ThemeRuleId } from "../rules/rule-id.js";
-import { valueProblem } from "./value-problem.js";
+import { listValueProblems } from "./value-problem.js";
 
 const DEEPEST = 256;
 
@@ -19,27 +19,30 @@ export function decodeText(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Parses a package's JSON file; `rule` is the one for files that cannot be. Keys called `__proto__` are dropped, endless nesting is refused before it is parsed. */
-export function readJson(bytes: Uint8Array, file: string, rule: Extract<ThemeRuleId, `${string}/json`>): ReadJson {
-  const refused = (message: string): ReadJson => ({
-    ok: false,
-    finding: { rule, level: "error", file, message },
-  });
+type JsonRule = Extract<ThemeRuleId, `${string}/json`>;
+
+const refused = (rule: JsonRule, file: string, message: string): ReadJson => ({
+  ok: false,
+  finding: { rule, level: "error", file, message },
+});
+
+/** Parses a package's JSON file as it is; `rule` is the one for files that cannot be. Endless nesting is refused before it is parsed. */
+export function parseJson(bytes: Uint8Array, file: string, rule: JsonRule): ReadJson {
   const text = decodeText(bytes);
-  if (text === undefined) return refused("is not valid UTF-8");
-  if (nestsDeeper(text, DEEPEST)) return refused(`nests deeper than ${DEEPEST} levels`);
-  const problems: string[] = [];
-  const revive = (key: string, value: unknown): unknown => {
-    const problem = valueProblem(key) ?? valueProblem(value);
-    if (problem) problems.push(problem);
-    return key === "__proto__" ? undefined : value;
-  };
+  if (text === undefined) return refused(rule, file, "is not valid UTF-8");
+  if (nestsDeeper(text, DEEPEST)) return refused(rule, file, `nests deeper than ${DEEPEST} levels`);
   try {
-    const value: unknown = JSON.parse(text, revive);
-    return problems[0] === undefined ? { ok: true, value } : refused(problems[0]);
+    return { ok: true, value: JSON.parse(text) };
   } catch {
-    return refused("is not valid JSON");
+    return refused(rule, file, "is not valid JSON");
   }
+}
+
+/** The same, and refuses values that could not be stored and read again as they were. */
+export function readJson(bytes: Uint8Array, file: string, rule: JsonRule): ReadJson {
+  const parsed = parseJson(bytes, file, rule);
+  const [problem] = parsed.ok ? listValueProblems(parsed.value) : [];
+  return problem === undefined ? parsed : refused(rule, file, problem.message);
 }
 
 function nestsDeeper(text: string, limit: number): boolean {

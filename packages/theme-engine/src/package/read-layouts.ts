@@ -1,12 +1,9 @@
-import { type LayoutDocument, layoutDocumentSchema } from "@sitevine/contracts";
-import { inspectLayout, type LayoutCheck, type PackageImages } from "../checks/checked-layout.js";
+import type { LayoutDocument } from "@sitevine/contracts";
+import type { LayoutCheck, PackageImages } from "../checks/checked-layout.js";
 import type { ThemeFinding } from "../finding-list.js";
+import { judgeLayout, type LayoutJudgement } from "../layout/judge-layout.js";
 import { templateKeyOf } from "../rules/203-package-unknown-file.js";
 import { checkLayoutCount } from "../rules/601-layout-count.js";
-import { checkLayoutLimits } from "../rules/603-layout-limits.js";
-import { malformedLayout } from "../rules/604-layout-schema.js";
-import { unknownVariant } from "../rules/605-layout-unknown-variant.js";
-import { refusedClassName } from "../rules/606-layout-class-name.js";
 import { checkTemplateKey } from "../rules/607-layout-template-key.js";
 import { checkDuplicateIds } from "../rules/608-layout-duplicate-id.js";
 import { checkProps } from "../rules/609-layout-props.js";
@@ -16,7 +13,7 @@ import { checkMissingAssets } from "../rules/612-layout-missing-asset.js";
 import { checkRegions } from "../rules/613-layout-unknown-region.js";
 import { checkRequiredBlocks } from "../rules/614-layout-required-block.js";
 import type { PackageFile } from "./package-file.js";
-import { readJson } from "./read-json.js";
+import { parseJson } from "./read-json.js";
 
 export interface PackageLayouts {
   /** By template key; images still name files of the package. */
@@ -51,23 +48,8 @@ export function readLayouts(files: readonly PackageFile[], assets: PackageImages
   return { layouts, findings: findings.flat() };
 }
 
-interface ReadLayout {
-  readonly document?: LayoutDocument;
-  readonly findings: readonly ThemeFinding[];
-}
-
-function readLayout({ path: file, bytes }: PackageFile, key: string, assets: PackageImages): ReadLayout {
-  const json = readJson(bytes(), file, "layout/json");
+function readLayout({ path: file, bytes }: PackageFile, key: string, assets: PackageImages): LayoutJudgement {
+  const json = parseJson(bytes(), file, "layout/json");
   if (!json.ok) return { findings: [json.finding] };
-  const limits = checkLayoutLimits(file, json.value);
-  if (limits.length > 0) return { findings: limits };
-  const parsed = layoutDocumentSchema.safeParse(json.value);
-  if (!parsed.success)
-    return {
-      findings: parsed.error.issues.map(
-        (issue) => unknownVariant(file, issue) ?? refusedClassName(file, issue) ?? malformedLayout(file, issue),
-      ),
-    };
-  const layout = inspectLayout(file, key, parsed.data, assets);
-  return { document: parsed.data, findings: CHECKS.flatMap((check) => check(layout)) };
+  return judgeLayout(json.value, { file, key, assets, checks: CHECKS });
 }

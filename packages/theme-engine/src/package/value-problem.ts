@@ -1,7 +1,35 @@
-/** What parses and yet cannot be stored and read again as it was. */
-export function valueProblem(value: unknown): string | undefined {
+type Path = readonly (string | number)[];
+
+/** A value of parsed JSON that cannot be stored and read again as it was, and where it is. */
+export interface ValueProblem {
+  readonly path: Path;
+  readonly message: string;
+}
+
+function textOrNumberProblem(value: unknown): string | undefined {
   if (typeof value === "number" && !Number.isFinite(value)) return "has a number that is too large";
   if (typeof value !== "string") return undefined;
   if (value.includes("\0")) return "has a NUL character in a text";
   return value.isWellFormed() ? undefined : "has half of a character in a text";
+}
+
+/** Objects drop such a key when they are copied, so what it holds would vanish without a word. */
+const PROTOTYPE = "__proto__";
+
+function keyProblems(key: string, path: Path): readonly ValueProblem[] {
+  if (key === PROTOTYPE) return [{ path: [...path, key], message: "has a key called __proto__" }];
+  const message = textOrNumberProblem(key);
+  return message === undefined ? [] : [{ path, message }];
+}
+
+/** Lists every such value and key. It recurses, so the nesting of the value must be bounded before. */
+export function listValueProblems(value: unknown, path: Path = []): readonly ValueProblem[] {
+  if (Array.isArray(value)) return value.flatMap((item, index) => listValueProblems(item, [...path, index]));
+  if (typeof value === "object" && value !== null)
+    return Object.entries(value).flatMap(([key, item]) => [
+      ...keyProblems(key, path),
+      ...listValueProblems(item, [...path, key]),
+    ]);
+  const message = textOrNumberProblem(value);
+  return message === undefined ? [] : [{ path, message }];
 }

@@ -35,7 +35,7 @@ export function checkTemplateKey({ file, key, document }: CheckedLayout): ThemeF
       level: "error",
       file,
       pointer: "/templateKey",
-      message: `is for the template ${document.templateKey}, not for ${key} as its name says`,
+      message: `is for the template ${document.templateKey}, not for ${key}`,
       hint: `Rename the file to layouts/${document.templateKey}.json, or write "templateKey": "${key}".`,
     },
   ];

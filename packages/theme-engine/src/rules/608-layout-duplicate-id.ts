@@ -32,6 +32,8 @@ export function checkDuplicateIds({ file, blocks }: CheckedLayout): ThemeFinding
   const findings: ThemeFinding[] = [];
   const ids = new Set<string>();
   for (const { block, path } of blocks) {
+    // The schema refuses an empty id.
+    if (block.id === "") continue;
     if (ids.has(block.id))
       findings.push({
         rule: "layout/duplicate-id",

@@ -31,7 +31,8 @@ export const layoutUnknownRegion: ThemeRule = {
 export function checkRegions({ file, document, template }: CheckedLayout): ThemeFinding[] {
   if (!template) return [];
   return Object.keys(document.regions)
-    .filter((region) => !template.regions.includes(region))
+    // A key of that name is refused as such.
+    .filter((region) => region !== "__proto__" && !template.regions.includes(region))
     .map((region) => ({
       rule: "layout/unknown-region",
       level: "warning",

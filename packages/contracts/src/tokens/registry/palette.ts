@@ -19,6 +19,7 @@ export const paletteTokens: readonly TokenEntry[] = [
   colour("--c-bg", "stone-50", "Page background"),
   colour("--c-surface", "stone-100", "Raised surface"),
   colour("--c-card", "stone-0", "Card background"),
+  colour("--c-clear", "clear-0", "No fill: what lies below shows"),
   colour("--c-fg", "stone-900", "Text", surfaces),
   colour("--c-fg-muted", "stone-600", "Muted text", surfaces),
   colour("--c-border", "stone-200", "Hairlines"),

@@ -26,6 +26,7 @@ const ramps: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   red: { "50": "#fdf1ef", "600": "#b3261e", "700": "#8f1d17" },
   amber: { "100": "#fdf0c8", "700": "#7a5200" },
   blue: { "600": "#1d5fa8" },
+  clear: { "0": "transparent" },
   // Twelve hues of one lightness and one strength, each dark enough for white initials.
   tint: {
     "1": "#8d4e53",

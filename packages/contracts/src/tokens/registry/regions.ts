@@ -77,9 +77,9 @@ export const regionTokens: readonly TokenEntry[] = [
     extra: { height: ["length", "4rem", "Height"] },
   }),
   ...region("nav", "Navigation", {
-    bg: "transparent",
+    bg: "var(--c-clear)",
     fg: "var(--c-fg)",
-    border: "transparent",
+    border: "var(--c-clear)",
     width: "0px",
     radius: "var(--radius-md)",
     extra: {
@@ -92,14 +92,14 @@ export const regionTokens: readonly TokenEntry[] = [
     bg: "var(--c-accent-soft)",
     fg: "var(--c-fg)",
     muted: "var(--c-fg-muted)",
-    border: "transparent",
+    border: "var(--c-clear)",
     width: "0px",
     radius: "var(--radius-lg)",
     extra: { padding: ["length", "var(--space-9)", "Inner space"] },
   }),
-  ...region("content", "Content", { bg: "transparent", border: "transparent", width: "0px", radius: "0px" }),
+  ...region("content", "Content", { bg: "var(--c-clear)", border: "var(--c-clear)", width: "0px", radius: "0px" }),
   ...region("aside", "Aside", {
-    bg: "transparent",
+    bg: "var(--c-clear)",
     border: "var(--c-border)",
     width: "0px",
     radius: "var(--radius-lg)",
@@ -120,7 +120,7 @@ export const regionTokens: readonly TokenEntry[] = [
   ...region("btn", "Buttons", {
     bg: "var(--c-accent)",
     fg: "var(--c-on-accent)",
-    border: "transparent",
+    border: "var(--c-clear)",
     radius: "var(--radius-md)",
     extra: {
       "bg-hover": ["colour", "var(--c-accent-hover)", "Fill, hovered"],
@@ -128,7 +128,7 @@ export const regionTokens: readonly TokenEntry[] = [
     },
   }),
   ...region("btn-quiet", "Quiet buttons", {
-    bg: "transparent",
+    bg: "var(--c-clear)",
     fg: "var(--c-accent)",
     border: "var(--c-border-strong)",
     radius: "var(--btn-radius)",
@@ -151,7 +151,7 @@ export const regionTokens: readonly TokenEntry[] = [
   ...region("tag", "Tags", {
     bg: "var(--c-accent-soft)",
     fg: "var(--c-accent-active)",
-    border: "transparent",
+    border: "var(--c-clear)",
     width: "0px",
     radius: "var(--radius-full)",
   }),
@@ -163,13 +163,13 @@ export const regionTokens: readonly TokenEntry[] = [
   }),
   ...region("image", "Images", {
     bg: "var(--c-surface)",
-    border: "transparent",
+    border: "var(--c-clear)",
     width: "0px",
     radius: "var(--radius-md)",
   }),
   ...region("avatar", "Avatars", {
     bg: "var(--c-surface)",
-    border: "transparent",
+    border: "var(--c-clear)",
     width: "0px",
     radius: "var(--radius-full)",
   }),

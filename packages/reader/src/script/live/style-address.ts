@@ -5,9 +5,25 @@ export function withVersion(href: string, version: string): string {
   return url.href;
 }
 
-/** True when a version came after the other. Versions count upwards; a process of the site may lag behind for a moment. */
+/** The theme that the sheet at this address is of; null for the site's own look. */
+export const themeOf = (href: string): string | null => new URL(href).searchParams.get("theme");
+
+/** The address of a question about what a reader of the theme wears. */
+export const aboutTheme = (path: string, theme: string | null): string =>
+  theme === null ? path : `${path}?${new URLSearchParams({ theme })}`;
+
+/** The site's version; then, for readers of a theme of their own choice, the number of what is installed. */
+const VERSION = /^(\d+)(?:\.(\d+))?$/;
+
+/**
+ * True when a version came after the other. Both of its numbers count upwards, and a process of the site may lag behind
+ * for a moment.
+ */
 export function isNewer(version: string, worn: string | null): boolean {
-  if (worn === null) return true;
-  const [next, current] = [Number(version), Number(worn)];
-  return Number.isFinite(next) && Number.isFinite(current) ? next > current : version !== worn;
+  const [next, current] = [VERSION.exec(version), VERSION.exec(worn ?? "")];
+  if (!next || !current) return version !== worn;
+  if (next[1] !== current[1]) return Number(next[1]) > Number(current[1]);
+  // The reader's theme came or went, so the numbers do not count the same.
+  if (!next[2] || !current[2]) return next[2] !== current[2];
+  return Number(next[2]) > Number(current[2]);
 }

@@ -1,7 +1,7 @@
 import type { AnswerOf, getStyleVersion } from "@sitevine/api";
 import { read, send } from "../session/request.js";
 import { follow } from "./follow.js";
-import { isNewer, withVersion } from "./style-address.js";
+import { aboutTheme, isNewer, themeOf, withVersion } from "./style-address.js";
 
 type StyleVersion = AnswerOf<typeof getStyleVersion>;
 
@@ -13,6 +13,7 @@ const currentLink = (): HTMLLinkElement | null => document.querySelector<HTMLLin
 export function followStyle(): void {
   const first = currentLink();
   if (!first) return;
+  const theme = themeOf(first.href);
   let worn = new URL(first.href).searchParams.get("v");
   let pending: HTMLLinkElement | undefined;
 
@@ -32,11 +33,13 @@ export function followStyle(): void {
 
   follow<StyleVersion>(
     {
-      name: "style",
+      // Tabs that wear different themes are told different versions.
+      name: theme === null ? "style" : `style-${theme}`,
       event: "version",
-      open: (signal) => send("GET", "/api/appearance/stream", { signal, accept: "text/event-stream" }),
+      open: (signal) =>
+        send("GET", aboutTheme("/api/appearance/stream", theme), { signal, accept: "text/event-stream" }),
       poll: async () => {
-        const value = await read<StyleVersion>(await send("GET", "/api/appearance/version", {}));
+        const value = await read<StyleVersion>(await send("GET", aboutTheme("/api/appearance/version", theme), {}));
         return { value, nextMs: value.pollInterval * 1_000 };
       },
     },

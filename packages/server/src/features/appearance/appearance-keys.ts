@@ -13,6 +13,7 @@ export const APPEARANCE_KEYS = {
   installedTheme: "appearance.theme.installed",
   rollback: "appearance.theme.rollback",
   version: "appearance.version",
+  library: "appearance.library",
   lock: "appearance.lock",
   font: "site.font",
 } as const;

@@ -1,7 +1,7 @@
 import type { TokenMap } from "@sitevine/contracts";
 import { compileAdminCss } from "@sitevine/theme-engine";
 import type { Reader, Tx } from "../../platform/db/database.js";
-import { findSetting, putSetting } from "../settings/index.js";
+import { findSettings, putSetting } from "../settings/index.js";
 import { APPEARANCE_KEYS } from "./appearance-keys.js";
 import { findLayerSettings, type LayerSetting } from "./layer-settings.repo.js";
 import { emittedTokens } from "./stored-tokens.js";
@@ -66,9 +66,23 @@ export async function findAdminCss(db: Reader): Promise<string> {
   return typeof source === "string" ? source : "";
 }
 
-export async function findStyleVersion(db: Reader): Promise<string> {
-  const stored = await findSetting(db, APPEARANCE_KEYS.version);
-  return typeof stored === "number" ? String(stored) : "0";
+/** Names what readers can see of the look at one moment. */
+export interface LookState {
+  /** The style version, which counts every change of the site's own look. */
+  readonly version: string;
+  /** Counts the changes of installed themes that the site does not wear. */
+  readonly library: string;
+}
+
+const counted = (stored: unknown): number => (typeof stored === "number" ? stored : 0);
+
+/** Reads both counters in one statement, so that they belong to the same moment. */
+export async function findLookState(db: Reader): Promise<LookState> {
+  const stored = await findSettings(db, [APPEARANCE_KEYS.version, APPEARANCE_KEYS.library]);
+  return {
+    version: String(counted(stored.get(APPEARANCE_KEYS.version))),
+    library: String(counted(stored.get(APPEARANCE_KEYS.library))),
+  };
 }
 
 /**
@@ -79,10 +93,10 @@ export async function lockAppearance(tx: Tx, now: Date): Promise<void> {
   await putSetting(tx, APPEARANCE_KEYS.lock, now.getTime(), now);
 }
 
-/** Counts the style version up by one and returns it. Call it under the appearance lock. */
-export async function bumpStyleVersion(tx: Tx, now: Date): Promise<string> {
-  const current = await findSetting(tx, APPEARANCE_KEYS.version);
-  const next = (typeof current === "number" ? current : 0) + 1;
-  await putSetting(tx, APPEARANCE_KEYS.version, next, now);
-  return String(next);
+/** Counts one of the two up by one and returns both. Call it under the appearance lock. */
+export async function bumpLookState(tx: Tx, counter: keyof LookState, now: Date): Promise<LookState> {
+  const current = await findLookState(tx);
+  const next = Number(current[counter]) + 1;
+  await putSetting(tx, APPEARANCE_KEYS[counter], next, now);
+  return { ...current, [counter]: String(next) };
 }

@@ -1,29 +1,28 @@
 import { getStylesheet, getStyleVersion, streamStyleVersion } from "@sitevine/api";
-import type { EventStreamTopic } from "../../http/event-stream.js";
 import type { BoundEndpoint } from "../../http/handler.js";
 import { bind } from "../../http/handler.js";
 import { serveAsset } from "../../http/prepared-asset.js";
 import { FINAL, NEVER_STORED, REVALIDATE } from "./cache-headers.js";
-import type { StyleVersion } from "./style-version.js";
-import { styleEvent, styleVersionView } from "./style-version.view.js";
+import type { StyleStreams } from "./style-streams.js";
+import { styleVersionView } from "./style-version.view.js";
 import type { Stylesheets } from "./stylesheets.js";
 
 export interface AppearanceRoutesDeps {
-  readonly version: StyleVersion;
   readonly stylesheets: Stylesheets;
-  readonly streams: EventStreamTopic;
+  readonly streams: StyleStreams;
 }
 
 /** The stylesheet, its version and the stream that announces changes. */
-export function appearanceRoutes({ version, stylesheets, streams }: AppearanceRoutesDeps): readonly BoundEndpoint[] {
+export function appearanceRoutes({ stylesheets, streams }: AppearanceRoutesDeps): readonly BoundEndpoint[] {
   return [
     bind(getStylesheet, async ({ query, request }) => {
       if (query.source === "draft") return serveAsset(await stylesheets.draft(), request, NEVER_STORED);
-      const { asset, version: served } = await stylesheets.live(query.theme);
-      // A versioned address is final only while it names the version that is served now.
-      return serveAsset(asset, request, served !== null && query.v === served ? FINAL : REVALIDATE);
+      const { asset, version: served, themeId } = await stylesheets.live(query.theme);
+      // An address is final only while it names what is served now; a theme that is not installed may be tomorrow.
+      const isFinal = query.v === served && query.theme === themeId;
+      return serveAsset(asset, request, isFinal ? FINAL : REVALIDATE);
     }),
-    bind(getStyleVersion, async () => styleVersionView(await version.get())),
-    bind(streamStyleVersion, (call) => streams.open(call, async () => styleEvent(await version.get()))),
+    bind(getStyleVersion, async ({ query }) => styleVersionView(await streams.versionFor(query.theme))),
+    bind(streamStyleVersion, (call) => streams.open(call, call.query.theme)),
   ];
 }

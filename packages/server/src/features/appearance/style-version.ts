@@ -2,72 +2,101 @@ import type { Clock } from "../../kernel/clock.js";
 import { freshValue } from "../../kernel/fresh-value.js";
 import type { Database, Tx } from "../../platform/db/database.js";
 import type { KeyValueStore } from "../../platform/kv/key-value-store.js";
-import { bumpStyleVersion, findStyleVersion, lockAppearance } from "./appearance.repo.js";
+import { bumpLookState, findLookState, type LookState, lockAppearance } from "./appearance.repo.js";
 
 const CHANNEL = "appearance.version";
 // Without a message from the process that wrote, another process notices a new version this late at most.
 const MAX_AGE_MS = 1_000;
+
+/**
+ * The version that readers of a theme of their own choice are told: the site's, then the number of what is installed. An
+ * update of the theme makes a new one and leaves the version of the site's own look alone.
+ */
+export const chosenLookVersion = (version: string, revision: string): string => `${version}.${revision}`;
 
 /** The style version of all processes of a site. */
 export interface StyleVersion {
   /** The current version; undefined from `peek` means it has to be read again. */
   get(): Promise<string>;
   peek(): string | undefined;
+  /** The same together with the state of the theme library. */
+  state(): Promise<LookState>;
+  peekState(): LookState | undefined;
+  /** Reads the state from the database, however recently that was done. */
+  refresh(): Promise<LookState>;
   /** Counts the version up inside a transaction and tells everybody after its commit. */
   bump(tx: Tx): Promise<void>;
   /** The same for a transaction that changes nothing else of the look and does not hold its lock. */
   bumpAlone(tx: Tx): Promise<void>;
+  /** Counts a change of the theme library that leaves the site's own look, and so the version, as it is. */
+  bumpLibrary(tx: Tx): Promise<void>;
   /** Calls the listener with each new version that this process learns of. */
   onChange(listener: (version: string) => void): void;
+  /** Calls the listener after each change of the version or of the theme library that this process learns of. */
+  onStateChange(listener: () => void): void;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
 export async function createStyleVersion(db: Database, store: KeyValueStore, clock: Clock): Promise<StyleVersion> {
   const listeners: ((version: string) => void)[] = [];
-  let announced: string | undefined;
+  const stateListeners: (() => void)[] = [];
+  let announced: LookState | undefined;
 
-  const announce = (version: string): void => {
-    if (announced === version) return;
-    const isFirst = announced === undefined;
-    announced = version;
-    if (!isFirst) for (const listener of listeners) listener(version);
+  const announce = (state: LookState): void => {
+    const before = announced;
+    announced = state;
+    if (before === undefined) return;
+    const isNewVersion = before.version !== state.version;
+    if (isNewVersion) for (const listener of listeners) listener(state.version);
+    if (isNewVersion || before.library !== state.library) for (const listener of stateListeners) listener();
   };
 
   const stored = freshValue(
     async () => {
-      const version = await findStyleVersion(db.read);
-      announce(version);
-      return version;
+      const state = await findLookState(db.read);
+      announce(state);
+      return state;
     },
     MAX_AGE_MS,
     clock,
   );
 
-  const unsubscribe = await store.subscribe(CHANNEL, () => {
+  const refresh = (): Promise<LookState> => {
     stored.expire();
+    return stored.get();
+  };
+
+  const unsubscribe = await store.subscribe(CHANNEL, () => {
     // A failed look is repeated by the next reader.
-    stored.get().catch(() => undefined);
+    refresh().catch(() => undefined);
   });
 
-  async function bump(tx: Tx): Promise<void> {
-    const version = await bumpStyleVersion(tx, clock.now());
+  async function count(tx: Tx, counter: keyof LookState): Promise<void> {
+    const state = await bumpLookState(tx, counter, clock.now());
     tx.onCommit(async () => {
       stored.expire();
-      announce(version);
-      await store.publish(CHANNEL, version);
+      announce(state);
+      await store.publish(CHANNEL, state.version);
     });
   }
 
   return {
-    get: () => stored.get(),
-    peek: () => stored.peek(),
-    bump,
+    get: async () => (await stored.get()).version,
+    peek: () => stored.peek()?.version,
+    state: () => stored.get(),
+    peekState: () => stored.peek(),
+    refresh,
+    bump: (tx) => count(tx, "version"),
     async bumpAlone(tx) {
       await lockAppearance(tx, clock.now());
-      await bump(tx);
+      await count(tx, "version");
     },
+    bumpLibrary: (tx) => count(tx, "library"),
     onChange(listener) {
       listeners.push(listener);
+    },
+    onStateChange(listener) {
+      stateListeners.push(listener);
     },
     [Symbol.asyncDispose]: async () => unsubscribe(),
   };

@@ -4,7 +4,8 @@ import { type PreparedAsset, prepareAsset } from "../../http/prepared-asset.js";
 import type { Database } from "../../platform/db/database.js";
 import type { AppearanceLayers } from "./appearance.repo.js";
 import { findDraftLayers, findLayers } from "./appearance.repo.js";
-import type { StyleVersion } from "./style-version.js";
+import { createLookCache } from "./look-cache.js";
+import { chosenLookVersion, type StyleVersion } from "./style-version.js";
 
 const MEDIA_TYPE = "text/css; charset=utf-8";
 // Readers choose among installed themes; ids that match none share the site's own sheet.
@@ -18,7 +19,7 @@ export interface ShippedLook {
 
 /** Installed themes that the site does not wear, for readers who chose one. */
 export interface ShippedThemes {
-  /** Names what is installed under the id now; null when nothing is, or when the site wears it anyway. */
+  /** A number for what is installed under the id now; null when nothing is, or when the site wears it anyway. */
   findRevision(themeId: string): Promise<string | null>;
   findLook(themeId: string): Promise<ShippedLook | null>;
 }
@@ -26,8 +27,10 @@ export interface ShippedThemes {
 /** A sheet as readers get it. */
 export interface LiveSheet {
   readonly asset: PreparedAsset;
-  /** The style version that it belongs to; null where the library may change it without a new version. */
-  readonly version: string | null;
+  /** The version of the look that it belongs to, as readers of this look are told it. */
+  readonly version: string;
+  /** The theme that the reader chose; undefined for the site's own look. */
+  readonly themeId: string | undefined;
 }
 
 /** The compiled stylesheets of the site. */
@@ -35,7 +38,7 @@ export interface Stylesheets {
   /** The sheet for a reader: the site's own, or an installed theme's as shipped, without the admin layer. */
   live(themeId: string | undefined): Promise<LiveSheet>;
   /** The site's own sheet and its version, when they are at hand right now. */
-  peek(): { readonly asset: PreparedAsset; readonly version: string } | undefined;
+  peek(): LiveSheet | undefined;
   draft(): Promise<PreparedAsset>;
 }
 
@@ -45,52 +48,34 @@ const assemble = ({ themeTokens, adminTokens, compiled, font }: AppearanceLayers
     ...{ themeCss: compiled.theme, adminCss: compiled.admin },
   });
 
+const OWN = "";
+
 export function createStylesheets(db: Database, version: StyleVersion, themes: ShippedThemes): Stylesheets {
-  let cachedVersion: string | undefined;
-  let own: PreparedAsset | undefined;
-  const shipped = new Map<string, PreparedAsset>();
+  const own = createLookCache<LiveSheet>(version, 1);
+  const shipped = createLookCache<LiveSheet>(version, MAX_CACHED);
 
-  async function useVersion(): Promise<string> {
-    const current = await version.get();
-    if (current !== cachedVersion) {
-      cachedVersion = current;
-      own = undefined;
-      shipped.clear();
-    }
-    return current;
-  }
+  const ownSheet = (): Promise<LiveSheet> =>
+    own.find(OWN, async (state) => ({
+      asset: prepareAsset(assemble(await findLayers(db.read)), MEDIA_TYPE),
+      version: state.version,
+      themeId: undefined,
+    }));
 
-  async function ownSheet(current: string): Promise<PreparedAsset> {
-    if (own) return own;
-    const sheet = prepareAsset(assemble(await findLayers(db.read)), MEDIA_TYPE);
-    // A switch may have happened while the layers were read; only a sheet of the version asked for is kept.
-    if (cachedVersion === current) own = sheet;
-    return sheet;
-  }
-
-  async function chosenSheet(themeId: string, current: string): Promise<PreparedAsset> {
-    const revision = await themes.findRevision(themeId);
-    if (revision === null) return ownSheet(current);
-    const known = shipped.get(revision);
-    if (known) return known;
-    const look = await themes.findLook(themeId);
-    if (!look) return ownSheet(current);
-    const css = compileStylesheet({ theme: look.tokens, admin: null, themeCss: look.compiledCss, adminCss: "" });
-    const sheet = prepareAsset(css, MEDIA_TYPE);
-    if (cachedVersion === current && shipped.size < MAX_CACHED) shipped.set(revision, sheet);
-    return sheet;
+  async function chosenSheet(themeId: string): Promise<LiveSheet> {
+    if ((await themes.findRevision(themeId)) === null) return ownSheet();
+    return shipped.find(themeId, async (state) => {
+      const revision = await themes.findRevision(themeId);
+      const look = revision === null ? null : await themes.findLook(themeId);
+      if (revision === null || !look) return ownSheet();
+      const css = compileStylesheet({ theme: look.tokens, admin: null, themeCss: look.compiledCss, adminCss: "" });
+      const current = chosenLookVersion(state.version, revision);
+      return { asset: prepareAsset(css, MEDIA_TYPE), version: current, themeId };
+    });
   }
 
   return {
-    peek() {
-      const current = version.peek();
-      return current !== undefined && current === cachedVersion && own ? { asset: own, version: current } : undefined;
-    },
-    async live(themeId) {
-      const current = await useVersion();
-      if (themeId === undefined) return { asset: await ownSheet(current), version: current };
-      return { asset: await chosenSheet(themeId, current), version: null };
-    },
+    peek: () => own.peek(OWN),
+    live: (themeId) => (themeId === undefined ? ownSheet() : chosenSheet(themeId)),
     async draft() {
       return prepareAsset(assemble(await findDraftLayers(db.read)), MEDIA_TYPE);
     },

@@ -1,4 +1,4 @@
-import type { FieldIssue, LayoutDocument } from "@sitevine/contracts";
+import type { FieldIssue, Finding, LayoutDocument } from "@sitevine/contracts";
 import { checkSiteLayout } from "@sitevine/theme-engine";
 import { AppError } from "../../kernel/app-error.js";
 import type { RegisteredTemplate } from "./layout-registry.js";
@@ -9,16 +9,18 @@ const DOCUMENT = "body.document";
 const pathOf = (pointer = ""): string =>
   DOCUMENT + pointer.replaceAll("/", ".").replaceAll("~1", "/").replaceAll("~0", "~");
 
-/** Throws SVC-API-4001 with everything that keeps the document from being a layout of the template. */
-export function requireSoundLayout(document: LayoutDocument, template: RegisteredTemplate): void {
-  const details = checkSiteLayout(document, template).map(
-    ({ rule, pointer, message, hint }): FieldIssue => ({
-      path: pathOf(pointer),
-      message: hint === undefined ? message : `${message}. ${hint}`,
-      code: rule,
-    }),
-  );
-  if (details.length > 0) throw new AppError("SVC-API-4001", { details });
+/** A finding with the path and the code that every refused field has, so that whoever reads either finds it. */
+const asIssue = (finding: Finding): Finding & FieldIssue => ({
+  ...finding,
+  path: pathOf(finding.pointer),
+  code: finding.rule,
+});
+
+/** The document, if it is a layout of the template; else throws SVC-API-4001 with everything that is wrong with it. */
+export function requireSoundLayout(value: unknown, template: RegisteredTemplate): LayoutDocument {
+  const { document, findings } = checkSiteLayout(value, template);
+  if (document) return document;
+  throw new AppError("SVC-API-4001", { details: findings.map(asIssue) });
 }
 
 /** What a save is answered that nothing can show. */

@@ -39,7 +39,8 @@ export interface LayoutEditor {
     readonly actorId: string;
     readonly key: string;
     readonly ifMatch: Precondition;
-    readonly document: LayoutDocument;
+    /** As it was sent. */
+    readonly document: unknown;
   }): Promise<EditedLayout>;
   discard(actorId: string, key: string): Promise<EditedLayout>;
   /** Drops the draft and what is published; what a theme shipped last stays known. */
@@ -106,10 +107,10 @@ export function createLayoutEditor({ db, change, note, registry, findShipped }: 
       });
     },
     find: async (key) => load(db.read, requirePlace(key)),
-    async save({ actorId, key, ifMatch, document }) {
+    async save({ actorId, key, ifMatch, document: sent }) {
       const place = findPlace(registry, key);
       if (!place) throw refusedPlace("is no template that anything has registered");
-      requireSoundLayout(document, place.template);
+      const document = requireSoundLayout(sent, place.template);
       return edit({ actorId, verb: "edit" }, place, async (before, tx) => {
         requireMatch(ifMatch, layoutTag(before));
         await requireRoom(tx, before);

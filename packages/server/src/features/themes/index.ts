@@ -1,8 +1,6 @@
 export { createAssetFiles } from "./asset-files.js";
 export { createThemeAssetServer, type ServeThemeAsset } from "./asset-responses.js";
-export { findLibrary } from "./library.repo.js";
-export type { LibraryEntry } from "./library-theme.js";
-export { createShippedThemes, findWornLayout } from "./shipped-themes.js";
+export { createReaderLibrary, findChoice, findWornLayout, type ReaderLibrary } from "./shipped-themes.js";
 export { themeExportRoutes } from "./theme-export.routes.js";
 export { createThemeExport } from "./theme-export.service.js";
 export { themeRoutes } from "./themes.routes.js";

@@ -40,18 +40,15 @@ export interface ThemeIdentity {
   readonly id: string;
   readonly vendor: string;
   readonly active: boolean;
-  /** Changes with each install of the theme, which takes longer than the millisecond that tells two apart. */
-  readonly revision: string;
 }
 
 export async function findIdentity(db: Reader, id: string): Promise<ThemeIdentity | undefined> {
   const row = await db
     .selectFrom("themes")
-    .select(["id", "vendor", "is_active", "updated_at"])
+    .select(["id", "vendor", "is_active"])
     .where("id", "=", id)
     .executeTakeFirst();
-  if (!row) return undefined;
-  return { id: row.id, vendor: row.vendor, active: row.is_active === 1, revision: `${row.id}@${row.updated_at}` };
+  return row && { id: row.id, vendor: row.vendor, active: row.is_active === 1 };
 }
 
 export async function findThemeLayouts(db: Reader, id: string): Promise<LibraryTheme["layouts"]> {
@@ -119,10 +116,17 @@ export async function findTheme(db: Reader, id: string): Promise<LibraryTheme | 
   };
 }
 
+/** The time for `updated_at`, which is later than the one before, whatever the clock says: it tells two installs apart. */
+async function nextUpdateTime(tx: Tx, id: string, now: Date): Promise<string> {
+  const row = await tx.selectFrom("themes").select("updated_at").where("id", "=", id).executeTakeFirst();
+  const before = row ? Date.parse(row.updated_at) : Number.NaN;
+  return new Date(Number.isNaN(before) ? now : Math.max(now.getTime(), before + 1)).toISOString();
+}
+
 /** Puts a theme into the library or replaces it there; whether it is active does not change. */
 export async function putTheme(tx: Tx, theme: LibraryTheme, now: Date): Promise<void> {
   const { id, vendor, name, version } = theme.manifest;
-  const time = now.toISOString();
+  const time = await nextUpdateTime(tx, id, now);
   const changes = {
     vendor,
     name,

@@ -1,16 +1,35 @@
 import type { LayoutDocument } from "@sitevine/contracts";
 import { assetBaseOf, rewriteLayoutAssets } from "@sitevine/theme-engine";
 import type { Database, Reader } from "../../platform/db/database.js";
-import type { ShippedThemes } from "../appearance/index.js";
+import { createLookCache, type ShippedThemes, type StyleVersion } from "../appearance/index.js";
 import type { ShippedLayouts } from "../layouts/index.js";
-import { findActiveLayout, findIdentity, findTheme, findThemeLayouts } from "./library.repo.js";
+import { findActiveLayout, findLibrary, findTheme, findThemeLayouts } from "./library.repo.js";
+import type { LibraryEntry } from "./library-theme.js";
 
-/** The library as readers see it who chose a theme of their own. */
-export function createShippedThemes(db: Database): ShippedThemes & ShippedLayouts {
+/** The theme that a reader chose, where it is installed and not what the site wears anyway. */
+export const findChoice = (entries: readonly LibraryEntry[], chosen: string | undefined): LibraryEntry | undefined =>
+  entries.find(({ manifest, active }) => manifest.id === chosen && !active);
+
+/** The theme library as readers meet it. */
+export interface ReaderLibrary extends ShippedThemes, ShippedLayouts {
+  /** Every installed theme, the active one first; read again when the library has changed. */
+  entries(): Promise<readonly LibraryEntry[]>;
+}
+
+const LIBRARY = "library";
+
+/** A number that is another one after each install of the theme. */
+const revisionOf = ({ updatedAt }: LibraryEntry): string => String(Date.parse(updatedAt));
+
+export function createReaderLibrary(db: Database, version: StyleVersion): ReaderLibrary {
+  const library = createLookCache<readonly LibraryEntry[]>(version, 1);
+  const entries = (): Promise<readonly LibraryEntry[]> => library.find(LIBRARY, () => findLibrary(db.read));
+
   return {
+    entries,
     async findRevision(themeId) {
-      const theme = await findIdentity(db.read, themeId);
-      return theme && !theme.active ? theme.revision : null;
+      const entry = findChoice(await entries(), themeId);
+      return entry ? revisionOf(entry) : null;
     },
     async findLook(themeId) {
       const theme = await findTheme(db.read, themeId);

@@ -96,6 +96,7 @@ export function createThemesService(deps: ThemesDeps): ThemesService {
     const stored = withOtherNames(theme, held);
     await putTheme(tx, stored, now);
     if (plan.activates) await applyWorn(tx, stored, plan, now);
+    else await version.bumpLibrary(tx);
     const names = new Set(stored.assets.map(({ name }) => name));
     const dropped = former.filter(({ name }) => !names.has(name));
     await addAssets(tx, id, await findShownAssets(tx, id, dropped));
@@ -193,6 +194,7 @@ export function createThemesService(deps: ThemesDeps): ThemesService {
             id,
             shown.map(({ name }) => name),
           );
+          await version.bumpLibrary(tx);
           await activity.record(tx, { actorId, action: "theme.remove", subject: id });
         });
         await sweepQuietly();

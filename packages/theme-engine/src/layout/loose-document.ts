@@ -1,0 +1,26 @@
+import type { BlockNode, LayoutDocument } from "@sitevine/contracts";
+
+type Json = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+const objectOf = (value: unknown): Json => (isObject(value) ? value : {});
+const blocksOf = (value: unknown): readonly BlockNode[] => (Array.isArray(value) ? value.map(blockOf) : []);
+
+function blockOf(value: unknown): BlockNode {
+  const { id, type, props, children } = objectOf(value);
+  const inside = children === undefined ? {} : { children: blocksOf(children) };
+  return { id: textOf(id), type: textOf(type), props: objectOf(props), ...inside };
+}
+
+/**
+ * What there is of a document in a value that its schema refuses: what has the wrong shape is empty, and everything else
+ * stands where it stood, so that checks find the rest of what is wrong. The nesting of the value must be bounded before.
+ */
+export function looseDocument(value: unknown): LayoutDocument {
+  const { templateKey, regions } = objectOf(value);
+  const read = Object.entries(objectOf(regions)).map(([region, blocks]) => [region, blocksOf(blocks)] as const);
+  return { templateKey: textOf(templateKey), schemaVersion: 0, regions: Object.fromEntries(read) };
+}
