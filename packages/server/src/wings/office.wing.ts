@@ -9,6 +9,7 @@ import {
   retentionSchedules,
 } from "../features/admin/index.js";
 import { createSettingRegistry, createSettingsService, settingsRoutes } from "../features/settings/index.js";
+import { findAuthority } from "../features/users/index.js";
 import { SERVICE_VERSION } from "../service-version.js";
 import type { Ground } from "./ground.js";
 import type { LookWing } from "./look.wing.js";
@@ -29,6 +30,7 @@ export function buildOffice(ground: Ground, needs: OfficeNeeds) {
   background.add({ schedules: retentionSchedules({ db, clock }) });
   const settingsAdmin = createSettingsService({
     ...{ db, clock, activity, seal: ground.settingSeal, registry: createSettingRegistry() },
+    isAdministrator: async (tx, userId) => (await findAuthority(tx, userId)).isAdministrator,
     onLookSaving: (tx) => version.bumpAlone(tx),
     onSaved() {
       site.expire();
