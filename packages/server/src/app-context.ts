@@ -88,7 +88,10 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
   });
   const community = await buildCommunity(ground, { ...members, ...accounts });
   const look = await buildLook(ground, { media });
-  const office = buildOffice(ground, { ...members, ...accounts, version: look.version, startedAt, isProduction });
+  const office = buildOffice(ground, {
+    ...{ ...members, ...accounts, version: look.version, startedAt, isProduction },
+    articleReader: community.articleReader,
+  });
 
   const install = createInstallService({
     ...{ db, clock, newId, isInstalled, draftFile: ports.draftFile, databaseChosen: ports.databaseChosen },
