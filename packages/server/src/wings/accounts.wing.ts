@@ -77,7 +77,7 @@ export function buildAccounts(ground: Ground, needs: AccountsNeeds) {
   const account = {
     profile: createProfileService({ ...accountDeps, media, limitsOf }),
     username: createUsernameService(accountDeps),
-    email: createEmailService({ ...accountDeps, mail, codes }),
+    email: createEmailService({ ...accountDeps, mail, codes, maySend }),
     credentials: createCredentialsService({ ...accountDeps, mail, access }),
     sessions: createOwnSessionsService({ db, clock, access }),
   };
