@@ -10,7 +10,13 @@ import type { Database } from "../../platform/db/database.js";
 import { handleJob, type JobHandler, type Jobs, jobKind } from "../../platform/jobs/jobs.js";
 import type { MailQueue } from "../mail/index.js";
 import type { SiteAddress } from "../settings/index.js";
-import { type AccessCache, findUserByEmail, findUserById, setPasswordHash } from "../users/index.js";
+import {
+  type AccessCache,
+  findUserByEmail,
+  findUserById,
+  requireUncommonPassword,
+  setPasswordHash,
+} from "../users/index.js";
 import type { LoginGuard } from "./login-guard.js";
 import { claimPasswordReset, insertPasswordReset, isGoodReset, voidPasswordResets } from "./password-resets.repo.js";
 import { endSessionsOfUser } from "./sessions.repo.js";
@@ -78,6 +84,7 @@ export function createPasswordResets(deps: PasswordResetDeps): PasswordResets {
       await db.transaction((tx) => jobs.enqueue(tx, requested, { sealed: seal.seal(email) }));
     },
     async confirm(token, password, address) {
+      requireUncommonPassword(password, "body.password");
       const hash = sha256Hex(token);
       if (!(await isGoodReset(db.read, hash, clock.now()))) throw badToken();
       const passwordHash = await hashPassword(password);
