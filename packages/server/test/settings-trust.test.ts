@@ -21,6 +21,7 @@ describe.each(databases())("settings that redirect trust on $name", (kind) => {
     const { token } = await addPanelUser(booted, "lou");
     const settings = createSettingRegistry().list();
     expect(settings.filter(({ trust }) => trust === "administrators").map(({ key }) => key)).toEqual([
+      "site.name",
       "site.url",
       "mail.fromName",
       "mail.fromAddress",

@@ -51,7 +51,8 @@ const isTimeZone = (name: string): boolean => {
 export const SITE_SETTINGS = {
   "site.name": setting({
     area: "site",
-    trust: "panel",
+    // Mails call themselves by it, and come from it where the sender has no name.
+    trust: "administrators",
     type: "string",
     label: "Name",
     description: "Shown in the header, in page titles and in mails.",
