@@ -16,6 +16,7 @@ import { bind, type ClientInfo } from "./http/handler.js";
 import { addressSubject } from "./http/rate-limit.js";
 import type { FindReady } from "./http/ready-replies.js";
 import type { ServerBindings } from "./http/request-context.js";
+import { type SecureHeaders, secureHeadersOf } from "./http/secure-headers.js";
 import { Disposables } from "./kernel/disposables.js";
 import { whenAsked } from "./kernel/when-asked.js";
 import { buildPages } from "./pages/index.js";
@@ -51,6 +52,8 @@ export interface RunningSite extends AsyncDisposable {
   readonly install: InstallService;
   fetch(request: Request, bindings?: ServerBindings): Promise<Response>;
   readonly findReady: FindReady;
+  /** The headers of every answer, by the address under which readers know the site. */
+  secureHeaders(): SecureHeaders;
   isInstalled(): Promise<boolean>;
   migrate(): Promise<readonly string[]>;
   /** Work that makes up for a stop at the wrong moment. */
@@ -88,7 +91,10 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
   });
   const community = await buildCommunity(ground, { ...members, ...accounts });
   const look = await buildLook(ground, { media });
-  const office = buildOffice(ground, { ...members, ...accounts, version: look.version, startedAt, isProduction });
+  const office = buildOffice(ground, {
+    ...{ ...members, ...accounts, version: look.version, startedAt, isProduction },
+    articleReader: community.articleReader,
+  });
 
   const install = createInstallService({
     ...{ db, clock, newId, isInstalled, draftFile: ports.draftFile, databaseChosen: ports.databaseChosen },
@@ -113,13 +119,19 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
     },
   });
 
+  let siteAddress = baseUrl ?? "";
+  const secureHeaders = (): SecureHeaders => {
+    // A moment after somebody has changed it nobody has read it yet, and the address before that holds.
+    siteAddress = baseUrl ?? site.peek()?.url ?? siteAddress;
+    return secureHeadersOf(siteAddress);
+  };
   const siteOrigins = (request: Request): readonly string[] => {
     const known = [baseUrl, site.peek()?.url].filter((url) => typeof url === "string");
     return [new URL(request.url).origin, ...known.map((url) => new URL(url).origin)];
   };
   const app = createApp({
     edge: {
-      ...{ newId, rateLimiter, trustedProxies },
+      ...{ newId, rateLimiter, trustedProxies, secureHeaders },
       apiLimit: isProduction ? API_LIMIT : null,
       guard: {
         isInstalled: async () => {
@@ -149,7 +161,7 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
   resources.use(background);
 
   return {
-    ...{ db, logger, install, isInstalled, migrate: runMigrations },
+    ...{ db, logger, install, isInstalled, secureHeaders, migrate: runMigrations },
     async recover() {
       await look.sweepFiles();
       await media.sweep();

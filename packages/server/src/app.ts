@@ -38,7 +38,7 @@ export function createApp({ edge: edgeOptions, guards, endpoints, pages, errors 
     const { requestId } = context.get("client") ?? NAMELESS;
     const { method, path } = context.req;
     const response = errorResponse(error, { requestId, method, path, userId: context.get("userId") }, errors);
-    dress(response, requestId);
+    dress(response, requestId, edgeOptions.secureHeaders());
     return wantsPage(context) ? pages.renderError(response, context.req.raw) : response;
   });
 

@@ -80,7 +80,10 @@ export async function createSite(config: SiteConfig, overrides: SiteOverrides = 
       );
       const { host: address, port } = config.http;
       const fetch = (request: Request, bindings: ServerBindings) => host.current.fetch(request, bindings);
-      const answerReady = createReadyReplies((url, cookie) => host.current.findReady(url, cookie));
+      const answerReady = createReadyReplies(
+        (url, cookie) => host.current.findReady(url, cookie),
+        () => host.current.secureHeaders(),
+      );
       listener = await listen({ host: address, port, answerReady, fetch, graceMs: GRACE_MS }).catch(
         (error: unknown) => {
           throw listenProblem(error, config.http);

@@ -1,6 +1,7 @@
 import { databases } from "@sitevine/testkit";
 import { type CompiledQuery, sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import { commentsQuery } from "../src/features/admin/index.js";
 import { answersQuery, commentPageQuery, latestRootsQuery } from "../src/features/comments/index.js";
 import { notificationPageQuery } from "../src/features/notifications/index.js";
 import { insertUser } from "../src/features/users/index.js";
@@ -66,6 +67,7 @@ describe.each(databases())("lists of conversations on $name", (kind) => {
       }
     }
     queries.push(["threads", latestRootsQuery(read, "article", BUSY, 50).compile()]);
+    queries.push(["comments of the dashboard", commentsQuery(read, new Date(time(ROWS - 500))).compile()]);
     for (const [name, query] of queries) {
       const plan = await planOf(database, query);
       expect(plan, name).toMatch(/using (covering )?index|index (only )?scan/i);

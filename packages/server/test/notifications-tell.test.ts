@@ -9,7 +9,7 @@ import {
   type ReadableSubjects,
   subjectKey,
 } from "../src/features/notifications/index.js";
-import { createSettingsReader } from "../src/features/settings/index.js";
+import { createSettingsReader, createSiteAddress } from "../src/features/settings/index.js";
 import { uuidSource } from "../src/kernel/ids.js";
 import { type BootedSite, bootSite } from "./support/booted-site.js";
 import { createMember } from "./support/members.js";
@@ -32,7 +32,8 @@ function tellingOn(booted: BootedSite, blocked: (ownerId: string, otherId: strin
   const kinds = createNoticeKinds(createNotificationKinds());
   const settings = createSettingsReader(db, booted.clock);
   const onUnread = async (_userId: string, count: number) => void unread.push(count);
-  const deps = { db, clock: booted.clock, newId: uuidSource, settings, kinds, subjects, onUnread };
+  const siteAddress = createSiteAddress(null, settings);
+  const deps = { db, clock: booted.clock, newId: uuidSource, settings, siteAddress, kinds, subjects, onUnread };
   const mail = { queue: async (_tx: unknown, to: string) => void mails.push(to) };
   const isBlocked = async (ownerId: string, otherId: string) => blocked(ownerId, otherId);
   return { tell: createTell({ ...deps, mail, isBlocked }), inbox: createInbox(deps), kinds, unread, mails };

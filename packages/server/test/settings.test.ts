@@ -132,6 +132,7 @@ describe.each(databases())("settings on $name", (kind) => {
     const remove = registry.add("forum", {
       "forum.key": {
         area: "forum",
+        trust: "panel",
         type: "secret",
         label: "Key",
         description: "",
@@ -146,6 +147,7 @@ describe.each(databases())("settings on $name", (kind) => {
       registry,
       seal: sealedText("thirty-two bytes are a good secret", "setting"),
       activity: createActivityLog(booted.clock, uuidSource),
+      isAdministrator: async () => false,
       onLookSaving: async () => undefined,
       onSaved: () => undefined,
     });
@@ -175,6 +177,7 @@ describe("the registry of settings", () => {
     const registry = createSettingRegistry();
     const definition = {
       area: "x",
+      trust: "panel",
       type: "string",
       label: "",
       description: "",

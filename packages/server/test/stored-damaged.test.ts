@@ -140,7 +140,7 @@ describe.each(databases())("a torn row of the settings on $name", (kind) => {
     await using booted = await bootSite(kind);
     await booted.installed();
     const registry = createSettingRegistry();
-    const about = { area: "forum", label: "", description: "" };
+    const about = { area: "forum", trust: "panel", label: "", description: "" } as const;
     registry.add("forum", {
       "forum.any": { ...about, type: "json", schema: z.unknown(), initial: "none" },
       "forum.key": { ...about, type: "secret", schema: z.string(), initial: "none" },
@@ -149,6 +149,7 @@ describe.each(databases())("a torn row of the settings on $name", (kind) => {
       ...{ db: booted.database(), clock: booted.clock, registry },
       seal: sealedText("thirty-two bytes are a good secret", "setting"),
       activity: createActivityLog(booted.clock, uuidSource),
+      isAdministrator: async () => false,
       onLookSaving: async () => undefined,
       onSaved: () => undefined,
     });

@@ -164,6 +164,7 @@ export const de: Messages = {
   accountNewPasswordHint:
     "Mindestens 8 Zeichen. Ein paar Wörter, die nur für dich zusammengehören, kannst du dir leicht merken.",
   accountNewPasswordWrong: "Wähle ein Passwort mit mindestens 8 Zeichen.",
+  accountNewPasswordCommon: "Dieses Passwort gehört zu den häufigsten, die zuerst erraten werden. Wähle ein anderes.",
   signInTitle: "Anmelden",
   signInText: (site: string) => `Willkommen zurück bei ${site}.`,
   signInPin: "PIN",

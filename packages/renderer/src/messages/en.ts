@@ -162,6 +162,8 @@ export const en = {
   accountNewPassword: "New password",
   accountNewPasswordHint: "At least 8 characters. A few words that belong only to you are easy to keep in mind.",
   accountNewPasswordWrong: "Choose a password of at least 8 characters.",
+  accountNewPasswordCommon:
+    "This password is one of the most common ones, which are guessed first. Choose another one.",
   signInTitle: "Sign in",
   signInText: (site: string) => `Welcome back to ${site}.`,
   signInPin: "PIN",

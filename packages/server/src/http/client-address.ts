@@ -1,12 +1,12 @@
 import { BlockList, isIP, isIPv4, isIPv6 } from "node:net";
 
-/** `::ffff:1.2.3.4` is 1.2.3.4, and a zone id says nothing about who it is. */
+const WITH_PORT = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d{1,5})?$/;
+
+/** An address without port, brackets and zone, which say nothing about who it is; `::ffff:1.2.3.4` is 1.2.3.4. */
 function canonical(address: string): string {
-  const text = address
-    .trim()
-    .replace(/^\[|\]$/g, "")
-    .replace(/%.*$/, "")
-    .toLowerCase();
+  const trimmed = address.trim();
+  const parts = WITH_PORT.exec(trimmed);
+  const text = (parts?.[1] ?? parts?.[2] ?? trimmed).replace(/%.*$/, "").toLowerCase();
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(text)?.[1];
   return mapped ?? text;
 }
@@ -28,11 +28,17 @@ export function addressList(blocks: readonly AddressBlock[]): BlockList {
 const contains = (list: BlockList, address: string): boolean =>
   isIP(address) !== 0 && list.check(address, isIPv4(address) ? "ipv4" : "ipv6");
 
-/** The peer, or behind trusted proxies the right-most hop that is not one of them. Other headers are never believed. */
+/**
+ * The peer, or behind trusted proxies the right-most hop that is not one of them. A hop that is no address hides whoever is
+ * behind it, so the walk ends with the proxy that wrote it. Other headers are never believed.
+ */
 export function clientAddress(peer: string, forwardedFor: string | null, trusted: BlockList): string {
   const address = canonical(peer);
   if (!forwardedFor || !contains(trusted, address)) return address;
-  const hops = forwardedFor.split(",").map(canonical);
+  const hops = forwardedFor
+    .split(",")
+    .map(canonical)
+    .filter((hop) => hop !== "");
   let nearest = address;
   for (const hop of hops.reverse()) {
     if (isIP(hop) === 0) return nearest;

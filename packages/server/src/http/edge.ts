@@ -7,11 +7,12 @@ import type { ClientInfo } from "./handler.js";
 import { guardInstallation, type InstallGuardDeps } from "./install-guard.js";
 import type { RateLimiter } from "./rate-limit.js";
 import { type EdgeContext, type EdgeEnv, peerAddress } from "./request-context.js";
-import { SECURE_HEADERS } from "./secure-headers.js";
+import type { SecureHeaders } from "./secure-headers.js";
 
 /** Everything that happens to each request before its route and to each answer after it. */
 export interface EdgeOptions {
   readonly newId: IdSource;
+  readonly secureHeaders: () => SecureHeaders;
   readonly trustedProxies: BlockList;
   readonly guard: Omit<InstallGuardDeps, "mayInstall"> & {
     readonly mayInstall: (request: Request, client: ClientInfo, presentedToken: string | null) => boolean;
@@ -31,11 +32,11 @@ function describeClient(context: EdgeContext, options: EdgeOptions): ClientInfo 
 }
 
 /** Adds the headers that every answer carries; a route that set one of them knows better. */
-export function dress({ headers, status }: Response, requestId: string): void {
+export function dress({ headers, status }: Response, requestId: string, secureHeaders: SecureHeaders): void {
   headers.set("X-Request-Id", requestId);
   // The client goes by the headers that it stored with the bytes.
   if (status === 304) return;
-  for (const [name, value] of SECURE_HEADERS) if (!headers.has(name)) headers.set(name, value);
+  for (const [name, value] of secureHeaders) if (!headers.has(name)) headers.set(name, value);
 }
 
 /** Names the request and its client, asks the install guard, counts it, and dresses the answer. */
@@ -51,6 +52,6 @@ export function edge(options: EdgeOptions): MiddlewareHandler<EdgeEnv> {
     if (options.apiLimit && path.startsWith("/api/"))
       await options.rateLimiter.check(options.apiLimit, addressKey(client.address), { whenAway: "pass" });
     await next();
-    dress(context.res, client.requestId);
+    dress(context.res, client.requestId, options.secureHeaders());
   };
 }

@@ -3,7 +3,7 @@ import { isLooking } from "./looking.js";
 import { createNonce } from "./nonced/nonce.js";
 import { type PolicyFor, type PreparedPage, pageTag, unchangedHeaders, wholeHeaders } from "./nonced/prepared-page.js";
 import { assetForm, isUnchanged, type PreparedAsset } from "./prepared-asset.js";
-import { SECURE_HEADERS } from "./secure-headers.js";
+import type { SecureHeaders } from "./secure-headers.js";
 
 /** Who is at the other end of the connection, and whom they say that they ask for. */
 export interface ReadyPeer {
@@ -40,12 +40,16 @@ interface ReadyForm {
 
 const flat = (...headers: readonly (readonly (readonly [string, string])[])[]): string[] => headers.flat(2) as string[];
 
-function layOutAsset({ asset, headers }: ReadyAsset, acceptEncoding: string | null): ReadyForm | undefined {
+function layOutAsset(
+  { asset, headers }: ReadyAsset,
+  acceptEncoding: string | null,
+  secureHeaders: SecureHeaders,
+): ReadyForm | undefined {
   const { encoding, etag, whole, unchanged } = assetForm(asset, acceptEncoding, headers);
   const body = asset.peek(encoding);
   if (!body) return undefined;
   const length = [["Content-Length", String(body.byteLength)]] as const;
-  const head = flat(SECURE_HEADERS, Object.entries(whole), length);
+  const head = flat(secureHeaders, Object.entries(whole), length);
   return {
     etag,
     unchanged: flat(Object.entries(unchanged)),
@@ -53,10 +57,14 @@ function layOutAsset({ asset, headers }: ReadyAsset, acceptEncoding: string | nu
   };
 }
 
-function layOutPage({ page, headers, policyFor }: ReadyPage, acceptEncoding: string | null): ReadyForm | undefined {
+function layOutPage(
+  { page, headers, policyFor }: ReadyPage,
+  acceptEncoding: string | null,
+  secureHeaders: SecureHeaders,
+): ReadyForm | undefined {
   const form = page.peek(acceptEncoding);
   if (!form) return undefined;
-  const head = flat(SECURE_HEADERS, Object.entries(wholeHeaders(page, form, headers)));
+  const head = flat(secureHeaders, Object.entries(wholeHeaders(page, form, headers)));
   return {
     etag: pageTag(page),
     unchanged: flat(Object.entries(unchangedHeaders(page, headers))),
@@ -69,14 +77,16 @@ function layOutPage({ page, headers, policyFor }: ReadyPage, acceptEncoding: str
   };
 }
 
-const layOut = (ready: Ready, acceptEncoding: string | null): ReadyForm | undefined =>
-  "page" in ready ? layOutPage(ready, acceptEncoding) : layOutAsset(ready, acceptEncoding);
+const layOut = (ready: Ready, acceptEncoding: string | null, secureHeaders: SecureHeaders): ReadyForm | undefined =>
+  "page" in ready
+    ? layOutPage(ready, acceptEncoding, secureHeaders)
+    : layOutAsset(ready, acceptEncoding, secureHeaders);
 
 // Clients differ in few ways; a made-up header that differs each time must not fill the memory.
 const MAX_FORMS = 16;
 
 /** Remembers laid-out forms for as long as what they are forms of lives. */
-function createForms() {
+function createForms(secureHeaders: SecureHeaders) {
   const bySubject = new WeakMap<object, WeakMap<object, Map<string | null, ReadyForm>>>();
   return (ready: Ready, acceptEncoding: string | null): ReadyForm | undefined => {
     const subject = "page" in ready ? ready.page : ready.asset;
@@ -86,7 +96,7 @@ function createForms() {
     byHeaders.set(ready.headers, forms);
     const known = forms.get(acceptEncoding);
     if (known) return known;
-    const form = layOut(ready, acceptEncoding);
+    const form = layOut(ready, acceptEncoding, secureHeaders);
     if (form && forms.size < MAX_FORMS) forms.set(acceptEncoding, form);
     return form;
   };
@@ -99,12 +109,24 @@ const one = (value: string | string[] | undefined): string | null => (typeof val
  * request and response objects. True when the request was answered; all others take the ordinary way. Such an answer has
  * no request id, since nothing is ever logged of it.
  */
-export function createReadyReplies(find: FindReady) {
-  const formOf = createForms();
+export function createReadyReplies(find: FindReady, secureHeaders: () => SecureHeaders) {
+  let current = secureHeaders();
+  let formOf = createForms(current);
+
+  /** What was laid out with other headers is forgotten. */
+  function readyForm(ready: Ready, acceptEncoding: string | null): ReadyForm | undefined {
+    const now = secureHeaders();
+    if (now !== current) {
+      current = now;
+      formOf = createForms(now);
+    }
+    return formOf(ready, acceptEncoding);
+  }
+
   return ({ method, url = "", headers, socket }: IncomingMessage, response: ServerResponse): boolean => {
     if (method !== "GET") return false;
     const ready = find(url, headers.cookie);
-    const form = ready && formOf(ready, one(headers["accept-encoding"]));
+    const form = ready && readyForm(ready, one(headers["accept-encoding"]));
     if (!form) return false;
     if (isUnchanged(one(headers["if-none-match"]), form.etag)) response.writeHead(304, form.unchanged).end();
     else form.send(response);

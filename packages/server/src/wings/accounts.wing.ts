@@ -45,10 +45,11 @@ export interface AccountsNeeds {
 
 /** Mails, the ways into the site, and what members do with their own account. */
 export function buildAccounts(ground: Ground, needs: AccountsNeeds) {
-  const { db, store, clock, newId, logger, settings, events, jobs, background, resources, accessTokens } = ground;
+  const { db, store, clock, newId, logger, settings, siteAddress, events, jobs, background, resources, accessTokens } =
+    ground;
   const { access, online, media, limitsOf, fieldValues } = needs;
 
-  background.add({ handlers: mailJobs({ mailer: ground.mailer, seal: ground.mailSeal, settings }) });
+  background.add({ handlers: mailJobs({ mailer: ground.mailer, seal: ground.mailSeal, settings, siteAddress }) });
   const mail = createMailQueue({ jobs, seal: ground.mailSeal });
   const codes = createMailedCodes({ db, clock, codes: ground.shortCodes });
 
@@ -63,20 +64,20 @@ export function buildAccounts(ground: Ground, needs: AccountsNeeds) {
     fields: { definitions: fieldValues.askedAtRegistration, saveAtRegistration: fieldValues.saveAtRegistration },
   });
   const resets = createPasswordResets({
-    ...{ db, clock, settings, jobs, mail, maySend, guard, access },
+    ...{ db, clock, siteAddress, jobs, mail, maySend, guard, access },
     seal: ground.mailSeal,
   });
   background.add({ handlers: resets.handlers, schedules: authSchedules(db, clock) });
 
   const pass = createBetaPass(ground.siteKey("beta-pass"), clock);
   const gate = createBetaGate({ db, clock, newId, settings, pass });
-  const invites = createCodesService({ db, clock, newId, settings, mail });
+  const invites = createCodesService({ db, clock, newId, siteAddress, mail });
 
   const accountDeps = { db, clock, newId, settings, events };
   const account = {
     profile: createProfileService({ ...accountDeps, media, limitsOf }),
     username: createUsernameService(accountDeps),
-    email: createEmailService({ ...accountDeps, mail, codes }),
+    email: createEmailService({ ...accountDeps, mail, codes, maySend }),
     credentials: createCredentialsService({ ...accountDeps, mail, access }),
     sessions: createOwnSessionsService({ db, clock, access }),
   };

@@ -62,7 +62,21 @@ async function memberOf(db: Database, userId: string): Promise<Member> {
 
 /** What members write, answer, find and hear of. */
 export async function buildCommunity(ground: Ground, needs: CommunityNeeds) {
-  const { db, store, clock, newId, logger, settings, activity, events, jobs, background, resources, live } = ground;
+  const {
+    db,
+    store,
+    clock,
+    newId,
+    logger,
+    settings,
+    siteAddress,
+    activity,
+    events,
+    jobs,
+    background,
+    resources,
+    live,
+  } = ground;
   const { access, media, progression, mail, notices } = needs;
   const { follows, isBlocked } = needs.relations;
 
@@ -100,7 +114,7 @@ export async function buildCommunity(ground: Ground, needs: CommunityNeeds) {
   const kinds = createNoticeKinds(needs.notificationKinds);
   const onUnread = tellUnread(live);
   const inbox = createInbox({ db, clock, settings, kinds, subjects, onUnread });
-  const tell = createTell({ db, clock, newId, settings, mail, kinds, subjects, isBlocked, onUnread });
+  const tell = createTell({ db, clock, newId, settings, siteAddress, mail, kinds, subjects, isBlocked, onUnread });
   background.add({ handlers: noticeJobs(tell), schedules: [inbox.sweep] });
 
   const commentReader = createCommentReader({ db, settings, places });

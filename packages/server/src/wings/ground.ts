@@ -5,8 +5,10 @@ import type { CommentEvents } from "../features/comments/index.js";
 import type { ProfileEvents } from "../features/profiles/index.js";
 import {
   createSettingsReader,
+  createSiteAddress,
   createSiteInfo,
   type SettingsReader,
+  type SiteAddress,
   type SiteInfo,
 } from "../features/settings/index.js";
 import type { UserEvents } from "../features/users/index.js";
@@ -36,6 +38,7 @@ export interface Ground extends Omit<Platform, "logger" | "open" | "openQueue" |
   readonly resources: Disposables;
   readonly site: FreshValue<SiteInfo | null>;
   readonly settings: SettingsReader;
+  readonly siteAddress: SiteAddress;
   readonly activity: ActivityLog;
   readonly events: EventBus<SiteEvents>;
   readonly rateLimiter: RateLimiter;
@@ -50,13 +53,15 @@ export async function layGround(
 ): Promise<Ground> {
   const { clock, newId, store } = platform;
   const jobs = await platform.openQueue(db, logger);
+  const settings = createSettingsReader(db, clock);
   const streams = resources.use(createEventStreamHub());
   return {
     ...platform,
     ...{ db, logger, resources, jobs, streams },
     background: createBackground(jobs, logger),
     site: createSiteInfo(db, clock),
-    settings: createSettingsReader(db, clock),
+    settings,
+    siteAddress: createSiteAddress(platform.config.http.baseUrl, settings),
     activity: createActivityLog(clock, newId),
     events: new LocalEventBus<SiteEvents>(logger),
     rateLimiter: createRateLimiter(store, clock),

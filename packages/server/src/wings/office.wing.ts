@@ -9,13 +9,18 @@ import {
   retentionSchedules,
 } from "../features/admin/index.js";
 import { createSettingRegistry, createSettingsService, settingsRoutes } from "../features/settings/index.js";
+import { findAuthority } from "../features/users/index.js";
 import { SERVICE_VERSION } from "../service-version.js";
+import type { CommunityWing } from "./community.wing.js";
 import type { Ground } from "./ground.js";
 import type { LookWing } from "./look.wing.js";
 import type { MembersWing } from "./members.wing.js";
 
 /** What the rest of the house does for the office. */
-export interface OfficeNeeds extends Pick<MembersWing, "access" | "bans">, Pick<LookWing, "version"> {
+export interface OfficeNeeds
+  extends Pick<MembersWing, "access" | "bans">,
+    Pick<CommunityWing, "articleReader">,
+    Pick<LookWing, "version"> {
   readonly sendPasswordReset: Parameters<typeof createUserAdministration>[0]["sendPasswordReset"];
   readonly startedAt: Date;
   readonly isProduction: boolean;
@@ -29,6 +34,7 @@ export function buildOffice(ground: Ground, needs: OfficeNeeds) {
   background.add({ schedules: retentionSchedules({ db, clock }) });
   const settingsAdmin = createSettingsService({
     ...{ db, clock, activity, seal: ground.settingSeal, registry: createSettingRegistry() },
+    isAdministrator: async (tx, userId) => (await findAuthority(tx, userId)).isAdministrator,
     onLookSaving: (tx) => version.bumpAlone(tx),
     onSaved() {
       site.expire();
@@ -38,7 +44,10 @@ export function buildOffice(ground: Ground, needs: OfficeNeeds) {
   const directory = createUserDirectory({ db, clock, countReports: async () => 0 });
   const administration = createUserAdministration({ db, clock, activity, events, access, sendPasswordReset });
   const health = createHealthCheck({ db, store, queue: jobs, storage, mailer, clock, logger, isProduction });
-  const dashboard = createDashboard({ db, clock, settings, serviceVersion: SERVICE_VERSION, startedAt });
+  const dashboard = createDashboard({
+    ...{ db, clock, settings, serviceVersion: SERVICE_VERSION, startedAt },
+    articles: needs.articleReader,
+  });
 
   return {
     endpoints: [

@@ -1,7 +1,7 @@
 import { databases, eventually, fakeClock } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { createMailQueue, type MailData, type MailTemplate, mailJobs } from "../../src/features/mail/index.js";
-import { createSettingsReader, putSetting } from "../../src/features/settings/index.js";
+import { createSettingsReader, createSiteAddress, putSetting } from "../../src/features/settings/index.js";
 import { uuidSource } from "../../src/kernel/ids.js";
 import { sealedText } from "../../src/platform/crypto/sealed-text.js";
 import { createEmbeddedCarrier } from "../../src/platform/jobs/embedded-carrier.js";
@@ -19,6 +19,7 @@ describe.each(databases())("queued mails on $name", (kind) => {
     const mailer = createSmtpMailer(server.url);
     const clock = fakeClock();
     const settings = createSettingsReader(database, clock);
+    const siteAddress = createSiteAddress(null, settings);
     const seal = sealedText("a secret of thirty-two bytes or more", "queued-mail");
     const carrier = createEmbeddedCarrier(logger);
     const jobs = createTableQueue({ db: database, clock, newId: uuidSource, logger, carrier });
@@ -30,7 +31,7 @@ describe.each(databases())("queued mails on $name", (kind) => {
       clock,
       settings,
       jobs,
-      start: () => jobs.start({ handlers: mailJobs({ mailer, seal, settings }), schedules: [] }),
+      start: () => jobs.start({ handlers: mailJobs({ mailer, seal, settings, siteAddress }), schedules: [] }),
       queue: <Template extends MailTemplate>(to: string, template: Template, data: MailData[Template]) =>
         database.transaction((tx) => mails.queue(tx, to, template, data)),
       set: async (key: string, value: string) => {

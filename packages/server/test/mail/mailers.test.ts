@@ -97,6 +97,27 @@ describe("the SMTP mailer", () => {
   });
 });
 
+describe("a name that looks like an encoded word", () => {
+  it.each([
+    ["a whole word", "=?utf-8?q?Your=20bank?="],
+    ["a word in base64", "=?UTF-8?B?WW91ciBiYW5r?="],
+    ["a word among others", "Mo =?utf-8?q?Your=20bank?= says hello"],
+    ["half a word", "=?utf-8?q?Your"],
+    ["a long one beside other letters", `${"=?utf-8?q?Your=20bänk?= ✓ ".repeat(8)}.`],
+  ])("is shown as typed in the Subject and in the sender's name: %s", async (_title, name) => {
+    await using server = await startSmtpServer();
+    await using mailer = createSmtpMailer(server.url);
+    await mailer.send({ ...MAIL, subject: `${name} invites you` }, { ...FROM, name });
+    const [mail] = server.mails;
+    expect([mail?.sender, ...(mail?.recipients ?? [])]).toEqual([FROM.address, MAIL.to]);
+    const { headers } = parseMail(mail?.source ?? "");
+    expect(headers.get("subject")).toBe(`${name} invites you`);
+    // An invisible character keeps mail programs from decoding it.
+    expect(headers.get("from")?.replaceAll("\u2060", "")).toBe(`${name} <${FROM.address}>`);
+    for (const word of mail?.source.match(/=\?utf-8\?b\?[^?]*\?=/gi) ?? []) expect(word.length).toBeLessThanOrEqual(75);
+  });
+});
+
 describe("the outbox", () => {
   it("writes whole mails that only their owner may read, and logs no content", async () => {
     await using folder = await temporaryDirectory();

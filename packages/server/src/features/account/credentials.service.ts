@@ -1,7 +1,13 @@
 import { hashPassword } from "../../platform/crypto/passwords.js";
 import { endSessionsOfUser, voidPasswordResets } from "../auth/index.js";
 import type { MailQueue } from "../mail/index.js";
-import { type AccessCache, type SessionRef, setPasswordHash, voidMailedCodes } from "../users/index.js";
+import {
+  type AccessCache,
+  requireUncommonPassword,
+  type SessionRef,
+  setPasswordHash,
+  voidMailedCodes,
+} from "../users/index.js";
 import { updateAccount } from "./account.repo.js";
 import type { AccountDeps } from "./account-deps.js";
 import { changeOwnAccount } from "./own-account.js";
@@ -38,6 +44,7 @@ export function createCredentialsService(deps: CredentialsDeps): CredentialsServ
 
   return {
     async changePassword({ userId, sessionId }, { currentPassword, newPassword }) {
+      requireUncommonPassword(newPassword, "body.newPassword");
       const checked = await requirePassword(db, userId, currentPassword);
       const to = await hashPassword(newPassword);
       const endedSessions = await changeOwnAccount(deps, userId, async (tx, user) => {

@@ -1,5 +1,5 @@
 import { AppError } from "../../kernel/app-error.js";
-import { voidPasswordResets } from "../auth/index.js";
+import { type MaySend, voidPasswordResets } from "../auth/index.js";
 import type { MailQueue } from "../mail/index.js";
 import { fold, type MailedCodes } from "../users/index.js";
 import { insertEmailChange, updateAccount } from "./account.repo.js";
@@ -11,11 +11,15 @@ import { requirePassword, requireSamePassword } from "./require-password.js";
 export interface EmailDeps extends AccountDeps {
   readonly mail: MailQueue;
   readonly codes: MailedCodes;
+  readonly maySend: MaySend;
 }
 
 /** The address of an account. */
 export interface EmailService {
-  /** Mails a code to the new address, whoever has it. 409 during the cooldown. */
+  /**
+   * Mails a code to the new address, whoever has it. 409 during the cooldown. An address that has had its share of these mails
+   * gets none, whoever asks, and nothing is said of it: the code mailed before stays good.
+   */
   request(userId: string, change: { readonly email: string; readonly password: string }): Promise<void>;
   /** Takes the address over. 422 for a wrong code; 409, after the right one only, when the address is somebody's. */
   confirm(userId: string, code: string): Promise<Account>;
@@ -25,7 +29,7 @@ const invalid = (path: string, message: string, code: string): AppError =>
   new AppError("SVC-API-4001", { details: [{ path, message, code }] });
 
 export function createEmailService(deps: EmailDeps): EmailService {
-  const { db, clock, newId, settings, mail, codes } = deps;
+  const { db, clock, newId, settings, mail, codes, maySend } = deps;
 
   async function requireCooledDown(since: string | null): Promise<void> {
     const end = cooldownEnd(since, await settings.get("account.emailCooldownDays"), clock.now());
@@ -39,6 +43,7 @@ export function createEmailService(deps: EmailDeps): EmailService {
       const checked = await requirePassword(db, userId, password);
       if (checked.email === email) throw invalid("body.email", "is your address already", "unchanged");
       await requireCooledDown(checked.email_changed_at);
+      if (!(await maySend("email-change", email))) return;
       await changeOwnAccount(deps, userId, async (tx, user) => {
         requireSamePassword(checked, user);
         const code = await codes.issue(tx, { purpose: "email-change", subject: userId }, email);

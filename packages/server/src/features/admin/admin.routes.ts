@@ -8,6 +8,7 @@ import {
   listMigrationHistory,
 } from "@sitevine/api";
 import { errorCatalogue } from "@sitevine/contracts";
+import type { Caller } from "../../http/caller.js";
 import { type BoundEndpoint, bind } from "../../http/handler.js";
 import type { AdminService } from "./admin.service.js";
 import { errorLogView } from "./error-log/error-log.view.js";
@@ -18,11 +19,11 @@ const CORE_CODES = Object.entries(errorCatalogue).map(([code, entry]) => ({ code
 /** What administrators see of the site as a whole. */
 export function adminRoutes(
   admin: AdminService,
-  dashboard: () => Promise<AnswerOf<typeof getDashboard>>,
+  dashboard: (caller: Caller) => Promise<AnswerOf<typeof getDashboard>>,
   health: () => Promise<AnswerOf<typeof getAdminHealth>>,
 ): readonly BoundEndpoint[] {
   return [
-    bind(getDashboard, () => dashboard()),
+    bind(getDashboard, ({ caller }) => dashboard(caller)),
     bind(getAdminHealth, () => health()),
     bind(listErrorLog, async ({ query }) => {
       const { data, meta } = await admin.errors(query);

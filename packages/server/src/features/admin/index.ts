@@ -1,5 +1,6 @@
 export { adminRoutes } from "./admin.routes.js";
 export { createAdminService } from "./admin.service.js";
+export { commentsQuery } from "./dashboard/dashboard.repo.js";
 export { createDashboard } from "./dashboard/dashboard.service.js";
 export { createErrorRecorder } from "./error-log/error-recorder.js";
 export { createHealthCheck } from "./health/health.service.js";

@@ -13,4 +13,4 @@ export { registrationRoutes } from "./registration.routes.js";
 export { createRegistrationService } from "./registration.service.js";
 export { createSessionStarter } from "./session-starter.js";
 export { endSessionOfUser, endSessionsOfUser, findLiveSessions } from "./sessions.repo.js";
-export { createTargetLimit } from "./target-limit.js";
+export { createTargetLimit, type MaySend } from "./target-limit.js";

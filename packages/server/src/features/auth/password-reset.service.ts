@@ -9,8 +9,14 @@ import type { SealedText } from "../../platform/crypto/sealed-text.js";
 import type { Database } from "../../platform/db/database.js";
 import { handleJob, type JobHandler, type Jobs, jobKind } from "../../platform/jobs/jobs.js";
 import type { MailQueue } from "../mail/index.js";
-import type { SettingsReader } from "../settings/index.js";
-import { type AccessCache, findUserByEmail, findUserById, setPasswordHash } from "../users/index.js";
+import type { SiteAddress } from "../settings/index.js";
+import {
+  type AccessCache,
+  findUserByEmail,
+  findUserById,
+  requireUncommonPassword,
+  setPasswordHash,
+} from "../users/index.js";
 import type { LoginGuard } from "./login-guard.js";
 import { claimPasswordReset, insertPasswordReset, isGoodReset, voidPasswordResets } from "./password-resets.repo.js";
 import { endSessionsOfUser } from "./sessions.repo.js";
@@ -19,7 +25,7 @@ import type { MaySend } from "./target-limit.js";
 export interface PasswordResetDeps {
   readonly db: Database;
   readonly clock: Clock;
-  readonly settings: SettingsReader;
+  readonly siteAddress: SiteAddress;
   readonly jobs: Jobs;
   /** Keeps the address of a request that waits unreadable. */
   readonly seal: SealedText;
@@ -54,10 +60,10 @@ const badToken = (): AppError => {
 };
 
 export function createPasswordResets(deps: PasswordResetDeps): PasswordResets {
-  const { db, clock, settings, jobs, seal, mail, guard, access } = deps;
+  const { db, clock, siteAddress, jobs, seal, mail, guard, access } = deps;
 
   async function mailLink(userId: string): Promise<void> {
-    const site = await settings.get("site.url");
+    const site = await siteAddress();
     await db.transaction(async (tx) => {
       const user = await findUserById(tx, userId);
       if (!user) throw new AppError("SVC-API-4004");
@@ -78,6 +84,7 @@ export function createPasswordResets(deps: PasswordResetDeps): PasswordResets {
       await db.transaction((tx) => jobs.enqueue(tx, requested, { sealed: seal.seal(email) }));
     },
     async confirm(token, password, address) {
+      requireUncommonPassword(password, "body.password");
       const hash = sha256Hex(token);
       if (!(await isGoodReset(db.read, hash, clock.now()))) throw badToken();
       const passwordHash = await hashPassword(password);

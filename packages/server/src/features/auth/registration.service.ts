@@ -20,6 +20,7 @@ import {
   isFormerNameOfOther,
   type MailedCodes,
   type ProvenCode,
+  requireUncommonPassword,
   type UserEvents,
 } from "../users/index.js";
 import type { IssuedTokens, StartSession } from "./session-starter.js";
@@ -145,6 +146,7 @@ export function createRegistrationService(deps: RegistrationDeps): RegistrationS
     },
     async register(form, { hasAccess, ...origin }) {
       await requireWelcome(form.inviteCode, hasAccess);
+      requireUncommonPassword(form.password, "body.password");
       const code = await codes.prove({ purpose: "registration", subject: fold(form.email) }, form.code);
       if (!code) throw invalid("code", WRONG_CODE, "wrong_code");
       const passwordHash = await hashPassword(form.password);

@@ -3,9 +3,9 @@ import type { KeyValueStore } from "../../platform/kv/key-value-store.js";
 import { fold } from "../users/index.js";
 
 /** What is mailed to people who may not have asked for it. */
-export type UnaskedMail = "registration-code" | "password-reset";
+export type UnaskedMail = "registration-code" | "password-reset" | "email-change";
 
-/** Counts the mails that strangers can make us send to one address; false when it has had its share for this hour. */
+/** Counts the mails that others can make us send to one address; false when it has had its share for this hour. */
 export type MaySend = (mail: UnaskedMail, email: string) => Promise<boolean>;
 
 const MAX = 3;

@@ -5,7 +5,7 @@ import { type Page, paginate } from "../../kernel/pagination.js";
 import type { Database } from "../../platform/db/database.js";
 import { isUniqueViolation } from "../../platform/db/dialect-differences.js";
 import type { MailQueue } from "../mail/index.js";
-import type { SettingsReader } from "../settings/index.js";
+import type { SiteAddress } from "../settings/index.js";
 import { findUserById } from "../users/index.js";
 import { betaCodeView, inviteView } from "./beta.view.js";
 import { makeCode } from "./code-text.js";
@@ -23,7 +23,7 @@ export interface CodesDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly newId: IdSource;
-  readonly settings: SettingsReader;
+  readonly siteAddress: SiteAddress;
   readonly mail: MailQueue;
 }
 
@@ -62,9 +62,9 @@ export interface CodesService {
 const CODE_GROUPS = 3;
 const INVITE_GROUPS = 6;
 
-export function createCodesService({ db, clock, newId, settings, mail }: CodesDeps): CodesService {
+export function createCodesService({ db, clock, newId, siteAddress, mail }: CodesDeps): CodesService {
   const inviteUrl = async (): Promise<(code: string) => string> => {
-    const site = await settings.get("site.url");
+    const site = await siteAddress();
     return (code) => `${site}/register?invite=${encodeURIComponent(code)}`;
   };
 

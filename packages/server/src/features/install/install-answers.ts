@@ -3,6 +3,7 @@ import type { FieldIssue } from "@sitevine/contracts";
 import type * as z from "zod";
 import { fieldIssues } from "../../http/issues.js";
 import { AppError } from "../../kernel/app-error.js";
+import { commonPasswordIssues } from "../users/index.js";
 import type { AdminAnswers, SiteAnswers } from "./install.service.js";
 
 /** Everything that the installer asks. */
@@ -21,6 +22,8 @@ export function readInstallAnswers(answers: { readonly site: unknown; readonly a
   };
   const site = read("site", saveInstallSite.body.schema, answers.site);
   const admin = read("admin", saveInstallAdmin.body.schema, answers.admin);
-  if (!site || !admin) throw new AppError("SVC-API-4001", { message: "These answers are not valid:", details: issues });
+  if (admin) issues.push(...commonPasswordIssues(admin.password, "admin.password"));
+  if (!site || !admin || issues.length > 0)
+    throw new AppError("SVC-API-4001", { message: "These answers are not valid:", details: issues });
   return { site, admin };
 }

@@ -9,7 +9,7 @@ import { seedBadges } from "../badges/index.js";
 import { seedNavigation } from "../nav/index.js";
 import { seedLadder } from "../progression/index.js";
 import { claimSetting, putSetting, SITE_CLAIM, SITE_KEYS } from "../settings/index.js";
-import { type FirstAdmin, seedPeople } from "../users/index.js";
+import { type FirstAdmin, requireUncommonPassword, seedPeople } from "../users/index.js";
 import type { InstallDraft } from "./install-draft.js";
 import { parseInstallDraft } from "./install-draft.js";
 
@@ -150,6 +150,7 @@ export function createInstallService(deps: InstallDeps): InstallService {
       inTurn(() => saveDraft({ site: { name, url, language, timeZone: timezone } })),
     saveAdmin: ({ email, username, displayName, password }) =>
       inTurn(async () => {
+        requireUncommonPassword(password, "body.password");
         if (!(await readDraft()).site)
           throw new AppError("SVC-INSTALL-1003", { message: "Say what the site is called first (site step)." });
         const passwordHash = await hashPassword(password);

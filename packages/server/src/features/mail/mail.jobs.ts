@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { SealedText } from "../../platform/crypto/sealed-text.js";
 import { handleJob, type JobHandler, type Jobs, jobKind } from "../../platform/jobs/jobs.js";
 import type { Mailer } from "../../platform/mail/mailer.js";
-import type { SettingsReader } from "../settings/index.js";
+import type { SettingsReader, SiteAddress } from "../settings/index.js";
 import type { MailData, MailQueue, MailTemplate } from "./mail-queue.js";
 import { renderMail } from "./render-mail.js";
 
@@ -41,15 +41,16 @@ export interface MailJobsDeps {
   readonly mailer: Mailer;
   readonly seal: SealedText;
   readonly settings: SettingsReader;
+  readonly siteAddress: SiteAddress;
 }
 
 /** Sends the mails that wait. */
-export function mailJobs({ mailer, seal, settings }: MailJobsDeps): JobHandler[] {
+export function mailJobs({ mailer, seal, settings, siteAddress }: MailJobsDeps): JobHandler[] {
   async function send({ to, template, data }: QueuedMail): Promise<void> {
     const [name, language, url, fromName, fromAddress] = await Promise.all([
       settings.get("site.name"),
       settings.get("site.language"),
-      settings.get("site.url"),
+      siteAddress(),
       settings.get("mail.fromName"),
       settings.get("mail.fromAddress"),
     ]);

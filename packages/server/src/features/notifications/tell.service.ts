@@ -3,7 +3,7 @@ import type { IdSource } from "../../kernel/ids.js";
 import type { Database, Tx } from "../../platform/db/database.js";
 import { chosenChannels, readChannels } from "../account/index.js";
 import type { MailQueue } from "../mail/index.js";
-import type { SettingsReader } from "../settings/index.js";
+import type { SettingsReader, SiteAddress } from "../settings/index.js";
 import { findUserSummaries } from "../users/index.js";
 import { type Notice, type ReadableSubjects, subjectKey } from "./notice.js";
 import { readNoticeData, writeNoticeData } from "./notice-data.js";
@@ -22,6 +22,7 @@ export interface TellDeps {
   readonly clock: Clock;
   readonly newId: IdSource;
   readonly settings: SettingsReader;
+  readonly siteAddress: SiteAddress;
   readonly mail: MailQueue;
   readonly kinds: NoticeKinds;
   readonly subjects: ReadableSubjects;
@@ -35,7 +36,7 @@ export interface TellDeps {
 export type Tell = (notice: Notice) => Promise<void>;
 
 export function createTell(deps: TellDeps): Tell {
-  const { db, clock, newId, settings, mail, kinds, subjects, isBlocked, onUnread } = deps;
+  const { db, clock, newId, settings, siteAddress, mail, kinds, subjects, isBlocked, onUnread } = deps;
 
   /** The title of what it is about; undefined when the person may not read that. */
   async function titleFor({ userId, subject }: Notice): Promise<string | null | undefined> {
@@ -82,7 +83,7 @@ export function createTell(deps: TellDeps): Tell {
       actor: actors.get(notice.actorId ?? "")?.displayName ?? null,
       title,
       language: await settings.get("site.language"),
-      siteUrl: await settings.get("site.url"),
+      siteUrl: await siteAddress(),
     };
     await db.transaction(async (tx) => {
       const recipient = await lockRecipient(tx, notice.userId);

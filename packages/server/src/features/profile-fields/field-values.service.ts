@@ -14,7 +14,7 @@ import { storedJson } from "../../platform/db/stored-json.js";
 import { type Audience, findUserById, isInAudience, lockUser, type Relation, readPrivacy } from "../users/index.js";
 import { checkFieldValue, type FieldValue, type FieldVisibility, type ProfileField } from "./field-value.js";
 import { findValues, putValue } from "./field-values.repo.js";
-import { findFields } from "./profile-fields.repo.js";
+import { findFields, keepFields } from "./profile-fields.repo.js";
 import { fieldView } from "./profile-fields.view.js";
 
 /** Tells whether somebody follows somebody else. */
@@ -113,6 +113,7 @@ export function createFieldValuesService(deps: {
     async change(userId, changes) {
       await db.transaction(async (tx) => {
         await lockUser(tx, userId, clock.now());
+        await keepFields(tx, db.dialect);
         const current = new Map((await readAll(tx, userId)).map((entry) => [entry.field.key, entry]));
         const issues: FieldIssue[] = [];
         for (const [key, { value, visibility }] of Object.entries(changes)) {
@@ -134,6 +135,7 @@ export function createFieldValuesService(deps: {
     },
     askedAtRegistration: () => readAsked(db.read),
     async saveAtRegistration(tx, userId, values) {
+      await keepFields(tx, db.dialect);
       const asked = await readAsked(tx);
       const issues: FieldIssue[] = Object.keys(values)
         .filter((key) => !asked.some((field) => field.key === key))

@@ -1,5 +1,14 @@
-import type { Reader, Tx } from "../../platform/db/database.js";
+import type { Reader, SqlDialect, Tx } from "../../platform/db/database.js";
+import { lockName, shareName } from "../../platform/db/dialect-differences.js";
 import type { ProfileFieldsTable } from "../../platform/db/schema/profile-fields.js";
+
+const LOCK = "profile-fields";
+
+/** Keeps the fields that are read afterwards from being deleted until the transaction ends. */
+export const keepFields = (tx: Tx, dialect: SqlDialect): Promise<void> => shareName(tx, dialect, LOCK);
+
+/** Waits until nobody writes values any more; whoever comes to write them waits for the end of the transaction. */
+export const lockFields = (tx: Tx, dialect: SqlDialect): Promise<void> => lockName(tx, dialect, LOCK);
 
 /** All definitions in order. Their number is limited. */
 export function findFields(db: Reader): Promise<ProfileFieldsTable[]> {

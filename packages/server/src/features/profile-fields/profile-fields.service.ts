@@ -12,6 +12,7 @@ import {
   findField,
   findFields,
   insertField,
+  lockFields,
   setFieldPosition,
   updateField,
 } from "./profile-fields.repo.js";
@@ -137,7 +138,10 @@ export function createProfileFieldsService(deps: {
     update,
     reorder,
     async remove(id) {
-      const isGone = await db.transaction((tx) => deleteField(tx, id));
+      const isGone = await db.transaction(async (tx) => {
+        await lockFields(tx, db.dialect);
+        return deleteField(tx, id);
+      });
       if (isGone) return;
       if (!(await findField(db.read, id))) throw new AppError("SVC-API-4004");
       throw new AppError("SVC-API-4009", { message: "This field belongs to the system and cannot be deleted." });

@@ -19,6 +19,8 @@ export interface SettingsDeps {
   /** Keeps secrets unreadable in the database. */
   readonly seal: SealedText;
   readonly activity: ActivityLog;
+  /** Tells whether a user is in the administrators' group. */
+  readonly isAdministrator: (tx: Tx, userId: string) => Promise<boolean>;
   /** Called inside the transaction that saves a setting which the public stylesheet changes with. */
   readonly onLookSaving: (tx: Tx) => Promise<void>;
   /** Called after a commit, before the answer. */
@@ -44,6 +46,7 @@ export interface SettingWrite {
 export interface SettingsService {
   /** The settings of one area, or all. */
   list(area?: string): Promise<readonly SettingState[]>;
+  /** 403 for somebody outside the administrators' group when the setting's `trust` asks for it. */
   save(write: SettingWrite): Promise<SettingState>;
   /** The value in force, a secret opened. Throws for a key that nobody registered. */
   read(key: string): Promise<unknown>;
@@ -88,12 +91,20 @@ export function createSettingsService(deps: SettingsDeps): SettingsService {
     throw new AppError("SVC-API-4001", { details: fieldIssues(parsed.error, "body.value") });
   }
 
+  async function requireTrust(tx: Tx, { trust }: RegisteredSetting, actorId: string): Promise<void> {
+    if (trust === "panel" || (await deps.isAdministrator(tx, actorId))) return;
+    throw new AppError("SVC-API-4003", {
+      message: "Only a member of the administrators' group may change this setting.",
+    });
+  }
+
   async function save({ key, value, actorId, ifMatch }: SettingWrite): Promise<SettingState> {
     const setting = registry.find(key);
     if (!setting) throw new AppError("SVC-API-4004");
     const parsed = parse(setting, value);
     const isSecret = setting.type === "secret";
     const saved = await db.transaction(async (tx) => {
+      await requireTrust(tx, setting, actorId);
       await lockName(tx, db.dialect, `setting:${key}`);
       const before = stateOf(setting, (await findSettingRows(tx, [key])).get(key));
       requireMatch(ifMatch, before.etag);

@@ -1,9 +1,17 @@
 import { tokenValueProblem } from "@sitevine/contracts";
 import * as z from "zod";
 
+/**
+ * Who may save a setting. `administrators` is for settings that decide where links, codes and mails lead or whom they seem to
+ * come from: whoever changes one of those takes over accounts. `panel` is for everybody with `admin.access`.
+ */
+export type SettingTrust = "panel" | "administrators";
+
 /** How a setting is shown and checked. `area` groups settings on the panel's pages. */
 export interface SettingDefinition<Value> {
   readonly area: string;
+  /** Has no default, so that whoever adds a setting decides. */
+  readonly trust: SettingTrust;
   readonly type: "string" | "text" | "number" | "boolean" | "select" | "json" | "secret";
   readonly label: string;
   readonly description: string;
@@ -43,6 +51,8 @@ const isTimeZone = (name: string): boolean => {
 export const SITE_SETTINGS = {
   "site.name": setting({
     area: "site",
+    // Mails call themselves by it, and come from it where the sender has no name.
+    trust: "administrators",
     type: "string",
     label: "Name",
     description: "Shown in the header, in page titles and in mails.",
@@ -51,6 +61,7 @@ export const SITE_SETTINGS = {
   }),
   "site.description": setting({
     area: "site",
+    trust: "panel",
     type: "text",
     label: "Description",
     description: "One sentence about the site, for guests and for search engines.",
@@ -59,6 +70,7 @@ export const SITE_SETTINGS = {
   }),
   "site.font": setting({
     area: "site",
+    trust: "panel",
     type: "string",
     label: "Font",
     description:
@@ -69,14 +81,17 @@ export const SITE_SETTINGS = {
   }),
   "site.url": setting({
     area: "site",
+    trust: "administrators",
     type: "string",
     label: "Address",
-    description: "The address under which readers know the site; links in mails begin with it.",
+    description:
+      "The address under which readers know the site. Links in mails begin with it unless BASE_URL is configured.",
     schema: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, "")),
     initial: "http://localhost:3000",
   }),
   "site.language": setting({
     area: "site",
+    trust: "panel",
     type: "string",
     label: "Language",
     description: "A language tag such as en or de: the language of pages and mails.",
@@ -85,14 +100,17 @@ export const SITE_SETTINGS = {
   }),
   "site.timezone": setting({
     area: "site",
+    trust: "panel",
     type: "string",
     label: "Time zone",
     description: "The zone in which dates are shown, such as Europe/Berlin.",
     schema: z.string().refine(isTimeZone, "must be the name of a time zone such as Europe/Berlin"),
     initial: "UTC",
   }),
+  // Whoever may open the panel also issues codes and invitations, so a stricter marker would keep nobody out.
   "registration.mode": setting({
     area: "registration",
+    trust: "panel",
     type: "select",
     label: "Who may register",
     description: "Everybody, only people with an invitation, or nobody.",
@@ -106,6 +124,7 @@ export const SITE_SETTINGS = {
   }),
   "beta.gate": setting({
     area: "registration",
+    trust: "panel",
     type: "select",
     label: "Beta gate",
     description: "A closed gate lets only members and visitors with a code in.",
@@ -118,6 +137,7 @@ export const SITE_SETTINGS = {
   }),
   "beta.message": setting({
     area: "registration",
+    trust: "panel",
     type: "text",
     label: "Words at the gate",
     description: "What visitors without access read.",
@@ -126,6 +146,7 @@ export const SITE_SETTINGS = {
   }),
   "account.usernameCooldownDays": setting({
     area: "accounts",
+    trust: "panel",
     type: "number",
     label: "Days between username changes",
     description: "0 lets members change their name as often as they like.",
@@ -134,6 +155,7 @@ export const SITE_SETTINGS = {
   }),
   "account.emailCooldownDays": setting({
     area: "accounts",
+    trust: "panel",
     type: "number",
     label: "Days between e-mail changes",
     description: "0 lets members change their address as often as they like.",
@@ -142,6 +164,7 @@ export const SITE_SETTINGS = {
   }),
   "comments.editMinutes": setting({
     area: "comments",
+    trust: "panel",
     type: "number",
     label: "Minutes to edit a comment",
     description: "How long members may change what they wrote; 0 means not at all.",
@@ -150,6 +173,7 @@ export const SITE_SETTINGS = {
   }),
   "mail.fromName": setting({
     area: "mail",
+    trust: "administrators",
     type: "string",
     label: "Sender's name",
     description: "Empty means the site's name.",
@@ -158,6 +182,7 @@ export const SITE_SETTINGS = {
   }),
   "mail.fromAddress": setting({
     area: "mail",
+    trust: "administrators",
     type: "string",
     label: "Sender's address",
     description: "Empty means no-reply at the site's host.",

@@ -33,6 +33,7 @@ export {
   showsProfileToEverybody,
   writePrivacy,
 } from "./privacy.js";
+export { commonPasswordIssues, requireUncommonPassword } from "./uncommon-password.js";
 export { countUsers, findUsersPage, type UserListQuery, userPageQuery } from "./user-list.repo.js";
 export { findUserIdsByName, findUserSummaries, type UserSummary } from "./user-summaries.repo.js";
 export type { UserEvents } from "./users.events.js";

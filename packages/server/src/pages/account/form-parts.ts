@@ -61,6 +61,7 @@ export function newPasswordField({ messages }: BlockContext, label: string, name
     missing: messages.accountNewPasswordWrong,
     wrong: messages.accountNewPasswordWrong,
     required: true,
+    refusals: { common_password: messages.accountNewPasswordCommon },
   };
   return textField(parts, html` type="password" autocomplete="new-password" minlength="8" maxlength="256"`);
 }

@@ -12,7 +12,7 @@ import { HTML } from "../page-headers.js";
 import type { FormState } from "./form-field.js";
 import { installPage } from "./install-page.js";
 import { INSTALL_POLICY } from "./install-style.js";
-import { readWizardForm, WIZARD_BODIES } from "./wizard-answers.js";
+import { readWizardForm, refusedFields, WIZARD_BODIES } from "./wizard-answers.js";
 import * as steps from "./wizard-steps.js";
 
 export interface InstallWizardDeps {
@@ -145,7 +145,13 @@ export function createInstallWizard(deps: InstallWizardDeps): { mount(app: Hono<
     if (!(await install.answers()).site) return goTo("site");
     const form = readWizardForm(WIZARD_BODIES.admin, values);
     if (!form.ok) return stepPage("admin", steps.adminForm(form.state), { message: WRONG, status: 422 });
-    await install.saveAdmin(form.answers);
+    try {
+      await install.saveAdmin(form.answers);
+    } catch (error) {
+      const problems = refusedFields(error);
+      if (!problems) throw error;
+      return stepPage("admin", steps.adminForm({ values, problems }), { message: WRONG, status: 422 });
+    }
     return goTo("finish");
   }
 

@@ -1,5 +1,7 @@
 import { saveInstallAdmin, saveInstallDatabase, saveInstallSite } from "@sitevine/api";
-import type * as z from "zod";
+import { fieldIssueSchema } from "@sitevine/contracts";
+import * as z from "zod";
+import { AppError } from "../../kernel/app-error.js";
 import type { FormState } from "./form-field.js";
 
 /** The bodies of the installer's endpoints, which the wizard's forms fill in. */
@@ -40,4 +42,17 @@ export function readWizardForm<Schema extends z.ZodType>(
   const fields = result.error.issues.map(({ path }) => String(path[0] ?? ""));
   const problems = new Map(fields.map((field) => [field, ADVICE.get(field) ?? "This is not valid."]));
   return { ok: false, state: { values, problems } };
+}
+
+const REFUSALS: ReadonlyMap<string, string> = new Map([
+  ["common_password", "This is one of the 10,000 most common passwords, which are guessed first. Choose another one."],
+]);
+
+/** What a person has to do about the fields that the installer refused; null for an error that says nothing of fields. */
+export function refusedFields(error: unknown): ReadonlyMap<string, string> | null {
+  if (!(error instanceof AppError)) return null;
+  const issues = z.array(fieldIssueSchema).nonempty().safeParse(error.details);
+  if (!issues.success) return null;
+  const adviceFor = (code: string): string => REFUSALS.get(code) ?? "This is not valid.";
+  return new Map(issues.data.map(({ path, code }) => [path.replace(/^body\./, ""), adviceFor(code)]));
 }

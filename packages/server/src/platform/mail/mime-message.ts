@@ -1,3 +1,4 @@
+import { encodedWords, looksEncoded } from "./encoded-words.js";
 import type { Mail } from "./mailer.js";
 
 export interface Sender {
@@ -15,12 +16,20 @@ function oneAddress(address: string): string {
   return address;
 }
 
+/**
+ * A name that looks encoded with an invisible character in its middle. Nodemailer would put such a name into quotation marks,
+ * inside of which many mail programs decode it all the same, and takes no header `From` that is ready.
+ */
+const senderName = (name: string): string => oneLine(name).replaceAll("=?", "=\u2060?");
+
 /** The message as nodemailer takes it: one recipient, headers of one line each, no file or URL to load. */
 export function mimeMessage(mail: Mail, from: Sender) {
+  const subject = oneLine(mail.subject);
   return {
-    from: { name: oneLine(from.name), address: oneAddress(from.address) },
+    from: { name: senderName(from.name), address: oneAddress(from.address) },
     to: { name: "", address: oneAddress(mail.to) },
-    subject: oneLine(mail.subject),
+    // What is encoded already goes out as it is.
+    subject: looksEncoded(subject) ? encodedWords(subject) : subject,
     text: mail.text,
     html: mail.html,
     headers: { "Auto-Submitted": "auto-generated" },

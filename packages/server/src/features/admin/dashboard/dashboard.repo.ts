@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Reader } from "../../../platform/db/database.js";
 import type { UsersTable } from "../../../platform/db/schema/users.js";
 
@@ -10,6 +11,43 @@ export async function countUsersSince(db: Reader, column: "created_at" | "last_s
     .select((row) => row.fn.countAll<number>().as("count"))
     .where(column, ">=", since.toISOString())
     .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Published articles of every visibility: from the counters that lists have. */
+export async function countPublished(db: Reader): Promise<number> {
+  const { total } = await db
+    .selectFrom("article_counts")
+    .select(({ fn }) => fn.sum<number | string | null>("value").as("total"))
+    .executeTakeFirstOrThrow();
+  return Number(total ?? 0);
+}
+
+/** How many articles were published since then and still are. */
+export async function countPublishedSince(db: Reader, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom("articles")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    // The first condition is that of the index, which PostgreSQL does not conclude from the second.
+    .where("status", "<>", sql.lit("deleted"))
+    .where("status", "=", "published")
+    .where("published_at", ">=", since.toISOString())
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The query that counts comments which are not deleted, for those who want to look at its plan. */
+export function commentsQuery(db: Reader, since: Date | null) {
+  const kept = db
+    .selectFrom("comments")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("deleted_at", "is", null);
+  return since === null ? kept : kept.where("created_at", ">=", since.toISOString());
+}
+
+/** How many comments were written since then, or ever, and are not deleted; answered by an index alone. */
+export async function countComments(db: Reader, since: Date | null): Promise<number> {
+  const { count } = await commentsQuery(db, since).executeTakeFirstOrThrow();
   return Number(count);
 }
 

@@ -1,9 +1,17 @@
 import type { AnswerOf, getDashboard } from "@sitevine/api";
+import type { Caller } from "../../../http/caller.js";
 import type { Clock } from "../../../kernel/clock.js";
 import { readCounter } from "../../../platform/db/counters.js";
-import type { Database } from "../../../platform/db/database.js";
+import type { Database, Reader } from "../../../platform/db/database.js";
+import type { ArticleReader } from "../../articles/index.js";
 import type { SettingsReader } from "../../settings/index.js";
-import { countUsersSince, findNewestUsers } from "./dashboard.repo.js";
+import {
+  countComments,
+  countPublished,
+  countPublishedSince,
+  countUsersSince,
+  findNewestUsers,
+} from "./dashboard.repo.js";
 import { startOfDay } from "./start-of-day.js";
 
 type Dashboard = AnswerOf<typeof getDashboard>;
@@ -12,6 +20,8 @@ export interface DashboardDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly settings: SettingsReader;
+  /** Lists published articles that the caller may read. */
+  readonly articles: Pick<ArticleReader, "list">;
   readonly serviceVersion: string;
   readonly startedAt: Date;
 }
@@ -19,37 +29,56 @@ export interface DashboardDeps {
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 const ONLINE_MS = 5 * 60_000;
 const NEWEST = 5;
-// The features behind these numbers are not there yet.
-const NONE: Dashboard["articles"] = { total: 0, today: 0, lastSevenDays: 0 };
 
 /** Numbers and news of the site; a day begins at midnight in the site's time zone. */
-export function createDashboard(deps: DashboardDeps): () => Promise<Dashboard> {
-  const { db, clock, settings, serviceVersion, startedAt } = deps;
-  return async () => {
+export function createDashboard(deps: DashboardDeps): (caller: Caller) => Promise<Dashboard> {
+  const { db, clock, settings, articles, serviceVersion, startedAt } = deps;
+
+  /** Counts all of something, and what is of today and of the last seven days. */
+  async function counted(
+    total: (db: Reader) => Promise<number>,
+    since: (db: Reader, time: Date) => Promise<number>,
+    times: { readonly today: Date; readonly weekAgo: Date },
+  ): Promise<Dashboard["users"]> {
+    const [all, today, lastSevenDays] = await Promise.all([
+      total(db.read),
+      since(db.read, times.today),
+      since(db.read, times.weekAgo),
+    ]);
+    return { total: all, today, lastSevenDays };
+  }
+
+  return async (caller) => {
     const now = clock.now();
-    const today = startOfDay(now, await settings.get("site.timezone"));
     const ago = (ms: number) => new Date(now.getTime() - ms);
-    const [total, todays, lastSevenDays, onlineNow, newest] = await Promise.all([
-      readCounter(db.read, "users"),
-      countUsersSince(db.read, "created_at", today),
-      countUsersSince(db.read, "created_at", ago(WEEK_MS)),
+    const times = { today: startOfDay(now, await settings.get("site.timezone")), weekAgo: ago(WEEK_MS) };
+    const [users, published, comments, onlineNow, newestUsers, newestArticles] = await Promise.all([
+      counted(
+        (read) => readCounter(read, "users"),
+        (read, time) => countUsersSince(read, "created_at", time),
+        times,
+      ),
+      counted(countPublished, countPublishedSince, times),
+      counted((read) => countComments(read, null), countComments, times),
       countUsersSince(db.read, "last_seen_at", ago(ONLINE_MS)),
       findNewestUsers(db.read, NEWEST),
+      articles.list(caller, { sort: "publishedAt", order: "desc", page: 1, limit: NEWEST }),
     ]);
     return {
-      users: { total, today: todays, lastSevenDays },
-      articles: NONE,
-      comments: NONE,
+      users,
+      articles: published,
+      comments,
+      // Nobody can report anything, and no case can be opened, before moderation exists.
       openReports: 0,
       openCases: 0,
       onlineNow,
-      newestUsers: newest.map(({ id, username, display_name, avatar_url }) => ({
+      newestUsers: newestUsers.map(({ id, username, display_name, avatar_url }) => ({
         id,
         username,
         displayName: display_name,
         avatarUrl: avatar_url,
       })),
-      newestArticles: [],
+      newestArticles: newestArticles.data,
       serviceVersion,
       startedAt: startedAt.toISOString(),
     };

@@ -1,0 +1,16 @@
+import type { FieldIssue } from "@sitevine/contracts";
+import { AppError } from "../../kernel/app-error.js";
+import { isCommonPassword } from "../../platform/crypto/common-passwords.js";
+
+/** What is wrong with a new password that is guessed first; `path` is where it was given. */
+export function commonPasswordIssues(password: string, path: string): readonly FieldIssue[] {
+  if (!isCommonPassword(password)) return [];
+  const message = "is one of the 10,000 most common passwords, which are guessed first; choose another one";
+  return [{ path, message, code: "common_password" }];
+}
+
+/** Throws SVC-API-4001 for a new password that is guessed first. */
+export function requireUncommonPassword(password: string, path: `body.${string}`): void {
+  const details = commonPasswordIssues(password, path);
+  if (details.length > 0) throw new AppError("SVC-API-4001", { details: [...details] });
+}

@@ -1,0 +1,67 @@
+import { databases } from "@sitevine/testkit";
+import { describe, expect, it } from "vitest";
+import { ADMIN, type Answer, type BootedSite, bootSite, SITE } from "./support/booted-site.js";
+import { createMember, logIn } from "./support/members.js";
+import { lastMailTo } from "./support/outbox.js";
+import { codeFor, freshPeer, register } from "./support/registration.js";
+
+const COMMON = "PassWord123";
+
+const issuesOf = (answer: Answer): unknown => (answer.json as { error: { details: unknown } }).error.details;
+
+const refusedAt = (path: string) => [
+  { path, code: "common_password", message: expect.stringContaining("10,000 most common passwords") },
+];
+
+async function resetToken(booted: BootedSite, email: string): Promise<string> {
+  await booted.call("/api/auth/password-reset", { body: { email }, peer: freshPeer() });
+  return /\?token=([\w-]+)/.exec((await lastMailTo(booted, email)).text)?.[1] ?? expect.fail("There is no link.");
+}
+
+describe.each(databases())("the most common passwords on $name", (kind) => {
+  it("are refused at registration, at a change and at a reset, which use nothing up", async () => {
+    await using booted = await bootSite(kind);
+    await booted.installed();
+
+    const email = "new@example.org";
+    const form = { email, username: "newcomer", code: await codeFor(booted, email) };
+    const refused = await register(booted, { ...form, password: COMMON });
+    expect([refused.status, issuesOf(refused)]).toEqual([422, refusedAt("body.password")]);
+    expect((await register(booted, form)).status).toBe(201);
+
+    const mo = await createMember(booted);
+    const token = await logIn(booted, mo.email);
+    const change = (newPassword: string) =>
+      booted.call("/api/account/password", { token, body: { currentPassword: ADMIN.password, newPassword } });
+    const unchanged = await change(COMMON);
+    expect([unchanged.status, issuesOf(unchanged)]).toEqual([422, refusedAt("body.newPassword")]);
+    expect((await change("an uncommon sentence")).status).toBe(200);
+
+    const reset = await resetToken(booted, mo.email);
+    const confirm = (password: string) =>
+      booted.call("/api/auth/password-reset/confirm", { body: { token: reset, password }, peer: freshPeer() });
+    const kept = await confirm(COMMON);
+    expect([kept.status, issuesOf(kept)]).toEqual([422, refusedAt("body.password")]);
+    expect((await confirm("another uncommon sentence")).status).toBe(200);
+  });
+
+  it("are refused by the installer, in all its three ways", async () => {
+    await using booted = await bootSite(kind);
+    const admin = { ...ADMIN, password: COMMON };
+    await expect(booted.site.install({ site: SITE, admin })).rejects.toMatchObject({
+      code: "SVC-API-4001",
+      details: refusedAt("admin.password"),
+    });
+    expect((await booted.call("/api/install/site", { body: SITE })).status).toBe(200);
+    const answer = await booted.call("/api/install/admin", { body: admin });
+    expect([answer.status, issuesOf(answer)]).toEqual([422, refusedAt("body.password")]);
+    const page = await booted.call("/install/admin", {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded", accept: "text/html" },
+      body: new URLSearchParams({ email: ADMIN.email, username: ADMIN.username, password: COMMON }).toString(),
+    });
+    expect(page.status).toBe(422);
+    expect(page.text).toContain("one of the 10,000 most common passwords");
+    expect(page.text).not.toContain(COMMON);
+  });
+});
