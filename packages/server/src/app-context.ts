@@ -86,8 +86,9 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
     ...{ access, media, fieldValues, limitsOf: progression.limitsOf },
     online: members.tracker,
   });
+  const { siteGate } = accounts;
   const community = await buildCommunity(ground, { ...members, ...accounts });
-  const look = await buildLook(ground, { media });
+  const look = await buildLook(ground, { media, siteGate });
   const office = buildOffice(ground, { ...members, ...accounts, version: look.version, startedAt, isProduction });
 
   const install = createInstallService({
@@ -106,7 +107,7 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
   const trustedProxies = addressList(config.http.trustedProxies);
   const pages = buildPages(ground, {
     ...{ members, community, look, openApi, trustedProxies },
-    ...{ registrationStatus: accounts.registrationStatus, authenticate: accounts.authenticate },
+    ...{ registrationStatus: accounts.registrationStatus, authenticate: accounts.authenticate, siteGate },
     wizard: {
       ...{ install, chooser: ports.chooser, gatherFacts, mayInstall, baseUrl },
       limit: ({ address }: ClientInfo) => rateLimiter.check(RATE_LIMITS.install, addressSubject(address)),
@@ -133,7 +134,7 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
     },
     guards: {
       ...{ authenticate: accounts.authenticate, identifySession: accounts.identifySession },
-      ...{ rateLimiter, siteOrigins, validateResponses: !isProduction },
+      ...{ siteGate, rateLimiter, siteOrigins, validateResponses: !isProduction },
     },
     endpoints: [
       bind(getHealth, () => ({ status: "ok" as const })),

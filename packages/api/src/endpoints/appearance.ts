@@ -9,6 +9,7 @@ export const getStylesheet = endpoint({
   method: "GET",
   path: "/api/appearance/css",
   audience: "public",
+  openAtGate: true,
   summary: "The compiled public stylesheet",
   query: z.object({
     theme: chosenThemeQuery.meta({
@@ -28,6 +29,7 @@ export const getStyleVersion = endpoint({
   method: "GET",
   path: "/api/appearance/version",
   audience: "public",
+  openAtGate: true,
   summary: "The current style version",
   response: json(styleVersionSchema),
 });
@@ -37,6 +39,7 @@ export const streamStyleVersion = endpoint({
   method: "GET",
   path: "/api/appearance/stream",
   audience: "public",
+  openAtGate: true,
   summary: "The style version now and at each change, as Server-Sent Events",
   response: eventStream("version", styleVersionSchema),
   // As many streams as one address may have open.

@@ -10,6 +10,7 @@ export const login = endpoint({
   method: "POST",
   path: "/api/auth/login",
   audience: "public",
+  openAtGate: true,
   summary: "Log in; sets the refresh cookie",
   rateLimit: RATE_LIMITS.login,
   body: json(
@@ -24,6 +25,7 @@ export const refresh = endpoint({
   method: "POST",
   path: "/api/auth/refresh",
   audience: "cookie",
+  openAtGate: true,
   summary: "Rotate the refresh cookie and get a new access token",
   rateLimit: RATE_LIMITS.refresh,
   response: json(accessTokenSchema),
@@ -35,6 +37,7 @@ export const logout = endpoint({
   method: "POST",
   path: "/api/auth/logout",
   audience: "cookie",
+  openAtGate: true,
   summary: "End the current session and clear the cookie",
   status: 204,
   response: none,

@@ -12,3 +12,4 @@ export { settingsRoutes } from "./settings.routes.js";
 export { createSettingsService } from "./settings.service.js";
 export { createSettingsReader, type SettingsReader } from "./settings-reader.js";
 export { createSiteInfo, SITE_CLAIM, SITE_KEYS, type SiteInfo } from "./site-info.js";
+export type { SettingValue } from "./site-settings.js";
