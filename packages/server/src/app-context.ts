@@ -110,7 +110,8 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
     ...{ registrationStatus: accounts.registrationStatus, authenticate: accounts.authenticate, siteGate },
     wizard: {
       ...{ install, chooser: ports.chooser, gatherFacts, mayInstall, baseUrl },
-      limit: ({ address }: ClientInfo) => rateLimiter.check(RATE_LIMITS.install, addressSubject(address)),
+      limit: async ({ address }: ClientInfo) =>
+        void (await rateLimiter.check(RATE_LIMITS.install, addressSubject(address))),
     },
   });
 

@@ -66,6 +66,21 @@ async function limit(endpoint: Endpoint, by: RateLimit["by"], subject: string, d
   if (endpoint.rateLimit?.by === by) await deps.rateLimiter.check(endpoint.rateLimit, subject);
 }
 
+const isRefusal = (error: unknown): boolean => error instanceof AppError && error.status < 500;
+
+/** Counts what a member does; where the limit says so, only what was carried out. */
+async function limitMember<T>({ rateLimit }: Endpoint, userId: string, deps: EdgeDeps, work: () => Promise<T>) {
+  if (rateLimit?.by !== "user") return work();
+  const counted = await deps.rateLimiter.check(rateLimit, userId);
+  if (rateLimit.countsOnly !== "carried-out") return work();
+  try {
+    return await work();
+  } catch (error) {
+    if (isRefusal(error)) await counted.giveBack();
+    throw error;
+  }
+}
+
 function answer(endpoint: Endpoint, request: Request, result: unknown, headers: Headers, validate: boolean): Response {
   if (result instanceof Response) return result;
   if (endpoint.response.kind === "none") return new Response(null, { status: endpoint.status, headers });
@@ -88,15 +103,16 @@ async function serve(bound: BoundEndpoint, context: EdgeContext, deps: EdgeDeps)
     await limit(endpoint, "session", session ?? addressSubject(client.address), deps);
   }
   const caller = await resolveCaller(endpoint, request, client, deps);
-  if (caller.kind === "member") {
-    context.set("userId", caller.userId);
-    await limit(endpoint, "user", caller.userId, deps);
-  }
-  const input = await readInput(endpoint, request, context.req.param());
-  const replyHeaders = new Headers();
-  const ifMatch = preconditionOf(endpoint, request);
-  const call = { ...input, caller, client, request, ifMatch, replyHeaders } as unknown as Call<Endpoint>;
-  return answer(endpoint, request, await handle(call), replyHeaders, deps.validateResponses);
+  const carryOut = async (): Promise<Response> => {
+    const input = await readInput(endpoint, request, context.req.param());
+    const replyHeaders = new Headers();
+    const ifMatch = preconditionOf(endpoint, request);
+    const call = { ...input, caller, client, request, ifMatch, replyHeaders } as unknown as Call<Endpoint>;
+    return answer(endpoint, request, await handle(call), replyHeaders, deps.validateResponses);
+  };
+  if (caller.kind === "guest") return carryOut();
+  context.set("userId", caller.userId);
+  return limitMember(endpoint, caller.userId, deps, carryOut);
 }
 
 /** Mounts each endpoint with its own guard: access is decided at the route, never by a path prefix. */
