@@ -100,7 +100,7 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
     },
   });
   const { baseUrl } = config.http;
-  const mayInstall = createInstallAccess({ token: ports.token, baseUrl, equals: constantTimeEqual });
+  const mayInstall = createInstallAccess({ token: ports.token, equals: constantTimeEqual });
   const gatherFacts = () => ports.gatherFacts(db);
   // Writing the contract down takes longer than everything else here.
   const openApi = whenAsked(() => openApiDocument(BUILT_ENDPOINTS, SERVICE_VERSION));
