@@ -4,6 +4,7 @@ import { endpoint } from "../endpoint.js";
 import { RATE_LIMITS } from "../rate-limits.js";
 import { accessTokenSchema, accountSchema } from "../schemas/account.js";
 import { idSchema, passwordSchema } from "../schemas/primitives.js";
+import { textSchema } from "../schemas/text.js";
 
 export const login = endpoint({
   id: "auth.login",
@@ -14,7 +15,7 @@ export const login = endpoint({
   summary: "Log in; sets the refresh cookie",
   rateLimit: RATE_LIMITS.login,
   body: json(
-    z.object({ email: z.string().min(1).max(254), password: passwordSchema, loginPin: z.string().max(32).optional() }),
+    z.object({ email: textSchema(254).min(1), password: passwordSchema, loginPin: z.string().max(32).optional() }),
   ),
   response: json(z.union([accessTokenSchema, z.object({ requiresPin: z.literal(true) })])),
   errors: ["SVC-AUTH-1001", "SVC-AUTH-1003"],
