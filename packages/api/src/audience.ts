@@ -19,7 +19,7 @@ export type PermissionRule = Permission | "moderation.*";
 
 /**
  * Who may call an endpoint.
- * `public` asks for nothing, `optional` shows more with a valid token, `auth` needs one, `cookie` needs the refresh cookie,
+ * `public` asks for nothing, `optional` shows more with a token and refuses one that is not valid, `auth` needs one, `cookie` needs the refresh cookie,
  * `installer` exists only before installation, and `{permission}` needs a token whose owner holds that permission.
  */
 export type Audience =

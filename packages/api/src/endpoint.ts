@@ -16,13 +16,15 @@ export type HttpMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
  * At most `max` calls in `windowSeconds`, counted per client address, per logged-in user, or per session of the refresh cookie; a
- * cookie that was never given out counts for its address.
+ * cookie that was never given out counts for its address. Every call counts, unless `countsOnly` says that a call that was
+ * refused (a 4xx answer) is taken off the count again.
  */
 export interface RateLimit {
   readonly name: string;
   readonly max: number;
   readonly windowSeconds: number;
   readonly by: "ip" | "user" | "session";
+  readonly countsOnly?: "carried-out";
 }
 
 /**
@@ -39,6 +41,11 @@ export interface Endpoint {
   /** Path from the site's root with `:name` parameters. */
   readonly path: string;
   readonly audience: Audience;
+  /**
+   * True where the endpoint answers although a closed beta gate keeps the caller out. Without it a closed gate refuses
+   * whoever is neither a member nor holds a pass with `SVC-API-4003`, so a new endpoint is closed by default.
+   */
+  readonly openAtGate?: true;
   readonly summary: string;
   readonly rateLimit?: RateLimit;
   readonly concurrency?: Concurrency;

@@ -5,11 +5,16 @@ import type { Endpoint } from "./endpoint.js";
 const refusesQueries = ({ query }: Endpoint): boolean =>
   query?.safeParse(Object.fromEntries(Object.keys(query.shape).map((key) => [key, ["", ""]]))).success === false;
 
+/** True where a closed beta gate refuses visitors, and a token is what shows that a caller is none. */
+export const isGated = ({ audience, openAtGate }: Endpoint): boolean =>
+  openAtGate !== true && audience !== "installer" && audience !== "cookie";
+
 /** Every error code that an endpoint can answer: its own and those that audience, input and limits imply. */
 export function errorCodesOf(endpoint: Endpoint): readonly ErrorCode[] {
   const codes = new Set<ErrorCode>(endpoint.errors);
   if (typeof endpoint.audience === "object") codes.add("SVC-API-4010").add("SVC-API-4003");
-  if (endpoint.audience === "auth") codes.add("SVC-API-4010");
+  if (endpoint.audience === "auth" || endpoint.audience === "optional") codes.add("SVC-API-4010");
+  if (isGated(endpoint)) codes.add("SVC-API-4003").add("SVC-API-4010");
   if (endpoint.audience === "cookie") codes.add("SVC-API-4003");
   if (endpoint.audience === "installer") codes.add("SVC-INSTALL-1002").add("SVC-API-4010");
   else if (endpoint.id !== "health.get") codes.add("SVC-INSTALL-1001");

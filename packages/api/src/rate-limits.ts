@@ -16,6 +16,12 @@ const byUser = (name: string, max: number, windowSeconds: number): RateLimit => 
   by: "user",
 });
 
+/** For writes that cost little to refuse and tell nothing that could be guessed. */
+const writesByUser = (name: string, max: number, windowSeconds: number): RateLimit => ({
+  ...byUser(name, max, windowSeconds),
+  countsOnly: "carried-out",
+});
+
 const bySession = (name: string, max: number, windowSeconds: number): RateLimit => ({
   name,
   max,
@@ -39,10 +45,11 @@ export const RATE_LIMITS = {
   emailChange: byUser("email-change", 5, HOUR),
   // Reading pictures is dear, and each waits in memory for its turn.
   pictureUpload: byUser("picture-upload", 30, 5 * MINUTE),
-  follow: byUser("follow", 30, MINUTE),
-  unfollow: byUser("unfollow", 30, MINUTE),
-  block: byUser("block", 30, MINUTE),
-  profileComment: byUser("profile-comment", 10, 5 * MINUTE),
+  // Guessing limits, mails and pictures count every try; these count what was carried out.
+  follow: writesByUser("follow", 30, MINUTE),
+  unfollow: writesByUser("unfollow", 30, MINUTE),
+  block: writesByUser("block", 30, MINUTE),
+  profileComment: writesByUser("profile-comment", 10, 5 * MINUTE),
   // Anybody may write to the log of visits.
   betaVisit: byAddress("beta-visit", 30, MINUTE),
   betaRedeem: byAddress("beta-redeem", 10, 15 * MINUTE),

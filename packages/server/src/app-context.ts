@@ -89,8 +89,9 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
     ...{ access, media, fieldValues, limitsOf: progression.limitsOf },
     online: members.tracker,
   });
+  const { siteGate } = accounts;
   const community = await buildCommunity(ground, { ...members, ...accounts });
-  const look = await buildLook(ground, { media });
+  const look = await buildLook(ground, { media, siteGate });
   const office = buildOffice(ground, {
     ...{ ...members, ...accounts, version: look.version, startedAt, isProduction },
     articleReader: community.articleReader,
@@ -105,17 +106,18 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
     },
   });
   const { baseUrl } = config.http;
-  const mayInstall = createInstallAccess({ token: ports.token, baseUrl, equals: constantTimeEqual });
+  const mayInstall = createInstallAccess({ token: ports.token, equals: constantTimeEqual });
   const gatherFacts = () => ports.gatherFacts(db);
   // Writing the contract down takes longer than everything else here.
   const openApi = whenAsked(() => openApiDocument(BUILT_ENDPOINTS, SERVICE_VERSION));
   const trustedProxies = addressList(config.http.trustedProxies);
   const pages = buildPages(ground, {
     ...{ members, community, look, openApi, trustedProxies },
-    ...{ registrationStatus: accounts.registrationStatus, authenticate: accounts.authenticate },
+    ...{ registrationStatus: accounts.registrationStatus, authenticate: accounts.authenticate, siteGate },
     wizard: {
       ...{ install, chooser: ports.chooser, gatherFacts, mayInstall, baseUrl },
-      limit: ({ address }: ClientInfo) => rateLimiter.check(RATE_LIMITS.install, addressSubject(address)),
+      limit: async ({ address }: ClientInfo) =>
+        void (await rateLimiter.check(RATE_LIMITS.install, addressSubject(address))),
     },
   });
 
@@ -145,7 +147,7 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
     },
     guards: {
       ...{ authenticate: accounts.authenticate, identifySession: accounts.identifySession },
-      ...{ rateLimiter, siteOrigins, validateResponses: !isProduction },
+      ...{ siteGate, rateLimiter, siteOrigins, validateResponses: !isProduction },
     },
     endpoints: [
       bind(getHealth, () => ({ status: "ok" as const })),

@@ -24,6 +24,31 @@ async function change(booted: BootedSite, values: { login_pin_hash?: string; sta
 }
 
 describe.each(databases())("logging in on $name", (kind) => {
+  it("refuses a login with NUL, and so do all routes that take credentials", async () => {
+    await using booted = await bootSite(kind);
+    const token = await booted.installed();
+    const nul = "\u0000";
+    const texts = [nul, `a${nul}`, `${ADMIN.email}${nul}`, `${nul}${ADMIN.email}`];
+    for (const text of texts) {
+      expect([text, codeOf(await login(booted, { email: text }))]).toEqual([text, "SVC-API-4001"]);
+      expect([text, codeOf(await login(booted, { password: text }))]).toEqual([text, "SVC-AUTH-1001"]);
+      const peer = freshPeer();
+      const ask = (path: string, body: object) => booted.call(path, { body, token, peer });
+      const answers = [
+        await login(booted, { loginPin: text }),
+        await ask("/api/auth/register/send-code", { email: text }),
+        await ask("/api/auth/register", { email: text, code: text, username: text, password: text, inviteCode: text }),
+        await ask("/api/auth/password-reset", { email: text }),
+        await ask("/api/auth/password-reset/confirm", { token: text, password: `long enough ${text}` }),
+        await ask("/api/beta/redeem", { code: text }),
+        await refresh(booted, `sv_refresh=${encodeURIComponent(text)}`),
+        await booted.call("/api/auth/me", { token: encodeURIComponent(text) }),
+      ];
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    }
+    expect(booted.logger.entries.filter(({ level }) => level === "error")).toEqual([]);
+  });
+
   it("asks for the PIN after the right password only, and answers a wrong one like a wrong password", async () => {
     await using booted = await bootSite(kind);
     await booted.installed();

@@ -119,6 +119,31 @@ describe("access and refresh rules", () => {
   const [kind] = databases("");
   if (!kind) throw new Error("There is always SQLite.");
 
+  it("clear the cookies at logout and at a refused refresh, whatever they held", async () => {
+    await using booted = await bootSite(kind);
+    await booted.installed();
+    const ended = refreshCookieOf(await login(booted));
+    await booted.call("/api/auth/logout", { method: "POST", headers: { cookie: ended } });
+    const held = ["", "sv_session=1", "sv_refresh=", "sv_refresh=nonsense", `${ended}; ${ended}`, ended];
+    for (const cookie of held)
+      for (const path of ["/api/auth/refresh", "/api/auth/logout"]) {
+        const answer = await booted.call(path, { method: "POST", headers: { cookie } });
+        expect([path, cookie, codeOf(answer), answer.headers.getSetCookie()]).toEqual([
+          ...[path, cookie, "SVC-AUTH-1002"],
+          [
+            "sv_refresh=; Path=/api/auth; Max-Age=0; HttpOnly; Secure; SameSite=Strict",
+            "sv_session=; Path=/; Max-Age=0; SameSite=Lax",
+          ],
+        ]);
+      }
+    // What another site makes a browser send changes nothing here.
+    const headers = { cookie: refreshCookieOf(await login(booted)), origin: "https://evil.example" };
+    for (const path of ["/api/auth/refresh", "/api/auth/logout"]) {
+      const answer = await booted.call(path, { method: "POST", headers });
+      expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
+    }
+  });
+
   it("ends an access token after 15 minutes and a refresh token after 30 days", async () => {
     await using booted = await bootSite(kind);
     await booted.installed();

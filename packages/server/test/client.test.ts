@@ -1,8 +1,21 @@
-import { activateTheme, importTheme, listThemes, login, logout, me, streamStyleVersion } from "@sitevine/api";
+import {
+  activateTheme,
+  getBetaStatus,
+  importTheme,
+  listArticles,
+  listOnlineUsers,
+  listThemes,
+  login,
+  logout,
+  me,
+  streamStyleVersion,
+} from "@sitevine/api";
 import { ApiError } from "@sitevine/api/client";
 import { databases, siteClient } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
+import { publishArticle } from "./support/articles.js";
 import { ADMIN, type BootedSite, bootSite, SITE } from "./support/booted-site.js";
+import { storeSetting } from "./support/registration.js";
 import { themePackage } from "./support/theme-package.js";
 
 const [kind] = databases("");
@@ -24,6 +37,40 @@ describe("the published client on a real site", () => {
     expect(await client.call(me)).toMatchObject({ user: { username: "ada" } });
     await client.call(logout);
     await expect(client.call(me)).rejects.toMatchObject({ status: 401, code: "SVC-API-4010" });
+  });
+
+  it("renews a token that was sent and is invalid on Optional routes, once, and repeats the call as its owner", async () => {
+    await using booted = await bootSite(kind);
+    let renewals = 0;
+    const fetching = {
+      fetch(request: Request) {
+        if (request.url.endsWith("/api/auth/refresh")) renewals += 1;
+        return booted.site.fetch(request);
+      },
+    };
+    await booted.site.install({ site: SITE, admin: ADMIN });
+    const client = siteClient(fetching);
+    const { accessToken } = (await client.call(login, {
+      body: { email: ADMIN.email, password: ADMIN.password },
+    })) as { accessToken: string };
+    await publishArticle(booted, accessToken, { visibility: "members" });
+    booted.clock.advance(16 * 60_000);
+    expect(await client.call(listArticles)).toMatchObject({ meta: { total: 1 } });
+    expect([renewals, client.token === accessToken]).toEqual([1, false]);
+  });
+
+  it("shows a member's token at a closed gate, also where routes ask for none, and finds a session by itself", async () => {
+    await using booted = await bootSite(kind);
+    await booted.site.install({ site: SITE, admin: ADMIN });
+    const client = siteClient(booted.site);
+    await storeSetting(booted, "beta.gate", "closed");
+    await expect(client.call(listOnlineUsers)).rejects.toMatchObject({ status: 403, code: "SVC-API-4003" });
+    expect(await client.call(getBetaStatus)).toMatchObject({ hasAccess: false });
+    await client.call(login, { body: { email: ADMIN.email, password: ADMIN.password } });
+    expect(await client.call(listOnlineUsers)).toMatchObject({ guests: expect.any(Number) });
+    expect(await client.call(getBetaStatus)).toMatchObject({ hasAccess: true });
+    booted.clock.advance(16 * 60_000);
+    expect(await client.call(listOnlineUsers)).toMatchObject({ guests: expect.any(Number) });
   });
 
   it("uploads, switches and hears of the switch", async () => {

@@ -6,6 +6,7 @@ import { genericProvokers } from "./contract/generic.provokers.js";
 import { type Scene, sceneDatabase } from "./contract/scene.js";
 import { specificProvokers } from "./contract/specific.provokers.js";
 import { type Answer, bootSite, codeOf } from "./support/booted-site.js";
+import { closeGate } from "./support/gate.js";
 import { addMember } from "./support/members.js";
 
 const pairs = BUILT_ENDPOINTS.flatMap((endpoint) =>
@@ -46,7 +47,7 @@ describe("every error code that an endpoint declares", () => {
         fails = false;
       });
     };
-    scene = { site, bare, admin, member, spare, broken };
+    scene = { site, bare, admin, member, spare, broken, closeGate: () => closeGate(site, admin) };
   });
   afterAll(() => stack[Symbol.asyncDispose]());
 

@@ -83,7 +83,10 @@ describe("who may install", () => {
     expect(await call({ "x-install-token": booted.site.installToken }, "203.0.113.7")).toBe(200);
     expect(await call({}, "127.0.0.1")).toBe(200);
     // A proxy on this machine forwards strangers.
-    expect(await call({ "x-forwarded-for": "203.0.113.7" }, "127.0.0.1")).toBe(401);
+    for (const name of ["x-forwarded-for", "x-forwarded-proto", "forwarded", "x-real-ip", "via", "cf-connecting-ip"])
+      expect([name, await call({ [name]: "203.0.113.7" }, "127.0.0.1")]).toEqual([name, 401]);
+    expect(await call({ origin: "https://evil.example" }, "127.0.0.1")).toBe(401);
+    expect(await call({ origin: "http://localhost" }, "127.0.0.1")).toBe(200);
   });
 
   it("says that a database does not answer without repeating its password", async () => {

@@ -1,6 +1,7 @@
 import type { AnswerOf, Endpoint } from "../endpoint.js";
 import { refresh } from "../endpoints/auth.js";
-import { apiErrorOf } from "./api-error.js";
+import { isGated } from "../implied-errors.js";
+import { type ApiError, apiErrorOf } from "./api-error.js";
 import type {
   CallAnswer,
   CallArguments,
@@ -58,8 +59,14 @@ export interface Client {
   ): AsyncGenerator<AnswerOf<E>, void, undefined>;
 }
 
-const takesToken = ({ audience }: Endpoint): boolean =>
-  audience === "auth" || audience === "optional" || typeof audience === "object";
+/** Where a token makes a difference. Public endpoints look at one only while a closed beta gate keeps guests out. */
+const takesToken = (endpoint: Endpoint): boolean => endpoint.audience === "optional" || isGated(endpoint);
+
+/** True where a token may change the answer: the one that was sent is refused, or none was and one is asked for. */
+function mayRenew(endpoint: Endpoint, { code }: ApiError, token: string | null): boolean {
+  if (token !== null) return code === "SVC-API-4010";
+  return code === "SVC-API-4003" || (code === "SVC-API-4010" && endpoint.audience !== "public");
+}
 
 const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve) => {
@@ -102,6 +109,9 @@ export function createClient(options: ClientOptions): Client {
     },
   });
 
+  // Spares the first try without a token from then on.
+  let gateWasClosed = false;
+
   function attempt(endpoint: Endpoint, input: LooseInput, token: string | null, extra = {}): Promise<Response> {
     const { url, headers, ...request } = prepareRequest(baseUrl, endpoint, input);
     const authorization = token === null ? {} : { Authorization: `Bearer ${token}` };
@@ -114,15 +124,17 @@ export function createClient(options: ClientOptions): Client {
 
   /** One try with the token at hand, and one more with a new token where the first was not accepted. */
   async function exchange(endpoint: Endpoint, input: LooseInput, extra = {}): Promise<Response> {
-    if (!takesToken(endpoint)) return accepted(await attempt(endpoint, input, null, extra));
-    const token = session.isOver() ? await session.renew(session.token) : session.token;
+    const isShown = takesToken(endpoint) && (endpoint.audience !== "public" || gateWasClosed);
+    const token = isShown ? await session.current() : null;
     const response = await attempt(endpoint, input, token, extra);
-    if (response.status !== 401) return accepted(response);
+    if (response.ok) return response;
     const error = await apiErrorOf(response);
-    if (error.code !== "SVC-API-4010") throw error;
-    const renewed = await session.renew(token);
-    if (renewed === null) throw error;
-    return accepted(await attempt(endpoint, input, renewed, extra));
+    if (!takesToken(endpoint) || !mayRenew(endpoint, error, token)) throw error;
+    if (error.code === "SVC-API-4003") gateWasClosed = true;
+    const next =
+      token === null ? ((await session.current()) ?? (await session.renew(null))) : await session.renew(token);
+    if (next === null) throw error;
+    return accepted(await attempt(endpoint, input, next, extra));
   }
 
   async function accepted(response: Response): Promise<Response> {

@@ -3,8 +3,8 @@ export interface Session {
   readonly token: string | null;
   /** Takes over a token from a login, or null after a logout. */
   adopt(token: string | null): void;
-  /** True when the token's lifetime is over by this machine's own measure. */
-  isOver(): boolean;
+  /** The token, renewed when its lifetime is over by this machine's own measure; null for guests. */
+  current(): Promise<string | null>;
   /** A token other than `stale`: one that somebody else got meanwhile, or a new one; null when there is none to have. */
   renew(stale: string | null): Promise<string | null>;
 }
@@ -16,7 +16,7 @@ export interface SessionOptions {
   readonly refresh: () => Promise<string | null>;
 }
 
-// A token that ends while the request is on its way would be refused, or on optional routes quietly ignored.
+// A token that ends while the request is on its way would be refused.
 const MARGIN_MS = 5_000;
 
 /** Seconds between issue and expiry. Their difference needs no clock that agrees with the site's. */
@@ -56,16 +56,18 @@ export function createSession(options: SessionOptions): Session {
     }
   }
 
+  async function renew(stale: string | null): Promise<string | null> {
+    if (token !== null && token !== stale) return token;
+    pending ??= renewNow();
+    return pending;
+  }
+
   return {
     get token() {
       return token;
     },
     adopt,
-    isOver: () => performance.now() >= overAt,
-    async renew(stale) {
-      if (token !== null && token !== stale) return token;
-      pending ??= renewNow();
-      return pending;
-    },
+    current: async () => (performance.now() >= overAt ? renew(token) : token),
+    renew,
   };
 }

@@ -14,6 +14,7 @@ export const getStylesheet = endpoint({
   method: "GET",
   path: "/api/appearance/css",
   audience: "public",
+  openAtGate: true,
   summary: "The compiled public stylesheet",
   query: z.object({
     theme: chosenThemeQuery.meta({
@@ -33,6 +34,7 @@ export const getStyleVersion = endpoint({
   method: "GET",
   path: "/api/appearance/version",
   audience: "public",
+  openAtGate: true,
   summary: "The current style version",
   query: z.object({ theme: wornThemeQuery }),
   response: json(styleVersionSchema),
@@ -43,6 +45,7 @@ export const streamStyleVersion = endpoint({
   method: "GET",
   path: "/api/appearance/stream",
   audience: "public",
+  openAtGate: true,
   summary: "The style version now and at each change, as Server-Sent Events",
   query: z.object({ theme: wornThemeQuery }),
   response: eventStream("version", styleVersionSchema),

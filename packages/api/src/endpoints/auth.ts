@@ -4,16 +4,18 @@ import { endpoint } from "../endpoint.js";
 import { RATE_LIMITS } from "../rate-limits.js";
 import { accessTokenSchema, accountSchema } from "../schemas/account.js";
 import { idSchema, passwordSchema } from "../schemas/primitives.js";
+import { textSchema } from "../schemas/text.js";
 
 export const login = endpoint({
   id: "auth.login",
   method: "POST",
   path: "/api/auth/login",
   audience: "public",
+  openAtGate: true,
   summary: "Log in; sets the refresh cookie",
   rateLimit: RATE_LIMITS.login,
   body: json(
-    z.object({ email: z.string().min(1).max(254), password: passwordSchema, loginPin: z.string().max(32).optional() }),
+    z.object({ email: textSchema(254).min(1), password: passwordSchema, loginPin: z.string().max(32).optional() }),
   ),
   response: json(z.union([accessTokenSchema, z.object({ requiresPin: z.literal(true) })])),
   errors: ["SVC-AUTH-1001", "SVC-AUTH-1003"],
@@ -24,6 +26,7 @@ export const refresh = endpoint({
   method: "POST",
   path: "/api/auth/refresh",
   audience: "cookie",
+  openAtGate: true,
   summary: "Rotate the refresh cookie and get a new access token",
   rateLimit: RATE_LIMITS.refresh,
   response: json(accessTokenSchema),
@@ -35,6 +38,7 @@ export const logout = endpoint({
   method: "POST",
   path: "/api/auth/logout",
   audience: "cookie",
+  openAtGate: true,
   summary: "End the current session and clear the cookie",
   status: 204,
   response: none,

@@ -9,6 +9,7 @@ export const getBetaStatus = endpoint({
   method: "GET",
   path: "/api/beta/status",
   audience: "optional",
+  openAtGate: true,
   summary: "Whether the gate is closed and whether the visitor has access",
   response: json(betaStatusSchema),
 });
@@ -18,6 +19,7 @@ export const redeemBetaCode = endpoint({
   method: "POST",
   path: "/api/beta/redeem",
   audience: "public",
+  openAtGate: true,
   summary: "Redeem a code; sets a cookie that opens the gate",
   rateLimit: RATE_LIMITS.betaRedeem,
   body: json(z.object({ code: betaCodeTextSchema })),
@@ -30,6 +32,7 @@ export const logBetaVisit = endpoint({
   method: "POST",
   path: "/api/beta/log-visit",
   audience: "optional",
+  openAtGate: true,
   summary: "Note a visit to the gate",
   rateLimit: RATE_LIMITS.betaVisit,
   body: json(visitSchema),

@@ -15,6 +15,7 @@ export const getBranding = endpoint({
   method: "GET",
   path: "/api/appearance/branding",
   audience: "public",
+  openAtGate: true,
   summary: "Name, logos and icons of the site, and the themes that readers may wear",
   response: json(brandingSchema),
 });

@@ -7,6 +7,7 @@ export const getHealth = endpoint({
   method: "GET",
   path: "/api/health",
   audience: "public",
+  openAtGate: true,
   summary: "Whether the process serves requests; answers before installation too",
   response: json(z.object({ status: z.literal("ok") })),
 });

@@ -104,7 +104,7 @@ const CONCURRENCY_NOTES = {
 
 /** What the document says of one endpoint. */
 export function operation(endpoint: Endpoint, path: PathTemplate, components: Components): JsonObject {
-  const { id, summary, audience, rateLimit, concurrency } = endpoint;
+  const { id, summary, audience, openAtGate, rateLimit, concurrency } = endpoint;
   const body = requestBody(endpoint.body, components);
   const ifMatch = concurrency === "if-match" ? [{ $ref: "#/components/parameters/IfMatch" }] : [];
   return {
@@ -121,6 +121,7 @@ export function operation(endpoint: Endpoint, path: PathTemplate, components: Co
     ...(body ? { requestBody: body } : {}),
     responses: { [endpoint.status]: success(endpoint, components), ...errorReferences(errorCodesOf(endpoint)) },
     "x-sitevine-audience": audienceWords(audience),
+    ...(openAtGate ? { "x-sitevine-open-at-gate": true } : {}),
     ...(rateLimit ? { "x-sitevine-rate-limit": { ...rateLimit } } : {}),
     ...(UNBUILT.has(id) ? { "x-sitevine-status": "planned" } : {}),
   };

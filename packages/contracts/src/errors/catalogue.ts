@@ -29,7 +29,7 @@ export const errorCatalogue = {
   "SVC-API-4003": entry(
     403,
     "You may not do this.",
-    "The caller is known but lacks the permission that the route asks for.",
+    "The caller lacks the permission that the route asks for, or the beta gate is closed and the visitor holds no pass.",
   ),
   "SVC-API-4004": entry(404, "Not found.", "The thing does not exist, or the caller may not know that it does."),
   "SVC-API-4005": entry(

@@ -1,3 +1,3 @@
-/** The access token that a request carries; null when it carries none. */
+/** The access token that a request carries, an empty text where it is malformed; null when the request carries none. */
 export const bearerToken = (request: Request): string | null =>
-  /^Bearer +([^\s,]+)$/i.exec(request.headers.get("authorization") ?? "")?.[1] ?? null;
+  /^Bearer\b *(.*)$/i.exec(request.headers.get("authorization") ?? "")?.[1] ?? null;

@@ -39,7 +39,9 @@ export function errorResponse(error: unknown, request: RequestFacts, options: Er
     const { code, status, cause } = failure;
     options.logger.error(failure.message, { error: cause ?? failure, ...request, code, status });
   }
-  const headers = new Headers(failure.headers);
+  const headers = new Headers();
+  for (const [name, values] of Object.entries(failure.headers))
+    for (const value of [values].flat()) headers.append(name, value);
   headers.set("Cache-Control", "no-store");
   return Response.json(envelope(failure, isOurs && options.hideServerErrors), { status: failure.status, headers });
 }

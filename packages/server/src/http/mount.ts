@@ -1,9 +1,9 @@
-import type { Audience, Endpoint, RateLimit } from "@sitevine/api";
+import type { Endpoint, RateLimit } from "@sitevine/api";
 import { isPermitted } from "@sitevine/api";
 import type { Hono } from "hono";
 import { AppError } from "../kernel/app-error.js";
 import { bearerToken } from "./bearer-token.js";
-import type { Authenticate, Caller, IdentifySession } from "./caller.js";
+import type { Authenticate, Caller, IdentifySession, Member } from "./caller.js";
 import { guest } from "./caller.js";
 import type { BoundEndpoint, Call, ClientInfo } from "./handler.js";
 import { jsonText } from "./kept-json.js";
@@ -13,11 +13,13 @@ import { addressSubject } from "./rate-limit.js";
 import { readInput } from "./read-input.js";
 import type { EdgeContext, EdgeEnv } from "./request-context.js";
 import { requireSameOrigin } from "./same-origin.js";
+import type { SiteGate } from "./site-gate.js";
 
 /** What the edge needs to guard and answer endpoints. */
 export interface EdgeDeps {
   readonly authenticate: Authenticate;
   readonly identifySession: IdentifySession;
+  readonly siteGate: SiteGate;
   readonly rateLimiter: RateLimiter;
   /** Origins that count as the site itself. */
   readonly siteOrigins: (request: Request) => readonly string[];
@@ -25,18 +27,36 @@ export interface EdgeDeps {
   readonly validateResponses: boolean;
 }
 
+/** A token that is sent and not valid is refused, so that nobody becomes a guest because theirs has run out. */
+async function presentedMember(request: Request, client: ClientInfo, deps: EdgeDeps): Promise<Member | null> {
+  const token = bearerToken(request);
+  if (token === null) return null;
+  const member = await deps.authenticate(token, client);
+  if (!member) throw new AppError("SVC-API-4010");
+  return member;
+}
+
+/** True where nobody has to show anything to enter; the common answer is at hand. */
+const isOpen = async ({ openAtGate }: Endpoint, { siteGate }: EdgeDeps): Promise<boolean> =>
+  openAtGate ?? siteGate.peekOpen() ?? siteGate.isOpen();
+
 async function resolveCaller(
-  audience: Audience,
+  endpoint: Endpoint,
   request: Request,
   client: ClientInfo,
   deps: EdgeDeps,
 ): Promise<Caller> {
+  const { audience } = endpoint;
+  // The install guard has judged these.
+  if (audience === "installer") return guest;
   if (audience === "cookie") requireSameOrigin(request, deps.siteOrigins(request));
-  if (audience === "public" || audience === "cookie" || audience === "installer") return guest;
-  const token = bearerToken(request);
-  const member = token === null ? null : await deps.authenticate(token, client);
+  const isForGuests = audience === "public" || audience === "cookie";
+  if (isForGuests && (await isOpen(endpoint, deps))) return guest;
+  const member = await presentedMember(request, client, deps);
+  if (member === null && !(await isOpen(endpoint, deps))) await deps.siteGate.require(request, guest);
+  if (isForGuests) return guest;
   if (audience === "optional") return member ?? guest;
-  if (!member) throw new AppError("SVC-API-4010");
+  if (member === null) throw new AppError("SVC-API-4010");
   if (typeof audience === "object" && !isPermitted(audience.permission, member.permissions))
     throw new AppError("SVC-API-4003");
   return member;
@@ -44,6 +64,21 @@ async function resolveCaller(
 
 async function limit(endpoint: Endpoint, by: RateLimit["by"], subject: string, deps: EdgeDeps): Promise<void> {
   if (endpoint.rateLimit?.by === by) await deps.rateLimiter.check(endpoint.rateLimit, subject);
+}
+
+const isRefusal = (error: unknown): boolean => error instanceof AppError && error.status < 500;
+
+/** Counts what a member does; where the limit says so, only what was carried out. */
+async function limitMember<T>({ rateLimit }: Endpoint, userId: string, deps: EdgeDeps, work: () => Promise<T>) {
+  if (rateLimit?.by !== "user") return work();
+  const counted = await deps.rateLimiter.check(rateLimit, userId);
+  if (rateLimit.countsOnly !== "carried-out") return work();
+  try {
+    return await work();
+  } catch (error) {
+    if (isRefusal(error)) await counted.giveBack();
+    throw error;
+  }
 }
 
 function answer(endpoint: Endpoint, request: Request, result: unknown, headers: Headers, validate: boolean): Response {
@@ -67,16 +102,17 @@ async function serve(bound: BoundEndpoint, context: EdgeContext, deps: EdgeDeps)
     const session = await deps.identifySession(request);
     await limit(endpoint, "session", session ?? addressSubject(client.address), deps);
   }
-  const caller = await resolveCaller(endpoint.audience, request, client, deps);
-  if (caller.kind === "member") {
-    context.set("userId", caller.userId);
-    await limit(endpoint, "user", caller.userId, deps);
-  }
-  const input = await readInput(endpoint, request, context.req.param());
-  const replyHeaders = new Headers();
-  const ifMatch = preconditionOf(endpoint, request);
-  const call = { ...input, caller, client, request, ifMatch, replyHeaders } as unknown as Call<Endpoint>;
-  return answer(endpoint, request, await handle(call), replyHeaders, deps.validateResponses);
+  const caller = await resolveCaller(endpoint, request, client, deps);
+  const carryOut = async (): Promise<Response> => {
+    const input = await readInput(endpoint, request, context.req.param());
+    const replyHeaders = new Headers();
+    const ifMatch = preconditionOf(endpoint, request);
+    const call = { ...input, caller, client, request, ifMatch, replyHeaders } as unknown as Call<Endpoint>;
+    return answer(endpoint, request, await handle(call), replyHeaders, deps.validateResponses);
+  };
+  if (caller.kind === "guest") return carryOut();
+  context.set("userId", caller.userId);
+  return limitMember(endpoint, caller.userId, deps, carryOut);
 }
 
 /** Mounts each endpoint with its own guard: access is decided at the route, never by a path prefix. */

@@ -1,20 +1,25 @@
 import type { BlockList } from "node:net";
 import { createCommentThreads } from "../features/comments/index.js";
 import { createMemberModels } from "../features/profiles/index.js";
+import type { Authenticate } from "../http/caller.js";
 import { clientAddress } from "../http/client-address.js";
+import type { SiteGate } from "../http/site-gate.js";
 import type { CommunityWing } from "../wings/community.wing.js";
 import type { Ground } from "../wings/ground.js";
 import type { LookWing } from "../wings/look.wing.js";
 import type { MembersWing } from "../wings/members.wing.js";
 import { createMachinePages } from "./machine-pages.js";
+import { createPageDoor } from "./page-door.js";
 import { createPages, type PageRoutes, type PagesDeps } from "./page-routes.js";
 
 /** What the rest of the house does for pages. */
-export interface PagesNeeds extends Pick<PagesDeps, "authenticate" | "openApi" | "registrationStatus" | "wizard"> {
+export interface PagesNeeds extends Pick<PagesDeps, "openApi" | "registrationStatus" | "wizard"> {
   readonly members: MembersWing;
   readonly community: CommunityWing;
   readonly look: LookWing;
   readonly trustedProxies: BlockList;
+  readonly authenticate: Authenticate;
+  readonly siteGate: SiteGate;
 }
 
 /** The pages that people see, put together from the wings. */
@@ -22,13 +27,14 @@ export function buildPages(ground: Ground, { members, community, look, ...needs 
   const { db, clock, logger, settings, resources } = ground;
   const { articleReader: articles, categories, categoryAccess, navigation, places, search } = community;
   const { online, fieldValues: fields, badges, badgeMetrics, profiles } = members;
+  const door = createPageDoor(needs);
   return resources.use(
     createPages({
       ...{ db, clock, logger, site: ground.site, navigation, categoryAccess },
       ...{ layouts: look.layouts, library: look.library, version: look.version, serveThemeAsset: look.serveThemeAsset },
       ...{ servePicture: members.media.serve, openApi: needs.openApi, wizard: needs.wizard },
-      machinePages: createMachinePages({ db, clock, site: ground.site, settings, categories: categoryAccess }),
-      ...{ registrationStatus: needs.registrationStatus, authenticate: needs.authenticate },
+      machinePages: createMachinePages({ db, clock, site: ground.site, door, categories: categoryAccess }),
+      ...{ registrationStatus: needs.registrationStatus, door },
       profileFields: members.profileFields.list,
       frame: { branding: look.branding, settings },
       content: {

@@ -2,12 +2,10 @@ import type { Hono } from "hono";
 import type { StyleVersion } from "../features/appearance/index.js";
 import type { CategoryAccess } from "../features/categories/index.js";
 import type { PublishedLayouts } from "../features/layouts/index.js";
-import type { Media } from "../features/media/index.js";
+import { belongsToLook, type Media } from "../features/media/index.js";
 import type { Navigation } from "../features/nav/index.js";
 import type { SiteInfo } from "../features/settings/index.js";
 import type { ReaderLibrary, ServeThemeAsset } from "../features/themes/index.js";
-import { bearerToken } from "../http/bearer-token.js";
-import { type Authenticate, type Caller, guest } from "../http/caller.js";
 import { isLooking } from "../http/looking.js";
 import { servePage } from "../http/nonced/prepared-page.js";
 import { serveAsset } from "../http/prepared-asset.js";
@@ -27,6 +25,7 @@ import { createErrorPages, type RenderErrorPage } from "./error-pages.js";
 import { createInstallWizard, type InstallWizardDeps } from "./install/install-wizard.js";
 import { createLooks } from "./look.js";
 import type { MachinePages } from "./machine-pages.js";
+import { FOR_ADMITTED_READERS, type PageDoor } from "./page-door.js";
 import { createPageFrames, type PageFramesDeps } from "./page-frame.js";
 import { contentSecurityPolicy, PAGE_HEADERS, pagePolicy } from "./page-headers.js";
 import { createPageVisits, type PageVisitsDeps } from "./page-visits.js";
@@ -56,7 +55,7 @@ export interface PagesDeps {
   readonly library: ReaderLibrary;
   readonly navigation: Navigation;
   readonly categoryAccess: CategoryAccess;
-  readonly authenticate: Authenticate;
+  readonly door: PageDoor;
   readonly frame: Omit<PageFramesDeps, "navigation">;
   readonly content: Omit<ContentSources, "categoryAccess" | "layouts">;
   readonly visits: Omit<PageVisitsDeps, "clock" | "logger">;
@@ -82,7 +81,7 @@ const CHOICE_LIMIT = 4 * 1024;
 
 export function createPages(deps: PagesDeps): PageRoutes {
   const { db, clock, logger, site, version, layouts, library, navigation, categoryAccess } = deps;
-  const { serveThemeAsset, servePicture, openApi, wizard, addressOf, authenticate } = deps;
+  const { serveThemeAsset, servePicture, openApi, wizard, addressOf, door } = deps;
   const docs = createApiDocs(openApi);
   const looks = createLooks({ version, layouts, library });
   const sources: ContentSources = { ...deps.content, categoryAccess, layouts };
@@ -97,18 +96,13 @@ export function createPages(deps: PagesDeps): PageRoutes {
     ...{ registrationStatus, profileFields },
   });
 
-  /** A browser asks for a page without a token; the reader's script asks again with one where a guest may not look. */
-  async function callerOf(context: EdgeContext): Promise<Caller> {
-    const token = bearerToken(context.req.raw);
-    return (token && (await authenticate(token, context.get("client")))) || guest;
-  }
-
   async function answerWith(page: PublicPage, context: EdgeContext): Promise<Response> {
     const info = await findSite();
     if (!info) throw new AppError("SVC-INSTALL-1001");
     const request = context.req.raw;
     const viewer = viewerOf(request);
-    const caller = await callerOf(context);
+    // The reader's script asks again with a token where a guest may not look.
+    const caller = await door.callerOf(context);
     const address = { params: context.req.param(), search: new URL(request.url).searchParams };
     const answer = await publicPages.find(page, address, info, { viewer, caller, chosenTheme: chosenTheme(request) });
     if (answer.kind === "moved")
@@ -146,15 +140,20 @@ export function createPages(deps: PagesDeps): PageRoutes {
       for (const page of sitePages(sources)) app.get(page.path, (context) => answerWith(page, context));
       account.mount(app);
       app.post("/theme", (context) => chooseTheme(context.req.raw));
-      app.get("/api/docs", (context) => serveAsset(docs.page(), context.req.raw, DOCS_HEADERS));
+      app.get("/api/docs", async (context) => {
+        await door.admit(context);
+        return serveAsset(docs.page(), context.req.raw, DOCS_HEADERS);
+      });
       for (const { path, asset } of [...STATIC_FILES, ...docs.files])
         app.get(path, (context) => serveAsset(asset, context.req.raw, IMMUTABLE));
       app.get("/uploads/themes/:id/:file", (context) =>
         serveThemeAsset(context.req.param("id"), context.req.param("file"), context.req.raw),
       );
-      app.get("/uploads/media/:kind/:name", (context) =>
-        servePicture(context.req.param("kind"), context.req.param("name"), context.req.raw),
-      );
+      app.get("/uploads/media/:kind/:name", async (context) => {
+        const { kind, name } = context.req.param();
+        const isForAll = belongsToLook(kind) || (await door.admit(context));
+        return servePicture(kind, name, context.req.raw, isForAll ? {} : FOR_ADMITTED_READERS);
+      });
       app.get("*", withoutTrailingSlash);
     },
 

@@ -25,7 +25,13 @@ import {
   createTargetLimit,
   registrationRoutes,
 } from "../features/auth/index.js";
-import { betaRoutes, createBetaGate, createBetaPass, createCodesService } from "../features/beta/index.js";
+import {
+  betaRoutes,
+  createBetaGate,
+  createBetaPass,
+  createCodesService,
+  createSiteGate,
+} from "../features/beta/index.js";
 import { createMailQueue, mailJobs } from "../features/mail/index.js";
 import type { Media } from "../features/media/index.js";
 import type { OnlineTracker } from "../features/online/index.js";
@@ -70,7 +76,8 @@ export function buildAccounts(ground: Ground, needs: AccountsNeeds) {
   background.add({ handlers: resets.handlers, schedules: authSchedules(db, clock) });
 
   const pass = createBetaPass(ground.siteKey("beta-pass"), clock);
-  const gate = createBetaGate({ db, clock, newId, settings, pass });
+  const gate = createBetaGate({ db, clock, newId, settings });
+  const siteGate = createSiteGate({ settings, pass });
   const invites = createCodesService({ db, clock, newId, siteAddress, mail });
 
   const accountDeps = { db, clock, newId, settings, events };
@@ -86,6 +93,7 @@ export function buildAccounts(ground: Ground, needs: AccountsNeeds) {
 
   return {
     mail,
+    siteGate,
     notificationKinds,
     authenticate: createAuthenticate({ accessTokens, access, presence }),
     identifySession: createIdentifySession(db, refreshTokens),
@@ -93,8 +101,8 @@ export function buildAccounts(ground: Ground, needs: AccountsNeeds) {
     registrationStatus: registration.status,
     endpoints: [
       ...authRoutes(auth, createFindCurrentUser({ db, viewAccount: (user) => viewAccount(accountDeps, user) })),
-      ...registrationRoutes({ registration, resets, gate }),
-      ...betaRoutes({ gate, pass, codes: invites }),
+      ...registrationRoutes({ registration, resets, pass }),
+      ...betaRoutes({ gate, siteGate, pass, codes: invites }),
       ...accountRoutes(account),
       ...preferenceRoutes(preferences, fieldValues),
     ],

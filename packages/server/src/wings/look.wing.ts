@@ -32,6 +32,7 @@ import {
   themeExportRoutes,
   themeRoutes,
 } from "../features/themes/index.js";
+import type { SiteGate } from "../http/site-gate.js";
 import { SERVICE_VERSION } from "../service-version.js";
 import type { Ground } from "./ground.js";
 
@@ -46,8 +47,14 @@ function watchVersion(version: StyleVersion, hasListeners: () => boolean): Dispo
   return { [Symbol.dispose]: () => clearInterval(timer) };
 }
 
+/** What the rest of the house does for the look. */
+export interface LookNeeds {
+  readonly media: Media;
+  readonly siteGate: Pick<SiteGate, "peekOpen">;
+}
+
 /** What the site wears: styles, layouts, branding and themes. */
-export async function buildLook(ground: Ground, { media }: { readonly media: Media }) {
+export async function buildLook(ground: Ground, { media, siteGate }: LookNeeds) {
   const { db, store, storage, clock, newId, logger, settings, activity, jobs, background, resources } = ground;
 
   const version = resources.use(await createStyleVersion(db, store, clock));
@@ -93,7 +100,8 @@ export async function buildLook(ground: Ground, { media }: { readonly media: Med
       branding,
       serveThemeAsset: createThemeAssetServer(db, files),
     },
-    findReadyLayouts: preparedLayouts.findReady,
+    // While the site is closed, or not known to be open, the route answers, which asks who calls.
+    findReadyLayouts: (url: string) => (siteGate.peekOpen() ? preparedLayouts.findReady(url) : undefined),
     sweepFiles: () => themes.sweepFiles(),
     endpoints: [
       ...appearanceRoutes({ stylesheets, streams: styleStreams }),

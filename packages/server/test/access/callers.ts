@@ -3,7 +3,7 @@ import { uuidSource } from "../../src/kernel/ids.js";
 import { ADMIN, type BootedSite } from "../support/booted-site.js";
 import { createMember, logIn } from "../support/members.js";
 
-/** Somebody who calls, with what they hold at that moment; `live` is false for whoever must count as a guest. */
+/** Somebody who calls, with what they hold at that moment; `live` is false for whoever holds no token that is good. */
 export interface TestCaller {
   readonly name: string;
   readonly token: string | undefined;

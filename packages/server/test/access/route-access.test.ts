@@ -28,8 +28,10 @@ it("gives each route of the contract to those whom the contract names", () => {
 });
 
 /** The refusal that a caller gets for who they are, or null when the route lets them in. */
-function refusal(access: string, { live, permissions }: TestCaller): string | null {
-  if (access === "public" || access === "optional") return null;
+function refusal(access: string, { live, token, permissions }: TestCaller): string | null {
+  if (access === "public") return null;
+  // A token that is sent and not valid is refused; nobody becomes a guest by it.
+  if (access === "optional") return live || token === undefined ? null : "SVC-API-4010";
   if (access === "installer") return "SVC-INSTALL-1002";
   if (access === "cookie") return "SVC-AUTH-1002";
   if (!live) return "SVC-API-4010";

@@ -33,19 +33,34 @@ async function exhausted(scene: Scene, endpoint: Endpoint): Promise<Answer> {
   return once();
 }
 
+/** A visitor without a pass at a closed gate. */
+async function turnedAway(scene: Scene, endpoint: Endpoint, token?: string): Promise<Answer> {
+  await using _closed = await scene.closeGate();
+  return await call(scene, endpoint, { token });
+}
+
+function forbidden(scene: Scene, endpoint: Endpoint): Promise<Answer> {
+  const { audience } = endpoint;
+  if (audience === "cookie") return call(scene, endpoint, { headers: { origin: "https://evil.example" } });
+  return typeof audience === "object" ? call(scene, endpoint, { token: scene.member }) : turnedAway(scene, endpoint);
+}
+
+function unknown(scene: Scene, endpoint: Endpoint): Promise<Answer> {
+  const { audience } = endpoint;
+  if (audience === "installer") return call(scene, endpoint, { peer: STRANGER });
+  if (audience === "optional") return call(scene, endpoint, { token: "a.b.c" });
+  // Nobody looks at the token of a guest's call while the gate is open.
+  if (audience === "public") return turnedAway(scene, endpoint, "a.b.c");
+  return call(scene, endpoint, { token: undefined });
+}
+
 /** How each code is provoked on whatever endpoint declares it. */
 export const genericProvokers: Partial<Record<ErrorCode, Provoke>> = {
   "SVC-API-4000": (scene, endpoint) => call(scene, endpoint, { body: "{", headers: json }),
   "SVC-API-4001": invalid,
-  "SVC-API-4003": (scene, endpoint) =>
-    call(
-      scene,
-      endpoint,
-      endpoint.audience === "cookie" ? { headers: { origin: "https://evil.example" } } : { token: scene.member },
-    ),
+  "SVC-API-4003": forbidden,
   "SVC-API-4004": (scene, endpoint) => call(scene, endpoint, {}, pathOf(endpoint, UNKNOWN_ID)),
-  "SVC-API-4010": (scene, endpoint) =>
-    call(scene, endpoint, endpoint.audience === "installer" ? { peer: STRANGER } : { token: undefined }),
+  "SVC-API-4010": unknown,
   "SVC-API-4013": (scene, endpoint) => call(scene, endpoint, oversized(endpoint)),
   "SVC-API-4015": (scene, endpoint) => call(scene, endpoint, { body: "x", headers: { "content-type": "text/plain" } }),
   "SVC-API-4290": exhausted,

@@ -19,6 +19,18 @@ const onHidden: Provoke = async (scene, endpoint) => {
   return call(scene, endpoint, {}, pathOf(endpoint, id));
 };
 
+/** Calls until the limit on what is carried out is reached, and gives the answer after that. */
+const afterMany: Provoke = async (scene, endpoint) => {
+  const id = await stranger(scene);
+  const options = endpoint.body.kind === "json" ? { body: { content: "Hello" } } : {};
+  const once = () => call(scene, endpoint, options, pathOf(endpoint, id));
+  for (let count = 0; count < (endpoint.rateLimit?.max ?? 0); count += 1) {
+    const { status, text } = await once();
+    if (status >= 300) throw new Error(`${endpoint.id} was refused: ${text}`);
+  }
+  return once();
+};
+
 export const profilesProvokers: Provokers = new Map<string, Provoke>([
   [
     "users.follow SVC-API-4003",
@@ -29,6 +41,9 @@ export const profilesProvokers: Provokers = new Map<string, Provoke>([
       return call(scene, endpoint, {}, pathOf(endpoint, id));
     },
   ],
+  ...["users.follow", "users.unfollow", "users.block", "users.unblock", "profile-comments.create"].map(
+    (id) => [`${id} SVC-API-4290`, afterMany] as const,
+  ),
   ["users.followers SVC-API-4003", onHidden],
   ["users.following SVC-API-4003", onHidden],
 ]);

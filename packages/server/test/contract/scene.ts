@@ -16,6 +16,8 @@ export interface Scene {
   readonly member: string;
   /** A second member, whose limits may be used up. */
   readonly spare: string;
+  /** Closes the beta gate until it is disposed of. */
+  closeGate(): Promise<AsyncDisposable>;
   /** Makes everything that the edge does fail while the call runs. */
   broken(call: () => Promise<Answer>): Promise<Answer>;
 }

@@ -106,7 +106,7 @@ describe("a process killed in the middle of", () => {
     work = stack.use(await temporaryDirectory()).path;
     const answer = (site: Awaited<ReturnType<typeof openSite>>, path: string, body: unknown) =>
       site.fetch(
-        new Request(`http://site.test${path}`, {
+        new Request(`http://localhost${path}`, {
           method: "POST",
           headers: { "content-type": "application/json" },
           body: JSON.stringify(body),

@@ -13,7 +13,7 @@ const json = { "content-type": "application/json" };
 async function operate(dataDir, { arm, overrides }) {
   const config = loadConfig({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent" });
   await using site = await createSite(config, overrides);
-  const send = (path, init) => site.fetch(new Request(`http://site.test${path}`, init));
+  const send = (path, init) => site.fetch(new Request(`http://localhost${path}`, init));
   const { path, method, body, file, login } = operation;
   const headers = {};
   if (login) {

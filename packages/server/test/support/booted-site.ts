@@ -34,7 +34,11 @@ export interface CallOptions {
   readonly token?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
   readonly peer?: string;
+  /** Where the site is asked; whoever installs asks under a name of this machine, everybody else under the site's own. */
+  readonly origin?: string;
 }
+
+const isInstaller = (path: string): boolean => /^\/(?:api\/)?install\b/.test(path);
 
 /** A whole site on a database of its own, called without a socket. */
 export interface BootedSite extends AsyncDisposable {
@@ -67,7 +71,8 @@ function toRequest(path: string, options: CallOptions): Request {
   const body = options.form ?? (options.body === undefined || isText ? options.body : JSON.stringify(options.body));
   const hasBody = body !== undefined;
   const method = options.method ?? (hasBody ? "POST" : "GET");
-  return new Request(`http://site.test${path}`, {
+  const origin = options.origin ?? (isInstaller(path) ? "http://localhost" : "http://site.test");
+  return new Request(`${origin}${path}`, {
     method,
     headers,
     ...(hasBody ? { body: body as string | FormData } : {}),

@@ -1,4 +1,5 @@
 import { cookieValues } from "../../http/cookies.js";
+import { AppError } from "../../kernel/app-error.js";
 import { REFRESH_TOKEN_SECONDS } from "../../platform/crypto/refresh-tokens.js";
 
 const REFRESH_COOKIE = "sv_refresh";
@@ -15,9 +16,20 @@ export function setAuthCookies(headers: Headers, refreshToken: string): void {
   headers.append("Set-Cookie", `${HINT_COOKIE}=1; ${hintAttributes(REFRESH_TOKEN_SECONDS)}`);
 }
 
+const CLEARED = [`${REFRESH_COOKIE}=; ${refreshAttributes(0)}`, `${HINT_COOKIE}=; ${hintAttributes(0)}`] as const;
+
 export function clearAuthCookies(headers: Headers): void {
-  headers.append("Set-Cookie", `${REFRESH_COOKIE}=; ${refreshAttributes(0)}`);
-  headers.append("Set-Cookie", `${HINT_COOKIE}=; ${hintAttributes(0)}`);
+  for (const cookie of CLEARED) headers.append("Set-Cookie", cookie);
+}
+
+/** Takes the cookies back, whatever they held, where the work finds no session behind them. */
+export async function clearingUnknown<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "SVC-AUTH-1002") throw error;
+    throw new AppError(error.code, { headers: { "Set-Cookie": CLEARED } });
+  }
 }
 
 /** The presented refresh token; null when there is none, or more than one, which no browser of ours sends. */

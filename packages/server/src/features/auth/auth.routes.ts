@@ -2,7 +2,7 @@ import { login, logout, me, refresh } from "@sitevine/api";
 import type { BoundEndpoint } from "../../http/handler.js";
 import { bind } from "../../http/handler.js";
 import type { AuthService } from "./auth.service.js";
-import { clearAuthCookies, refreshTokenOf, setAuthCookies } from "./auth-cookies.js";
+import { clearAuthCookies, clearingUnknown, refreshTokenOf, setAuthCookies } from "./auth-cookies.js";
 import type { FindCurrentUser } from "./current-user.js";
 
 /** Login, refresh, logout and the current user. */
@@ -16,13 +16,13 @@ export function authRoutes(auth: AuthService, findCurrentUser: FindCurrentUser):
       return { accessToken: result.tokens.accessToken };
     }),
     bind(refresh, async ({ request, replyHeaders }) => {
-      const tokens = await auth.refresh(refreshTokenOf(request));
+      const tokens = await clearingUnknown(auth.refresh(refreshTokenOf(request)));
       setAuthCookies(replyHeaders, tokens.refreshToken);
       return { accessToken: tokens.accessToken };
     }),
     bind(logout, async ({ request, replyHeaders }) => {
       clearAuthCookies(replyHeaders);
-      await auth.logout(refreshTokenOf(request));
+      await clearingUnknown(auth.logout(refreshTokenOf(request)));
       return undefined;
     }),
     bind(me, ({ caller }) => findCurrentUser(caller)),

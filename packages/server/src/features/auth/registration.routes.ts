@@ -5,9 +5,8 @@ import {
   requestPasswordReset,
   sendRegistrationCode,
 } from "@sitevine/api";
-import { guest } from "../../http/caller.js";
 import { type BoundEndpoint, bind } from "../../http/handler.js";
-import type { BetaGate } from "../beta/index.js";
+import type { BetaPass } from "../beta/index.js";
 import { setAuthCookies } from "./auth-cookies.js";
 import type { PasswordResets } from "./password-reset.service.js";
 import type { RegistrationService } from "./registration.service.js";
@@ -15,13 +14,13 @@ import type { RegistrationService } from "./registration.service.js";
 export interface RegistrationRoutesDeps {
   readonly registration: RegistrationService;
   readonly resets: PasswordResets;
-  readonly gate: BetaGate;
+  readonly pass: Pick<BetaPass, "isHeldBy">;
 }
 
 const ACCEPTED = { ok: true } as const;
 
 /** Registration, and the way back in for those who forgot their password. */
-export function registrationRoutes({ registration, resets, gate }: RegistrationRoutesDeps): readonly BoundEndpoint[] {
+export function registrationRoutes({ registration, resets, pass }: RegistrationRoutesDeps): readonly BoundEndpoint[] {
   return [
     bind(getRegistrationStatus, () => registration.status()),
     bind(sendRegistrationCode, async ({ body }) => {
@@ -29,8 +28,7 @@ export function registrationRoutes({ registration, resets, gate }: RegistrationR
       return ACCEPTED;
     }),
     bind(register, async ({ body, client, request, replyHeaders }) => {
-      const hasAccess = await gate.hasAccess(request, guest);
-      const visitor = { address: client.address, userAgent: client.userAgent, hasAccess };
+      const visitor = { address: client.address, userAgent: client.userAgent, holdsPass: pass.isHeldBy(request) };
       const tokens = await registration.register(body, visitor);
       setAuthCookies(replyHeaders, tokens.refreshToken);
       return { accessToken: tokens.accessToken };

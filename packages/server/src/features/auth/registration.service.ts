@@ -7,9 +7,9 @@ import { hashPassword } from "../../platform/crypto/passwords.js";
 import type { Database, Tx } from "../../platform/db/database.js";
 import { isUniqueViolation } from "../../platform/db/dialect-differences.js";
 import type { EventBus } from "../../platform/events/event-bus.js";
-import { useCode } from "../beta/index.js";
+import { closedToVisitors, mayEnter, useCode } from "../beta/index.js";
 import type { MailQueue } from "../mail/index.js";
-import type { SettingsReader } from "../settings/index.js";
+import type { SettingsReader, SettingValue } from "../settings/index.js";
 import {
   addToGroup,
   claimLogin,
@@ -57,31 +57,46 @@ export interface RegistrationService {
   status(): Promise<RegistrationStatus>;
   /** Mails a code, or to an address with an account the news that it has one; tells nobody which. */
   sendCode(email: string): Promise<void>;
-  /** Creates the account and logs it in; `hasAccess` says whether the gate lets the visitor through. */
-  register(form: RegistrationForm, visitor: SessionOrigin & { readonly hasAccess: boolean }): Promise<IssuedTokens>;
+  /** Creates the account and logs it in. An invitation stands in for a pass. */
+  register(form: RegistrationForm, visitor: SessionOrigin & { readonly holdsPass: boolean }): Promise<IssuedTokens>;
 }
 
 const invalid = (field: keyof RegistrationForm, message: string, code: string): AppError => {
   const issue: FieldIssue = { path: `body.${field}`, message, code };
   return new AppError("SVC-API-4001", { details: [issue] });
 };
+
+type DoorKey = "registration.mode" | "beta.gate";
+interface Doors {
+  readonly mode: SettingValue<"registration.mode">;
+  readonly gate: SettingValue<"beta.gate">;
+}
+
+function requireOpen({ mode }: Doors): void {
+  if (mode === "closed") throw new AppError("SVC-API-4003", { message: "This site takes no registrations now." });
+}
+
+function requireWelcome(doors: Doors, inviteCode: string | undefined, holdsPass: boolean): void {
+  requireOpen(doors);
+  if (inviteCode !== undefined) return;
+  if (doors.mode === "invite") throw new AppError("SVC-API-4003", { message: "Registering here takes an invitation." });
+  if (!mayEnter(doors, { isMember: false, holdsPass })) throw closedToVisitors();
+}
+
 const WRONG_CODE = "is wrong or has expired; ask for a new code";
 
 export function createRegistrationService(deps: RegistrationDeps): RegistrationService {
   const { db, clock, newId, settings, codes, mail, events, fields } = deps;
 
-  async function requireOpen(): Promise<void> {
-    if ((await settings.get("registration.mode")) === "closed")
-      throw new AppError("SVC-API-4003", { message: "This site takes no registrations now." });
+  /** The settings that open and close registration, as `read` gives them. */
+  async function readDoors(read: <Key extends DoorKey>(key: Key) => Promise<SettingValue<Key>>): Promise<Doors> {
+    // One after the other: in a transaction there is one connection, and locks are always taken in this order.
+    const gate = await read("beta.gate");
+    return { gate, mode: await read("registration.mode") };
   }
-
-  async function requireWelcome(inviteCode: string | undefined, hasAccess: boolean): Promise<void> {
-    await requireOpen();
-    if (inviteCode !== undefined) return;
-    if ((await settings.get("registration.mode")) === "invite")
-      throw new AppError("SVC-API-4003", { message: "Registering here takes an invitation." });
-    if (!hasAccess) throw new AppError("SVC-API-4003", { message: "This site is not open to everybody yet." });
-  }
+  const knownDoors = (): Promise<Doors> => readDoors((key) => settings.get(key));
+  /** The same as they are until the transaction ends, so that nobody gets through a door that was closed before. */
+  const heldDoors = (tx: Tx): Promise<Doors> => readDoors((key) => settings.hold(tx, key));
 
   /** Whoever knew the code and comes late may learn that the address has its account now; nobody else may. */
   async function lateness(tx: Tx, email: string): Promise<AppError> {
@@ -98,10 +113,12 @@ export function createRegistrationService(deps: RegistrationDeps): RegistrationS
       readonly origin: SessionOrigin;
       /** Names that were given up since then are still their former owners'. */
       readonly namesHeldSince: Date;
+      readonly holdsPass: boolean;
     },
   ): Promise<IssuedTokens> {
     const now = clock.now();
     const userId = newId();
+    requireWelcome(await heldDoors(tx), form.inviteCode, made.holdsPass);
     if (!(await codes.consume(tx, made.code))) throw await lateness(tx, form.email);
     await insertUser(tx, {
       id: userId,
@@ -134,18 +151,19 @@ export function createRegistrationService(deps: RegistrationDeps): RegistrationS
       return { open: mode !== "closed", inviteRequired: mode === "invite", betaGate: gate === "closed", profileFields };
     },
     async sendCode(email) {
-      await requireOpen();
+      requireOpen(await knownDoors());
       if (!(await deps.maySend("registration-code", email))) return;
       // The same rows are written either way, so that the time tells nothing either.
       await db.transaction(async (tx) => {
+        requireOpen(await heldDoors(tx));
         const code = await codes.issue(tx, { purpose: "registration", subject: fold(email) }, email);
         const owner = await findUserByEmail(tx, email);
         if (owner) await mail.queue(tx, owner.email, "already-registered", { username: owner.username });
         else await mail.queue(tx, email, "registration-code", { code, minutes: codes.minutes });
       });
     },
-    async register(form, { hasAccess, ...origin }) {
-      await requireWelcome(form.inviteCode, hasAccess);
+    async register(form, { holdsPass, ...origin }) {
+      requireWelcome(await knownDoors(), form.inviteCode, holdsPass);
       requireUncommonPassword(form.password, "body.password");
       const code = await codes.prove({ purpose: "registration", subject: fold(form.email) }, form.code);
       if (!code) throw invalid("code", WRONG_CODE, "wrong_code");
@@ -153,7 +171,8 @@ export function createRegistrationService(deps: RegistrationDeps): RegistrationS
       const days = await settings.get("account.usernameCooldownDays");
       const namesHeldSince = new Date(clock.now().getTime() - days * DAY_MS);
       try {
-        return await db.transaction((tx) => createAccount(tx, form, { code, passwordHash, origin, namesHeldSince }));
+        const made = { code, passwordHash, origin, namesHeldSince, holdsPass };
+        return await db.transaction((tx) => createAccount(tx, form, made));
       } catch (error) {
         if (isUniqueViolation(error, "users.email_folded")) throw addressTaken();
         if (!isUniqueViolation(error, "users.username_folded")) throw error;

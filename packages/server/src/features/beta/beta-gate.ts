@@ -1,5 +1,4 @@
 import type { AnswerOf, getBetaStatus } from "@sitevine/api";
-import type { Caller } from "../../http/caller.js";
 import { AppError } from "../../kernel/app-error.js";
 import type { Clock } from "../../kernel/clock.js";
 import type { IdSource } from "../../kernel/ids.js";
@@ -8,7 +7,6 @@ import type { Database } from "../../platform/db/database.js";
 import type { BetaVisitsTable } from "../../platform/db/schema/beta.js";
 import type { SettingsReader } from "../settings/index.js";
 import { type VisitView, visitView } from "./beta.view.js";
-import type { BetaPass } from "./beta-pass.js";
 import { useCode } from "./codes.repo.js";
 import { insertVisit, keepNewestVisits, listVisits, type VisitOrder } from "./visits.repo.js";
 
@@ -17,7 +15,6 @@ export interface BetaGateDeps {
   readonly clock: Clock;
   readonly newId: IdSource;
   readonly settings: SettingsReader;
-  readonly pass: BetaPass;
 }
 
 export type BetaStatus = AnswerOf<typeof getBetaStatus>;
@@ -25,10 +22,8 @@ export type BetaStatus = AnswerOf<typeof getBetaStatus>;
 /** What somebody did at the gate, and from where. */
 export type Visit = Pick<BetaVisitsTable, "path" | "outcome" | "code" | "user_id" | "ip">;
 
-/** The gate in front of a site that is not open to everybody yet. */
+/** What visitors do at the gate in front of a site that is not open to everybody yet. */
 export interface BetaGate {
-  /** True for everybody while the gate is open, and for members and holders of a pass while it is closed. */
-  hasAccess(request: Request, caller: Caller): Promise<boolean>;
   status(hasAccess: boolean): Promise<BetaStatus>;
   /** Counts one use of the code; 404 when it is unknown, used up or expired. */
   redeem(code: string, ip: string): Promise<void>;
@@ -40,7 +35,7 @@ export interface BetaGate {
 const VISITS_KEPT = 10_000;
 const VISITS_BETWEEN_SWEEPS = 100;
 
-export function createBetaGate({ db, clock, newId, settings, pass }: BetaGateDeps): BetaGate {
+export function createBetaGate({ db, clock, newId, settings }: BetaGateDeps): BetaGate {
   let visits = 0;
 
   async function note(visit: Visit): Promise<void> {
@@ -57,9 +52,6 @@ export function createBetaGate({ db, clock, newId, settings, pass }: BetaGateDep
     async visits(query) {
       const { rows, total } = await listVisits(db.read, query);
       return paginate(rows.map(visitView), total, query);
-    },
-    async hasAccess(request, caller) {
-      return caller.kind === "member" || pass.isHeldBy(request) || (await settings.get("beta.gate")) === "open";
     },
     async status(hasAccess) {
       const [gate, message] = await Promise.all([settings.get("beta.gate"), settings.get("beta.message")]);

@@ -11,27 +11,29 @@ import {
   redeemBetaCode,
 } from "@sitevine/api";
 import { type BoundEndpoint, bind } from "../../http/handler.js";
+import type { SiteGate } from "../../http/site-gate.js";
 import type { BetaGate } from "./beta-gate.js";
 import type { BetaPass } from "./beta-pass.js";
 import type { CodesService } from "./codes.service.js";
 
 export interface BetaRoutesDeps {
   readonly gate: BetaGate;
+  readonly siteGate: Pick<SiteGate, "admits">;
   readonly pass: BetaPass;
   readonly codes: CodesService;
 }
 
 /** The gate, its codes, and invitations. */
-export function betaRoutes({ gate, pass, codes }: BetaRoutesDeps): readonly BoundEndpoint[] {
+export function betaRoutes({ gate, siteGate, pass, codes }: BetaRoutesDeps): readonly BoundEndpoint[] {
   return [
-    bind(getBetaStatus, async ({ request, caller }) => gate.status(await gate.hasAccess(request, caller))),
+    bind(getBetaStatus, async ({ request, caller }) => gate.status(await siteGate.admits(request, caller))),
     bind(redeemBetaCode, async ({ body, client, replyHeaders }) => {
       await gate.redeem(body.code, client.address);
       pass.issue(replyHeaders);
       return gate.status(true);
     }),
     bind(logBetaVisit, async ({ body, caller, client, request }) => {
-      const outcome = (await gate.hasAccess(request, caller)) ? "entered" : "turned-away";
+      const outcome = (await siteGate.admits(request, caller)) ? "entered" : "turned-away";
       const user_id = caller.kind === "member" ? caller.userId : null;
       await gate.note({ path: body.path, outcome, code: null, user_id, ip: client.address });
       return undefined;

@@ -1,5 +1,7 @@
 export { betaRoutes } from "./beta.routes.js";
-export { type BetaGate, createBetaGate } from "./beta-gate.js";
-export { createBetaPass } from "./beta-pass.js";
+export { createBetaGate } from "./beta-gate.js";
+export { type BetaPass, createBetaPass } from "./beta-pass.js";
 export { useCode } from "./codes.repo.js";
 export { createCodesService } from "./codes.service.js";
+export { mayEnter } from "./gate.policy.js";
+export { closedToVisitors, createSiteGate } from "./site-gate.js";

@@ -8,33 +8,34 @@ export type InstallAccess = (request: Request, client: ClientInfo, presentedToke
 export interface InstallAccessDeps {
   /** The token that was printed at start. */
   readonly token: string;
-  /** The host of the site where it is known. */
-  readonly baseUrl: string | null;
   readonly equals: (left: string, right: string) => boolean;
 }
 
-const FORWARDING_HEADERS = ["forwarded", "x-forwarded-for", "x-real-ip", "via"];
+// What proxies, load balancers and content networks add: the address of the client, its host or scheme, or their own name.
+const PROXY_NAMES = /forwarded|(?:^|-)(?:client|cluster|connecting|real|remote|peer|user|source|origin)-?(?:ip|addr)/;
+const PROXY_PREFIXES = /^(?:x-envoy-|x-amz|x-appengine-|x-azure-|x-arr-|x-original-|cf-|fly-|fastly-|akamai-)/;
+const PROXY_HEADERS: ReadonlySet<string> = new Set([
+  ...["via", "cdn-loop", "x-cluster-client", "x-scheme", "x-host", "x-real-host", "x-real-port", "x-proxy-user"],
+  ...["x-proxyuser-ip", "x-request-start", "x-varnish", "x-accel-internal", "proxy-authorization", "proxy-connection"],
+]);
 
-/** A request that somebody passed on says so; only one that nobody did may count as coming from this machine. */
-const isDirect = ({ headers }: Request): boolean => !FORWARDING_HEADERS.some((name) => headers.has(name));
+const isOfProxy = (name: string): boolean =>
+  PROXY_HEADERS.has(name) || PROXY_NAMES.test(name) || PROXY_PREFIXES.test(name);
 
-/** Only browsers send these, and they send at least one of them with every request that a script makes. */
-const isBrowser = ({ headers }: Request): boolean => headers.has("sec-fetch-site") || headers.has("origin");
+/** A name of this machine that nobody else can have; any other may lead here through a proxy or a name server. */
+const isLocalName = (hostname: string): boolean =>
+  hostname === "localhost" || hostname === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(hostname);
 
-/**
- * A page from elsewhere can make a browser on this machine call us under a name of its own that leads here (DNS rebinding),
- * so a browser is local only under a name that nobody else can have.
- */
-function isOurName({ url }: Request, baseUrl: string | null): boolean {
-  const { hostname } = new URL(url);
-  const isLocalName = hostname === "localhost" || hostname === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(hostname);
-  return isLocalName || (baseUrl !== null && new URL(baseUrl).hostname === hostname);
+/** True when nothing about the request says that it came through somebody else, or from a page of somebody else. */
+function isDirect({ url, headers }: Request): boolean {
+  const { hostname, origin } = new URL(url);
+  const from = headers.get("origin");
+  return isLocalName(hostname) && (from === null || from === origin) && ![...headers.keys()].some(isOfProxy);
 }
 
-export function createInstallAccess({ token, baseUrl, equals }: InstallAccessDeps): InstallAccess {
+export function createInstallAccess({ token, equals }: InstallAccessDeps): InstallAccess {
   return (request, client, presentedToken) => {
-    const isNamed = !isBrowser(request) || isOurName(request, baseUrl);
-    const isLocal = isDirect(request) && isLoopback(client.address) && isNamed;
+    const isLocal = isLoopback(client.address) && isDirect(request);
     return mayInstall({ isLocal, presentedToken }, token, equals);
   };
 }

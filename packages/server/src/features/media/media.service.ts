@@ -93,7 +93,7 @@ export function createMedia({ db, store, storage, images, logger, uses }: MediaD
       const address = url.startsWith(PREFIX) ? readAddress(url) : null;
       return address && storage.read(keyOf(address));
     },
-    serve: (kind, name, request) => servePicture(storage, kind, name, request),
+    serve: (kind, name, request, headers) => servePicture(storage, kind, name, request, headers),
     release,
     sweep,
   };

@@ -4,6 +4,9 @@ import type { PictureRules } from "../../platform/images/images.js";
 export const MEDIA_KINDS = ["avatars", "covers", "groups", "articles", "branding"] as const;
 export type MediaKind = (typeof MEDIA_KINDS)[number];
 
+/** True for what a site shows of itself whether or not it is open: everything else belongs to its people. */
+export const belongsToLook = (kind: string): boolean => kind === "branding";
+
 /** Pictures that people upload, written anew and kept by the hash of their bytes. */
 export interface Media {
   /**
@@ -22,8 +25,8 @@ export interface Media {
    * row shows it by the time that somebody looks. Throws like `replace`, which is the better choice.
    */
   store(kind: MediaKind, bytes: Uint8Array, rules: PictureRules): Promise<{ readonly url: string }>;
-  /** Answers a request for a stored picture; 404 for anything else. */
-  serve(kind: string, name: string, request: Request): Promise<Response>;
+  /** Answers a request for a stored picture, with headers that replace its own; 404 for anything else. */
+  serve(kind: string, name: string, request: Request, headers?: Readonly<Record<string, string>>): Promise<Response>;
   /** The bytes of the picture with that address; null for anything else. */
   read(url: string): Promise<Uint8Array | null>;
   /** Lets a picture go that a row no longer shows, unless another row does. Call it after the commit. */

@@ -13,12 +13,13 @@ const PICTURE_HEADERS = {
   "Cache-Control": "public, max-age=31536000, immutable",
 } as const;
 
-/** Answers a request for a stored picture; 404 for anything else. */
+/** Answers a request for a stored picture, with headers that replace its own; 404 for anything else. */
 export async function servePicture(
   storage: BlobStorage,
   kind: string,
   name: string,
   { headers: asked }: Request,
+  own: Readonly<Record<string, string>> = {},
 ): Promise<Response> {
   const address = pictureAddress(kind, name);
   if (!address) throw new AppError("SVC-API-4004");
@@ -26,7 +27,7 @@ export async function servePicture(
   const type = bytes ? detectAssetType(bytes) : undefined;
   if (!bytes || !isPictureType(type)) throw new AppError("SVC-API-4004");
   const etag = `"${name.slice(0, 64)}"`;
-  const headers = { ...PICTURE_HEADERS, ETag: etag, "Content-Type": type };
+  const headers = { ...PICTURE_HEADERS, ...own, ETag: etag, "Content-Type": type };
   if (isUnchanged(asked.get("if-none-match"), etag)) return new Response(null, { status: 304, headers });
   return new Response(new Uint8Array(bytes), { headers: { ...headers, "Content-Length": String(bytes.byteLength) } });
 }

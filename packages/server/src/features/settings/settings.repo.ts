@@ -1,6 +1,9 @@
 import type { Reader, Tx } from "../../platform/db/database.js";
 import { storedJson } from "../../platform/db/stored-json.js";
 
+/** The name that whoever changes a setting locks, and whoever relies on its value shares. */
+export const settingLock = (key: string): string => `setting:${key}`;
+
 /** What a row of the table holds; undefined where it is damaged, which counts as absent. */
 export const settingValue = (key: string, { value }: Pick<SettingRow, "value">): unknown =>
   storedJson(value, "settings", key);

@@ -10,7 +10,7 @@ import type { Database, Tx } from "../../platform/db/database.js";
 import { lockName } from "../../platform/db/dialect-differences.js";
 import { sealedJson } from "../../platform/db/stored-json.js";
 import type { RegisteredSetting, SettingRegistry } from "./setting-registry.js";
-import { findSettingRows, putSetting, type SettingRow, settingValue } from "./settings.repo.js";
+import { findSettingRows, putSetting, type SettingRow, settingLock, settingValue } from "./settings.repo.js";
 
 export interface SettingsDeps {
   readonly db: Database;
@@ -105,7 +105,7 @@ export function createSettingsService(deps: SettingsDeps): SettingsService {
     const isSecret = setting.type === "secret";
     const saved = await db.transaction(async (tx) => {
       await requireTrust(tx, setting, actorId);
-      await lockName(tx, db.dialect, `setting:${key}`);
+      await lockName(tx, db.dialect, settingLock(key));
       const before = stateOf(setting, (await findSettingRows(tx, [key])).get(key));
       requireMatch(ifMatch, before.etag);
       const stored = isSecret ? sealSecret(key, parsed) : parsed;

@@ -3,10 +3,11 @@ import type { PublicArticles } from "../../features/articles/index.js";
 import type { CategoryAccess } from "../../features/categories/index.js";
 import type { SiteInfo } from "../../features/settings/index.js";
 import { serveAsset } from "../../http/prepared-asset.js";
-import type { EdgeEnv } from "../../http/request-context.js";
+import type { EdgeContext, EdgeEnv } from "../../http/request-context.js";
 import { AppError } from "../../kernel/app-error.js";
 import type { Database } from "../../platform/db/database.js";
 import type { GuestAssets } from "../guest-assets.js";
+import type { OpenSite } from "../open-site.js";
 import { atomFeed } from "./atom.js";
 import { buildFeed, type Feed } from "./feed.js";
 import { createFeedSubjects, type FoundSubject } from "./feed-subjects.js";
@@ -18,8 +19,8 @@ export interface FeedsDeps {
   readonly categories: Pick<CategoryAccess, "readable" | "tree">;
   readonly articles: Pick<PublicArticles, "newest">;
   readonly assets: GuestAssets;
-  /** The site as guests know it; throws where they may know nothing of it. */
-  readonly openSite: () => Promise<SiteInfo>;
+  /** Throws SVC-API-4003 for whom the gate keeps out. */
+  readonly openSite: (context: EdgeContext) => Promise<OpenSite>;
 }
 
 interface Format {
@@ -44,9 +45,9 @@ export function createFeeds(deps: FeedsDeps) {
   const { articles, assets, openSite } = deps;
   const subjects = createFeedSubjects(deps);
 
-  async function serve(request: Request, format: Format, of: string, findSubject: FindSubject): Promise<Response> {
+  async function serve(context: EdgeContext, format: Format, of: string, findSubject: FindSubject): Promise<Response> {
     const { file, mediaType, write } = format;
-    const site = await openSite();
+    const { info: site, headers } = await openSite(context);
     const build = async (): Promise<string | null> => {
       const subject = await findSubject(site);
       if (!subject) return null;
@@ -54,21 +55,21 @@ export function createFeeds(deps: FeedsDeps) {
     };
     const asset = await assets.find(JSON.stringify([file, of, site]), mediaType, build);
     if (!asset) throw new AppError("SVC-API-4004");
-    return serveAsset(asset, request, HEADERS);
+    return serveAsset(asset, context.req.raw, headers(HEADERS));
   }
 
   return {
     mount(app: Hono<EdgeEnv>): void {
       for (const format of FORMATS) {
         const { file } = format;
-        app.get(`/${file}`, ({ req }) => serve(req.raw, format, "", subjects.site));
-        app.get(`/categories/:slug/${file}`, ({ req }) => {
-          const slug = req.param("slug");
-          return serve(req.raw, format, `category ${slug}`, (site) => subjects.category(site, slug));
+        app.get(`/${file}`, (context) => serve(context, format, "", subjects.site));
+        app.get(`/categories/:slug/${file}`, (context) => {
+          const slug = context.req.param("slug");
+          return serve(context, format, `category ${slug}`, (site) => subjects.category(site, slug));
         });
-        app.get(`/u/:username/${file}`, ({ req }) => {
-          const username = req.param("username");
-          return serve(req.raw, format, `member ${username}`, (site) => subjects.member(site, username));
+        app.get(`/u/:username/${file}`, (context) => {
+          const username = context.req.param("username");
+          return serve(context, format, `member ${username}`, (site) => subjects.member(site, username));
         });
       }
     },

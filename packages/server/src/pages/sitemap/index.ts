@@ -6,11 +6,12 @@ import { publicMembers } from "../../features/profiles/index.js";
 import type { SiteInfo } from "../../features/settings/index.js";
 import { guest } from "../../http/caller.js";
 import { serveAsset } from "../../http/prepared-asset.js";
-import type { EdgeEnv } from "../../http/request-context.js";
+import type { EdgeContext, EdgeEnv } from "../../http/request-context.js";
 import { AppError } from "../../kernel/app-error.js";
 import type { Clock } from "../../kernel/clock.js";
 import type { Database } from "../../platform/db/database.js";
 import type { GuestAssets } from "../guest-assets.js";
+import type { OpenSite } from "../open-site.js";
 import { createParts, PART_SIZE } from "./parts.js";
 import { type SitemapEntry, sitemapIndex, sitemapPart } from "./sitemap.js";
 
@@ -20,8 +21,8 @@ export interface SitemapDeps {
   readonly categories: Pick<CategoryAccess, "readable" | "tree">;
   readonly articles: PublicArticles;
   readonly assets: GuestAssets;
-  /** The site as guests know it; throws where they may know nothing of it. */
-  readonly openSite: () => Promise<SiteInfo>;
+  /** Throws SVC-API-4003 for whom the gate keeps out. */
+  readonly openSite: (context: EdgeContext) => Promise<OpenSite>;
 }
 
 const XML = "application/xml; charset=utf-8";
@@ -82,17 +83,17 @@ export function createSitemap({ db, clock, categories, articles, assets, openSit
     return entries && sitemapPart(entries.map((entry) => ({ ...entry, url: absolute(entry.url) })));
   }
 
-  async function serve(request: Request, file: string): Promise<Response> {
-    const site = await openSite();
+  async function serve(context: EdgeContext, file: string): Promise<Response> {
+    const { info: site, headers } = await openSite(context);
     const asset = await assets.find(JSON.stringify(["sitemap", file, site.url]), XML, () => write(file, site));
     if (!asset) throw new AppError("SVC-API-4004");
-    return serveAsset(asset, request, HEADERS);
+    return serveAsset(asset, context.req.raw, headers(HEADERS));
   }
 
   return {
     mount(app: Hono<EdgeEnv>): void {
-      app.get("/sitemap.xml", (context) => serve(context.req.raw, ""));
-      app.get("/sitemap/:file", (context) => serve(context.req.raw, context.req.param("file")));
+      app.get("/sitemap.xml", (context) => serve(context, ""));
+      app.get("/sitemap/:file", (context) => serve(context, context.req.param("file")));
     },
   };
 }

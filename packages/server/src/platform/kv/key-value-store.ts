@@ -24,6 +24,8 @@ export interface KeyValueStore extends AsyncDisposable {
   delete(key: string): Promise<void>;
   /** Counts one, atomically. The first count opens a window of `ttlMs`; later counts do not prolong it. */
   increment(key: string, options: { readonly ttlMs: number }): Promise<WindowCount>;
+  /** Takes one off the count of an open window, atomically and never below zero; without an open window nothing happens. */
+  decrement(key: string): Promise<void>;
   /** Adds to a set, which is gone `ttlMs` after something was last added. Sets and values have keys of their own. */
   addToSet(key: string, members: readonly string[], options: { readonly ttlMs: number }): Promise<void>;
   /** What is in any of the sets, once each. */

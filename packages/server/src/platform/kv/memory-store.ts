@@ -55,6 +55,12 @@ export class MemoryStore implements KeyValueStore {
     return { count, resetAt: new Date(end) };
   }
 
+  async decrement(key: string): Promise<void> {
+    const open = this.#entries.get(key);
+    const count = Number(open?.value ?? 0);
+    if (open && count > 0) this.#entries.set(key, String(count - 1), open.end);
+  }
+
   async addToSet(key: string, members: readonly string[], { ttlMs }: { readonly ttlMs: number }): Promise<void> {
     if (members.length === 0) return;
     const set = this.#sets.get(key)?.value ?? new Set();

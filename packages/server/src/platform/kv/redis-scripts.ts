@@ -10,6 +10,11 @@ if left < 0 then
 end
 return {count, left}`;
 
+/** Takes one off a count that is above zero; the window ends when it would have. */
+export const DECREMENT = `
+if tonumber(redis.call('get', KEYS[1]) or '0') <= 0 then return 0 end
+return redis.call('decr', KEYS[1])`;
+
 /** Adds to the set and lets it live as long as its latest addition says. */
 export const ADD_TO_SET = `
 redis.call('sadd', KEYS[1], unpack(ARGV, 2))

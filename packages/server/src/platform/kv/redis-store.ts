@@ -5,7 +5,7 @@ import type { Logger } from "../logger.js";
 import type { KeyValueLock, KeyValueStore, MessageListener, WindowCount } from "./key-value-store.js";
 import { KeyValueUnreachableError } from "./key-value-unreachable.js";
 import { RedisChannels } from "./redis-channels.js";
-import { ADD_TO_SET, INCREMENT, LOCK, RELEASE } from "./redis-scripts.js";
+import { ADD_TO_SET, DECREMENT, INCREMENT, LOCK, RELEASE } from "./redis-scripts.js";
 
 export interface RedisStoreOptions {
   readonly url: string;
@@ -97,6 +97,10 @@ class RedisStore implements KeyValueStore {
     const [count, left] = countReply.parse(await this.#commands.eval(INCREMENT, 1, this.#key(key), ttlMs));
     // By our own clock, since that is the one the caller compares with.
     return { count, resetAt: new Date(this.#clock.now().getTime() + left) };
+  }
+
+  async decrement(key: string): Promise<void> {
+    await this.#commands.eval(DECREMENT, 1, this.#key(key));
   }
 
   async addToSet(key: string, members: readonly string[], { ttlMs }: { readonly ttlMs: number }): Promise<void> {

@@ -134,6 +134,19 @@ describe.each(kinds)("the key-value store on $name", (kind) => {
       );
     }));
 
+  test("takes off a count what was counted, never below zero, and leaves the window as it is", () =>
+    kind.run(async ({ store, neighbour, pass }) => {
+      await store.decrement("hits");
+      expect((await store.increment("hits", { ttlMs: TTL })).count).toBe(1);
+      await neighbour.increment("hits", { ttlMs: TTL });
+      await Promise.all(Array.from({ length: 5 }, (_, index) => (index % 2 ? store : neighbour).decrement("hits")));
+      expect((await store.increment("hits", { ttlMs: TTL })).count).toBe(1);
+      await pass(TTL);
+      await pass(5);
+      await store.decrement("hits");
+      expect((await store.increment("hits", { ttlMs: TTL })).count).toBe(1);
+    }));
+
   test("ends a window as its first count said, whatever is counted meanwhile", () =>
     kind.run(async ({ store, now, pass }) => {
       const started = now().getTime();

@@ -1,0 +1,19 @@
+/** What decides how open the site is. */
+export interface GateState {
+  readonly gate: "open" | "closed";
+}
+
+/** What the gate knows of somebody who wants to enter. */
+export interface Visitor {
+  readonly isMember: boolean;
+  readonly holdsPass: boolean;
+}
+
+const STRANGER: Visitor = { isMember: false, holdsPass: false };
+
+/** Members and holders of a pass may always enter, everybody else while the gate is open. */
+export const mayEnter = ({ gate }: GateState, { isMember, holdsPass }: Visitor): boolean =>
+  gate === "open" || isMember || holdsPass;
+
+/** True when nobody has to be asked for anything. */
+export const isOpenToAll = (state: GateState): boolean => mayEnter(state, STRANGER);

@@ -1,0 +1,31 @@
+import type { DatabaseKind } from "@sitevine/testkit";
+import { inject } from "vitest";
+import { Disposables } from "../../src/kernel/disposables.js";
+import { type BootedSite, bootSite } from "./booted-site.js";
+import { type CaughtMails, catchMails } from "./caught-mails.js";
+
+/** Two processes of one site with nothing in common but the database and the secret. Each has a clock of its own. */
+export interface TwoSites extends AsyncDisposable {
+  readonly first: BootedSite;
+  readonly second: BootedSite;
+  /** Of an administrator. */
+  readonly token: string;
+  readonly mails: CaughtMails;
+}
+
+/** Boots and installs the first, then the second, both on one database. */
+export async function bootTwoSites(kind: DatabaseKind): Promise<TwoSites> {
+  await using opening = new Disposables();
+  const database = opening.use(await kind.create(inject("originalDatabase")));
+  const shared: DatabaseKind = {
+    ...kind,
+    create: async () => ({ target: database.target, [Symbol.asyncDispose]: async () => undefined }),
+  };
+  const mails = catchMails();
+  const overrides = { mailer: mails };
+  const first = opening.use(await bootSite(shared, { overrides }));
+  const token = await first.installed();
+  const second = opening.use(await bootSite(shared, { environment: { DATA_DIR: first.dataDir }, overrides }));
+  const resources = opening.move();
+  return { first, second, token, mails, [Symbol.asyncDispose]: () => resources[Symbol.asyncDispose]() };
+}
