@@ -81,10 +81,16 @@ describe.each(databases())("open pages on $name", (kind) => {
     const gone = await post(eve.token, "Gone");
     await booted.call(`/api/users/profile-comments/${gone}`, { token: mo.token, method: "DELETE" });
     const db = booted.database();
-    const no = async () => false;
     const places = commentPlaces({
       article: async () => null,
-      profile: wallPlaces({ db, follows: no, isBlocked: no }),
+      profile: wallPlaces({
+        db,
+        standing: async (viewerId, ownerId) => {
+          if (viewerId === null) return null;
+          const apart = { follows: false, followedBy: false, blocks: false, blockedBy: false };
+          return { isSelf: viewerId === ownerId, ...apart };
+        },
+      }),
     });
     const threads = createCommentThreads({ db, places });
     const links = {

@@ -60,7 +60,10 @@ export const publicProfileSchema = named(
 export const relatedUserSchema = named("RelatedUser", z.object({ user: userSummarySchema, since: timeSchema }));
 
 /** What following or blocking somebody leads to. */
-export const followStateSchema = z.object({ following: z.boolean(), followers: z.int() });
+export const followStateSchema = z.object({
+  following: z.boolean(),
+  followers: z.int().nullable().meta({ description: "Null where the owner hides the followers from the caller" }),
+});
 export const blockStateSchema = z.object({ blocked: z.boolean() });
 
 /** Recent visitors who let themselves be named, and all views. */

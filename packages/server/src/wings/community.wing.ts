@@ -64,7 +64,7 @@ async function memberOf(db: Database, userId: string): Promise<Member> {
 export async function buildCommunity(ground: Ground, needs: CommunityNeeds) {
   const { db, store, clock, newId, logger, settings, activity, events, jobs, background, resources, live } = ground;
   const { access, media, progression, mail, notices } = needs;
-  const { follows, isBlocked } = needs.relations;
+  const { standing, isBlocked } = needs.relations;
 
   const navigation = createNavigation(db, clock);
   const nav = createNavService({ db, clock, newId, activity, onSaved: () => navigation.expire() });
@@ -90,7 +90,7 @@ export async function buildCommunity(ground: Ground, needs: CommunityNeeds) {
 
   const places = commentPlaces({
     article: articlePlaces(articleReader),
-    profile: wallPlaces({ db, follows, isBlocked }),
+    profile: wallPlaces({ db, standing }),
   });
   const subjects = createReadableSubjects({
     articles: articleReader,

@@ -64,7 +64,7 @@ export function buildMembers(ground: Ground) {
   const views = createViewRecorder({ db, store, clock, logger, digest: visitorDigest });
   const profiles = createProfiles({ db, views });
   const profileFields = createProfileFieldsService({ db, clock, newId });
-  const fieldValues = createFieldValuesService({ db, clock, follows: relations.follows });
+  const fieldValues = createFieldValuesService({ db, clock, relationOf: relations.relationOf });
 
   const bans = createBans({
     ...{ db, clock, newId, activity, events, access },

@@ -10,8 +10,9 @@ export {
   publicMembers,
 } from "./public-members.repo.js";
 export { relatedPageQuery } from "./related-users.repo.js";
+export { type Standing, standingQuery } from "./relations.repo.js";
 export { relationRoutes } from "./relations.routes.js";
 export { createRelations, type Relations } from "./relations.service.js";
-export { mayKnowPresence } from "./standing.policy.js";
+export { mayKnowPresence, maySee, mayWriteOnWall } from "./standing.policy.js";
 export { createViewRecorder, type ViewRecorder } from "./view-recorder.js";
 export { visitorsQuery } from "./visits.repo.js";
