@@ -5,6 +5,7 @@ import {
   createArticlesService,
   createReactionsService,
 } from "../features/articles/index.js";
+import { findBadgeNames } from "../features/badges/index.js";
 import { categoryRoutes, createCategoriesService, createCategoryAccess } from "../features/categories/index.js";
 import {
   articleCommentRoutes,
@@ -95,6 +96,7 @@ export async function buildCommunity(ground: Ground, needs: CommunityNeeds) {
   const subjects = createReadableSubjects({
     articles: articleReader,
     places,
+    badgeNames: (ids) => findBadgeNames(db.read, ids),
     memberOf: (userId) => memberOf(db, userId),
   });
   const kinds = createNoticeKinds(needs.notificationKinds);

@@ -59,7 +59,7 @@ export function buildMembers(ground: Ground) {
   for (const news of ["user.updated", "user.banned", "user.unbanned"] as const) events.on(news, online.expire);
 
   const notices = createNotices(jobs);
-  const { articleLiked: onArticleLiked, memberFollowed: onFollowed } = createLeftNews(notices);
+  const { articleLiked: onArticleLiked, memberFollowed: onFollowed, badgeAwarded: onAwarded } = createLeftNews(notices);
   const relations = createRelations({ db, clock, events, onFollowed });
   const views = createViewRecorder({ db, store, clock, logger, digest: visitorDigest });
   const profiles = createProfiles({ db, views });
@@ -76,10 +76,10 @@ export function buildMembers(ground: Ground) {
   const groups = createGroupsService({ db, clock, newId, activity, access, media, permissions });
 
   const metrics = createMetricRegistry(clock);
-  const rules = createBadgeRules({ db, clock, logger, jobs, events, metrics });
+  const rules = createBadgeRules({ db, clock, logger, jobs, events, metrics, onAwarded });
   background.add(rules);
   const badges = createBadges({ db, clock, newId, activity, metrics, rules });
-  const awards = createAwards({ db, clock, activity, events });
+  const awards = createAwards({ db, clock, activity, events, onAwarded });
 
   return {
     ...{
