@@ -46,7 +46,7 @@ export const publicProfileSchema = named(
     lastSeenAt: timeSchema.nullable(),
     groups: z.array(groupSummarySchema),
     counts: z.object({
-      articles: z.int(),
+      articles: z.int().meta({ description: "Published articles that the caller may find; all of them for the owner" }),
       comments: z.int(),
       followers: z.int().nullable(),
       following: z.int().nullable(),

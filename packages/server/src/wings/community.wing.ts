@@ -6,7 +6,7 @@ import {
   createReactionsService,
 } from "../features/articles/index.js";
 import { findBadgeNames } from "../features/badges/index.js";
-import { categoryRoutes, createCategoriesService, createCategoryAccess } from "../features/categories/index.js";
+import { categoryRoutes, createCategoriesService } from "../features/categories/index.js";
 import {
   articleCommentRoutes,
   articlePlaces,
@@ -46,7 +46,10 @@ import type { MembersWing } from "./members.wing.js";
 
 /** What the rest of the house does for the community. */
 export interface CommunityNeeds
-  extends Pick<MembersWing, "access" | "media" | "progression" | "relations" | "notices" | "onArticleLiked"> {
+  extends Pick<
+    MembersWing,
+    "access" | "categoryAccess" | "media" | "progression" | "relations" | "notices" | "onArticleLiked"
+  > {
   readonly mail: MailQueue;
   readonly notificationKinds: NotificationKinds;
 }
@@ -62,15 +65,14 @@ async function memberOf(db: Database, userId: string): Promise<Member> {
 }
 
 /** What members write, answer, find and hear of. */
-export async function buildCommunity(ground: Ground, needs: CommunityNeeds) {
-  const { db, store, clock, newId, logger, settings, activity, events, jobs, background, resources, live } = ground;
-  const { access, media, progression, mail, notices } = needs;
+export function buildCommunity(ground: Ground, needs: CommunityNeeds) {
+  const { db, clock, newId, logger, settings, activity, events, jobs, background, live } = ground;
+  const { access, categoryAccess, media, progression, mail, notices } = needs;
   const { standing, isBlocked } = needs.relations;
 
   const navigation = createNavigation(db, clock);
   const nav = createNavService({ db, clock, newId, activity, onSaved: () => navigation.expire() });
 
-  const categoryAccess = resources.use(await createCategoryAccess({ db, store, clock, logger }));
   const categories = createCategoriesService({ db, clock, newId, access: categoryAccess, events });
   const articleReader = createArticleReader({ db, categories: categoryAccess });
   const articles = createArticlesService({
@@ -134,4 +136,4 @@ export async function buildCommunity(ground: Ground, needs: CommunityNeeds) {
   };
 }
 
-export type CommunityWing = Awaited<ReturnType<typeof buildCommunity>>;
+export type CommunityWing = ReturnType<typeof buildCommunity>;

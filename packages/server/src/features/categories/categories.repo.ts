@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db/database.js";
 import type { ArticleCountsTable } from "../../platform/db/schema/articles.js";
 import type { CategoriesTable } from "../../platform/db/schema/categories.js";
+import { moveAuthorCounts } from "./author-counts.repo.js";
 
 /** All categories in the order of their positions. Their number is limited. */
 export function findCategories(db: Reader): Promise<CategoriesTable[]> {
@@ -28,6 +29,7 @@ export async function moveArticles(tx: Tx, from: string, to: string | null): Pro
   await tx.updateTable("articles").set({ category_id: to }).where("category_id", "=", from).execute();
   const counts = await tx.deleteFrom("article_counts").where("category_id", "=", from).returningAll().execute();
   for (const { visibility, value } of counts) await addToArticleCount(tx, { category_id: to ?? "", visibility, value });
+  await moveAuthorCounts(tx, from, to ?? "");
 }
 
 /** Adds to the number of published articles of a category; `category_id` is empty for none. */
