@@ -24,6 +24,17 @@ export async function deleteCategory(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom("categories").where("id", "=", id).execute();
 }
 
+/** How many articles stand in a category, those that were deleted left out. */
+export async function countArticlesIn(tx: Tx, categoryId: string): Promise<number> {
+  const { total } = await tx
+    .selectFrom("articles")
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .where("category_id", "=", categoryId)
+    .where("status", "<>", "deleted")
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
 /** Moves every article of a category, of whatever status, with what is counted of them. */
 export async function moveArticles(tx: Tx, from: string, to: string | null): Promise<void> {
   await tx.updateTable("articles").set({ category_id: to }).where("category_id", "=", from).execute();
