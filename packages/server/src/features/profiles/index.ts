@@ -1,5 +1,6 @@
 export { inactiveQuery, memberPageQuery } from "./member-list.repo.js";
 export { createMemberModels, type MemberModels, personModel } from "./member-models.js";
+export { MemberRenamed } from "./member-renamed.js";
 export { peopleQuery } from "./people-search.repo.js";
 export type { ProfileEvents } from "./profiles.events.js";
 export { profileRoutes } from "./profiles.routes.js";

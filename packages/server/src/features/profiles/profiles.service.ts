@@ -5,6 +5,7 @@ import type { Database } from "../../platform/db/database.js";
 import type { UsersTable } from "../../platform/db/schema/users.js";
 import {
   findGroupsOfUser,
+  findRenamed,
   findUserById,
   findUserByUsername,
   fold,
@@ -13,6 +14,7 @@ import {
   readPrivacy,
   type UserSummary,
 } from "../users/index.js";
+import { MemberRenamed } from "./member-renamed.js";
 import { findPeople } from "./people-search.repo.js";
 import {
   countBlocks,
@@ -46,7 +48,7 @@ export interface Profile {
 
 /**
  * What people show of themselves. Accounts that are not active are nobody's: SVC-API-4004, like ids and names that nobody
- * has. A name is never taken for an id.
+ * has; a name that somebody gave up for another one is {MemberRenamed}. A name is never taken for an id.
  */
 export interface Profiles {
   /** The profile, its view counted. */
@@ -78,13 +80,20 @@ export function createProfiles({ db, views, countArticlesOf }: ProfilesDeps): Pr
     return user;
   };
 
+  async function findByName(username: string): Promise<UsersTable | undefined> {
+    const user = await findUserByUsername(db.read, username);
+    const renamed = user ? undefined : await findRenamed(db.read, username);
+    if (renamed) throw new MemberRenamed(renamed.username);
+    return user;
+  }
+
   async function countArticles(user: UsersTable, viewer: Caller, stands: Standing | null): Promise<number> {
     if (stands?.isSelf) return user.article_count;
     return (await countArticlesOf(stands?.blockedBy ? guest : viewer, [user.id])).get(user.id) ?? 0;
   }
 
   async function find(username: string, viewer: Caller): Promise<Profile> {
-    const user = requireActive(await findUserByUsername(db.read, username));
+    const user = requireActive(await findByName(username));
     const stands = await standing(viewer.kind === "member" ? viewer.userId : null, user.id);
     const [groups, articles] = await Promise.all([
       findGroupsOfUser(db.read, user.id),
