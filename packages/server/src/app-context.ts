@@ -83,14 +83,14 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
   const isInstalled = async (): Promise<boolean> => (await site.get()) !== null;
   const runMigrations = () => migrate(db, { serviceVersion: SERVICE_VERSION, clock, logger });
 
-  const members = buildMembers(ground);
+  const members = await buildMembers(ground);
   const { access, media, progression, fieldValues } = members;
   const accounts = buildAccounts(ground, {
     ...{ access, media, fieldValues, limitsOf: progression.limitsOf },
     online: members.tracker,
   });
   const { siteGate } = accounts;
-  const community = await buildCommunity(ground, { ...members, ...accounts });
+  const community = buildCommunity(ground, { ...members, ...accounts });
   const look = await buildLook(ground, { media, siteGate });
   const office = buildOffice(ground, {
     ...{ ...members, ...accounts, version: look.version, startedAt, isProduction },

@@ -1,6 +1,6 @@
 import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
-import { type Answer, type BootedSite, bootSite, codeOf } from "./support/booted-site.js";
+import { ADMIN, type Answer, type BootedSite, bootSite, codeOf } from "./support/booted-site.js";
 import { addMember, createMember, logIn, type TestMember } from "./support/members.js";
 import { mailsTo } from "./support/outbox.js";
 
@@ -281,6 +281,40 @@ describe.each(databases())("accounts in the panel on $name", (kind) => {
     expect((await send(booted, token, "POST", `${mo.id}/force-logout`)).json).toEqual({ endedSessions: 2 });
     for (const each of tokens) expect((await booted.call("/api/auth/me", { token: each })).status).toBe(401);
     expect((await send(booted, token, "POST", `${mo.id}/force-logout`)).json).toEqual({ endedSessions: 0 });
+  });
+
+  it("show an administrator a member's sessions, with no token and no hash, as far as rank reaches", async () => {
+    await using booted = await bootSite(kind);
+    const admin = await booted.installed();
+    const { id, email } = await createMember(booted);
+    expect((await send(booted, admin, "GET", `${id}/sessions`)).json).toEqual([]);
+    const agents = ["Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0", "curl/8.5.0"];
+    for (const [index, agent] of agents.entries()) {
+      booted.clock.advance(1_000);
+      const headers = { "user-agent": agent };
+      const body = { email, password: ADMIN.password };
+      expect((await booted.call("/api/auth/login", { peer: `203.0.113.${index}`, headers, body })).status).toBe(200);
+    }
+    const answer = await send(booted, admin, "GET", `${id}/sessions`);
+    expect(answer.json).toEqual([
+      {
+        ...{ id: expect.any(String), device: "curl", ip: "203.0.113.1" },
+        ...{ createdAt: "2030-01-01T00:00:02.000Z", lastSeenAt: "2030-01-01T00:00:02.000Z" },
+      },
+      {
+        ...{ id: expect.any(String), device: "Firefox on Linux", ip: "203.0.113.0" },
+        ...{ createdAt: "2030-01-01T00:00:01.000Z", lastSeenAt: "2030-01-01T00:00:01.000Z" },
+      },
+    ]);
+    expect(answer.text).not.toMatch(/token|hash|family/i);
+    const helper = await addHelper(booted, ["admin.access"]);
+    expect((await send(booted, helper.token, "GET", `${id}/sessions`)).status).toBe(200);
+    const owner = await ownId(booted, admin);
+    expect(codeOf(await send(booted, helper.token, "GET", `${owner}/sessions`))).toBe("SVC-API-4003");
+    expect((await send(booted, await logIn(booted, email), "GET", `${id}/sessions`)).status).toBe(403);
+    expect((await send(booted, admin, "GET", `${NOBODY}/sessions`)).status).toBe(404);
+    await send(booted, admin, "POST", `${id}/force-logout`);
+    expect((await send(booted, admin, "GET", `${id}/sessions`)).json).toEqual([]);
   });
 
   it("are mailed a link for a new password, which who asked for it does not see", async () => {

@@ -3,12 +3,14 @@ import { type CompiledQuery, sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { type ArticleList, compiledPage, findPage } from "../src/features/articles/article-pages.repo.js";
 import { keptPageQuery } from "../src/features/articles/other-pages.repo.js";
+import { authorCountsQuery } from "../src/features/categories/index.js";
 import type { Database } from "../src/platform/db/database.js";
 import { migratedDatabase, type OpenedDatabase } from "./platform/fixtures.js";
 
 const ROWS = 20_000;
 const BATCH = 500;
 const CATEGORIES = 5;
+const OTHERS = 5_000;
 const time = (index: number): string => new Date(Date.UTC(2030, 0, 1) + index * 1_000).toISOString();
 const id = (kind: string, index: number): string => `0197a000-0000-7000-${kind}-${String(index).padStart(12, "0")}`;
 const author = id("9000", 0);
@@ -72,6 +74,18 @@ async function fill({ database }: OpenedDatabase): Promise<void> {
     await sql`insert into article_counts (category_id, visibility, value)
       select category_id, visibility, count(*) from articles where status = 'published'
       group by category_id, visibility`.execute(tx);
+    await sql`insert into author_article_counts (author_id, category_id, visibility, value)
+      select author_id, category_id, visibility, count(*) from articles where status = 'published'
+      group by author_id, category_id, visibility`.execute(tx);
+    // Authors of one article each, among whom a few are looked up.
+    for (let start = 0; start < OTHERS; start += BATCH) {
+      const others = Array.from({ length: BATCH }, (_, offset) => user(100 + start + offset));
+      await tx.insertInto("users").values(others).execute();
+      await tx
+        .insertInto("author_article_counts")
+        .values(others.map((other) => ({ author_id: other.id, category_id: "", visibility: "public", value: 1 })))
+        .execute();
+    }
     await sql`analyze`.execute(tx);
   });
 }
@@ -100,6 +114,13 @@ describe.each(databases())("the lists of articles on $name", (kind) => {
   it("are read along an index in each of their orders", async () => {
     await using opened = await migratedDatabase(kind);
     await fill(opened);
+    const authors = Array.from({ length: 24 }, (_, index) => id("9000", index));
+    for (const hiddenIds of [[], [id("8001", 1)]]) {
+      const query = authorCountsQuery(opened.database.read, authors, { seesMembersOnly: false, hiddenIds });
+      const plan = await planOf(opened.database, query.compile());
+      expect(plan).toMatch(/author_article_counts_(?:pk|1)/);
+      expect(plan).not.toMatch(/\bseq scan\b/i);
+    }
     const { database } = opened;
     const lists: ArticleList[] = [
       ...sorts.flatMap((sort) =>

@@ -67,6 +67,7 @@ async function countsAndRows({ database }: BootedSite): Promise<[unknown, unknow
   const stored = (rows: readonly (readonly [string, number])[]) =>
     Object.fromEntries(rows.filter(([, value]) => value !== 0).sort());
   const counts = await db.selectFrom("article_counts").selectAll().execute();
+  const authorCounts = await db.selectFrom("author_article_counts").selectAll().execute();
   const [users, tagRows] = [
     await db.selectFrom("users").selectAll().execute(),
     await db.selectFrom("tags").selectAll().execute(),
@@ -76,6 +77,9 @@ async function countsAndRows({ database }: BootedSite): Promise<[unknown, unknow
   return [
     {
       places: stored(counts.map((row) => [`${row.category_id} ${row.visibility}`, row.value])),
+      authorPlaces: stored(
+        authorCounts.map((row) => [`${row.author_id} ${row.category_id} ${row.visibility}`, row.value]),
+      ),
       authors: stored(users.map((user) => [user.id, user.article_count])),
       tags: stored(tagRows.map((tag) => [tag.id, tag.article_count])),
       dated: tags.filter((tag) => tag.published_at !== null).length,
@@ -86,6 +90,7 @@ async function countsAndRows({ database }: BootedSite): Promise<[unknown, unknow
     },
     {
       places: tally(live.map((row) => `${row.category_id ?? ""} ${row.visibility}`)),
+      authorPlaces: tally(live.map((row) => `${row.author_id} ${row.category_id ?? ""} ${row.visibility}`)),
       authors: tally(live.flatMap(({ author_id }) => author_id ?? [])),
       tags: tally(tags.filter((tag) => isLive(tag.article_id)).map((tag) => tag.tag_id)),
       dated: tags.filter((tag) => isLive(tag.article_id)).length,

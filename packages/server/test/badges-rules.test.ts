@@ -30,7 +30,7 @@ function rulesOf(booted: BootedSite) {
   };
   const events = new LocalEventBus<News>(logger);
   const metrics = createMetricRegistry(clock);
-  const rules = createBadgeRules({ db, clock, logger, jobs, events, metrics });
+  const rules = createBadgeRules({ db, clock, logger, jobs, events, metrics, onAwarded: async () => {} });
   const activity = createActivityLog(clock, uuidSource);
   const badges = createBadges({ db, clock, newId: uuidSource, activity, metrics, rules });
   const told: BadgeEvents["badge.awarded"][] = [];

@@ -2,6 +2,7 @@ import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { type Answer, type BootedSite, bootSite, codeOf } from "./support/booted-site.js";
 import { addMember } from "./support/members.js";
+import { mailsTo } from "./support/outbox.js";
 import { freshPeer, storeSetting } from "./support/registration.js";
 
 const passOf = (answer: Answer): string => answer.headers.getSetCookie()[0] ?? "";
@@ -80,6 +81,26 @@ describe.each(databases())("the beta gate on $name", (kind) => {
     expect(await codesBy("sort=uses&limit=1")).toEqual(["bbbb"]);
     booted.clock.advance(60_000);
     expect(codeOf(await redeem(booted, "aaaa"))).toBe("SVC-API-4004");
+  });
+
+  it("has no codes and no invites that are born expired", async () => {
+    await using booted = await bootSite(kind);
+    const token = await booted.installed();
+    const now = booted.clock.now().getTime();
+    for (const path of ["/api/admin/beta-codes", "/api/admin/invites"]) {
+      for (const end of [now, now - 1, 0]) {
+        const expiresAt = new Date(end).toISOString();
+        const answer = await booted.call(path, { token, body: { expiresAt, email: "guest@example.org" } });
+        expect([path, expiresAt, answer.status]).toEqual([path, expiresAt, 422]);
+        expect(answer.json).toMatchObject({
+          error: { code: "SVC-API-4001", details: [{ path: "body.expiresAt", code: "past" }] },
+        });
+      }
+      expect(dataOf(await booted.call(path, { token }))).toEqual([]);
+      const expiresAt = new Date(now + 1).toISOString();
+      expect((await booted.call(path, { token, body: { expiresAt } })).status).toBe(201);
+    }
+    expect(await mailsTo(booted, "guest@example.org")).toEqual([]);
   });
 
   it("notes visits with who came, and shows them to administrators alone", async () => {

@@ -188,19 +188,104 @@ describe.each(databases())("categories on $name", (kind) => {
     expect(codeOf(await remove(middle.id, `?moveTo=${low.id}`))).toBe("SVC-API-4009");
     expect(codeOf(await remove(middle.id, `?moveTo=${middle.id}`))).toBe("SVC-API-4009");
     expect(codeOf(await remove(middle.id, `?moveTo=${UNKNOWN}`))).toBe("SVC-API-4004");
-    expect((await remove(middle.id)).status).toBe(204);
+    const asked = await remove(middle.id);
+    expect(asked.json).toMatchObject({ error: { code: "SVC-API-4009", details: { articles: 2 } } });
+    expect((asked.json as { error: { message: string } }).error.message).toMatch(/2 articles.*moveTo=/);
+    expect((await remove(middle.id, `?moveTo=${top.id}`)).status).toBe(204);
     expect(drawn(await treeOf(booted))).toBe("top(low) other");
     expect((await treeOf(booted)).map(({ articleCount }) => articleCount)).toEqual([3, 0]);
     expect((await remove(top.id, `?moveTo=${other.id}`)).status).toBe(204);
     expect(drawn(await treeOf(booted))).toBe("other(low)");
     expect((await treeOf(booted))[0]?.articleCount).toBe(3);
-    await Promise.all([remove(other.id), remove(low.id), remove(other.id)]);
+    await Promise.all([
+      remove(other.id, "?moveTo=null"),
+      remove(low.id, "?moveTo=null"),
+      remove(other.id, "?moveTo=null"),
+    ]);
     expect(await treeOf(booted)).toEqual([]);
     const db = booted.database().read;
     const rows = await db.selectFrom("articles").select("category_id").execute();
     expect(rows).toEqual(Array.from({ length: 4 }, () => ({ category_id: null })));
     const counts = await db.selectFrom("article_counts").selectAll().execute();
     expect(counts.filter(({ value }) => value !== 0)).toEqual([{ category_id: "", visibility: "public", value: 4 }]);
+  });
+});
+
+describe.each(databases())("deleting a category on $name", (kind) => {
+  const boot = async () => {
+    const booted = await bootSite(kind);
+    const admin = await booted.installed();
+    const remove = (id: string, query = "") => booted.call(`${PATH}/${id}${query}`, { method: "DELETE", token: admin });
+    const access = (visibility: string, ...readGroupIds: string[]) => ({
+      access: { visibility, readGroupIds, writeGroupIds: [] },
+    });
+    const named = (name: string, rules: object, parentId?: string) =>
+      make(booted, admin, name, { ...rules, ...(parentId === undefined ? {} : { parentId }) });
+    return { booted, admin, remove, access, named };
+  };
+
+  it("asks where its articles go, and asks nothing where there are none", async () => {
+    const { booted, admin, remove, access, named } = await boot();
+    await using _site = booted;
+    const [full, empty] = [await named("full", access("public")), await named("empty", access("public"))];
+    const draft = await booted.call("/api/articles", {
+      token: admin,
+      body: { title: "A draft", content: "x", categoryId: full.id },
+    });
+    const gone = await publish(booted, admin, { categoryId: empty.id });
+    await booted.call(`/api/articles/${gone}`, { method: "DELETE", token: admin });
+    expect((await remove(full.id)).json).toMatchObject({ error: { code: "SVC-API-4009", details: { articles: 1 } } });
+    expect((await remove(full.id, "?moveTo=")).status).toBe(422);
+    expect((await remove(empty.id)).status).toBe(204);
+    expect((await remove(full.id, "?moveTo=null")).status).toBe(204);
+    const { id } = draft.json as { id: string };
+    expect((await booted.call(`/api/articles/${id}`, { token: admin })).json).toMatchObject({ category: null });
+  });
+
+  it("never makes articles or children more public than they were", async () => {
+    const { booted, admin, remove, access, named } = await boot();
+    await using _site = booted;
+    const [one, two] = [await groupOf(booted, "administrators"), await groupOf(booted, "moderators")];
+    const open = await named("open", access("public"));
+    const members = await named("members", access("members"));
+    const staff = await named("staff", access("groups", one, two));
+    const few = await named("few", access("groups", one));
+    const inFew = await named("in few", access("public"), few.id);
+    const everybody = await named("everybody", access("groups"));
+    const cases = [
+      // From, to, and whether nobody reads more there.
+      [members, open, false],
+      [members, null, false],
+      [members, staff, true],
+      [members, everybody, true],
+      [staff, members, false],
+      [staff, few, true],
+      [staff, inFew, true],
+      [few, staff, false],
+      [everybody, members, true],
+      [everybody, open, false],
+      [open, null, true],
+    ] as const;
+    for (const [from, to, isFine] of cases) {
+      const like = (from.access ?? {}) as object;
+      const name = `${from.name} to ${to?.name ?? "nothing"}`;
+      const category = await named(name, { access: like });
+      const article = await publish(booted, admin, { categoryId: category.id });
+      const answer = await remove(category.id, `?moveTo=${to?.id ?? "null"}`);
+      expect([name, answer.status]).toEqual([name, isFine ? 204 : 409]);
+      const { category: stands } = (await booted.call(`/api/articles/${article}`, { token: admin })).json as {
+        category: { id: string } | null;
+      };
+      expect([name, stands?.id ?? null]).toEqual([name, isFine ? (to?.id ?? null) : category.id]);
+    }
+    // A child that is open by itself is as hidden as what it stands in.
+    const child = await named("child of staff", access("public"), staff.id);
+    expect(codeOf(await remove(staff.id))).toBe("SVC-API-4009");
+    expect(codeOf(await remove(staff.id, `?moveTo=${members.id}`))).toBe("SVC-API-4009");
+    expect(drawn(await treeOf(booted))).not.toContain("child");
+    expect((await remove(staff.id, `?moveTo=${few.id}`)).status).toBe(204);
+    expect(drawn(await treeOf(booted, admin))).toContain("few(in-few child-of-staff)");
+    expect(child.slug).toBe("child-of-staff");
   });
 });
 

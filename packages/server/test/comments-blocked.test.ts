@@ -32,7 +32,16 @@ function wallsOf(booted: BootedSite, blocked: ReadonlySet<string>) {
     blocked.has(`${ownerId} ${otherId}`) || blocked.has(`${otherId} ${ownerId}`);
   const places = commentPlaces({
     article: async () => null,
-    profile: wallPlaces({ db, follows: async () => false, isBlocked }),
+    profile: wallPlaces({
+      db,
+      standing: async (viewerId, ownerId) => ({
+        isSelf: viewerId === ownerId,
+        follows: false,
+        followedBy: false,
+        blocks: blocked.has(`${viewerId} ${ownerId}`),
+        blockedBy: blocked.has(`${ownerId} ${viewerId}`),
+      }),
+    }),
   });
   const events = new LocalEventBus<CommentEvents>(booted.logger);
   events.on("comment.created", (news) => void heard.push(news));

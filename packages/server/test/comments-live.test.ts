@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { commentPlaces, createCommentThreads, wallPlaces } from "../src/features/comments/index.js";
 import { guest, type Member } from "../src/http/caller.js";
 import { publishArticle } from "./support/articles.js";
+import { withoutBadgeRules } from "./support/badge-rules.js";
 import { type BootedSite, bootSite } from "./support/booted-site.js";
 import { createMember, logIn } from "./support/members.js";
 
@@ -31,6 +32,7 @@ describe.each(databases())("open pages on $name", (kind) => {
   it("hear how much is unread, each of their own", async () => {
     await using booted = await bootSite(kind);
     const admin = await booted.installed();
+    await withoutBadgeRules(booted);
     const articleId = await publishArticle(booted, admin);
     const mo = await person(booted, "mo");
     expect((await booted.call("/api/notifications/stream")).status).toBe(401);
@@ -81,10 +83,16 @@ describe.each(databases())("open pages on $name", (kind) => {
     const gone = await post(eve.token, "Gone");
     await booted.call(`/api/users/profile-comments/${gone}`, { token: mo.token, method: "DELETE" });
     const db = booted.database();
-    const no = async () => false;
     const places = commentPlaces({
       article: async () => null,
-      profile: wallPlaces({ db, follows: no, isBlocked: no }),
+      profile: wallPlaces({
+        db,
+        standing: async (viewerId, ownerId) => {
+          if (viewerId === null) return null;
+          const apart = { follows: false, followedBy: false, blocks: false, blockedBy: false };
+          return { isSelf: viewerId === ownerId, ...apart };
+        },
+      }),
     });
     const threads = createCommentThreads({ db, places });
     const links = {

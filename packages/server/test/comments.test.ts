@@ -4,6 +4,7 @@ import { publishArticle } from "./support/articles.js";
 import { type BootedSite, bootSite, codeOf } from "./support/booted-site.js";
 import { addMember, createMember, logIn } from "./support/members.js";
 
+const EDIT_WINDOW = "/api/admin/settings/comments.articleEditMinutes";
 const NOBODY = "0197a000-0000-7000-8000-00000000dead";
 
 interface Comment {
@@ -122,11 +123,51 @@ describe.each(databases())("comments of articles on $name", (kind) => {
     expect((await listed(booted, other)).meta.total).toBe(0);
   });
 
-  it("are changed by their author alone, for a while", async () => {
+  it("are edited by their authors without end, unless a setting ends it; walls keep their window", async () => {
+    await using booted = await bootSite(kind);
+    const admin = await booted.installed();
+    const articleId = await publishArticle(booted, admin);
+    const { id: moId, email } = await createMember(booted);
+    const mo = await logIn(booted, email);
+    const { id, editableUntil } = await comment(booted, mo, articleId, { content: "First" });
+    expect(editableUntil).toBeNull();
+    const entry = await send(booted, mo, "POST", `/api/users/${moId}/profile-comments`, { content: "Mine" });
+    expect(entry.json).toMatchObject({ editableUntil: "2030-01-01T00:15:00.000Z" });
+    booted.clock.advance(5 * 365 * 24 * 3_600_000);
+    const later = await logIn(booted, email);
+    expect((await send(booted, later, "PATCH", one(id), { content: "Years later" })).status).toBe(200);
+    const wallPath = `/api/users/profile-comments/${(entry.json as { id: string }).id}`;
+    expect(codeOf(await send(booted, later, "PUT", wallPath, { content: "Years later" }))).toBe("SVC-API-4003");
+    const chief = await logIn(booted, "ada@example.org");
+    for (const value of [0, 60])
+      expect((await send(booted, chief, "PUT", EDIT_WINDOW, { value })).json).toMatchObject({ value });
+    expect(codeOf(await send(booted, later, "PATCH", one(id), { content: "Too late" }))).toBe("SVC-API-4003");
+    expect((await send(booted, chief, "PUT", EDIT_WINDOW, { value: null })).status).toBe(200);
+    expect((await send(booted, later, "PATCH", one(id), { content: "In time" })).status).toBe(200);
+  });
+
+  it("are not edited any more once the right to comment was taken", async () => {
+    await using booted = await bootSite(kind);
+    const admin = await booted.installed();
+    const articleId = await publishArticle(booted, admin);
+    const { id: moId, email } = await createMember(booted);
+    const mo = await logIn(booted, email);
+    const { id } = await comment(booted, mo, articleId, { content: "First" });
+    await send(booted, admin, "PUT", `/api/admin/users/${moId}/groups`, { groupIds: [] });
+    expect(codeOf(await send(booted, mo, "PATCH", one(id), { content: "Second" }))).toBe("SVC-API-4003");
+    const { data } = (await send(booted, mo, "GET", `/api/articles/${articleId}/comments`)).json as {
+      data: { editableUntil: string | null }[];
+    };
+    expect(new Date(data[0]?.editableUntil ?? Number.NaN).getTime()).toBeLessThanOrEqual(booted.clock.now().getTime());
+    expect((await send(booted, mo, "DELETE", one(id))).status).toBe(204);
+  });
+
+  it("are changed by their author alone, for as long as a setting says", async () => {
     await using booted = await bootSite(kind);
     const admin = await booted.installed();
     const articleId = await publishArticle(booted, admin);
     const mo = await addMember(booted);
+    await send(booted, admin, "PUT", EDIT_WINDOW, { value: 15 });
     const { id, editableUntil } = await comment(booted, mo, articleId, { content: "First" });
     expect(editableUntil).toBe("2030-01-01T00:15:00.000Z");
     const edit = (token: string | undefined, content: string) =>
@@ -144,7 +185,7 @@ describe.each(databases())("comments of articles on $name", (kind) => {
     booted.clock.advance(10 * 60_000);
     const [later, chief] = [await logIn(booted, "mo@example.org"), await logIn(booted, "ada@example.org")];
     expect(codeOf(await edit(later, "Third"))).toBe("SVC-API-4003");
-    await send(booted, chief, "PUT", "/api/admin/settings/comments.editMinutes", { value: 60 });
+    await send(booted, chief, "PUT", EDIT_WINDOW, { value: 60 });
     expect((await edit(later, "Third")).status).toBe(200);
     await send(booted, later, "DELETE", one(id));
     expect((await edit(later, "Fourth")).status).toBe(404);

@@ -1,6 +1,7 @@
 import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { publishArticle } from "./support/articles.js";
+import { withoutBadgeRules } from "./support/badge-rules.js";
 import { type BootedSite, bootSite } from "./support/booted-site.js";
 import { createMember, logIn } from "./support/members.js";
 import { mailsTo } from "./support/outbox.js";
@@ -48,6 +49,7 @@ async function unreadOf(booted: BootedSite, { token }: Person): Promise<number> 
 /** A site with an article of Ada's, the administrator. */
 async function scene(booted: BootedSite) {
   const token = await booted.installed();
+  await withoutBadgeRules(booted);
   const [mo, eve] = [await person(booted, "mo"), await person(booted, "eve")];
   const articleId = await publishArticle(booted, token);
   return { ada: { id: "", token }, mo, eve, articleId };

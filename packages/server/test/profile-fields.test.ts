@@ -138,7 +138,7 @@ describe.each(databases())("profile fields on $name", (kind) => {
     expect(await seenBy(owner)).toEqual(levels);
 
     const db = booted.database();
-    const values = createFieldValuesService({ db, clock: booted.clock, follows: async (_viewer, of) => of === id });
+    const values = createFieldValuesService({ db, clock: booted.clock, relationOf: async () => "follower" });
     expect((await values.ofUser("somebody", id)).map(({ key }) => key)).toEqual(["public", "members", "followers"]);
 
     await booted.call("/api/account/privacy", { method: "PATCH", token: owner, body: { profile: "nobody" } });
@@ -153,7 +153,7 @@ describe.each(databases())("profile fields on $name", (kind) => {
     await define(booted, admin, "site", { type: "url", atRegistration: true });
     await define(booted, admin, "later");
     const db = booted.database();
-    const values = createFieldValuesService({ db, clock: booted.clock, follows: async () => false });
+    const values = createFieldValuesService({ db, clock: booted.clock, relationOf: async () => "guest" });
     const save = (given: Record<string, FieldValue>) =>
       db.transaction((tx) => values.saveAtRegistration(tx, id, given)).catch((error: { details: object[] }) => error);
     expect(await save({ later: "x", site: "javascript:alert(1)" })).toMatchObject({

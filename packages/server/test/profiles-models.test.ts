@@ -1,6 +1,7 @@
 import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { createMemberModels, createProfiles } from "../src/features/profiles/index.js";
+import type { Caller } from "../src/http/caller.js";
 import { bootSite } from "./support/booted-site.js";
 import { createMember } from "./support/members.js";
 
@@ -21,8 +22,10 @@ describe.each(databases())("members in the shape of pages on $name", (kind) => {
       });
     }
     const views = { record: async () => undefined };
-    const profiles = createProfiles({ db: booted.database(), views });
-    const models = createMemberModels({ db: booted.database(), profiles });
+    const countArticlesOf = async (viewer: Caller, ids: readonly string[]) =>
+      new Map(ids.map((id) => [id, viewer.kind === "guest" ? 7 : 99]));
+    const profiles = createProfiles({ db: booted.database(), views, countArticlesOf });
+    const models = createMemberModels({ db: booted.database(), profiles, countArticlesOf });
     const page = { page: 1, limit: 3 };
     const newest = await models.list({ ...page, sort: "newest" });
     expect(newest.data.map(({ username }) => username)).toEqual(["cy", "bob", "ann"]);
@@ -30,14 +33,20 @@ describe.each(databases())("members in the shape of pages on $name", (kind) => {
     expect(await models.count()).toBe(4);
     const active = await models.list({ ...page, sort: "mostActive" });
     expect(active.data.map(({ username }) => username)).toEqual(["ann", "bob", "cy"]);
-    expect(active.data[0]).toMatchObject({ href: "/u/ann", group: "Moderators", bio: "I am ann.", followers: 2 });
+    expect(active.data[0]).toMatchObject({
+      articles: 7,
+      href: "/u/ann",
+      group: "Moderators",
+      bio: "I am ann.",
+      followers: 2,
+    });
     expect(active.data[1]).toMatchObject({ group: null, bio: null, followers: 0, lastSeenAt: null });
     // Everybody is a member, so it tells nobody apart.
     expect(active.data[2]).toMatchObject({ group: null, bio: "I am cy." });
 
     expect(await models.profile("ann")).toMatchObject({
       user: { username: "ann", joinedAt: new Date("2030-01-01T00:00:01.000Z") },
-      counters: { followers: 2, following: 0, views: 0 },
+      counters: { articles: 7, followers: 2, following: 0, views: 0 },
     });
     await expect(models.profile("gone")).rejects.toMatchObject({ code: "SVC-API-4004" });
   });

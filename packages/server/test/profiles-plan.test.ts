@@ -6,6 +6,7 @@ import {
   memberPageQuery,
   peopleQuery,
   relatedPageQuery,
+  standingQuery,
   visitorsQuery,
 } from "../src/features/profiles/index.js";
 import { insertUser } from "../src/features/users/index.js";
@@ -79,6 +80,8 @@ describe.each(databases())("the lists of people on $name", (kind) => {
       expect(plan, name).not.toMatch(READS_EVERYTHING);
       expect(plan, name).not.toMatch(SORTS);
     }
+    const standing = await planOf(opened.database, standingQuery(read, OWNER, idOf(8)));
+    expect(standing).not.toMatch(/\bseq scan\b|\d scan (?!.*using )/i);
     const inactive = await planOf(opened.database, inactiveQuery(read));
     expect(inactive).toContain("users_inactive");
   }, 120_000);

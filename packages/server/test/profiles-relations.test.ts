@@ -139,6 +139,22 @@ describe.each(databases())("following and blocking on $name", (kind) => {
     expect((await send(booted, asOther, "POST", one.id, "follow")).status).toBe(200);
   });
 
+  it("tells no number of followers that the owner hides, neither for following nor for ending it", async () => {
+    await using booted = await bootSite(kind);
+    const { other, asOne, asOther } = await two(booted);
+    const told = async (method: string) => (await send(booted, asOne, method, other.id, "follow")).json;
+    expect(await told("POST")).toEqual({ following: true, followers: 1 });
+    for (const [followers, following, ended] of [
+      ["members", 1, 0],
+      ["followers", 1, null],
+      ["nobody", null, null],
+    ] as const) {
+      await booted.call("/api/account/privacy", { method: "PATCH", token: asOther, body: { followers } });
+      expect([followers, await told("DELETE")]).toEqual([followers, { following: false, followers: ended }]);
+      expect([followers, await told("POST")]).toEqual([followers, { following: true, followers: following }]);
+    }
+  });
+
   it("makes one row and counts one when twenty follow at once", async () => {
     await using booted = await bootSite(kind);
     const { other, asOne } = await two(booted);

@@ -95,6 +95,26 @@ describe.each(databases())("walls on $name", (kind) => {
     expect((await send(booted, eve.token, "DELETE", one(id))).status).toBe(204);
   });
 
+  it("keep what stands on them as it is after a block and after `wall: nobody`: nobody edits an own entry then", async () => {
+    await using booted = await bootSite(kind);
+    await booted.installed();
+    const [mo, eve, kim] = [await person(booted, "mo"), await person(booted, "eve"), await person(booted, "kim")];
+    const [ofEve, ofKim] = [
+      await post(booted, eve, mo.id, { content: "Hello" }),
+      await post(booted, kim, mo.id, { content: "Hello" }),
+    ];
+    const edit = (by: Person, { id }: Comment) => send(booted, by.token, "PUT", one(id), { content: "Changed" });
+    expect((await edit(eve, ofEve)).status).toBe(200);
+    await send(booted, mo.token, "POST", `/api/users/${eve.id}/block`);
+    expect([(await edit(eve, ofEve)).status, (await edit(kim, ofKim)).status]).toEqual([403, 200]);
+    await send(booted, mo.token, "DELETE", `/api/users/${eve.id}/block`);
+    await send(booted, eve.token, "POST", `/api/users/${mo.id}/block`);
+    expect((await edit(eve, ofEve)).status).toBe(403);
+    await privacy(booted, mo, { wall: "nobody" });
+    expect((await edit(kim, ofKim)).status).toBe(403);
+    expect((await send(booted, kim.token, "DELETE", one(ofKim.id))).status).toBe(204);
+  });
+
   it("of nobody and of deactivated accounts are not there, and a banned account's takes nothing new", async () => {
     await using booted = await bootSite(kind);
     await booted.installed();

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { admin } from "../audience.js";
 import { json } from "../content.js";
 import { endpoint } from "../endpoint.js";
+import { userSessionSchema } from "../schemas/account.js";
 import { adminUserDetailSchema, adminUserSchema } from "../schemas/admin-user.js";
 import { banSchema, userBanSchema } from "../schemas/moderation.js";
 import { listQuery, pageOf } from "../schemas/pagination.js";
@@ -31,6 +32,17 @@ export const getUserDetail = endpoint({
   summary: "One user with private fields",
   params: idParams,
   response: json(adminUserDetailSchema),
+  errors: ["SVC-API-4004"],
+});
+
+export const listUserSessions = endpoint({
+  id: "admin.users.sessions",
+  method: "GET",
+  path: "/api/admin/users/:id/sessions",
+  audience: admin,
+  summary: "Logins of a user that are still good, the last seen first, up to 100",
+  params: idParams,
+  response: json(z.array(userSessionSchema)),
   errors: ["SVC-API-4004"],
 });
 

@@ -54,9 +54,17 @@ export const deleteCategory = endpoint({
   method: "DELETE",
   path: "/api/article-categories/:id",
   audience: admin,
-  summary: "Delete a category; its children and articles move to its parent, or where the query says",
+  summary: "Delete a category; 409 where its articles have no place to go, or one that shows them to more people",
   params: idParams,
-  query: z.object({ moveTo: idSchema.optional().meta({ description: "Category that takes children and articles" }) }),
+  query: z.object({
+    moveTo: z
+      .union([idSchema, z.literal("null")])
+      .optional()
+      .meta({
+        description:
+          "Category that takes the articles and the children. `null` leaves the articles without a category and moves the children to the parent. May be absent only where there are no articles",
+      }),
+  }),
   status: 204,
   errors: ["SVC-API-4004", "SVC-API-4009"],
 });

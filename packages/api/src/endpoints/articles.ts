@@ -23,9 +23,9 @@ export const listArticles = endpoint({
   audience: "optional",
   summary: "Published articles that the caller may see",
   query: listQuery(ARTICLE_SORT, {
-    category: lineSchema(120).optional().meta({ description: "Slug of a category" }),
+    category: lineSchema(120).optional().meta({ description: "Slug or id of a category, in any case" }),
     tag: lineSchema(40).optional(),
-    author: lineSchema(64).optional().meta({ description: "Username" }),
+    author: lineSchema(64).optional().meta({ description: "Username, a former one included, or id, in any case" }),
   }),
   response: json(pageOf(articleSummarySchema)),
 });

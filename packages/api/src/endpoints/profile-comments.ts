@@ -68,10 +68,10 @@ export const likeProfileComment = endpoint({
   method: "POST",
   path: "/api/users/profile-comments/:commentId/like",
   audience: "auth",
-  summary: "Like a comment",
+  summary: "Like a comment; 403 where a block separates the caller from the owner of the wall",
   params: commentParams,
   response: json(likeStateSchema),
-  errors: ["SVC-API-4004"],
+  errors: ["SVC-API-4003", "SVC-API-4004"],
 });
 
 export const unlikeProfileComment = endpoint({

@@ -59,7 +59,7 @@ export const getUser = endpoint({
   method: "GET",
   path: "/api/users/:username",
   audience: "optional",
-  summary: "Public profile; counts a view",
+  summary: "Public profile; counts a view. A former name answers 404 with the new one in details.movedTo",
   params: z.object({ username: usernameParamSchema }),
   response: json(publicProfileSchema),
   errors: ["SVC-API-4004"],

@@ -33,18 +33,22 @@ export const accountSchema = named(
   }),
 );
 
+const sessionShape = {
+  id: idSchema,
+  device: z.string().meta({ description: "Browser and system in words" }),
+  ip: z.string(),
+  createdAt: timeSchema,
+  lastSeenAt: timeSchema,
+};
+
 /** A login that is still good. */
 export const sessionSchema = named(
   "Session",
-  z.object({
-    id: idSchema,
-    device: z.string().meta({ description: "Browser and system in words" }),
-    ip: z.string(),
-    createdAt: timeSchema,
-    lastSeenAt: timeSchema,
-    current: z.boolean().meta({ description: "The session that asks" }),
-  }),
+  z.object({ ...sessionShape, current: z.boolean().meta({ description: "The session that asks" }) }),
 );
+
+/** A login of somebody else that is still good. */
+export const userSessionSchema = named("UserSession", z.object(sessionShape));
 
 const audienceSchema = z.enum(["everyone", "members", "followers", "nobody"]);
 

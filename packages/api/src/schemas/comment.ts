@@ -19,9 +19,10 @@ const liveCommentSchema = named(
     content: z.string().meta({ description: "The source as it was typed" }),
     contentHtml: z.string().meta({ description: "Sanitised HTML" }),
     editedAt: timeSchema.nullable(),
-    editableUntil: timeSchema
-      .nullable()
-      .meta({ description: "End of the author's edit window; null for other callers" }),
+    editableUntil: timeSchema.nullable().meta({
+      description:
+        "For the author: when the edit window ends, null if never, and a time in the past where the author may not write any more. Null for other callers",
+    }),
     likeCount: z.int(),
     likedByMe: z.boolean().meta({ description: "Always false without a token" }),
   }),

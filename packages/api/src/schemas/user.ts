@@ -46,7 +46,7 @@ export const publicProfileSchema = named(
     lastSeenAt: timeSchema.nullable(),
     groups: z.array(groupSummarySchema),
     counts: z.object({
-      articles: z.int(),
+      articles: z.int().meta({ description: "Published articles that the caller may find; all of them for the owner" }),
       comments: z.int(),
       followers: z.int().nullable(),
       following: z.int().nullable(),
@@ -60,7 +60,10 @@ export const publicProfileSchema = named(
 export const relatedUserSchema = named("RelatedUser", z.object({ user: userSummarySchema, since: timeSchema }));
 
 /** What following or blocking somebody leads to. */
-export const followStateSchema = z.object({ following: z.boolean(), followers: z.int() });
+export const followStateSchema = z.object({
+  following: z.boolean(),
+  followers: z.int().nullable().meta({ description: "Null where the owner hides the followers from the caller" }),
+});
 export const blockStateSchema = z.object({ blocked: z.boolean() });
 
 /** Recent visitors who let themselves be named, and all views. */

@@ -40,7 +40,7 @@ export function buildPages(ground: Ground, { members, community, look, ...needs 
       content: {
         ...{ articles, categories, online, fields, badges },
         threads: createCommentThreads({ db, places }),
-        members: createMemberModels({ db, profiles }),
+        members: createMemberModels({ db, profiles, countArticlesOf: members.countArticlesOf }),
         likesOf: async (userId) => (await badgeMetrics.find("likes")?.valuesOf(db.read, [userId]))?.get(userId) ?? 0,
         search: { search, types: community.searchTypes },
       },

@@ -5,7 +5,8 @@ import {
   createArticlesService,
   createReactionsService,
 } from "../features/articles/index.js";
-import { categoryRoutes, createCategoriesService, createCategoryAccess } from "../features/categories/index.js";
+import { findBadgeNames } from "../features/badges/index.js";
+import { categoryRoutes, createCategoriesService } from "../features/categories/index.js";
 import {
   articleCommentRoutes,
   articlePlaces,
@@ -45,7 +46,10 @@ import type { MembersWing } from "./members.wing.js";
 
 /** What the rest of the house does for the community. */
 export interface CommunityNeeds
-  extends Pick<MembersWing, "access" | "media" | "progression" | "relations" | "notices" | "onArticleLiked"> {
+  extends Pick<
+    MembersWing,
+    "access" | "categoryAccess" | "media" | "progression" | "relations" | "notices" | "onArticleLiked"
+  > {
   readonly mail: MailQueue;
   readonly notificationKinds: NotificationKinds;
 }
@@ -61,29 +65,14 @@ async function memberOf(db: Database, userId: string): Promise<Member> {
 }
 
 /** What members write, answer, find and hear of. */
-export async function buildCommunity(ground: Ground, needs: CommunityNeeds) {
-  const {
-    db,
-    store,
-    clock,
-    newId,
-    logger,
-    settings,
-    siteAddress,
-    activity,
-    events,
-    jobs,
-    background,
-    resources,
-    live,
-  } = ground;
-  const { access, media, progression, mail, notices } = needs;
-  const { follows, isBlocked } = needs.relations;
+export function buildCommunity(ground: Ground, needs: CommunityNeeds) {
+  const { db, clock, newId, logger, settings, siteAddress, activity, events, jobs, background, live } = ground;
+  const { access, categoryAccess, media, progression, mail, notices } = needs;
+  const { standing, isBlocked } = needs.relations;
 
   const navigation = createNavigation(db, clock);
   const nav = createNavService({ db, clock, newId, activity, onSaved: () => navigation.expire() });
 
-  const categoryAccess = resources.use(await createCategoryAccess({ db, store, clock, logger }));
   const categories = createCategoriesService({ db, clock, newId, access: categoryAccess, events });
   const articleReader = createArticleReader({ db, categories: categoryAccess });
   const articles = createArticlesService({
@@ -104,11 +93,12 @@ export async function buildCommunity(ground: Ground, needs: CommunityNeeds) {
 
   const places = commentPlaces({
     article: articlePlaces(articleReader),
-    profile: wallPlaces({ db, follows, isBlocked }),
+    profile: wallPlaces({ db, standing }),
   });
   const subjects = createReadableSubjects({
     articles: articleReader,
     places,
+    badgeNames: (ids) => findBadgeNames(db.read, ids),
     memberOf: (userId) => memberOf(db, userId),
   });
   const kinds = createNoticeKinds(needs.notificationKinds);
@@ -146,4 +136,4 @@ export async function buildCommunity(ground: Ground, needs: CommunityNeeds) {
   };
 }
 
-export type CommunityWing = Awaited<ReturnType<typeof buildCommunity>>;
+export type CommunityWing = ReturnType<typeof buildCommunity>;

@@ -9,6 +9,7 @@ import {
   createBadges,
   createMetricRegistry,
 } from "../features/badges/index.js";
+import { createCategoryAccess, createCountArticlesOf } from "../features/categories/index.js";
 import { createGroupsService, createPermissionRegistry, groupRoutes } from "../features/groups/index.js";
 import { layoutPictures } from "../features/layouts/index.js";
 import { createMedia } from "../features/media/index.js";
@@ -36,7 +37,7 @@ import type { Ground } from "./ground.js";
 const ACCESS_MAX_AGE_MS = { memory: 2_000, redis: 60_000 } as const;
 
 /** People as others see them, what they may do, and what they have earned. */
-export function buildMembers(ground: Ground) {
+export async function buildMembers(ground: Ground) {
   const { db, store, storage, clock, newId, logger, config, activity, events, jobs, background, resources } = ground;
 
   const access = resources.use(
@@ -59,12 +60,14 @@ export function buildMembers(ground: Ground) {
   for (const news of ["user.updated", "user.banned", "user.unbanned"] as const) events.on(news, online.expire);
 
   const notices = createNotices(jobs);
-  const { articleLiked: onArticleLiked, memberFollowed: onFollowed } = createLeftNews(notices);
+  const { articleLiked: onArticleLiked, memberFollowed: onFollowed, badgeAwarded: onAwarded } = createLeftNews(notices);
   const relations = createRelations({ db, clock, events, onFollowed });
   const views = createViewRecorder({ db, store, clock, logger, digest: visitorDigest });
-  const profiles = createProfiles({ db, views });
+  const categoryAccess = resources.use(await createCategoryAccess({ db, store, clock, logger }));
+  const countArticlesOf = createCountArticlesOf({ db, access: categoryAccess });
+  const profiles = createProfiles({ db, views, countArticlesOf });
   const profileFields = createProfileFieldsService({ db, clock, newId });
-  const fieldValues = createFieldValuesService({ db, clock, follows: relations.follows });
+  const fieldValues = createFieldValuesService({ db, clock, relationOf: relations.relationOf });
 
   const bans = createBans({
     ...{ db, clock, newId, activity, events, access },
@@ -76,10 +79,10 @@ export function buildMembers(ground: Ground) {
   const groups = createGroupsService({ db, clock, newId, activity, access, media, permissions });
 
   const metrics = createMetricRegistry(clock);
-  const rules = createBadgeRules({ db, clock, logger, jobs, events, metrics });
+  const rules = createBadgeRules({ db, clock, logger, jobs, events, metrics, onAwarded });
   background.add(rules);
   const badges = createBadges({ db, clock, newId, activity, metrics, rules });
-  const awards = createAwards({ db, clock, activity, events });
+  const awards = createAwards({ db, clock, activity, events, onAwarded });
 
   return {
     ...{
@@ -88,6 +91,8 @@ export function buildMembers(ground: Ground) {
       tracker,
       online,
       relations,
+      categoryAccess,
+      countArticlesOf,
       profiles,
       views,
       profileFields,
@@ -112,4 +117,4 @@ export function buildMembers(ground: Ground) {
   };
 }
 
-export type MembersWing = ReturnType<typeof buildMembers>;
+export type MembersWing = Awaited<ReturnType<typeof buildMembers>>;

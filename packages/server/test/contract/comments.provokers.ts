@@ -73,6 +73,18 @@ export const commentsProvokers: Provokers = new Map<string, Provoke>([
     "profile-comments.create SVC-API-4003",
     async (scene, endpoint) => call(scene, endpoint, { body }, pathOf(endpoint, (await hermit(scene)).id)),
   ],
+  [
+    "profile-comments.like SVC-API-4003",
+    async (scene, endpoint) => {
+      const { id, token } = await hermit(scene);
+      await scene.site.call("/api/account/privacy", { method: "PATCH", token, body: { profile: "everyone" } });
+      const entry = await scene.site.call(`/api/users/${id}/profile-comments`, { token, body: { content: "Mine." } });
+      const me = (await scene.site.call("/api/auth/me", { token: scene.member })).json as { user: { id: string } };
+      await scene.site.call(`/api/users/${me.user.id}/block`, { method: "POST", token });
+      const path = pathOf(endpoint, (entry.json as { id: string }).id);
+      return call(scene, endpoint, { token: scene.member }, path);
+    },
+  ],
   ["profile-comments.update SVC-API-4004", onUnknown],
   [
     "profile-comments.update SVC-API-4003",

@@ -31,6 +31,8 @@ function statements(rows, dialect) {
     `insert into article_bodies (article_id, content, content_format, content_html)
      select id, '${words} '|| title, 'markdown', '<p>${words.repeat(8)}</p>' from articles where slug like 'article-%'`,
     `insert into article_counts (category_id, visibility, value) select category_id, visibility, count(*) from articles group by category_id, visibility`,
+    `insert into author_article_counts (author_id, category_id, visibility, value)
+     select author_id, category_id, visibility, count(*) from articles group by author_id, category_id, visibility`,
   ];
 }
 

@@ -154,6 +154,12 @@ function writeRows(db, { articles, seed, onProgress }) {
   ).run(before);
   const addToCount = adder(db, "article_counts", ["category_id", "visibility"]);
   for (const [key, value] of published) addToCount(...key.split(" "), value);
+  db.prepare(
+    `insert into author_article_counts (author_id, category_id, visibility, value)
+     select author_id, coalesce(category_id, ''), visibility, count(*) from articles
+     where rowid > ? and status = 'published' and author_id is not null group by 1, 2, 3 order by 1, 2, 3
+     on conflict (author_id, category_id, visibility) do update set value = value + excluded.value`,
+  ).run(before);
   const addToCounter = adder(db, "counters", ["name"]);
   addToCounter("users", members.length);
   addToCounter("articles", articles);

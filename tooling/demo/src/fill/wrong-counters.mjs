@@ -35,6 +35,13 @@ const COUNTERS = [
          where status = 'published' group by 1`,
   },
   {
+    name: "author_article_counts",
+    kept: `select author_id || ' ' || category_id || ' ' || visibility as key, value as kept
+           from author_article_counts where value <> 0`,
+    of: `select author_id || ' ' || coalesce(category_id, '') || ' ' || visibility as key, count(*) as found from articles
+         where status = 'published' and author_id is not null group by 1`,
+  },
+  {
     name: "comment_counts",
     kept: "select place || ' ' || place_id as key, value as kept from comment_counts where value <> 0",
     of: "select place || ' ' || place_id as key, count(*) as found from comments group by 1",

@@ -1,5 +1,6 @@
 export { accountRoutes } from "./account.routes.js";
 export { createCredentialsService } from "./credentials.service.js";
+export { deviceName } from "./device-name.js";
 export { createEmailService } from "./email.service.js";
 export { chosenChannels, readChannels } from "./notification-channels.js";
 export { createNotificationKinds, type NotificationKind, type NotificationKinds } from "./notification-kinds.js";

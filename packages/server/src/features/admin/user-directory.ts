@@ -1,9 +1,11 @@
+import type { AnswerOf, listUserSessions } from "@sitevine/api";
 import { AppError } from "../../kernel/app-error.js";
 import type { Clock } from "../../kernel/clock.js";
 import { type Page, paginate } from "../../kernel/pagination.js";
 import type { Database } from "../../platform/db/database.js";
 import type { BansTable } from "../../platform/db/schema/bans.js";
 import type { UsersTable } from "../../platform/db/schema/users.js";
+import { deviceName } from "../account/index.js";
 import { findLiveSessions } from "../auth/index.js";
 import {
   type BanView,
@@ -15,6 +17,7 @@ import {
   findUserSummaries,
   findUsersPage,
   type GroupSummary,
+  requireReach,
   type UserListQuery,
 } from "../users/index.js";
 import type { UserFacts } from "./users.view.js";
@@ -31,12 +34,15 @@ export interface UserDirectory {
   list(query: UserListQuery): Promise<Page<{ readonly user: UsersTable; readonly groups: readonly GroupSummary[] }>>;
   /** Throws SVC-API-4004. */
   find(id: string): Promise<{ readonly user: UsersTable; readonly facts: UserFacts }>;
+  /** The logins that are still good. Throws SVC-API-4004, and SVC-API-4003 for an account above the actor's rank. */
+  sessions(userId: string, actorId: string): Promise<AnswerOf<typeof listUserSessions>>;
   /** A ban with the people whom it names. */
   describeBan(ban: BansTable): Promise<BanView>;
 }
 
 // Nobody has that many devices; a number that goes on growing would be read row by row.
 const COUNTED_SESSIONS = 1_000;
+const SHOWN_SESSIONS = 100;
 
 export function createUserDirectory({ db, clock, countReports }: UserDirectoryDeps): UserDirectory {
   async function describeBan(ban: BansTable): Promise<BanView> {
@@ -66,6 +72,18 @@ export function createUserDirectory({ db, clock, countReports }: UserDirectoryDe
         total,
         query,
       );
+    },
+    async sessions(userId, actorId) {
+      if (!(await findUserById(db.read, userId))) throw new AppError("SVC-API-4004");
+      await requireReach(db.read, actorId, userId);
+      const sessions = await findLiveSessions(db.read, userId, SHOWN_SESSIONS, clock.now());
+      return sessions.map((session) => ({
+        id: session.id,
+        device: deviceName(session.user_agent),
+        ip: session.ip,
+        createdAt: session.created_at,
+        lastSeenAt: session.last_seen_at,
+      }));
     },
     async find(id) {
       const user = await findUserById(db.read, id);

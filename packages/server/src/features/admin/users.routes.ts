@@ -2,6 +2,7 @@ import {
   banUser,
   forceLogout,
   getUserDetail,
+  listUserSessions,
   listUsers,
   sendUserPasswordReset,
   setUserActive,
@@ -37,6 +38,7 @@ export function adminUserRoutes({ directory, administration, bans }: AdminUserRo
       return { data: page.data.map(({ user, groups }) => adminUserView(user, groups)), meta: page.meta };
     }),
     bind(getUserDetail, ({ params }) => detail(params.id)),
+    bind(listUserSessions, ({ params, caller }) => directory.sessions(params.id, caller.userId)),
     bind(setUserGroups, async ({ params, body, caller }) => {
       await administration.setGroups({ userId: params.id, actorId: caller.userId, groupIds: body.groupIds });
       return detail(params.id);

@@ -3,7 +3,7 @@ import { AppError } from "../../kernel/app-error.js";
 import { type Page, type PageParams, paginate } from "../../kernel/pagination.js";
 import type { Database } from "../../platform/db/database.js";
 import { type CategoryAccess, categoryRef, createSharedByGuests } from "../categories/index.js";
-import { findUserByUsername, findUserSummaries } from "../users/index.js";
+import { findRenamed, findUserById, findUserByUsername, findUserSummaries } from "../users/index.js";
 import { mayEdit, mayRead } from "./article.policy.js";
 import { type ArticleList, findPage, type ListShape } from "./article-pages.repo.js";
 import {
@@ -12,6 +12,7 @@ import {
   findArticleRows,
   findWholeArticle,
   findWholeArticleById,
+  isId,
   type WholeArticleRow,
 } from "./article-rows.repo.js";
 import {
@@ -28,10 +29,10 @@ import { findReaction } from "./reactions.repo.js";
 import { findTagId } from "./tags.repo.js";
 
 export interface ListQuery extends PageParams, Pick<ListShape, "sort" | "order"> {
-  /** Slug of a category. */
+  /** Slug or id of a category, in any case. */
   readonly category?: string | undefined;
   readonly tag?: string | undefined;
-  /** Username. */
+  /** Username, a former one included, or id, in any case. */
   readonly author?: string | undefined;
 }
 
@@ -82,12 +83,20 @@ export function createArticleReader(deps: {
     return articleView(row, await categoriesFor(caller), { reaction, mayEdit: mayEdit(caller, row) });
   }
 
+  async function findAuthorId(author: string): Promise<string | undefined> {
+    const folded = author.toLowerCase();
+    if (isId(folded) && (await findUserById(db.read, folded))) return folded;
+    return ((await findUserByUsername(db.read, author)) ?? (await findRenamed(db.read, author)))?.id;
+  }
+
   /** Null when a filter names what does not exist, or what the caller may not know. */
   async function filtersOf({ category, tag, author }: ListQuery, caller: Caller) {
     const filters: Record<string, string> = {};
     if (category !== undefined) {
       const [tree, { ids }] = await Promise.all([categories.tree(), categories.readable(caller)]);
-      const node = tree.bySlug.get(category);
+      const folded = category.toLowerCase();
+      // Ids first: a slug that looks like the id of another category must not stand in front of it.
+      const node = tree.byId.get(folded) ?? tree.bySlug.get(folded);
       if (!node || !ids.has(node.id)) return null;
       filters.category = node.id;
     }
@@ -97,9 +106,9 @@ export function createArticleReader(deps: {
       filters.tag = tagId;
     }
     if (author !== undefined) {
-      const user = await findUserByUsername(db.read, author);
-      if (!user) return null;
-      filters.author = user.id;
+      const authorId = await findAuthorId(author);
+      if (authorId === undefined) return null;
+      filters.author = authorId;
     }
     return filters;
   }

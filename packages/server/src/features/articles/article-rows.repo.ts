@@ -43,10 +43,13 @@ const byFormerSlug = prepared<{ slug: string }, WholeArticleRow>((db, slot) =>
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
+/** Whether a text has the form of an id. */
+export const isId = (text: string): boolean => UUID.test(text);
+
 /** By the slug that an article has, one that it had, or its id; of any status. */
 export async function findWholeArticle(db: Reader, idOrSlug: string): Promise<WholeArticleRow | undefined> {
   // Ids first: a slug that looks like the id of another article must not stand in front of it.
-  if (UUID.test(idOrSlug)) {
+  if (isId(idOrSlug)) {
     const [article] = await byId(db, { id: idOrSlug });
     if (article) return article;
   }

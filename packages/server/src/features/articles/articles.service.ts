@@ -43,7 +43,8 @@ type Changes = BodyOf<typeof updateArticle>;
 
 /**
  * Writing articles. What the caller may not know of is SVC-API-4004, what they may read and no more SVC-API-4003. Repeating
- * a change of state changes nothing.
+ * a change of state changes nothing. Who lost the right to write in a category can take their articles there back or move them
+ * elsewhere, and nothing else (SVC-API-4003).
  */
 export interface ArticlesService {
   /** A draft; gives its id. Throws SVC-API-4003 over the daily limit and in a category that is not the caller's to write in. */
@@ -71,6 +72,12 @@ export function createArticlesService(deps: ArticlesDeps): ArticlesService {
     const { ids } = await categories.readable(member);
     if (!ids.has(categoryId)) throw invalid("categoryId", "names a category that does not exist", "unknown");
     throw new AppError("SVC-API-4003", { message: "You may not write in this category." });
+  }
+
+  /** For an article that stands in the category already, which its editor may know of. */
+  async function requireStillWritable(member: Member, categoryId: string | null): Promise<void> {
+    if (categoryId === null || (await categories.mayWrite(member, categoryId))) return;
+    throw new AppError("SVC-API-4003", { message: "You may not write in this category any more." });
   }
 
   function requireLength(content: string, limit: number | null): void {
@@ -168,11 +175,16 @@ export function createArticlesService(deps: ArticlesDeps): ArticlesService {
     const known = await reader.requireEditable(editor, id);
     if (changes.content !== undefined)
       requireLength(changes.content, (await authors.limitsOf(editor.userId)).articleLength);
-    if (changes.categoryId !== known.category_id) await requireWritable(editor, changes.categoryId);
+    const stays = changes.categoryId === undefined || changes.categoryId === known.category_id;
+    if (stays) await requireStillWritable(editor, known.category_id);
+    else await requireWritable(editor, changes.categoryId);
     const now = clock.now();
     await db.transaction(async (tx) => {
       await holdCategory(tx, changes.categoryId);
       const before = await lock(tx, id);
+      // Somebody may have moved it since.
+      if (changes.categoryId === undefined && before.category_id !== known.category_id)
+        await requireStillWritable(editor, before.category_id);
       const oldTagIds = await findTagIds(tx, id);
       const { body, wasMade } = await putBody(tx, before, editor, changes, now);
       const tags = changes.tags && (await claimTags(tx, changes.tags, newId));
@@ -198,12 +210,17 @@ export function createArticlesService(deps: ArticlesDeps): ArticlesService {
     });
   }
 
-  /** Does nothing to an article that is not in the state that it leaves. */
-  async function changeState(id: string, to: "published" | "draft"): Promise<void> {
+  /** Does nothing to an article that is not in the state that it leaves; `check` sees it as it is then. */
+  async function changeState(
+    id: string,
+    to: "published" | "draft",
+    check: (article: ArticlesTable) => Promise<void> = async () => {},
+  ): Promise<void> {
     const now = clock.now().toISOString();
     await db.transaction(async (tx) => {
       const before = await lock(tx, id);
       if (before.status === to) return;
+      await check(before);
       const published_at = to === "published" ? now : null;
       const after: ArticlesTable = { ...before, status: to, published_at };
       await repo.updateArticle(tx, id, { status: to, published_at });
@@ -224,8 +241,10 @@ export function createArticlesService(deps: ArticlesDeps): ArticlesService {
     async publish(editor, id) {
       const article = await reader.requireEditable(editor, id);
       if (article.status === "published") return;
-      await requireWritable(editor, article.category_id);
-      await changeState(id, "published");
+      await requireStillWritable(editor, article.category_id);
+      await changeState(id, "published", async ({ category_id }) => {
+        if (category_id !== article.category_id) await requireStillWritable(editor, category_id);
+      });
     },
 
     async unpublish(editor, id) {
@@ -250,7 +269,8 @@ export function createArticlesService(deps: ArticlesDeps): ArticlesService {
     },
 
     async putFeaturedImage(editor, id, bytes) {
-      await reader.requireEditable(editor, id);
+      const { category_id } = await reader.requireEditable(editor, id);
+      await requireStillWritable(editor, category_id);
       const { url } = await media.replace("articles", bytes, PICTURE, (shown) =>
         db.transaction(async (tx) => {
           const { featured_image_url } = await lock(tx, id);

@@ -1,6 +1,6 @@
 import type { Tx } from "../../platform/db/database.js";
 import type { ArticlesTable } from "../../platform/db/schema/articles.js";
-import { addToArticleCount } from "../categories/index.js";
+import { addToArticleCount, addToAuthorCount } from "../categories/index.js";
 
 /** Under what a published article is counted. */
 export interface Listing extends Pick<ArticlesTable, "author_id" | "category_id" | "visibility"> {
@@ -40,8 +40,12 @@ export async function recount(tx: Tx, before: Listing | null, after: Listing | n
       ...(before ? [{ listing: before, value: -1 }] : []),
       ...(after ? [{ listing: after, value: 1 }] : []),
     ].sort((one, other) => (countKey(one.listing) < countKey(other.listing) ? -1 : 1));
-    for (const { listing, value } of steps)
-      await addToArticleCount(tx, { category_id: listing.category_id ?? "", visibility: listing.visibility, value });
+    for (const { listing, value } of steps) {
+      const { author_id, visibility } = listing;
+      const count = { category_id: listing.category_id ?? "", visibility, value };
+      await addToArticleCount(tx, count);
+      if (author_id !== null) await addToAuthorCount(tx, { ...count, author_id });
+    }
   }
   await addToTags(tx, before?.tagIds ?? [], after?.tagIds ?? []);
   if (before?.author_id && !after) await addToAuthor(tx, before.author_id, -1);

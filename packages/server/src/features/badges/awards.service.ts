@@ -15,7 +15,7 @@ import {
   refuseBadge,
   setNote,
 } from "./awards.repo.js";
-import type { BadgeEvents } from "./badges.events.js";
+import type { BadgeEvents, OnAwarded } from "./badges.events.js";
 import { findBadge, lockBadge } from "./badges.repo.js";
 
 export interface AwardsDeps {
@@ -23,6 +23,7 @@ export interface AwardsDeps {
   readonly clock: Clock;
   readonly activity: ActivityLog;
   readonly events: EventBus<BadgeEvents>;
+  readonly onAwarded: OnAwarded;
 }
 
 /** Somebody who holds a badge. */
@@ -60,7 +61,7 @@ async function withPeople(db: Reader, awards: readonly BadgeAwardsTable[]): Prom
   });
 }
 
-export function createAwards({ db, clock, activity, events }: AwardsDeps): Awards {
+export function createAwards({ db, clock, activity, events, onAwarded }: AwardsDeps): Awards {
   return {
     async holders(badgeId, query) {
       const badge = await findBadge(db.read, badgeId);
@@ -81,7 +82,10 @@ export function createAwards({ db, clock, activity, events }: AwardsDeps): Award
         if (isNew === undefined && note !== undefined) await setNote(tx, badgeId, userId, note || null);
         await forgetRefusal(tx, badgeId, userId);
         await activity.record(tx, { actorId, action: "badge.award", subject: badgeId, detail: { userId } });
-        if (isNew !== undefined) events.emitAfterCommit(tx, "badge.awarded", { badgeId, userId, awardedBy: actorId });
+        if (isNew !== undefined) {
+          await onAwarded(tx, { badgeId, userIds: [userId], awardedBy: actorId, awardedAt: row.awarded_at });
+          events.emitAfterCommit(tx, "badge.awarded", { badgeId, userId, awardedBy: actorId });
+        }
         const [holder] = await withPeople(tx, [(await findAward(tx, badgeId, userId)) ?? row]);
         if (!holder) throw new AppError("SVC-API-4004");
         return holder;

@@ -6,7 +6,7 @@ import type { EventBus } from "../../platform/events/event-bus.js";
 import { handleJob, type JobHandler, type Jobs, jobKind, type Schedule } from "../../platform/jobs/jobs.js";
 import type { Logger } from "../../platform/logger.js";
 import { findCandidates, insertAwards } from "./awards.repo.js";
-import type { BadgeEvents, BadgeTriggers } from "./badges.events.js";
+import type { BadgeEvents, BadgeTriggers, OnAwarded } from "./badges.events.js";
 import { findActiveBadges, findBadge, findRuleBadges, lockBadge } from "./badges.repo.js";
 import type { MetricRegistry } from "./metrics.js";
 
@@ -17,6 +17,7 @@ export interface BadgeRulesDeps {
   readonly jobs: Jobs;
   readonly events: EventBus<BadgeEvents & BadgeTriggers>;
   readonly metrics: MetricRegistry;
+  readonly onAwarded: OnAwarded;
 }
 
 /** Badges that come by themselves. What a rule gave stays when the number goes down again. */
@@ -56,7 +57,7 @@ const ruleOf = ({ id, rule_metric, rule_threshold }: BadgesTable): Rule | null =
     : { badgeId: id, metric: rule_metric, threshold: rule_threshold };
 
 export function createBadgeRules(deps: BadgeRulesDeps): BadgeRules {
-  const { db, clock, logger, jobs, events, metrics } = deps;
+  const { db, clock, logger, jobs, events, metrics, onAwarded } = deps;
 
   const enqueue = (tx: Tx, job: Application): Promise<void> =>
     jobs.enqueue(tx, APPLY, job, { key: `${job.badgeId}:${job.metric}:${job.threshold}` });
@@ -78,6 +79,7 @@ export function createBadgeRules(deps: BadgeRulesDeps): BadgeRules {
       tx,
       userIds.map((user_id) => ({ badge_id: badgeId, user_id, note: null, awarded_at, awarded_by: null })),
     );
+    if (given.length > 0) await onAwarded(tx, { badgeId, userIds: given, awardedBy: null, awardedAt: awarded_at });
     for (const userId of given) events.emitAfterCommit(tx, "badge.awarded", { badgeId, userId, awardedBy: null });
     return given.length;
   }

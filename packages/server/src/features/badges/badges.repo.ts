@@ -36,6 +36,18 @@ export function findBadge(db: Reader, id: string): Promise<BadgesTable | undefin
   return db.selectFrom("badges").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
+/** The names of several badges that can be awarded, by id. */
+export async function findBadgeNames(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("badges")
+    .select(["id", "name"])
+    .where("id", "in", [...ids])
+    .where("is_active", "=", 1)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** The badges with a rule that counts one of these, as far as they are awarded now. */
 export function findRuleBadges(db: Reader, metrics: readonly string[]): Promise<BadgesTable[]> {
   return db

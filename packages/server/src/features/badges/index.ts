@@ -2,7 +2,7 @@ export { heldBadgesQuery, holderPageQuery } from "./awards.repo.js";
 export { createAwards } from "./awards.service.js";
 export { createBadgeRules } from "./badge-rules.js";
 export type { BadgeEvents, BadgeTriggers } from "./badges.events.js";
-export { badgePageQuery } from "./badges.repo.js";
+export { badgePageQuery, findBadgeNames } from "./badges.repo.js";
 export { badgeRoutes } from "./badges.routes.js";
 export { type Badges, createBadges } from "./badges.service.js";
 export { badgeModel } from "./badges.view.js";

@@ -50,9 +50,10 @@ type InviteView = ReturnType<typeof inviteView>;
 /** What administrators do with codes and invitations. */
 export interface CodesService {
   codes(query: CodeOrder): Promise<Page<CodeView>>;
-  /** 409 when there is such a code already. */
+  /** 409 when there is such a code already, 422 for a time that is over. */
   createCode(wanted: WantedCode, createdBy: string): Promise<CodeView>;
   invites(query: CodeOrder): Promise<Page<InviteView>>;
+  /** 422 for a time that is over. */
   createInvite(wanted: WantedInvite, createdBy: string): Promise<InviteView>;
   /** 404 when there is none. */
   remove(table: CodeTable, id: string): Promise<void>;
@@ -68,10 +69,18 @@ export function createCodesService({ db, clock, newId, siteAddress, mail }: Code
     return (code) => `${site}/register?invite=${encodeURIComponent(code)}`;
   };
 
+  /** In one form of time, so that texts compare as times do. */
+  function readExpiry(expiresAt: string | null): string | null {
+    if (expiresAt === null) return null;
+    const end = new Date(expiresAt);
+    if (end > clock.now()) return end.toISOString();
+    const details = [{ path: "body.expiresAt", message: "must be in the future", code: "past" }];
+    throw new AppError("SVC-API-4001", { details });
+  }
+
   const rowOf = ({ maxUses, expiresAt, note }: CodeRules, code: string, createdBy: string) => ({
     ...{ id: newId(), code, max_uses: maxUses, note: note || null, created_by: createdBy },
-    // One form of time, so that texts compare as times do.
-    expires_at: expiresAt === null ? null : new Date(expiresAt).toISOString(),
+    expires_at: readExpiry(expiresAt),
   });
 
   async function stored(table: CodeTable, id: string): Promise<CodeRow> {

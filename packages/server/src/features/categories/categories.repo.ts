@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db/database.js";
 import type { ArticleCountsTable } from "../../platform/db/schema/articles.js";
 import type { CategoriesTable } from "../../platform/db/schema/categories.js";
+import { moveAuthorCounts } from "./author-counts.repo.js";
 
 /** All categories in the order of their positions. Their number is limited. */
 export function findCategories(db: Reader): Promise<CategoriesTable[]> {
@@ -23,11 +24,23 @@ export async function deleteCategory(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom("categories").where("id", "=", id).execute();
 }
 
+/** How many articles stand in a category, those that were deleted left out. */
+export async function countArticlesIn(tx: Tx, categoryId: string): Promise<number> {
+  const { total } = await tx
+    .selectFrom("articles")
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .where("category_id", "=", categoryId)
+    .where("status", "<>", "deleted")
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
 /** Moves every article of a category, of whatever status, with what is counted of them. */
 export async function moveArticles(tx: Tx, from: string, to: string | null): Promise<void> {
   await tx.updateTable("articles").set({ category_id: to }).where("category_id", "=", from).execute();
   const counts = await tx.deleteFrom("article_counts").where("category_id", "=", from).returningAll().execute();
   for (const { visibility, value } of counts) await addToArticleCount(tx, { category_id: to ?? "", visibility, value });
+  await moveAuthorCounts(tx, from, to ?? "");
 }
 
 /** Adds to the number of published articles of a category; `category_id` is empty for none. */

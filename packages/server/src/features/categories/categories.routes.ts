@@ -10,7 +10,7 @@ export function categoryRoutes(categories: CategoriesService): readonly BoundEnd
     bind(reorderCategories, ({ caller, body }) => categories.move(caller, body.items)),
     bind(updateCategory, ({ caller, params, body }) => categories.update(caller, params.id, body)),
     bind(deleteCategory, async ({ params, query }) => {
-      await categories.remove(params.id, query.moveTo);
+      await categories.remove(params.id, query.moveTo === "null" ? null : query.moveTo);
       return undefined;
     }),
   ];

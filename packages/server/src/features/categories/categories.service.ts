@@ -13,8 +13,10 @@ import { findAllGroups } from "../users/index.js";
 import type { CategoryEvents } from "./categories.events.js";
 import * as repo from "./categories.repo.js";
 import { type CategoryView, categoryView, isCounted } from "./categories.view.js";
+import { isNoWider, rulesAbove } from "./category.policy.js";
 import type { CategoryAccess } from "./category-access.js";
 import { type CategoryMove, placesAfter } from "./category-moves.js";
+import { buildTree } from "./category-tree.js";
 
 export interface CategoriesDeps {
   readonly db: Database;
@@ -34,8 +36,12 @@ export interface CategoriesService {
   update(caller: Caller, id: string, changes: BodyOf<typeof updateCategory>): Promise<CategoryView>;
   /** Throws SVC-API-4004 and SVC-API-4009 like `update`, and changes nothing then. */
   move(caller: Caller, moves: readonly CategoryMove[]): Promise<CategoryView[]>;
-  /** Moves children and articles to `moveTo`, else to the parent. Throws SVC-API-4004, SVC-API-4009 for a place below. */
-  remove(id: string, moveTo: string | undefined): Promise<void>;
+  /**
+   * Moves children and articles to the category `moveTo`; null leaves the articles without a category and moves the children to
+   * the parent, as undefined does where there are no articles. Throws SVC-API-4004, and SVC-API-4009 where articles have no
+   * place to go, for a place below, and where more people could read articles or children than before.
+   */
+  remove(id: string, moveTo: string | null | undefined): Promise<void>;
 }
 
 /** Held by who changes categories, shared by who puts an article into one. */
@@ -48,6 +54,17 @@ const json = (ids: readonly string[]): string => JSON.stringify([...new Set(ids)
 
 const invalid = (path: string, message: string): AppError =>
   new AppError("SVC-API-4001", { details: [{ path: `body.${path}`, message, code: "unknown" }] });
+
+const homeless = (articles: number): AppError => {
+  const held = articles === 1 ? "1 article" : `${articles} articles`;
+  const message = `This category holds ${held}. Say where to: moveTo=<id of a category>, or moveTo=null for no category.`;
+  return new AppError("SVC-API-4009", { message, details: { articles } });
+};
+
+const wider = (what: string): AppError =>
+  new AppError("SVC-API-4009", {
+    message: `${what} would be shown to more people there. Move to a category that is no more open, or change who may read first.`,
+  });
 
 type Changes = BodyOf<typeof updateCategory>;
 
@@ -174,17 +191,27 @@ export function createCategoriesService({ db, clock, newId, access, events }: Ca
       change(async (tx, rows) => {
         const row = rows.find((candidate) => candidate.id === id);
         if (!row) throw new AppError("SVC-API-4004");
-        const target = moveTo ?? row.parent_id;
-        const children = rows.filter(({ parent_id }) => parent_id === id);
-        // Checked as a move: the children cannot go below themselves, nor to a category that does not exist.
+        const target = moveTo ?? null;
         if (target === id) throw new AppError("SVC-API-4009", { message: "A category cannot take its own articles." });
         if (target !== null && !rows.some((candidate) => candidate.id === target)) throw new AppError("SVC-API-4004");
+        const newParent = target ?? row.parent_id;
+        const children = rows.filter(({ parent_id }) => parent_id === id);
         const last = rows.length;
+        // Checked as a move: the children cannot go below themselves.
         await put(
           tx,
           rows,
-          children.map((child) => ({ id: child.id, parentId: target, position: last })),
+          children.map((child) => ({ id: child.id, parentId: newParent, position: last })),
         );
+        const articles = await repo.countArticlesIn(tx, id);
+        if (articles > 0 && moveTo === undefined) throw homeless(articles);
+        const tree = buildTree(rows);
+        if (articles > 0 && !isNoWider(rulesAbove(tree, target), rulesAbove(tree, id))) throw wider("Its articles");
+        for (const child of children) {
+          const own = tree.byId.get(child.id)?.access;
+          if (own && !isNoWider([own, ...rulesAbove(tree, newParent)], [own, ...rulesAbove(tree, id)]))
+            throw wider(`The category “${child.name}”`);
+        }
         await repo.moveArticles(tx, id, target);
         await repo.deleteCategory(tx, id);
         events.emitAfterCommit(tx, "category.deleted", { categoryId: id, movedTo: target });

@@ -38,3 +38,27 @@ export function readableIn(tree: CategoryTree, caller: Caller): ReadableCategori
 /** Who may write in a category may read it. */
 export const mayWriteIn = (caller: Caller, { writeGroupIds }: AccessRules): boolean =>
   isAdmin(caller) || isAmong(caller, writeGroupIds);
+
+const groupsThatRead = ({ visibility, readGroupIds }: AccessRules): readonly string[] | null =>
+  visibility === "groups" && readGroupIds.length > 0 ? readGroupIds : null;
+
+/** Whether everybody whom `inner` lets read is let read by `outer` as well, which is not public. */
+function isWithin(inner: AccessRules, outer: AccessRules): boolean {
+  if (inner.visibility === "public") return false;
+  const allowed = groupsThatRead(outer);
+  return allowed === null || (groupsThatRead(inner)?.every((id) => allowed.includes(id)) ?? false);
+}
+
+/** The rules that decide who reads in a category: its own and those of the categories that it stands in; none for none. */
+export function rulesAbove({ byId }: CategoryTree, id: string | null): readonly AccessRules[] {
+  const rules: AccessRules[] = [];
+  for (let node = byId.get(id ?? ""); node; node = byId.get(node.parentId ?? "")) rules.push(node.access);
+  return rules;
+}
+
+/**
+ * True when nobody may read behind the rules of `now` who may not read behind those of `before`. Where only a combination of
+ * rules would show that, the answer is false.
+ */
+export const isNoWider = (now: readonly AccessRules[], before: readonly AccessRules[]): boolean =>
+  before.every((outer) => outer.visibility === "public" || now.some((inner) => isWithin(inner, outer)));

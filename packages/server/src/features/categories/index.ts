@@ -1,3 +1,5 @@
+export { createCountArticlesOf } from "./author-counts.js";
+export { addToAuthorCount, authorCountsQuery } from "./author-counts.repo.js";
 export type { CategoryEvents } from "./categories.events.js";
 export { addToArticleCount } from "./categories.repo.js";
 export { categoryRoutes } from "./categories.routes.js";

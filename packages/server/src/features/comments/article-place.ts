@@ -13,6 +13,7 @@ export const articlePlaces =
       ownerId: article.author_id,
       href: `/articles/${article.slug}`,
       mayRead: true,
+      mayLike: true,
       mayWrite: caller.kind === "member" && caller.permissions.has("article.comment.create"),
     };
   };

@@ -12,6 +12,8 @@ export interface PlaceForCaller {
   /** False for a wall whose owner shows it to others only; the caller may know that it exists. */
   readonly mayRead: boolean;
   readonly mayWrite: boolean;
+  /** Whether the caller, where they are a member, may like what stands here. */
+  readonly mayLike: boolean;
 }
 
 /** The places where comments stand. */

@@ -8,7 +8,7 @@ import { findUserSummaries } from "../users/index.js";
 import { findCommentCount } from "./comment-counters.repo.js";
 import { findLiked } from "./comment-likes.repo.js";
 import type { CommentPlaces, PlaceForCaller } from "./comment-place.js";
-import { editableUntil } from "./comments.policy.js";
+import { EDIT_WINDOWS, editableUntil } from "./comments.policy.js";
 import { type CommentList, type CommentRow, commentPageQuery, findComments } from "./comments.repo.js";
 import { type CommentView, commentView } from "./comments.view.js";
 
@@ -18,8 +18,8 @@ export interface CommentReader {
   list(caller: Caller, list: CommentList): Promise<Page<CommentView>>;
   /** How many comments and tombstones a place has. Throws as `list`. */
   total(caller: Caller, place: CommentPlace, placeId: string): Promise<number>;
-  /** Comments with what the caller sees of them. */
-  views(caller: Caller, rows: readonly CommentRow[]): Promise<CommentView[]>;
+  /** Comments of one place with what the caller sees of them. */
+  views(caller: Caller, at: PlaceForCaller, rows: readonly CommentRow[]): Promise<CommentView[]>;
   /** Throws as `list`. */
   requireReadable(caller: Caller, place: CommentPlace, placeId: string): Promise<PlaceForCaller>;
 }
@@ -38,7 +38,7 @@ export function createCommentReader({ db, settings, places }: CommentReaderDeps)
     return found;
   }
 
-  async function views(caller: Caller, rows: readonly CommentRow[]): Promise<CommentView[]> {
+  async function views(caller: Caller, at: PlaceForCaller, rows: readonly CommentRow[]): Promise<CommentView[]> {
     const viewerId = caller.kind === "member" ? caller.userId : null;
     const [authors, liked, minutes] = await Promise.all([
       findUserSummaries(
@@ -52,7 +52,8 @@ export function createCommentReader({ db, settings, places }: CommentReaderDeps)
             viewerId,
             rows.map(({ id }) => id),
           ),
-      settings.get("comments.editMinutes"),
+      // Where the caller may not write, the time to change what they wrote is over.
+      at.mayWrite ? settings.get(EDIT_WINDOWS[at.place]) : 0,
     ]);
     return rows.map((row) =>
       commentView(row, {
@@ -67,7 +68,7 @@ export function createCommentReader({ db, settings, places }: CommentReaderDeps)
     requireReadable,
     views,
     async list(caller, list) {
-      await requireReadable(caller, list.place, list.placeId);
+      const at = await requireReadable(caller, list.place, list.placeId);
       const [ids, total] = await Promise.all([
         commentPageQuery(db.read, list).execute(),
         findCommentCount(db.read, list.place, list.placeId),
@@ -76,7 +77,7 @@ export function createCommentReader({ db, settings, places }: CommentReaderDeps)
         db.read,
         ids.map(({ id }) => id),
       );
-      return paginate(await views(caller, rows), total, list);
+      return paginate(await views(caller, at, rows), total, list);
     },
     async total(caller, place, placeId) {
       await requireReadable(caller, place, placeId);

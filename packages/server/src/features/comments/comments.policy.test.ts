@@ -39,3 +39,7 @@ it("answers below the fourth level stand on the fourth", () => {
   expect(standing(third)).toEqual({ parent_id: "c", root_id: "a", depth: 3 });
   expect(standing({ ...third, id: "d", parent_id: "c", depth: 3 })).toEqual({ parent_id: "c", root_id: "a", depth: 3 });
 });
+
+it("may be changed for ever where no number of minutes is set", () => {
+  expect(editableUntil({ created_at: "2030-01-01T00:00:00.000Z" }, null)).toBeNull();
+});

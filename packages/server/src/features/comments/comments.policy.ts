@@ -14,9 +14,14 @@ export function removerOf(caller: Caller, comment: Standing): Remover | null {
   return permissions.has("moderation.comment.remove") || permissions.has("admin.access") ? "moderator" : null;
 }
 
-/** When the author may no longer change a comment. */
-export const editableUntil = ({ created_at }: Pick<CommentsTable, "created_at">, minutes: number): Date =>
-  new Date(new Date(created_at).getTime() + minutes * 60_000);
+/** The settings that say how many minutes authors have to change what they wrote in each kind of place. */
+export const EDIT_WINDOWS = { article: "comments.articleEditMinutes", profile: "comments.editMinutes" } as const;
+
+/** When the author may no longer change a comment; null minutes give an author all the time there is. */
+export const editableUntil = (
+  { created_at }: Pick<CommentsTable, "created_at">,
+  minutes: number | null,
+): Date | null => (minutes === null ? null : new Date(new Date(created_at).getTime() + minutes * 60_000));
 
 // Pages show four levels.
 const DEEPEST = 3;

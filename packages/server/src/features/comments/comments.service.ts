@@ -17,7 +17,7 @@ import type { CommentPlaces, PlaceForCaller } from "./comment-place.js";
 import type { CommentReader } from "./comment-reader.js";
 import { commentEvent, commentTopic } from "./comment-stream.js";
 import type { CommentEvents } from "./comments.events.js";
-import { editableUntil, type Remover, removerOf, standing } from "./comments.policy.js";
+import { EDIT_WINDOWS, editableUntil, type Remover, removerOf, standing } from "./comments.policy.js";
 import { bury, type CommentRow, countWrittenSince, findComment, insertComment, updateText } from "./comments.repo.js";
 import type { CommentView } from "./comments.view.js";
 
@@ -55,7 +55,7 @@ export interface CommentsService {
    * its length, SVC-API-4004 for an answer to what is not there.
    */
   create(author: Member, place: CommentPlace, placeId: string, write: CommentWrite): Promise<CommentView>;
-  /** Throws SVC-API-4003 for somebody else's and after the time for it. */
+  /** Throws SVC-API-4003 for somebody else's, after the time for it, and where the editor may not write any more. */
   update(editor: Member, place: CommentPlace, id: string, content: string): Promise<CommentView>;
   /** Throws SVC-API-4003 for who is neither its author nor the owner of the wall nor may remove comments. */
   remove(caller: Caller, place: CommentPlace, id: string): Promise<void>;
@@ -112,10 +112,14 @@ export function createCommentsService(deps: CommentsDeps): CommentsService {
     ...{ commentId: id, place, placeId: place_id, authorId: author_id },
   });
 
-  async function viewOf(caller: Caller, row: CommentRow): Promise<CommentView> {
-    const [view] = await reader.views(caller, [row]);
+  async function viewOf(caller: Caller, at: PlaceForCaller, row: CommentRow): Promise<CommentView> {
+    const [view] = await reader.views(caller, at, [row]);
     if (!view) throw new AppError("SVC-API-4004");
     return view;
+  }
+
+  function requireWritable({ mayWrite }: PlaceForCaller): void {
+    if (!mayWrite) throw new AppError("SVC-API-4003", { message: "You may not write here." });
   }
 
   async function requireLive(place: CommentPlace, id: string): Promise<CommentRow> {
@@ -142,7 +146,7 @@ export function createCommentsService(deps: CommentsDeps): CommentsService {
   return {
     async create(author, place, placeId, { content, parentId }) {
       const at = await reader.requireReadable(author, place, placeId);
-      if (!at.mayWrite) throw new AppError("SVC-API-4003", { message: "You may not write here." });
+      requireWritable(at);
       const perDay = await requireLength(author, content);
       const { html, mentions } = renderComment(content);
       const mentionedIds = await findMentioned(author.userId, mentions);
@@ -168,17 +172,19 @@ export function createCommentsService(deps: CommentsDeps): CommentsService {
         tellPages(tx, comment, "created");
         return comment;
       });
-      return viewOf(author, row);
+      return viewOf(author, at, row);
     },
 
     async update(editor, place, id, content) {
       const before = await requireLive(place, id);
       const at = await reader.requireReadable(editor, place, before.place_id);
       if (before.author_id !== editor.userId) throw new AppError("SVC-API-4003");
+      requireWritable(at);
       const now = clock.now();
-      if (editableUntil(before, await settings.get("comments.editMinutes")) <= now)
+      const end = editableUntil(before, await settings.get(EDIT_WINDOWS[place]));
+      if (end !== null && end <= now)
         throw new AppError("SVC-API-4003", { message: "The time to change this comment is over." });
-      if (content === before.content) return viewOf(editor, before);
+      if (content === before.content) return viewOf(editor, at, before);
       await requireLength(editor, content);
       const { html, mentions } = renderComment(content);
       const named = new Set(renderComment(before.content).mentions);
@@ -199,7 +205,7 @@ export function createCommentsService(deps: CommentsDeps): CommentsService {
         events.emitAfterCommit(tx, "comment.changed", newsOf(after));
         tellPages(tx, after, "changed");
       });
-      return viewOf(editor, after);
+      return viewOf(editor, at, after);
     },
 
     async remove(caller, place, id) {

@@ -8,7 +8,7 @@ export type CommentView = AnswerOf<typeof createArticleComment>;
 export interface CommentFacts {
   readonly author: UserSummary | undefined;
   readonly likedByMe: boolean;
-  /** Null for whoever did not write it. */
+  /** Null for whoever did not write it, and for an author who has all the time there is. */
   readonly editableUntil: Date | null;
 }
 

@@ -28,6 +28,7 @@ export interface LikeState {
 
 /** Likes of comments. Repeating one changes nothing. What the caller may not read, or was deleted, is SVC-API-4004. */
 export interface LikesService {
+  /** Throws SVC-API-4003 on a wall while its owner and the caller are separated by a block. */
   like(caller: Member, place: CommentPlace, id: string): Promise<LikeState>;
   unlike(caller: Member, place: CommentPlace, id: string): Promise<LikeState>;
 }
@@ -47,6 +48,7 @@ export function createLikesService({ db, clock, reader, authors, notices, events
   return {
     async like(caller, place, id) {
       const { comment, at } = await requireLikeable(caller, place, id);
+      if (!at.mayLike) throw new AppError("SVC-API-4003", { message: "You may not like anything here." });
       const { author_id: authorId } = comment;
       const likeCount = await db.transaction(async (tx) => {
         const isNew = await insertLike(tx, id, caller.userId, clock.now());

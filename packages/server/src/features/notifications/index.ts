@@ -1,5 +1,5 @@
 export { createInbox } from "./inbox.service.js";
-export { createLeftNews } from "./left-news.js";
+export { type AwardedBadge, createLeftNews } from "./left-news.js";
 export type { Notice, ReadableSubjects, Subject } from "./notice.js";
 export { subjectKey } from "./notice.js";
 export { createNoticeKinds } from "./notice-kinds.js";

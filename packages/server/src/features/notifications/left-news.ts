@@ -12,6 +12,17 @@ export interface LeftNews {
     like: { readonly articleId: string; readonly authorId: string | null; readonly userId: string },
   ): Promise<void>;
   memberFollowed(tx: Tx, follow: { readonly followerId: string; readonly followedId: string }): Promise<void>;
+  badgeAwarded(tx: Tx, award: AwardedBadge): Promise<void>;
+}
+
+/** A badge that several people got at once. */
+export interface AwardedBadge {
+  readonly badgeId: string;
+  readonly userIds: readonly string[];
+  /** Null when a rule gave it. */
+  readonly awardedBy: string | null;
+  /** Tells an award from an earlier one of the same badge that was taken away again. */
+  readonly awardedAt: string;
 }
 
 export function createLeftNews(notices: Notices): LeftNews {
@@ -35,6 +46,21 @@ export function createLeftNews(notices: Notices): LeftNews {
           ...{ subject: null, href: follower ? `/u/${follower.username}` : null },
         },
       ]);
+    },
+    async badgeAwarded(tx, { badgeId, userIds, awardedBy, awardedAt }) {
+      const people = await findUserSummaries(tx, userIds);
+      await notices.leave(
+        tx,
+        [...people.values()].map(({ id, username }) => ({
+          kind: "badge.award",
+          userId: id,
+          actorId: awardedBy,
+          group: "badges",
+          source: `${badgeId} ${awardedAt}`,
+          subject: { kind: "badge", id: badgeId },
+          href: `/u/${username}`,
+        })),
+      );
     },
   };
 }

@@ -2,7 +2,7 @@ import * as z from "zod";
 
 /** What news is about, where only those who may read it may hear of it. */
 export interface Subject {
-  readonly kind: "article" | "profile";
+  readonly kind: "article" | "profile" | "badge";
   readonly id: string;
 }
 
@@ -22,7 +22,7 @@ export interface Notice {
   readonly href: string | null;
 }
 
-export const subjectSchema = z.object({ kind: z.enum(["article", "profile"]), id: z.string() });
+export const subjectSchema = z.object({ kind: z.enum(["article", "profile", "badge"]), id: z.string() });
 
 export const noticeSchema: z.ZodType<Notice> = z.object({
   kind: z.string(),

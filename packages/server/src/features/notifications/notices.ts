@@ -11,11 +11,15 @@ export interface Notices {
 
 const TELL = jobKind({ name: "notifications.tell", payload: z.object({ notices: z.array(noticeSchema) }) });
 
+// A job that is stopped begins anew, so it should not be long.
+const NOTICES_PER_JOB = 100;
+
 export function createNotices(jobs: Jobs): Notices {
   return {
     async leave(tx, notices) {
       const others = notices.filter(({ userId, actorId }) => userId !== actorId);
-      if (others.length > 0) await jobs.enqueue(tx, TELL, { notices: others });
+      for (let start = 0; start < others.length; start += NOTICES_PER_JOB)
+        await jobs.enqueue(tx, TELL, { notices: others.slice(start, start + NOTICES_PER_JOB) });
     },
   };
 }

@@ -17,8 +17,8 @@ import { findValues, putValue } from "./field-values.repo.js";
 import { findFields, keepFields } from "./profile-fields.repo.js";
 import { fieldView } from "./profile-fields.view.js";
 
-/** Tells whether somebody follows somebody else. */
-export type Follows = (viewerId: string, ownerId: string) => Promise<boolean>;
+/** Tells what a viewer, null being a guest, is to the owner of a profile. */
+export type RelationOf = (viewerId: string | null, ownerId: string) => Promise<Relation>;
 
 /** What people say in the fields. */
 export interface FieldValuesService {
@@ -79,15 +79,9 @@ async function readAll(db: Reader, userId: string): Promise<(Said & { readonly f
 export function createFieldValuesService(deps: {
   readonly db: Database;
   readonly clock: Clock;
-  readonly follows: Follows;
+  readonly relationOf: RelationOf;
 }): FieldValuesService {
-  const { db, clock, follows } = deps;
-
-  async function relationOf(viewerId: string | null, ownerId: string): Promise<Relation> {
-    if (viewerId === null) return "guest";
-    if (viewerId === ownerId) return "owner";
-    return (await follows(viewerId, ownerId)) ? "follower" : "member";
-  }
+  const { db, clock, relationOf } = deps;
 
   async function save(tx: Tx, userId: string, field: ProfileField, { value, visibility }: Said): Promise<void> {
     const row = { user_id: userId, field_id: field.id, value: JSON.stringify(value), visibility };

@@ -1,5 +1,6 @@
 export { inactiveQuery, memberPageQuery } from "./member-list.repo.js";
 export { createMemberModels, type MemberModels, personModel } from "./member-models.js";
+export { MemberRenamed } from "./member-renamed.js";
 export { peopleQuery } from "./people-search.repo.js";
 export type { ProfileEvents } from "./profiles.events.js";
 export { profileRoutes } from "./profiles.routes.js";
@@ -10,8 +11,9 @@ export {
   publicMembers,
 } from "./public-members.repo.js";
 export { relatedPageQuery } from "./related-users.repo.js";
+export { type Standing, standingQuery } from "./relations.repo.js";
 export { relationRoutes } from "./relations.routes.js";
 export { createRelations, type Relations } from "./relations.service.js";
-export { mayKnowPresence } from "./standing.policy.js";
+export { mayKnowPresence, maySee, mayWriteOnWall } from "./standing.policy.js";
 export { createViewRecorder, type ViewRecorder } from "./view-recorder.js";
 export { visitorsQuery } from "./visits.repo.js";

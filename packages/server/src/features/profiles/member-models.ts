@@ -1,4 +1,5 @@
 import type { MemberSummary, UserSummary as PersonModel, ProfileModel } from "@sitevine/renderer";
+import { guest } from "../../http/caller.js";
 import { type Page, paginate } from "../../kernel/pagination.js";
 import type { Database } from "../../platform/db/database.js";
 import type { UsersTable } from "../../platform/db/schema/users.js";
@@ -10,7 +11,7 @@ import {
   type UserSummary,
 } from "../users/index.js";
 import { countMembers, findMembersById, findMembersPage, type MemberListQuery } from "./member-list.repo.js";
-import type { Profile, Profiles } from "./profiles.service.js";
+import type { Profile, Profiles, ProfilesDeps } from "./profiles.service.js";
 import type { RelatedQuery } from "./related-users.repo.js";
 import { mayKnowPresence, maySee, type ProfilePart } from "./standing.policy.js";
 
@@ -47,7 +48,7 @@ const groupShown = (groups: readonly GroupSummary[]): string | null =>
   groups.find(({ key }) => key !== ("members" satisfies SystemGroupKey))?.name ?? null;
 
 /** A member as a guest may see them. */
-function memberModel(user: UsersTable, groups: readonly GroupSummary[]): MemberSummary {
+function memberModel(user: UsersTable, groups: readonly GroupSummary[], articles: number): MemberSummary {
   const privacy = readPrivacy(user.privacy);
   const isShown = maySee("profile", privacy, null);
   const lastSeenAt = mayKnowPresence(privacy, null) ? user.last_seen_at : null;
@@ -58,20 +59,21 @@ function memberModel(user: UsersTable, groups: readonly GroupSummary[]): MemberS
     bio: isShown && user.bio !== "" ? user.bio : null,
     joinedAt: new Date(user.created_at),
     lastSeenAt: lastSeenAt === null ? null : new Date(lastSeenAt),
-    articles: user.article_count,
+    articles,
     followers: maySee("followers", privacy, null) ? user.follower_count : 0,
   };
 }
 
-export function createMemberModels(deps: { readonly db: Database; readonly profiles: Profiles }): MemberModels {
-  const { db, profiles } = deps;
+export interface MemberModelsDeps extends Pick<ProfilesDeps, "countArticlesOf"> {
+  readonly db: Database;
+  readonly profiles: Profiles;
+}
 
+export function createMemberModels({ db, profiles, countArticlesOf }: MemberModelsDeps): MemberModels {
   async function modelsOf(users: readonly UsersTable[]): Promise<MemberSummary[]> {
-    const groups = await findGroupsOfUsers(
-      db.read,
-      users.map(({ id }) => id),
-    );
-    return users.map((user) => memberModel(user, groups.get(user.id) ?? []));
+    const ids = users.map(({ id }) => id);
+    const [groups, articles] = await Promise.all([findGroupsOfUsers(db.read, ids), countArticlesOf(guest, ids)]);
+    return users.map((user) => memberModel(user, groups.get(user.id) ?? [], articles.get(user.id) ?? 0));
   }
 
   async function find(ids: readonly string[]): Promise<ReadonlyMap<string, MemberSummary>> {
@@ -95,21 +97,21 @@ export function createMemberModels(deps: { readonly db: Database; readonly profi
     },
 
     async profile(username) {
-      const profile = await profiles.find(username, null);
+      const profile = await profiles.find(username, guest);
       const { user, privacy, groups } = profile;
       const shown = {
         profile: maySee("profile", privacy, null),
         followers: maySee("followers", privacy, null),
         following: maySee("following", privacy, null),
       };
-      const member = memberModel(user, groups);
+      const member = memberModel(user, groups, profile.articles);
       return {
         profile,
         shown,
         user: member,
         coverUrl: shown.profile ? user.cover_url : null,
         counters: {
-          articles: user.article_count,
+          articles: member.articles,
           comments: user.comment_count,
           views: user.profile_view_count,
           followers: member.followers,

@@ -15,11 +15,9 @@ export function profileRoutes(profiles: Profiles): readonly BoundEndpoint[] {
     bind(searchUsers, ({ caller, query }) => profiles.search(query.q, caller.userId, query.limit)),
     bind(listBlockedUsers, ({ caller, query }) => profiles.blocked(caller.userId, query)),
     bind(getUser, async ({ caller, client, params, request }) => {
-      const viewerId = idOf(caller);
       if (!isLooking((name) => request.headers.get(name)))
-        return profileView(await profiles.find(params.username, viewerId));
-      const viewer = { viewerId, address: addressSubject(client.address) };
-      return profileView(await profiles.view(params.username, viewer));
+        return profileView(await profiles.find(params.username, caller));
+      return profileView(await profiles.view(params.username, caller, addressSubject(client.address)));
     }),
     bind(listFollowers, ({ caller, params, query }) => profiles.related("followers", params.id, idOf(caller), query)),
     bind(listFollowing, ({ caller, params, query }) => profiles.related("following", params.id, idOf(caller), query)),

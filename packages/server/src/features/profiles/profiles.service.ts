@@ -1,9 +1,11 @@
+import { type Caller, guest } from "../../http/caller.js";
 import { AppError } from "../../kernel/app-error.js";
 import { type Page, paginate } from "../../kernel/pagination.js";
 import type { Database } from "../../platform/db/database.js";
 import type { UsersTable } from "../../platform/db/schema/users.js";
 import {
   findGroupsOfUser,
+  findRenamed,
   findUserById,
   findUserByUsername,
   fold,
@@ -12,6 +14,7 @@ import {
   readPrivacy,
   type UserSummary,
 } from "../users/index.js";
+import { MemberRenamed } from "./member-renamed.js";
 import { findPeople } from "./people-search.repo.js";
 import {
   countBlocks,
@@ -28,6 +31,8 @@ import { findVisitors, type Visit } from "./visits.repo.js";
 export interface ProfilesDeps {
   readonly db: Database;
   readonly views: ViewRecorder;
+  /** How many published articles of each of these authors the caller finds; who has none may be absent. */
+  readonly countArticlesOf: (caller: Caller, authorIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 }
 
 /** Somebody's profile with what decides how much of it a viewer sees. */
@@ -37,23 +42,19 @@ export interface Profile {
   readonly groups: readonly GroupSummary[];
   /** Null for a guest. */
   readonly standing: Standing | null;
-}
-
-/** Who looks; the id is null for a guest. */
-export interface Viewer {
-  readonly viewerId: string | null;
-  readonly address: string;
+  /** Published articles that the viewer may find; all of them for the owner. */
+  readonly articles: number;
 }
 
 /**
  * What people show of themselves. Accounts that are not active are nobody's: SVC-API-4004, like ids and names that nobody
- * has. A name is never taken for an id.
+ * has; a name that somebody gave up for another one is {MemberRenamed}. A name is never taken for an id.
  */
 export interface Profiles {
   /** The profile, its view counted. */
-  view(username: string, viewer: Viewer): Promise<Profile>;
+  view(username: string, viewer: Caller, address: string): Promise<Profile>;
   /** The profile for whoever counts the view elsewhere. */
-  find(username: string, viewerId: string | null): Promise<Profile>;
+  find(username: string, viewer: Caller): Promise<Profile>;
   /** Throws SVC-API-4003 when the owner hides the list from the viewer. */
   related(
     list: "followers" | "following",
@@ -70,7 +71,7 @@ export interface Profiles {
   wall(ownerId: string, viewerId: string | null): Promise<{ readonly mayRead: boolean; readonly mayWrite: boolean }>;
 }
 
-export function createProfiles({ db, views }: ProfilesDeps): Profiles {
+export function createProfiles({ db, views, countArticlesOf }: ProfilesDeps): Profiles {
   const standing = async (viewerId: string | null, ownerId: string): Promise<Standing | null> =>
     viewerId === null ? null : findStanding(db.read, viewerId, ownerId);
 
@@ -79,17 +80,33 @@ export function createProfiles({ db, views }: ProfilesDeps): Profiles {
     return user;
   };
 
-  async function find(username: string, viewerId: string | null): Promise<Profile> {
-    const user = requireActive(await findUserByUsername(db.read, username));
-    const stands = await standing(viewerId, user.id);
-    const groups = await findGroupsOfUser(db.read, user.id);
-    return { user, privacy: readPrivacy(user.privacy), standing: stands, groups };
+  async function findByName(username: string): Promise<UsersTable | undefined> {
+    const user = await findUserByUsername(db.read, username);
+    const renamed = user ? undefined : await findRenamed(db.read, username);
+    if (renamed) throw new MemberRenamed(renamed.username);
+    return user;
+  }
+
+  async function countArticles(user: UsersTable, viewer: Caller, stands: Standing | null): Promise<number> {
+    if (stands?.isSelf) return user.article_count;
+    return (await countArticlesOf(stands?.blockedBy ? guest : viewer, [user.id])).get(user.id) ?? 0;
+  }
+
+  async function find(username: string, viewer: Caller): Promise<Profile> {
+    const user = requireActive(await findByName(username));
+    const stands = await standing(viewer.kind === "member" ? viewer.userId : null, user.id);
+    const [groups, articles] = await Promise.all([
+      findGroupsOfUser(db.read, user.id),
+      countArticles(user, viewer, stands),
+    ]);
+    return { user, privacy: readPrivacy(user.privacy), standing: stands, groups, articles };
   }
 
   return {
     find,
-    async view(username, { viewerId, address }) {
-      const profile = await find(username, viewerId);
+    async view(username, viewer, address) {
+      const profile = await find(username, viewer);
+      const viewerId = viewer.kind === "member" ? viewer.userId : null;
       const { user, privacy, standing: stands } = profile;
       if (maySee("profile", privacy, stands)) {
         const isNamed = stands?.blocks === false && !stands.blockedBy;

@@ -12,7 +12,7 @@ function relationView({ privacy, standing }: Profile): PublicProfile["relation"]
 
 /** A profile as its viewer sees it: of one that is hidden, no more than what stands beside everything that somebody writes. */
 export function profileView(profile: Profile): PublicProfile {
-  const { user, privacy, standing, groups } = profile;
+  const { user, privacy, standing, groups, articles } = profile;
   const isShown = maySee("profile", privacy, standing);
   return {
     id: user.id,
@@ -25,7 +25,7 @@ export function profileView(profile: Profile): PublicProfile {
     lastSeenAt: mayKnowPresence(privacy, standing) ? user.last_seen_at : null,
     groups: isShown ? [...groups] : [],
     counts: {
-      articles: user.article_count,
+      articles,
       comments: user.comment_count,
       followers: maySee("followers", privacy, standing) ? user.follower_count : null,
       following: maySee("following", privacy, standing) ? user.following_count : null,

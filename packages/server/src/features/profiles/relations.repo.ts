@@ -1,16 +1,6 @@
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db/database.js";
 
-export async function hasFollow(db: Reader, followerId: string, followedId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("follows")
-    .select("follower_id")
-    .where("follower_id", "=", followerId)
-    .where("followed_id", "=", followedId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Does nothing, and says so, for somebody who follows already. */
 export async function insertFollow(tx: Tx, followerId: string, followedId: string, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
@@ -95,13 +85,39 @@ export interface Standing {
   readonly blockedBy: boolean;
 }
 
+/** The query of follows and blocks between two people, in either direction, for those who want to look at its plan. */
+export const standingQuery = (db: Reader, one: string, other: string) =>
+  db
+    .selectFrom("follows")
+    .select([sql.lit("follow").as("kind"), "follower_id as by"])
+    .where((where) =>
+      where.or([
+        where.and([where("follower_id", "=", one), where("followed_id", "=", other)]),
+        where.and([where("follower_id", "=", other), where("followed_id", "=", one)]),
+      ]),
+    )
+    .unionAll(
+      db
+        .selectFrom("blocks")
+        .select([sql.lit("block").as("kind"), "blocker_id as by"])
+        .where((where) =>
+          where.or([
+            where.and([where("blocker_id", "=", one), where("blocked_id", "=", other)]),
+            where.and([where("blocker_id", "=", other), where("blocked_id", "=", one)]),
+          ]),
+        ),
+    );
+
 /** How two people stand to each other. */
 export async function findStanding(db: Reader, viewerId: string, ownerId: string): Promise<Standing> {
   if (viewerId === ownerId) return { isSelf: true, follows: false, followedBy: false, blocks: false, blockedBy: false };
-  const [follows, followedBy, blockers] = await Promise.all([
-    hasFollow(db, viewerId, ownerId),
-    hasFollow(db, ownerId, viewerId),
-    findBlockers(db, viewerId, ownerId),
-  ]);
-  return { isSelf: false, follows, followedBy, blocks: blockers.has(viewerId), blockedBy: blockers.has(ownerId) };
+  const rows = await standingQuery(db, viewerId, ownerId).execute();
+  const has = (kind: string, by: string): boolean => rows.some((row) => row.kind === kind && row.by === by);
+  return {
+    isSelf: false,
+    follows: has("follow", viewerId),
+    followedBy: has("follow", ownerId),
+    blocks: has("block", viewerId),
+    blockedBy: has("block", ownerId),
+  };
 }

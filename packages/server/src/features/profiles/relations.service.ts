@@ -4,9 +4,18 @@ import type { Clock } from "../../kernel/clock.js";
 import type { Database, Tx } from "../../platform/db/database.js";
 import { lockName } from "../../platform/db/dialect-differences.js";
 import type { EventBus } from "../../platform/events/event-bus.js";
-import { findUserById } from "../users/index.js";
+import { findUserById, type Relation, readPrivacy } from "../users/index.js";
 import type { ProfileEvents } from "./profiles.events.js";
-import { deleteBlock, deleteFollow, findBlockers, hasFollow, insertBlock, insertFollow } from "./relations.repo.js";
+import {
+  deleteBlock,
+  deleteFollow,
+  findBlockers,
+  findStanding,
+  insertBlock,
+  insertFollow,
+  type Standing,
+} from "./relations.repo.js";
+import { maySee, relationOf } from "./standing.policy.js";
 import { deleteVisits } from "./visits.repo.js";
 
 export interface RelationsDeps {
@@ -37,7 +46,10 @@ export interface Relations extends BlockList {
   /** Ends following in both directions. */
   block(userId: string, targetId: string): Promise<BlockState>;
   unblock(userId: string, targetId: string): Promise<BlockState>;
-  follows(followerId: string, followedId: string): Promise<boolean>;
+  /** How a viewer and the owner of a profile stand to each other; null for a guest. */
+  standing(viewerId: string | null, ownerId: string): Promise<Standing | null>;
+  /** What a viewer is to the owner of a profile: whom the owner blocks is a guest. */
+  relationOf(viewerId: string | null, ownerId: string): Promise<Relation>;
 }
 
 export function createRelations({ db, clock, events, onFollowed }: RelationsDeps): Relations {
@@ -58,8 +70,12 @@ export function createRelations({ db, clock, events, onFollowed }: RelationsDeps
     throw new AppError("SVC-API-4001", { details });
   }
 
-  async function followState(tx: Tx, targetId: string, following: boolean): Promise<FollowState> {
-    return { following, followers: (await findUserById(tx, targetId))?.follower_count ?? 0 };
+  /** The number of followers is told to those only who may see the followers. */
+  async function followState(tx: Tx, userId: string, targetId: string, following: boolean): Promise<FollowState> {
+    const target = await findUserById(tx, targetId);
+    if (!target) return { following, followers: null };
+    const isShown = maySee("followers", readPrivacy(target.privacy), await findStanding(tx, userId, targetId));
+    return { following, followers: isShown ? target.follower_count : null };
   }
 
   async function endFollow(tx: Tx, followerId: string, followedId: string): Promise<boolean> {
@@ -68,9 +84,13 @@ export function createRelations({ db, clock, events, onFollowed }: RelationsDeps
     return ended;
   }
 
+  const standing = async (viewerId: string | null, ownerId: string): Promise<Standing | null> =>
+    viewerId === null ? null : findStanding(db.read, viewerId, ownerId);
+
   return {
     isBlocked: async (one, other) => (await findBlockers(db.read, one, other)).size > 0,
-    follows: (followerId, followedId) => hasFollow(db.read, followerId, followedId),
+    standing,
+    relationOf: async (viewerId, ownerId) => relationOf(await standing(viewerId, ownerId)),
 
     async follow(userId, targetId) {
       requireOther(userId, targetId);
@@ -83,14 +103,14 @@ export function createRelations({ db, clock, events, onFollowed }: RelationsDeps
           await onFollowed(tx, follow);
           events.emitAfterCommit(tx, "user.followed", follow);
         }
-        return followState(tx, targetId, true);
+        return followState(tx, userId, targetId, true);
       });
     },
 
     unfollow: (userId, targetId) =>
       between(userId, targetId, async (tx) => {
         if (!(await endFollow(tx, userId, targetId))) await requireActive(tx, targetId);
-        return followState(tx, targetId, false);
+        return followState(tx, userId, targetId, false);
       }),
 
     async block(userId, targetId) {

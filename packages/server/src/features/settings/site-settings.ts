@@ -30,6 +30,7 @@ const oneLine = (text: string): boolean => !/\p{Cc}/u.test(text);
 const clearableLine = (max: number) => z.string().trim().max(max).refine(oneLine, "must be one line");
 const line = (max: number) => clearableLine(max).min(1);
 const isFontList = (text: string): boolean => text === "" || tokenValueProblem(text) === undefined;
+const minutes = z.int().min(0).max(525_600);
 const days = (max: number) => z.int().min(0).max(max);
 const isLanguageTag = (tag: string): boolean => {
   try {
@@ -166,10 +167,18 @@ export const SITE_SETTINGS = {
     area: "comments",
     trust: "panel",
     type: "number",
-    label: "Minutes to edit a comment",
-    description: "How long members may change what they wrote; 0 means not at all.",
-    schema: z.int().min(0).max(525_600),
+    label: "Minutes to edit a wall entry",
+    description: "How long members may change what they wrote on a wall; 0 means not at all.",
+    schema: minutes,
     initial: 15,
+  }),
+  "comments.articleEditMinutes": setting({
+    area: "comments",
+    type: "number",
+    label: "Minutes to edit a comment of an article",
+    description: "How long members may change their comments of articles; null means always, 0 means not at all.",
+    schema: minutes.nullable(),
+    initial: null,
   }),
   "mail.fromName": setting({
     area: "mail",

@@ -1,5 +1,5 @@
 import { AppError } from "../../kernel/app-error.js";
-import type { Database, Tx } from "../../platform/db/database.js";
+import type { Database, Reader, Tx } from "../../platform/db/database.js";
 import { lockName } from "../../platform/db/dialect-differences.js";
 import { mayActOn } from "./authority.policy.js";
 import { findAuthority, hasAdministrator } from "./authority.repo.js";
@@ -21,8 +21,8 @@ export async function keepingAnAdministrator<T>(
 }
 
 /** Throws SVC-API-4003 when the actor's rank does not reach to the target's account. */
-export async function requireReach(tx: Tx, actorId: string, targetId: string): Promise<void> {
-  const [actor, target] = [await findAuthority(tx, actorId), await findAuthority(tx, targetId)];
+export async function requireReach(db: Reader, actorId: string, targetId: string): Promise<void> {
+  const [actor, target] = [await findAuthority(db, actorId), await findAuthority(db, targetId)];
   if (!mayActOn(actor, target))
     throw new AppError("SVC-API-4003", { message: "Only an administrator may do this to this account." });
 }

@@ -1,4 +1,5 @@
 import type { Reader } from "../../platform/db/database.js";
+import { fold } from "./users.repo.js";
 
 /**
  * True when somebody else went by this folded name until `since` or later: a name that was given up stays its former owner's
@@ -18,4 +19,24 @@ export async function isFormerNameOfOther(
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/**
+ * Whoever bore this name last and goes by another one now; undefined where nobody did, or where that account is not active.
+ * To be asked for names that nobody bears.
+ */
+export async function findRenamed(
+  db: Reader,
+  username: string,
+): Promise<{ readonly id: string; readonly username: string } | undefined> {
+  const latest = await db
+    .selectFrom("username_history")
+    .innerJoin("users", "users.id", "username_history.user_id")
+    .select(["users.id", "users.username", "users.status"])
+    .where("username_history.from_folded", "=", fold(username))
+    .orderBy("username_history.changed_at", "desc")
+    .orderBy("username_history.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return latest?.status === "active" ? { id: latest.id, username: latest.username } : undefined;
 }

@@ -8,7 +8,7 @@ export { changeStatus, findLiveBan } from "./bans.repo.js";
 export { type Bans, createBans } from "./bans.service.js";
 export { type BanView, banView } from "./bans.view.js";
 export { type FirstAdmin, seedPeople } from "./first-admin.js";
-export { isFormerNameOfOther } from "./former-names.repo.js";
+export { findRenamed, isFormerNameOfOther } from "./former-names.repo.js";
 export { findPermissionsOfGroups, putGroupPermissions } from "./group-permissions.repo.js";
 export {
   addToGroup,

@@ -1,6 +1,6 @@
 import type { CategoryAccess } from "../../features/categories/index.js";
 import type { SiteInfo } from "../../features/settings/index.js";
-import { findUserByUsername, isInAudience, readPrivacy } from "../../features/users/index.js";
+import { findRenamed, findUserByUsername, isInAudience, readPrivacy } from "../../features/users/index.js";
 import { guest } from "../../http/caller.js";
 import type { Database } from "../../platform/db/database.js";
 import { wordsFor } from "../words/page-words.js";
@@ -18,6 +18,8 @@ export interface FeedSubjects {
   site(site: SiteInfo): FoundSubject;
   category(site: SiteInfo, slug: string): Promise<FoundSubject | null>;
   member(site: SiteInfo, username: string): Promise<FoundSubject | null>;
+  /** The name of now of whoever bore this one last; undefined where there is nobody. */
+  newNameOf(username: string): Promise<string | undefined>;
 }
 
 export function createFeedSubjects(deps: {
@@ -40,6 +42,11 @@ export function createFeedSubjects(deps: {
       const title = titleOn(site, wordsFor(site.language).page.articlesIn(name));
       const path = `/categories/${slug}`;
       return { id, title, description: description || describe(site), path, base: path, of: { category: id } };
+    },
+
+    async newNameOf(username) {
+      if (await findUserByUsername(db.read, username)) return undefined;
+      return (await findRenamed(db.read, username))?.username;
     },
 
     async member(site, username) {

@@ -58,6 +58,15 @@ export function createFeeds(deps: FeedsDeps) {
     return serveAsset(asset, context.req.raw, headers(HEADERS));
   }
 
+  /** Leads who asks under a former name to the feed under the new one. */
+  async function leadOn(error: unknown, username: string, file: string): Promise<Response> {
+    const isAbsent = error instanceof AppError && error.code === "SVC-API-4004";
+    const name = isAbsent ? await subjects.newNameOf(username) : undefined;
+    if (name === undefined) throw error;
+    const headers = { Location: `/u/${encodeURIComponent(name)}/${file}`, "Cache-Control": "private, no-cache" };
+    return new Response(null, { status: 301, headers });
+  }
+
   return {
     mount(app: Hono<EdgeEnv>): void {
       for (const format of FORMATS) {
@@ -69,7 +78,8 @@ export function createFeeds(deps: FeedsDeps) {
         });
         app.get(`/u/:username/${file}`, (context) => {
           const username = context.req.param("username");
-          return serve(context, format, `member ${username}`, (site) => subjects.member(site, username));
+          const found = serve(context, format, `member ${username}`, (site) => subjects.member(site, username));
+          return found.catch((error: unknown) => leadOn(error, username, file));
         });
       }
     },

@@ -1,4 +1,5 @@
 import type { PaginationModel, ProfileModel } from "@sitevine/renderer";
+import { MemberRenamed } from "../../features/profiles/index.js";
 import { AppError } from "../../kernel/app-error.js";
 import { findArticles, paginationModel, requirePage } from "../content/article-lists.js";
 import { articleListModel } from "../content/article-models.js";
@@ -52,7 +53,11 @@ function profilePage(tab: ProfileTab, sources: ContentSources): PublicPage {
     queryKeys: paged ? ["page"] : [],
     async load(ask) {
       const { params, query, words, site, page } = ask;
-      const parts = await members.profile(params.username ?? "");
+      const parts = await members.profile(params.username ?? "").catch((error: unknown) => {
+        if (error instanceof MemberRenamed) return error.movedTo;
+        throw error;
+      });
+      if (typeof parts === "string") return { kind: "moved", to: withQuery(tabPath(parts, tab), query) };
       const { user, shown } = parts;
       const path = withQuery(tabPath(user.username, tab), query);
       if (user.username !== params.username) return { kind: "moved", to: path };

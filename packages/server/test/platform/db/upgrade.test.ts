@@ -71,4 +71,43 @@ describe.each(dialects())("an upgraded database on $name", (kind) => {
     const user = await database.read.selectFrom("users").selectAll().where("id", "=", "u1").executeTakeFirstOrThrow();
     expect(user).toMatchObject({ bio: "", privacy: "{}", points: 0, avatar_url: null });
   });
+
+  test("counts the published articles of each author that were there before", async () => {
+    await using place = await kind.create();
+    await using database = await openDatabase(place.target, recordingLogger());
+    const before = migrations.findIndex(({ name }) => name === "0007-author-counts");
+    await migrate(database, { ...options, migrations: migrations.slice(0, before) });
+    await fillFirstRelease(database);
+    await database.transaction(async (tx) => {
+      await sql`insert into categories (id, parent_id, name, slug, description, color, position, visibility, read_group_ids,
+        write_group_ids, created_at) values ('c1', null, 'c', 'c', '', null, 0, 'public', '[]', '[]', ${NOW})`.execute(
+        tx,
+      );
+      for (const [index, [author, category, visibility, status]] of (
+        [
+          ["u1", "c1", "public", "published"],
+          ["u1", "c1", "public", "published"],
+          ["u1", null, "private", "published"],
+          ["u1", "c1", "public", "draft"],
+          ["u2", null, "members", "published"],
+          [null, null, "public", "published"],
+        ] as const
+      ).entries())
+        await sql`insert into articles (id, author_id, category_id, slug, title, excerpt, visibility, status, created_at,
+          updated_at) values (${`a${index}`}, ${author}, ${category}, ${`a${index}`}, 'a', '', ${visibility}, ${status},
+          ${NOW}, ${NOW})`.execute(tx);
+    });
+    await migrate(database, options);
+    const counts = await database.read
+      .selectFrom("author_article_counts")
+      .selectAll()
+      .orderBy("author_id")
+      .orderBy("category_id")
+      .execute();
+    expect(counts).toEqual([
+      { author_id: "u1", category_id: "", visibility: "private", value: 1 },
+      { author_id: "u1", category_id: "c1", visibility: "public", value: 2 },
+      { author_id: "u2", category_id: "", visibility: "members", value: 1 },
+    ]);
+  });
 });

@@ -2,8 +2,16 @@ import { foundation } from "./0001-foundation.js";
 import { people } from "./0002-people.js";
 import { community } from "./0003-community.js";
 import { appearance } from "./0004-appearance.js";
+import { authorCounts } from "./0007-author-counts.js";
 import { commentNumbers } from "./0008-comment-numbers.js";
 import type { Migration } from "./migration.js";
 
 /** Every migration, in the order in which they run. */
-export const migrations: readonly Migration[] = [foundation, people, community, appearance, commentNumbers];
+export const migrations: readonly Migration[] = [
+  foundation,
+  people,
+  community,
+  appearance,
+  authorCounts,
+  commentNumbers,
+];

@@ -88,3 +88,8 @@ export interface ArticleCountsTable {
   visibility: ArticleVisibility;
   value: number;
 }
+
+/** The same for each author, so that a profile tells a reader the articles that this reader may find. */
+export interface AuthorArticleCountsTable extends ArticleCountsTable {
+  author_id: string;
+}

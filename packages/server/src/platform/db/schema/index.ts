@@ -8,6 +8,7 @@ import type {
   ArticlesTable,
   ArticleTagsTable,
   ArticleViewsTable,
+  AuthorArticleCountsTable,
   TagsTable,
 } from "./articles.js";
 import type { BadgeAwardsTable, BadgeRefusalsTable, BadgesTable } from "./badges.js";
@@ -64,6 +65,7 @@ export interface Schema {
   article_reactions: ArticleReactionsTable;
   article_views: ArticleViewsTable;
   article_counts: ArticleCountsTable;
+  author_article_counts: AuthorArticleCountsTable;
   tags: TagsTable;
   article_tags: ArticleTagsTable;
   comments: CommentsTable;

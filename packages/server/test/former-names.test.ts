@@ -1,0 +1,106 @@
+import { databases } from "@sitevine/testkit";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Disposables } from "../src/kernel/disposables.js";
+import { publishArticle } from "./support/articles.js";
+import { type BootedSite, bootSite } from "./support/booted-site.js";
+import { send } from "./support/community.js";
+import { createMember, logIn } from "./support/members.js";
+import { visit } from "./support/pages.js";
+
+describe.each(databases())("a former name on $name", (kind) => {
+  const stack = new Disposables();
+  let booted: BootedSite;
+  let made = 0;
+
+  beforeAll(async () => {
+    booted = stack.use(await bootSite(kind));
+    const admin = await booted.installed();
+    await send(booted, admin, "PUT", "/api/admin/settings/account.usernameCooldownDays", { value: 0 });
+  });
+  afterAll(() => stack[Symbol.asyncDispose]());
+
+  const rename = (token: string, username: string) =>
+    send(booted, token, "PATCH", "/api/account/username", { username });
+
+  /** Somebody who went by two names before. */
+  async function renamed() {
+    made += 1;
+    const names = [`first${made}`, `second${made}`, `Third${made}`] as const;
+    const member = await createMember(booted, { username: names[0] });
+    const token = await logIn(booted, member.email);
+    for (const name of names.slice(1)) {
+      booted.clock.advance(1_000);
+      await rename(token, name);
+    }
+    return { ...member, token, names };
+  }
+
+  it("leads to the new one: 301 on pages and feeds, a pointer in the API", async () => {
+    const { names } = await renamed();
+    const now = names[2];
+    for (const former of [names[0], names[1].toUpperCase()]) {
+      for (const [from, to] of [
+        [`/u/${former}`, `/u/${now}`],
+        [`/u/${former}/articles?page=2&utm=x`, `/u/${now}/articles?page=2`],
+        [`/u/${former}/about`, `/u/${now}/about`],
+        [`/u/${former}/feed.xml`, `/u/${now}/feed.xml`],
+        [`/u/${former}/feed.json`, `/u/${now}/feed.json`],
+      ] as const) {
+        const answer = await visit(booted, from);
+        expect([from, answer.status, answer.headers.get("location")]).toEqual([from, 301, to]);
+        // The name may be somebody else's one day.
+        expect(answer.headers.get("cache-control")).toContain("no-cache");
+      }
+      const pointer = await booted.call(`/api/users/${former}`);
+      expect(pointer.status).toBe(404);
+      expect(pointer.json).toMatchObject({ error: { code: "SVC-API-4004", details: { movedTo: now } } });
+    }
+    expect((await booted.call(`/api/users/${now}`)).status).toBe(200);
+    expect((await booted.call("/api/users/nobody-ever")).json).toEqual({
+      error: { code: "SVC-API-4004", message: expect.any(String) },
+    });
+    expect((await visit(booted, "/u/nobody-ever")).status).toBe(404);
+    expect((await visit(booted, "/u/nobody-ever/feed.xml")).status).toBe(404);
+  });
+
+  it("is whoever's bears it now, and leads to nobody who is gone", async () => {
+    const { id, names, token } = await renamed();
+    const heir = await createMember(booted, { username: `heir${made}` });
+    const asHeir = await logIn(booted, heir.email);
+    await rename(asHeir, names[0]);
+    expect((await booted.call(`/api/users/${names[0]}`)).json).toMatchObject({ id: heir.id });
+    expect((await visit(booted, `/u/${names[0]}`)).status).toBe(200);
+    // Who bore it last is asked for.
+    booted.clock.advance(1_000);
+    await rename(asHeir, `other${made}`);
+    expect((await visit(booted, `/u/${names[0]}`)).headers.get("location")).toBe(`/u/other${made}`);
+    // One's own way back is no detour.
+    await rename(token, names[1]);
+    expect((await visit(booted, `/u/${names[1]}`)).status).toBe(200);
+    await booted.database().transaction(async (tx) => {
+      await tx.updateTable("users").set({ status: "banned" }).where("id", "=", id).execute();
+    });
+    expect((await visit(booted, `/u/${names[2]}`)).status).toBe(404);
+    expect((await booted.call(`/api/users/${names[2]}`)).json).toEqual({
+      error: { code: "SVC-API-4004", message: expect.any(String) },
+    });
+  });
+
+  it("filters articles like the new one, and so does the id; category= takes an id and any case as well", async () => {
+    const admin = await logIn(booted, "ada@example.org");
+    const { id, names, token } = await renamed();
+    const slug = `sea-${made}`;
+    const category = (await send(booted, admin, "POST", "/api/article-categories", { name: slug })) as { id: string };
+    const article = await publishArticle(booted, token, { categoryId: category.id });
+    const found = async (query: string) =>
+      ((await send(booted, admin, "GET", `/api/articles?${query}`)) as { data: { id: string }[] }).data.map(
+        (of) => of.id,
+      );
+    for (const author of [...names, names[2].toUpperCase(), id, id.toUpperCase()])
+      expect([author, await found(`author=${author}`)]).toEqual([author, [article]]);
+    for (const key of [slug, slug.toUpperCase(), category.id, category.id.toUpperCase()])
+      expect([key, await found(`category=${key}`)]).toEqual([key, [article]]);
+    const nothing = "0197a000-0000-7000-8000-00000000dead";
+    expect([await found(`author=${nothing}`), await found(`category=${nothing}`)]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,7 @@
+import type { BootedSite } from "./booted-site.js";
+
+/** Switches off the badges that come by themselves, whose news would stand among the news that a test counts. */
+export const withoutBadgeRules = (booted: BootedSite): Promise<void> =>
+  booted.database().transaction(async (tx) => {
+    await tx.updateTable("badges").set({ rule_metric: null, rule_threshold: null }).execute();
+  });
