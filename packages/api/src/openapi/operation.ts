@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import type { Audience } from "../audience.js";
-import type { MultipartContent, RequestContent } from "../content.js";
+import { JSON_BODY_LIMIT, type MultipartContent, type RequestContent } from "../content.js";
 import type { Endpoint } from "../endpoint.js";
 import { errorCodesOf } from "../implied-errors.js";
 import { UNBUILT } from "../unbuilt.js";
@@ -121,6 +121,7 @@ export function operation(endpoint: Endpoint, path: PathTemplate, components: Co
     ...(body ? { requestBody: body } : {}),
     responses: { [endpoint.status]: success(endpoint, components), ...errorReferences(errorCodesOf(endpoint)) },
     "x-sitevine-audience": audienceWords(audience),
+    ...(endpoint.body.kind === "json" ? { "x-sitevine-body-limit": endpoint.body.maxBytes ?? JSON_BODY_LIMIT } : {}),
     ...(rateLimit ? { "x-sitevine-rate-limit": { ...rateLimit } } : {}),
     ...(UNBUILT.has(id) ? { "x-sitevine-status": "planned" } : {}),
   };

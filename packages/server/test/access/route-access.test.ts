@@ -16,7 +16,8 @@ const accessOf = ({ audience }: Endpoint): string => {
   return audience.permission === "admin.access" ? "admin" : audience.permission;
 };
 
-// Three of them are this site's own: the streams of notifications and of an article's comments, and the kinds of blocks. One takes more than the contract
+// Four of them are this site's own: the streams of notifications and of an article's comments, the kinds of blocks, and
+// whether the site is ready. One takes more than the contract
 // asks for: a token shows the comments of articles that guests may not read.
 it("gives each route of the contract to those whom the contract names", () => {
   const declared = ENDPOINTS.map((endpoint) => `${endpoint.method} ${endpoint.path} ${accessOf(endpoint)}`);

@@ -16,8 +16,8 @@ export interface Scene {
   readonly member: string;
   /** A second member, whose limits may be used up. */
   readonly spare: string;
-  /** Makes everything that the edge does fail while the call runs. */
-  broken(call: () => Promise<Answer>): Promise<Answer>;
+  /** Makes everything that the edge does fail with the error while the call runs. */
+  broken(error: Error, call: () => Promise<Answer>): Promise<Answer>;
 }
 
 /** Makes an endpoint answer a code. */
