@@ -4,7 +4,12 @@ import type * as z from "zod";
 export interface JsonContent<Schema extends z.ZodType = z.ZodType> {
   readonly kind: "json";
   readonly schema: Schema;
+  /** The largest request body in bytes, where it is not `JSON_BODY_LIMIT`. */
+  readonly maxBytes?: number;
 }
+
+/** The largest JSON request body in bytes of a route that declares no other limit. */
+export const JSON_BODY_LIMIT = 64 * 1024;
 
 /** One file of a multipart form. */
 export interface FileField<Optional extends boolean = boolean> {
@@ -54,6 +59,12 @@ export type RequestContent = JsonContent | MultipartContent | NoContent;
 export type ResponseContent = JsonContent | NoContent | RawContent | EventStreamContent | NdjsonContent;
 
 export const json = <Schema extends z.ZodType>(schema: Schema): JsonContent<Schema> => ({ kind: "json", schema });
+/** A JSON request body of up to `maxBytes` bytes. */
+export const largeJson = <Schema extends z.ZodType>(maxBytes: number, schema: Schema): JsonContent<Schema> => ({
+  kind: "json",
+  schema,
+  maxBytes,
+});
 export const none: NoContent = { kind: "none" };
 export const raw = (mediaType: string): RawContent => ({ kind: "raw", mediaType });
 export const eventStream = <Schema extends z.ZodType>(event: string, schema: Schema): EventStreamContent<Schema> => ({

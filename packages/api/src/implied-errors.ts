@@ -24,5 +24,7 @@ export function errorCodesOf(endpoint: Endpoint): readonly ErrorCode[] {
   if (endpoint.concurrency === "if-match") codes.add("SVC-API-4009");
   if (endpoint.rateLimit) codes.add("SVC-API-4290");
   codes.add("SVC-API-5000");
+  // The health check asks nothing of anybody.
+  if (endpoint.id !== "health.get") codes.add("SVC-API-5030");
   return [...codes].sort();
 }

@@ -1,15 +1,16 @@
 export type { Audience, Permission, PermissionRule } from "./audience.js";
 export { admin, isPermitted, PERMISSIONS } from "./audience.js";
-export type {
-  EventStreamContent,
-  FileField,
-  JsonContent,
-  MultipartContent,
-  NdjsonContent,
-  NoContent,
-  RawContent,
-  RequestContent,
-  ResponseContent,
+export {
+  type EventStreamContent,
+  type FileField,
+  JSON_BODY_LIMIT,
+  type JsonContent,
+  type MultipartContent,
+  type NdjsonContent,
+  type NoContent,
+  type RawContent,
+  type RequestContent,
+  type ResponseContent,
 } from "./content.js";
 export type {
   AnswerOf,

@@ -1,6 +1,6 @@
 import { BUILT_ENDPOINTS, getHealth, getOpenApi, openApiDocument, RATE_LIMITS } from "@sitevine/api";
 import { createApp } from "./app.js";
-import { createErrorRecorder } from "./features/admin/index.js";
+import { createErrorRecorder, readinessRoute } from "./features/admin/index.js";
 import { readyStylesheet } from "./features/appearance/index.js";
 import {
   createInstallAccess,
@@ -151,6 +151,7 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
     },
     endpoints: [
       bind(getHealth, () => ({ status: "ok" as const })),
+      readinessRoute({ db, store: platform.store, isInstalled }),
       bind(getOpenApi, openApi),
       ...installRoutes({ install, database: ports.chooser, gatherFacts }),
       ...[members, accounts, community, look, office].flatMap(({ endpoints }) => endpoints),

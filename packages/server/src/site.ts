@@ -84,11 +84,11 @@ export async function createSite(config: SiteConfig, overrides: SiteOverrides = 
         (url, cookie) => host.current.findReady(url, cookie),
         () => host.current.secureHeaders(),
       );
-      listener = await listen({ host: address, port, answerReady, fetch, graceMs: GRACE_MS }).catch(
-        (error: unknown) => {
-          throw listenProblem(error, config.http);
-        },
-      );
+      const { newId, logger } = platform;
+      const options = { host: address, port, answerReady, fetch, graceMs: GRACE_MS, newId, logger };
+      listener = await listen(options).catch((error: unknown) => {
+        throw listenProblem(error, config.http);
+      });
       const shown = address === "127.0.0.1" || address === "0.0.0.0" || address === "::" ? "localhost" : address;
       return { url: `http://${shown.includes(":") ? `[${shown}]` : shown}:${listener.port}` };
     },

@@ -29,10 +29,10 @@ describe("every error code that an endpoint declares", () => {
   let scene: Scene;
 
   beforeAll(async () => {
-    let fails = false;
+    let failure: Error | undefined;
     let count = 0;
     const newId = (): string => {
-      if (fails) throw new Error("no id");
+      if (failure) throw failure;
       count += 1;
       return `0197a000-0000-7000-9000-${String(count).padStart(12, "0")}`;
     };
@@ -41,10 +41,10 @@ describe("every error code that an endpoint declares", () => {
     const admin = await site.installed();
     const member = await addMember(site);
     const spare = await addMember(site, { username: "spare" });
-    const broken = async (work: () => Promise<Answer>): Promise<Answer> => {
-      fails = true;
+    const broken = async (error: Error, work: () => Promise<Answer>): Promise<Answer> => {
+      failure = error;
       return work().finally(() => {
-        fails = false;
+        failure = undefined;
       });
     };
     scene = { site, bare, admin, member, spare, broken, closeGate: () => closeGate(site, admin) };

@@ -1,9 +1,10 @@
 import * as z from "zod";
-import { json } from "../content.js";
+import { json, largeJson } from "../content.js";
 import { endpoint } from "../endpoint.js";
 import { multipart } from "../multipart.js";
 import { RATE_LIMITS } from "../rate-limits.js";
 import { accountSchema, usernameChangeSchema } from "../schemas/account.js";
+import { LARGE_BODY } from "../schemas/body-limit.js";
 import { usernameSchema } from "../schemas/primitives.js";
 import { ownFieldChangesSchema, ownFieldValueSchema } from "../schemas/profile-field.js";
 import { lineSchema, textSchema } from "../schemas/text.js";
@@ -85,6 +86,6 @@ export const updateOwnProfileFields = endpoint({
   path: "/api/account/profile-fields",
   audience: "auth",
   summary: "Change own values or who may see them",
-  body: json(ownFieldChangesSchema),
+  body: largeJson(LARGE_BODY.profileFields, ownFieldChangesSchema),
   response: json(z.array(ownFieldValueSchema)),
 });

@@ -1,8 +1,9 @@
 import * as z from "zod";
 import { admin } from "../audience.js";
-import { json } from "../content.js";
+import { json, largeJson } from "../content.js";
 import { endpoint } from "../endpoint.js";
 import { multipart } from "../multipart.js";
+import { LARGE_BODY } from "../schemas/body-limit.js";
 import {
   groupChangesSchema,
   groupSchema,
@@ -77,7 +78,7 @@ export const setGroupPermissions = endpoint({
   audience: admin,
   summary: "Set what members of a group may do",
   params: idParams,
-  body: json(z.object({ permissions: permissionKeysSchema })),
+  body: largeJson(LARGE_BODY.permissions, z.object({ permissions: permissionKeysSchema })),
   response: json(groupSchema),
   errors: ["SVC-API-4004", "SVC-API-4009"],
 });

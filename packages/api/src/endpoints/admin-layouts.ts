@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { admin } from "../audience.js";
-import { json } from "../content.js";
+import { json, largeJson } from "../content.js";
 import { endpoint } from "../endpoint.js";
+import { LARGE_BODY } from "../schemas/body-limit.js";
 import {
   blockCatalogueSchema,
   layoutDraftSchema,
@@ -70,7 +71,7 @@ export const saveLayoutDraft = endpoint({
   summary: "Save the draft of a template",
   concurrency: "if-match",
   params: keyParams,
-  body: json(layoutDraftSchema),
+  body: largeJson(LARGE_BODY.layout, layoutDraftSchema),
   response: json(layoutStateSchema),
 });
 

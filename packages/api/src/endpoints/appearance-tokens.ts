@@ -1,5 +1,5 @@
 import { admin } from "../audience.js";
-import { json } from "../content.js";
+import { json, largeJson } from "../content.js";
 import { endpoint } from "../endpoint.js";
 import {
   customCssSchema,
@@ -9,6 +9,7 @@ import {
   tokenLayersSchema,
   tokenScopeParams,
 } from "../schemas/appearance.js";
+import { LARGE_BODY } from "../schemas/body-limit.js";
 
 export const getTokens = endpoint({
   id: "appearance.tokens.get",
@@ -27,7 +28,7 @@ export const saveTokens = endpoint({
   audience: admin,
   summary: "Replace the admin layer in the draft",
   concurrency: "if-match",
-  body: json(tokenDraftSchema),
+  body: largeJson(LARGE_BODY.tokens, tokenDraftSchema),
   response: json(tokenLayersSchema),
 });
 
@@ -39,7 +40,7 @@ export const patchTokenScope = endpoint({
   summary: "Merge one scope into the draft; null clears a token",
   concurrency: "if-match",
   params: tokenScopeParams,
-  body: json(scopePatchSchema),
+  body: largeJson(LARGE_BODY.tokens, scopePatchSchema),
   response: json(tokenLayersSchema),
 });
 
@@ -60,6 +61,6 @@ export const saveCustomCss = endpoint({
   audience: admin,
   summary: "Replace the administrator's own stylesheet; live at once",
   concurrency: "if-match",
-  body: json(customCssSchema),
+  body: largeJson(LARGE_BODY.stylesheet, customCssSchema),
   response: json(savedCssSchema),
 });

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { admin } from "../audience.js";
-import { json } from "../content.js";
+import { json, largeJson } from "../content.js";
 import { endpoint } from "../endpoint.js";
+import { LARGE_BODY } from "../schemas/body-limit.js";
 import { categoryChangesSchema, categoryMovesSchema, categorySchema, newCategorySchema } from "../schemas/category.js";
 import { idParams, idSchema } from "../schemas/primitives.js";
 
@@ -32,7 +33,7 @@ export const reorderCategories = endpoint({
   path: "/api/article-categories/reorder",
   audience: admin,
   summary: "Move categories; a category cannot go under itself",
-  body: json(categoryMovesSchema),
+  body: largeJson(LARGE_BODY.categoryMoves, categoryMovesSchema),
   response: json(z.array(categorySchema)),
   errors: ["SVC-API-4004", "SVC-API-4009"],
 });

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { json } from "../content.js";
+import { json, largeJson } from "../content.js";
 import { endpoint } from "../endpoint.js";
 import { multipart } from "../multipart.js";
 import {
@@ -11,6 +11,7 @@ import {
   articleSummarySchema,
   newArticleSchema,
 } from "../schemas/article.js";
+import { LARGE_BODY } from "../schemas/body-limit.js";
 import { listQuery, pageOf } from "../schemas/pagination.js";
 import { idParams } from "../schemas/primitives.js";
 import { keyParamSchema, lineSchema } from "../schemas/text.js";
@@ -57,7 +58,7 @@ export const createArticle = endpoint({
   path: "/api/articles",
   audience: { permission: "article.create" },
   summary: "Create an article as a draft",
-  body: json(newArticleSchema),
+  body: largeJson(LARGE_BODY.article, newArticleSchema),
   status: 201,
   response: json(articleSchema),
   errors: ["SVC-API-4009"],
@@ -70,7 +71,7 @@ export const updateArticle = endpoint({
   audience: "auth",
   summary: "Change an article; its owner or an administrator",
   params: idParams,
-  body: json(articleChangesSchema),
+  body: largeJson(LARGE_BODY.article, articleChangesSchema),
   response: json(articleSchema),
   errors: ["SVC-API-4003", "SVC-API-4004", "SVC-API-4009"],
 });

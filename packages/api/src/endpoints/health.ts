@@ -11,3 +11,12 @@ export const getHealth = endpoint({
   summary: "Whether the process serves requests; answers before installation too",
   response: json(z.object({ status: z.literal("ok") })),
 });
+
+export const getReadiness = endpoint({
+  id: "health.ready",
+  method: "GET",
+  path: "/api/health/ready",
+  audience: "public",
+  summary: "Whether the site can do its work: database and key-value store answer, and the site is installed",
+  response: json(z.object({ status: z.literal("ready") })),
+});

@@ -1,8 +1,9 @@
 import * as z from "zod";
-import { json } from "../content.js";
+import { json, largeJson } from "../content.js";
 import { endpoint } from "../endpoint.js";
 import { RATE_LIMITS } from "../rate-limits.js";
 import { accessTokenSchema } from "../schemas/account.js";
+import { LARGE_BODY } from "../schemas/body-limit.js";
 import { emailSchema, newPasswordSchema } from "../schemas/primitives.js";
 import { acceptedSchema, registrationSchema, registrationStatusSchema } from "../schemas/registration.js";
 
@@ -37,7 +38,7 @@ export const register = endpoint({
   openAtGate: true,
   summary: "Create an account with the mailed code; sets the refresh cookie",
   rateLimit: RATE_LIMITS.register,
-  body: json(registrationSchema),
+  body: largeJson(LARGE_BODY.profileFields, registrationSchema),
   status: 201,
   response: json(accessTokenSchema),
   errors: ["SVC-API-4003", "SVC-API-4009"],

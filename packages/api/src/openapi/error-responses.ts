@@ -15,7 +15,9 @@ export function errorReferences(codes: readonly ErrorCode[]): JsonObject {
 function errorResponse(status: number, codes: readonly ErrorCode[]): JsonObject {
   return {
     description: codes.map((code) => `${code}: ${errorCatalogue[code].message}`).join(" "),
-    ...(status === 429 ? { headers: { "Retry-After": { $ref: "#/components/headers/RetryAfter" } } } : {}),
+    ...(status === 429 || status === 503
+      ? { headers: { "Retry-After": { $ref: "#/components/headers/RetryAfter" } } }
+      : {}),
     content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
   };
 }

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import type { Audience } from "../audience.js";
-import type { MultipartContent, RequestContent } from "../content.js";
+import { JSON_BODY_LIMIT, type MultipartContent, type RequestContent } from "../content.js";
 import type { Endpoint } from "../endpoint.js";
 import { errorCodesOf } from "../implied-errors.js";
 import { UNBUILT } from "../unbuilt.js";
@@ -122,6 +122,7 @@ export function operation(endpoint: Endpoint, path: PathTemplate, components: Co
     responses: { [endpoint.status]: success(endpoint, components), ...errorReferences(errorCodesOf(endpoint)) },
     "x-sitevine-audience": audienceWords(audience),
     ...(openAtGate ? { "x-sitevine-open-at-gate": true } : {}),
+    ...(endpoint.body.kind === "json" ? { "x-sitevine-body-limit": endpoint.body.maxBytes ?? JSON_BODY_LIMIT } : {}),
     ...(rateLimit ? { "x-sitevine-rate-limit": { ...rateLimit } } : {}),
     ...(UNBUILT.has(id) ? { "x-sitevine-status": "planned" } : {}),
   };

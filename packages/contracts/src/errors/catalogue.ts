@@ -37,6 +37,11 @@ export const errorCatalogue = {
     "This method is not allowed here.",
     "The path exists with other methods; the Allow header lists them.",
   ),
+  "SVC-API-4008": entry(
+    408,
+    "The request took too long to arrive.",
+    "The headers or the body did not arrive in time; the connection is closed.",
+  ),
   "SVC-API-4009": entry(
     409,
     "This conflicts with the current state.",
@@ -53,6 +58,11 @@ export const errorCatalogue = {
     "This content type is not accepted.",
     "JSON routes take application/json, file routes multipart/form-data.",
   ),
+  "SVC-API-4031": entry(
+    431,
+    "The request headers are too large.",
+    "Request line and headers together are over 16 KiB; the connection is closed.",
+  ),
   "SVC-API-4290": entry(
     429,
     "Too many requests.",
@@ -62,6 +72,11 @@ export const errorCatalogue = {
     500,
     "Something went wrong on our side.",
     "An unexpected error; the log has it under the id in X-Request-Id.",
+  ),
+  "SVC-API-5030": entry(
+    503,
+    "The site cannot answer right now.",
+    "The database or the key-value store does not answer; the Retry-After header says when to try again, in seconds.",
   ),
   "SVC-AUTH-1001": entry(
     401,

@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { recordingLogger } from "@sitevine/testkit";
 import { expect, it } from "vitest";
+import { uuidSource } from "../kernel/ids.js";
 import { bodyPieces } from "./arriving-body.js";
 import { listen } from "./listen.js";
 import { readBody } from "./read-body.js";
@@ -14,6 +16,8 @@ async function post(fetchOf: (request: Request) => Promise<Response>): Promise<R
     answerReady: () => false,
     fetch: fetchOf,
     graceMs: 1_000,
+    newId: uuidSource,
+    logger: recordingLogger(),
   });
   const answer = await fetch(`http://127.0.0.1:${listener.port}/`, { method: "POST", body: halves(), duplex: "half" });
   return new Response(await answer.arrayBuffer(), answer);

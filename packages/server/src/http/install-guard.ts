@@ -14,7 +14,8 @@ const isBelow = (path: string, folder: string): boolean => path === folder || pa
  * unknown routes below it included.
  */
 export async function guardInstallation(path: string, request: Request, deps: InstallGuardDeps): Promise<void> {
-  if (path === "/api/health") return;
+  // The second says by itself what is missing, also when nothing can be asked.
+  if (path === "/api/health" || path === "/api/health/ready") return;
   const installed = await deps.isInstalled();
   const isWizard = isBelow(path, "/install");
   if (isWizard || isBelow(path, "/api/install")) {

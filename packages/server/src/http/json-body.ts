@@ -1,16 +1,26 @@
 import { AppError } from "../kernel/app-error.js";
+import { jsonTextIssues } from "./body-text.policy.js";
 import { mediaType, readBody } from "./read-body.js";
 
-const JSON_LIMIT = 4 * 1024 * 1024;
 const decoder = new TextDecoder("utf-8", { fatal: true });
 
-/** The parsed JSON body; 415, 413 or 400 when there is none to parse. */
-export async function readJson(request: Request): Promise<unknown> {
+/**
+ * The parsed JSON body.
+ * @throws {AppError} 415, 413 or 400 when there is none to parse, 422 when it holds text that cannot be kept as it is.
+ */
+export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   if (mediaType(request) !== "application/json")
     throw new AppError("SVC-API-4015", { message: "Send the body as application/json." });
-  const bytes = await readBody(request, JSON_LIMIT);
+  const { text, value } = parse(await readBody(request, maxBytes));
+  const issues = jsonTextIssues(text, value);
+  if (issues.length > 0) throw new AppError("SVC-API-4001", { details: issues });
+  return value;
+}
+
+function parse(bytes: Uint8Array): { readonly text: string; readonly value: unknown } {
   try {
-    return JSON.parse(decoder.decode(bytes));
+    const text = decoder.decode(bytes);
+    return { text, value: JSON.parse(text) };
   } catch (cause) {
     throw new AppError("SVC-API-4000", { message: "The body is not valid JSON.", cause });
   }

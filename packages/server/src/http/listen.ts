@@ -1,8 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { getRequestListener } from "@hono/node-server";
+import type { Duplex } from "node:stream";
+import { getRequestListener, RequestError } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import type { ErrorCode } from "@sitevine/contracts";
+import type { IdSource } from "../kernel/ids.js";
+import type { Logger } from "../platform/logger.js";
 import { rememberArrival } from "./arriving-body.js";
 import { beginOpenAnswer, offerSocket } from "./open-answers.js";
+import { codeOfParserError, hasOneHost, type Refusal, refusal, sendRefusal, writeRefusal } from "./refused-request.js";
 import type { ServerBindings } from "./request-context.js";
 
 /** A listening server. */
@@ -18,7 +23,14 @@ export interface ListenOptions {
   readonly fetch: (request: Request, bindings: ServerBindings) => Response | Promise<Response>;
   /** How long open requests may take to finish when the server stops, in milliseconds. */
   readonly graceMs: number;
+  /** Names requests that are refused before they get as far as `fetch`. */
+  readonly newId: IdSource;
+  readonly logger: Logger;
+  /** How long the headers of a request may take to arrive, in milliseconds; a minute unless told. */
+  readonly headersTimeoutMs?: number;
 }
+
+const HEADERS_TIMEOUT_MS = 60_000;
 
 const opened = (server: Server, host: string, port: number): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -37,18 +49,57 @@ async function close(server: Server, graceMs: number): Promise<void> {
   clearTimeout(deadline);
 }
 
+const asResponse = ({ status, headers, body }: Refusal): Response =>
+  new Response(body, { status, headers: headers.map(([name, value]): [string, string] => [name, value]) });
+
 /** Listens, and on disposal stops accepting, lets open requests finish for `graceMs` and then ends them. */
 export async function listen(options: ListenOptions): Promise<Listener> {
-  const { host, port, answerReady, fetch, graceMs } = options;
-  const answer = getRequestListener(async (request, bindings) => {
-    // HTTP/2 is not spoken here.
-    rememberArrival(request, bindings.incoming as IncomingMessage);
-    offerSocket(request);
-    const answered = await fetch(request, bindings as ServerBindings);
-    return beginOpenAnswer(request, answered, bindings.outgoing as ServerResponse) ? RESPONSE_ALREADY_SENT : answered;
-  });
-  const server = createServer((request, response) => {
-    if (!answerReady(request, response)) void answer(request, response);
+  const { host, port, answerReady, fetch, graceMs, newId, logger, headersTimeoutMs = HEADERS_TIMEOUT_MS } = options;
+  const refused = (code: ErrorCode, message?: string): Refusal => refusal(code, message, newId());
+  // What a connection was last asked, for errors that come from the connection alone.
+  const lastAnswers = new WeakMap<Duplex, ServerResponse>();
+
+  const answer = getRequestListener(
+    async (request, bindings) => {
+      // HTTP/2 is not spoken here.
+      rememberArrival(request, bindings.incoming as IncomingMessage);
+      offerSocket(request);
+      const answered = await fetch(request, bindings as ServerBindings);
+      return beginOpenAnswer(request, answered, bindings.outgoing as ServerResponse) ? RESPONSE_ALREADY_SENT : answered;
+    },
+    {
+      errorHandler(error) {
+        if (error instanceof RequestError)
+          return asResponse(refused("SVC-API-4000", "The request names no address of this site."));
+        logger.error("A request failed outside the application", { error });
+        return asResponse(refused("SVC-API-5000"));
+      },
+    },
+  );
+
+  function serve(request: IncomingMessage, response: ServerResponse): void {
+    lastAnswers.set(request.socket, response);
+    if (!hasOneHost(request)) sendRefusal(response, refused("SVC-API-4000", "Send the Host header exactly once."));
+    else if (!answerReady(request, response)) void answer(request, response);
+  }
+
+  const server = createServer(
+    {
+      // Node refuses a request without Host on its own, in its own words.
+      requireHostHeader: false,
+      headersTimeout: headersTimeoutMs,
+      connectionsCheckingInterval: Math.min(headersTimeoutMs, 30_000),
+    },
+    serve,
+  );
+  // Nothing is expected of this server that it could refuse, so such a request is answered like all others.
+  server.on("checkExpectation", serve);
+  server.on("clientError", (error, socket) => {
+    const begun = lastAnswers.get(socket);
+    const isFree = !begun || begun.writableFinished || !begun.headersSent;
+    if (socket.writable && isFree && !("code" in error && error.code === "ECONNRESET"))
+      writeRefusal(socket, refused(codeOfParserError(error)));
+    else socket.destroy(error);
   });
   await opened(server, host, port);
   const address = server.address();

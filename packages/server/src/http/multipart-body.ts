@@ -1,6 +1,7 @@
 import type { FileField, MultipartContent, UploadedFile } from "@sitevine/api";
 import type { FieldIssue } from "@sitevine/contracts";
 import { AppError } from "../kernel/app-error.js";
+import { textProblem } from "./body-text.policy.js";
 import { type FormPart, readParts } from "./multipart-parts.js";
 import { mediaType, readBody } from "./read-body.js";
 
@@ -36,12 +37,27 @@ function fileIssue(name: string, field: FileField, parts: readonly FormPart[]): 
   return undefined;
 }
 
-function textFields(form: readonly FormPart[], content: MultipartContent): ReadForm["fields"] {
+const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+/** The text of a field; bytes that are no UTF-8 would come out changed. */
+function fieldText({ name, content }: FormPart, issues: FieldIssue[]): string {
+  try {
+    const text = decoder.decode(content);
+    const problem = textProblem(text);
+    if (problem) issues.push({ path: `body.${name}`, message: problem, code: "invalid_text" });
+    return text;
+  } catch {
+    issues.push({ path: `body.${name}`, message: "must be text in UTF-8", code: "invalid_text" });
+    return "";
+  }
+}
+
+function textFields(form: readonly FormPart[], content: MultipartContent, issues: FieldIssue[]): ReadForm["fields"] {
   const entries = Object.keys(content.fields.shape).flatMap((name) => {
     // A form sends its empty inputs too; nobody filled them in.
     const texts = form
       .filter((part) => part.name === name && part.filename === undefined && !isUntouched(part))
-      .map((part) => new TextDecoder().decode(part.content));
+      .map((part) => fieldText(part, issues));
     const [only] = texts;
     if (only === undefined) return [];
     return [[name, texts.length === 1 ? only : texts] as const];
@@ -63,6 +79,7 @@ export async function readForm(request: Request, content: MultipartContent): Pro
     if (issue) issues.push(issue);
     else if (part) files[name] = { name: part.filename ?? "", bytes: part.content };
   }
+  const fields = textFields(form, content, issues);
   if (issues.length > 0) throw new AppError("SVC-API-4001", { details: issues });
-  return { files, fields: textFields(form, content) };
+  return { files, fields };
 }

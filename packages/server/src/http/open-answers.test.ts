@@ -1,6 +1,8 @@
 import { once } from "node:events";
 import { connect } from "node:net";
+import { recordingLogger } from "@sitevine/testkit";
 import { expect, it } from "vitest";
+import { uuidSource } from "../kernel/ids.js";
 import { createEventStreamHub, type EventStreamTopic } from "./event-stream.js";
 import { type Listener, listen } from "./listen.js";
 
@@ -16,6 +18,8 @@ async function serveStream(topic: EventStreamTopic, dress = (response: Response)
     fetch: async (request) =>
       dress(await topic.open({ request, client: { address: "192.0.2.1" } }, async () => event("0"))),
     graceMs: 200,
+    newId: uuidSource,
+    logger: recordingLogger(),
   });
 }
 

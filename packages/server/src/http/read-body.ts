@@ -6,14 +6,37 @@ const FIRST_BYTES = 16 * 1024;
 const tooLarge = (maxBytes: number): AppError =>
   new AppError("SVC-API-4013", { message: `The request body is larger than ${maxBytes} bytes.` });
 
-/** Reads a request body into memory and stops at the cap, whatever Content-Length claims. */
+/** A compressed body would be stored as it is, or unpack to any size, so no coding but `identity` is taken. */
+function requireIdentity(request: Request): void {
+  const codings = (request.headers.get("content-encoding") ?? "").split(",");
+  if (codings.every((coding) => /^\s*(?:identity)?\s*$/i.test(coding))) return;
+  throw new AppError("SVC-API-4015", {
+    message: "Send the body without Content-Encoding.",
+    headers: { "Accept-Encoding": "identity" },
+  });
+}
+
+/** The pieces of the body; a client that goes away in the middle of it has sent a request that cannot be read. */
+async function* wholePieces(request: Request): AsyncGenerator<Uint8Array, void, undefined> {
+  try {
+    yield* bodyPieces(request);
+  } catch (cause) {
+    throw new AppError("SVC-API-4000", { message: "The connection ended before the whole body had arrived.", cause });
+  }
+}
+
+/**
+ * Reads a request body into memory and stops at the limit, whatever Content-Length claims.
+ * @throws {AppError} 415 for a coded body, 413 for one over the limit, 400 for one that ends too early.
+ */
 export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  requireIdentity(request);
   const declared = Number(request.headers.get("content-length") ?? 0);
   if (declared > maxBytes) throw tooLarge(maxBytes);
   // The length is known of nearly every body, which is then held once while it arrives.
   let body = new Uint8Array(declared > 0 ? declared : FIRST_BYTES);
   let size = 0;
-  for await (const chunk of bodyPieces(request)) {
+  for await (const chunk of wholePieces(request)) {
     const end = size + chunk.byteLength;
     if (end > maxBytes) throw tooLarge(maxBytes);
     if (end > body.length) body = grown(body, Math.min(maxBytes, Math.max(end, body.length * 2)));

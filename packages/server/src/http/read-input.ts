@@ -1,10 +1,11 @@
-import type { Endpoint } from "@sitevine/api";
+import { type Endpoint, JSON_BODY_LIMIT } from "@sitevine/api";
 import type { FieldIssue } from "@sitevine/contracts";
 import type * as z from "zod";
 import { AppError } from "../kernel/app-error.js";
 import { fieldIssues } from "./issues.js";
 import { readJson } from "./json-body.js";
 import { type ReadForm, readForm } from "./multipart-body.js";
+import { queryObject } from "./query-object.js";
 
 /** Validated parts of a request. */
 export interface Input {
@@ -21,7 +22,10 @@ type RawBody =
   | { readonly kind: "form"; readonly schema: z.ZodObject; readonly form: ReadForm };
 
 async function readRequestBody({ body }: Endpoint, request: Request): Promise<RawBody> {
-  if (body.kind === "json") return { kind: "json", schema: body.schema, value: await readJson(request) };
+  if (body.kind === "json") {
+    const value = await readJson(request, body.maxBytes ?? JSON_BODY_LIMIT);
+    return { kind: "json", schema: body.schema, value };
+  }
   if (body.kind === "multipart") return { kind: "form", schema: body.fields, form: await readForm(request, body) };
   return { kind: "none" };
 }
@@ -32,15 +36,6 @@ function parseBody(raw: RawBody, parse: Parse): unknown {
   if (raw.kind === "none") return undefined;
   if (raw.kind === "json") return parse("body", raw.schema, raw.value);
   return { ...raw.form.files, ...Object(parse("body", raw.schema, raw.form.fields)) };
-}
-
-/** Repeated keys become arrays, which no schema of a single value accepts. */
-function queryObject(search: URLSearchParams): Record<string, string | string[]> {
-  const entries = [...new Set(search.keys())].map((key) => {
-    const values = search.getAll(key);
-    return [key, values.length === 1 ? (values[0] ?? "") : values] as const;
-  });
-  return Object.fromEntries(entries);
 }
 
 /** Validates path, query and body against the endpoint and reports every issue at once. */
@@ -59,9 +54,7 @@ export async function readInput(
     return undefined;
   };
   const params = parse("params", endpoint.params, pathParams);
-  const query = endpoint.query
-    ? parse("query", endpoint.query, queryObject(new URL(request.url).searchParams))
-    : NOTHING;
+  const query = endpoint.query ? parse("query", endpoint.query, queryObject(new URL(request.url).search)) : NOTHING;
   const body = parseBody(rawBody, parse);
   if (issues.length > 0) throw new AppError("SVC-API-4001", { details: issues });
   return { params, query, body };

@@ -1,5 +1,6 @@
 import { BUILT_ENDPOINTS, type Endpoint } from "@sitevine/api";
 import type { ErrorCode } from "@sitevine/contracts";
+import { DatabaseUnreachableError } from "../../src/platform/db/database-unreachable.js";
 import type { Answer, CallOptions } from "../support/booted-site.js";
 import { upload } from "../support/theme-package.js";
 import { call, callUntilCrowded, type Provoke, pathOf, type Scene, UNKNOWN_ID } from "./scene.js";
@@ -64,7 +65,9 @@ export const genericProvokers: Partial<Record<ErrorCode, Provoke>> = {
   "SVC-API-4013": (scene, endpoint) => call(scene, endpoint, oversized(endpoint)),
   "SVC-API-4015": (scene, endpoint) => call(scene, endpoint, { body: "x", headers: { "content-type": "text/plain" } }),
   "SVC-API-4290": exhausted,
-  "SVC-API-5000": (scene, endpoint) => scene.broken(() => call(scene, endpoint)),
+  "SVC-API-5000": (scene, endpoint) => scene.broken(new Error("no id"), () => call(scene, endpoint)),
+  "SVC-API-5030": (scene, endpoint) =>
+    scene.broken(new DatabaseUnreachableError(new Error("the server is away")), () => call(scene, endpoint)),
   "SVC-INSTALL-1001": ({ bare }, endpoint) => bare.call(pathOf(endpoint), { method: endpoint.method }),
   "SVC-INSTALL-1002": ({ site }, endpoint) => site.call(pathOf(endpoint), { method: endpoint.method }),
 };

@@ -18,8 +18,8 @@ export interface Scene {
   readonly spare: string;
   /** Closes the beta gate until it is disposed of. */
   closeGate(): Promise<AsyncDisposable>;
-  /** Makes everything that the edge does fail while the call runs. */
-  broken(call: () => Promise<Answer>): Promise<Answer>;
+  /** Makes everything that the edge does fail with the error while the call runs. */
+  broken(error: Error, call: () => Promise<Answer>): Promise<Answer>;
 }
 
 /** Makes an endpoint answer a code. */

@@ -37,6 +37,16 @@ export function boastingPng(width: number, height: number): Uint8Array<ArrayBuff
   return new Uint8Array(Buffer.concat([signature, ...parts]));
 }
 
+/** An AVIF of a few hundred bytes that says it is this large. */
+export async function boastingAvif(width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = await picture("avif");
+  const at = Buffer.from(bytes.buffer).indexOf("ispe", 0, "latin1");
+  const view = new DataView(bytes.buffer);
+  view.setUint32(at + 8, width);
+  view.setUint32(at + 12, height);
+  return bytes;
+}
+
 /** A multipart form with one file. */
 export function fileForm(bytes: Uint8Array, name = "picture.png", field = "file"): FormData {
   const form = new FormData();

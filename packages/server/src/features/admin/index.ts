@@ -4,6 +4,7 @@ export { commentsQuery } from "./dashboard/dashboard.repo.js";
 export { createDashboard } from "./dashboard/dashboard.service.js";
 export { createErrorRecorder } from "./error-log/error-recorder.js";
 export { createHealthCheck } from "./health/health.service.js";
+export { readinessRoute } from "./health/readiness.js";
 export { retentionSchedules } from "./retention.jobs.js";
 export { createUserDirectory } from "./user-directory.js";
 export { adminUserRoutes } from "./users.routes.js";

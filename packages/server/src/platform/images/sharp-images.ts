@@ -1,16 +1,19 @@
 import type { Metadata, Sharp, SharpInput, SharpOptions } from "sharp";
 import { workSlots } from "../../kernel/work-slots.js";
-import type { Images, Picture, PictureResult, PictureRules } from "./images.js";
+import type { Images, Picture, PictureResult, PictureRules, PictureType } from "./images.js";
 import { type DetectType, isDecodedAs, isPictureType } from "./picture-type.js";
 
 type MakeSharp = (input: SharpInput, options: SharpOptions) => Sharp;
 
 // Cameras of today take 48 megapixels; more is an attack. Both sides count too, since a line is held in memory as a whole.
 const MAX_PIXELS = 50_000_000;
+// AVIF is decoded as a whole, at 18 to 26 bytes for each pixel: a kilobyte of it could take 860 MB. The others are decoded
+// line by line, or take at most 5 bytes.
+const MAX_AVIF_PIXELS = 12_500_000;
 const MAX_SIDE = 20_000;
 const TIMEOUT_SECONDS = 20;
-// Decoding shares four threads with password hashing and the disk, which must not wait for pictures.
-const AT_ONCE = 2;
+// Memory is bounded for one picture. Decoding also shares four threads with password hashing and the disk.
+const AT_ONCE = 1;
 // Small pictures with transparency are drawings with hard edges: they stay without loss.
 const SMALL_BOX = 256;
 const WEBP_QUALITY = 82;
@@ -46,17 +49,19 @@ const inWords = (types: readonly string[]): string => {
   return `must be a picture of type ${names.join(", ")}`;
 };
 
-const TOO_MANY_PIXELS = `must have at most ${MAX_PIXELS / 1_000_000} megapixels and ${MAX_SIDE} pixels on a side`;
+const mostPixels = (type: PictureType): number => (type === "image/avif" ? MAX_AVIF_PIXELS : MAX_PIXELS);
+const tooManyPixels = (type: PictureType): Refusal =>
+  refuse("pixels", `must have at most ${mostPixels(type) / 1_000_000} megapixels and ${MAX_SIDE} pixels on a side`);
 
-function failure(error: unknown): Refusal {
+function failure(error: unknown, type: PictureType): Refusal {
   const message = error instanceof Error ? error.message : "";
-  if (/pixel limit/i.test(message)) return refuse("pixels", TOO_MANY_PIXELS);
+  if (/pixel limit/i.test(message)) return tooManyPixels(type);
   if (/timeout/i.test(message)) return refuse("broken", "takes too long to read");
   return refuse("broken", "cannot be read; the file is damaged or incomplete");
 }
 
-const isTooLarge = ({ width, height }: Metadata): boolean =>
-  width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS;
+const isTooLarge = ({ width, height }: Metadata, type: PictureType): boolean =>
+  width > MAX_SIDE || height > MAX_SIDE || width * height > mostPixels(type);
 
 /** Writes the picture anew. Of an animation only the first frame is read; what is not asked for, such as EXIF, is dropped. */
 async function write(source: Sharp, { hasAlpha }: Metadata, rules: PictureRules): Promise<Picture> {
@@ -93,17 +98,17 @@ export function createImages(detectType: DetectType): Images {
       return inSlot(async () => {
         try {
           const source = sharp(bytes, {
-            limitInputPixels: MAX_PIXELS,
+            limitInputPixels: mostPixels(type),
             sequentialRead: true,
             failOn: "error",
             pages: 1,
           });
           const metadata = await source.metadata();
           if (!isDecodedAs(type, metadata.format)) return refuse("broken", "is not what it begins like");
-          if (isTooLarge(metadata)) return refuse("pixels", TOO_MANY_PIXELS);
+          if (isTooLarge(metadata, type)) return tooManyPixels(type);
           return { ok: true, picture: await write(source, metadata, rules) };
         } catch (error) {
-          return failure(error);
+          return failure(error, type);
         }
       });
     },

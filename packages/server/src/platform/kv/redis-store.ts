@@ -77,24 +77,24 @@ class RedisStore implements KeyValueStore {
   }
 
   get(key: string): Promise<string | null> {
-    return this.#commands.get(this.#key(key));
+    return answered(this.#commands.get(this.#key(key)));
   }
 
   async getMany(keys: readonly string[]): Promise<readonly (string | null)[]> {
-    return keys.length === 0 ? [] : this.#commands.mget(keys.map((key) => this.#key(key)));
+    return keys.length === 0 ? [] : answered(this.#commands.mget(keys.map((key) => this.#key(key))));
   }
 
   async set(key: string, value: string, options: { readonly ttlMs?: number } = {}): Promise<void> {
-    if (options.ttlMs === undefined) await this.#commands.set(this.#key(key), value);
-    else await this.#commands.set(this.#key(key), value, "PX", options.ttlMs);
+    if (options.ttlMs === undefined) await answered(this.#commands.set(this.#key(key), value));
+    else await answered(this.#commands.set(this.#key(key), value, "PX", options.ttlMs));
   }
 
   async delete(key: string): Promise<void> {
-    await this.#commands.del(this.#key(key));
+    await answered(this.#commands.del(this.#key(key)));
   }
 
   async increment(key: string, { ttlMs }: { readonly ttlMs: number }): Promise<WindowCount> {
-    const [count, left] = countReply.parse(await this.#commands.eval(INCREMENT, 1, this.#key(key), ttlMs));
+    const [count, left] = countReply.parse(await answered(this.#commands.eval(INCREMENT, 1, this.#key(key), ttlMs)));
     // By our own clock, since that is the one the caller compares with.
     return { count, resetAt: new Date(this.#clock.now().getTime() + left) };
   }
@@ -104,34 +104,36 @@ class RedisStore implements KeyValueStore {
   }
 
   async addToSet(key: string, members: readonly string[], { ttlMs }: { readonly ttlMs: number }): Promise<void> {
-    for (let start = 0; start < members.length; start += SET_BATCH)
-      await this.#commands.eval(ADD_TO_SET, 1, this.#set(key), ttlMs, ...members.slice(start, start + SET_BATCH));
+    for (let start = 0; start < members.length; start += SET_BATCH) {
+      const batch = members.slice(start, start + SET_BATCH);
+      await answered(this.#commands.eval(ADD_TO_SET, 1, this.#set(key), ttlMs, ...batch));
+    }
   }
 
   async unionOfSets(keys: readonly string[]): Promise<ReadonlySet<string>> {
-    return new Set(keys.length === 0 ? [] : await this.#commands.sunion(keys.map((key) => this.#set(key))));
+    return new Set(keys.length === 0 ? [] : await answered(this.#commands.sunion(keys.map((key) => this.#set(key)))));
   }
 
   async publish(channel: string, message: string): Promise<void> {
-    await this.#commands.publish(this.#channel(channel), message);
+    await answered(this.#commands.publish(this.#channel(channel), message));
   }
 
   subscribe(channel: string, listener: MessageListener): Promise<() => Promise<void>> {
-    return this.#channels.subscribe(this.#channel(channel), listener);
+    return answered(this.#channels.subscribe(this.#channel(channel), listener));
   }
 
   async lock(name: string, { ttlMs }: { readonly ttlMs: number }): Promise<KeyValueLock | null> {
     const key = `${this.#prefix}lock:${name}`;
     const fence = `${this.#prefix}fence:${name}`;
-    const fencingToken = integerReply.parse(await this.#commands.eval(LOCK, 2, key, fence, ttlMs));
+    const fencingToken = integerReply.parse(await answered(this.#commands.eval(LOCK, 2, key, fence, ttlMs)));
     if (fencingToken === 0) return null;
     const release = async (): Promise<boolean> =>
-      integerReply.parse(await this.#commands.eval(RELEASE, 1, key, fencingToken)) === 1;
+      integerReply.parse(await answered(this.#commands.eval(RELEASE, 1, key, fencingToken))) === 1;
     return { fencingToken, release, [Symbol.asyncDispose]: () => this.#giveBack(release) };
   }
 
   async ping(): Promise<void> {
-    await this.#commands.ping();
+    await answered(this.#commands.ping());
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -159,6 +161,12 @@ class RedisStore implements KeyValueStore {
     return `${this.#prefix}channel:${channel}`;
   }
 }
+
+/** The reply; a command that fails means that the store cannot be relied on now. */
+const answered = <Reply>(reply: Promise<Reply>): Promise<Reply> =>
+  reply.catch((error: unknown) => {
+    throw new KeyValueUnreachableError(error);
+  });
 
 async function hangUp(connection: Redis): Promise<void> {
   // Quitting lets answers under way arrive; it rejects when there is no connection, and then there are none.

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import type { PictureRules } from "../../../src/platform/images/images.js";
 import { createImages } from "../../../src/platform/images/sharp-images.js";
-import { boastingPng, canvas, type PictureFormat, picture } from "../../support/pictures.js";
+import { boastingAvif, boastingPng, canvas, type PictureFormat, picture } from "../../support/pictures.js";
 
 const images = createImages(detectAssetType);
 const FORMATS: readonly PictureFormat[] = ["png", "jpeg", "webp", "avif", "gif"];
@@ -82,6 +82,20 @@ describe("a picture that is taken", () => {
     expect(Buffer.from(result.bytes).includes("PK\u0003\u0004")).toBe(false);
   });
 
+  it("is decoded alone, since memory is bounded for one", async () => {
+    const bytes = await picture("avif", { width: 800, height: 800 });
+    let left = 4;
+    let most = 0;
+    const work = Array.from({ length: left }, () => taken(bytes).then(() => (left -= 1)));
+    while (left > 0) {
+      const { queue, process } = sharp.counters();
+      most = Math.max(most, queue + process);
+      await new Promise(setImmediate);
+    }
+    await Promise.all(work);
+    expect(most).toBe(1);
+  });
+
   it("comes out alike each time, so that the same picture has one address", async () => {
     const bytes = await picture("jpeg", { width: 500, height: 500 });
     const results = await Promise.all(Array.from({ length: 8 }, () => taken(bytes)));
@@ -132,6 +146,15 @@ describe("a picture that is refused", () => {
     expect(["pixels", "broken"]).toContain(reason);
     if (width <= 1_000_000) expect(reason).toBe("pixels");
     expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024);
+  });
+
+  it("is an AVIF of more than 12.5 megapixels, which would be decoded as a whole", async () => {
+    expect(await images.reencode(await boastingAvif(3_536, 3_536), RULES)).toEqual({
+      ok: false,
+      reason: "pixels",
+      message: "must have at most 12.5 megapixels and 20000 pixels on a side",
+    });
+    expect(await reasonOf(await boastingAvif(3_535, 3_535))).not.toBe("pixels");
   });
 
   it("is a GIF whose frame is huge", async () => {

@@ -1,0 +1,123 @@
+import type { PostgresPool } from "kysely";
+import pg from "pg";
+import { sha256Hex } from "../crypto/digest.js";
+import type { Logger } from "../logger.js";
+import { errorCode } from "../unreachable-reason.js";
+import { DatabaseUnreachableError } from "./database-unreachable.js";
+import { KEPT_MARK } from "./prepared.js";
+import { createRetryTurns } from "./retry-turns.js";
+
+const INT8 = 20;
+const MAX_CONNECTIONS = 10;
+
+// A server that restarts breaks all connections within a moment, which is one piece of news.
+const SAME_NEWS_MS = 10_000;
+
+const NETWORK_CODES: ReadonlySet<string> = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+]);
+// What the driver says of connections without a code.
+const LOST = /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded)/;
+
+/** True when no answer came because the connection is gone; what the statement did, if anything, is not known. */
+export function isConnectionLoss(error: unknown): boolean {
+  const code = errorCode(error);
+  // Class 08 is about connections; 57P01 to 57P03 are a server that stops or starts, 53300 one without free connections.
+  return (
+    NETWORK_CODES.has(code) ||
+    /^(?:08...|57P0[123]|53300)$/.test(code) ||
+    (error instanceof Error && LOST.test(error.message))
+  );
+}
+
+const asUnreachable = (error: unknown): unknown =>
+  isConnectionLoss(error) ? new DatabaseUnreachableError(error) : error;
+
+const names = new Map<string, string>();
+
+function nameOf(text: string): string {
+  const known = names.get(text) ?? sha256Hex(text).slice(0, 32);
+  names.set(text, known);
+  return known;
+}
+
+/**
+ * Gives queries that are asked by the thousand a name, under which the server keeps them parsed and planned, and says of a
+ * lost connection that the database cannot be reached.
+ */
+class SiteClient extends pg.Client {
+  override query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
+    const isKept = typeof text === "string" && text.startsWith(KEPT_MARK);
+    const asked = isKept ? [{ name: nameOf(text), text, values }, ...rest] : [text, values, ...rest];
+    const answer: unknown = Reflect.apply(pg.Client.prototype.query, this, asked);
+    if (!(answer instanceof Promise)) return answer;
+    return answer.catch((error: unknown) => {
+      throw asUnreachable(error);
+    });
+  }) as pg.Client["query"];
+}
+
+/** Logs that connections broke, once for all that break together. */
+function createBreakLog(logger: Logger, now: () => number): (error: Error) => void {
+  let lastAt = Number.NEGATIVE_INFINITY;
+  return (error) => {
+    const isNews = now() - lastAt > SAME_NEWS_MS;
+    lastAt = now();
+    if (isNews) logger.warn("Database connections broke and are made again when they are needed", { error });
+  };
+}
+
+export interface PoolOptions {
+  readonly logger: Logger;
+  /** Milliseconds that only ever grow. */
+  readonly now?: () => number;
+}
+
+/**
+ * A pool of connections to a PostgreSQL server; it connects when first used. A connection that breaks costs whoever uses it
+ * their query and nobody else anything. While the server refuses connections, callers fail at once, and one of them tries
+ * again after a pause that doubles up to 5 seconds.
+ */
+export function openPool(url: string, { logger, now = () => performance.now() }: PoolOptions): PostgresPool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: "sitevine",
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: 5_000,
+    Client: SiteClient,
+    types: {
+      // Counts are 64 bits wide on PostgreSQL and arrive as text unless told; no count here outgrows a number.
+      getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)),
+    },
+  });
+  const tellBreak = createBreakLog(logger, now);
+  // The pool listens to idle connections only; without a listener of its own, one in use would end the process.
+  pool.on("connect", (client) => client.on("error", tellBreak));
+  pool.on("error", tellBreak);
+
+  const turns = createRetryTurns(now);
+  let lastFailure: unknown;
+
+  return {
+    options: pool.options,
+    async connect() {
+      if (pool.idleCount === 0 && !turns.take()) throw lastFailure;
+      try {
+        const client = await pool.connect();
+        turns.succeeded();
+        return client;
+      } catch (error) {
+        lastFailure = asUnreachable(error);
+        // A full pool waits for its own connections, which the server has accepted.
+        if (pool.totalCount < MAX_CONNECTIONS) turns.failed();
+        else turns.succeeded();
+        throw lastFailure;
+      }
+    },
+    end: () => pool.end(),
+  };
+}
