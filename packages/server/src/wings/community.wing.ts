@@ -62,7 +62,8 @@ async function memberOf(db: Database, userId: string): Promise<Member> {
 
 /** What members write, answer, find and hear of. */
 export async function buildCommunity(ground: Ground, needs: CommunityNeeds) {
-  const { db, store, clock, newId, logger, settings, activity, events, jobs, background, resources, live } = ground;
+  const { db, store, clock, newId, logger, settings, activity, events, jobs, background, resources, live, texts } =
+    ground;
   const { access, media, progression, mail, notices } = needs;
   const { follows, isBlocked } = needs.relations;
 
@@ -73,7 +74,7 @@ export async function buildCommunity(ground: Ground, needs: CommunityNeeds) {
   const categories = createCategoriesService({ db, clock, newId, access: categoryAccess, events });
   const articleReader = createArticleReader({ db, categories: categoryAccess });
   const articles = createArticlesService({
-    ...{ db, clock, newId, media, activity, events },
+    ...{ db, clock, newId, media, texts, activity, events },
     reader: articleReader,
     categories: categoryAccess,
     authors: {
@@ -105,7 +106,7 @@ export async function buildCommunity(ground: Ground, needs: CommunityNeeds) {
 
   const commentReader = createCommentReader({ db, settings, places });
   const authors = { limitsOf: progression.limitsOf, reward: progression.earn };
-  const commentDeps = { db, clock, newId, settings, reader: commentReader, authors, notices, events };
+  const commentDeps = { db, clock, newId, settings, reader: commentReader, texts, authors, notices, events };
   const comments = createCommentsService({ ...commentDeps, places, isBlocked, live });
   const commentRoutes = { reader: commentReader, comments, likes: createLikesService(commentDeps), live };
   // Whoever may still read an article comes back.

@@ -2,7 +2,8 @@ import { foundation } from "./0001-foundation.js";
 import { people } from "./0002-people.js";
 import { community } from "./0003-community.js";
 import { appearance } from "./0004-appearance.js";
+import { revisionSizes } from "./0005-revision-sizes.js";
 import type { Migration } from "./migration.js";
 
 /** Every migration, in the order in which they run. */
-export const migrations: readonly Migration[] = [foundation, people, community, appearance];
+export const migrations: readonly Migration[] = [foundation, people, community, appearance, revisionSizes];
