@@ -42,6 +42,9 @@ export const RATE_LIMITS = {
   follow: byUser("follow", 30, MINUTE),
   unfollow: byUser("unfollow", 30, MINUTE),
   block: byUser("block", 30, MINUTE),
+  // Each save renders the text. Nobody types this fast; who imports a blog waits now and then.
+  articleWrite: byUser("article-write", 300, 5 * MINUTE),
+  commentWrite: byUser("comment-write", 300, 5 * MINUTE),
   profileComment: byUser("profile-comment", 10, 5 * MINUTE),
   // Anybody may write to the log of visits.
   betaVisit: byAddress("beta-visit", 30, MINUTE),

@@ -7,8 +7,16 @@ export interface RevisionSize {
   readonly was_published: number;
 }
 
-/** How many revisions an article keeps, and how many UTF-16 units they may hold together. */
-export const REVISION_LIMITS = { count: 100, units: 4_000_000, newest: 20 } as const;
+/** What an article keeps of its revisions. */
+export interface RevisionLimits {
+  readonly count: number;
+  /** UTF-16 units of them together. */
+  readonly units: number;
+  /** So many stay whether readers have seen them or not. */
+  readonly newest: number;
+}
+
+export const REVISION_LIMITS: RevisionLimits = { count: 100, units: 4_000_000, newest: 20 };
 
 /**
  * The ids of the revisions that an article no longer keeps, given all of them from the newest to the oldest. The newest

@@ -10,6 +10,7 @@ import type { GuestAssets } from "../guest-assets.js";
 import { atomFeed } from "./atom.js";
 import { buildFeed, type Feed } from "./feed.js";
 import { createFeedSubjects, type FoundSubject } from "./feed-subjects.js";
+import { MAX_TEXT_BYTES } from "./item-texts.js";
 import { jsonFeed } from "./json-feed.js";
 import { rssFeed } from "./rss.js";
 
@@ -34,7 +35,7 @@ const FORMATS: readonly Format[] = [
   { file: "feed.json", mediaType: "application/feed+json; charset=utf-8", write: jsonFeed },
 ];
 
-const NEWEST = 20;
+const SHOWN = { limit: 20, textBytes: MAX_TEXT_BYTES };
 const HEADERS = { "Cache-Control": "public, max-age=300" };
 
 type FindSubject = (site: SiteInfo) => FoundSubject | null | Promise<FoundSubject | null>;
@@ -50,7 +51,7 @@ export function createFeeds(deps: FeedsDeps) {
     const build = async (): Promise<string | null> => {
       const subject = await findSubject(site);
       if (!subject) return null;
-      return write(buildFeed(site, subject, `${subject.base}/${file}`, await articles.newest(NEWEST, subject.of)));
+      return write(buildFeed(site, subject, `${subject.base}/${file}`, await articles.newest(SHOWN, subject.of)));
     };
     const asset = await assets.find(JSON.stringify([file, of, site]), mediaType, build);
     if (!asset) throw new AppError("SVC-API-4004");
