@@ -1,9 +1,9 @@
 import { defineConfig } from "tsup";
 
 export default defineConfig({
-  entry: ["src/index.ts"],
+  entry: { index: "src/index.ts", "text-worker": "src/platform/texts/text.worker.ts" },
   format: ["esm"],
-  dts: true,
+  dts: { entry: { index: "src/index.ts" } },
   clean: true,
   sourcemap: true,
   target: "node22",

@@ -45,7 +45,10 @@ export const RATE_LIMITS = {
   emailChange: byUser("email-change", 5, HOUR),
   // Reading pictures is dear, and each waits in memory for its turn.
   pictureUpload: byUser("picture-upload", 30, 5 * MINUTE),
-  // Guessing limits, mails and pictures count every try; these count what was carried out.
+  // Each try renders a text, refused or not. Nobody types this fast; who imports a blog waits now and then.
+  articleWrite: byUser("article-write", 300, 5 * MINUTE),
+  commentWrite: byUser("comment-write", 300, 5 * MINUTE),
+  // Guessing limits, mails, pictures and texts count every try; these count what was carried out.
   follow: writesByUser("follow", 30, MINUTE),
   unfollow: writesByUser("unfollow", 30, MINUTE),
   block: writesByUser("block", 30, MINUTE),

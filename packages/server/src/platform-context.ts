@@ -25,6 +25,7 @@ import { createOutboxMailer } from "./platform/mail/outbox-mailer.js";
 import { pinoLogger } from "./platform/pino-logger.js";
 import type { BlobStorage } from "./platform/storage/blob-storage.js";
 import { openDiskStorage } from "./platform/storage/disk-storage.js";
+import { createTextRenderer, type TextLimits, type TextRenderer } from "./platform/texts/text-renderer.js";
 
 /** Parts that a test or another host may put in the place of ours. */
 export interface SiteOverrides {
@@ -37,6 +38,8 @@ export interface SiteOverrides {
   /** Wraps each database as it is opened. */
   readonly wrapDatabase?: (database: Database) => Database;
   readonly wrapStorage?: (storage: BlobStorage) => BlobStorage;
+  /** What rendering a text of a member may cost. */
+  readonly textLimits?: Partial<TextLimits>;
 }
 
 /** Everything with I/O that outlives a change of the database. */
@@ -53,6 +56,8 @@ export interface Platform extends AsyncDisposable {
   siteKey(purpose: KeyPurpose): Uint8Array;
   readonly shortCodes: ShortCodes;
   readonly mailer: Mailer;
+  /** Renders what members write. */
+  readonly texts: TextRenderer;
   /** Keeps mails that wait unreadable. */
   readonly mailSeal: SealedText;
   /** Keeps secret settings unreadable. */
@@ -110,6 +115,7 @@ export async function openPlatform(config: SiteConfig, overrides: SiteOverrides)
   await using opening = new Disposables();
   const mailer = opening.use(overrides.mailer ?? (await openMailer(config, { clock, newId, logger })));
   const store = opening.use(await openStore(config, siteSecret, { clock, logger }));
+  const texts = opening.use(createTextRenderer({ limits: overrides.textLimits ?? {} }));
   const resources = opening.move();
   return {
     config,
@@ -118,6 +124,7 @@ export async function openPlatform(config: SiteConfig, overrides: SiteOverrides)
     store,
     newId,
     mailer,
+    texts,
     mailSeal: sealedText(siteSecret, "queued-mail"),
     settingSeal: sealedText(siteSecret, "setting"),
     storage: overrides.wrapStorage?.(disk) ?? disk,

@@ -12,6 +12,7 @@ import { createSettingsReader } from "../src/features/settings/index.js";
 import type { Member } from "../src/http/caller.js";
 import { uuidSource } from "../src/kernel/ids.js";
 import { LocalEventBus } from "../src/platform/events/local-event-bus.js";
+import { createTextRenderer } from "../src/platform/texts/text-renderer.js";
 import { type BootedSite, bootSite } from "./support/booted-site.js";
 import { createMember } from "./support/members.js";
 
@@ -48,6 +49,7 @@ function wallsOf(booted: BootedSite, blocked: ReadonlySet<string>) {
   const settings = createSettingsReader(db, booted.clock);
   const comments = createCommentsService({
     ...{ db, clock: booted.clock, newId: uuidSource, settings, places, isBlocked, events },
+    texts: createTextRenderer(),
     reader: createCommentReader({ db, settings, places }),
     authors: { limitsOf: async () => ({ commentsPerDay: null, commentLength: null }), reward: async () => {} },
     notices: {

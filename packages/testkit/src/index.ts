@@ -4,6 +4,8 @@ export type { DatabaseKind, TestDatabase, TestDatabaseTarget } from "./databases
 export { eventually } from "./eventually.js";
 export type { FakeClock } from "./fake-clock.js";
 export { fakeClock } from "./fake-clock.js";
+export { fuzzRuns } from "./fuzz-runs.js";
+export { HOSTILE_MARKUP, MARKUP_PIECES } from "./hostile-markup.js";
 export type { LogEntry, RecordingLogger } from "./recording-logger.js";
 export { recordingLogger } from "./recording-logger.js";
 export { type AnsweringSite, siteClient } from "./site-client.js";

@@ -2,6 +2,8 @@ import { BUILT_IN, FROM_REGISTRY, forbid, INSTALLED, registry, SERVER, TESTS } f
 
 const CONTRACTS = "^packages/contracts/";
 const API = "^packages/api/";
+/** The pure half of sanitising: markup to markup, without blocks or pages. */
+const MARKUP = "^packages/renderer/src/markup/";
 
 /**
  * A room of the server that imports the named rooms and packages, and nothing else of this repository.
@@ -33,6 +35,7 @@ export const roomRules = [
   ]),
   room("platform", "Ports and their adapters know nothing of what the site does with them.", [
     CONTRACTS,
+    MARKUP,
     `${SERVER}kernel/`,
     `${SERVER}config/`,
   ]),

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { eventStream, json } from "../content.js";
 import { endpoint } from "../endpoint.js";
+import { RATE_LIMITS } from "../rate-limits.js";
 import {
   COMMENT_SORT,
   commentChangesSchema,
@@ -44,6 +45,7 @@ export const createArticleComment = endpoint({
   path: "/api/articles/:id/comments",
   audience: { permission: "article.comment.create" },
   summary: "Comment on an article",
+  rateLimit: RATE_LIMITS.commentWrite,
   params: idParams,
   body: json(newCommentSchema),
   status: 201,
@@ -57,6 +59,7 @@ export const updateArticleComment = endpoint({
   path: "/api/article-comments/:commentId",
   audience: "auth",
   summary: "Edit an own comment",
+  rateLimit: RATE_LIMITS.commentWrite,
   params: commentParams,
   body: json(commentChangesSchema),
   response: json(commentSchema),

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { json, largeJson } from "../content.js";
 import { endpoint } from "../endpoint.js";
 import { multipart } from "../multipart.js";
+import { RATE_LIMITS } from "../rate-limits.js";
 import {
   ARTICLE_SORT,
   articleChangesSchema,
@@ -58,6 +59,7 @@ export const createArticle = endpoint({
   path: "/api/articles",
   audience: { permission: "article.create" },
   summary: "Create an article as a draft",
+  rateLimit: RATE_LIMITS.articleWrite,
   body: largeJson(LARGE_BODY.article, newArticleSchema),
   status: 201,
   response: json(articleSchema),
@@ -70,6 +72,7 @@ export const updateArticle = endpoint({
   path: "/api/articles/:id",
   audience: "auth",
   summary: "Change an article; its owner or an administrator",
+  rateLimit: RATE_LIMITS.articleWrite,
   params: idParams,
   body: largeJson(LARGE_BODY.article, articleChangesSchema),
   response: json(articleSchema),

@@ -17,6 +17,7 @@ export const getReadiness = endpoint({
   method: "GET",
   path: "/api/health/ready",
   audience: "public",
+  openAtGate: true,
   summary: "Whether the site can do its work: database and key-value store answer, and the site is installed",
   response: json(z.object({ status: z.literal("ready") })),
 });

@@ -46,6 +46,7 @@ export const updateProfileComment = endpoint({
   path: "/api/users/profile-comments/:commentId",
   audience: "auth",
   summary: "Edit an own comment within the edit window",
+  rateLimit: RATE_LIMITS.commentWrite,
   params: commentParams,
   body: json(commentChangesSchema),
   response: json(commentSchema),

@@ -17,6 +17,7 @@ async function post(fetchOf: (request: Request) => Promise<Response>): Promise<R
     fetch: fetchOf,
     graceMs: 1_000,
     newId: uuidSource,
+    secureHeaders: () => [],
     logger: recordingLogger(),
   });
   const answer = await fetch(`http://127.0.0.1:${listener.port}/`, { method: "POST", body: halves(), duplex: "half" });

@@ -18,9 +18,11 @@ export interface EdgeOptions {
     readonly mayInstall: (request: Request, client: ClientInfo, presentedToken: string | null) => boolean;
   };
   readonly rateLimiter: RateLimiter;
-  /** The limit on the whole API; null turns it off. */
+  /** The limit on the whole API and the feeds; null turns it off. */
   readonly apiLimit: RateLimit | null;
 }
+
+const FEED = /\/(?:feed\.xml|atom\.xml|feed\.json)$/;
 
 function describeClient(context: EdgeContext, options: EdgeOptions): ClientInfo {
   const request = context.req.raw;
@@ -49,7 +51,7 @@ export function edge(options: EdgeOptions): MiddlewareHandler<EdgeEnv> {
       isInstalled: options.guard.isInstalled,
       mayInstall: (request) => options.guard.mayInstall(request, client, request.headers.get("x-install-token")),
     });
-    if (options.apiLimit && path.startsWith("/api/"))
+    if (options.apiLimit && (path.startsWith("/api/") || FEED.test(path)))
       await options.rateLimiter.check(options.apiLimit, addressKey(client.address), { whenAway: "pass" });
     await next();
     dress(context.res, client.requestId, options.secureHeaders());

@@ -9,6 +9,7 @@ const options = {
   answerReady: () => false,
   graceMs: 100,
   newId: () => "id-1",
+  secureHeaders: () => [],
 };
 
 it("answers headers that never end with the envelope, when their time is up", async () => {

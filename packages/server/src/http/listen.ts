@@ -9,6 +9,7 @@ import { rememberArrival } from "./arriving-body.js";
 import { beginOpenAnswer, offerSocket } from "./open-answers.js";
 import { codeOfParserError, hasOneHost, type Refusal, refusal, sendRefusal, writeRefusal } from "./refused-request.js";
 import type { ServerBindings } from "./request-context.js";
+import type { SecureHeaders } from "./secure-headers.js";
 
 /** A listening server. */
 export interface Listener extends AsyncDisposable {
@@ -25,6 +26,8 @@ export interface ListenOptions {
   readonly graceMs: number;
   /** Names requests that are refused before they get as far as `fetch`. */
   readonly newId: IdSource;
+  /** What every answer carries, those refusals included. */
+  readonly secureHeaders: () => SecureHeaders;
   readonly logger: Logger;
   /** How long the headers of a request may take to arrive, in milliseconds; a minute unless told. */
   readonly headersTimeoutMs?: number;
@@ -54,8 +57,9 @@ const asResponse = ({ status, headers, body }: Refusal): Response =>
 
 /** Listens, and on disposal stops accepting, lets open requests finish for `graceMs` and then ends them. */
 export async function listen(options: ListenOptions): Promise<Listener> {
-  const { host, port, answerReady, fetch, graceMs, newId, logger, headersTimeoutMs = HEADERS_TIMEOUT_MS } = options;
-  const refused = (code: ErrorCode, message?: string): Refusal => refusal(code, message, newId());
+  const { host, port, answerReady, fetch, graceMs, logger, headersTimeoutMs = HEADERS_TIMEOUT_MS } = options;
+  const refused = (code: ErrorCode, message?: string): Refusal =>
+    refusal({ code, message, requestId: options.newId(), secureHeaders: options.secureHeaders() });
   // What a connection was last asked, for errors that come from the connection alone.
   const lastAnswers = new WeakMap<Duplex, ServerResponse>();
 

@@ -19,6 +19,7 @@ async function serveStream(topic: EventStreamTopic, dress = (response: Response)
       dress(await topic.open({ request, client: { address: "192.0.2.1" } }, async () => event("0"))),
     graceMs: 200,
     newId: uuidSource,
+    secureHeaders: () => [],
     logger: recordingLogger(),
   });
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { type ErrorCode, errorCatalogue } from "@sitevine/contracts";
 import { errorCode } from "../platform/unreachable-reason.js";
-import { SECURE_HEADERS } from "./secure-headers.js";
+import type { SecureHeaders } from "./secure-headers.js";
 
 /** The answer to a request that is refused before the application sees it. */
 export interface Refusal {
@@ -11,15 +11,24 @@ export interface Refusal {
   readonly body: string;
 }
 
+/** What a refusal says and carries. */
+export interface RefusalParts {
+  readonly code: ErrorCode;
+  /** The catalogue's message unless told. */
+  readonly message: string | undefined;
+  readonly requestId: string;
+  readonly secureHeaders: SecureHeaders;
+}
+
 /** The envelope with the headers that every answer carries; such an answer ends the connection. */
-export function refusal(code: ErrorCode, message: string | undefined, requestId: string): Refusal {
+export function refusal({ code, message, requestId, secureHeaders }: RefusalParts): Refusal {
   const { status, message: usual } = errorCatalogue[code];
   const body = JSON.stringify({ error: { code, message: message ?? usual } });
   return {
     status,
     body,
     headers: [
-      ...SECURE_HEADERS,
+      ...secureHeaders,
       ["X-Request-Id", requestId],
       ["Cache-Control", "no-store"],
       ["Content-Type", "application/json"],

@@ -12,7 +12,7 @@ interface Kept {
   readonly asset: Promise<PreparedAsset | null>;
 }
 
-// Feeds hold the texts of twenty articles each.
+// Feeds take up to half a megabyte each.
 const MAX_LENGTH = 16 * 1024 * 1024;
 
 /** Texts for programs that read as a guest, made once for as long as they cannot have changed. */

@@ -66,7 +66,7 @@ async function memberOf(db: Database, userId: string): Promise<Member> {
 
 /** What members write, answer, find and hear of. */
 export function buildCommunity(ground: Ground, needs: CommunityNeeds) {
-  const { db, clock, newId, logger, settings, siteAddress, activity, events, jobs, background, live } = ground;
+  const { db, clock, newId, logger, settings, siteAddress, activity, events, jobs, background, live, texts } = ground;
   const { access, categoryAccess, media, progression, mail, notices } = needs;
   const { standing, isBlocked } = needs.relations;
 
@@ -76,7 +76,7 @@ export function buildCommunity(ground: Ground, needs: CommunityNeeds) {
   const categories = createCategoriesService({ db, clock, newId, access: categoryAccess, events });
   const articleReader = createArticleReader({ db, categories: categoryAccess });
   const articles = createArticlesService({
-    ...{ db, clock, newId, media, activity, events },
+    ...{ db, clock, newId, media, texts, activity, events },
     reader: articleReader,
     categories: categoryAccess,
     authors: {
@@ -109,7 +109,7 @@ export function buildCommunity(ground: Ground, needs: CommunityNeeds) {
 
   const commentReader = createCommentReader({ db, settings, places });
   const authors = { limitsOf: progression.limitsOf, reward: progression.earn };
-  const commentDeps = { db, clock, newId, settings, reader: commentReader, authors, notices, events };
+  const commentDeps = { db, clock, newId, settings, reader: commentReader, texts, authors, notices, events };
   const comments = createCommentsService({ ...commentDeps, places, isBlocked, live });
   const commentRoutes = { reader: commentReader, comments, likes: createLikesService(commentDeps), live };
   // Whoever may still read an article comes back.

@@ -30,15 +30,17 @@ export const layoutUnknownRegion: ThemeRule = {
 /** Warns of regions that the template lacks. */
 export function checkRegions({ file, document, template }: CheckedLayout): ThemeFinding[] {
   if (!template) return [];
-  return Object.keys(document.regions)
-    // A key of that name is refused as such.
-    .filter((region) => region !== "__proto__" && !template.regions.includes(region))
-    .map((region) => ({
-      rule: "layout/unknown-region",
-      level: "warning",
-      file,
-      pointer: jsonPointer(["regions", region]),
-      message: `has the region ${region}, which the template ${template.key} does not show`,
-      hint: `Its regions are ${template.regions.join(", ")}.`,
-    }));
+  return (
+    Object.keys(document.regions)
+      // A key of that name is refused as such.
+      .filter((region) => region !== "__proto__" && !template.regions.includes(region))
+      .map((region) => ({
+        rule: "layout/unknown-region",
+        level: "warning",
+        file,
+        pointer: jsonPointer(["regions", region]),
+        message: `has the region ${region}, which the template ${template.key} does not show`,
+        hint: `Its regions are ${template.regions.join(", ")}.`,
+      }))
+  );
 }

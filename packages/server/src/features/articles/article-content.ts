@@ -1,6 +1,7 @@
 import type { BodyOf, createArticle } from "@sitevine/api";
-import { renderMarkdown, sanitiseArticleHtml } from "../../platform/markup/markup.js";
+import { renderContent } from "../../http/text-content.js";
 import { excerptOf, readParagraphs, readPlainText } from "../../platform/markup/plain-text.js";
+import type { TextRenderer } from "../../platform/texts/text-renderer.js";
 
 export type ContentFormat = BodyOf<typeof createArticle>["contentFormat"];
 
@@ -11,10 +12,16 @@ export interface Source {
 }
 
 const EXCERPT_LENGTH = 280;
+// Pages make excerpts of stored texts to compare them, so only the beginning of a long text is read.
+const EXCERPT_SOURCE_LENGTH = 32_000;
 
-export const renderSource = ({ content, contentFormat }: Source): string =>
-  (contentFormat === "html" ? sanitiseArticleHtml(content) : renderMarkdown(content)).html;
+/** Sanitised HTML of a source. Throws SVC-API-4001 for a text over its budget. */
+export async function renderSource(texts: TextRenderer, source: Source, writer: string): Promise<string> {
+  return (await renderContent(texts, source.contentFormat, source.content, writer)).html;
+}
 
 /** The excerpt of an article whose author gives none. */
-export const madeExcerpt = (html: string): string =>
-  excerptOf(readParagraphs(html) || readPlainText(html).text, EXCERPT_LENGTH);
+export function madeExcerpt(html: string): string {
+  const beginning = html.slice(0, EXCERPT_SOURCE_LENGTH);
+  return excerptOf(readParagraphs(beginning) || readPlainText(beginning).text, EXCERPT_LENGTH);
+}

@@ -1,6 +1,6 @@
 import { addToCounter } from "../../platform/db/counters.js";
 import type { Reader, Tx } from "../../platform/db/database.js";
-import type { ArticleBodiesTable, ArticleRevisionsTable, ArticlesTable } from "../../platform/db/schema/articles.js";
+import type { ArticleBodiesTable, ArticlesTable } from "../../platform/db/schema/articles.js";
 import type { PictureUse } from "../media/index.js";
 
 /** Its slug is its id until it claims one. */
@@ -25,17 +25,13 @@ export async function updateArticle(tx: Tx, id: string, columns: Partial<Article
   await tx.updateTable("articles").set(columns).where("id", "=", id).execute();
 }
 
-export function findBody(tx: Tx, id: string): Promise<ArticleBodiesTable> {
-  return tx.selectFrom("article_bodies").selectAll().where("article_id", "=", id).executeTakeFirstOrThrow();
+export function findBody(db: Reader, id: string): Promise<ArticleBodiesTable> {
+  return db.selectFrom("article_bodies").selectAll().where("article_id", "=", id).executeTakeFirstOrThrow();
 }
 
 export async function updateBody(tx: Tx, body: ArticleBodiesTable): Promise<void> {
   const { article_id, ...columns } = body;
   await tx.updateTable("article_bodies").set(columns).where("article_id", "=", article_id).execute();
-}
-
-export async function insertRevision(tx: Tx, revision: ArticleRevisionsTable): Promise<void> {
-  await tx.insertInto("article_revisions").values(revision).execute();
 }
 
 /** Deletes an article softly: its row stays, and its slugs lead to nobody else. */

@@ -8,13 +8,16 @@ import type { Database, Tx } from "../../platform/db/database.js";
 import { lockName, shareName } from "../../platform/db/dialect-differences.js";
 import type { ArticleBodiesTable, ArticlesTable } from "../../platform/db/schema/articles.js";
 import type { EventBus } from "../../platform/events/event-bus.js";
+import type { TextRenderer } from "../../platform/texts/text-renderer.js";
 import { CATEGORIES_LOCK, type CategoryAccess } from "../categories/index.js";
 import type { Media } from "../media/index.js";
-import { madeExcerpt, renderSource } from "./article-content.js";
+import { madeExcerpt, renderSource, type Source } from "./article-content.js";
 import type { ArticleReader } from "./article-reader.js";
 import type { ArticleEvents } from "./articles.events.js";
 import * as repo from "./articles.repo.js";
 import { listingOf, recount } from "./listing.repo.js";
+import { surplusRevisions } from "./revisions.policy.js";
+import { deleteRevisions, insertRevision, revisionSizesQuery } from "./revisions.repo.js";
 import { slugCandidates } from "./slug-candidates.js";
 import { claimFirstSlug, claimSlug } from "./slugs.repo.js";
 import { claimTags, datePublishedTags, findTagIds, putTags } from "./tags.repo.js";
@@ -33,6 +36,7 @@ export interface ArticlesDeps {
   readonly reader: ArticleReader;
   readonly categories: CategoryAccess;
   readonly media: Media;
+  readonly texts: TextRenderer;
   readonly activity: ActivityLog;
   readonly events: EventBus<ArticleEvents>;
   readonly authors: AuthorRules;
@@ -60,11 +64,19 @@ export interface ArticlesService {
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const PICTURE = { maxBytes: UPLOAD_LIMITS.image, types: [], width: 1_920, height: 1_920, fit: "inside" } as const;
 
+const sourceAfter = (body: ArticleBodiesTable, changes: Changes): Source => ({
+  content: changes.content ?? body.content,
+  contentFormat: changes.contentFormat ?? body.content_format,
+});
+
+const isSame = (body: ArticleBodiesTable, { content, contentFormat }: Source): boolean =>
+  body.content === content && body.content_format === contentFormat;
+
 const invalid = (path: string, message: string, code: string): AppError =>
   new AppError("SVC-API-4001", { details: [{ path: `body.${path}`, message, code }] });
 
 export function createArticlesService(deps: ArticlesDeps): ArticlesService {
-  const { db, clock, newId, reader, categories, media, activity, events, authors } = deps;
+  const { db, clock, newId, reader, categories, media, texts, activity, events, authors } = deps;
 
   async function requireWritable(member: Member, categoryId: string | null | undefined): Promise<void> {
     if (categoryId === null || categoryId === undefined) return;
@@ -111,7 +123,7 @@ export function createArticlesService(deps: ArticlesDeps): ArticlesService {
     const { articlesPerDay, articleLength } = await authors.limitsOf(author.userId);
     requireLength(article.content, articleLength);
     await requireWritable(author, article.categoryId);
-    const html = renderSource(article);
+    const html = await renderSource(texts, article, author.userId);
     const [id, now] = [newId(), clock.now()];
     const at = now.toISOString();
     await db.transaction(async (tx) => {
@@ -145,28 +157,37 @@ export function createArticlesService(deps: ArticlesDeps): ArticlesService {
     return article;
   }
 
+  /** Renders what an article is about to say, before a transaction begins; null where that is what it says. */
+  async function renderNext(id: string, editor: Member, changes: Changes): Promise<ArticleBodiesTable | null> {
+    if (changes.content === undefined && changes.contentFormat === undefined) return null;
+    const body = await repo.findBody(db.read, id);
+    const source = sourceAfter(body, changes);
+    if (isSame(body, source)) return null;
+    const content_html = await renderSource(texts, source, editor.userId);
+    return { article_id: id, content: source.content, content_format: source.contentFormat, content_html };
+  }
+
   /** Keeps what the article said before, when that changes. */
-  async function putBody(tx: Tx, before: ArticlesTable, editor: Member, changes: Changes, now: Date) {
+  async function putBody(
+    tx: Tx,
+    before: ArticlesTable,
+    editor: Member,
+    { changes, next, now }: { changes: Changes; next: ArticleBodiesTable | null; now: Date },
+  ) {
     const body = await repo.findBody(tx, before.id);
-    const source = {
-      content: changes.content ?? body.content,
-      contentFormat: changes.contentFormat ?? body.content_format,
-    };
-    const isOther = source.content !== body.content || source.contentFormat !== body.content_format;
+    const source = sourceAfter(body, changes);
+    const isOther = !isSame(body, source);
+    // Somebody else has changed the half of the text that was not sent.
+    if (isOther && !(next && isSame(next, source))) throw new AppError("SVC-API-4009");
     const title = changes.title ?? before.title;
     if (!isOther && title === before.title) return { body, wasMade: false };
-    const { content, content_format } = body;
-    await repo.insertRevision(tx, {
+    await insertRevision(tx, {
       ...{ id: newId(), article_id: before.id, editor_id: editor.userId, title: before.title },
-      ...{ content, content_format, created_at: now.toISOString() },
+      ...{ content: body.content, content_format: body.content_format, created_at: now.toISOString() },
+      ...{ size: body.content.length, was_published: before.status === "published" ? 1 : 0 },
     });
-    if (!isOther) return { body, wasMade: false };
-    const next: ArticleBodiesTable = {
-      article_id: before.id,
-      content: source.content,
-      content_format: source.contentFormat,
-      content_html: renderSource(source),
-    };
+    await deleteRevisions(tx, surplusRevisions(await revisionSizesQuery(tx, before.id).execute()));
+    if (!isOther || !next) return { body, wasMade: false };
     await repo.updateBody(tx, next);
     return { body: next, wasMade: before.excerpt === madeExcerpt(body.content_html) };
   }
@@ -178,6 +199,7 @@ export function createArticlesService(deps: ArticlesDeps): ArticlesService {
     const stays = changes.categoryId === undefined || changes.categoryId === known.category_id;
     if (stays) await requireStillWritable(editor, known.category_id);
     else await requireWritable(editor, changes.categoryId);
+    const next = await renderNext(id, editor, changes);
     const now = clock.now();
     await db.transaction(async (tx) => {
       await holdCategory(tx, changes.categoryId);
@@ -186,7 +208,7 @@ export function createArticlesService(deps: ArticlesDeps): ArticlesService {
       if (changes.categoryId === undefined && before.category_id !== known.category_id)
         await requireStillWritable(editor, before.category_id);
       const oldTagIds = await findTagIds(tx, id);
-      const { body, wasMade } = await putBody(tx, before, editor, changes, now);
+      const { body, wasMade } = await putBody(tx, before, editor, { changes, next, now });
       const tags = changes.tags && (await claimTags(tx, changes.tags, newId));
       const tagIds = tags?.map((tag) => tag.id) ?? oldTagIds;
       if (tags) await putTags(tx, id, tagIds, before.published_at);

@@ -66,13 +66,18 @@ export function partQuery(
   return shown as unknown as SelectQueryBuilder<Schema, "articles", ArticleAddress>;
 }
 
-/** The texts of articles, by id. */
-export async function findTexts(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+/** The texts of articles by id, without those of more than so many bytes, which are not read either. */
+export async function findTexts(
+  db: Reader,
+  ids: readonly string[],
+  maxBytes: number,
+): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom("article_bodies")
     .select(["article_id", "content_html"])
     .where("article_id", "in", ids)
+    .where(sql`octet_length(content_html)`, "<=", maxBytes)
     .execute();
   return new Map(rows.map(({ article_id, content_html }) => [article_id, content_html]));
 }

@@ -13,15 +13,18 @@ import {
 
 /** An article with its text. */
 export interface PublicArticle extends ArticleSummary {
-  /** Sanitised. */
-  readonly contentHtml: string;
+  /** Sanitised; null where it is longer than was asked for. */
+  readonly contentHtml: string | null;
 }
 
 /** What programs read on behalf of nobody in particular: articles that a guest may read. */
 export interface PublicArticles {
-  /** The newest first; of a category or an author, by their ids. A category that guests may not read has none. */
+  /**
+   * The newest first, with their texts up to so many bytes; of a category or an author, by their ids. A category that guests may
+   * not read has none.
+   */
   newest(
-    limit: number,
+    shown: { readonly limit: number; readonly textBytes: number },
     of?: { readonly category?: string; readonly author?: string },
   ): Promise<readonly PublicArticle[]>;
   /** Where the part ends that begins behind a place; undefined when it is the last one. */
@@ -37,7 +40,7 @@ export function createPublicArticles(deps: {
   const { db, categories } = deps;
 
   return {
-    async newest(limit, of = {}) {
+    async newest({ limit, textBytes }, of = {}) {
       const [tree, { ids, hiddenIds, seesMembersOnly }] = await Promise.all([
         categories.tree(),
         categories.readable(guest),
@@ -48,13 +51,14 @@ export function createPublicArticles(deps: {
       const texts = await findTexts(
         db.read,
         rows.map(({ id }) => id),
+        textBytes,
       );
       return rows.map((row) => {
         const summary = articleSummary(row, (id) => {
           const node = ids.has(id) ? tree.byId.get(id) : undefined;
           return node ? categoryRef(node) : null;
         });
-        return { ...summary, contentHtml: texts.get(row.id) ?? "" };
+        return { ...summary, contentHtml: texts.get(row.id) ?? null };
       });
     },
     partEnd: (after, size) => findPartEnd(db.read, after, size),

@@ -1,5 +1,6 @@
 import type { Caller, Member } from "../../http/caller.js";
 import type { LiveEvents } from "../../http/live-events.js";
+import { renderContent } from "../../http/text-content.js";
 import { AppError } from "../../kernel/app-error.js";
 import type { Clock } from "../../kernel/clock.js";
 import type { IdSource } from "../../kernel/ids.js";
@@ -7,7 +8,8 @@ import type { Database, Tx } from "../../platform/db/database.js";
 import { lockName } from "../../platform/db/dialect-differences.js";
 import type { CommentPlace } from "../../platform/db/schema/comments.js";
 import type { EventBus } from "../../platform/events/event-bus.js";
-import { renderComment } from "../../platform/markup/markup.js";
+import { TextRefused } from "../../platform/texts/text-refused.js";
+import type { TextRenderer } from "../../platform/texts/text-renderer.js";
 import type { Notices } from "../notifications/index.js";
 import type { SettingsReader } from "../settings/index.js";
 import { findUserIdsByName } from "../users/index.js";
@@ -35,6 +37,7 @@ export interface CommentsDeps {
   readonly settings: SettingsReader;
   readonly places: CommentPlaces;
   readonly reader: CommentReader;
+  readonly texts: TextRenderer;
   readonly authors: CommentAuthors;
   /** True when either of the two blocks the other. */
   readonly isBlocked: (ownerId: string, otherId: string) => Promise<boolean>;
@@ -67,7 +70,7 @@ const DAY_MS = 24 * 3_600_000;
 const MOST_MENTIONS = 20;
 
 export function createCommentsService(deps: CommentsDeps): CommentsService {
-  const { db, clock, newId, settings, places, reader, authors, isBlocked, notices, events, live } = deps;
+  const { db, clock, newId, settings, places, reader, texts, authors, isBlocked, notices, events, live } = deps;
 
   async function requireLength(author: Member, content: string): Promise<number | null> {
     const { commentLength, commentsPerDay } = await authors.limitsOf(author.userId);
@@ -89,6 +92,16 @@ export function createCommentsService(deps: CommentsDeps): CommentsService {
     const others = ids.filter((id) => id !== authorId);
     const blocked = await Promise.all(others.map((id) => isBlocked(id, authorId)));
     return others.filter((_id, index) => !blocked[index]);
+  }
+
+  /** Whom a stored text addresses: nobody, where it was written before texts had budgets and is over its own. */
+  async function mentionsIn(content: string, writer: string): Promise<readonly string[]> {
+    try {
+      return (await texts.render("comment", content, writer)).mentions;
+    } catch (error) {
+      if (error instanceof TextRefused) return [];
+      throw error;
+    }
   }
 
   async function findAnswered(tx: Tx, at: PlaceForCaller, parentId: string | undefined): Promise<CommentRow | null> {
@@ -148,7 +161,7 @@ export function createCommentsService(deps: CommentsDeps): CommentsService {
       const at = await reader.requireReadable(author, place, placeId);
       requireWritable(at);
       const perDay = await requireLength(author, content);
-      const { html, mentions } = renderComment(content);
+      const { html, mentions } = await renderContent(texts, "comment", content, author.userId);
       const mentionedIds = await findMentioned(author.userId, mentions);
       const [id, now] = [newId(), clock.now()];
       const row = await db.transaction(async (tx) => {
@@ -186,8 +199,8 @@ export function createCommentsService(deps: CommentsDeps): CommentsService {
         throw new AppError("SVC-API-4003", { message: "The time to change this comment is over." });
       if (content === before.content) return viewOf(editor, at, before);
       await requireLength(editor, content);
-      const { html, mentions } = renderComment(content);
-      const named = new Set(renderComment(before.content).mentions);
+      const { html, mentions } = await renderContent(texts, "comment", content, editor.userId);
+      const named = new Set(await mentionsIn(before.content, editor.userId));
       const mentionedIds = await findMentioned(
         editor.userId,
         mentions.filter((name) => !named.has(name)),

@@ -20,11 +20,23 @@ interface FirstRung {
 const RUNGS: readonly FirstRung[] = [
   {
     ...{ key: "newcomers", name: { en: "Newcomer", de: "Neu dabei" }, minPoints: 0, minDays: 0 },
-    limits: { ...NO_LIMITS, articlesPerDay: 5, commentsPerDay: 50, coverMaxBytes: 2 * MEGABYTE },
+    limits: {
+      ...NO_LIMITS,
+      articlesPerDay: 5,
+      commentsPerDay: 50,
+      articleLength: 100_000,
+      coverMaxBytes: 2 * MEGABYTE,
+    },
   },
   {
     ...{ key: "regulars", name: { en: "Regular", de: "Stammgast" }, minPoints: 50, minDays: 7 },
-    limits: { ...NO_LIMITS, articlesPerDay: 20, commentsPerDay: 200, coverMaxBytes: 5 * MEGABYTE },
+    limits: {
+      ...NO_LIMITS,
+      articlesPerDay: 20,
+      commentsPerDay: 200,
+      articleLength: 200_000,
+      coverMaxBytes: 5 * MEGABYTE,
+    },
   },
   { ...{ key: "veterans", name: { en: "Veteran", de: "Urgestein" }, minPoints: 500, minDays: 90 }, limits: NO_LIMITS },
 ];

@@ -4,6 +4,9 @@ import type { ArticleReader } from "../articles/index.js";
 import type { SearchType } from "./search-type.js";
 import { stampOf } from "./stamp.js";
 
+// The HTML of a text of the greatest length that has no more markup than prose has. A search finds nothing behind it.
+const READ_LENGTH = 500_000;
+
 const STAMPED = [
   ...["articles.id", "articles.title", "articles.author_id", "articles.category_id", "articles.visibility"],
   ...["articles.published_at", "articles.updated_at"],
@@ -44,7 +47,7 @@ export function articleSearchType(articles: Pick<ArticleReader, "findArticleSumm
         refId: row.id,
         stamp: stampOfRow(row),
         title: row.title,
-        body: readPlainText(row.content_html).text,
+        body: readPlainText(row.content_html.slice(0, READ_LENGTH)).text,
         at: new Date(row.published_at ?? row.updated_at),
         visibility: row.visibility,
         category_id: row.category_id ?? "",

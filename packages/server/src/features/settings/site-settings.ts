@@ -174,6 +174,7 @@ export const SITE_SETTINGS = {
   }),
   "comments.articleEditMinutes": setting({
     area: "comments",
+    trust: "panel",
     type: "number",
     label: "Minutes to edit a comment of an article",
     description: "How long members may change their comments of articles; null means always, 0 means not at all.",

@@ -11,6 +11,8 @@ import { readPlainText } from "../../platform/markup/plain-text.js";
 import type { Words } from "../words/page-words.js";
 
 const WORDS_A_MINUTE = 220;
+// The words of a long text are counted in its beginning; the rest is taken to have as many for its length.
+const COUNTED_LENGTH = 100_000;
 
 export const articlePath = (slug: string): string => `/articles/${encodeURIComponent(slug)}`;
 export const categoryPath = (slug: string): string => `/categories/${encodeURIComponent(slug)}`;
@@ -61,16 +63,22 @@ export function modifiedAt({ publishedAt, updatedAt }: ArticleSummary): Date | n
   return publishedAt !== null && updatedAt > publishedAt ? new Date(updatedAt) : null;
 }
 
+function minutesOf(contentHtml: string): number {
+  const counted = contentHtml.slice(0, COUNTED_LENGTH);
+  const words = readPlainText(counted).text.split(/\s+/).length;
+  const share = contentHtml.length / Math.max(1, counted.length);
+  return Math.max(1, Math.round((words * share) / WORDS_A_MINUTE));
+}
+
 /** The article being read. */
 export function articleModel(article: ArticleView, authorBio: string | null, words: Words): ArticleModel {
-  const spoken = readPlainText(article.contentHtml).text.split(/\s+/).length;
   return {
     ...articleSummaryModel(article, words),
     // A beginning that is made of the text would stand above the same words.
     excerpt: article.excerpt === madeExcerpt(article.contentHtml) ? "" : article.excerpt,
     contentHtml: article.contentHtml,
     updatedAt: modifiedAt(article),
-    minutes: Math.max(1, Math.round(spoken / WORDS_A_MINUTE)),
+    minutes: minutesOf(article.contentHtml),
     dislikes: article.counts.dislikes,
     tags: article.tags.map((name) => ({ name, href: tagPath(name) })),
     authorBio,

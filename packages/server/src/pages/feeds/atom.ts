@@ -12,7 +12,7 @@ const entry = (item: FeedItem): Xml =>
   }<summary>${item.summary}</summary><content type="html">${item.contentHtml}</content></entry>
 `;
 
-/** Atom (RFC 4287) with whole texts. */
+/** Atom (RFC 4287). */
 export function atomFeed(feed: Feed): string {
   return xmlDocument(
     xml`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${feed.language}"><id>${feed.id}</id><title>${feed.title}</title><subtitle>${feed.description}</subtitle><updated>${feed.updated ?? NEVER}</updated><link rel="self" type="application/atom+xml" href="${feed.selfUrl}"/><link rel="alternate" type="text/html" href="${feed.pageUrl}"/><author><name>${feed.siteName}</name></author>

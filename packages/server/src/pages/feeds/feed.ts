@@ -1,6 +1,6 @@
 import type { PublicArticle } from "../../features/articles/index.js";
 import type { SiteInfo } from "../../features/settings/index.js";
-import { withAbsoluteLinks } from "./absolute-links.js";
+import { itemTexts } from "./item-texts.js";
 
 /** One article of a feed; addresses are absolute, times ISO 8601. */
 export interface FeedItem {
@@ -9,6 +9,7 @@ export interface FeedItem {
   readonly url: string;
   readonly author: { readonly name: string; readonly url: string } | null;
   readonly summary: string;
+  /** The whole text, or the summary where the feed has no room for it. */
   readonly contentHtml: string;
   readonly imageUrl: string | null;
   readonly published: string;
@@ -46,9 +47,11 @@ const urnOf = (id: string): string => `urn:uuid:${id}`;
 
 const laterOf = (one: string, other: string): string => (one > other ? one : other);
 
-function feedItem(article: PublicArticle, absolute: (path: string) => string): FeedItem {
+const pathOf = ({ slug }: PublicArticle): string => `/articles/${slug}`;
+
+function feedItem(article: PublicArticle, contentHtml: string, absolute: (path: string) => string): FeedItem {
   const { author, category, tags, featuredImageUrl } = article;
-  const url = absolute(`/articles/${article.slug}`);
+  const url = absolute(pathOf(article));
   const published = article.publishedAt ?? article.createdAt;
   return {
     id: urnOf(article.id),
@@ -56,7 +59,7 @@ function feedItem(article: PublicArticle, absolute: (path: string) => string): F
     url,
     author: author && { name: author.displayName, url: absolute(`/u/${author.username}`) },
     summary: article.excerpt,
-    contentHtml: withAbsoluteLinks(article.contentHtml, url),
+    contentHtml,
     imageUrl: featuredImageUrl === null ? null : absolute(featuredImageUrl),
     published,
     updated: laterOf(article.updatedAt, published),
@@ -72,7 +75,8 @@ export function buildFeed(
   articles: readonly PublicArticle[],
 ): Feed {
   const absolute = (path: string): string => new URL(path, site.url).href;
-  const items = articles.map((article) => feedItem(article, absolute));
+  const texts = itemTexts(articles.map((article) => ({ ...article, url: absolute(pathOf(article)) })));
+  const items = articles.map((article, index) => feedItem(article, texts[index] ?? "", absolute));
   return {
     id: urnOf(subject.id),
     title: subject.title,

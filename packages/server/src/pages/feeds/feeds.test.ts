@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { Parser } from "htmlparser2";
 import { describe, expect, it } from "vitest";
 import { childrenOf, readXml, textIn, type XmlElement } from "../../../test/support/xml-tree.js";
 import { atomFeed } from "./atom.js";
@@ -51,6 +52,9 @@ const feed: fc.Arbitrary<Feed> = fc.record({
   items: fc.array(item, { maxLength: 3 }),
 });
 
+/** HTML has no way to write a NUL either; it stands for it with a sign of its own. */
+const escapable = (text: string): string => text.replaceAll("\u0000", "\ufffd");
+
 const one = (element: XmlElement, local: string): XmlElement => {
   const [child] = childrenOf(element, local);
   if (!child) throw new Error(`${element.name} has no ${local}.`);
@@ -98,6 +102,36 @@ describe("feeds of hostile texts", () => {
         );
       }),
     );
+  });
+});
+
+describe("RSS <description>", () => {
+  /** What a reader shows that takes a text for HTML. */
+  function shownBy(markup: string): string {
+    let shown = "";
+    const parser = new Parser({ ontext: (text) => (shown += text) });
+    parser.end(markup);
+    return shown;
+  }
+
+  it("is read as HTML by readers, and shows what was typed", () => {
+    fc.assert(
+      fc.property(feed, (given) => {
+        const channel = one(readXml(rssFeed(given)), "channel");
+        const read = childrenOf(channel, "item").map((read) => shownBy(textIn(read, "description") ?? ""));
+        expect(read).toEqual(given.items.map(({ summary }) => possibleText(escapable(summary))));
+      }),
+    );
+  });
+
+  it("shows <b> as typed", () => {
+    const [given] = fc.sample(feed, 1);
+    const [sample] = fc.sample(item, 1);
+    if (!given || !sample) throw new Error("There is no sample.");
+    const rss = rssFeed({ ...given, items: [{ ...sample, title: "<b> & co", summary: "a <b> & c" }] });
+    expect(rss).toContain("<description>a &amp;lt;b&amp;gt; &amp;amp; c</description>");
+    // A title is plain text.
+    expect(rss).toContain("<title>&lt;b&gt; &amp; co</title>");
   });
 });
 

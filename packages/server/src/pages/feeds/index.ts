@@ -11,6 +11,7 @@ import type { OpenSite } from "../open-site.js";
 import { atomFeed } from "./atom.js";
 import { buildFeed, type Feed } from "./feed.js";
 import { createFeedSubjects, type FoundSubject } from "./feed-subjects.js";
+import { MAX_TEXT_BYTES } from "./item-texts.js";
 import { jsonFeed } from "./json-feed.js";
 import { rssFeed } from "./rss.js";
 
@@ -35,7 +36,7 @@ const FORMATS: readonly Format[] = [
   { file: "feed.json", mediaType: "application/feed+json; charset=utf-8", write: jsonFeed },
 ];
 
-const NEWEST = 20;
+const SHOWN = { limit: 20, textBytes: MAX_TEXT_BYTES };
 const HEADERS = { "Cache-Control": "public, max-age=300" };
 
 type FindSubject = (site: SiteInfo) => FoundSubject | null | Promise<FoundSubject | null>;
@@ -51,7 +52,7 @@ export function createFeeds(deps: FeedsDeps) {
     const build = async (): Promise<string | null> => {
       const subject = await findSubject(site);
       if (!subject) return null;
-      return write(buildFeed(site, subject, `${subject.base}/${file}`, await articles.newest(NEWEST, subject.of)));
+      return write(buildFeed(site, subject, `${subject.base}/${file}`, await articles.newest(SHOWN, subject.of)));
     };
     const asset = await assets.find(JSON.stringify([file, of, site]), mediaType, build);
     if (!asset) throw new AppError("SVC-API-4004");

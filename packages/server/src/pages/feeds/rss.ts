@@ -1,17 +1,19 @@
+import { escapeHtml } from "@sitevine/renderer";
 import type { Feed, FeedItem } from "./feed.js";
 import { type Xml, xml, xmlDocument } from "./xml.js";
 
 const time = (iso: string): string => new Date(iso).toUTCString();
 
+// What programs find in the description of an item they read as HTML, so a text is escaped for that before XML escapes it too.
 const item = ({ id, title, url, author, summary, contentHtml, imageUrl, published, subjects }: FeedItem): Xml =>
   xml`<item><title>${title}</title><link>${url}</link><guid isPermaLink="false">${id}</guid><pubDate>${time(published)}</pubDate>${
     author && xml`<dc:creator>${author.name}</dc:creator>`
-  }${subjects.map((subject) => xml`<category>${subject}</category>`)}<description>${summary}</description><content:encoded>${contentHtml}</content:encoded>${
+  }${subjects.map((subject) => xml`<category>${subject}</category>`)}<description>${escapeHtml(summary)}</description><content:encoded>${contentHtml}</content:encoded>${
     imageUrl && xml`<media:content url="${imageUrl}" medium="image"/>`
   }</item>
 `;
 
-/** RSS 2.0 with whole texts. */
+/** RSS 2.0. */
 export function rssFeed(feed: Feed): string {
   return xmlDocument(
     xml`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/"><channel><title>${feed.title}</title><link>${feed.pageUrl}</link><atom:link rel="self" type="application/rss+xml" href="${feed.selfUrl}"/><description>${feed.description}</description><language>${feed.language}</language>${

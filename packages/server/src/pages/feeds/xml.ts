@@ -34,6 +34,9 @@ export const possibleText = (text: string): string => text.replace(IMPOSSIBLE, "
 const escapeXml = (text: string): string =>
   possibleText(text).replace(SPECIAL, (character) => REFERENCES.get(character) ?? character);
 
+/** UTF-16 units of a text in an XML document. */
+export const xmlLength = (text: string): number => escapeXml(text).length;
+
 /** Template tag that escapes every value but `Xml`. Attributes have to be quoted. */
 export function xml(strings: TemplateStringsArray, ...values: readonly XmlValue[]): Xml {
   let markup = strings[0] ?? "";

@@ -1,4 +1,5 @@
 import type { BlockNode, LayoutDocument } from "@sitevine/contracts";
+import { cleanRichText } from "@sitevine/renderer";
 import { AppError } from "../../kernel/app-error.js";
 import { readPlainText } from "../../platform/markup/plain-text.js";
 import type { ContentSources } from "../content/content-sources.js";
@@ -24,7 +25,7 @@ function titleOf(blocks: readonly BlockNode[], slug: string): string {
 /** The first words of the page that are not a heading. */
 function descriptionOf(blocks: readonly BlockNode[]): string | null {
   const text = blocks.find((block) => block.type === "richText");
-  return text ? readPlainText(textOf(text, "html")).text.split("\n", 1)[0] || null : null;
+  return text ? readPlainText(cleanRichText(textOf(text, "html"))).text.split("\n", 1)[0] || null : null;
 }
 
 const blocksOf = ({ regions }: LayoutDocument): readonly BlockNode[] =>

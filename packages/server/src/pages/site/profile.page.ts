@@ -1,6 +1,7 @@
 import type { PaginationModel, ProfileModel } from "@sitevine/renderer";
 import { MemberRenamed } from "../../features/profiles/index.js";
 import { AppError } from "../../kernel/app-error.js";
+import { excerptOf } from "../../platform/markup/plain-text.js";
 import { findArticles, paginationModel, requirePage } from "../content/article-lists.js";
 import { articleListModel } from "../content/article-models.js";
 import type { ContentSources } from "../content/content-sources.js";
@@ -14,6 +15,8 @@ import { PROFILE_TABS, type ProfileTab, tabLabel, tabLayout, tabLinks, tabPath }
 type Parts = Awaited<ReturnType<ContentSources["members"]["profile"]>>;
 
 const LATEST = 5;
+// The page says it twice for programs that link to it.
+const DESCRIPTION_LENGTH = 280;
 
 function profilePage(tab: ProfileTab, sources: ContentSources): PublicPage {
   const { articles, members, threads, fields, badges, likesOf } = sources;
@@ -69,7 +72,9 @@ function profilePage(tab: ProfileTab, sources: ContentSources): PublicPage {
         layout: tabLayout(tab, words),
         path,
         title: page > 1 ? words.page.numbered(name, page) : name,
-        description: user.bio ?? words.page.onSite(user.displayName, site.name),
+        description: user.bio
+          ? excerptOf(user.bio, DESCRIPTION_LENGTH)
+          : words.page.onSite(user.displayName, site.name),
         imageUrl: user.avatarUrl,
         subject: { kind: "profile", username: user.username },
         feedBase: shown.profile ? tabPath(user.username, "overview") : undefined,

@@ -1,9 +1,14 @@
 import { isAllowedHref } from "@sitevine/contracts";
-import sanitizeHtml from "sanitize-html";
+import {
+  type Attributes,
+  type KeepElement,
+  type KeptElement,
+  MARKUP_LIMITS,
+  reduceMarkup,
+} from "@sitevine/renderer/markup";
 
 /** Before the ids of headings and notes, so that no id of an author is one of ours or hides a property of the document. */
 const ID_PREFIX = "section-";
-const MAX_DEPTH = 60;
 const SITE = "https://site.invalid/";
 const PLAIN_ID = /^[\p{L}\p{N}_-]{1,120}$/u;
 
@@ -16,107 +21,97 @@ const INLINE = [
   ...["abbr", "time", "q", "cite"],
 ];
 const HEADINGS = ["h2", "h3", "h4", "h5", "h6"];
+const TAGS: ReadonlySet<string> = new Set([...BLOCKS, ...INLINE, ...HEADINGS, "img", "input"]);
 
 const prefixed = (id: string): string => (id.startsWith(ID_PREFIX) ? id : `${ID_PREFIX}${id}`);
-const isId = (id: string | undefined): id is string => id !== undefined && PLAIN_ID.test(id);
-
-const idOf = (id: string | undefined): sanitizeHtml.Attributes => (isId(id) ? { id: prefixed(id) } : {});
 
 /** What a link may lead to. */
-const target =
-  (tagName: string): sanitizeHtml.Transformer =>
-  (_, { id }) => ({ tagName, attribs: idOf(id) });
+const idOf = ({ id }: Attributes): Attributes => (id !== undefined && PLAIN_ID.test(id) ? { id: prefixed(id) } : {});
+
+/** Those of the attributes that the element has, as they are. */
+const only = (given: Attributes, ...names: readonly string[]): Attributes => matching(given, names, () => true);
+
+const WHOLE_NUMBER = /^\d{1,5}$/;
+const numbers = (given: Attributes, ...names: readonly string[]): Attributes =>
+  matching(given, names, (value) => WHOLE_NUMBER.test(value));
+
+function matching(given: Attributes, names: readonly string[], isKept: (value: string) => boolean): Attributes {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = given[name];
+      return value !== undefined && isKept(value) ? [[name, value]] : [];
+    }),
+  );
+}
 
 function isElsewhere(href: string): boolean {
   const url = new URL(href, SITE);
   return url.protocol !== "mailto:" && url.origin !== new URL(SITE).origin;
 }
 
-const link: sanitizeHtml.Transformer = (tagName, { href, title, id }) => {
-  const named = { ...(title === undefined ? {} : { title }), ...idOf(id) };
-  const address = href?.trim() ?? "";
-  if (!isAllowedHref(address)) return { tagName, attribs: named };
-  if (address.startsWith("#")) {
-    // Markdown writes letters outside ASCII percent-encoded; either form names the same heading.
-    return { tagName, attribs: { href: `#${prefixed(address.slice(1))}`, ...named } };
-  }
+function link(given: Attributes): Attributes {
+  const named = { ...only(given, "title"), ...idOf(given) };
+  const address = given.href?.trim() ?? "";
+  if (!isAllowedHref(address)) return named;
+  // Markdown writes letters outside ASCII percent-encoded; either form names the same heading.
+  if (address.startsWith("#")) return { href: `#${prefixed(address.slice(1))}`, ...named };
   const rel = isElsewhere(address) ? { rel: "nofollow ugc noopener" } : {};
-  return { tagName, attribs: { href: address, ...named, ...rel } };
-};
+  return { href: address, ...named, ...rel };
+}
 
-const WHOLE_NUMBER = /^\d{1,5}$/;
-const numbers = (given: sanitizeHtml.Attributes, ...names: string[]): sanitizeHtml.Attributes =>
-  Object.fromEntries(
-    names.flatMap((name) => {
-      const value = given[name];
-      return value !== undefined && WHOLE_NUMBER.test(value) ? [[name, value]] : [];
-    }),
-  );
-
-const picture: sanitizeHtml.Transformer = (tagName, attributes) => {
-  const { src = "", alt = "", title } = attributes;
-  const source = isAllowedHref(src) && !/^mailto:/i.test(src) ? { src } : {};
-  const named = title === undefined ? {} : { title };
-  return {
-    tagName,
-    attribs: { ...source, alt, ...named, ...numbers(attributes, "width", "height"), loading: "lazy" },
-  };
-};
+/** A picture without a source shows nothing. */
+function picture(given: Attributes): Attributes | null {
+  const { src = "", alt = "" } = given;
+  if (src === "" || !isAllowedHref(src) || /^mailto:/i.test(src)) return null;
+  return { src, alt, ...only(given, "title"), ...numbers(given, "width", "height"), loading: "lazy" };
+}
 
 /** The only form field that texts have: the box of a task, which nobody can tick. */
-const taskBox: sanitizeHtml.Transformer = (tagName, { type, checked }) => ({
-  tagName,
-  attribs: {
-    ...(type?.toLowerCase() === "checkbox" ? { type: "checkbox" } : {}),
-    disabled: "",
-    ...(checked === undefined ? {} : { checked: "" }),
-  },
+function taskBox({ type, checked }: Attributes): Attributes | null {
+  if (type?.toLowerCase() !== "checkbox") return null;
+  return { type: "checkbox", disabled: "", ...(checked === undefined ? {} : { checked: "" }) };
+}
+
+function classed(given: Attributes, isKnown: (name: string) => boolean): Attributes {
+  const names = (given.class ?? "").split(/\s+/).filter(isKnown);
+  return names.length === 0 ? {} : { class: names.join(" ") };
+}
+
+const LANGUAGE = /^language-[a-z0-9_+#-]{1,40}$/;
+const ALIGNMENTS = /^(?:left|center|right|justify)$/;
+const SCOPES = /^(?:row|col|rowgroup|colgroup)$/;
+
+const cell = (given: Attributes): Attributes => ({
+  ...numbers(given, "colspan", "rowspan"),
+  ...matching(given, ["align"], (value) => ALIGNMENTS.test(value)),
 });
 
-const isEmptyShell: NonNullable<sanitizeHtml.IOptions["exclusiveFilter"]> = ({ tag, attribs }) =>
-  (tag === "img" && attribs.src === undefined) || (tag === "input" && attribs.type !== "checkbox");
+/** Attributes by element; null leaves the element out. Elements that are not listed keep none. */
+const ATTRIBUTES: ReadonlyMap<string, (given: Attributes) => Attributes | null> = new Map([
+  ...HEADINGS.map((name) => [name, idOf] as const),
+  ["a", link],
+  ["abbr", (given) => only(given, "title")],
+  ["code", (given) => classed(given, (name) => LANGUAGE.test(name))],
+  ["details", ({ open }) => (open === undefined ? {} : { open: "" })],
+  ["img", picture],
+  ["input", taskBox],
+  ["li", idOf],
+  ["ol", (given) => numbers(given, "start")],
+  ["section", (given) => classed(given, (name) => name === "footnotes")],
+  ["td", cell],
+  ["th", (given) => ({ ...cell(given), ...matching(given, ["scope"], (value) => SCOPES.test(value)) })],
+  ["time", (given) => only(given, "datetime")],
+]);
 
-const RULES: sanitizeHtml.IOptions = {
-  allowedTags: [...BLOCKS, ...INLINE, ...HEADINGS, "img", "input"],
-  allowedAttributes: {
-    ...Object.fromEntries(HEADINGS.map((tag) => [tag, ["id"]])),
-    a: ["href", "id", "title", "rel"],
-    abbr: ["title"],
-    code: ["class"],
-    details: ["open"],
-    img: ["src", "alt", "title", "width", "height", "loading"],
-    input: ["type", "checked", "disabled"],
-    li: ["id"],
-    ol: ["start"],
-    td: ["colspan", "rowspan", "align"],
-    th: ["colspan", "rowspan", "align", "scope"],
-    time: ["datetime"],
-  },
-  allowedClasses: { section: ["footnotes"], code: [/^language-[a-z0-9_+#-]{1,40}$/] },
-  allowedSchemes: ["http", "https", "mailto"],
-  allowedSchemesByTag: { img: ["http", "https"] },
-  nestingLimit: MAX_DEPTH,
-  disallowedTagsMode: "discard",
-  nonBooleanAttributes: [],
-  transformTags: {
-    // The title of a page is its only heading of the first rank.
-    h1: target("h2"),
-    ...Object.fromEntries(HEADINGS.map((tag) => [tag, target(tag)])),
-    a: link,
-    li: target("li"),
-    img: picture,
-    input: taskBox,
-    ol: (tagName, attributes) => ({ tagName, attribs: numbers(attributes, "start") }),
-  },
-  exclusiveFilter: isEmptyShell,
+const keepElement: KeepElement = (written, given): KeptElement | null => {
+  // The title of a page is its only heading of the first rank.
+  const name = written === "h1" ? "h2" : written;
+  if (!TAGS.has(name)) return null;
+  const attributes = ATTRIBUTES.has(name) ? ATTRIBUTES.get(name)?.(given) : {};
+  return attributes ? { name, attributes } : null;
 };
 
-/** More tags than any text has; the parser pays for open ones with the square of their number. */
-const MAX_TAGS = 50_000;
-const tagsOf = (markup: string): number => markup.split("<", MAX_TAGS + 1).length;
-
-/** Reduces markup to what articles and comments may hold. */
-export function sanitise(markup: string): string {
-  const isText = tagsOf(markup) <= MAX_TAGS;
-  return sanitizeHtml(isText ? markup : markup.replaceAll("<", "&lt;"), RULES);
+/** Reduces markup to what articles and comments may hold. Throws MarkupRefused for more than `maxLength` units of it. */
+export function sanitise(markup: string, maxLength: number = MARKUP_LIMITS.length): string {
+  return reduceMarkup(markup, keepElement, { ...MARKUP_LIMITS, length: maxLength });
 }

@@ -1,5 +1,6 @@
 import type { MarkdownIt as Markdown } from "markdown-it";
 import MarkdownIt from "markdown-it";
+import { countTokens, renderWithinShare } from "./counted-markdown.js";
 import { addFootnotes, hasFootnotes } from "./footnotes.js";
 import { addHeadingIds } from "./heading-ids.js";
 import { addTaskLists } from "./task-lists.js";
@@ -15,12 +16,14 @@ const readArticles = (): Markdown =>
 const articleMarkdown = readArticles();
 const notedMarkdown = readArticles().use(addFootnotes);
 
-/** CommonMark with tables, struck-out words, tasks, footnotes and bare addresses; HTML in it is shown as typed. */
+/**
+ * CommonMark with tables, struck-out words, tasks, footnotes and bare addresses; HTML in it is shown as typed. Throws
+ * MarkupRefused for a text over its budget.
+ */
 export const renderArticle = (source: string): string =>
-  (hasFootnotes(source) ? notedMarkdown : articleMarkdown).render(source);
+  renderWithinShare(hasFootnotes(source) ? notedMarkdown : articleMarkdown, source);
 
-/** What comments know of it: no headings, tables or pictures; a new line is a new line. */
-export const commentMarkdown = new MarkdownIt("default", {
+const commentMarkdown = new MarkdownIt("default", {
   html: false,
   linkify: true,
   typographer: false,
@@ -31,4 +34,8 @@ export const commentMarkdown = new MarkdownIt("default", {
 for (const markdown of [articleMarkdown, notedMarkdown, commentMarkdown]) {
   // A domain without a scheme is a link by guess; people write file names like `notes.md` too.
   markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
+  countTokens(markdown);
 }
+
+/** What comments know of it: no headings, tables or pictures; a new line is a new line. */
+export const renderCommentMarkdown = (source: string): string => renderWithinShare(commentMarkdown, source);

@@ -1,4 +1,4 @@
-import { Parser } from "htmlparser2";
+import { readTags } from "./read-tags.js";
 
 /** What a markup says: its words, and whom it addresses. */
 export interface PlainText {
@@ -16,9 +16,10 @@ const INLINE: ReadonlySet<string> = new Set([
   ...["abbr", "time", "q", "cite"],
 ]);
 
+const NOTE_MARK = / (?:id="|href="#)section-ref_/;
+
 /** Numbers of footnotes and the ways back from them lead about in a text, and say nothing. */
-const isNoteMark = (name: string, { id = "", href = "" }: Readonly<Record<string, string>>): boolean =>
-  name === "a" && (id.startsWith("section-ref_") || href.startsWith("#section-ref_"));
+const isNoteMark = (name: string, tag: string): boolean => name === "a" && NOTE_MARK.test(tag);
 
 const tidy = (text: string): string =>
   text
@@ -51,22 +52,21 @@ export function readPlainText(markup: string): PlainText {
     if (!INLINE.has(name)) pieces.push("\n");
   };
 
-  const parser = new Parser({
-    onopentag(name, attributes) {
-      inNoteMark ||= isNoteMark(name, attributes);
+  readTags(markup, {
+    onOpen(name, tag) {
+      inNoteMark ||= isNoteMark(name, tag);
       onTag(name, 1);
     },
-    onclosetag(name) {
+    onClose(name) {
       if (name === "a") inNoteMark = false;
       onTag(name, -1);
     },
-    ontext(text) {
+    onText(text) {
       if (inNoteMark) return;
       pieces.push(text);
       run += text;
     },
   });
-  parser.end(markup);
   endRun();
   return { text: tidy(pieces.join("")), mentions: [...mentions] };
 }
@@ -76,22 +76,21 @@ export function readParagraphs(markup: string): string {
   const pieces: string[] = [];
   let around: string[] = [];
   let inNoteMark = false;
-  const parser = new Parser({
-    onopentag(name, attributes) {
-      inNoteMark ||= isNoteMark(name, attributes);
+  readTags(markup, {
+    onOpen(name, tag) {
+      inNoteMark ||= isNoteMark(name, tag);
       if (!INLINE.has(name)) around.push(name);
     },
-    onclosetag(name) {
+    onClose(name) {
       if (name === "a") inNoteMark = false;
       if (INLINE.has(name)) return;
       around = around.slice(0, Math.max(around.lastIndexOf(name), 0));
       pieces.push("\n");
     },
-    ontext(text) {
+    onText(text) {
       if (!inNoteMark && around.length === 1 && around[0] === "p") pieces.push(text);
     },
   });
-  parser.end(markup);
   return tidy(pieces.join(""));
 }
 

@@ -2,6 +2,7 @@ import { foundation } from "./0001-foundation.js";
 import { people } from "./0002-people.js";
 import { community } from "./0003-community.js";
 import { appearance } from "./0004-appearance.js";
+import { revisionSizes } from "./0005-revision-sizes.js";
 import { authorCounts } from "./0007-author-counts.js";
 import { commentNumbers } from "./0008-comment-numbers.js";
 import type { Migration } from "./migration.js";
@@ -12,6 +13,7 @@ export const migrations: readonly Migration[] = [
   people,
   community,
   appearance,
+  revisionSizes,
   authorCounts,
   commentNumbers,
 ];

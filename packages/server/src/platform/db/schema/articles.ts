@@ -41,7 +41,7 @@ export interface ArticleSlugsTable {
   created_at: string;
 }
 
-/** States that an article was in before an edit. */
+/** States that an article was in before an edit; an article keeps a bounded number of them. */
 export interface ArticleRevisionsTable {
   id: string;
   article_id: string;
@@ -50,6 +50,10 @@ export interface ArticleRevisionsTable {
   content: string;
   content_format: "markdown" | "html";
   created_at: string;
+  /** Length of the content, in an index so that nobody reads the contents to know it. */
+  size: number;
+  /** 1 when readers have seen this state. */
+  was_published: number;
 }
 
 export interface ArticleReactionsTable {

@@ -1,0 +1,19 @@
+import type { Reader, Tx } from "../../platform/db/database.js";
+import type { ArticleRevisionsTable } from "../../platform/db/schema/articles.js";
+
+export async function insertRevision(tx: Tx, revision: ArticleRevisionsTable): Promise<void> {
+  await tx.insertInto("article_revisions").values(revision).execute();
+}
+
+/** The query of the sizes of an article's revisions, newest first, for those who want to look at its plan. */
+export const revisionSizesQuery = (db: Reader, articleId: string) =>
+  db
+    .selectFrom("article_revisions")
+    .select(["id", "size", "was_published"])
+    .where("article_id", "=", articleId)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc");
+
+export async function deleteRevisions(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.deleteFrom("article_revisions").where("id", "in", ids).execute();
+}

@@ -1,0 +1,22 @@
+import { AppError } from "../kernel/app-error.js";
+import type { Rendered } from "../platform/markup/markup.js";
+import { TextRefused } from "../platform/texts/text-refused.js";
+import type { TextRenderer } from "../platform/texts/text-renderer.js";
+
+/**
+ * Renders the `content` of a body. Throws SVC-API-4001 that names the field for a text over its budget, and SVC-API-4290 when
+ * too many texts wait.
+ */
+export async function renderContent(
+  texts: TextRenderer,
+  ...[kind, content, writer]: Parameters<TextRenderer["render"]>
+): Promise<Rendered> {
+  try {
+    return await texts.render(kind, content, writer);
+  } catch (error) {
+    if (!(error instanceof TextRefused)) throw error;
+    throw new AppError("SVC-API-4001", {
+      details: [{ path: "body.content", message: error.message, code: "too_big" }],
+    });
+  }
+}

@@ -1,0 +1,55 @@
+import { MarkupRefused } from "@sitevine/renderer/markup";
+import MarkdownIt, { type Env, type MarkdownIt as Markdown, type Token } from "markdown-it";
+import { maxHtmlBytes, maxTokens } from "./text-budget.js";
+
+const { StateBlock, StateInline } = MarkdownIt;
+const tokensLeft = new WeakMap<Env, number>();
+
+function countToken(env: Env): void {
+  const left = (tokensLeft.get(env) ?? 0) - 1;
+  if (left < 0) throw new MarkupRefused("pieces");
+  tokensLeft.set(env, left);
+}
+
+/** Reads blocks, and throws MarkupRefused at the first token too many: a row of a table makes cells that nobody typed. */
+class CountedBlocks extends StateBlock {
+  override push(type: string, tag: string, nesting: -1 | 0 | 1): Token {
+    countToken(this.env);
+    return super.push(type, tag, nesting);
+  }
+}
+
+class CountedInlines extends StateInline {
+  override push(type: string, tag: string, nesting: -1 | 0 | 1): Token {
+    countToken(this.env);
+    return super.push(type, tag, nesting);
+  }
+}
+
+/** Lets `markdown` count what it reads, in the environment of each text. */
+export function countTokens(markdown: Markdown): void {
+  markdown.block.State = CountedBlocks;
+  markdown.inline.State = CountedInlines;
+}
+
+function lengthOf(tokens: readonly Token[]): number {
+  let length = 0;
+  for (const { content, children, attrs, tag } of tokens) {
+    length += children ? lengthOf(children) : content.length;
+    length += tag.length;
+    for (const [name, value] of attrs ?? []) length += name.length + String(value).length;
+  }
+  return length;
+}
+
+/**
+ * Renders a text within its share. What the tokens hold is measured before it is written down, since many references to one
+ * long address hold it once.
+ */
+export function renderWithinShare(markdown: Markdown, source: string): string {
+  const env: Env = {};
+  tokensLeft.set(env, maxTokens(source));
+  const tokens = markdown.parse(source, env);
+  if (lengthOf(tokens) > maxHtmlBytes(source)) throw new MarkupRefused("length");
+  return markdown.renderer.render(tokens, markdown.options, env);
+}

@@ -1,0 +1,49 @@
+import type { Rendered } from "../markup/markup.js";
+import { startTextWorker } from "./start-text-worker.js";
+import { createTextPool, type TextPool, type TextPoolLimits } from "./text-pool.js";
+import { TextRefused } from "./text-refused.js";
+import { doTextTask, type TextOutcome, type TextTask } from "./text-task.js";
+
+export interface TextLimits extends TextPoolLimits {
+  /** UTF-16 units up to which a text is rendered where it is: less work than handing it to a thread and back. */
+  readonly hereLength: number;
+}
+
+// The dearest text of this length takes less than 30 ms on a slow machine.
+const LIMITS: TextLimits = { hereLength: 2_000, timeMs: 5_000, waiting: 40, waitingOfOne: 4 };
+
+/** Renders what members write, so that no text holds up the requests of others or costs more than its budget. */
+export interface TextRenderer extends AsyncDisposable {
+  /**
+   * Throws TextRefused for a text over its budget, and SVC-API-4290 when too many texts wait, of everybody or of this writer.
+   */
+  render(kind: TextTask["kind"], text: string, writer: string): Promise<Rendered>;
+}
+
+function after(ms: number, call: () => void): () => void {
+  const timer = setTimeout(call, ms);
+  return () => clearTimeout(timer);
+}
+
+export interface TextRendererParts {
+  readonly limits?: Partial<TextLimits>;
+  readonly pool?: TextPool;
+  /** Renders in this thread. */
+  readonly here?: (task: TextTask) => TextOutcome;
+}
+
+export function createTextRenderer(parts: TextRendererParts = {}): TextRenderer {
+  const limits = { ...LIMITS, ...parts.limits };
+  const here = parts.here ?? doTextTask;
+  const pool = parts.pool ?? createTextPool({ limits, startWorker: startTextWorker, after });
+
+  return {
+    async render(kind, text, writer) {
+      const task = { kind, text };
+      const outcome = text.length <= limits.hereLength ? here(task) : await pool.run(task, writer);
+      if ("refused" in outcome) throw new TextRefused(outcome.refused);
+      return outcome.done;
+    },
+    [Symbol.asyncDispose]: () => pool[Symbol.asyncDispose](),
+  };
+}
