@@ -6,6 +6,8 @@ export interface JsonContent<Schema extends z.ZodType = z.ZodType> {
   readonly schema: Schema;
   /** The largest request body in bytes, where it is not `JSON_BODY_LIMIT`. */
   readonly maxBytes?: number;
+  /** The field of a request body whose text is judged by the use case, which tells it among its other findings. */
+  readonly judgedField?: string;
 }
 
 /** The largest JSON request body in bytes of a route that declares no other limit. */
@@ -65,6 +67,12 @@ export const largeJson = <Schema extends z.ZodType>(maxBytes: number, schema: Sc
   schema,
   maxBytes,
 });
+/** A large JSON body with a field that the use case judges as a whole, text included. */
+export const judgedJson = <Schema extends z.ZodType>(
+  maxBytes: number,
+  judgedField: string,
+  schema: Schema,
+): JsonContent<Schema> => ({ kind: "json", schema, maxBytes, judgedField });
 export const none: NoContent = { kind: "none" };
 export const raw = (mediaType: string): RawContent => ({ kind: "raw", mediaType });
 export const eventStream = <Schema extends z.ZodType>(event: string, schema: Schema): EventStreamContent<Schema> => ({

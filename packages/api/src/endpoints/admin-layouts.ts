@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { admin } from "../audience.js";
-import { json, largeJson } from "../content.js";
+import { json, judgedJson } from "../content.js";
 import { endpoint } from "../endpoint.js";
 import { LARGE_BODY } from "../schemas/body-limit.js";
 import {
@@ -71,7 +71,7 @@ export const saveLayoutDraft = endpoint({
   summary: "Save the draft of a template",
   concurrency: "if-match",
   params: keyParams,
-  body: largeJson(LARGE_BODY.layout, layoutDraftSchema),
+  body: judgedJson(LARGE_BODY.layout, "document", layoutDraftSchema),
   response: json(layoutStateSchema),
 });
 

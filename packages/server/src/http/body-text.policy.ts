@@ -43,9 +43,10 @@ function isShallow(text: string): boolean {
 /**
  * The issues of a JSON body that hold whatever the endpoint: text that would not come out as it went in (NUL, which
  * PostgreSQL cannot store; halves of surrogate pairs, which become U+FFFD in UTF-8), fields called `__proto__`, which
- * vanish where objects are copied, and nesting that could exhaust the stack. `text` is what `value` was parsed from.
+ * vanish where objects are copied, and nesting that could exhaust the stack. `text` is what `value` was parsed from;
+ * `judgedField` is a field of the body that is left out.
  */
-export function jsonTextIssues(text: string, value: unknown): readonly FieldIssue[] {
+export function jsonTextIssues(text: string, value: unknown, judgedField?: string): readonly FieldIssue[] {
   // UTF-8 has no half of a surrogate pair and JSON no bare NUL, so both need an escape.
   const mayHoldProblems = text.includes("\\u") || text.includes("__proto__");
   if (!mayHoldProblems && isShallow(text)) return [];
@@ -67,6 +68,7 @@ export function jsonTextIssues(text: string, value: unknown): readonly FieldIssu
     for (const [key, inner] of Object.entries(place.value)) {
       const message = keyProblem(key);
       if (message) issues.push({ path: pathOf(place, key), message, code: "invalid_key" });
+      else if (place.depth === 1 && key === judgedField) continue;
       else look(inner, key, place);
     }
   }

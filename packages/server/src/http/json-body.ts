@@ -5,14 +5,14 @@ import { mediaType, readBody } from "./read-body.js";
 const decoder = new TextDecoder("utf-8", { fatal: true });
 
 /**
- * The parsed JSON body.
+ * The parsed JSON body. The text in `judgedField` is left to the use case.
  * @throws {AppError} 415, 413 or 400 when there is none to parse, 422 when it holds text that cannot be kept as it is.
  */
-export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
+export async function readJson(request: Request, maxBytes: number, judgedField?: string): Promise<unknown> {
   if (mediaType(request) !== "application/json")
     throw new AppError("SVC-API-4015", { message: "Send the body as application/json." });
   const { text, value } = parse(await readBody(request, maxBytes));
-  const issues = jsonTextIssues(text, value);
+  const issues = jsonTextIssues(text, value, judgedField);
   if (issues.length > 0) throw new AppError("SVC-API-4001", { details: issues });
   return value;
 }

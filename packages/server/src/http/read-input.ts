@@ -23,7 +23,7 @@ type RawBody =
 
 async function readRequestBody({ body }: Endpoint, request: Request): Promise<RawBody> {
   if (body.kind === "json") {
-    const value = await readJson(request, body.maxBytes ?? JSON_BODY_LIMIT);
+    const value = await readJson(request, body.maxBytes ?? JSON_BODY_LIMIT, body.judgedField);
     return { kind: "json", schema: body.schema, value };
   }
   if (body.kind === "multipart") return { kind: "form", schema: body.fields, form: await readForm(request, body) };
