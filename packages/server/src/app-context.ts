@@ -95,6 +95,7 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
   const office = buildOffice(ground, {
     ...{ ...members, ...accounts, version: look.version, startedAt, isProduction },
     articleReader: community.articleReader,
+    judgeStreams: community.judgeStreams,
   });
 
   const install = createInstallService({

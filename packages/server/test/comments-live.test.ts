@@ -6,22 +6,7 @@ import { publishArticle } from "./support/articles.js";
 import { withoutBadgeRules } from "./support/badge-rules.js";
 import { type BootedSite, bootSite } from "./support/booted-site.js";
 import { createMember, logIn } from "./support/members.js";
-
-/** The data of the events of a stream as they come. */
-async function openStream(booted: BootedSite, path: string, token?: string) {
-  const headers = token ? { authorization: `Bearer ${token}` } : {};
-  const response = await booted.site.fetch(new Request(`http://site.test${path}`, { headers }));
-  expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/event-stream; charset=utf-8"]);
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  return {
-    async next(): Promise<unknown> {
-      const chunk = await reader?.read();
-      const data = /^data: (.*)$/m.exec(chunk?.value ?? "")?.[1];
-      return data === undefined ? null : JSON.parse(data);
-    },
-    close: () => reader?.cancel(),
-  };
-}
+import { openStream } from "./support/streams.js";
 
 const person = async (booted: BootedSite, username: string) => {
   const { id, email } = await createMember(booted, { username });

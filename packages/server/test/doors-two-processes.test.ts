@@ -1,5 +1,7 @@
-import { databases } from "@sitevine/testkit";
+import { databases, eventually } from "@sitevine/testkit";
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import { createSettingsReader } from "../src/features/settings/index.js";
 import { codeOf } from "./support/booted-site.js";
 import { codeIn } from "./support/caught-mails.js";
 import { saveSetting } from "./support/gate.js";
@@ -52,3 +54,27 @@ describe.each(databases().filter(({ name }) => name !== "pglite"))("two processe
     for (const path of paths) expect([path, ...(await answers(path))]).toEqual([path, 200, 200]);
   });
 });
+
+describe.each(databases().filter(({ name }) => name === "postgres"))(
+  "two processes on one database, $name,",
+  (kind) => {
+    it("save a setting that closes a door only after those who are passing it", async () => {
+      await using sites = await bootTwoSites(kind);
+      const { first, second, token } = sites;
+      const order: string[] = [];
+      const { saving } = await first.database().transaction(async (tx) => {
+        await createSettingsReader(first.database(), first.clock).hold(tx, "registration.mode");
+        const saving = saveSetting(second, token, "registration.mode", "closed").then(() => order.push("saved"));
+        await eventually(async () => {
+          const waiting = sql`select 1 from pg_locks join pg_database on pg_database.oid = pg_locks.database
+          where locktype = 'advisory' and not granted and datname = current_database()`;
+          expect((await waiting.execute(tx)).rows).toHaveLength(1);
+        });
+        order.push("passed");
+        return { saving };
+      });
+      await saving;
+      expect(order).toEqual(["passed", "saved"]);
+    });
+  },
+);

@@ -78,14 +78,43 @@ it("ends a stream whose reader may no longer read it", async () => {
   const topic = hub.topic("user:1");
   let allowed = true;
   let checks = 0;
-  await topic.open(ask(), now("a"), async () => {
+  const mayGoOn = async () => {
     checks += 1;
     return allowed;
-  });
+  };
+  await topic.open(ask(), now("a"), { key: "a", mayGoOn });
   await expect.poll(() => checks).toBeGreaterThan(2);
   expect(topic.size).toBe(1);
   allowed = false;
   await expect.poll(() => topic.size).toBe(0);
+});
+
+it("judges the streams when access has changed, those who are alike once, and ends only those who may not go on", async () => {
+  using hub = createEventStreamHub();
+  const topic = hub.topic("article:1");
+  const asked: string[] = [];
+  const judge = (key: string, goesOn: boolean) => ({
+    key,
+    mayGoOn: async (reason: string) => {
+      asked.push(`${key} ${reason}`);
+      return goesOn;
+    },
+  });
+  for (let count = 0; count < 130; count += 1) {
+    await topic.open(ask({}, `192.0.2.${count}`), now("a"), judge("guest", false));
+    await topic.open(ask({}, `192.0.2.${count}`), now("a"), judge(`member ${count}`, true));
+  }
+  const failing = { key: "away", mayGoOn: () => Promise.reject(new Error("away")) };
+  await topic.open(ask(), now("a"), failing);
+  await hub.topic("article:2").open(ask(), now("a"), judge("guest", false));
+  await hub.topic("style").open(ask(), now("a"));
+  await hub.judge(["article:1", "gone"]);
+  expect(asked).toHaveLength(131);
+  expect(new Set(asked.map((line) => line.split(" ").at(-1)))).toEqual(new Set(["access"]));
+  await expect.poll(() => topic.size).toBe(131);
+  expect(hub.topics).toEqual(["article:1", "article:2", "style"]);
+  await hub.judge();
+  await expect.poll(() => hub.topics).toEqual(["article:1", "style"]);
 });
 
 it("has nothing left of a thousand readers who came and went", async () => {
@@ -139,7 +168,7 @@ describe("the places of one address", () => {
     await hub.topic("ended").open(ask(), now("1"));
     const cancelled = await hub.topic("style").open(ask(), now("1"));
     await hub.topic("unread").open(ask(), now("1"));
-    await hub.topic("refused").open(ask(), now("1"), async () => false);
+    await hub.topic("refused").open(ask(), now("1"), { key: "a", mayGoOn: async () => false });
     for (const end of endings) {
       await end();
       expect((await hub.topic("full").open(ask(), now("1"))).status).toBe(200);

@@ -4,6 +4,9 @@ import { stayOpen } from "./open-answers.js";
 import { createStreamPlaces, type StreamPlace } from "./stream-places.js";
 
 const HEARTBEAT_MS = 15_000;
+// So many questions at once keep nobody waiting for long.
+const JUDGED_AT_ONCE = 50;
+const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 const heartbeat = layOutPiece(": keep-alive\n\n");
 
 /** One Server-Sent Event; `data` is sent as JSON. */
@@ -22,14 +25,25 @@ export interface StreamCall {
   readonly client: Pick<ClientInfo, "address">;
 }
 
+/** Why a stream is judged: its heartbeat is due, or what decides over it may have changed. */
+export type JudgeReason = "beat" | "access";
+
+/** Says whether a stream goes on. */
+export interface StreamJudge {
+  /** Readers of a topic with the same key are alike: one of them is judged for all. */
+  readonly key: string;
+  /** A no ends the stream; where the question cannot be answered now, it is asked again with the next beat. */
+  mayGoOn(reason: JudgeReason): Promise<boolean>;
+}
+
 /** The open streams about one thing. */
 export interface EventStreamTopic {
   /**
-   * Opens a stream: the state as `first` reads it, then every event sent since the reading began, in order. `mayGoOn` is
-   * asked with each heartbeat and ends the stream with a no. Rejects when `first` does, and with SVC-API-4290 when the
+   * Opens a stream: the state as `first` reads it, then every event sent since the reading began, in order. The judge is
+   * asked with each heartbeat, and whenever the hub judges. Rejects when `first` does, and with SVC-API-4290 when the
    * client's address has as many streams open as one may have.
    */
-  open(call: StreamCall, first: () => Promise<ServerSentEvent>, mayGoOn?: () => Promise<boolean>): Promise<Response>;
+  open(call: StreamCall, first: () => Promise<ServerSentEvent>, judge?: StreamJudge): Promise<Response>;
   /** Laid out once for all. */
   send(event: ServerSentEvent): void;
   /** Ends the streams; whoever may still read comes back by itself. */
@@ -40,12 +54,16 @@ export interface EventStreamTopic {
 /** Open streams by topic. */
 export interface EventStreamHub {
   topic(name: string): EventStreamTopic;
+  /** The topics that have readers now. */
+  readonly topics: readonly string[];
+  /** Asks the judges of these topics, or of all, because access has changed. Never rejects. */
+  judge(names?: readonly string[]): Promise<void>;
   [Symbol.dispose](): void;
 }
 
 interface Reader {
   readonly place: StreamPlace;
-  readonly mayGoOn: (() => Promise<boolean>) | undefined;
+  readonly judge: StreamJudge | undefined;
   /** Null until the first event is read and the client is reached. */
   sink: EventSink | null;
   /** What was sent meanwhile; null from then on. */
@@ -89,17 +107,34 @@ export function createEventStreamHub({ heartbeatMs = HEARTBEAT_MS } = {}): Event
     if (!topics.get(name)?.has(reader)) sink.end();
   }
 
-  async function ask(name: string, reader: Reader, mayGoOn: () => Promise<boolean>): Promise<void> {
-    // Where the question cannot be answered now, it is asked again with the next beat.
-    const goesOn = await mayGoOn().catch(() => true);
+  async function obey(name: string, reader: Reader, verdict: Promise<boolean>, reason: JudgeReason): Promise<void> {
+    const goesOn = await verdict;
     if (!topics.get(name)?.has(reader)) return;
-    if (goesOn) write(name, reader, heartbeat);
-    else drop(name, reader);
+    if (!goesOn) drop(name, reader);
+    else if (reason === "beat") write(name, reader, heartbeat);
   }
 
-  function beat(name: string, reader: Reader): void {
-    if (reader.mayGoOn) void ask(name, reader, reader.mayGoOn);
-    else write(name, reader, heartbeat);
+  /** Judges the readers of a topic, each kind of them once, and lets everything else go on in between. */
+  async function judge(name: string, reason: JudgeReason): Promise<void> {
+    const verdicts = new Map<string, Promise<boolean>>();
+    let asked: Promise<boolean>[] = [];
+    for (const reader of [...(topics.get(name) ?? [])]) {
+      if (!reader.judge) continue;
+      const { key } = reader.judge;
+      const known = verdicts.get(key);
+      const verdict = known ?? reader.judge.mayGoOn(reason).catch(() => true);
+      verdicts.set(key, verdict);
+      void obey(name, reader, verdict, reason);
+      if (known || asked.push(verdict) < JUDGED_AT_ONCE) continue;
+      await Promise.all([...asked, breathe()]);
+      asked = [];
+    }
+    await Promise.all(asked);
+  }
+
+  function beat(name: string): void {
+    for (const reader of [...(topics.get(name) ?? [])]) if (!reader.judge) write(name, reader, heartbeat);
+    void judge(name, "beat");
   }
 
   function endAll(name: string): void {
@@ -107,7 +142,7 @@ export function createEventStreamHub({ heartbeatMs = HEARTBEAT_MS } = {}): Event
   }
 
   const timer = setInterval(() => {
-    for (const [name, readers] of [...topics]) for (const reader of [...readers]) beat(name, reader);
+    for (const name of [...topics.keys()]) beat(name);
   }, heartbeatMs);
   timer.unref();
 
@@ -125,11 +160,11 @@ export function createEventStreamHub({ heartbeatMs = HEARTBEAT_MS } = {}): Event
     name: string,
     { request, client }: StreamCall,
     first: () => Promise<ServerSentEvent>,
-    mayGoOn: (() => Promise<boolean>) | undefined,
+    judge: StreamJudge | undefined,
   ): Promise<Response> {
     // Nobody reads the body of a HEAD answer, so nothing would ever end it.
     if (request.method === "HEAD") return new Response(null, { headers: HEADERS });
-    const reader: Reader = { place: places.take(client.address), mayGoOn, sink: null, held: [] };
+    const reader: Reader = { place: places.take(client.address), judge, sink: null, held: [] };
     topics.set(name, (topics.get(name) ?? new Set()).add(reader));
     const event = await first().catch((error: unknown) => {
       leave(name, reader);
@@ -151,13 +186,19 @@ export function createEventStreamHub({ heartbeatMs = HEARTBEAT_MS } = {}): Event
       get size() {
         return topics.get(name)?.size ?? 0;
       },
-      open: (call, first, mayGoOn) => open(name, call, first, mayGoOn),
+      open: (call, first, judge) => open(name, call, first, judge),
       send(event) {
         const piece = frame(event);
         for (const reader of [...(topics.get(name) ?? [])]) write(name, reader, piece);
       },
       end: () => endAll(name),
     }),
+    get topics() {
+      return [...topics.keys()];
+    },
+    async judge(names = [...topics.keys()]) {
+      for (const name of names) await judge(name, "access");
+    },
     [Symbol.dispose]() {
       clearInterval(timer);
       for (const name of [...topics.keys()]) endAll(name);

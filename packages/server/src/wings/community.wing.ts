@@ -13,9 +13,11 @@ import {
   commentPlaces,
   commentTopic,
   createCommentReader,
+  createCommentStreamJudge,
   createCommentsService,
   createLikesService,
   createReadableSubjects,
+  createStreamWatch,
   wallPlaces,
   wallRoutes,
 } from "../features/comments/index.js";
@@ -40,6 +42,7 @@ import {
 } from "../features/search/index.js";
 import { findAuthority, findGroupsOfUser } from "../features/users/index.js";
 import type { Member } from "../http/caller.js";
+import type { SiteGate } from "../http/site-gate.js";
 import type { Database } from "../platform/db/database.js";
 import type { Ground } from "./ground.js";
 import type { MembersWing } from "./members.wing.js";
@@ -51,6 +54,7 @@ export interface CommunityNeeds
     "access" | "categoryAccess" | "media" | "progression" | "relations" | "notices" | "onArticleLiked"
   > {
   readonly mail: MailQueue;
+  readonly siteGate: SiteGate;
   readonly notificationKinds: NotificationKinds;
 }
 
@@ -111,10 +115,18 @@ export function buildCommunity(ground: Ground, needs: CommunityNeeds) {
   const authors = { limitsOf: progression.limitsOf, reward: progression.earn };
   const commentDeps = { db, clock, newId, settings, reader: commentReader, texts, authors, notices, events };
   const comments = createCommentsService({ ...commentDeps, places, isBlocked, live });
-  const commentRoutes = { reader: commentReader, comments, likes: createLikesService(commentDeps), live };
+  const judge = createCommentStreamJudge({ reader: commentReader, siteGate: needs.siteGate, findAccess: access.find });
+  const commentRoutes = { reader: commentReader, comments, likes: createLikesService(commentDeps), live, judge };
   // Whoever may still read an article comes back.
   for (const news of ["article.changed", "article.unpublished", "article.deleted"] as const)
     events.on(news, ({ articleId }) => live.end(commentTopic(articleId)));
+
+  const expire = (): void => {
+    settings.expire();
+    categoryAccess.expire();
+  };
+  const streamWatch = ground.resources.use(createStreamWatch({ db, logger, hub: ground.streams, expire }));
+  for (const news of ["category.changed", "category.deleted"] as const) events.on(news, streamWatch.look);
 
   const searchTypes = createSearchTypes([articleSearchType(articleReader), userSearchType(db)]);
   const searchIndex = createSearchIndex({ db, jobs, types: searchTypes, logger });
@@ -123,6 +135,7 @@ export function buildCommunity(ground: Ground, needs: CommunityNeeds) {
   const search = createSearch({ db, categories: categoryAccess, types: searchTypes });
 
   return {
+    judgeStreams: streamWatch.look,
     ...{ navigation, categories, categoryAccess, articleReader, reactions, places, search, searchTypes },
     endpoints: [
       ...navRoutes(navigation, nav),

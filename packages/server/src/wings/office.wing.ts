@@ -22,6 +22,8 @@ export interface OfficeNeeds
     Pick<CommunityWing, "articleReader">,
     Pick<LookWing, "version"> {
   readonly sendPasswordReset: Parameters<typeof createUserAdministration>[0]["sendPasswordReset"];
+  /** Judges open streams again, since a setting may have closed the site to their readers. */
+  readonly judgeStreams: () => Promise<void>;
   readonly startedAt: Date;
   readonly isProduction: boolean;
 }
@@ -39,6 +41,7 @@ export function buildOffice(ground: Ground, needs: OfficeNeeds) {
     onSaved() {
       site.expire();
       settings.expire();
+      void needs.judgeStreams();
     },
   });
   const directory = createUserDirectory({ db, clock, countReports: async () => 0 });

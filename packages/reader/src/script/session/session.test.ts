@@ -68,6 +68,30 @@ it("renews a token that the site no longer takes, once, and calls again", async 
   expect([refreshes(), heard]).toEqual([2, [ADA]]);
 });
 
+it("renews once and repeats where a token that was sent is not valid: calls of Optional routes, pages and streams", async () => {
+  let number = 0;
+  answer = ({ path, token }) => {
+    if (path === "/api/auth/refresh") return refreshed(++number);
+    // A guest would get an answer too; a token that has ended gets none.
+    return token === null || token === `Bearer ${tokenOf(ADA, number)}` ? Response.json({ token }) : refusal(401);
+  };
+  const { session } = listen();
+  await session.start();
+  const signal = new AbortController().signal;
+  const asks = [
+    async () => session.call<{ token: string }>("GET", "/api/articles"),
+    async () => (await session.page("/articles")).json() as Promise<{ token: string }>,
+    async () => (await session.stream("/api/articles/1/comments/stream", signal)).json() as Promise<{ token: string }>,
+  ];
+  for (const ask of asks) {
+    const before = refreshes();
+    // Another tab renewed meanwhile, or the site ended the token early.
+    number += 1;
+    expect((await ask()).token).toBe(`Bearer ${tokenOf(ADA, number)}`);
+    expect(refreshes() - before).toBe(1);
+  }
+});
+
 it("ends when the site knows no session, here and in other tabs, and asks no more", async () => {
   const [one, other] = [listen(), listen()];
   answer = () => refreshed(1);

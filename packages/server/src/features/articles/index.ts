@@ -1,5 +1,6 @@
 export { madeExcerpt } from "./article-content.js";
 export { type ArticleReader, createArticleReader } from "./article-reader.js";
+export { findArticleAccess } from "./article-rows.repo.js";
 export type { ArticleEvents } from "./articles.events.js";
 export { articlePictures } from "./articles.repo.js";
 export { articleRoutes } from "./articles.routes.js";

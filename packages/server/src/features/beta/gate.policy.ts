@@ -1,3 +1,8 @@
+import type { SettingKey } from "../settings/index.js";
+
+/** The settings that the gate is judged by. */
+export const GATE_SETTINGS = ["beta.gate"] as const satisfies readonly SettingKey[];
+
 /** What decides how open the site is. */
 export interface GateState {
   readonly gate: "open" | "closed";

@@ -3,5 +3,5 @@ export { createBetaGate } from "./beta-gate.js";
 export { type BetaPass, createBetaPass } from "./beta-pass.js";
 export { useCode } from "./codes.repo.js";
 export { createCodesService } from "./codes.service.js";
-export { mayEnter } from "./gate.policy.js";
+export { GATE_SETTINGS, mayEnter } from "./gate.policy.js";
 export { closedToVisitors, createSiteGate } from "./site-gate.js";

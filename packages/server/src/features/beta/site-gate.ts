@@ -31,6 +31,7 @@ export function createSiteGate({ settings, pass }: SiteGateDeps): SiteGate {
   return {
     peekOpen,
     isOpen,
+    holdsPass: pass.isHeldBy,
     admits,
     async require(request, caller) {
       if (!(await admits(request, caller))) throw closedToVisitors();

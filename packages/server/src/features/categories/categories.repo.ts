@@ -9,6 +9,15 @@ export function findCategories(db: Reader): Promise<CategoriesTable[]> {
   return db.selectFrom("categories").selectAll().orderBy("position").orderBy("id").execute();
 }
 
+/** What access to categories hangs on, always in the same order. */
+export function findCategoryAccess(db: Reader) {
+  return db
+    .selectFrom("categories")
+    .select(["id", "parent_id", "visibility", "read_group_ids"])
+    .orderBy("id")
+    .execute();
+}
+
 /** Throws a unique violation of `categories.slug`. */
 export async function insertCategory(tx: Tx, category: CategoriesTable): Promise<void> {
   await tx.insertInto("categories").values(category).execute();

@@ -17,6 +17,8 @@ export interface CategoryAccess {
   mayWrite(caller: Caller, categoryId: string): Promise<boolean>;
   /** Every category as it is now, whoever may read it. */
   tree(): Promise<CategoryTree>;
+  /** Makes this process read the tree anew. */
+  expire(): void;
   /** To be called after categories changed: every process reads them anew. Never rejects. */
   changed(): Promise<void>;
 }
@@ -65,6 +67,7 @@ export async function createCategoryAccess(deps: {
       const node = state.tree.byId.get(categoryId);
       return node !== undefined && readableOf(state, caller).ids.has(categoryId) && mayWriteIn(caller, node.access);
     },
+    expire: () => known.expire(),
     async changed() {
       known.expire();
       await store

@@ -1,7 +1,7 @@
 export { createCountArticlesOf } from "./author-counts.js";
 export { addToAuthorCount, authorCountsQuery } from "./author-counts.repo.js";
 export type { CategoryEvents } from "./categories.events.js";
-export { addToArticleCount } from "./categories.repo.js";
+export { addToArticleCount, findCategoryAccess } from "./categories.repo.js";
 export { categoryRoutes } from "./categories.routes.js";
 export { CATEGORIES_LOCK, type CategoriesService, createCategoriesService } from "./categories.service.js";
 export { type CategoryView, categoryRef } from "./categories.view.js";

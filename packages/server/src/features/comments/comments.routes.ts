@@ -19,24 +19,29 @@ import type { CommentReader } from "./comment-reader.js";
 import { commentEvent, commentTopic } from "./comment-stream.js";
 import type { CommentsService } from "./comments.service.js";
 import type { LikesService } from "./likes.service.js";
+import type { JudgeCommentStream } from "./stream-judge.js";
 
 export interface CommentRoutesDeps {
   readonly reader: CommentReader;
   readonly comments: CommentsService;
   readonly likes: LikesService;
   readonly live: LiveEvents;
+  readonly judge: JudgeCommentStream;
 }
 
 /** Comments of articles, and what open pages hear of them. */
 export function articleCommentRoutes(deps: CommentRoutesDeps): readonly BoundEndpoint[] {
-  const { reader, comments, likes, live } = deps;
+  const { reader, comments, likes, live, judge } = deps;
   return [
     bind(listArticleComments, ({ params, query, caller }) =>
       reader.list(caller, { ...query, place: "article", placeId: params.id }),
     ),
     bind(streamArticleComments, (call) =>
-      live.open(commentTopic(call.params.id), call, async () =>
-        commentEvent({ total: await reader.total(call.caller, "article", call.params.id), change: null }),
+      live.open(
+        commentTopic(call.params.id),
+        call,
+        async () => commentEvent({ total: await reader.total(call.caller, "article", call.params.id), change: null }),
+        judge(call, call.params.id),
       ),
     ),
     bind(createArticleComment, ({ params, body, caller }) => comments.create(caller, "article", params.id, body)),

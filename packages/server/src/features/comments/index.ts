@@ -9,4 +9,6 @@ export { articleCommentRoutes, wallRoutes } from "./comments.routes.js";
 export { createCommentsService } from "./comments.service.js";
 export { createLikesService } from "./likes.service.js";
 export { createReadableSubjects } from "./readable-subjects.js";
+export { createCommentStreamJudge } from "./stream-judge.js";
+export { createStreamWatch } from "./stream-watch.js";
 export { wallPlaces } from "./wall-place.js";

@@ -30,7 +30,7 @@ export function notificationRoutes({ inbox, live, isLive }: NotificationRoutesDe
         unreadTopic(call.caller.userId),
         call,
         async () => unreadEvent(await inbox.unread(call.caller.userId)),
-        () => isLive(call.caller),
+        { key: call.caller.sessionId, mayGoOn: () => isLive(call.caller) },
       ),
     ),
     bind(readAllNotifications, async ({ caller }) => {

@@ -13,4 +13,4 @@ export { createSettingsService } from "./settings.service.js";
 export { createSettingsReader, type SettingsReader } from "./settings-reader.js";
 export { createSiteAddress, type SiteAddress } from "./site-address.js";
 export { createSiteInfo, SITE_CLAIM, SITE_KEYS, type SiteInfo } from "./site-info.js";
-export type { SettingValue } from "./site-settings.js";
+export type { SettingKey, SettingValue } from "./site-settings.js";
