@@ -100,6 +100,10 @@ describe.each(databases())("a former name on $name", (kind) => {
       expect([author, await found(`author=${author}`)]).toEqual([author, [article]]);
     for (const key of [slug, slug.toUpperCase(), category.id, category.id.toUpperCase()])
       expect([key, await found(`category=${key}`)]).toEqual([key, [article]]);
+    const kept = async (author: string) =>
+      ((await send(booted, admin, "GET", `/api/admin/articles?author=${author}`)) as { data: { id: string }[] }).data;
+    for (const author of [...names, id, id.toUpperCase()]) expect(await kept(author)).toMatchObject([{ id: article }]);
+    expect(await kept("nobody-ever")).toEqual([]);
     const nothing = "0197a000-0000-7000-8000-00000000dead";
     expect([await found(`author=${nothing}`), await found(`category=${nothing}`)]).toEqual([[], []]);
   });

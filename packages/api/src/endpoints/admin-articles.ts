@@ -3,8 +3,8 @@ import { json } from "../content.js";
 import { endpoint } from "../endpoint.js";
 import { ARTICLE_SORT, articleStatusSchema, articleSummarySchema } from "../schemas/article.js";
 import { listQuery, pageOf } from "../schemas/pagination.js";
-import { idParams, idSchema } from "../schemas/primitives.js";
-import { searchTextSchema } from "../schemas/text.js";
+import { idParams } from "../schemas/primitives.js";
+import { lineSchema, searchTextSchema } from "../schemas/text.js";
 
 export const listAllArticles = endpoint({
   id: "admin.articles.list",
@@ -15,7 +15,7 @@ export const listAllArticles = endpoint({
   query: listQuery(ARTICLE_SORT, {
     q: searchTextSchema.optional(),
     status: articleStatusSchema.optional(),
-    author: idSchema.optional(),
+    author: lineSchema(64).optional().meta({ description: "Username, a former one included, or id, in any case" }),
   }),
   response: json(pageOf(articleSummarySchema)),
 });

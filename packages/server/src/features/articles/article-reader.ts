@@ -42,6 +42,8 @@ export interface ArticleReader {
   list(caller: Caller, query: ListQuery): Promise<Page<ArticleSummary>>;
   /** Articles of any status and visibility, for their author or for administrators. */
   listKept(caller: Caller, list: KeptList): Promise<Page<ArticleSummary>>;
+  /** The same for an author who is named as in `list`. */
+  listKeptOf(caller: Caller, author: string, list: KeptList): Promise<Page<ArticleSummary>>;
   /** By its slug, a former slug or its id. Throws SVC-API-4004. */
   get(caller: Caller, idOrSlug: string): Promise<ArticleView>;
   getById(caller: Caller, id: string): Promise<ArticleView>;
@@ -139,6 +141,11 @@ export function createArticleReader(deps: {
     );
   }
 
+  async function listKept(caller: Caller, list: KeptList): Promise<Page<ArticleSummary>> {
+    const [ids, total] = await Promise.all([findKeptIds(db.read, list), countKept(db.read, list)]);
+    return paginate(await summaries(ids, caller), total, list);
+  }
+
   return {
     requireEditable,
     findReadableArticle: async (caller, idOrSlug) => ifReadable(caller, await findWholeArticle(db.read, idOrSlug)),
@@ -149,9 +156,11 @@ export function createArticleReader(deps: {
 
     list: (caller, query) => sharedByGuests(caller, `list ${JSON.stringify(query)}`, () => list(caller, query)),
 
-    async listKept(caller, list) {
-      const [ids, total] = await Promise.all([findKeptIds(db.read, list), countKept(db.read, list)]);
-      return paginate(await summaries(ids, caller), total, list);
+    listKept,
+
+    async listKeptOf(caller, named, list) {
+      const author = await findAuthorId(named);
+      return author === undefined ? paginate([], 0, list) : listKept(caller, { ...list, author });
     },
 
     async revisions(caller, id, page) {

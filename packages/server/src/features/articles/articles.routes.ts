@@ -60,7 +60,10 @@ export function articleRoutes({ reader, articles, reactions }: ArticleRoutesDeps
     bind(unlikeArticle, ({ caller, params }) => reactions.remove(caller, params.id, "like")),
     bind(dislikeArticle, ({ caller, params }) => reactions.add(caller, params.id, "dislike")),
     bind(undislikeArticle, ({ caller, params }) => reactions.remove(caller, params.id, "dislike")),
-    bind(listAllArticles, ({ caller, query: { q, ...query } }) => reader.listKept(caller, { ...query, text: q })),
+    bind(listAllArticles, ({ caller, query: { q, author, ...query } }) => {
+      const list = { ...query, text: q };
+      return author === undefined ? reader.listKept(caller, list) : reader.listKeptOf(caller, author, list);
+    }),
     bind(deleteAnyArticle, async ({ caller, params }) => {
       await articles.remove(caller, params.id);
       return undefined;
