@@ -30,6 +30,7 @@ import { SERVICE_VERSION } from "./service-version.js";
 import { buildAccounts } from "./wings/accounts.wing.js";
 import { buildCommunity } from "./wings/community.wing.js";
 import { layGround } from "./wings/ground.js";
+import { createHousekeeping } from "./wings/housekeeping.js";
 import { buildLook } from "./wings/look.wing.js";
 import { buildMembers } from "./wings/members.wing.js";
 import { buildOffice } from "./wings/office.wing.js";
@@ -56,8 +57,8 @@ export interface RunningSite extends AsyncDisposable {
   secureHeaders(): SecureHeaders;
   isInstalled(): Promise<boolean>;
   migrate(): Promise<readonly string[]>;
-  /** Work that makes up for a stop at the wrong moment. */
-  recover(): Promise<void>;
+  /** Begins the work that makes up for a stop at the wrong moment; `settled` waits for its end, nothing else does. */
+  keepHouse(): void;
   /** Begins the work behind the scenes, of an installed site with up-to-date tables. Later calls change nothing. */
   beginWork(): Promise<void>;
   /** Resolves when nothing that is due waits in the queue or runs. */
@@ -161,17 +162,24 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
     errors: { logger, hideServerErrors: isProduction },
   });
 
-  // The last to come is the first to go: jobs use everything above.
+  // The last to come is the first to go: jobs and chores use everything above.
   resources.use(background);
+  const housekeeping = resources.use(
+    createHousekeeping(
+      [
+        { name: "theme files", run: (signal) => look.sweepFiles(signal) },
+        { name: "pictures", run: (signal) => media.sweep(signal) },
+      ],
+      logger,
+    ),
+  );
 
   return {
     ...{ db, logger, install, isInstalled, secureHeaders, migrate: runMigrations },
-    async recover() {
-      await look.sweepFiles();
-      await media.sweep();
-    },
+    keepHouse: () => housekeeping.begin(),
     beginWork: () => background.begin(),
     async settled() {
+      await housekeeping.settled();
       await background.settled();
       await errorRecorder.settled();
     },

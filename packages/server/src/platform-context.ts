@@ -20,6 +20,7 @@ import { createTableQueue } from "./platform/jobs/table-queue.js";
 import type { KeyValueStore } from "./platform/kv/key-value-store.js";
 import { MemoryStore } from "./platform/kv/memory-store.js";
 import type { Logger } from "./platform/logger.js";
+import { type LoopDelay, measureLoopDelay } from "./platform/loop-delay.js";
 import type { Mailer } from "./platform/mail/mailer.js";
 import { createOutboxMailer } from "./platform/mail/outbox-mailer.js";
 import { pinoLogger } from "./platform/pino-logger.js";
@@ -58,6 +59,7 @@ export interface Platform extends AsyncDisposable {
   readonly mailer: Mailer;
   /** Renders what members write. */
   readonly texts: TextRenderer;
+  readonly loopDelay: LoopDelay;
   /** Keeps mails that wait unreadable. */
   readonly mailSeal: SealedText;
   /** Keeps secret settings unreadable. */
@@ -116,9 +118,11 @@ export async function openPlatform(config: SiteConfig, overrides: SiteOverrides)
   const mailer = opening.use(overrides.mailer ?? (await openMailer(config, { clock, newId, logger })));
   const store = opening.use(await openStore(config, siteSecret, { clock, logger }));
   const texts = opening.use(createTextRenderer({ limits: overrides.textLimits ?? {} }));
+  const loopDelay = opening.use(measureLoopDelay());
   const resources = opening.move();
   return {
     config,
+    loopDelay,
     clock,
     logger,
     store,

@@ -56,8 +56,8 @@ export async function createSite(config: SiteConfig, overrides: SiteOverrides = 
   const host = opening.use(await createSiteHost(platform));
   if (await host.current.isInstalled()) {
     await host.current.migrate();
-    await host.current.recover();
     await host.current.beginWork();
+    host.current.keepHouse();
   }
   const resources = opening.move();
   let listener: Listener | undefined;

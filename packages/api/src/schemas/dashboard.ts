@@ -45,6 +45,9 @@ export const adminHealthSchema = named(
       storage: partSchema,
       email: partSchema,
     }),
+    eventLoop: z
+      .object({ p99Ms: z.number(), maxMs: z.number() })
+      .meta({ description: "How long requests waited for the process to be free, over the last one to two minutes" }),
   }),
 );
 

@@ -102,7 +102,7 @@ export async function buildLook(ground: Ground, { media, siteGate }: LookNeeds) 
     },
     // While the site is closed, or not known to be open, the route answers, which asks who calls.
     findReadyLayouts: (url: string) => (siteGate.peekOpen() ? preparedLayouts.findReady(url) : undefined),
-    sweepFiles: () => themes.sweepFiles(),
+    sweepFiles: (signal: AbortSignal) => themes.sweepFiles(signal),
     endpoints: [
       ...appearanceRoutes({ stylesheets, streams: styleStreams }),
       ...brandingRoutes(branding),

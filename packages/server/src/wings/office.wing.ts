@@ -46,7 +46,18 @@ export function buildOffice(ground: Ground, needs: OfficeNeeds) {
   });
   const directory = createUserDirectory({ db, clock, countReports: async () => 0 });
   const administration = createUserAdministration({ db, clock, activity, events, access, sendPasswordReset });
-  const health = createHealthCheck({ db, store, queue: jobs, storage, mailer, clock, logger, isProduction });
+  const { loopDelay } = ground;
+  const health = createHealthCheck({
+    db,
+    store,
+    queue: jobs,
+    storage,
+    mailer,
+    loopDelay,
+    clock,
+    logger,
+    isProduction,
+  });
   const dashboard = createDashboard({
     ...{ db, clock, settings, serviceVersion: SERVICE_VERSION, startedAt },
     articles: needs.articleReader,

@@ -9,8 +9,12 @@ import { killAtEachStep, type Operation } from "./run-child.js";
 
 const MOST_STEPS = 40;
 
-const openSite = (dataDir: string) =>
-  createSite(loadConfig({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent" }));
+/** A site that has cleared away what a crash left. */
+async function openSite(dataDir: string): Promise<Site> {
+  const site = await createSite(loadConfig({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent" }));
+  await site.settled();
+  return site;
+}
 
 async function logIn(site: Site): Promise<Record<string, string>> {
   const answer = await site.fetch(

@@ -2,7 +2,7 @@ import { cp, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { temporaryDirectory } from "@sitevine/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createSite, loadConfig } from "../../src/index.js";
+import { createSite, loadConfig, type Site } from "../../src/index.js";
 import { Disposables } from "../../src/kernel/disposables.js";
 import { ADMIN, SITE } from "../support/booted-site.js";
 import { documentOf } from "../support/layout-editor.js";
@@ -12,8 +12,12 @@ import { finish, killAtEachStep, type Operation } from "./run-child.js";
 const MOST_STEPS = 120;
 const OTHER_PNG = new Uint8Array([...PNG, 0]);
 
-const openSite = (dataDir: string) =>
-  createSite(loadConfig({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent" }));
+/** A site that has cleared away what a crash left. */
+async function openSite(dataDir: string): Promise<Site> {
+  const site = await createSite(loadConfig({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent" }));
+  await site.settled();
+  return site;
+}
 
 /** All that an operator and a reader can see of the look, and the files on disk. */
 async function observe(dataDir: string): Promise<unknown> {

@@ -77,9 +77,9 @@ export function createMedia({ db, store, storage, images, logger, uses }: MediaD
     return { url };
   }
 
-  async function sweep(): Promise<void> {
+  async function sweep(signal?: AbortSignal): Promise<void> {
     const keys = await storage.list("media");
-    for (let start = 0; start < keys.length; start += SWEEP_BATCH) {
+    for (let start = 0; start < keys.length && !signal?.aborted; start += SWEEP_BATCH) {
       const addresses = keys.slice(start, start + SWEEP_BATCH).flatMap((key) => readAddress(key) ?? []);
       const unused = await findUnused(db.read, uses, addresses.map(urlOf));
       for (const url of unused) await release(url);

@@ -32,5 +32,5 @@ export interface Media {
   /** Lets a picture go that a row no longer shows, unless another row does. Call it after the commit. */
   release(url: string | null): Promise<void>;
   /** Removes every picture that no row shows: what processes left behind that were killed in between. */
-  sweep(): Promise<void>;
+  sweep(signal?: AbortSignal): Promise<void>;
 }

@@ -3,7 +3,10 @@ import { holdLock } from "../../platform/kv/hold-lock.js";
 import type { KeyValueStore } from "../../platform/kv/key-value-store.js";
 
 const LOCK = "themes.files";
-const PATIENCE = { ttlMs: 120_000, patienceMs: 30_000, pauseMs: 100 } as const;
+const HELD_MS = 120_000;
+const PATIENCE = { ttlMs: HELD_MS, patienceMs: 30_000, pauseMs: 100 } as const;
+// A process that crashed gives nothing back, so its lock ends with its time.
+const LONG_PATIENCE = { ttlMs: HELD_MS, patienceMs: HELD_MS + 30_000, pauseMs: 1_000 } as const;
 
 /**
  * Runs work that stores or sweeps theme files while nobody else does: a sweep must not see files whose rows are
@@ -13,4 +16,14 @@ export async function withExclusiveFiles<T>(store: KeyValueStore, work: () => Pr
   await using lock = await holdLock(store, LOCK, PATIENCE);
   if (lock) return await work();
   throw new AppError("SVC-API-4009", { message: "Another theme is being installed. Try again in a moment." });
+}
+
+/** The same for work that can wait and can be left out: whoever holds the lock all the time sweeps as well. */
+export async function whenFilesAreFree(
+  store: KeyValueStore,
+  work: () => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  await using lock = await holdLock(store, LOCK, { ...LONG_PATIENCE, signal });
+  if (lock && !signal.aborted) await work();
 }

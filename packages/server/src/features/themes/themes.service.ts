@@ -8,7 +8,7 @@ import type { Logger } from "../../platform/logger.js";
 import { type ChangeAppearance, findThemeLayer, replaceThemeLayer, type StyleVersion } from "../appearance/index.js";
 import { findStoredLayouts, type LayoutRegistry, replaceLayouts } from "../layouts/index.js";
 import type { AssetFiles } from "./asset-files.js";
-import { withExclusiveFiles } from "./exclusive-files.js";
+import { whenFilesAreFree, withExclusiveFiles } from "./exclusive-files.js";
 import {
   addAssets,
   deleteAssets,
@@ -59,7 +59,7 @@ export interface ThemesService {
   library(): Promise<readonly LibraryEntry[]>;
   installed(): Promise<InstalledTheme>;
   /** Deletes files that no theme and no undo point needs, such as those of an import that was killed. */
-  sweepFiles(): Promise<void>;
+  sweepFiles(signal: AbortSignal): Promise<void>;
 }
 
 export function createThemesService(deps: ThemesDeps): ThemesService {
@@ -142,7 +142,7 @@ export function createThemesService(deps: ThemesDeps): ThemesService {
   return {
     library: () => findLibrary(db.read),
     installed: () => installed(db.read),
-    sweepFiles: () => withExclusiveFiles(store, sweepQuietly),
+    sweepFiles: (signal) => whenFilesAreFree(store, sweepQuietly, signal),
 
     async importPackage(actorId, bytes, { dryRun }) {
       const checked = checkPackage(bytes, deps.serviceVersion);

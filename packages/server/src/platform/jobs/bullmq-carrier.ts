@@ -120,9 +120,12 @@ export async function openBullmqCarrier({ url, prefix, clock, logger }: BullmqCa
     },
     async stop(graceMs) {
       isStopping = true;
-      await worker?.pause(true);
+      const isAway = connections.some(({ status }) => status !== "ready");
+      // Both would wait for a Redis that is away until it comes back.
+      if (!isAway) await worker?.pause(true);
       await untilIdle(graceMs);
-      await worker?.close(running > 0);
+      if (isAway) disconnect();
+      await worker?.close(isAway || running > 0);
       await queue.close();
       disconnect();
     },

@@ -5,6 +5,7 @@ import type { Database } from "../../../platform/db/database.js";
 import type { JobQueue } from "../../../platform/jobs/jobs.js";
 import type { KeyValueStore } from "../../../platform/kv/key-value-store.js";
 import type { Logger } from "../../../platform/logger.js";
+import type { LoopDelay } from "../../../platform/loop-delay.js";
 import { MailRefusedError } from "../../../platform/mail/mail-refused.js";
 import type { Mailer } from "../../../platform/mail/mailer.js";
 import type { BlobStorage } from "../../../platform/storage/blob-storage.js";
@@ -16,6 +17,7 @@ export interface HealthDeps {
   readonly queue: Pick<JobQueue, "state">;
   readonly storage: Pick<BlobStorage, "read" | "write">;
   readonly mailer: Pick<Mailer, "kind" | "check">;
+  readonly loopDelay: Pick<LoopDelay, "read">;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly isProduction: boolean;
@@ -31,7 +33,7 @@ const PROBE = { key: "health/probe", bytes: new TextEncoder().encode("sitevine\n
 
 /** Asks every part of the site how it is. A part that is dead is told as failed, not waited for. */
 export function createHealthCheck(deps: HealthDeps): () => Promise<Health> {
-  const { db, store, queue, storage, mailer, clock, logger, patienceMs = PATIENCE_MS } = deps;
+  const { db, store, queue, storage, mailer, loopDelay, clock, logger, patienceMs = PATIENCE_MS } = deps;
 
   async function ask(name: string, complaint: string, question: () => Promise<Verdict>): Promise<Part> {
     const started = performance.now();
@@ -75,6 +77,11 @@ export function createHealthCheck(deps: HealthDeps): () => Promise<Health> {
       }),
     ]);
     const parts = { database, keyValueStore, queue: queueState, storage: files, email };
-    return { status: worstOf(Object.values(parts)), checkedAt: clock.now().toISOString(), parts };
+    return {
+      status: worstOf(Object.values(parts)),
+      checkedAt: clock.now().toISOString(),
+      parts,
+      eventLoop: loopDelay.read(),
+    };
   };
 }

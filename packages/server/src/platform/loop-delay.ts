@@ -1,0 +1,46 @@
+import { type IntervalHistogram, monitorEventLoopDelay } from "node:perf_hooks";
+
+/** How long work that was due had to wait for the event loop, in milliseconds. */
+export interface LoopDelayReading {
+  readonly p99Ms: number;
+  readonly maxMs: number;
+}
+
+/** Measures how long requests wait for one another, over the last one to two minutes. */
+export interface LoopDelay extends Disposable {
+  read(): LoopDelayReading;
+}
+
+const RESOLUTION_MS = 20;
+const WINDOW_MS = 60_000;
+const NANOSECONDS = 1e6;
+
+// The histogram holds the time between two samples, which is the interval when nothing is late.
+const delayOf = (nanoseconds: number): number =>
+  Math.max(0, Math.round((nanoseconds / NANOSECONDS - RESOLUTION_MS) * 10) / 10);
+
+const readingOf = (histogram: IntervalHistogram): LoopDelayReading =>
+  histogram.count === 0
+    ? { p99Ms: 0, maxMs: 0 }
+    : { p99Ms: delayOf(histogram.percentile(99)), maxMs: delayOf(histogram.max) };
+
+/** Takes fifty samples a second, which costs next to nothing. */
+export function measureLoopDelay(): LoopDelay {
+  const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  let former: LoopDelayReading = { p99Ms: 0, maxMs: 0 };
+  histogram.enable();
+  const window = setInterval(() => {
+    former = readingOf(histogram);
+    histogram.reset();
+  }, WINDOW_MS).unref();
+  return {
+    read() {
+      const now = readingOf(histogram);
+      return { p99Ms: Math.max(now.p99Ms, former.p99Ms), maxMs: Math.max(now.maxMs, former.maxMs) };
+    },
+    [Symbol.dispose]() {
+      clearInterval(window);
+      histogram.disable();
+    },
+  };
+}

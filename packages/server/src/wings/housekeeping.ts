@@ -1,0 +1,38 @@
+import type { Logger } from "../platform/logger.js";
+
+/** Work that makes up for a stop at the wrong moment; it ends early when the signal says so. */
+export interface Chore {
+  readonly name: string;
+  readonly run: (signal: AbortSignal) => Promise<void>;
+}
+
+/** Does the chores behind the back of whoever starts the site: nothing waits for them, and none can fail a start. */
+export interface Housekeeping extends AsyncDisposable {
+  /** Later calls change nothing. */
+  begin(): void;
+  settled(): Promise<void>;
+}
+
+export function createHousekeeping(chores: readonly Chore[], logger: Logger): Housekeeping {
+  const ending = new AbortController();
+  let work: Promise<void> | undefined;
+
+  async function doAll(): Promise<void> {
+    for (const { name, run } of chores)
+      if (!ending.signal.aborted)
+        await run(ending.signal).catch((error: unknown) =>
+          logger.warn("Housekeeping failed and is done again at the next start", { chore: name, error }),
+        );
+  }
+
+  return {
+    begin() {
+      work ??= doAll();
+    },
+    settled: async () => work,
+    async [Symbol.asyncDispose]() {
+      ending.abort();
+      await work;
+    },
+  };
+}

@@ -1,0 +1,174 @@
+import { BUILT_ENDPOINTS, type Endpoint } from "@sitevine/api";
+import { databases } from "@sitevine/testkit";
+import { describe, expect, it } from "vitest";
+import { ADMIN, type BootedSite, type CallOptions } from "../support/booted-site.js";
+import { bootCommunity } from "../support/community.js";
+import { NAUGHTY_ESCAPES, NAUGHTY_HEADERS, NAUGHTY_TEXTS } from "../support/fuzz/naughty.js";
+import { type Random, seededRandom } from "../support/fuzz/random.js";
+import { type Described, describeSchema, valueMaker } from "../support/fuzz/schema-values.js";
+import { logIn } from "../support/members.js";
+import { freshPeer } from "../support/registration.js";
+
+const RUNS = Number(process.env.SITEVINE_FUZZ_RUNS ?? 800);
+const SEED = Number(process.env.SITEVINE_FUZZ_SEED ?? 1);
+const RENEW_EVERY = 100;
+const HOUR_MS = 3_600_000;
+
+const PAGES = ["/", "/articles", "/articles/:slug", "/categories/:slug", "/u/:name", "/p/:slug", "/search", "/members"];
+const FEEDS = [
+  "/feed.xml",
+  "/sitemap.xml",
+  "/robots.txt",
+  "/uploads/:a",
+  "/uploads/themes/:a/:b",
+  "/uploads/media/:a/:b",
+];
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"];
+const TYPES = ["application/json", "text/plain", "application/json; charset=utf-7", "multipart/form-data", "a/b;;", ""];
+const BODIES = ["", "{", "null", "0", '""', "[]", "{}", '{"a":', "\u0000", "--x\r\n\r\n--x--", '{"__proto__":{"a":1}}'];
+
+interface Route {
+  readonly endpoint: Endpoint;
+  readonly query: readonly (readonly [string, Described])[];
+  readonly body: Described | undefined;
+}
+
+// A stream goes on until its reader leaves; the installer is gone.
+const routes: readonly Route[] = BUILT_ENDPOINTS.filter(
+  ({ audience, response }) => audience !== "installer" && response.kind !== "event-stream",
+).map((endpoint) => ({
+  endpoint,
+  query: Object.entries(endpoint.query?.shape ?? {}).map(([key, schema]) => [key, describeSchema(schema)] as const),
+  body:
+    endpoint.body.kind === "json"
+      ? describeSchema(endpoint.body.schema)
+      : endpoint.body.kind === "multipart"
+        ? describeSchema(endpoint.body.fields)
+        : undefined,
+}));
+
+const ID = /([0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12})/g;
+const KEY = /"(?:slug|key|username|id)":"([^"\\]{1,60})"/g;
+
+const MOST_IDS = 300;
+
+/** Remembers ids and keys of answers, for later calls to ask about things that exist. */
+function remember(ids: string[], text: string, random: Random): void {
+  const read = text.slice(0, 20_000);
+  for (const [, id = ""] of [...read.matchAll(ID), ...read.matchAll(KEY)]) {
+    if (ids.includes(id)) continue;
+    if (ids.length === MOST_IDS) ids.splice(random.below(MOST_IDS), 1);
+    ids.push(id);
+  }
+}
+
+interface Request {
+  readonly path: string;
+  readonly options: CallOptions;
+}
+
+/** Makes requests that are mostly what the contract asks for, with something wrong in many of them. */
+function requestMaker(random: Random, ids: string[]) {
+  const make = valueMaker(random, ids);
+  const segment = (): string => {
+    if (random.chance(0.2)) return random.pick(NAUGHTY_ESCAPES);
+    const text = random.chance(0.75) ? random.pick(ids) : random.pick(NAUGHTY_TEXTS);
+    return encodeURIComponent(text.toWellFormed()) || "-";
+  };
+  const pair = (key: string, described?: Described): string => {
+    if (!described || random.chance(0.3)) return `${key}=${random.pick(NAUGHTY_ESCAPES)}`;
+    const value = make(described);
+    return `${key}=${encodeURIComponent((typeof value === "object" ? JSON.stringify(value) : String(value)).toWellFormed())}`;
+  };
+  const fill = (path: string): string => path.replaceAll(/:\w+/g, segment);
+  const headers = (): Record<string, string> =>
+    random.chance(0.15) ? Object.fromEntries([random.pick(NAUGHTY_HEADERS)]) : {};
+
+  function form(fields: unknown, endpoint: Endpoint): FormData {
+    const made = new FormData();
+    for (const [key, value] of Object.entries(fields ?? {})) made.append(key, String(value).toWellFormed());
+    if (endpoint.body.kind === "multipart")
+      for (const name of Object.keys(endpoint.body.files))
+        made.append(
+          name,
+          new File([random.pick(BODIES), random.pick(NAUGHTY_TEXTS)], random.pick(["a.png", "\u0000", ".."])),
+        );
+    return made;
+  }
+
+  function body({ endpoint, body: described }: Route): Pick<CallOptions, "body" | "form" | "headers"> {
+    if (!described) return random.chance(0.1) ? { body: random.pick(BODIES) } : {};
+    if (random.chance(0.1)) return { body: random.pick(BODIES), headers: { "content-type": random.pick(TYPES) } };
+    const made = make(described);
+    if (endpoint.body.kind === "multipart") return { form: form(made, endpoint) };
+    return { body: typeof made === "string" ? JSON.stringify(made) : made };
+  }
+
+  return (): Request => {
+    if (random.chance(0.15))
+      return {
+        path: `${fill(random.pick([...PAGES, ...FEEDS]))}?${pair("page")}&${pair("q")}`,
+        options: { headers: headers() },
+      };
+    const route = random.pick(routes);
+    const { endpoint, query } = route;
+    const method = random.chance(0.04) ? random.pick(METHODS) : endpoint.method;
+    const search = query.filter(() => random.chance(0.6)).map(([key, described]) => pair(key, described));
+    const content = method === "GET" || method === "HEAD" ? {} : body(route);
+    return {
+      path: `${fill(endpoint.path)}${search.length > 0 ? `?${search.join("&")}` : ""}`,
+      options: { method, ...content, headers: { ...headers(), ...content.headers } },
+    };
+  };
+}
+
+const describeRequest = ({ path, options }: Request): string =>
+  `${options.method ?? "GET"} ${path.slice(0, 300)} ${JSON.stringify({ ...options, form: options.form && [...options.form.keys()] }).slice(0, 1_000)}`;
+
+async function tokensOf(booted: BootedSite, member: string): Promise<readonly (string | undefined)[]> {
+  const [admin, other] = [await logIn(booted, ADMIN.email), await logIn(booted, member)];
+  return [admin, admin, admin, other, undefined];
+}
+
+describe.each(databases())("no client makes a server error, on $name:", (kind) => {
+  it(
+    `the error log is empty after ${RUNS} hostile requests (seed ${SEED})`,
+    async () => {
+      const { booted, admin, mo } = await bootCommunity(kind);
+      await using _site = booted;
+      const random = seededRandom(SEED);
+      const ids: string[] = [mo.id];
+      for (const path of ["/api/articles", "/api/users/members", "/api/article-categories", "/api/admin/settings"])
+        remember(ids, (await booted.call(path, { token: admin })).text, random);
+      const next = requestMaker(random, ids);
+      let tokens = await tokensOf(booted, mo.email);
+      const statuses = new Map<number, number>();
+      const broken: string[] = [];
+      for (let run = 1; run <= RUNS; run += 1) {
+        if (run % RENEW_EVERY === 0) {
+          // Limits count anew; sessions that something ended begin again.
+          booted.clock.advance(HOUR_MS);
+          tokens = await tokensOf(booted, mo.email);
+        }
+        const request = next();
+        const { status, text } = await booted.call(request.path, {
+          ...request.options,
+          token: random.pick(tokens),
+          peer: freshPeer(),
+        });
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        if (status >= 500) broken.push(`${status} ${describeRequest(request)}`);
+        else if (status < 300) remember(ids, text, random);
+      }
+      await booted.settled();
+      const errors = booted.logger.entries.filter(({ level }) => level === "error");
+      expect(broken.slice(0, 5)).toEqual([]);
+      expect(errors.slice(0, 5)).toEqual([]);
+      // Most requests must get past the door, or this would say little.
+      expect([...statuses].reduce((sum, [status, count]) => sum + (status < 300 ? count : 0), 0)).toBeGreaterThan(
+        RUNS / 10,
+      );
+    },
+    Math.max(60_000, RUNS * 100),
+  );
+});
