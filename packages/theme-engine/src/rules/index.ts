@@ -61,6 +61,8 @@ import { cssUnresolvableUrl } from "./511-css-unresolvable-url.js";
 import { cssRemoteUrl } from "./512-css-remote-url.js";
 import { cssAssetPath } from "./513-css-asset-path.js";
 import { cssMissingAsset } from "./514-css-missing-asset.js";
+import { cssDropped } from "./515-css-dropped.js";
+import { cssUnreachable } from "./516-css-unreachable.js";
 import { layoutCount } from "./601-layout-count.js";
 import { layoutJson } from "./602-layout-json.js";
 import { layoutLimits } from "./603-layout-limits.js";
@@ -150,6 +152,8 @@ export const THEME_RULES: readonly ThemeRule[] = [
   cssRemoteUrl,
   cssAssetPath,
   cssMissingAsset,
+  cssDropped,
+  cssUnreachable,
   layoutCount,
   layoutJson,
   layoutLimits,

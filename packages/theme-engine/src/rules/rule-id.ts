@@ -63,6 +63,8 @@ export type ThemeRuleId =
   | "css/remote-url"
   | "css/asset-path"
   | "css/missing-asset"
+  | "css/dropped"
+  | "css/unreachable"
   | "layout/count"
   | "layout/json"
   | "layout/limits"
