@@ -118,4 +118,8 @@ export const themeExportFieldsSchema = z.object({
   homepage,
   authorUrl,
   tokensOnly: queryFlag.default(false).meta({ description: "Export the colours alone" }),
+  withoutRemote: queryFlag.default(false).meta({
+    description:
+      "Leave out what the stylesheet takes from other sites; the header `X-Service-Left-Out` lists the addresses as JSON, at most 20",
+  }),
 });

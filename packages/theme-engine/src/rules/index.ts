@@ -47,6 +47,7 @@ import { tokenUnbalanced } from "./411-token-unbalanced.js";
 import { tokenImportant } from "./412-token-important.js";
 import { tokenRemoteUrl } from "./413-token-remote-url.js";
 import { tokenNotAToken } from "./414-token-not-a-token.js";
+import { tokenAssetUrl } from "./415-token-asset-url.js";
 import { cssSize } from "./501-css-size.js";
 import { cssSyntax } from "./502-css-syntax.js";
 import { cssTooDeep } from "./503-css-too-deep.js";
@@ -138,6 +139,7 @@ export const THEME_RULES: readonly ThemeRule[] = [
   tokenImportant,
   tokenRemoteUrl,
   tokenNotAToken,
+  tokenAssetUrl,
   cssSize,
   cssSyntax,
   cssTooDeep,

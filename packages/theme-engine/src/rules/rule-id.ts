@@ -49,6 +49,7 @@ export type ThemeRuleId =
   | "token/important"
   | "token/remote-url"
   | "token/not-a-token"
+  | "token/asset-url"
   | "css/size"
   | "css/syntax"
   | "css/too-deep"
