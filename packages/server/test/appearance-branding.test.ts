@@ -120,9 +120,20 @@ describe.each(databases())("branding on $name", (kind) => {
       expect([kit, (await booted.call(PATH)).json]).toMatchObject([kit, { iconKitUrl: null }]);
     }
     for (const style of ["comic", "Solid", "__proto__", "", null, 5, ["solid"], { style: "duotone-solid" }]) {
+      await editor.plant("branding.icon_kit", "1a2b3c4d5e");
       await editor.plant("branding.icon_style", style);
       expect([style, (await booted.call(PATH)).json]).toMatchObject([style, { iconStyle: "solid" }]);
     }
+  });
+
+  it("gives the icon style out as solid where no kit is set, and as chosen once there is one", async () => {
+    await using booted = await bootSite(kind);
+    const editor = await openStyleEditor(booted);
+    const put = (what: string, body: unknown) => editor.send("PUT", `${PATH}/${what}`, body);
+    expect((await put("icon-style", { style: "duotone-solid" })).json).toMatchObject({ iconStyle: "solid" });
+    expect((await put("icon-kit", { kit: "1a2b3c4d5e" })).json).toMatchObject({ iconStyle: "duotone-solid" });
+    expect((await put("icon-kit", { kit: "" })).json).toMatchObject({ iconStyle: "solid" });
+    expect((await booted.call(PATH)).json).toMatchObject({ iconStyle: "solid" });
   });
 
   it("offers themes to readers once there are two", async () => {

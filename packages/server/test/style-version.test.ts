@@ -114,6 +114,9 @@ const MOVES: readonly Move[] = [
   ),
   move("themes.activate", true, "theme.activate", (scene) => scene.activate("cove")),
   move("themes.activate", false, null, (scene) => scene.activate("coast"), "a switch to the worn theme"),
+  move("themes.activate-built-in", true, "theme.activate", (scene) =>
+    scene.send("POST", "/api/admin/themes/built-in/activate"),
+  ),
   move("themes.discard", true, "theme.discard", (scene) => scene.discard()),
   move("themes.remove", false, "theme.remove", (scene) => scene.send("DELETE", "/api/admin/themes/library/cove")),
   move("themes.export", false, null, ({ booted, token }) =>

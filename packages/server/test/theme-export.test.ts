@@ -203,6 +203,33 @@ describe("an export", () => {
     expect(await site.version()).toBe(version + 1);
   });
 
+  it("names what the administrator's stylesheet takes from other sites, and goes on without it when asked", async () => {
+    await using booted = await bootSite(first);
+    const site = await openExports(booted);
+    const remote = ["https://elsewhere.example/a b.png", "//elsewhere.example/b.woff2"];
+    const css = `.x { background: url("${remote[0]}"), linear-gradient(red, blue); color: red }
+@font-face { font-family: Mine; src: url(${remote[1]}) }
+.y { background: url("${remote[0]}") }`;
+    await site.put("custom-css", { css });
+    const refused = await site.export(exportForm());
+    expect(refused.status).toBe(422);
+    expect(new TextDecoder().decode(refused.bytes)).toContain(
+      "must not refer to another site: //elsewhere.example/b.woff2",
+    );
+
+    const answer = await site.export(exportForm({ withoutRemote: "true" }));
+    expect([answer.status, JSON.parse(answer.headers.get("x-service-left-out") ?? "null")]).toEqual([
+      200,
+      ["https://elsewhere.example/a%20b.png", "//elsewhere.example/b.woff2"],
+    ]);
+    expect(read(answer.bytes).css).toBe(`.x { background: url("data:,"), linear-gradient(red, blue); color: red }
+@font-face { font-family: Mine; src: url("data:,") }
+.y { background: url("data:,") }`);
+    await site.put("custom-css", { css: ".x { color: red }" });
+    const plain = await site.export(exportForm({ withoutRemote: "true" }));
+    expect([plain.status, plain.headers.has("x-service-left-out")]).toEqual([200, false]);
+  });
+
   it("is the look of one moment while themes are switched", async () => {
     await using booted = await bootSite(first);
     const site = await openExports(booted);

@@ -65,7 +65,7 @@ describe.each(kinds)("themes on $name", (kind) => {
     expect(result).toMatchObject({ activated: true, current: { id: "coast" }, replaced: null, templates: ["home"] });
     const worn = await themes.look();
     expect(worn.css).toContain("--c-bg: #123456");
-    expect(worn.css).toContain('url("/uploads/themes/coast/dot.png")');
+    expect(worn.css).toMatch(/url\("\/uploads\/themes\/coast\/dot\.png\?v=[0-9a-f]{16}"\)/);
     expect(worn.layouts).toContain("/uploads/themes/coast/dot.png");
     expect(await themes.version()).not.toBe(version);
     expect((await themes.discard()).json).toMatchObject({ current: null });

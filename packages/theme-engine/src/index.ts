@@ -8,6 +8,7 @@ export { exportTheme } from "./export/export-theme.js";
 export type { ThemeFinding } from "./finding-list.js";
 export { checkSiteLayout } from "./layout/check-site-layout.js";
 export { layoutEquals } from "./layout/layout-equals.js";
+export { mapLayoutImages } from "./layout/map-images.js";
 export type { AssetReferences } from "./layout/rename-assets.js";
 export { claimAssetNames, renameAssetReferences } from "./layout/rename-assets.js";
 export { rewriteLayoutAssets } from "./layout/rewrite-assets.js";

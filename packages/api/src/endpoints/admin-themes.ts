@@ -5,7 +5,7 @@ import { file, json } from "../content.js";
 import { endpoint } from "../endpoint.js";
 import { multipart } from "../multipart.js";
 import { queryFlag } from "../schemas/query.js";
-import { importResultSchema, libraryEntrySchema } from "../schemas/theme.js";
+import { builtInResultSchema, discardResultSchema, importResultSchema, libraryEntrySchema } from "../schemas/theme.js";
 
 const dryRun = z.object({ dryRun: queryFlag.default(false) });
 // Longer than any id can be: an id of another shape is simply not in the library.
@@ -49,6 +49,16 @@ export const activateTheme = endpoint({
   errors: ["SVC-THEME-3003"],
 });
 
+export const activateBuiltInLook = endpoint({
+  id: "themes.activate-built-in",
+  method: "POST",
+  path: "/api/admin/themes/built-in/activate",
+  audience: admin,
+  summary: "Wear no theme but the built-in look; live, with an undo point",
+  query: dryRun,
+  response: json(builtInResultSchema),
+});
+
 export const removeTheme = endpoint({
   id: "themes.remove",
   method: "DELETE",
@@ -66,7 +76,8 @@ export const discardTheme = endpoint({
   path: "/api/admin/themes/discard",
   audience: admin,
   summary: "Undo the last import that changed the site, or the last switch; one step",
-  response: json(z.object({ current: themeManifestSchema.nullable(), templates: z.array(z.string()) })),
+  query: dryRun,
+  response: json(discardResultSchema),
   errors: ["SVC-THEME-3003"],
 });
 

@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { admin } from "../audience.js";
 import { json, largeJson } from "../content.js";
 import { endpoint } from "../endpoint.js";
@@ -10,6 +11,7 @@ import {
   tokenScopeParams,
 } from "../schemas/appearance.js";
 import { LARGE_BODY } from "../schemas/body-limit.js";
+import { queryFlag } from "../schemas/query.js";
 
 export const getTokens = endpoint({
   id: "appearance.tokens.get",
@@ -60,6 +62,7 @@ export const saveCustomCss = endpoint({
   path: "/api/appearance/custom-css",
   audience: admin,
   summary: "Replace the administrator's own stylesheet; live at once",
+  query: z.object({ dryRun: queryFlag.default(false) }),
   concurrency: "if-match",
   body: largeJson(LARGE_BODY.stylesheet, customCssSchema),
   response: json(savedCssSchema),

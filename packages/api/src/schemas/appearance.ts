@@ -52,7 +52,17 @@ export const scopePatchSchema = z.object({
 export const customCssSchema = z.object({ css: textSchema(CUSTOM_CSS_LIMIT) });
 
 /** The stylesheet as it was saved, and what was left out of it when it was compiled. */
-export const savedCssSchema = customCssSchema.extend({ warnings: z.array(findingSchema) });
+export const savedCssSchema = customCssSchema.extend({
+  warnings: z.array(findingSchema),
+  plan: z
+    .object({
+      changes: z.boolean().meta({ description: "Whether readers would see another stylesheet" }),
+      addedLines: z.int(),
+      removedLines: z.int(),
+    })
+    .optional()
+    .meta({ description: "There only on a dry run, which writes nothing" }),
+});
 
 export const styleScheduleSchema = z.object({ publishAt: timeSchema });
 

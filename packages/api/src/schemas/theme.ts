@@ -73,6 +73,37 @@ export const importResultSchema = named(
 );
 export type ImportResult = z.infer<typeof importResultSchema>;
 
+/** What readers would see change; there only on a dry run. */
+export const lookPlanSchema = named(
+  "LookPlan",
+  z.object({
+    templates: z.array(z.string()).meta({ description: "Templates whose published layout would be another one" }),
+    tokens: z.boolean(),
+    customCss: z.boolean(),
+  }),
+);
+
+/** The outcome of going back to the built-in look. */
+export const builtInResultSchema = named(
+  "BuiltInResult",
+  z.object({
+    current: themeManifestSchema
+      .nullable()
+      .meta({ description: "The theme worn afterwards; null is the built-in look" }),
+    replaced: themeManifestSchema.nullable().meta({ description: "The theme worn before, when it changed" }),
+    templates: z.array(z.string()).meta({ description: "Templates that went back to their built-in layout" }),
+    kept: z.array(z.string()).meta({ description: "Templates that the administrator had customised" }),
+    plan: lookPlanSchema.optional(),
+  }),
+);
+
+/** The look after an undo. */
+export const discardResultSchema = z.object({
+  current: themeManifestSchema.nullable(),
+  templates: z.array(z.string()),
+  plan: lookPlanSchema.optional(),
+});
+
 const { id, version, homepage, authorUrl, appearance } = themeManifestSchema.shape;
 
 /** Text fields of a theme export. */
@@ -87,4 +118,8 @@ export const themeExportFieldsSchema = z.object({
   homepage,
   authorUrl,
   tokensOnly: queryFlag.default(false).meta({ description: "Export the colours alone" }),
+  withoutRemote: queryFlag.default(false).meta({
+    description:
+      "Leave out what the stylesheet takes from other sites; the header `X-Service-Left-Out` lists the addresses as JSON, at most 20",
+  }),
 });

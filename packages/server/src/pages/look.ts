@@ -1,5 +1,6 @@
 import { themeAppearance } from "@sitevine/contracts";
 import type { ThemeChoice } from "@sitevine/renderer";
+import { mapLayoutImages } from "@sitevine/theme-engine";
 import { chosenLookVersion, createLookCache, type StyleVersion } from "../features/appearance/index.js";
 import type { LayoutSet, PublishedLayouts } from "../features/layouts/index.js";
 import { findChoice, type ReaderLibrary, readerThemeView } from "../features/themes/index.js";
@@ -40,6 +41,12 @@ export function createLooks({ version, layouts, library }: LooksDeps): Looks {
     return chosen === undefined ? undefined : findChoice(await library.entries(), chosen)?.manifest.id;
   }
 
+  /** Pictures under addresses that name their bytes, so that browsers keep them and never show former ones. */
+  async function withContentAddresses(set: LayoutSet): Promise<LayoutSet> {
+    const { address } = await library.addresses();
+    return new Map([...set].map(([key, document]) => [key, mapLayoutImages(document, address)]));
+  }
+
   async function read(current: string, key: string, choice: string | undefined): Promise<Look> {
     const entries = await library.entries();
     const active = entries.find((entry) => entry.active)?.manifest;
@@ -57,7 +64,7 @@ export function createLooks({ version, layouts, library }: LooksDeps): Looks {
     );
     return {
       key,
-      layouts: await layouts.forReader(own?.id),
+      layouts: await withContentAddresses(await layouts.forReader(own?.id)),
       themes: active || entries.length < 2 ? choices : [ownLook, ...choices],
       appearance: worn ? themeAppearance(worn) : "light",
       stylesheetUrl: `/api/appearance/css?${query}`,

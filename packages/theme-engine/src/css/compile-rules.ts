@@ -1,4 +1,5 @@
 import { readsThemeSwitch } from "../checks/css-colour-scheme.js";
+import { mayBeUnreachable, unreachableReason } from "../checks/css-unreachable.js";
 import { ANCHOR, type Anchored, anchorTopLevel, anchorUnderDocument, keepNested } from "./anchor.js";
 import { type CssContext, MOST_SELECTORS, report } from "./css-context.js";
 import type { RuleNode } from "./css-node.js";
@@ -29,7 +30,7 @@ const ANCHORERS: Readonly<Record<RulePlace, (selector: ComplexSelector) => Ancho
  */
 export function compileRule(context: CssContext, rule: RuleNode, place: RulePlace): readonly CompiledRule[] {
   if (!spendSelectors(context, rule)) return [];
-  const plain = rule.literal ? readPlainSelectors(rule.prelude) : undefined;
+  const plain = rule.literal && !mayBeUnreachable(rule.prelude) ? readPlainSelectors(rule.prelude) : undefined;
   if (plain) {
     const lead = place === "anchored" ? "" : `${ANCHOR} `;
     const texts = plain.map(({ source, text }) => (place === "anchored" ? source : lead + text));
@@ -65,6 +66,8 @@ function anchoredSelectors(context: CssContext, rule: RuleNode, place: RulePlace
       return [];
     }
     const anchored = ANCHORERS[place](selector);
+    const reason = anchored.kind === "anchored" ? unreachableReason(selector, place === "anchored") : undefined;
+    if (reason) report(context, rule, "css/unreachable", `can match nothing, since it ${reason}: ${shown}`, "notice");
     if (anchored.kind !== "refused") return [anchored];
     report(context, rule, "css/selector", `has a selector that ${anchored.message}: ${shown}`);
     return [];

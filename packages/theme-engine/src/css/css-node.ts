@@ -12,6 +12,8 @@ export interface DeclarationNode extends PieceTraits {
   readonly start: number;
   readonly name: string;
   readonly value: string;
+  /** True where a mark before the name makes every browser drop it. */
+  readonly isDropped: boolean;
 }
 
 /** A rule and its block; the prelude is the selector list as written. */

@@ -12,6 +12,7 @@ const IMPORTANT = /^!\s*important$/i;
 
 /** Checks one declaration and writes it in plain form; `owner` is the at-rule that its block belongs to, if one does. */
 export function compileDeclaration(context: CssContext, node: DeclarationNode, owner: string | undefined): string {
+  if (node.isDropped) return dropDeclaration(context, node);
   const value = withPlainImportant(node.value);
   const name = node.literal ? node.name : unescapeCss(node.name);
   const judged = !node.literal || (node.composed && JUDGED.test(value));
@@ -25,6 +26,15 @@ export function compileDeclaration(context: CssContext, node: DeclarationNode, o
   const { text, problems } = rewriteReferences(value, context.assets, isFontSource);
   for (const problem of problems) report(context, node, problem.rule, problem.message, "error", problem.hint);
   return `\n${node.name}: ${text};`;
+}
+
+/** Leaves out what no browser reads. It is still judged, so that nobody takes what it refers to for accepted. */
+function dropDeclaration(context: CssContext, node: DeclarationNode): "" {
+  const { problems } = context.assets ? rewriteReferences(node.value, context.assets) : { problems: [] };
+  for (const problem of problems) report(context, node, problem.rule, problem.message, "error", problem.hint);
+  const shown = node.name.slice(0, 200);
+  report(context, node, "css/dropped", `is left out, since browsers read no declaration ${shown}`, "notice");
+  return "";
 }
 
 function withPlainImportant(value: string): string {

@@ -41,7 +41,7 @@ export function parseSheet(text: string): ParsedSheet {
     const children: CssNode[] | undefined = text[piece.end] === "{" ? [] : undefined;
     const node = readStatement(text, start, piece, children);
     if (node === "malformed") return failed("has something that is neither a rule nor a declaration", start);
-    if (node) siblings.push(node);
+    siblings.push(node);
     at = text[piece.end] === "}" ? piece.end : piece.end + 1;
     if (!children) continue;
     around.push({ siblings, opened: piece.end });
@@ -66,13 +66,12 @@ function skipSpace(text: string, from: number): number {
   return at;
 }
 
-/** Nothing for a declaration that every browser drops. */
 function readStatement(
   text: string,
   start: number,
   piece: Piece,
   children: CssNode[] | undefined,
-): CssNode | "malformed" | undefined {
+): CssNode | "malformed" {
   const { literal, composed, colon, end } = piece;
   if (text[start] === "@") {
     const keyword = readCssToken(text, start);
@@ -83,13 +82,13 @@ function readStatement(
   if (children) return { kind: "rule", start, prelude: written(text, start, piece), children, literal, composed };
   if (colon === -1) return "malformed";
   const name = literal ? text.slice(start, colon).trimEnd() : nameOf(text, start, piece);
-  if (!literal || !PLAIN_NAME.test(name)) {
-    if (HACKED_NAME.test(name)) return undefined;
+  const isDropped = HACKED_NAME.test(name);
+  if (!isDropped && (!literal || !PLAIN_NAME.test(name))) {
     const [ident, ...others] = tokenizeCss(name);
     if (ident?.type !== "ident" || others.length > 0) return "malformed";
   }
   const value = literal ? text.slice(colon + 1, end).trim() : trimCss(written(text, colon + 1, piece));
-  return { kind: "declaration", start, name, value, literal, composed };
+  return { kind: "declaration", start, name, value, isDropped, literal, composed };
 }
 
 /** What stands before the colon, without comments. */

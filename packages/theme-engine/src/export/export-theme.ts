@@ -18,6 +18,7 @@ import { NamePool, safeFileName } from "./file-name.js";
 import { type PackedAssets, packAssets, type ReadUpload } from "./pack-assets.js";
 import { ReferenceList } from "./reference-list.js";
 import { tokensStylesheet } from "./tokens-source.js";
+import { withoutRemote } from "./without-remote.js";
 
 /** What a site wears, as it stores it. */
 export interface ThemeParts {
@@ -36,6 +37,8 @@ export interface ExportOptions {
   readonly assetBase: string;
   /** True for a colours-only package: no layouts, no assets and no custom stylesheet. */
   readonly tokensOnly?: boolean;
+  /** True leaves out what the stylesheet takes from other sites, which no site would import, and tells it. */
+  readonly withoutRemote?: boolean;
   /**
    * Reads an uploaded file, or null where there is none. The site path begins with `/uploads/`, has its percent escapes
    * resolved and holds no `.`, `..`, backslash or control character: it is a name to look up and not to decode again.
@@ -49,6 +52,8 @@ export type ExportResult =
       readonly bytes: Uint8Array;
       /** Names of the package's entries, sorted. */
       readonly files: readonly string[];
+      /** Addresses on other sites that the stylesheet goes without now, each once. */
+      readonly leftOut: readonly string[];
       /** Warnings and notices: references that could not be packed, and what an import would say. */
       readonly notices: readonly Finding[];
     }
@@ -64,7 +69,8 @@ export type ExportResult =
  * added when there are tokens of other scopes, or values that a stylesheet does not keep letter by letter.
  */
 export async function exportTheme(parts: ThemeParts, options: ExportOptions): Promise<ExportResult> {
-  const texts = options.tokensOnly ? { layouts: [], css: null } : { layouts: exportedLayouts(parts), css: parts.css };
+  const local = options.withoutRemote ? withoutRemote(parts.css) : { css: parts.css, leftOut: [] };
+  const texts = options.tokensOnly ? { layouts: [], css: null } : { layouts: exportedLayouts(parts), css: local.css };
   const references = new ReferenceList(options.assetBase);
   for (const [key, document] of texts.layouts)
     mapLayoutImages(document, (source) => references.addLayout(source, layoutFile(key)));
@@ -82,7 +88,8 @@ export async function exportTheme(parts: ThemeParts, options: ExportOptions): Pr
   for (const [name, bytes] of packed.files) entries.set(THEME_PACKAGE_FILES.assets + name, bytes);
   addTokens(entries, parts.tokens, options.tokensOnly ?? false);
   addManifest(entries, parts, packed);
-  return finish(entries, parts.manifest, [...references.findings, ...packed.findings]);
+  const leftOut = options.tokensOnly ? [] : local.leftOut;
+  return finish(entries, parts.manifest, [...references.findings, ...packed.findings], leftOut);
 }
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -129,12 +136,17 @@ function addManifest(
 }
 
 /** Reads the files as an import would, so that nothing is given out that an import would refuse. */
-function finish(entries: ReadonlyMap<string, Uint8Array>, manifest: ThemeManifest, told: Finding[]): ExportResult {
+function finish(
+  entries: ReadonlyMap<string, Uint8Array>,
+  manifest: ThemeManifest,
+  told: Finding[],
+  leftOut: readonly string[],
+): ExportResult {
   const findings = [...told, ...oversizeFindings(entries, themeZipLimits)];
   if (hasErrors(findings)) return { ok: false, findings };
   const files = new Map([...entries].map(([name, bytes]) => [name, heldFile(name, bytes)]));
   const read = readThemeFiles(files, { serviceVersion: manifest.minServiceVersion });
   if (!read.ok) return { ok: false, findings: [...findings, ...read.findings] };
   const bytes = writeZip(entries);
-  return { ok: true, bytes, files: [...entries.keys()].sort(), notices: [...findings, ...read.notices] };
+  return { ok: true, bytes, files: [...entries.keys()].sort(), leftOut, notices: [...findings, ...read.notices] };
 }

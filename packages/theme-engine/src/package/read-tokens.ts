@@ -7,6 +7,7 @@ import {
 } from "@sitevine/contracts";
 import type { ThemeFinding } from "../finding-list.js";
 import { checkScopes } from "../rules/404-token-unknown-scope.js";
+import { checkAssetUrls } from "../rules/415-token-asset-url.js";
 import type { ThemeRuleId } from "../rules/rule-id.js";
 import type { PackageFile } from "./package-file.js";
 import type { PackageFiles } from "./package-files.js";
@@ -57,7 +58,10 @@ function checkTokens(map: unknown, file: string, before: readonly ThemeFinding[]
     });
     return { tokens: {}, findings: [...before, ...findings] };
   }
-  return { tokens: parsed.data, findings: [...before, ...checkScopes(parsed.data, file)] };
+  return {
+    tokens: parsed.data,
+    findings: [...before, ...checkScopes(parsed.data, file), ...checkAssetUrls(parsed.data, file)],
+  };
 }
 
 type TokenIssue = NonNullable<ReturnType<typeof tokenMapSchema.safeParse>["error"]>["issues"][number];

@@ -47,6 +47,7 @@ import { tokenUnbalanced } from "./411-token-unbalanced.js";
 import { tokenImportant } from "./412-token-important.js";
 import { tokenRemoteUrl } from "./413-token-remote-url.js";
 import { tokenNotAToken } from "./414-token-not-a-token.js";
+import { tokenAssetUrl } from "./415-token-asset-url.js";
 import { cssSize } from "./501-css-size.js";
 import { cssSyntax } from "./502-css-syntax.js";
 import { cssTooDeep } from "./503-css-too-deep.js";
@@ -61,6 +62,8 @@ import { cssUnresolvableUrl } from "./511-css-unresolvable-url.js";
 import { cssRemoteUrl } from "./512-css-remote-url.js";
 import { cssAssetPath } from "./513-css-asset-path.js";
 import { cssMissingAsset } from "./514-css-missing-asset.js";
+import { cssDropped } from "./515-css-dropped.js";
+import { cssUnreachable } from "./516-css-unreachable.js";
 import { layoutCount } from "./601-layout-count.js";
 import { layoutJson } from "./602-layout-json.js";
 import { layoutLimits } from "./603-layout-limits.js";
@@ -136,6 +139,7 @@ export const THEME_RULES: readonly ThemeRule[] = [
   tokenImportant,
   tokenRemoteUrl,
   tokenNotAToken,
+  tokenAssetUrl,
   cssSize,
   cssSyntax,
   cssTooDeep,
@@ -150,6 +154,8 @@ export const THEME_RULES: readonly ThemeRule[] = [
   cssRemoteUrl,
   cssAssetPath,
   cssMissingAsset,
+  cssDropped,
+  cssUnreachable,
   layoutCount,
   layoutJson,
   layoutLimits,

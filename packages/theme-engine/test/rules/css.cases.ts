@@ -26,4 +26,6 @@ export const cssCases: RuleCases<"css"> = {
   "css/missing-asset": {
     at: { file, line: 1, column: 9, hint: "The package has logo.png; names must match letter by letter." },
   },
+  "css/dropped": { at: { file, line: 1, column: 9 } },
+  "css/unreachable": { at: { file, line: 1, column: 1 } },
 };

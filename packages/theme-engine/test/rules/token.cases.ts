@@ -22,5 +22,12 @@ export const tokenCases: RuleCases<"token"> = {
   "token/unbalanced": { at: value },
   "token/important": { at: value },
   "token/remote-url": { at: { file, pointer: "/global/--hero" } },
+  "token/asset-url": {
+    at: {
+      file,
+      pointer: "/global/--hero",
+      hint: "Set --hero in a rule of styles/custom.css, where assets/<file> is rewritten.",
+    },
+  },
   "token/not-a-token": { at: { file: "styles/tokens.css", line: 1 } },
 };

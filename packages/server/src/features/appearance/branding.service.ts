@@ -51,13 +51,14 @@ export function createBrandingService(deps: BrandingDeps): BrandingService {
       await settings.get("site.name"),
     ];
     const style = iconStyleSchema.safeParse(stored.iconStyle);
+    const kitUrl = iconKitUrl(stored.iconKit);
     return {
       siteName,
       showSiteName: stored.showSiteName !== false,
       logos: { navbar: textOf(stored.navbar), icon: textOf(stored.icon) },
-      iconKitUrl: iconKitUrl(stored.iconKit),
-      // The one style that every site has the icons of.
-      iconStyle: style.success ? style.data : "solid",
+      iconKitUrl: kitUrl,
+      // Without a kit there are icons of one style only, whatever was chosen for the kit.
+      iconStyle: kitUrl !== null && style.success ? style.data : "solid",
       ...(themes.length > 1 ? { themes: [...themes] } : {}),
     };
   }

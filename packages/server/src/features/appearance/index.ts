@@ -4,6 +4,7 @@ export { APPEARANCE_KEYS } from "./appearance-keys.js";
 export { brandingPictures } from "./branding.repo.js";
 export { brandingRoutes } from "./branding.routes.js";
 export { type BrandingService, createBrandingService, type ReaderTheme } from "./branding.service.js";
+export { FINAL, REVALIDATE } from "./cache-headers.js";
 export { createLookCache } from "./look-cache.js";
 export { findLookSource, type LookSource } from "./look-source.repo.js";
 export { readyStylesheet } from "./ready-stylesheet.js";

@@ -39,7 +39,12 @@ export function styleEditorRoutes(deps: StyleEditorRoutesDeps): readonly BoundEn
       editor.patchScope({ actorId: userId, ifMatch, scope, tokens }),
     ),
     bind(getCustomCss, async () => ({ css: await editor.css() })),
-    bind(saveCustomCss, async ({ body: { css }, caller: { userId }, ifMatch, replyHeaders }) => {
+    bind(saveCustomCss, async ({ body: { css }, query, caller: { userId }, ifMatch, replyHeaders }) => {
+      if (query.dryRun) {
+        const { checked, before, changes } = await editor.planCss({ ifMatch, css });
+        replyHeaders.set("ETag", cssTag(before));
+        return { css, warnings: [...checked.warnings], plan: changes };
+      }
       const { source, warnings } = await editor.saveCss({ actorId: userId, ifMatch, css });
       replyHeaders.set("ETag", cssTag(source));
       return { css: source, warnings: [...warnings] };

@@ -10,6 +10,7 @@ import { findStyleState, putAdminCss, putDraft, type StyleState } from "./admin-
 import { findAdminCss, findLayers } from "./appearance.repo.js";
 import type { ChangeAppearance } from "./appearance-change.js";
 import { APPEARANCE_KEYS } from "./appearance-keys.js";
+import { type CssChanges, countLines } from "./css-changes.js";
 import { mergeScope } from "./stored-tokens.js";
 import type { NoteChange } from "./style-history.js";
 
@@ -44,6 +45,15 @@ export interface StyleEditor {
   css(): Promise<string>;
   /** Live at once; SVC-API-4001 with the findings when the stylesheet is refused. */
   saveCss(edit: Edit & { readonly css: string }): Promise<CheckedCss>;
+  /** Says what saving would do, and does nothing. */
+  planCss(edit: Pick<Edit, "ifMatch"> & { readonly css: string }): Promise<PlannedCss>;
+}
+
+/** A stylesheet that could be saved, beside the one that is. */
+export interface PlannedCss {
+  readonly checked: CheckedCss;
+  readonly before: string;
+  readonly changes: CssChanges;
 }
 
 const layersOf = ({ draft, live, theme, installedTheme }: StyleState): TokenLayers => ({
@@ -111,6 +121,13 @@ export function createStyleEditor({ db, change, activity, noteChange }: StyleEdi
         await noteChange(tx, { actorId, cause: "custom-css", label: null, detail: { characters: css.length } });
       });
       return checked;
+    },
+    async planCss({ css, ifMatch }) {
+      const checked = checkAdminCss(css);
+      const [before, { compiled }] = [await findAdminCss(db.read), await findLayers(db.read)];
+      requireMatch(ifMatch, cssTag(before));
+      const isServed = compiled.admin !== checked.compiled;
+      return { checked, before, changes: { ...countLines(before, css), changes: isServed } };
     },
   };
 }

@@ -22,6 +22,8 @@ export interface ShippedThemes {
   /** A number for what is installed under the id now; null when nothing is, or when the site wears it anyway. */
   findRevision(themeId: string): Promise<string | null>;
   findLook(themeId: string): Promise<ShippedLook | null>;
+  /** The stylesheet with addresses of themes' files that name their bytes. */
+  addressFiles(css: string): Promise<string>;
 }
 
 /** A sheet as readers get it. */
@@ -56,7 +58,7 @@ export function createStylesheets(db: Database, version: StyleVersion, themes: S
 
   const ownSheet = (): Promise<LiveSheet> =>
     own.find(OWN, async (state) => ({
-      asset: prepareAsset(assemble(await findLayers(db.read)), MEDIA_TYPE),
+      asset: prepareAsset(await themes.addressFiles(assemble(await findLayers(db.read))), MEDIA_TYPE),
       version: state.version,
       themeId: undefined,
     }));
@@ -69,7 +71,7 @@ export function createStylesheets(db: Database, version: StyleVersion, themes: S
       if (revision === null || !look) return ownSheet();
       const css = compileStylesheet({ theme: look.tokens, admin: null, themeCss: look.compiledCss, adminCss: "" });
       const current = chosenLookVersion(state.version, revision);
-      return { asset: prepareAsset(css, MEDIA_TYPE), version: current, themeId };
+      return { asset: prepareAsset(await themes.addressFiles(css), MEDIA_TYPE), version: current, themeId };
     });
   }
 

@@ -2,6 +2,8 @@ import { packageIdSchema } from "@sitevine/contracts";
 import { serveAsset } from "../../http/prepared-asset.js";
 import { AppError } from "../../kernel/app-error.js";
 import type { Database } from "../../platform/db/database.js";
+import { FINAL, REVALIDATE } from "../appearance/index.js";
+import { isContentAddress } from "./asset-addresses.js";
 import type { AssetFiles } from "./asset-files.js";
 import { createDrawings, DRAWING } from "./drawings.js";
 import { findAsset } from "./library.repo.js";
@@ -11,7 +13,6 @@ const ASSET_HEADERS = {
   "X-Content-Type-Options": "nosniff",
   "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   "Cross-Origin-Resource-Policy": "same-origin",
-  "Cache-Control": "public, max-age=300",
 } as const;
 
 /** Answers a request for a file of an installed theme; 404 for anything else. */
@@ -25,13 +26,14 @@ export function createThemeAssetServer(db: Database, files: AssetFiles): ServeTh
     const isName = packageIdSchema.safeParse(themeId).success && !name.includes("\0");
     const asset = isName ? await findAsset(db.read, themeId, name) : undefined;
     if (!asset) throw new AppError("SVC-API-4004");
+    const caching = isContentAddress(request, asset.sha256) ? FINAL : REVALIDATE;
     if (asset.type === DRAWING) {
       const drawing = await findDrawing(themeId, asset.sha256);
       if (!drawing) throw new AppError("SVC-API-4004");
-      return serveAsset(drawing, request, { ...ASSET_HEADERS, "Content-Type": DRAWING });
+      return serveAsset(drawing, request, { ...ASSET_HEADERS, ...caching, "Content-Type": DRAWING });
     }
     const etag = `"${asset.sha256}"`;
-    const headers = { ...ASSET_HEADERS, ETag: etag, "Content-Type": asset.type };
+    const headers = { ...ASSET_HEADERS, ...caching, ETag: etag, "Content-Type": asset.type };
     if (request.headers.get("if-none-match") === etag) return new Response(null, { status: 304, headers });
     const bytes = await files.read(themeId, asset.sha256);
     if (!bytes) throw new AppError("SVC-API-4004");

@@ -179,8 +179,8 @@ export async function deleteTheme(tx: Tx, id: string, neededAssets: readonly str
 }
 
 /** Every stored file of every theme. */
-export function findAllAssets(db: Reader): Promise<{ theme_id: string; sha256: string }[]> {
-  return db.selectFrom("theme_assets").select(["theme_id", "sha256"]).execute();
+export function findAllAssets(db: Reader): Promise<{ themeId: string; name: string; sha256: string }[]> {
+  return db.selectFrom("theme_assets").select(["theme_id as themeId", "name", "sha256"]).execute();
 }
 
 /** A file whose theme has left the library. */

@@ -11,10 +11,7 @@ export async function findNeededFiles(db: Reader): Promise<readonly StoredFile[]
   const undo = await findUndoPoint(db);
   const rows = await findAllAssets(db);
   const themeId = undo?.theme?.manifest.id ?? "";
-  return [
-    ...rows.map((row) => ({ themeId: row.theme_id, sha256: row.sha256 })),
-    ...(undo?.theme?.assets ?? []).map(({ sha256 }) => ({ themeId, sha256 })),
-  ];
+  return [...rows, ...(undo?.theme?.assets ?? []).map(({ sha256 }) => ({ themeId, sha256 }))];
 }
 
 /**

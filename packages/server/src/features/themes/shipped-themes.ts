@@ -3,7 +3,8 @@ import { assetBaseOf, rewriteLayoutAssets } from "@sitevine/theme-engine";
 import type { Database, Reader } from "../../platform/db/database.js";
 import { createLookCache, type ShippedThemes, type StyleVersion } from "../appearance/index.js";
 import type { ShippedLayouts } from "../layouts/index.js";
-import { findActiveLayout, findLibrary, findTheme, findThemeLayouts } from "./library.repo.js";
+import { type AssetAddresses, createAssetAddresses } from "./asset-addresses.js";
+import { findActiveLayout, findAllAssets, findLibrary, findTheme, findThemeLayouts } from "./library.repo.js";
 import type { LibraryEntry } from "./library-theme.js";
 
 /** The theme that a reader chose, where it is installed and not what the site wears anyway. */
@@ -14,6 +15,8 @@ export const findChoice = (entries: readonly LibraryEntry[], chosen: string | un
 export interface ReaderLibrary extends ShippedThemes, ShippedLayouts {
   /** Every installed theme, the active one first; read again when the library has changed. */
   entries(): Promise<readonly LibraryEntry[]>;
+  /** Addresses of the themes' files that name their bytes. */
+  addresses(): Promise<AssetAddresses>;
 }
 
 const LIBRARY = "library";
@@ -25,8 +28,14 @@ export function createReaderLibrary(db: Database, version: StyleVersion): Reader
   const library = createLookCache<readonly LibraryEntry[]>(version, 1);
   const entries = (): Promise<readonly LibraryEntry[]> => library.find(LIBRARY, () => findLibrary(db.read));
 
+  const files = createLookCache<AssetAddresses>(version, 1);
+  const addresses = (): Promise<AssetAddresses> =>
+    files.find(LIBRARY, async () => createAssetAddresses(await findAllAssets(db.read)));
+
   return {
     entries,
+    addresses,
+    addressFiles: async (css) => (await addresses()).inStylesheet(css),
     async findRevision(themeId) {
       const entry = findChoice(await entries(), themeId);
       return entry ? revisionOf(entry) : null;

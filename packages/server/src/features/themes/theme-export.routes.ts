@@ -9,13 +9,20 @@ const describe = ({ id, name, version, vendor, ...optional }: ThemeDescription):
   ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== "")),
 });
 
+const MOST_LISTED = 20;
+
+/** Addresses as a header can hold them: escaped, and few enough for any proxy on the way. */
+const listed = (addresses: readonly string[]): string =>
+  JSON.stringify(addresses.slice(0, MOST_LISTED).map((address) => encodeURI(address.toWellFormed()).slice(0, 200)));
+
 /** The look of the site as a package. */
 export function themeExportRoutes(themes: ThemeExport): readonly BoundEndpoint[] {
   return [
-    bind(exportTheme, async ({ body: { tokensOnly, screenshot, ...description } }) => {
-      const bytes = await themes.pack({
+    bind(exportTheme, async ({ body: { tokensOnly, withoutRemote, screenshot, ...description } }) => {
+      const { bytes, leftOut } = await themes.pack({
         description: describe(description),
         tokensOnly,
+        withoutRemote,
         screenshot: screenshot ?? null,
       });
       const { id, version } = description;
@@ -26,6 +33,7 @@ export function themeExportRoutes(themes: ThemeExport): readonly BoundEndpoint[]
           // Both are of letters that need no escape, as the contract has them.
           "Content-Disposition": `attachment; filename="${id}-${version}.${tokensOnly ? "svstyle" : "svtheme"}"`,
           "Cache-Control": "no-store",
+          ...(leftOut.length > 0 ? { "X-Service-Left-Out": listed(leftOut) } : {}),
         },
       });
     }),

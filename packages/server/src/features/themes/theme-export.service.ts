@@ -27,12 +27,20 @@ export type ThemeDescription = Pick<
 export interface ExportRequest {
   readonly description: ThemeDescription;
   readonly tokensOnly: boolean;
+  /** Goes on without what the stylesheet takes from other sites. */
+  readonly withoutRemote: boolean;
   readonly screenshot: { readonly name: string; readonly bytes: Uint8Array } | null;
+}
+
+/** A package, and the addresses on other sites that it goes without. */
+export interface PackedLook {
+  readonly bytes: Uint8Array;
+  readonly leftOut: readonly string[];
 }
 
 export interface ThemeExport {
   /** The look of the site as a package; throws SVC-THEME-3001 with every finding when no site would take it. */
-  pack(request: ExportRequest): Promise<Uint8Array>;
+  pack(request: ExportRequest): Promise<PackedLook>;
 }
 
 interface Look extends LookSource {
@@ -62,7 +70,7 @@ export function createThemeExport(deps: ThemeExportDeps): ThemeExport {
   }
 
   return {
-    async pack({ description, tokensOnly, screenshot }) {
+    async pack({ description, tokensOnly, withoutRemote, screenshot }) {
       // Nobody changes the look while it is read, so the package is never half of one and half of another.
       const { tokens, css, themeId, layouts } = await change((tx) => findLook(tx));
       const manifest: ThemeManifest = {
@@ -72,10 +80,10 @@ export function createThemeExport(deps: ThemeExportDeps): ThemeExport {
       };
       const packed = await exportTheme(
         { manifest, tokens, css, layouts, screenshot },
-        { assetBase: assetBaseOf(themeId ?? description.id), tokensOnly, readFile },
+        { assetBase: assetBaseOf(themeId ?? description.id), tokensOnly, withoutRemote, readFile },
       );
       if (!packed.ok) throw new AppError("SVC-THEME-3001", { details: packed.findings });
-      return packed.bytes;
+      return { bytes: packed.bytes, leftOut: packed.leftOut };
     },
   };
 }

@@ -1,8 +1,16 @@
-import { activateTheme, discardTheme, getInstalledTheme, importTheme, listThemes, removeTheme } from "@sitevine/api";
+import {
+  activateBuiltInLook,
+  activateTheme,
+  discardTheme,
+  getInstalledTheme,
+  importTheme,
+  listThemes,
+  removeTheme,
+} from "@sitevine/api";
 import type { BoundEndpoint } from "../../http/handler.js";
 import { bind } from "../../http/handler.js";
 import type { ThemesService } from "./themes.service.js";
-import { importResultView, libraryView } from "./themes.view.js";
+import { builtInView, discardPlanView, importResultView, libraryView } from "./themes.view.js";
 
 /** The theme library, the switch and its undo. */
 export function themeRoutes(themes: ThemesService): readonly BoundEndpoint[] {
@@ -18,7 +26,11 @@ export function themeRoutes(themes: ThemesService): readonly BoundEndpoint[] {
       await themes.remove(caller.userId, params.id);
       return undefined;
     }),
-    bind(discardTheme, async ({ caller }) => {
+    bind(activateBuiltInLook, async ({ query, caller }) =>
+      builtInView(await themes.activateBuiltIn(caller.userId, query)),
+    ),
+    bind(discardTheme, async ({ query, caller }) => {
+      if (query.dryRun) return discardPlanView(await themes.planDiscard());
       const { theme, templates } = await themes.discard(caller.userId);
       return { current: theme, templates: [...templates] };
     }),

@@ -6,8 +6,9 @@ import type { Database, Reader, Tx } from "../../platform/db/database.js";
 import type { KeyValueStore } from "../../platform/kv/key-value-store.js";
 import type { Logger } from "../../platform/logger.js";
 import { type ChangeAppearance, findThemeLayer, replaceThemeLayer, type StyleVersion } from "../appearance/index.js";
-import { findStoredLayouts, type LayoutRegistry, replaceLayouts } from "../layouts/index.js";
+import { findStoredLayouts, type LayoutRegistry, replaceLayouts, type StoredLayout } from "../layouts/index.js";
 import type { AssetFiles } from "./asset-files.js";
+import { NO_THEME, planBuiltIn, wearBuiltIn } from "./built-in-look.js";
 import { whenFilesAreFree, withExclusiveFiles } from "./exclusive-files.js";
 import {
   addAssets,
@@ -21,10 +22,12 @@ import {
   setActive,
 } from "./library.repo.js";
 import type { LibraryEntry, LibraryTheme } from "./library-theme.js";
+import { type BuiltInOutcome, type PlannedDiscard, planLook, type ThemedLook } from "./look-plan.js";
 import { findForsakenAssets, findHeldAssets, findNeededFiles, findShownAssets } from "./needed-files.js";
 import { findSiteState } from "./site-state.js";
 import { asPlanned, type CheckedPackage, checkPackage, storePackageFiles } from "./theme-package.js";
 import type { ImportOutcome } from "./themes.view.js";
+import type { UndoPoint } from "./undo-point.js";
 import { dropUndoPoint, findUndoPoint, saveUndoPoint } from "./undo-point.repo.js";
 import { withOtherNames } from "./update-names.js";
 import { wearTheme } from "./wear-theme.js";
@@ -54,13 +57,24 @@ export interface ThemesService {
   importPackage(actorId: string, bytes: Uint8Array, options: { readonly dryRun: boolean }): Promise<ImportOutcome>;
   activate(actorId: string, id: string, options: { readonly dryRun: boolean }): Promise<ImportOutcome>;
   remove(actorId: string, id: string): Promise<void>;
+  /** Wears the built-in look, which is no theme. */
+  activateBuiltIn(actorId: string, options: { readonly dryRun: boolean }): Promise<BuiltInOutcome>;
   /** Undoes the last import or switch that changed the site; returns the theme worn now. */
   discard(actorId: string): Promise<InstalledTheme>;
+  /** Says what undoing would do, and does nothing. */
+  planDiscard(): Promise<PlannedDiscard>;
   library(): Promise<readonly LibraryEntry[]>;
   installed(): Promise<InstalledTheme>;
   /** Deletes files that no theme and no undo point needs, such as those of an import that was killed. */
   sweepFiles(signal: AbortSignal): Promise<void>;
 }
+
+/** The templates that a theme's baseline covers. */
+const coveredBy = (layouts: readonly StoredLayout[]): readonly string[] =>
+  layouts
+    .filter((layout) => layout.baseline !== null)
+    .map((layout) => layout.templateKey)
+    .sort();
 
 export function createThemesService(deps: ThemesDeps): ThemesService {
   const { db, store, files, version, change, logger, activity, registry } = deps;
@@ -120,16 +134,23 @@ export function createThemesService(deps: ThemesDeps): ThemesService {
 
   async function installed(reader: Reader): Promise<InstalledTheme> {
     const { manifest } = await findThemeLayer(reader);
-    const layouts = await findStoredLayouts(reader);
     return {
       theme: manifest,
-      templates: layouts
-        .filter((layout) => layout.baseline !== null)
-        .map((layout) => layout.templateKey)
-        .sort(),
+      templates: coveredBy(await findStoredLayouts(reader)),
       canDiscard: (await findUndoPoint(reader)) !== undefined,
     };
   }
+
+  async function requireUndoPoint(reader: Reader): Promise<UndoPoint> {
+    const undo = await findUndoPoint(reader);
+    if (!undo) throw new AppError("SVC-THEME-3003", { message: "There is nothing to undo." });
+    return undo;
+  }
+
+  const findThemedLook = async (reader: Reader): Promise<ThemedLook> => ({
+    layer: await findThemeLayer(reader),
+    layouts: await findStoredLayouts(reader),
+  });
 
   async function planSwitch(reader: Reader, id: string) {
     const theme = await findTheme(reader, id);
@@ -182,6 +203,35 @@ export function createThemesService(deps: ThemesDeps): ThemesService {
       });
     },
 
+    async activateBuiltIn(actorId, { dryRun }) {
+      if (dryRun) {
+        const [before, { kept, templates }] = [await findThemedLook(db.read), await planBuiltIn(db.read, registry)];
+        const { manifest } = before.layer;
+        if (!manifest) return { before: null, templates: [], kept: [], plan: planLook(before, before, registry) };
+        const plan = planLook(before, { layer: NO_THEME, layouts: kept }, registry);
+        return { before: manifest, templates, kept: kept.map(({ templateKey }) => templateKey), plan };
+      }
+      return change(async (tx, now) => {
+        const { manifest } = await findThemeLayer(tx);
+        // As with a theme that is worn: nothing changes, and a useful undo point stays.
+        if (!manifest) return { before: null, templates: [], kept: [] };
+        const plan = await planBuiltIn(tx, registry);
+        const kept = plan.kept.map(({ templateKey }) => templateKey);
+        await saveUndoPoint(tx, now);
+        await wearBuiltIn(tx, plan, now);
+        await version.bump(tx);
+        const detail = { templates: plan.templates, kept };
+        await activity.record(tx, { actorId, action: "theme.activate", subject: "stock", detail });
+        return { before: manifest, templates: plan.templates, kept };
+      });
+    },
+
+    async planDiscard() {
+      const undo = await requireUndoPoint(db.read);
+      const plan = planLook(await findThemedLook(db.read), undo, registry);
+      return { theme: undo.theme?.manifest ?? undo.layer.manifest, templates: coveredBy(undo.layouts), plan };
+    },
+
     remove: (actorId, id) =>
       withExclusiveFiles(store, async () => {
         await change(async (tx) => {
@@ -202,8 +252,7 @@ export function createThemesService(deps: ThemesDeps): ThemesService {
 
     discard: (actorId) =>
       change(async (tx, now) => {
-        const undo = await findUndoPoint(tx);
-        if (!undo) throw new AppError("SVC-THEME-3003", { message: "There is nothing to undo." });
+        const undo = await requireUndoPoint(tx);
         if (undo.theme) await putTheme(tx, undo.theme, now);
         await replaceLayouts(tx, undo.layouts, now);
         await replaceThemeLayer(tx, undo.layer, now);

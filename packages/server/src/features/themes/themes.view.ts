@@ -1,8 +1,9 @@
-import type { AnswerOf, ImportResult, listThemes } from "@sitevine/api";
+import type { AnswerOf, activateBuiltInLook, discardTheme, ImportResult, listThemes } from "@sitevine/api";
 import { type Finding, type ThemeManifest, themeAppearance } from "@sitevine/contracts";
 import { assetBaseOf, type ImportPlan } from "@sitevine/theme-engine";
 import type { ReaderTheme } from "../appearance/index.js";
 import type { LibraryEntry } from "./library-theme.js";
+import type { BuiltInOutcome, LookPlan, PlannedDiscard } from "./look-plan.js";
 
 /** Address of a theme's screenshot, when the manifest names one. It is served by its base name, as every file is. */
 function screenshotUrl(manifest: ThemeManifest): string | null {
@@ -69,3 +70,21 @@ export function importResultView({ manifest, plan, notices, before, isDryRun }: 
     ...(isDryRun ? { plan: planView(plan) } : {}),
   };
 }
+
+const lookPlanView = ({ templates, tokens, customCss }: LookPlan) => ({ templates: [...templates], tokens, customCss });
+
+export function builtInView({ before, templates, kept, plan }: BuiltInOutcome): AnswerOf<typeof activateBuiltInLook> {
+  return {
+    current: null,
+    replaced: before,
+    templates: [...templates],
+    kept: [...kept],
+    ...(plan ? { plan: lookPlanView(plan) } : {}),
+  };
+}
+
+export const discardPlanView = ({ theme, templates, plan }: PlannedDiscard): AnswerOf<typeof discardTheme> => ({
+  current: theme,
+  templates: [...templates],
+  plan: lookPlanView(plan),
+});

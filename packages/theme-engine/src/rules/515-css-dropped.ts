@@ -1,0 +1,11 @@
+import type { ThemeRule } from "./theme-rule.js";
+
+export const cssDropped: ThemeRule = {
+  number: 515,
+  id: "css/dropped",
+  level: "notice",
+  title: "Declarations have names that browsers read",
+  why: "A mark before the name, such as *zoom, hid a declaration from all but old browsers. It is left out of what is served; what it refers to is checked all the same.",
+  bad: { file: "styles/custom.css", text: ".card { *zoom: 1; color: red }" },
+  good: { file: "styles/custom.css", text: ".card { zoom: 1; color: red }" },
+};
