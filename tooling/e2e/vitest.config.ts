@@ -4,6 +4,7 @@ export default defineProject({
   test: {
     name: "e2e",
     include: ["src/**/*.test.ts"],
+    setupFiles: ["@sitevine/property-tests"],
     testTimeout: 120_000,
     hookTimeout: 120_000,
     fileParallelism: false,

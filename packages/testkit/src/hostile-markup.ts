@@ -78,7 +78,7 @@ export const HOSTILE_MARKUP: readonly string[] = [
   `<img src="x" alt="\`><img src=x onerror=alert(1)>">`,
   `<a href="javascript&colon;alert(1)" title='"onmouseover=alert(1) x="'>a</a>`,
   `<a title="</div><img src=x onerror=alert(1)>">a</a>`,
-  "<p =a='b' \u0000=c <d>e",
+  "<p =a='b' \u0001=c <d>e",
   "<a/href=/x/onclick=alert(1)//>a",
   "<abbr title=a title=b></abbr title=c>out",
   "<img src=x:x onerror=alert(1)//",

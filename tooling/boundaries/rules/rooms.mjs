@@ -39,6 +39,12 @@ export const roomRules = [
     `${SERVER}kernel/`,
     `${SERVER}config/`,
   ]),
+  forbid(
+    "texts-in-their-thread",
+    "What members write is rendered by the text renderer, in a thread and within a budget; nobody else calls the functions below it.",
+    { path: `${SERVER}(?!platform/(?:texts|markup)/)`, pathNot: TESTS },
+    { path: `${SERVER}platform/markup/(markup|markdown|allow-list)\\.ts$`, dependencyTypesNot: ["type-only"] },
+  ),
   room("http", "The edge's vocabulary serves every feature and knows none.", [
     CONTRACTS,
     API,

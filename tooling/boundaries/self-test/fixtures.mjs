@@ -112,6 +112,10 @@ const rooms = {
     [`${SERVER}/platform/a.ts`]: importing("../http/b.js"),
     [`${SERVER}/http/b.ts`]: empty,
   },
+  "texts-in-their-thread": {
+    [`${SERVER}/features/articles/index.ts`]: importing("../../platform/markup/markup.js"),
+    [`${SERVER}/platform/markup/markup.ts`]: empty,
+  },
   "room-http": {
     [`${SERVER}/http/a.ts`]: importing("../features/users/index.js"),
     [`${FEATURES}/users/index.ts`]: empty,

@@ -25,6 +25,7 @@ export interface Client {
   get(path: string): Promise<Answer>;
   post(path: string, body?: unknown): Promise<Answer>;
   put(path: string, body: unknown): Promise<Answer>;
+  patch(path: string, body: unknown): Promise<Answer>;
   remove(path: string): Promise<Answer>;
   upload(path: string, bytes: Uint8Array): Promise<Answer>;
   /** Installs the site with the administrator. */
@@ -61,6 +62,7 @@ export function createClient(url: string): Client {
     get: (path) => call(path, {}),
     post,
     put: (path, body) => send("PUT", path, body),
+    patch: (path, body) => send("PATCH", path, body),
     remove: (path) => send("DELETE", path),
     upload(path, bytes) {
       const form = new FormData();

@@ -1,0 +1,85 @@
+import type { Page } from "playwright-core";
+
+/** A text and the whole page that shows it. */
+export interface Shown {
+  readonly text: string;
+  readonly document: string;
+}
+
+/** What the browser makes of pages. */
+export interface Judgement {
+  /** Texts that changed what is around their box, each with the first difference. */
+  readonly escaped: readonly { readonly text: string; readonly difference: string }[];
+  /** What is in the boxes, as the browser writes it. */
+  readonly insides: readonly string[];
+}
+
+/**
+ * Reads pages in the browser and compares everything outside of the box with the same page around an ordinary text: names and
+ * classes of all elements with those of their ancestors, in order.
+ */
+export function insidesOf(
+  page: Page,
+  pages: { readonly control: Shown; readonly shown: readonly Shown[]; readonly box: string },
+): Promise<Judgement> {
+  return page.evaluate(({ control, shown, box }) => {
+    const readers = new DOMParser();
+    const nameOf = (element: Element): string => `${element.localName}.${element.getAttribute("class") ?? ""}`;
+
+    // What a browser writes of a `pre` lacks the line break that it drops when it reads one.
+    const plain = (written: string): string => written.replace(/(<pre[^>]*>)\n+/g, "$1");
+
+    function pathOf(element: Element): string {
+      const names = [nameOf(element)];
+      for (let at = element.parentElement; at; at = at.parentElement) names.unshift(nameOf(at));
+      return names.join(" > ");
+    }
+
+    function read(markup: string): { readonly around: readonly string[]; readonly inside: string } {
+      const document = readers.parseFromString(markup, "text/html");
+      // A hint for the browser that long pages lack.
+      document.querySelector("link[rel=expect]")?.remove();
+      const found = document.querySelectorAll(box);
+      const inside = found[0]?.innerHTML ?? "";
+      const after = document.createElement("div");
+      after.innerHTML = inside;
+      const again = plain(after.innerHTML) === plain(inside) ? "" : `read again as ${after.innerHTML}`;
+      found[0]?.replaceChildren();
+      const around = [...document.querySelectorAll("*")].map(pathOf);
+      return { around: [`${found.length} boxes ${again}`, ...around], inside };
+    }
+
+    const expected = read(control.document).around;
+    const escaped: { text: string; difference: string }[] = [];
+    const insides: string[] = [];
+    for (const { text, document } of shown) {
+      const { around, inside } = read(document);
+      insides.push(inside);
+      const length = Math.max(around.length, expected.length);
+      const at = Array.from({ length }, (_, index) => index).find((index) => around[index] !== expected[index]);
+      if (at !== undefined) escaped.push({ text, difference: `${around[at]} instead of ${expected[at]}` });
+    }
+    return { escaped, insides };
+  }, pages);
+}
+
+const ADDRESS = "http://hostile.test/";
+
+/** Shows markup on a page without any policy, and says what ran: the arguments of `alert`. */
+export async function whatRuns(page: Page, insides: readonly string[]): Promise<readonly string[]> {
+  const listening = "<script>ran = []; alert = (said) => ran.push(String(said));</script>";
+  const boxes = insides.map((inside) => `<div>${inside}</div>`).join("\n");
+  const body = `<!doctype html><title>t</title>${listening}<body><main>${boxes}</main>`;
+  // Everything that the page asks for fails, which is when most attacks would run; it is loaded after the last failure.
+  await page.route("**/*", (route) =>
+    route.request().url() === ADDRESS ? route.fulfill({ contentType: "text/html", body }) : route.abort(),
+  );
+  await page.goto(ADDRESS);
+  const ran = await page.evaluate(() => {
+    for (const element of document.querySelectorAll("main *"))
+      for (const kind of ["click", "mouseover", "focus", "toggle"]) element.dispatchEvent(new Event(kind));
+    return (window as unknown as { readonly ran: readonly string[] }).ran;
+  });
+  await page.unroute("**/*");
+  return ran;
+}
