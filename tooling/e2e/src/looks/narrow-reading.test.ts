@@ -1,8 +1,6 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { findChromium, openBrowser } from "../browser.js";
-import { policyOfSite } from "./policy.js";
-import { type SampleServer, serveSample } from "./sample-server.js";
 import { LOOKS } from "./worn-theme.js";
 
 const chromiumPath = findChromium();
@@ -10,18 +8,15 @@ const PHONE = { width: 360, height: 780 };
 const ROW = ["Seagull", "1921", "7.2 m", "Nils", "Old slip"].map((text) => `<td>${text}</td>`).join("");
 const WIDE_TABLE = `<div class="sv-scroll"><table id="wide"><tr><th>Boat</th></tr><tr>${ROW}<td>needs a mast, and a very patient person who can carve one from a single tree</td></tr></table></div>`;
 
-describe.skipIf(chromiumPath === undefined).each(LOOKS)("little room in %s", (look) => {
-  let browser: Browser;
-  let sample: SampleServer;
+let browser: Browser;
 
-  beforeAll(async () => {
-    sample = await serveSample(await policyOfSite());
-    browser = await openBrowser(chromiumPath ?? "");
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await sample?.[Symbol.asyncDispose]();
-  });
+beforeAll(async () => {
+  if (chromiumPath !== undefined) browser = await openBrowser(chromiumPath);
+});
+afterAll(() => browser?.close());
+
+describe.skipIf(chromiumPath === undefined).each(LOOKS)("little room in %s", (look) => {
+  const sample = inject("sample");
 
   async function reading<T>(name: string, viewport: typeof PHONE, act: (page: Page) => Promise<T>): Promise<T> {
     const page = await browser.newPage({ viewport });
