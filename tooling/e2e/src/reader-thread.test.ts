@@ -11,7 +11,8 @@ const GRACE = { email: "grace@example.org", username: "grace", password: "a comp
 /** Answers that are part of what is tried: refusals, being offline, and streams that a page closes when it is left. */
 const EXPECTED = /401|403|404|ERR_ABORTED|ERR_INTERNET_DISCONNECTED/;
 
-describe.skipIf(chromium === undefined)("readers who take part", () => {
+// One visit, told in steps that follow from each other.
+describe.skipIf(chromium === undefined)("readers who take part", { shuffle: false }, () => {
   let site: BrowsedSite;
   let folder: BrowsedSite["folder"];
   let program: BrowsedSite["program"];
