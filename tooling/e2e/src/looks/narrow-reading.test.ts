@@ -5,8 +5,8 @@ import { LOOKS } from "./worn-theme.js";
 
 const chromiumPath = findChromium();
 const PHONE = { width: 360, height: 780 };
-const ROW = ["Seagull", "1921", "7.2 m", "Nils", "Old slip"].map((text) => `<td>${text}</td>`).join("");
-const WIDE_TABLE = `<div class="sv-scroll"><table id="wide"><tr><th>Boat</th></tr><tr>${ROW}<td>needs a mast, and a very patient person who can carve one from a single tree</td></tr></table></div>`;
+const CELLS = ["Seagull", "1921", "7.2 m", "Nils", "Old slip"];
+const SENTENCE = "needs a mast, and a very patient person who can carve one from a single tree";
 
 let browser: Browser;
 
@@ -33,13 +33,23 @@ describe.skipIf(chromiumPath === undefined).each(LOOKS)("little room in %s", (lo
       page
         .locator(".sv-article > .sv-prose")
         .first()
-        .evaluate((prose, table) => {
-          prose.insertAdjacentHTML("beforeend", table);
-          const cell = prose.querySelector("#wide td:last-child") ?? prose;
-          const range = document.createRange();
-          range.selectNodeContents(cell);
-          return new Set([...range.getClientRects()].map(({ y }) => y)).size;
-        }, WIDE_TABLE),
+        .evaluate(
+          (prose, cells) => {
+            const scroller = document.createElement("div");
+            scroller.className = "sv-scroll";
+            const table = scroller.appendChild(document.createElement("table"));
+            const head = table.insertRow().appendChild(document.createElement("th"));
+            head.textContent = "Boat";
+            const row = table.insertRow();
+            for (const text of cells) row.insertCell().textContent = text;
+            prose.append(scroller);
+            const cell = row.lastElementChild ?? prose;
+            const range = document.createRange();
+            range.selectNodeContents(cell);
+            return new Set([...range.getClientRects()].map(({ y }) => y)).size;
+          },
+          [...CELLS, SENTENCE],
+        ),
     );
     // Fifteen words.
     expect(lines).toBeLessThan(8);
