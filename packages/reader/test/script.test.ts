@@ -5,11 +5,19 @@ import { describe, expect, it } from "vitest";
 const compressed = (script: string): number => gzipSync(script, { level: 9 }).byteLength;
 const IMPORT = /(?:^|[;\n])import[\s{"*]|\bimport\(|\brequire\(/;
 const UNSAFE = /\beval\(|new Function|document\.write\(/;
+// Whatever turns text into markup. Assignments to `src` count for scripts alone, of which none is made.
+const MARKUP_SINKS =
+  /\.innerHTML=(?!=)|parseFromString\(|outerHTML|insertAdjacentHTML|createContextualFragment|srcdoc|setHTMLUnsafe|createElement\("script"\)/g;
 
 describe("the reader's script", () => {
   it("is one module that needs nothing else", () => {
     expect(readerScript).not.toMatch(IMPORT);
     expect(readerScript).not.toMatch(UNSAFE);
+  });
+
+  it("turns text into markup at the two places of its Trusted Types policy alone", () => {
+    expect(readerScript.match(/createPolicy\("sitevine"/g)).toHaveLength(1);
+    expect(readerScript.match(MARKUP_SINKS)?.toSorted()).toEqual([".innerHTML=", "parseFromString("]);
   });
 
   it("stays small", () => expect(compressed(readerScript)).toBeLessThan(12 * 1024));
@@ -28,6 +36,7 @@ describe("the module of the settings", () => {
     expect(taken).toContain("session");
     expect(script).not.toMatch(/\bimport\(|\brequire\(/);
     expect(script).not.toMatch(UNSAFE);
+    expect(script).not.toMatch(MARKUP_SINKS);
   });
 
   it("stays small", () => expect(compressed(script)).toBeLessThan(6 * 1024));

@@ -1,7 +1,7 @@
 import { symlink, truncate } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { runSvtheme } from "./run-svtheme.js";
+import { runBuiltSvtheme, runSvtheme } from "./run-svtheme.js";
 import { EXAMPLES, MANIFEST, scratchFolder, themeFolder, writeFiles } from "./theme-folder.js";
 
 const NEON = `{
@@ -136,8 +136,8 @@ describe("svtheme check", () => {
 
   it("colours when it is asked to, and not when it is asked not to", async () => {
     const folder = await broken();
-    expect((await runSvtheme(["check", folder], { env: { FORCE_COLOR: "1" } })).out).toContain("\u001b[31m");
-    expect((await runSvtheme(["check", folder], { env: { NO_COLOR: "1" } })).out).not.toContain("\u001b[");
+    expect((await runBuiltSvtheme(["check", folder], { env: { FORCE_COLOR: "1" } })).out).toContain("\u001b[31m");
+    expect((await runBuiltSvtheme(["check", folder], { env: { NO_COLOR: "1" } })).out).not.toContain("\u001b[");
   });
 
   it("ends with 2 where there is nothing to check", async () => {

@@ -2,6 +2,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
+import { runProgram } from "../src/program.js";
+import type { Terminal } from "../src/terminal/terminal.js";
 
 /** The built program. */
 export const SVTHEME = fileURLToPath(new URL("../dist/main.js", import.meta.url));
@@ -14,17 +16,19 @@ export interface Outcome {
 
 export interface RunOptions {
   readonly cwd?: string;
-  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** The program's environment, without what asks for colours in the one that runs the tests. */
-export function plainEnvironment(more: RunOptions["env"] = {}): NodeJS.ProcessEnv {
+export function plainEnvironment(more: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
   const { FORCE_COLOR: _, NO_COLOR: __, ...rest } = process.env;
   return { ...rest, ...more };
 }
 
-/** Runs the program to its end, without a terminal. */
-export async function runSvtheme(args: readonly string[], { cwd, env }: RunOptions = {}): Promise<Outcome> {
+/** Runs the built program to its end, without a terminal. A start takes a third of a second of work; see `runSvtheme`. */
+export async function runBuiltSvtheme(
+  args: readonly string[],
+  { env, cwd }: RunOptions & { readonly env?: Readonly<Record<string, string>> } = {},
+): Promise<Outcome> {
   const child = spawn(process.execPath, [SVTHEME, ...args], {
     stdio: ["ignore", "pipe", "pipe"],
     env: plainEnvironment(env),
@@ -36,4 +40,36 @@ export async function runSvtheme(args: readonly string[], { cwd, env }: RunOptio
     once(child, "close") as Promise<[number | null]>,
   ]);
   return { code, out, error };
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Runs the program to its end within this process, without a terminal. One run follows the other, since each has its folder. */
+export function runSvtheme(args: readonly string[], { cwd = process.cwd() }: RunOptions = {}): Promise<Outcome> {
+  const run = last.then(() => runHere(args, cwd));
+  last = run.catch(() => undefined);
+  return run;
+}
+
+async function runHere(args: readonly string[], cwd: string): Promise<Outcome> {
+  const said = { out: "", error: "" };
+  const terminal: Terminal = {
+    out: (piece) => {
+      said.out += piece;
+    },
+    error: (piece) => {
+      said.error += piece;
+    },
+    paint: (_, piece) => piece,
+    progress: () => undefined,
+    ask: undefined,
+  };
+  const before = process.cwd();
+  process.chdir(cwd);
+  try {
+    const code = await runProgram(args, { terminal, signal: new AbortController().signal });
+    return { code, out: said.out, error: said.error };
+  } finally {
+    process.chdir(before);
+  }
 }

@@ -1,6 +1,8 @@
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import manifest from "../package.json" with { type: "json" };
-import { runSvtheme } from "./run-svtheme.js";
+import { runBuiltSvtheme, runSvtheme } from "./run-svtheme.js";
+import { EXAMPLES, scratchFolder } from "./theme-folder.js";
 
 const COMMANDS = ["new", "check", "preview", "pack", "unpack", "explain"];
 
@@ -37,5 +39,31 @@ describe("svtheme", () => {
     expect(out).toBe("");
     expect(error).toContain(sentence);
     expect(error).toMatch(/\nRun svtheme (check )?--help\.\n$/);
+  });
+});
+
+describe("the built program", () => {
+  it("says its version, the help and what it refuses on the right stream, with the right exit status", async () => {
+    expect(await runBuiltSvtheme(["--version"])).toEqual({ code: 0, out: `${manifest.version}\n`, error: "" });
+    expect(await runBuiltSvtheme([])).toEqual(await runSvtheme(["--help"]));
+    expect(await runBuiltSvtheme(["chekc", "x"])).toEqual(await runSvtheme(["chekc", "x"]));
+    expect(await runBuiltSvtheme(["check", "nowhere"])).toMatchObject({ code: 2, out: "" });
+  });
+
+  it("has every command, each with the same words as within this process", async () => {
+    const cwd = await scratchFolder();
+    expect(await runBuiltSvtheme(["new", "quay"], { cwd })).toMatchObject({ code: 0, error: "" });
+    expect(await runBuiltSvtheme(["pack", "quay", "-o", "quay.svtheme"], { cwd })).toMatchObject({
+      code: 0,
+      error: "",
+    });
+    expect(await runBuiltSvtheme(["unpack", "quay.svtheme", "again"], { cwd })).toMatchObject({ code: 0, error: "" });
+    for (const args of [
+      ["check", join(EXAMPLES, "harbor.svtheme")],
+      ["check", "again", "--sarif"],
+      ["explain", "css/import"],
+      ["help", "preview"],
+    ])
+      expect(await runBuiltSvtheme(args, { cwd }), args.join(" ")).toEqual(await runSvtheme(args, { cwd }));
   });
 });

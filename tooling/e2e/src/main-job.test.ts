@@ -1,6 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { eventually, type TemporaryDirectory, temporaryDirectory } from "@sitevine/testkit";
+import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BROKEN } from "./broken-packages.js";
 import { findChromium, openBrowser, watchComplaints } from "./browser.js";
@@ -10,10 +11,9 @@ import { type RunningProgram, start } from "./program.js";
 const chromiumPath = findChromium();
 
 /** The colours and fonts that a browser computes on the home page, and what it complained about. */
-async function lookInBrowser(url: string, executablePath: string) {
-  const browser = await openBrowser(executablePath);
+async function lookInBrowser(url: string, browser: Browser) {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     const complaints = watchComplaints(page);
     await page.goto(url, { waitUntil: "load" });
     const computed = await page.evaluate(() => {
@@ -31,21 +31,25 @@ async function lookInBrowser(url: string, executablePath: string) {
     });
     return { computed, complaints };
   } finally {
-    await browser.close();
+    await page.close();
   }
 }
 
-describe("from an empty folder to a site that wears a theme and back", () => {
+// One site from its installation on, so the order counts.
+describe("from an empty folder to a site that wears a theme and back", { shuffle: false }, () => {
   let folder: TemporaryDirectory;
   let program: RunningProgram;
   let client: Client;
+  let browser: Browser | undefined;
 
   beforeAll(async () => {
+    if (chromiumPath !== undefined) browser = await openBrowser(chromiumPath);
     folder = await temporaryDirectory();
     program = await start({ DATA_DIR: folder.path });
     client = createClient(program.url);
   });
   afterAll(async () => {
+    await browser?.close();
     await program[Symbol.asyncDispose]();
     await folder[Symbol.asyncDispose]();
   });
@@ -105,8 +109,8 @@ describe("from an empty folder to a site that wears a theme and back", () => {
     await eventually(async () => expect(stream.versions).toEqual([stockVersion, await version()]));
     await stream.close();
 
-    if (chromiumPath) {
-      const { computed, complaints } = await lookInBrowser(program.url, chromiumPath);
+    if (browser) {
+      const { computed, complaints } = await lookInBrowser(program.url, browser);
       expect(complaints).toEqual([]);
       expect(computed.scrollsSideways).toBe(false);
       const [red = 255, green = 255, blue = 255] = (computed.background?.match(/\d+/g) ?? []).map(Number);
@@ -118,8 +122,8 @@ describe("from an empty folder to a site that wears a theme and back", () => {
     expect(await look()).toEqual(stockWithChooser);
     expect((await look()).css).toBe(stock.css);
     expect((await look()).layouts).toBe(stock.layouts);
-    if (chromiumPath) {
-      const { computed, complaints } = await lookInBrowser(program.url, chromiumPath);
+    if (browser) {
+      const { computed, complaints } = await lookInBrowser(program.url, browser);
       expect(complaints).toEqual([]);
       expect(computed.background).toBe("rgb(250, 250, 247)");
     }

@@ -36,18 +36,22 @@ describe.skipIf(chromium === undefined)("the content security policy in a browse
   });
 
   it("stops markup that would run a file of the site once more", async () => {
-    await open("/");
-    const ran = await page.evaluate(async () => {
-      const own = document.querySelector<HTMLScriptElement>("script[src]");
-      const stranger = document.createElement("script");
-      stranger.src = `${own?.src}?again`;
-      return new Promise((resolve) => {
-        stranger.onload = () => resolve(true);
-        stranger.onerror = () => resolve(false);
-        document.body.append(stranger);
-      });
+    const answered: string[] = [];
+    page.on("response", (response) => answered.push(response.url()));
+    // As if an author's text had reached the page unchanged.
+    await page.route(`${program.url}/members?planted`, async (route) => {
+      const response = await route.fetch();
+      const text = await response.text();
+      const [, own = ""] = /<script[^>]* src="([^"]+)"/.exec(text) ?? [];
+      expect(own).not.toBe("");
+      const body = text.replace("</main>", `<script src="${own}?again"></script></main>`);
+      expect(body).not.toBe(text);
+      await route.fulfill({ response, body });
     });
-    expect(ran).toBe(false);
+    const refused = page.waitForEvent("requestfailed", (request) => request.url().endsWith("?again"));
+    await open("/members?planted");
+    expect((await refused).failure()?.errorText).toBe("csp");
+    expect(answered.filter((url) => url.endsWith("?again"))).toEqual([]);
     expect(complaints.join("\n")).toContain("Content Security Policy");
   });
 });

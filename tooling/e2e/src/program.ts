@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 
 const PROGRAM = fileURLToPath(new URL("../../../apps/site/dist/main.js", import.meta.url));
@@ -21,18 +20,6 @@ export interface RunningProgram extends AsyncDisposable {
 
 export type Environment = Readonly<Record<string, string>>;
 
-/** A port that nobody listens on now. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
-}
-
 function launch(args: readonly string[], environment: Environment) {
   // Only what a program needs to run at all, so that nothing of this machine's settings reaches it.
   const { PATH = "", HOME = "" } = process.env;
@@ -42,7 +29,7 @@ function launch(args: readonly string[], environment: Environment) {
     stream.on("data", (chunk: Buffer) => {
       printed += chunk.toString();
     });
-  const ended = new Promise<Ending>((resolve) => child.on("exit", (code, signal) => resolve({ code, signal })));
+  const ended = new Promise<Ending>((resolve) => child.on("close", (code, signal) => resolve({ code, signal })));
   return { child, ended, output: () => printed };
 }
 
@@ -52,20 +39,21 @@ export async function run(args: readonly string[], environment: Environment): Pr
   return { ...(await ended), output: output() };
 }
 
-/** Starts the program and waits until it serves. */
+/** What the program prints once it serves. */
+const GREETING = /Sitevine \S+ (?:serves|listens on) (http:\S+)\s/;
+
+/** Starts the program on a free port and waits until it serves. */
 export async function start(environment: Environment): Promise<RunningProgram> {
-  const port = await freePort();
-  const { child, ended, output } = launch(["start"], { PORT: String(port), ...environment });
-  const url = `http://localhost:${port}`;
-  while (child.exitCode === null) {
-    const answers = await fetch(`${url}/api/health`).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (answers) break;
-    await new Promise((next) => setTimeout(next, 25));
-  }
-  if (child.exitCode !== null) throw new Error(`The program ended: ${output()}`);
+  // The system chooses the port while the program binds it, so that no other program can take it in between.
+  const { child, ended, output } = launch(["start"], { PORT: "0", ...environment });
+  const url = await new Promise<string>((resolve, reject) => {
+    const look = (): void => {
+      const [, found] = GREETING.exec(output()) ?? [];
+      if (found !== undefined) resolve(found);
+    };
+    child.stdout.on("data", look);
+    void ended.then(() => reject(new Error(`The program ended: ${output()}`)));
+  });
   return {
     url,
     process: child,

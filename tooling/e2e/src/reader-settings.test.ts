@@ -17,7 +17,8 @@ const FIELDS = [
   { key: "rig", type: "select", label: "Rig", options: ["Sloop", "Ketch", "Yawl"] },
 ];
 
-describe.skipIf(chromium === undefined)("a member and the settings", () => {
+// One visit, told in steps that follow from each other.
+describe.skipIf(chromium === undefined)("a member and the settings", { shuffle: false }, () => {
   let site: BrowsedSite;
   let folder: BrowsedSite["folder"];
   let program: BrowsedSite["program"];

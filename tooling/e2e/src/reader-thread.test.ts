@@ -8,10 +8,11 @@ import { findInMail } from "./mailbox.js";
 const chromium = findChromium();
 const GRACE = { email: "grace@example.org", username: "grace", password: "a compiler of one's own" } as const;
 
-/** Answers that are part of what is tried: refusals, being offline, and streams that a page closes when it is left. */
-const EXPECTED = /401|403|404|ERR_ABORTED|ERR_INTERNET_DISCONNECTED/;
+/** Answers that are part of what is tried: refusals, being offline, a request that fails, and streams that a page closes when it is left. */
+const EXPECTED = /401|403|404|ERR_ABORTED|ERR_FAILED|ERR_INTERNET_DISCONNECTED/;
 
-describe.skipIf(chromium === undefined)("readers who take part", () => {
+// One visit, told in steps that follow from each other.
+describe.skipIf(chromium === undefined)("readers who take part", { shuffle: false }, () => {
   let site: BrowsedSite;
   let folder: BrowsedSite["folder"];
   let program: BrowsedSite["program"];
@@ -147,6 +148,25 @@ describe.skipIf(chromium === undefined)("readers who take part", () => {
     const id = await comment("For a moment").evaluate((element) => element.closest("li")?.id.slice("comment-".length));
     expect((await client.remove(`/api/article-comments/${id}`)).status).toBe(204);
     await page.locator(`#comment-${id} .sv-tombstone`).waitFor();
+  });
+
+  it("keeps what it shows when changes cannot be fetched, and shows them with the next", async () => {
+    const ids: string[] = [];
+    for (const content of ["Low water", "Slack water"]) {
+      await say(content);
+      await page.getByRole("button", { name: "1 new comment" }).click();
+      await comment(content).waitFor();
+      const row = await comment(content).evaluate((element) => element.closest("li")?.id ?? "");
+      ids.push(row.slice("comment-".length));
+    }
+    await page.route(/\/comments\?/, (route) => route.abort(), { times: 1 });
+    const failed = page.waitForEvent("requestfailed", (request) => /\/comments\?/.test(request.url()));
+    const [first, second] = ids;
+    expect((await client.remove(`/api/article-comments/${first}`)).status).toBe(204);
+    await failed;
+    expect(await page.locator(`#comment-${first} .sv-tombstone`).count()).toBe(0);
+    expect((await client.remove(`/api/article-comments/${second}`)).status).toBe(204);
+    for (const id of ids) await page.locator(`#comment-${id} .sv-tombstone`).waitFor();
   });
 
   it("follows, blocks and writes on a wall", async () => {

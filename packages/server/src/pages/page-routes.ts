@@ -75,7 +75,7 @@ const IMMUTABLE = { "Cache-Control": "public, max-age=31536000, immutable" };
 const MEMBER_HEADERS = { ...PAGE_HEADERS, "Cache-Control": "no-store" };
 const DOCS_HEADERS = {
   ...PAGE_HEADERS,
-  "Content-Security-Policy": contentSecurityPolicy({ scripts: "'self'" }),
+  "Content-Security-Policy": contentSecurityPolicy({ scripts: "'self'", trustedTypes: "'none'" }),
 };
 const CHOICE_LIMIT = 4 * 1024;
 

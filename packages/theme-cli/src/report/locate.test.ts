@@ -46,10 +46,12 @@ describe("places in JSON", () => {
       const pointer = `/global/--t${index * 40}`;
       return { rule: "token/character", level: "error", file: "tokens.json", pointer, message: "is wrong" };
     });
-    const start = performance.now();
+    const before = process.cpuUsage();
     const located = locateFindings(findings, new Map([["tokens.json", bytes]]));
     expect(located.at(-1)).toMatchObject({ line: 499 * 40 + 2 });
-    expect(performance.now() - start).toBeLessThan(5_000);
+    // Work of this process, whatever else the machine does.
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1_000).toBeLessThan(5_000);
   });
 });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { planImport, readThemePackage } from "../../src/index.js";
 import { findingsIn, refusalsIn } from "../find.js";
 import { block, type Files, layout, pack, SAMPLE } from "../sample-theme.js";
+import { workTime } from "../work-time.js";
 
 const home = (...blocks: readonly unknown[]): Files => ({ "layouts/home.json": layout("home", blocks) });
 const richText = (html: string) => home(block({ type: "richText", props: { html } }));
@@ -160,9 +161,8 @@ describe("a hostile document", () => {
       "zip/entry-size",
     ],
   ])("of %s is one finding, soon", (_, text, rule) => {
-    const start = performance.now();
-    expect(refusalsIn({ "layouts/home.json": text })).toEqual([rule]);
-    expect(performance.now() - start).toBeLessThan(2_000);
+    const took = workTime(() => expect(refusalsIn({ "layouts/home.json": text })).toEqual([rule]));
+    expect(took).toBeLessThan(2_000);
   });
 
   it("of a hundred thousand faults is 500 findings and a number", () => {

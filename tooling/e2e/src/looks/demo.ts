@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import { temporaryDirectory } from "@sitevine/testkit";
 import { type Client, createClient } from "../client.js";
-import { freePort } from "../program.js";
 
 const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
 const DEMO = fileURLToPath(new URL("../../../demo/src/main.mjs", import.meta.url));
@@ -16,34 +16,57 @@ export interface RunningDemo extends AsyncDisposable {
 
 /** What it says once it serves: the administrator's address and everybody's password. */
 const GREETING = /Administrator\s+(\S+)[\s\S]*Password\s+(\S+)[\s\S]*Ctrl-C/;
+const TRIES = 5;
+
+/** A port that nobody listens on now. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+/** Runs the demo on a port until it serves or ends, and gives what it said until then. */
+async function launch(dataDir: string, port: number) {
+  const { PATH = "", HOME = "" } = process.env;
+  const env = { PATH, HOME, DATA_DIR: dataDir, PORT: String(port) };
+  const child = spawn(process.execPath, [DEMO], { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"] });
+  const ended = once(child, "close");
+  let said = "";
+  const greeting = await new Promise<RegExpExecArray | null>((resolve) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (piece: Buffer) => {
+        said += piece.toString();
+        const found = GREETING.exec(said);
+        if (found) resolve(found);
+      });
+    void ended.then(() => resolve(null));
+  });
+  return { child, ended, greeting, said };
+}
 
 export async function startDemo(): Promise<RunningDemo> {
   const folder = await temporaryDirectory();
-  const port = await freePort();
-  const { PATH = "", HOME = "" } = process.env;
-  const env = { PATH, HOME, DATA_DIR: `${folder.path}/demo`, PORT: String(port) };
-  const child = spawn(process.execPath, [DEMO], { cwd: ROOT, env, stdio: ["ignore", "pipe", "inherit"] });
-  const ended = once(child, "exit");
-  let said = "";
-  let greeting: RegExpExecArray | null = null;
-  for await (const piece of child.stdout.iterator({ destroyOnReturn: false })) {
-    said += String(piece);
-    greeting = GREETING.exec(said);
-    if (greeting) break;
+  for (let tries = 1; ; tries += 1) {
+    // The demo writes its address into the site, so it needs a number; another program may take that before the demo does.
+    const port = await freePort();
+    const { child, ended, greeting, said } = await launch(`${folder.path}/demo`, port);
+    if (!greeting && tries < TRIES && said.includes("is in use")) continue;
+    if (!greeting) throw new Error(`The demo ended: ${said}`);
+    const [, email = "", password = ""] = greeting;
+    const url = `http://localhost:${port}`;
+    const administrator = createClient(url);
+    await administrator.login({ email, password });
+    return {
+      url,
+      administrator,
+      async [Symbol.asyncDispose]() {
+        child.kill("SIGTERM");
+        await ended;
+        await folder[Symbol.asyncDispose]();
+      },
+    };
   }
-  child.stdout.resume();
-  const [, email = "", password = ""] = greeting ?? [];
-  if (!greeting) throw new Error(`The demo ended: ${said}`);
-  const url = `http://localhost:${port}`;
-  const administrator = createClient(url);
-  await administrator.login({ email, password });
-  return {
-    url,
-    administrator,
-    async [Symbol.asyncDispose]() {
-      child.kill("SIGTERM");
-      await ended;
-      await folder[Symbol.asyncDispose]();
-    },
-  };
 }

@@ -6,8 +6,8 @@ import type { Place } from "./place.js";
 
 export const WIDTHS = [360, 768, 1440] as const;
 
-// Two cores: more pages than this only wait for each other.
-const AT_ONCE = 4;
+// Two files run at a time on two cores; more pages than this only wait for each other.
+const AT_ONCE = 2;
 const pictures = process.env.SITEVINE_SCREENSHOTS;
 
 /** What to look for, beside sideways scrolling and complaints of the browser, which every page is asked for. */

@@ -1,27 +1,22 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { findChromium, openBrowser } from "../browser.js";
-import { policyOfSite } from "./policy.js";
-import { type SampleServer, serveSample } from "./sample-server.js";
 import { LOOKS } from "./worn-theme.js";
 
 const chromiumPath = findChromium();
 const PHONE = { width: 360, height: 780 };
-const ROW = ["Seagull", "1921", "7.2 m", "Nils", "Old slip"].map((text) => `<td>${text}</td>`).join("");
-const WIDE_TABLE = `<div class="sv-scroll"><table id="wide"><tr><th>Boat</th></tr><tr>${ROW}<td>needs a mast, and a very patient person who can carve one from a single tree</td></tr></table></div>`;
+const CELLS = ["Seagull", "1921", "7.2 m", "Nils", "Old slip"];
+const SENTENCE = "needs a mast, and a very patient person who can carve one from a single tree";
+
+let browser: Browser;
+
+beforeAll(async () => {
+  if (chromiumPath !== undefined) browser = await openBrowser(chromiumPath);
+});
+afterAll(() => browser?.close());
 
 describe.skipIf(chromiumPath === undefined).each(LOOKS)("little room in %s", (look) => {
-  let browser: Browser;
-  let sample: SampleServer;
-
-  beforeAll(async () => {
-    sample = await serveSample(await policyOfSite());
-    browser = await openBrowser(chromiumPath ?? "");
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await sample?.[Symbol.asyncDispose]();
-  });
+  const sample = inject("sample");
 
   async function reading<T>(name: string, viewport: typeof PHONE, act: (page: Page) => Promise<T>): Promise<T> {
     const page = await browser.newPage({ viewport });
@@ -38,13 +33,23 @@ describe.skipIf(chromiumPath === undefined).each(LOOKS)("little room in %s", (lo
       page
         .locator(".sv-article > .sv-prose")
         .first()
-        .evaluate((prose, table) => {
-          prose.insertAdjacentHTML("beforeend", table);
-          const cell = prose.querySelector("#wide td:last-child") ?? prose;
-          const range = document.createRange();
-          range.selectNodeContents(cell);
-          return new Set([...range.getClientRects()].map(({ y }) => y)).size;
-        }, WIDE_TABLE),
+        .evaluate(
+          (prose, cells) => {
+            const scroller = document.createElement("div");
+            scroller.className = "sv-scroll";
+            const table = scroller.appendChild(document.createElement("table"));
+            const head = table.insertRow().appendChild(document.createElement("th"));
+            head.textContent = "Boat";
+            const row = table.insertRow();
+            for (const text of cells) row.insertCell().textContent = text;
+            prose.append(scroller);
+            const cell = row.lastElementChild ?? prose;
+            const range = document.createRange();
+            range.selectNodeContents(cell);
+            return new Set([...range.getClientRects()].map(({ y }) => y)).size;
+          },
+          [...CELLS, SENTENCE],
+        ),
     );
     // Fifteen words.
     expect(lines).toBeLessThan(8);

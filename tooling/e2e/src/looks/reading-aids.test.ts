@@ -1,9 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { findChromium, openBrowser } from "../browser.js";
 import { listWideElements } from "./page-checks.js";
-import { policyOfSite } from "./policy.js";
-import { type SampleServer, serveSample } from "./sample-server.js";
 import { LOOKS } from "./worn-theme.js";
 
 const chromiumPath = findChromium();
@@ -26,18 +24,15 @@ const focused = (page: Page) =>
     };
   });
 
-describe.skipIf(chromiumPath === undefined).each(LOOKS)("whoever reads %s", (look) => {
-  let browser: Browser;
-  let sample: SampleServer;
+let browser: Browser;
 
-  beforeAll(async () => {
-    sample = await serveSample(await policyOfSite());
-    browser = await openBrowser(chromiumPath ?? "");
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await sample?.[Symbol.asyncDispose]();
-  });
+beforeAll(async () => {
+  if (chromiumPath !== undefined) browser = await openBrowser(chromiumPath);
+});
+afterAll(() => browser?.close());
+
+describe.skipIf(chromiumPath === undefined).each(LOOKS)("whoever reads %s", (look) => {
+  const sample = inject("sample");
 
   async function reading<T>(name: string, options: BrowserContextOptions, act: (page: Page) => Promise<T>): Promise<T> {
     const context = await browser.newContext({ viewport: DESK, ...options });

@@ -1,6 +1,5 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { setTimeout as pause } from "node:timers/promises";
 import { type SamplePage, samplePages } from "@sitevine/renderer/sample";
 import { hardPages, rightToLeft } from "./hard-content.js";
 import type { Place } from "./place.js";
@@ -15,10 +14,10 @@ type Answer = readonly [type: string, body: string | Uint8Array];
 
 const isPlain = ({ name, template }: SamplePage): boolean => name === template.replaceAll(".", "-");
 
-// Long enough for several frames in between.
-const PAUSE_MS = 200;
-
-/** Serves the sample community in every look under the policy of a real site; with `?cut=n`, n characters of a page first. */
+/**
+ * Serves the sample community in every look under the policy of a real site. With `?cut=n&until=key` it sends n characters of a
+ * page, and the rest once `/rest/key` is asked for.
+ */
 export async function serveSample(policy: string): Promise<SampleServer> {
   const sample = samplePages();
   const pages = [...sample, ...hardPages(), ...rightToLeft(sample.filter(isPlain))];
@@ -34,16 +33,23 @@ export async function serveSample(policy: string): Promise<SampleServer> {
       answers.set(path, ["text/html; charset=utf-8", render(page)]);
     }
   }
-  const server = createServer(async (request, response) => {
+  const rests = new Map<string, () => void>();
+  const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://sample.invalid");
+    const rest = /^\/rest\/(.+)$/.exec(pathname)?.[1];
+    if (rest !== undefined) {
+      rests.get(rest)?.();
+      return response.writeHead(rests.delete(rest) ? 204 : 404).end();
+    }
     const answer = answers.get(decodeURIComponent(pathname));
     if (!answer) return response.writeHead(pathname === "/favicon.ico" ? 204 : 404).end();
     const [type, body] = answer;
     const headers = { "content-type": type, "content-security-policy": policy, "cache-control": "max-age=600" };
     const cut = Number(searchParams.get("cut"));
-    response.writeHead(200, headers).write(body.slice(0, cut));
-    if (cut > 0) await pause(PAUSE_MS);
-    return response.end(body.slice(cut));
+    const until = searchParams.get("until");
+    if (until === null) return response.writeHead(200, headers).end(body);
+    rests.set(until, () => response.end(body.slice(cut)));
+    return response.writeHead(200, headers).write(body.slice(0, cut));
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

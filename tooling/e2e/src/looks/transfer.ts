@@ -10,8 +10,6 @@ export interface Transfer {
   readonly shift: number;
 }
 
-const QUIET_MS = 300;
-
 /** Pictures that a browser fetches ahead, for whoever scrolls; nobody waits for them. */
 const picturesBelow = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
@@ -30,22 +28,33 @@ export async function weigh(context: BrowserContext, url: string): Promise<Trans
   const answers = new Map<string, { readonly kind: string; readonly url: string }>();
   const sizes = new Map<string, number>();
   const coming = new Set<string>();
-  // What a script asks for may be a stream, which stays open for as long as the page does.
-  session.on("Network.requestWillBeSent", ({ requestId, type }) => {
-    if (type !== "EventSource" && type !== "Fetch") coming.add(requestId);
-  });
-  session.on("Network.responseReceived", ({ requestId, type, response }) =>
-    answers.set(requestId, { kind: type, url: response.url }),
-  );
-  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+  let whenAllCame: (() => void) | undefined;
+  const settle = (requestId: string): void => {
     coming.delete(requestId);
-    sizes.set(requestId, encodedDataLength);
+    if (coming.size === 0) whenAllCame?.();
+  };
+  session.on("Network.requestWillBeSent", ({ requestId }) => coming.add(requestId));
+  session.on("Network.responseReceived", ({ requestId, type, response }) => {
+    answers.set(requestId, { kind: type, url: response.url });
+    // A stream stays open for as long as the page does.
+    if (response.mimeType === "text/event-stream") settle(requestId);
   });
-  session.on("Network.loadingFailed", ({ requestId }) => coming.delete(requestId));
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    sizes.set(requestId, encodedDataLength);
+    settle(requestId);
+  });
+  session.on("Network.loadingFailed", ({ requestId }) => settle(requestId));
   await session.send("Network.enable");
+  // The script of the page opens the stream of looks when it has nothing else to ask for.
+  const streaming = page.waitForResponse((response) => response.url().endsWith("/api/appearance/stream"));
   await page.goto(url);
-  do await page.waitForTimeout(QUIET_MS);
-  while (coming.size > 0);
+  await streaming;
+  // Two frames later, the browser has asked for the pictures near the window as well.
+  await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
+  if (coming.size > 0)
+    await new Promise<void>((resolve) => {
+      whenAllCame = resolve;
+    });
   const shift = await layoutShift(page);
   const below = new Set(await picturesBelow(page));
   await page.close();

@@ -1,3 +1,4 @@
+import { showMarkup } from "../page/markup.js";
 import { part, stamp, write } from "../page/parts.js";
 import { showToggle } from "../page/press.js";
 import { exactTime, say, sayCount, shortNumber } from "../page/words.js";
@@ -50,8 +51,7 @@ export function showComment(section: HTMLElement, row: HTMLElement, comment: Com
     return;
   }
   const text = part(body, "text");
-  // Sanitised by the site, as the page itself is.
-  if (text && text.innerHTML !== comment.contentHtml) text.innerHTML = comment.contentHtml;
+  if (text) showMarkup(text, comment.contentHtml);
   const edited = part(body, "edited");
   if (edited) {
     edited.hidden = comment.editedAt === null;

@@ -108,6 +108,10 @@ function wire(session: Session, section: HTMLElement, place: Place): Thread {
     if (row) focusOn(row);
   }
 
+  async function refresh(): Promise<void> {
+    merge(await load(), () => false);
+  }
+
   async function showPending(): Promise<void> {
     const [first] = merge(await load(), ({ id }) => pending.has(id));
     if (first) focusOn(first);
@@ -119,7 +123,7 @@ function wire(session: Session, section: HTMLElement, place: Place): Thread {
     showNews();
     if (!isStale) return;
     clearTimeout(refreshing);
-    refreshing = setTimeout(() => void load().then((comments) => merge(comments, () => false)), REFRESH_MS);
+    refreshing = setTimeout(() => void refresh().catch(() => undefined), REFRESH_MS);
   }
 
   button.addEventListener("click", () => void showPending().catch(() => undefined));

@@ -1,4 +1,5 @@
 import type { Session } from "../session/session.js";
+import { parsePage } from "./markup.js";
 import { part } from "./parts.js";
 
 // Everything between header and footer; those are the same for everybody.
@@ -13,7 +14,7 @@ export async function openMembersPage(session: Session): Promise<boolean> {
   if (!part(document, "not-found")) return false;
   const response = await session.page(location.pathname + location.search).catch(() => null);
   if (!response) return false;
-  const found = new DOMParser().parseFromString(await response.text(), "text/html");
+  const found = parsePage(await response.text());
   const [page, here] = [found.querySelector(PAGE), document.querySelector(PAGE)];
   if (!page || !here) return false;
   document.title = found.title;
