@@ -1,8 +1,9 @@
+import type { PolicyFor } from "../http/nonced/prepared-page.js";
+
 const POLICY = [
   "default-src 'none'",
   "style-src 'self'",
   "connect-src 'self'",
-  "img-src 'self' data: https: http:",
   "font-src 'self' data:",
   "object-src 'none'",
   "form-action 'self'",
@@ -14,15 +15,27 @@ export interface PolicyOptions {
   readonly scripts: string;
   /** Which pages may hold this one in a frame. */
   readonly framedBy?: "'self'" | "'none'" | undefined;
+  /** True when pictures of other hosts are fetched from this site. */
+  readonly picturesFromHere?: boolean | undefined;
 }
 
 /** Pages run no inline code and load nothing but the site's own files, and images that authors link to. */
-export const contentSecurityPolicy = ({ scripts, framedBy = "'self'" }: PolicyOptions): string =>
-  `${POLICY}; frame-ancestors ${framedBy}; script-src ${scripts}`;
+export const contentSecurityPolicy = ({ scripts, framedBy = "'self'", picturesFromHere }: PolicyOptions): string =>
+  `${POLICY}; img-src 'self' data:${picturesFromHere ? "" : " https: http:"}; frame-ancestors ${framedBy}; script-src ${scripts}`;
 
 /** The policy of a page: scripts that the page itself names, by the nonce of this answer. */
-export const pagePolicy = (nonce: string, framedBy?: PolicyOptions["framedBy"]): string =>
-  contentSecurityPolicy({ scripts: `'nonce-${nonce}'`, framedBy });
+export const pagePolicy = (nonce: string, options: Omit<PolicyOptions, "scripts">): string =>
+  contentSecurityPolicy({ scripts: `'nonce-${nonce}'`, ...options });
+
+/** The policies of pages, each by whether pictures of other hosts come from this site. */
+const POLICIES = {
+  open: (nonce: string): string => pagePolicy(nonce, {}),
+  closed: (nonce: string): string => pagePolicy(nonce, { picturesFromHere: true }),
+} as const;
+
+/** The policy of the answers of a page, the same function for all pages that are alike. */
+export const policyFor = ({ isProxied }: { readonly isProxied: boolean }): PolicyFor =>
+  isProxied ? POLICIES.closed : POLICIES.open;
 
 export const PAGE_HEADERS = { "Cache-Control": "private, no-cache", Vary: "Cookie" } as const;
 
