@@ -146,6 +146,17 @@ describe.each(databases())("pictures of other hosts on $name", (kind) => {
     },
   );
 
+  it("are behind the gate as the texts are that show them", async () => {
+    await turn(true);
+    const [address = ""] = foreignIn(await contentOf(await write("/a.png")));
+    expect((await booted.call(address)).status).toBe(200);
+    await send(booted, admin, "PUT", "/api/admin/settings/beta.gate", { value: "closed" });
+    expect((await booted.call(address)).status).toBe(403);
+    const member = await booted.call(address, { token: admin });
+    expect([member.status, member.headers.get("cache-control")]).toEqual([200, "private, no-cache"]);
+    await send(booted, admin, "PUT", "/api/admin/settings/beta.gate", { value: "open" });
+  });
+
   it("stay as they are where they are the site's own", async () => {
     await turn(true);
     const own = "http://site.test/uploads/media/articles/x.png?a=1&b=2";
