@@ -35,7 +35,7 @@ export const NODE_PROGRAM = "packages/contracts/src/conformance";
  */
 export const FEATURE_TIERS = [
   ["settings", "media"],
-  ["users", "mail"],
+  ["users", "mail", "foreign-pictures"],
   ["profile-fields", "progression", "groups", "beta"],
   ["auth"],
   ["account", "profiles", "categories", "nav", "appearance"],

@@ -13,6 +13,8 @@ import { type ShortCodes, shortCodes } from "./platform/crypto/short-codes.js";
 import { deriveSiteKey, type KeyPurpose } from "./platform/crypto/site-key.js";
 import type { Database, DatabaseTarget } from "./platform/db/database.js";
 import { openDatabase } from "./platform/db/open-database.js";
+import type { HttpOut } from "./platform/http-out/http-out.js";
+import { systemHttpOut } from "./platform/http-out/system-http-out.js";
 import { createEmbeddedCarrier } from "./platform/jobs/embedded-carrier.js";
 import type { JobCarrier } from "./platform/jobs/job-carrier.js";
 import type { JobQueue } from "./platform/jobs/jobs.js";
@@ -34,6 +36,8 @@ export interface SiteOverrides {
   readonly newId?: IdSource;
   readonly logger?: Logger;
   readonly mailer?: Mailer;
+  /** Reaches other hosts. */
+  readonly httpOut?: HttpOut;
   /** Opens what is given instead of what the configuration names. */
   readonly database?: DatabaseTarget;
   /** Wraps each database as it is opened. */
@@ -60,6 +64,7 @@ export interface Platform extends AsyncDisposable {
   /** Renders what members write. */
   readonly texts: TextRenderer;
   readonly loopDelay: LoopDelay;
+  readonly httpOut: HttpOut;
   /** Keeps mails that wait unreadable. */
   readonly mailSeal: SealedText;
   /** Keeps secret settings unreadable. */
@@ -129,6 +134,7 @@ export async function openPlatform(config: SiteConfig, overrides: SiteOverrides)
     newId,
     mailer,
     texts,
+    httpOut: overrides.httpOut ?? systemHttpOut(),
     mailSeal: sealedText(siteSecret, "queued-mail"),
     settingSeal: sealedText(siteSecret, "setting"),
     storage: overrides.wrapStorage?.(disk) ?? disk,

@@ -23,6 +23,7 @@ describe.each(databases())("settings that redirect trust on $name", (kind) => {
     expect(settings.filter(({ trust }) => trust === "administrators").map(({ key }) => key)).toEqual([
       "site.name",
       "site.url",
+      "pictures.proxy",
       "mail.fromName",
       "mail.fromAddress",
     ]);

@@ -1,9 +1,12 @@
 import type { BlockList } from "node:net";
+import { join } from "node:path";
 import { createCommentThreads } from "../features/comments/index.js";
+import { createPictureProxy } from "../features/foreign-pictures/index.js";
 import { createMemberModels } from "../features/profiles/index.js";
 import type { Authenticate } from "../http/caller.js";
 import { clientAddress } from "../http/client-address.js";
 import type { SiteGate } from "../http/site-gate.js";
+import { createBoundedFolder } from "../platform/files/bounded-folder.js";
 import type { CommunityWing } from "../wings/community.wing.js";
 import type { Ground } from "../wings/ground.js";
 import type { LookWing } from "../wings/look.wing.js";
@@ -11,6 +14,8 @@ import type { MembersWing } from "../wings/members.wing.js";
 import { createMachinePages } from "./machine-pages.js";
 import { createPageDoor } from "./page-door.js";
 import { createPages, type PageRoutes, type PagesDeps } from "./page-routes.js";
+
+const CACHE = { maxBytes: 200 * 1024 * 1024, maxAgeMs: 7 * 24 * 60 * 60_000 } as const;
 
 /** What the rest of the house does for pages. */
 export interface PagesNeeds extends Pick<PagesDeps, "openApi" | "registrationStatus" | "wizard"> {
@@ -24,7 +29,8 @@ export interface PagesNeeds extends Pick<PagesDeps, "openApi" | "registrationSta
 
 /** The pages that people see, put together from the wings. */
 export function buildPages(ground: Ground, { members, community, look, ...needs }: PagesNeeds): PageRoutes {
-  const { db, clock, logger, settings, resources } = ground;
+  const { db, clock, logger, settings, resources, config, foreignPictures: pictures } = ground;
+  const cache = createBoundedFolder({ folder: join(config.data.dir, "foreign-pictures"), ...CACHE, clock });
   const { articleReader: articles, categories, categoryAccess, navigation, places, search } = community;
   const { online, fieldValues: fields, badges, badgeMetrics, profiles } = members;
   const door = createPageDoor(needs);
@@ -33,10 +39,13 @@ export function buildPages(ground: Ground, { members, community, look, ...needs 
       ...{ db, clock, logger, site: ground.site, navigation, categoryAccess },
       ...{ layouts: look.layouts, library: look.library, version: look.version, serveThemeAsset: look.serveThemeAsset },
       ...{ servePicture: members.media.serve, openApi: needs.openApi, wizard: needs.wizard },
-      machinePages: createMachinePages({ db, clock, site: ground.site, door, categories: categoryAccess }),
+      machinePages: createMachinePages({ db, clock, site: ground.site, door, categories: categoryAccess, pictures }),
       ...{ registrationStatus: needs.registrationStatus, door },
       profileFields: members.profileFields.list,
-      frame: { branding: look.branding, settings },
+      frame: { branding: look.branding, settings, pictures },
+      serveForeignPicture: createPictureProxy({
+        ...{ clock, pictures, cache, httpOut: ground.httpOut, images: members.images },
+      }),
       content: {
         ...{ articles, categories, online, fields, badges },
         threads: createCommentThreads({ db, places }),

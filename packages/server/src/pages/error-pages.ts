@@ -13,7 +13,7 @@ import { INSTALL_POLICY } from "./install/install-style.js";
 import { lastResortPage } from "./last-resort-page.js";
 import type { Looks } from "./look.js";
 import type { FramePage } from "./page-frame.js";
-import { HTML, PAGE_HEADERS, pagePolicy } from "./page-headers.js";
+import { HTML, PAGE_HEADERS, pagePolicy, policyFor } from "./page-headers.js";
 import { renderPage } from "./page-renderer.js";
 import { chosenTheme } from "./theme-choice.js";
 import { viewerOf } from "./viewer.js";
@@ -35,11 +35,11 @@ export interface ErrorPagesDeps {
 export function createErrorPages(deps: ErrorPagesDeps): RenderErrorPage {
   const { site, looks, frame, sources, clock, logger } = deps;
 
-  async function render(info: SiteInfo, error: ErrorModel, request: Request, nonce: string): Promise<string> {
+  async function render(info: SiteInfo, error: ErrorModel, request: Request, nonce: string) {
     const path = new URL(request.url).pathname;
     const words = wordsFor(info.language);
     const [look, framed] = await Promise.all([looks.find(chosenTheme(request)), frame(info, viewerOf(request), path)]);
-    return renderPage({
+    const markup = await renderPage({
       ...{ look, frame: framed, words, now: clock.now(), nonce },
       slots: commonSlots(sources, words, guest),
       draft: {
@@ -52,6 +52,7 @@ export function createErrorPages(deps: ErrorPagesDeps): RenderErrorPage {
         slots: { error: async () => error },
       },
     });
+    return { markup, policy: policyFor(framed.pictures)(nonce) };
   }
 
   async function pageOf(
@@ -63,13 +64,13 @@ export function createErrorPages(deps: ErrorPagesDeps): RenderErrorPage {
     const nonce = createNonce();
     try {
       const info = await site();
-      if (info) return { markup: await render(info, error, request, nonce), policy: pagePolicy(nonce) };
+      if (info) return await render(info, error, request, nonce);
       const markup = code === "SVC-INSTALL-1001" ? INSTALL_NOTICE : installProblem(message, code);
       return { markup, policy: INSTALL_POLICY };
     } catch (failure) {
       // The error itself has been told; this is about its page.
       logger.warn("An error page could not be rendered", { error: failure, status });
-      return { markup: lastResortPage(error, language), policy: pagePolicy(nonce) };
+      return { markup: lastResortPage(error, language), policy: pagePolicy(nonce, { picturesFromHere: true }) };
     }
   }
 

@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import { createPublicArticles } from "../features/articles/index.js";
 import type { CategoryAccess } from "../features/categories/index.js";
+import type { ForeignPictures } from "../features/foreign-pictures/index.js";
 import type { SiteInfo } from "../features/settings/index.js";
 import { prepareAsset, serveAsset } from "../http/prepared-asset.js";
 import type { EdgeContext, EdgeEnv } from "../http/request-context.js";
@@ -16,6 +17,7 @@ import { robotsText } from "./robots.js";
 import { createSitemap } from "./sitemap/index.js";
 
 export interface MachinePagesDeps {
+  readonly pictures: Pick<ForeignPictures, "rule">;
   readonly db: Database;
   readonly clock: Clock;
   readonly site: FreshValue<SiteInfo | null>;
@@ -30,7 +32,7 @@ export interface MachinePages {
   mount(app: Hono<EdgeEnv>): void;
 }
 
-export function createMachinePages({ db, clock, site, door, categories }: MachinePagesDeps): MachinePages {
+export function createMachinePages({ db, clock, site, door, categories, pictures }: MachinePagesDeps): MachinePages {
   async function installedSite(): Promise<SiteInfo> {
     const info = await site.get();
     if (!info) throw new AppError("SVC-INSTALL-1001");
@@ -43,7 +45,7 @@ export function createMachinePages({ db, clock, site, door, categories }: Machin
     return { info, headers: (own) => (isForAll ? own : { ...own, ...FOR_ADMITTED_READERS }) };
   }
 
-  const articles = createPublicArticles({ db, categories });
+  const articles = createPublicArticles({ db, categories, pictures });
   const assets = createGuestAssets({ db, categories });
   const parts = { db, clock, categories, articles, assets, openSite };
 

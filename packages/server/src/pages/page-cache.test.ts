@@ -6,6 +6,7 @@ import { createPageCache, type FinishedPage } from "./page-cache.js";
 const page = (text: string, isKept = true): FinishedPage => ({
   kind: "page",
   prepared: preparePage(text, "no mark"),
+  policyFor: () => "",
   viewed: null,
   isKept,
 });

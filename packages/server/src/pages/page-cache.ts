@@ -1,4 +1,4 @@
-import type { PreparedPage } from "../http/nonced/prepared-page.js";
+import type { PolicyFor, PreparedPage } from "../http/nonced/prepared-page.js";
 import type { ContentFreshness, ContentState } from "./content-freshness.js";
 import type { PageMove, Viewed } from "./public-page.js";
 
@@ -6,6 +6,7 @@ import type { PageMove, Viewed } from "./public-page.js";
 export interface FinishedPage {
   readonly kind: "page";
   readonly prepared: PreparedPage;
+  readonly policyFor: PolicyFor;
   readonly viewed: Viewed | null;
   /** False for pages that are too many and too seldom asked for again. */
   readonly isKept: boolean;

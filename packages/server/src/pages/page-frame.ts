@@ -1,5 +1,6 @@
 import { directionOf, type NavigationModel, type SiteModel, type Viewer } from "@sitevine/renderer";
 import type { BrandingService } from "../features/appearance/index.js";
+import type { ForeignPictures, PictureRule } from "../features/foreign-pictures/index.js";
 import type { Navigation } from "../features/nav/index.js";
 import type { SettingsReader, SiteInfo } from "../features/settings/index.js";
 import { ICON } from "./static-files.js";
@@ -12,6 +13,8 @@ export interface PageFrame {
   readonly viewer: Viewer;
   readonly navigation: NavigationModel;
   readonly iconUrl: string;
+  /** How pictures of other hosts are shown. */
+  readonly pictures: PictureRule;
 }
 
 /** Frames the page at `path` for one kind of viewer. */
@@ -21,14 +24,16 @@ export interface PageFramesDeps {
   readonly branding: Pick<BrandingService, "get">;
   readonly settings: SettingsReader;
   readonly navigation: Pick<Navigation, "model">;
+  readonly pictures: Pick<ForeignPictures, "rule">;
 }
 
-export function createPageFrames({ branding, settings, navigation }: PageFramesDeps): FramePage {
+export function createPageFrames({ branding, settings, navigation, pictures }: PageFramesDeps): FramePage {
   return async (site, viewer, path) => {
-    const [{ logos, showSiteName }, registration, links] = await Promise.all([
+    const [{ logos, showSiteName }, registration, links, rule] = await Promise.all([
       branding.get(),
       settings.get("registration.mode"),
       navigation.model(viewer, path),
+      pictures.rule(),
     ]);
     const words = wordsFor(site.language);
     return {
@@ -45,6 +50,7 @@ export function createPageFrames({ branding, settings, navigation }: PageFramesD
       viewer: viewerModel(viewer, words, registration !== "closed"),
       navigation: links,
       iconUrl: logos.icon ?? ICON.path,
+      pictures: rule,
     };
   };
 }

@@ -65,7 +65,7 @@ export async function renderPage({
   const [header, footer] = [layoutOf(look, "chrome.header"), layoutOf(look, "chrome.footer")];
   const needs = contentNeeds([template, header, footer], registry);
   const { site, viewer, navigation } = frame;
-  return renderDocument({
+  const markup = renderDocument({
     ...{ template, header, footer },
     model: {
       ...{ site, viewer, navigation, themes: look.themes },
@@ -77,4 +77,5 @@ export async function renderPage({
     registry,
     messages: words.blocks,
   });
+  return frame.pictures.show(markup);
 }

@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import type { StyleVersion } from "../features/appearance/index.js";
 import type { CategoryAccess } from "../features/categories/index.js";
+import type { ServeForeignPicture } from "../features/foreign-pictures/index.js";
 import type { PublishedLayouts } from "../features/layouts/index.js";
 import { belongsToLook, type Media } from "../features/media/index.js";
 import type { Navigation } from "../features/nav/index.js";
@@ -27,7 +28,7 @@ import { createLooks } from "./look.js";
 import type { MachinePages } from "./machine-pages.js";
 import { FOR_ADMITTED_READERS, type PageDoor } from "./page-door.js";
 import { createPageFrames, type PageFramesDeps } from "./page-frame.js";
-import { contentSecurityPolicy, PAGE_HEADERS, pagePolicy } from "./page-headers.js";
+import { contentSecurityPolicy, PAGE_HEADERS } from "./page-headers.js";
 import { createPageVisits, type PageVisitsDeps } from "./page-visits.js";
 import type { PublicPage } from "./public-page.js";
 import { createPublicPages } from "./public-pages.js";
@@ -63,6 +64,7 @@ export interface PagesDeps {
   readonly addressOf: (peer: ReadyPeer) => string;
   readonly serveThemeAsset: ServeThemeAsset;
   readonly servePicture: Media["serve"];
+  readonly serveForeignPicture: ServeForeignPicture;
   readonly registrationStatus: AccountPagesDeps["registrationStatus"];
   readonly profileFields: AccountPagesDeps["profileFields"];
   /** The contract that `/api/docs` explains. */
@@ -81,7 +83,7 @@ const CHOICE_LIMIT = 4 * 1024;
 
 export function createPages(deps: PagesDeps): PageRoutes {
   const { db, clock, logger, site, version, layouts, library, navigation, categoryAccess } = deps;
-  const { serveThemeAsset, servePicture, openApi, wizard, addressOf, door } = deps;
+  const { serveThemeAsset, servePicture, serveForeignPicture, openApi, wizard, addressOf, door } = deps;
   const docs = createApiDocs(openApi);
   const looks = createLooks({ version, layouts, library });
   const sources: ContentSources = { ...deps.content, categoryAccess, layouts };
@@ -110,10 +112,10 @@ export function createPages(deps: PagesDeps): PageRoutes {
         status: 301,
         headers: { Location: answer.to, "Cache-Control": "private, no-cache" },
       });
-    const { prepared, viewed } = answer;
+    const { prepared, viewed, policyFor } = answer;
     const isVisit = request.method === "GET" && isLooking((name) => request.headers.get(name));
     if (isVisit) visits.note({ viewer, address: context.get("client").address, viewed });
-    return servePage(prepared, request, caller.kind === "member" ? MEMBER_HEADERS : PAGE_HEADERS, pagePolicy);
+    return servePage(prepared, request, caller.kind === "member" ? MEMBER_HEADERS : PAGE_HEADERS, policyFor);
   }
 
   async function chooseTheme(request: Request): Promise<Response> {
@@ -129,9 +131,9 @@ export function createPages(deps: PagesDeps): PageRoutes {
       const info = cookie === undefined ? site.peek() : undefined;
       const page = info && publicPages.peek(url, info);
       if (!page) return undefined;
-      const { prepared, viewed } = page;
+      const { prepared, viewed, policyFor } = page;
       const onAnswered = (peer: ReadyPeer): void => visits.note({ viewer: "guest", address: addressOf(peer), viewed });
-      return { page: prepared, headers: PAGE_HEADERS, policyFor: pagePolicy, onAnswered };
+      return { page: prepared, headers: PAGE_HEADERS, policyFor, onAnswered };
     },
 
     mount(app) {
@@ -153,6 +155,10 @@ export function createPages(deps: PagesDeps): PageRoutes {
         const { kind, name } = context.req.param();
         const isForAll = belongsToLook(kind) || (await door.admit(context));
         return servePicture(kind, name, context.req.raw, isForAll ? {} : FOR_ADMITTED_READERS);
+      });
+      app.get("/uploads/foreign/:signed", async (context) => {
+        const isForAll = await door.admit(context);
+        return serveForeignPicture(context.req.param("signed"), isForAll ? {} : FOR_ADMITTED_READERS);
       });
       app.get("*", withoutTrailingSlash);
     },

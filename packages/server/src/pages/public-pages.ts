@@ -10,6 +10,7 @@ import type { Look, Looks } from "./look.js";
 import { addressOf, readQuery, requireSpeakable } from "./page-address.js";
 import { createPageCache, type FinishedPage } from "./page-cache.js";
 import type { FramePage } from "./page-frame.js";
+import { policyFor } from "./page-headers.js";
 import { renderPage } from "./page-renderer.js";
 import type { PageAsk, PageDraft, PageMove, PublicPage } from "./public-page.js";
 import type { ViewerKind } from "./viewer.js";
@@ -58,7 +59,8 @@ export function createPublicPages({ clock, looks, frame, sources, freshness }: P
     const slots = commonSlots(sources, words, ask.caller);
     const markup = await renderPage({ draft, look, frame: framed, words, slots, now: clock.now(), nonce: mark });
     const { viewed = null, indexed } = draft;
-    return { kind: "page", prepared: preparePage(markup, mark), viewed, isKept: indexed };
+    const prepared = preparePage(markup, mark);
+    return { kind: "page", prepared, policyFor: policyFor(framed.pictures), viewed, isKept: indexed };
   }
 
   return {

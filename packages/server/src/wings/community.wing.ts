@@ -78,7 +78,7 @@ export function buildCommunity(ground: Ground, needs: CommunityNeeds) {
   const nav = createNavService({ db, clock, newId, activity, onSaved: () => navigation.expire() });
 
   const categories = createCategoriesService({ db, clock, newId, access: categoryAccess, events });
-  const articleReader = createArticleReader({ db, categories: categoryAccess });
+  const articleReader = createArticleReader({ db, categories: categoryAccess, pictures: ground.foreignPictures });
   const articles = createArticlesService({
     ...{ db, clock, newId, media, texts, activity, events },
     reader: articleReader,

@@ -2,6 +2,7 @@ import type { ArticleEvents } from "../features/articles/index.js";
 import type { BadgeEvents } from "../features/badges/index.js";
 import type { CategoryEvents } from "../features/categories/index.js";
 import type { CommentEvents } from "../features/comments/index.js";
+import { createForeignPictures, type ForeignPictures } from "../features/foreign-pictures/index.js";
 import type { ProfileEvents } from "../features/profiles/index.js";
 import {
   createSettingsReader,
@@ -17,6 +18,7 @@ import { createLiveEvents, type LiveEvents } from "../http/live-events.js";
 import { createRateLimiter, type RateLimiter } from "../http/rate-limit.js";
 import type { Disposables } from "../kernel/disposables.js";
 import type { FreshValue } from "../kernel/fresh-value.js";
+import { signedText } from "../platform/crypto/signed-text.js";
 import { type ActivityLog, createActivityLog } from "../platform/db/activity-log.js";
 import type { Database } from "../platform/db/database.js";
 import type { EventBus } from "../platform/events/event-bus.js";
@@ -39,6 +41,7 @@ export interface Ground extends Omit<Platform, "logger" | "open" | "openQueue" |
   readonly site: FreshValue<SiteInfo | null>;
   readonly settings: SettingsReader;
   readonly siteAddress: SiteAddress;
+  readonly foreignPictures: ForeignPictures;
   readonly activity: ActivityLog;
   readonly events: EventBus<SiteEvents>;
   readonly rateLimiter: RateLimiter;
@@ -54,6 +57,7 @@ export async function layGround(
   const { clock, newId, store } = platform;
   const jobs = await platform.openQueue(db, logger);
   const settings = createSettingsReader(db, clock);
+  const siteAddress = createSiteAddress(platform.config.http.baseUrl, settings);
   const streams = resources.use(createEventStreamHub());
   return {
     ...platform,
@@ -61,7 +65,11 @@ export async function layGround(
     background: createBackground(jobs, logger),
     site: createSiteInfo(db, clock),
     settings,
-    siteAddress: createSiteAddress(platform.config.http.baseUrl, settings),
+    siteAddress,
+    foreignPictures: createForeignPictures({
+      ...{ settings, siteAddress },
+      signed: signedText(platform.siteKey("foreign-picture")),
+    }),
     activity: createActivityLog(clock, newId),
     events: new LocalEventBus<SiteEvents>(logger),
     rateLimiter: createRateLimiter(store, clock),

@@ -48,9 +48,10 @@ export async function buildMembers(ground: Ground) {
     }),
   );
   events.on("user.updated", ({ userId }) => access.forgetUser(userId));
+  const images = createImages(detectAssetType);
   const media = createMedia({
     ...{ db, store, storage, logger },
-    images: createImages(detectAssetType),
+    images,
     uses: [...peoplePictures, articlePictures, brandingPictures, layoutPictures],
   });
 
@@ -87,6 +88,7 @@ export async function buildMembers(ground: Ground) {
   return {
     ...{
       access,
+      images,
       media,
       tracker,
       online,

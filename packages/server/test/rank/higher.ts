@@ -1,3 +1,4 @@
+import { createSettingRegistry } from "../../src/features/settings/index.js";
 import { ADMINISTRATORS } from "../../src/features/users/index.js";
 import type { Database } from "../../src/platform/db/database.js";
 
@@ -10,7 +11,11 @@ export interface HigherState {
   readonly settings: unknown;
 }
 
-const TRUSTED_SETTINGS = ["site.id", "site.name", "site.url", "mail.fromAddress", "mail.fromName"];
+/** The settings that only administrators save. */
+export const TRUSTED_SETTINGS: readonly string[] = createSettingRegistry()
+  .list()
+  .filter(({ trust }) => trust === "administrators")
+  .map(({ key }) => key);
 
 /** The sessions that are open now, by id. */
 export async function openSessions(db: Database): Promise<readonly string[]> {
@@ -60,7 +65,7 @@ export async function higherState(
   const settings = await read
     .selectFrom("settings")
     .select(["key", "value"])
-    .where("key", "in", TRUSTED_SETTINGS)
+    .where("key", "in", ["site.id", ...TRUSTED_SETTINGS])
     .orderBy("key")
     .execute();
   const rights = grants.filter(({ permission }) => !held.has(permission));

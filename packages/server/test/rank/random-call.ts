@@ -32,7 +32,7 @@ const POOLS_LAST = 10;
 const NAMED: ReadonlyMap<string, readonly unknown[]> = new Map<string, readonly unknown[]>([
   ["permissions", PERMISSIONS],
   ["permission", PERMISSIONS],
-  ["value", ["https://evil.example", "evil@evil.example", "closed"]],
+  ["value", ["https://evil.example", "evil@evil.example", "closed", true]],
   ["email", ["evil@evil.example", "ada@example.org"]],
   ["color", ["#102030", null]],
   ["publishAt", ["2035-01-01T00:00:00.000Z"]],

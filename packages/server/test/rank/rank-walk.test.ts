@@ -9,7 +9,7 @@ import { ADMIN, type Answer, type BootedSite, bootSite, codeOf } from "../suppor
 import { send } from "../support/community.js";
 import { createMember, logIn } from "../support/members.js";
 import { addPanelUser, type PanelUser } from "../support/panel-user.js";
-import { higherState, openSessions } from "./higher.js";
+import { higherState, openSessions, TRUSTED_SETTINGS } from "./higher.js";
 import { type Pools, type RandomCall, randomCalls } from "./random-call.js";
 import { diceOf } from "./random-value.js";
 
@@ -64,7 +64,7 @@ async function readPools(booted: BootedSite): Promise<Pools> {
     ...(["articles", "badges", "categories", "comments", "groups"] as const).map(idsOf),
     ...(["nav_items", "profile_fields", "ranks", "users"] as const).map(idsOf),
   ]);
-  const settings = ["site.url", "mail.fromAddress", "mail.fromName", "site.name", "registration.mode"];
+  const settings = [...TRUSTED_SETTINGS, "registration.mode"];
   return new Map<string, readonly string[]>([
     ...tables,
     ["sessions", sessions],

@@ -3,6 +3,7 @@ import { AppError } from "../../kernel/app-error.js";
 import { type Page, type PageParams, paginate } from "../../kernel/pagination.js";
 import type { Database } from "../../platform/db/database.js";
 import { type CategoryAccess, categoryRef, createSharedByGuests } from "../categories/index.js";
+import type { ForeignPictures } from "../foreign-pictures/index.js";
 import { findRenamed, findUserById, findUserByUsername, findUserSummaries } from "../users/index.js";
 import { mayEdit, mayRead } from "./article.policy.js";
 import { type ArticleList, findPage, type ListShape } from "./article-pages.repo.js";
@@ -62,8 +63,9 @@ export interface ArticleReader {
 export function createArticleReader(deps: {
   readonly db: Database;
   readonly categories: CategoryAccess;
+  readonly pictures: Pick<ForeignPictures, "rule">;
 }): ArticleReader {
-  const { db, categories } = deps;
+  const { db, categories, pictures } = deps;
   const sharedByGuests = createSharedByGuests(deps);
 
   async function categoriesFor(caller: Caller): Promise<ShowCategory> {
@@ -82,7 +84,9 @@ export function createArticleReader(deps: {
     const row = await ifReadable(caller, found);
     if (!row) throw new AppError("SVC-API-4004");
     const reaction = caller.kind === "member" ? await findReaction(db.read, row.id, caller.userId) : null;
-    return articleView(row, await categoriesFor(caller), { reaction, mayEdit: mayEdit(caller, row) });
+    const { show } = await pictures.rule();
+    const shown = { ...row, content_html: show(row.content_html) };
+    return articleView(shown, await categoriesFor(caller), { reaction, mayEdit: mayEdit(caller, row) });
   }
 
   async function findAuthorId(author: string): Promise<string | undefined> {

@@ -1,6 +1,7 @@
 import { guest } from "../../http/caller.js";
 import type { Database } from "../../platform/db/database.js";
 import { type CategoryAccess, categoryRef } from "../categories/index.js";
+import type { ForeignPictures } from "../foreign-pictures/index.js";
 import { findPage } from "./article-pages.repo.js";
 import { type ArticleSummary, articleSummary } from "./articles.view.js";
 import {
@@ -36,8 +37,9 @@ export interface PublicArticles {
 export function createPublicArticles(deps: {
   readonly db: Database;
   readonly categories: Pick<CategoryAccess, "readable" | "tree">;
+  readonly pictures: Pick<ForeignPictures, "rule">;
 }): PublicArticles {
-  const { db, categories } = deps;
+  const { db, categories, pictures } = deps;
 
   return {
     async newest({ limit, textBytes }, of = {}) {
@@ -48,6 +50,7 @@ export function createPublicArticles(deps: {
       if (of.category !== undefined && !ids.has(of.category)) return [];
       const list = { sort: "publishedAt", order: "desc", seesMembersOnly, hiddenIds, filters: of } as const;
       const { rows } = await findPage(db.read, list, { page: 1, limit });
+      const { show } = await pictures.rule();
       const texts = await findTexts(
         db.read,
         rows.map(({ id }) => id),
@@ -58,7 +61,8 @@ export function createPublicArticles(deps: {
           const node = ids.has(id) ? tree.byId.get(id) : undefined;
           return node ? categoryRef(node) : null;
         });
-        return { ...summary, contentHtml: texts.get(row.id) ?? null };
+        const text = texts.get(row.id);
+        return { ...summary, contentHtml: text === undefined ? null : show(text) };
       });
     },
     partEnd: (after, size) => findPartEnd(db.read, after, size),

@@ -181,6 +181,17 @@ export const SITE_SETTINGS = {
     schema: minutes.nullable(),
     initial: null,
   }),
+  "pictures.proxy": setting({
+    area: "content",
+    // It makes the site call other hosts.
+    trust: "administrators",
+    type: "boolean",
+    label: "Pictures of other sites through this one",
+    description:
+      "When on, pictures that texts show from other hosts are fetched by this site, so that those hosts do not see who reads here.",
+    schema: z.boolean(),
+    initial: false,
+  }),
   "mail.fromName": setting({
     area: "mail",
     trust: "administrators",

@@ -83,7 +83,8 @@ export function createAccountPages(deps: AccountPagesDeps) {
         files: { stylesheet: ACCOUNT_STYLESHEET, scripts: page.scripts ?? [] },
       },
     });
-    const headers = { ...HEADERS, "Content-Security-Policy": pagePolicy(nonce, "'none'") };
+    const policy = pagePolicy(nonce, { framedBy: "'none'", picturesFromHere: framed.pictures.isProxied });
+    const headers = { ...HEADERS, "Content-Security-Policy": policy };
     return new Response(markup, { headers });
   }
 

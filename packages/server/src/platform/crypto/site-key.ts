@@ -10,7 +10,8 @@ export type KeyPurpose =
   | "beta-pass"
   | "article-views"
   | "visitor"
-  | "setting";
+  | "setting"
+  | "foreign-picture";
 
 /** Derives a 32-byte key from the site secret (HKDF-SHA-256, RFC 5869). */
 export function deriveSiteKey(siteSecret: string, purpose: KeyPurpose): Uint8Array {

@@ -1,0 +1,115 @@
+import type { ClientRequest, IncomingMessage } from "node:http";
+import { request as requestHttp } from "node:http";
+import { request as requestHttps } from "node:https";
+import { isIP } from "node:net";
+import type { HttpOut, OutAnswer, OutFailure, OutRequest } from "./http-out.js";
+
+export interface HttpOutOptions {
+  /** All addresses of a name. */
+  readonly resolve: (hostname: string) => Promise<readonly string[]>;
+  /** Whether this address may be connected to. */
+  readonly mayReach: (address: string) => boolean;
+  /** Ports beside those that the scheme has by itself. */
+  readonly ports?: readonly string[];
+}
+
+const MAX_REDIRECTS = 3;
+
+type Hop = OutAnswer | { readonly ok: "moved"; readonly to: string };
+
+const failed = (reason: OutFailure): OutAnswer => ({ ok: false, reason });
+
+const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, "");
+
+/** Connects to this address, whatever the name says when it is asked again. */
+function connect(url: URL, address: string, accept: string, signal: AbortSignal): ClientRequest {
+  const family = isIP(address);
+  const request = url.protocol === "https:" ? requestHttps : requestHttp;
+  return request(url, {
+    agent: false,
+    signal,
+    headers: { Accept: accept, "Accept-Encoding": "identity", "User-Agent": "Sitevine" },
+    lookup: (_hostname, options, done) => {
+      if (options.all) done(null, [{ address, family }]);
+      else done(null, address, family);
+    },
+  });
+}
+
+const answered = (request: ClientRequest): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    request.once("response", resolve);
+    request.on("error", reject);
+    request.end();
+  });
+
+async function readCapped(message: IncomingMessage, maxBytes: number): Promise<OutAnswer> {
+  if (Number(message.headers["content-length"] ?? 0) > maxBytes) return failed("size");
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of message as AsyncIterable<Uint8Array>) {
+    length += chunk.byteLength;
+    if (length > maxBytes) return failed("size");
+    chunks.push(chunk);
+  }
+  return { ok: true, bytes: Buffer.concat(chunks) };
+}
+
+async function readHop(message: IncomingMessage, url: URL, maxBytes: number): Promise<Hop> {
+  const { statusCode = 0, headers } = message;
+  if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
+    if (!URL.canParse(headers.location, url)) return failed("status");
+    return { ok: "moved", to: new URL(headers.location, url).href };
+  }
+  const isPlain = (headers["content-encoding"] ?? "identity") === "identity";
+  return statusCode === 200 && isPlain ? readCapped(message, maxBytes) : failed("status");
+}
+
+/**
+ * Reaches other hosts by an address that was looked at: each name is resolved once for each hop, refused when one of its
+ * addresses is not allowed, and connected to by the address that was checked, so that a name which changes its answer in
+ * between gains nothing. Redirects are new hops.
+ */
+export function createHttpOut({ resolve, mayReach, ports = [] }: HttpOutOptions): HttpOut {
+  async function addressFor(url: URL): Promise<string | null> {
+    const isWeb = url.protocol === "http:" || url.protocol === "https:";
+    const isPlain = url.username === "" && url.password === "" && (url.port === "" || ports.includes(url.port));
+    if (!isWeb || !isPlain) return null;
+    const host = hostOf(url);
+    const addresses = isIP(host) === 0 ? await resolve(host) : [host];
+    return addresses.every(mayReach) ? (addresses[0] ?? null) : null;
+  }
+
+  async function hop(url: URL, { accept, maxBytes }: OutRequest, signal: AbortSignal): Promise<Hop> {
+    const address = await addressFor(url);
+    signal.throwIfAborted();
+    if (address === null) return failed("address");
+    const request = connect(url, address, accept, signal);
+    try {
+      return await readHop(await answered(request), url, maxBytes);
+    } finally {
+      request.destroy();
+    }
+  }
+
+  async function follow(url: string, request: OutRequest, signal: AbortSignal): Promise<OutAnswer> {
+    let next = url;
+    for (let count = 0; count <= MAX_REDIRECTS; count += 1) {
+      if (!URL.canParse(next)) return failed("address");
+      const answer = await hop(new URL(next), request, signal);
+      if (answer.ok !== "moved") return answer;
+      next = answer.to;
+    }
+    return failed("redirects");
+  }
+
+  return {
+    async get(url, request) {
+      const signal = AbortSignal.timeout(request.timeoutMs);
+      // A resolver knows nothing of signals.
+      const late = new Promise<OutAnswer>((done) => signal.addEventListener("abort", () => done(failed("time"))));
+      const work = follow(url, request, signal).catch(() => failed(signal.aborted ? "time" : "network"));
+      return Promise.race([work, late]);
+    },
+  };
+}
