@@ -33,6 +33,12 @@ async function scene(kind: Parameters<typeof bootSite>[0]) {
   return { booted, admin, member, mo, id, categoryId, send };
 }
 
+/** What the article and the list answer to this token. */
+const refusals = async ({ call }: BootedSite, token: string): Promise<number[]> => [
+  (await call(PATH, { token })).status,
+  (await call("/api/articles", { token })).status,
+];
+
 /** The article as this reader finds it by its slug and in the list, each asked for twice; null where it is not shown. */
 async function readBoth({ call }: BootedSite, token?: string): Promise<[Shown | null, Shown | null]> {
   const ask = async (path: string) => {
@@ -87,7 +93,7 @@ describe.each(databases())("what guests read again and again on $name", (kind) =
       "Countess",
     );
     await send("POST", `/api/admin/users/${mo.id}/ban`, undefined, { reason: "spam" });
-    expect((await readBoth(booted, member)).map((shown) => shown?.reaction ?? null)).toEqual([null, null]);
+    expect(await refusals(booted, member)).toEqual([401, 401]);
   });
 
   it("is gone at once when it is no longer for them, and back at once", async () => {
@@ -130,9 +136,13 @@ describe.each(databases())("what guests read again and again on $name", (kind) =
     }
     await send("PATCH", `/api/articles/${id}`, undefined, { visibility: "members" });
     for (const _round of [1, 2]) expect([await facts(), await facts(member)]).toEqual([null, ["like", false]]);
-    // Whoever is banned is nobody from then on.
+    // The token of whoever is banned is refused from then on, also where guests read.
     await send("POST", `/api/admin/users/${mo.id}/ban`, undefined, { reason: "spam" });
-    expect([await facts(member), await facts(admin)]).toEqual([null, [null, true]]);
+    expect([await refusals(booted, member), await facts(), await facts(admin)]).toEqual([
+      [401, 401],
+      null,
+      [null, true],
+    ]);
   });
 });
 
