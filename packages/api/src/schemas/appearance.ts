@@ -39,7 +39,8 @@ export const tokenScopeParams = z.object({
     .string()
     .min(1)
     .max(128)
-    .refine((name) => !isReservedScope(name), "light and dark are never scopes"),
+    .refine((name) => !isReservedScope(name), "light and dark are never scopes")
+    .refine((name) => name !== "__proto__", "no scope can have the name __proto__"),
 });
 
 /** Tokens of one scope to set; null clears one back to the theme's value. */

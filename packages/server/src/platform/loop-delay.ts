@@ -1,4 +1,4 @@
-import { type IntervalHistogram, monitorEventLoopDelay } from "node:perf_hooks";
+import { monitorEventLoopDelay } from "node:perf_hooks";
 
 /** How long work that was due had to wait for the event loop, in milliseconds. */
 export interface LoopDelayReading {
@@ -19,7 +19,7 @@ const NANOSECONDS = 1e6;
 const delayOf = (nanoseconds: number): number =>
   Math.max(0, Math.round((nanoseconds / NANOSECONDS - RESOLUTION_MS) * 10) / 10);
 
-const readingOf = (histogram: IntervalHistogram): LoopDelayReading =>
+const readingOf = (histogram: ReturnType<typeof monitorEventLoopDelay>): LoopDelayReading =>
   histogram.count === 0
     ? { p99Ms: 0, maxMs: 0 }
     : { p99Ms: delayOf(histogram.percentile(99)), maxMs: delayOf(histogram.max) };

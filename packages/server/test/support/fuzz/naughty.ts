@@ -2,6 +2,11 @@
 export const NAUGHTY_TEXTS: readonly string[] = [
   "",
   " ",
+  " padded ",
+  "\tone line\n",
+  "two\r\nlines",
+  "Upper Case",
+  "Cafe\u0301",
   "\u0000",
   "a\u0000b",
   "\ud800",

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { NAUGHTY_NUMBERS, NAUGHTY_TEXTS } from "./naughty.js";
 import type { Random } from "./random.js";
 
-type JsonSchema = z.core.JSONSchema.BaseSchema;
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 export interface Described {
   readonly schema: JsonSchema;
@@ -18,17 +18,17 @@ export function describeSchema(schema: z.ZodType): Described {
 const DEEPEST = 6;
 const HOUR_MS = 3_600_000;
 
-/** Makes values that a schema mostly takes, and sometimes nearly; `ids` are of things that exist. */
-export function valueMaker(random: Random, ids: readonly string[]) {
+/** Makes values that a schema mostly takes, and sometimes nearly; `anyId` gives ids of things that exist. */
+export function valueMaker(random: Random, anyId: () => string) {
   const text = ({ format, minLength = 0, maxLength = 40, pattern, enum: choices }: JsonSchema): string => {
     if (choices) return String(random.pick(choices));
     if (random.chance(0.3)) return random.pick(NAUGHTY_TEXTS);
-    if (format === "uuid") return random.pick(ids);
+    if (format === "uuid") return anyId();
     if (format === "email") return `fuzz${random.below(1_000)}@example.org`;
     if (format === "date-time") return new Date(Date.UTC(2030, 0, 1) + random.below(9_999) * HOUR_MS).toISOString();
     if (pattern?.includes("#")) return random.pick(["#abc", "#aabbcc"]);
     if (pattern?.includes("\\d")) return "123456";
-    if (random.chance(0.2)) return random.pick(ids);
+    if (random.chance(0.2)) return anyId();
     const length = Math.min(maxLength, Math.max(minLength, random.pick([1, 3, 12, 40])));
     return `fuzz-${random.below(1_000)}-${"a".repeat(length)}`.slice(0, Math.max(minLength, length));
   };
