@@ -74,7 +74,7 @@ export const importResultSchema = named(
 export type ImportResult = z.infer<typeof importResultSchema>;
 
 /** What readers would see change; there only on a dry run. */
-export const lookPlanSchema = named(
+const lookPlanSchema = named(
   "LookPlan",
   z.object({
     templates: z.array(z.string()).meta({ description: "Templates whose published layout would be another one" }),

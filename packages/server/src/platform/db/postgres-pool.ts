@@ -24,7 +24,7 @@ const NETWORK_CODES: ReadonlySet<string> = new Set([
 const LOST = /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded)/;
 
 /** True when no answer came because the connection is gone; what the statement did, if anything, is not known. */
-export function isConnectionLoss(error: unknown): boolean {
+function isConnectionLoss(error: unknown): boolean {
   const code = errorCode(error);
   // Class 08 is about connections; 57P01 to 57P03 are a server that stops or starts, 53300 one without free connections.
   return (

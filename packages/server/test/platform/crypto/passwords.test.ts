@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { hashAtRealCost, hashing } from "../../../test/support/hashing.js";
-import { hashPassword, PASSWORD_BYTES, verifyPassword } from "./passwords.js";
+import { hashPassword, PASSWORD_BYTES, verifyPassword } from "../../../src/platform/crypto/passwords.js";
+import { hashAtRealCost, hashing } from "../../support/hashing.js";
 
 const AGREED_COST = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;
 
