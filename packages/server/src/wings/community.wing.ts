@@ -4,6 +4,7 @@ import {
   createArticleReader,
   createArticlesService,
   createReactionsService,
+  renderStaleTexts,
 } from "../features/articles/index.js";
 import { findBadgeNames } from "../features/badges/index.js";
 import { categoryRoutes, createCategoriesService } from "../features/categories/index.js";
@@ -88,6 +89,7 @@ export function buildCommunity(ground: Ground, needs: CommunityNeeds) {
       reward: (tx, authorId, amount) => progression.earn(tx, authorId, "article", amount),
     },
   });
+  background.add(renderStaleTexts({ db, jobs, texts }));
   const reactions = createReactionsService({
     ...{ db, clock, events },
     reader: articleReader,

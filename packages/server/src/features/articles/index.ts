@@ -9,4 +9,5 @@ export type { ArticleSummary, ArticleView } from "./articles.view.js";
 export { createPublicArticles, type PublicArticle, type PublicArticles } from "./public-articles.js";
 export { partEndQuery, partQuery } from "./public-articles.repo.js";
 export { createReactionsService, type ReactionsService } from "./reactions.service.js";
+export { renderStaleTexts } from "./stale-texts.jobs.js";
 export { foldTag } from "./tags.repo.js";

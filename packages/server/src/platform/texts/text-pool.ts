@@ -58,6 +58,8 @@ export function createTextPool({ limits, startWorker, after }: TextPoolDeps): Te
     stopTimer();
     const job = current;
     current = undefined;
+    // A thread without work keeps no program alive.
+    thread?.worker.unref();
     if (job) settle(job);
     next();
   }
@@ -93,8 +95,6 @@ export function createTextPool({ limits, startWorker, after }: TextPoolDeps): Te
     });
     worker.on("error", fail);
     worker.on("exit", (code) => fail(new Error(`The thread that renders texts ended with ${code}.`)));
-    // It keeps no program alive that has nothing else to do.
-    worker.unref();
     return started;
   }
 
@@ -110,6 +110,7 @@ export function createTextPool({ limits, startWorker, after }: TextPoolDeps): Te
     current = queue.shift();
     if (!current) return;
     thread ??= start();
+    thread.worker.ref();
     post(thread);
   }
 

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
+import { textType } from "../dialect-differences.js";
 import type { Migration } from "./migration.js";
 
-/** What an article's bound on its revisions goes by. */
+/** What an article's bound on its revisions goes by, and the texts that were rendered by other rules than today's. */
 export const revisionSizes: Migration = {
   name: "0005-revision-sizes",
-  async up(tx) {
+  async up(tx, dialect) {
     const { schema } = tx;
     for (const name of ["size", "was_published"])
       await schema
@@ -18,5 +19,17 @@ export const revisionSizes: Migration = {
       .on("article_revisions")
       .columns(["article_id", "created_at", "id", "size", "was_published"])
       .execute();
+    await schema
+      .createTable("stale_texts")
+      .addColumn("article_id", textType(dialect), (column) =>
+        column.primaryKey().notNull().references("articles.id").onDelete("cascade"),
+      )
+      .execute();
+    // HTML was not read as browsers read it, and Markdown had no bound.
+    await sql`
+      insert into stale_texts (article_id)
+      select article_id from article_bodies
+      where content_format = 'html' or octet_length(content_html) > 10 * octet_length(content) + 4096
+    `.execute(tx);
   },
 };

@@ -34,6 +34,11 @@ export interface ArticleBodiesTable {
   content_html: string;
 }
 
+/** Articles whose HTML was made by the rules of an older release, until it is made again. */
+export interface StaleTextsTable {
+  article_id: string;
+}
+
 /** Every slug that an article has or had. */
 export interface ArticleSlugsTable {
   slug: string;

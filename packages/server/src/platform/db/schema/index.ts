@@ -9,6 +9,7 @@ import type {
   ArticleTagsTable,
   ArticleViewsTable,
   AuthorArticleCountsTable,
+  StaleTextsTable,
   TagsTable,
 } from "./articles.js";
 import type { BadgeAwardsTable, BadgeRefusalsTable, BadgesTable } from "./badges.js";
@@ -60,6 +61,7 @@ export interface Schema {
   categories: CategoriesTable;
   articles: ArticlesTable;
   article_bodies: ArticleBodiesTable;
+  stale_texts: StaleTextsTable;
   article_slugs: ArticleSlugsTable;
   article_revisions: ArticleRevisionsTable;
   article_reactions: ArticleReactionsTable;
