@@ -1,0 +1,69 @@
+import { databases } from "@sitevine/testkit";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type BootedSite, bootSite } from "../support/booted-site.js";
+import { freshPeer } from "../support/registration.js";
+import { WORST_CASES, type WorstCase } from "../support/worst-cases.js";
+
+const [kind] = databases("");
+if (!kind) throw new Error("There is always SQLite.");
+
+// An answer as long as its question may repeat it ten times over; a short question may get an ordinary page.
+const MOST_TIMES = 10;
+const ORDINARY_BYTES = 64 * 1024;
+const LONGEST_HOLD_MS = 100;
+// Time says nothing on a busy machine, so it is looked at by command only.
+const measuresTime = process.env.SITEVINE_FUZZ_RUNS !== undefined;
+
+const bytesOf = ({ path, options: { body = "", headers = {} } }: WorstCase): number =>
+  path.length +
+  JSON.stringify(headers).length +
+  Buffer.byteLength(typeof body === "string" ? body : JSON.stringify(body));
+
+/** Runs the work and tells how long it held the event loop at a stretch. */
+async function longestHold(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0;
+  let last = performance.now();
+  let isOver = false;
+  const look = (): void => {
+    const now = performance.now();
+    longest = Math.max(longest, now - last);
+    last = now;
+    if (!isOver) setImmediate(look);
+  };
+  setImmediate(look);
+  await work();
+  isOver = true;
+  return Math.max(longest, performance.now() - last);
+}
+
+describe("a budget for each request:", () => {
+  let booted: BootedSite;
+  let token: string;
+  beforeAll(async () => {
+    booted = await bootSite(kind);
+    token = await booted.installed();
+  });
+  afterAll(() => booted[Symbol.asyncDispose]());
+
+  const ask = ({ path, options }: WorstCase) => booted.call(path, { ...options, token, peer: freshPeer() });
+
+  it.each(WORST_CASES.filter(({ slow }) => !slow || measuresTime))(
+    "$name makes no error and no answer beyond ten times its size",
+    async (worst) => {
+      const answer = await ask(worst);
+      expect(answer.status).toBeLessThan(500);
+      expect(Buffer.byteLength(answer.text)).toBeLessThanOrEqual(Math.max(ORDINARY_BYTES, MOST_TIMES * bytesOf(worst)));
+    },
+  );
+
+  it.skipIf(!measuresTime).each(WORST_CASES.filter(({ slow }) => !slow))("$name holds nobody up", async (worst) => {
+    const holds: number[] = [];
+    for (let time = 0; time < 5; time += 1) holds.push(await longestHold(() => ask(worst)));
+    expect(Math.min(...holds)).toBeLessThan(LONGEST_HOLD_MS);
+  });
+
+  it("logs no error", async () => {
+    await booted.settled();
+    expect(booted.logger.entries.filter(({ level }) => level === "error")).toEqual([]);
+  });
+});

@@ -1,0 +1,166 @@
+import type { CallOptions } from "./booted-site.js";
+
+/** A request with an input at its allowed length that was made to cost as much as it can. */
+export interface WorstCase {
+  /** Which input, and what is bad about it. */
+  readonly name: string;
+  readonly path: string;
+  readonly options: CallOptions;
+  /** Set where only administrators can send it and it takes longer than a request may: why that is so. */
+  readonly slow?: string;
+}
+
+// Node reads request lines and headers of 16 kB together.
+const HEAD = 15_000;
+const fill = (text: string, length: number): string => text.repeat(Math.floor(length / text.length));
+const pairs = (count: number, pair: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => pair(index)).join("&");
+const json = { "content-type": "application/json" };
+
+const query: readonly WorstCase[] = [
+  ["100 parameters with long names", pairs(100, (index) => `${"k".repeat(100)}${index}=1`)],
+  ["100 parameters of one name", pairs(100, () => "page=1")],
+  ["thousands of parameters", pairs(4_000, (index) => `k${index}`)],
+  ["nothing but separators", "&".repeat(HEAD)],
+  ["nothing but escapes", `q=${fill("%C3%A9", HEAD)}`],
+].map(([name, search]) => ({ name: `query: ${name}`, path: `/api/articles?${search}`, options: {} }));
+
+const SEARCHES = [
+  "a ".repeat(100),
+  '"'.repeat(200),
+  "é".repeat(200),
+  "%_\\".repeat(66),
+  "( OR ".repeat(40),
+  "*".repeat(200),
+];
+const searches: readonly WorstCase[] = SEARCHES.map((text, index) => ({
+  name: `search: words ${index}`,
+  path: `/api/search?q=${encodeURIComponent(text)}`,
+  options: {},
+}));
+
+const headers: readonly WorstCase[] = (
+  [
+    ["cookie", "a=b; "],
+    ["cookie", "sv_theme=x;"],
+    ["x-forwarded-for", "1.1.1.1,"],
+    ["accept-encoding", "br;q=0 ; "],
+    ["accept-encoding", "gzip, "],
+    ["accept-language", "en-a-b-c;q=0.1,"],
+    ["accept", "text/html;q=0.1,"],
+    ["if-none-match", 'W/"a", '],
+    ["if-match", '"a" ,'],
+    ["authorization", "Bearer "],
+    ["user-agent", "(Mozilla; "],
+    ["content-encoding", "identity, "],
+    ["origin", "http://"],
+  ] as const
+).flatMap(([name, part]) =>
+  ["/api/articles", "/"].map((path) => ({
+    name: `header ${name}: ${part} without end, ${path}`,
+    path,
+    options: { headers: { [name]: fill(part, HEAD) } },
+  })),
+);
+
+const types: readonly WorstCase[] = [
+  `multipart/form-data; ${fill("; boundary", HEAD)}`,
+  `multipart/form-data;${" ".repeat(HEAD)}boundary`,
+  `multipart/form-data; boundary="${"-".repeat(HEAD)}`,
+  fill("a/b;", HEAD),
+].map((type, index) => ({
+  name: `content type ${index}`,
+  path: "/api/account/avatar",
+  options: { method: "POST", body: "--", headers: { "content-type": type } },
+}));
+
+const part = (disposition: string): string => `--x\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n\r\n`;
+const forms: readonly WorstCase[] = [
+  ["1,000 parts", part('name="a"').repeat(1_000)],
+  ["one part with a head of 8 kB", part(fill("name ; ", 7_900))],
+  ["half of a delimiter without end", `${part('name="file"')}${fill("\r\n--", 100_000)}`],
+].map(([name, body]) => ({
+  name: `form: ${name}`,
+  path: "/api/account/avatar",
+  options: { method: "POST", body: `${body}--x--`, headers: { "content-type": "multipart/form-data; boundary=x" } },
+}));
+
+const LIMIT = 64 * 1024 - 200;
+const many = (text: string, length = LIMIT): string => fill(text, length).replace(/,$/, "");
+const bodies: readonly WorstCase[] = [
+  ["nested arrays", `${"[".repeat(LIMIT / 2)}${"]".repeat(LIMIT / 2)}`],
+  ["a wide array", `[${many("0,")}]`],
+  ["empty objects", `[${many("{},")}]`],
+  ["distinct fields", `{${Array.from({ length: 5_000 }, (_, index) => `"k${index}":0`).join(",")}}`],
+  ["one field again and again", `{${many('"email":"a@b.c",')}}`],
+  ["escapes", `{"email":"${fill("\\u0061", LIMIT - 50)}"}`],
+  ["lone surrogates", `[${many('"\\ud800",')}]`],
+  ["a long address", `{"email":"${"a.".repeat(30_000)}@b.c","password":"x"}`],
+].map(([name, body]) => ({
+  name: `JSON: ${name}`,
+  path: "/api/auth/login",
+  options: { body, headers: json },
+}));
+
+const ids = JSON.stringify({
+  ids: Array.from({ length: 1_000 }, (_, at) => `0197a000-0000-7000-8000-${String(at).padStart(12, "0")}`),
+});
+const lists: readonly WorstCase[] = ["nav-items", "profile-fields"].map((area) => ({
+  name: `ids: 1,000 that nothing has, ${area}`,
+  path: `/api/admin/${area}/reorder`,
+  options: { method: "PUT", body: ids, headers: json },
+}));
+
+const ADMIN_ONLY =
+  "Only who may change the look can send it: megabytes of tokens or styles, checked and compiled in one go.";
+const tokens = (value: string, count = 2_000) => ({
+  tokens: { global: Object.fromEntries(Array.from({ length: count }, (_, index) => [`--t${index}`, value])) },
+});
+const draft = "/api/appearance/tokens";
+const look: readonly WorstCase[] = [
+  ...[
+    "red",
+    "(".repeat(300) + ")".repeat(300),
+    `${"calc(1px + ".repeat(100)}1px${")".repeat(100)}`,
+    "a ".repeat(500),
+  ].map(
+    (value, index): WorstCase => ({
+      name: `tokens: 2,000 of kind ${index}`,
+      path: draft,
+      options: { method: "PUT", body: tokens(value) },
+      slow: ADMIN_ONLY,
+    }),
+  ),
+  ...[
+    `${"(".repeat(4_096)}${")".repeat(4_096)}`,
+    "url(".repeat(2_048),
+    "\\".repeat(8_191),
+    `"${"\\a ".repeat(2_700)}"`,
+  ].map(
+    (value, index): WorstCase => ({
+      name: `a token of 8 kB, kind ${index}`,
+      path: draft,
+      options: { method: "PUT", body: tokens(value, 1) },
+    }),
+  ),
+  ...["a{}", "a,", ".a ", ":not(", ":is(a,b) ", "a{", "@media all{", "/*", "[a=", "\\61 ", "&"].map(
+    (text): WorstCase => ({
+      name: `stylesheet: ${text} without end`,
+      path: "/api/appearance/custom-css",
+      options: { method: "PUT", body: { css: fill(text, 999_000) } },
+      slow: ADMIN_ONLY,
+    }),
+  ),
+];
+
+/** Every input that somebody thought of. What authors write has a list of its own. */
+export const WORST_CASES: readonly WorstCase[] = [
+  ...query,
+  ...searches,
+  ...headers,
+  ...types,
+  ...forms,
+  ...bodies,
+  ...lists,
+  ...look,
+];
