@@ -11,11 +11,14 @@ const AT_ONCE = 2;
 /** What to look for, beside sideways scrolling and complaints of the browser, which every page is asked for. */
 export interface Examination {
   readonly axe: (place: Place, width: number) => boolean;
+  /** Which places to take pictures of, where pictures are asked for: all, unless told otherwise. */
+  readonly picture?: (place: Place, width: number) => boolean;
   /** What the browser may say of a place; a page that is an error is one. */
   readonly expected?: (place: Place, complaint: string) => boolean;
 }
 
-async function examine(page: Page, place: Place, width: number, { axe }: Examination): Promise<string[]> {
+async function examine(page: Page, place: Place, width: number, examination: Examination): Promise<string[]> {
+  const { axe, picture = () => true } = examination;
   await page.goto(place.url);
   const shift = await layoutShift(page);
   const complaints = [
@@ -23,7 +26,7 @@ async function examine(page: Page, place: Place, width: number, { axe }: Examina
     ...(await listWideElements(page)),
     ...(axe(place, width) ? await listBreaches(page) : []),
   ];
-  await takePicture(page, place.look, `${place.name}-${width}`);
+  if (picture(place, width)) await takePicture(page, place.look, `${place.name}-${width}`);
   return complaints;
 }
 
