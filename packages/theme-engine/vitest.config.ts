@@ -7,7 +7,7 @@ export default defineProject({
     name: "theme-engine",
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
     setupFiles: ["@sitevine/property-tests"],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { rewriteLayoutAssets } from "../src/index.js";
 import { ASSET_BASE, exportFrom, imported, Uploads } from "./export-site.js";
+import { fuzzRuns } from "./fuzz-runs.js";
 import { bytesOf, concat } from "./raw-zip.js";
 import { PNG } from "./sample-theme.js";
 
@@ -92,7 +93,7 @@ it("gives an import the same tokens, layouts, stylesheet and files, twice in the
       expect([...theme.assets.keys()].map((name) => ASSET_BASE + name).sort()).toEqual(uploads.asked.sort());
       expect(await exportFrom(uploads, parts)).toEqual(result);
     }),
-    { numRuns: 150 },
+    { numRuns: fuzzRuns(150) },
   );
 });
 
@@ -104,6 +105,6 @@ it("gives an import the same tokens of a colours-only package", async () => {
       const kept = Object.entries(theme.tokens).filter(([, set]) => Object.keys(set).length > 0);
       expect(new Map(kept)).toEqual(new Map(filled));
     }),
-    { numRuns: 150 },
+    { numRuns: fuzzRuns(150) },
   );
 });

@@ -2,7 +2,6 @@ import { spawn } from "node:child_process";
 
 const PROGRAM = "apps/site/dist/main.js";
 const SEPARATE = { DATABASE_URL: "", REDIS_URL: "", STORAGE_URL: "", SMTP_URL: "" };
-const PATIENCE_MS = 15_000;
 
 /**
  * Calls the interface as somebody who is logged in, and gives the answer.
@@ -33,7 +32,8 @@ export function startServing({ dataDir, port, url }) {
   }
 
   async function untilServing() {
-    for (const end = Date.now() + PATIENCE_MS; Date.now() < end && child.exitCode === null; ) {
+    // It either serves at some time, however busy the machine is, or ends.
+    while (child.exitCode === null && child.signalCode === null) {
       const answers = await fetch(`${url}/api/health`).then(
         ({ ok }) => ok,
         () => false,

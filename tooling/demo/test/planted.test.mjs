@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createArticle, getArticle, listArticles } from "@sitevine/api";
@@ -32,8 +32,8 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 /** @template T @param {(db: SqliteFile.Database) => T} read */
-function reading(read) {
-  const db = new SqliteFile(databaseFile(dataDir), { readonly: true });
+function reading(read, folder = dataDir) {
+  const db = new SqliteFile(databaseFile(folder), { readonly: true });
   try {
     return read(db);
   } finally {
@@ -41,8 +41,15 @@ function reading(read) {
   }
 }
 
-const openSite = () =>
-  createSite(loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: "error" }), { clock: { now: () => new Date(NOW) } });
+/** A folder with the small demo in it, for a test that changes it. */
+async function copyOfDemo() {
+  const path = await mkdtemp(join(tmpdir(), "sitevine-demo-"));
+  await cp(dataDir, path, { recursive: true });
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
+}
+
+const openSite = (folder = dataDir) =>
+  createSite(loadConfig({ DATA_DIR: folder, LOG_LEVEL: "error" }), { clock: { now: () => new Date(NOW) } });
 
 describe("the small demo", () => {
   it("holds everything that was written", () => {
@@ -117,15 +124,23 @@ describe("the small demo", () => {
 });
 
 describe("a filled demo", () => {
+  /** @type {Awaited<ReturnType<typeof copyOfDemo>>} */
+  let filled;
+
+  beforeAll(async () => {
+    filled = await copyOfDemo();
+    fillArticles(databaseFile(filled.path), { articles: FILLED, seed: "test" });
+  });
+  afterAll(() => filled[Symbol.asyncDispose]());
+
   it("counts right, beside what was there", () => {
-    fillArticles(databaseFile(dataDir), { articles: FILLED, seed: "test" });
-    const total = reading((db) => db.prepare("select count(*) from articles").pluck().get());
+    const total = reading((db) => db.prepare("select count(*) from articles").pluck().get(), filled.path);
     expect(total).toBe(FILLED + content.articles.length);
-    expect(reading(wrongCounters)).toEqual([]);
+    expect(reading(wrongCounters, filled.path)).toEqual([]);
   });
 
   it("has its counters looked at", () => {
-    const db = new SqliteFile(databaseFile(dataDir));
+    const db = new SqliteFile(databaseFile(filled.path));
     db.exec("begin; update tags set article_count = article_count + 1; update article_counts set value = 0");
     const wrong = new Set(wrongCounters(db).map(({ counter }) => counter));
     db.exec("rollback");
@@ -134,11 +149,12 @@ describe("a filled demo", () => {
   });
 
   it("refers to nothing that is not there", () => {
-    expect(reading((db) => db.pragma("foreign_key_check"))).toEqual([]);
+    expect(reading((db) => db.pragma("foreign_key_check"), filled.path)).toEqual([]);
   });
 
   it("holds the HTML that the site makes of such texts", async () => {
-    await using site = await openSite();
+    await using copy = await copyOfDemo();
+    await using site = await openSite(copy.path);
     const writer = personOf(site, { username: "ada", password: PASSWORD, peer: "192.0.2.3", now: () => NOW });
     await writer.arrive();
     const random = new Random("texts");

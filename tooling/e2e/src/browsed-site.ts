@@ -24,7 +24,7 @@ export async function browseSite(chromium: string): Promise<BrowsedSite> {
   await client.login();
   const browser = await openBrowser(chromium);
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  context.setDefaultTimeout(30_000);
+  context.setDefaultTimeout(120_000);
   const page = await context.newPage();
   return {
     ...{ folder, program, client, browser, context, page },

@@ -3,11 +3,11 @@ import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { findChromium, openBrowser, watchComplaints } from "./browser.js";
+import { takePicture } from "./looks/picture.js";
 import { start } from "./program.js";
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const WIDTHS = [360, 768, 1440] as const;
-const SHOTS = process.env.SITEVINE_SCREENSHOTS;
 
 const chromium = findChromium();
 
@@ -40,7 +40,7 @@ it.skipIf(chromium === undefined)("a person without scripts installs the site at
       await page.setViewportSize({ width, height: 900 });
       const content = await page.evaluate(() => document.documentElement.scrollWidth);
       expect([name, width, content <= width]).toEqual([name, width, true]);
-      if (SHOTS) await page.screenshot({ path: `${SHOTS}/wizard-${name}-${width}.png`, fullPage: true });
+      await takePicture(page, "wizard", `${name}-${width}`);
     }
     expect([name, await violations(judge, await page.content())]).toEqual([name, []]);
   };

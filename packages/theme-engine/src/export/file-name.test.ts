@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { fuzzRuns } from "../../test/fuzz-runs.js";
 import { requirePlainPath } from "../zip/entry-name.js";
 import { NamePool, safeFileName } from "./file-name.js";
 
@@ -32,7 +33,7 @@ describe("safeFileName", () => {
         expect(safe).not.toMatch(/[/%?#\s]/);
         expect(safeFileName(safe)).toBe(safe);
       }),
-      { numRuns: 500 },
+      { numRuns: fuzzRuns(500) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { fuzzRuns } from "../../test/fuzz-runs.js";
 import { bytesOf, concat } from "../../test/raw-zip.js";
 import { block, type Files, layout, MANIFEST, PNG, pack, SAMPLE } from "../../test/sample-theme.js";
 import { readThemePackage } from "./read-theme-package.js";
@@ -115,7 +116,7 @@ describe("a theme package", () => {
       fc.property(fc.json(), fc.json(), fc.json(), (manifest, tokens, document) => {
         read({ ...SAMPLE, "manifest.json": manifest, "tokens.json": tokens, "layouts/home.json": document });
       }),
-      { numRuns: 200 },
+      { numRuns: fuzzRuns(200) },
     );
   });
 });

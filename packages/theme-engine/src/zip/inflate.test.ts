@@ -1,6 +1,7 @@
 import { constants, deflateRawSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { fuzzRuns } from "../../test/fuzz-runs.js";
 import { inflateRaw as portable } from "./inflate.portable.js";
 import { inflateRaw as native } from "./zlib.node.js";
 
@@ -55,7 +56,7 @@ describe("the two inflaters", () => {
         expect(actual?.bytes.length).toBe(expected?.bytes.length);
         if (expected) expect(actual).toEqual({ bytes: new Uint8Array(expected.bytes), consumed: expected.consumed });
       }),
-      { numRuns: 3_000 },
+      { numRuns: fuzzRuns(3_000) },
     );
   });
 });

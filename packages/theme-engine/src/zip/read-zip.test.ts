@@ -1,6 +1,7 @@
 import { deflateRawSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { fuzzRuns } from "../../test/fuzz-runs.js";
 import {
   bytesOf,
   concat,
@@ -365,7 +366,7 @@ describe("mutations", () => {
           readZip(mutated);
         },
       ),
-      { numRuns: 500 },
+      { numRuns: fuzzRuns(500) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fromBuffer } from "yauzl";
+import { fuzzRuns } from "../../test/fuzz-runs.js";
 import { readZip } from "./read-zip.js";
 import { writeZip } from "./write-zip.js";
 
@@ -32,7 +33,7 @@ describe("writeZip", () => {
         if (read.ok) expect(read.entries).toEqual(new Map(entries));
         expect(await listWithYauzl(zip)).toEqual(entries.map(([name]) => name).sort());
       }),
-      { numRuns: 60 },
+      { numRuns: fuzzRuns(60) },
     );
   });
 
@@ -41,7 +42,7 @@ describe("writeZip", () => {
       fc.property(files, (entries) => {
         expect(writeZip(entries.toReversed())).toEqual(writeZip(entries));
       }),
-      { numRuns: 60 },
+      { numRuns: fuzzRuns(60) },
     );
   });
 

@@ -1,23 +1,16 @@
-import { mkdir } from "node:fs/promises";
-import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { findBarriers } from "../accessibility.js";
-import { loadEverything } from "./page-checks.js";
+import { takePicture } from "./picture.js";
 
 const WIDTHS = [360, 768, 1440] as const;
-const pictures = process.env.SITEVINE_SCREENSHOTS;
 
 /** Expects a page, as it stands now, to fit the widths of phone, tablet and desk and to bar nobody; takes pictures if asked. */
 export async function examineWidths(page: Page, folder: string, name: string): Promise<void> {
   const size = page.viewportSize();
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    if (pictures) {
-      await mkdir(join(pictures, folder), { recursive: true });
-      await loadEverything(page);
-      await page.screenshot({ path: join(pictures, folder, `${name}-${width}.png`), fullPage: true });
-    }
+    await takePicture(page, folder, `${name}-${width}`);
     const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect([name, width, Math.max(0, overhang)]).toEqual([name, width, 0]);
     expect([name, width, await findBarriers(page)]).toEqual([name, width, []]);

@@ -1,31 +1,24 @@
-import { mkdir } from "node:fs/promises";
-import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { layoutShift, listBreaches, listWideElements, loadEverything, MOST_SHIFT } from "./page-checks.js";
+import { layoutShift, listBreaches, listWideElements, MOST_SHIFT } from "./page-checks.js";
+import { takePicture } from "./picture.js";
 import type { Place } from "./place.js";
 
 export const WIDTHS = [360, 768, 1440] as const;
 
 // Two files run at a time on two cores; more pages than this only wait for each other.
 const AT_ONCE = 2;
-const pictures = process.env.SITEVINE_SCREENSHOTS;
 
 /** What to look for, beside sideways scrolling and complaints of the browser, which every page is asked for. */
 export interface Examination {
   readonly axe: (place: Place, width: number) => boolean;
+  /** Which places to take pictures of, where pictures are asked for: all, unless told otherwise. */
+  readonly picture?: (place: Place, width: number) => boolean;
   /** What the browser may say of a place; a page that is an error is one. */
   readonly expected?: (place: Place, complaint: string) => boolean;
 }
 
-async function takePicture(page: Page, { look, name }: Place, width: number): Promise<void> {
-  if (!pictures) return;
-  const folder = join(pictures, look);
-  await mkdir(folder, { recursive: true });
-  await loadEverything(page);
-  await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: true });
-}
-
-async function examine(page: Page, place: Place, width: number, { axe }: Examination): Promise<string[]> {
+async function examine(page: Page, place: Place, width: number, examination: Examination): Promise<string[]> {
+  const { axe, picture = () => true } = examination;
   await page.goto(place.url);
   const shift = await layoutShift(page);
   const complaints = [
@@ -33,7 +26,7 @@ async function examine(page: Page, place: Place, width: number, { axe }: Examina
     ...(await listWideElements(page)),
     ...(axe(place, width) ? await listBreaches(page) : []),
   ];
-  await takePicture(page, place, width);
+  if (picture(place, width)) await takePicture(page, place.look, `${place.name}-${width}`);
   return complaints;
 }
 
