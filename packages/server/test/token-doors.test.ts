@@ -42,9 +42,12 @@ const doubling = Object.fromEntries(
   ]),
 );
 
+// A package refuses what names a file of its own in a token: the stylesheet would look for it elsewhere.
+const namesPackageFile = (value: string): boolean => value.includes("url(assets/");
+
 const ACCEPTED: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
-    vectors.filter(({ valid }) => valid).map(({ value }, index) => [`--v${index}`, value] as const),
+    vectors.filter(({ valid, value }) => valid && !namesPackageFile(value)).map(({ value }, index) => [`--v${index}`, value] as const),
   ),
   ...{ "--brace": "\\7d ", "--markup": "\\3c /style\\3e ", "--self": "var(--self)", "--range": "U+26" },
   ...{

@@ -26,7 +26,7 @@ const pathsOf = async (reading: Promise<unknown>): Promise<readonly string[]> =>
 
 it("reads text fields beside files, and an optional file may be missing", async () => {
   const { body } = await exportInput(formOf({ ...REQUIRED, tokensOnly: "true" }));
-  expect(body).toEqual({ ...REQUIRED, tokensOnly: true });
+  expect(body).toEqual({ ...REQUIRED, tokensOnly: true, withoutRemote: false });
   const screenshot = new File(["png"], "shot.png");
   const whole = await exportInput(formOf({ ...REQUIRED, screenshot }));
   expect(whole.body).toMatchObject({ tokensOnly: false, screenshot: { name: "shot.png" } });
@@ -34,7 +34,7 @@ it("reads text fields beside files, and an optional file may be missing", async 
 
 it("takes the inputs that a browser's form leaves empty for absent", async () => {
   const untouched = formOf({ ...REQUIRED, homepage: "", description: "", screenshot: new File([], "") });
-  expect((await exportInput(untouched)).body).toEqual({ ...REQUIRED, tokensOnly: false });
+  expect((await exportInput(untouched)).body).toEqual({ ...REQUIRED, tokensOnly: false, withoutRemote: false });
 });
 
 it("names every wrong field", async () => {

@@ -21,7 +21,7 @@ export async function openDatabase(target: DatabaseTarget, logger: Logger): Prom
       throw error;
     }
   } catch (error) {
-    throw new DatabaseUnreachableError(error);
+    throw error instanceof DatabaseUnreachableError ? error : new DatabaseUnreachableError(error);
   }
 }
 
