@@ -16,7 +16,9 @@ const file = fileURLToPath(import.meta.resolve("@sitevine/contracts/vectors/v1/t
 const vectors: readonly ValueVector[] = JSON.parse(readFileSync(file, "utf8")).cases;
 // No JSON file of a package may hold NUL, whatever the text is for.
 const refused = vectors.filter(({ valid, value }) => !valid && !value.includes("\0"));
-const accepted = vectors.filter(({ valid }) => valid);
+// A valid value that a package may not have: its tokens are served as they are written, where `assets/` leads nowhere.
+const dead = vectors.filter(({ valid, value }) => valid && /^url\(["']?assets\//.test(value));
+const accepted = vectors.filter((vector) => vector.valid && !dead.includes(vector));
 
 const tokensOf = (cases: readonly ValueVector[]): string =>
   JSON.stringify({ global: Object.fromEntries(cases.map(({ value }, index) => [`--t${index}`, value])) });
@@ -26,6 +28,14 @@ describe("tokens in the preview", () => {
     const { ask } = await startPreview(await themeFolder({ "tokens.json": tokensOf(accepted) }));
     const { body } = await ask("/_preview/theme.css");
     for (const [index, { value }] of accepted.entries()) expect(body).toContain(`\n  --t${index}: ${value};\n`);
+  });
+
+  it("are refused where they refer to a file of the package, with a word on where that works", async () => {
+    expect(dead.length).toBeGreaterThan(0);
+    const { code, out } = await runSvtheme(["check", await themeFolder({ "tokens.json": tokensOf(dead) }), "--json"]);
+    const { findings } = JSON.parse(out) as { findings: { rule: string; hint: string }[] };
+    expect([code, findings.map(({ rule }) => rule)]).toEqual([1, dead.map(() => "token/asset-url")]);
+    expect(findings[0]?.hint).toContain("styles/custom.css");
   });
 
   it("are refused as a site would refuse them, each by its rule, and none of them is shown", async () => {
