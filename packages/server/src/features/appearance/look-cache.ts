@@ -19,10 +19,14 @@ const nameOf = ({ version, library }: LookState): string => `${version}.${librar
 /** Keeps at most `limit` values, and never null; what is not kept is read for each who asks. */
 export function createLookCache<T>(version: WatchedVersion, limit: number): LookCache<T> {
   let current: string | undefined;
+  // The state is the same object until it is read again, which saves ready answers the comparison of names.
+  let entered: LookState | undefined;
   const kept = new Map<string, T>();
   const loading = new Map<string, Promise<T>>();
 
   function enter(state: LookState): void {
+    if (state === entered) return;
+    entered = state;
     const name = nameOf(state);
     if (name === current) return;
     current = name;
@@ -33,19 +37,20 @@ export function createLookCache<T>(version: WatchedVersion, limit: number): Look
     for (let state = first; ; ) {
       const value = await read(state);
       const after = await version.refresh();
+      enter(after);
       if (nameOf(after) === nameOf(state)) {
         if (value !== null && current === nameOf(state) && kept.size < limit) kept.set(key, value);
         return value;
       }
       state = after;
-      enter(state);
     }
   }
 
   return {
     peek(key) {
       const state = version.peekState();
-      return state && nameOf(state) === current ? kept.get(key) : undefined;
+      if (!state || (state !== entered && nameOf(state) !== current)) return undefined;
+      return kept.get(key);
     },
     async find(key, read) {
       const state = await version.state();
