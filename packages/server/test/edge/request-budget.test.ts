@@ -1,6 +1,7 @@
 import { databases } from "@sitevine/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type BootedSite, bootSite } from "../support/booted-site.js";
+import { longestHold } from "../support/longest-hold.js";
 import { freshPeer } from "../support/registration.js";
 import { WORST_CASES, type WorstCase } from "../support/worst-cases.js";
 
@@ -18,23 +19,6 @@ const bytesOf = ({ path, options: { body = "", headers = {} } }: WorstCase): num
   path.length +
   JSON.stringify(headers).length +
   Buffer.byteLength(typeof body === "string" ? body : JSON.stringify(body));
-
-/** Runs the work and tells how long it held the event loop at a stretch. */
-async function longestHold(work: () => Promise<unknown>): Promise<number> {
-  let longest = 0;
-  let last = performance.now();
-  let isOver = false;
-  const look = (): void => {
-    const now = performance.now();
-    longest = Math.max(longest, now - last);
-    last = now;
-    if (!isOver) setImmediate(look);
-  };
-  setImmediate(look);
-  await work();
-  isOver = true;
-  return Math.max(longest, performance.now() - last);
-}
 
 describe("a budget for each request:", () => {
   let booted: BootedSite;
