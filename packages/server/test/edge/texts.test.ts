@@ -71,9 +71,14 @@ const asJson = (body: string) => ({ body, headers: { "content-type": "applicatio
 const BAD_TEXTS = ['"\\ud800x"', '"x\\udc00"', '"a\\u0000b"', '"\\ude00\\ud83d"'];
 
 describe("text comes out as it went in, or is refused:", () => {
-  const jsonBodies = ENDPOINTS.flatMap((endpoint) =>
-    endpoint.body.kind === "json" ? [{ endpoint, places: placesOf(describeSchema(endpoint.body.schema)) }] : [],
-  );
+  // What a use case judges itself is asked of the site below.
+  const jsonBodies = ENDPOINTS.flatMap((endpoint) => {
+    if (endpoint.body.kind !== "json") return [];
+    const { judgedField, schema } = endpoint.body;
+    const { texts, objects } = placesOf(describeSchema(schema));
+    const isRead = ([first]: readonly Step[]) => first === undefined || first !== judgedField;
+    return [{ endpoint, places: { texts: texts.filter(isRead), objects: objects.filter(isRead) } }];
+  });
 
   it("lone surrogates and NUL in every text of every JSON body, with 422 and the path", async () => {
     const wrong: unknown[] = [];
@@ -159,6 +164,39 @@ describe.each(databases())("a site on $name", (kind) => {
     });
     expect([scope.status, scope.json]).toMatchObject([422, { error: { details: [{ path: "params.scope" }] } }]);
     expect(booted.logger.entries.filter(({ level }) => level === "error")).toEqual([]);
+  });
+
+  it("refuses layouts with text that could not be stored, wherever it stands, and trees without end", async () => {
+    await using booted = await bootSite(kind);
+    const token = await booted.installed();
+    const layout = (main: string, more = ""): string =>
+      `{"document":{"templateKey":"home","schemaVersion":1,"regions":{"main":[${main}]${more}}}}`;
+    const block = (parts: string): string => `{"id":"a","type":"heading",${parts}}`;
+    const deep = 20_000;
+    const bodies = [
+      ...['"\\ud800"', '"a\\u0000"'].flatMap((text) => [
+        layout(block(`"props":{"text":${text}}`)),
+        layout(block(`"props":{"other":{"deeper":[${text}]}}`)),
+        layout(block(`"props":{${text}:1}`)),
+        layout(block(`"props":{},"className":${text}`)),
+        layout("", `,${text}:[]`),
+        layout(`{"id":${text},"type":"heading","props":{}}`),
+        layout(`{"id":"a","type":${text},"props":{}}`),
+      ]),
+      layout("", ',"__proto__":[]'),
+      layout(block('"props":{"__proto__":{"text":"x"}}')),
+      layout(`${'{"id":"a","type":"section","props":{},"children":['.repeat(deep)}${"]}".repeat(deep)}`),
+      layout(block(`"props":{"text":${"[".repeat(deep)}${"]".repeat(deep)}}`)),
+    ];
+    const headers = { "content-type": "application/json" };
+    const save = (body: string) => booted.call("/api/admin/layouts/home", { method: "PUT", token, body, headers });
+    expect((await save(layout(block('"props":{"text":"Caf\\u00e9 \\ud83d\\ude00"}')))).status).toBe(200);
+    const wrong: unknown[] = [];
+    for (const body of bodies) {
+      const answer = await save(body);
+      if (answer.status !== 422) wrong.push([body.slice(0, 150), answer.status, answer.text.slice(0, 300)]);
+    }
+    expect(wrong).toEqual([]);
   });
 });
 
