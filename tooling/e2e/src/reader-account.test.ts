@@ -194,9 +194,12 @@ describe.skipIf(chromium === undefined)("a person and an account", { shuffle: fa
   it("turns a page into the guest's when the session has ended elsewhere", async () => {
     await open("/notifications");
     await page.locator(".sv-user-name", { hasText: "Grace Hopper" }).waitFor();
+    // The button comes with the notifications, which are fetched after the person.
+    const readAll = page.getByRole("button", { name: "Mark all as read" });
+    await readAll.waitFor();
     const { json } = await client.get(`/api/users/${GRACE.username}`);
     expect((await client.post(`/api/admin/users/${json.id}/force-logout`)).status).toBeLessThan(300);
-    await page.getByRole("button", { name: "Mark all as read" }).click();
+    await readAll.click();
     await page.locator(".sv-user--guest").waitFor();
     await page.getByRole("alert").filter({ hasText: "Your session has ended." }).waitFor();
     expect(await page.locator(".sv-user-name").count()).toBe(0);
