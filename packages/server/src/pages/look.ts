@@ -1,5 +1,5 @@
 import { themeAppearance } from "@sitevine/contracts";
-import type { ThemeChoice } from "@sitevine/renderer";
+import { stockLayouts, type ThemeChoice } from "@sitevine/renderer";
 import { mapLayoutImages } from "@sitevine/theme-engine";
 import { chosenLookVersion, createLookCache, type StyleVersion } from "../features/appearance/index.js";
 import type { LayoutSet, PublishedLayouts } from "../features/layouts/index.js";
@@ -44,7 +44,11 @@ export function createLooks({ version, layouts, library }: LooksDeps): Looks {
   /** Pictures under addresses that name their bytes, so that browsers keep them and never show former ones. */
   async function withContentAddresses(set: LayoutSet): Promise<LayoutSet> {
     const { address } = await library.addresses();
-    return new Map([...set].map(([key, document]) => [key, mapLayoutImages(document, address)]));
+    // The renderer knows its own layouts by their identity and says them in the language of the page; they show no pictures.
+    const own = new Set(stockLayouts.values());
+    return new Map(
+      [...set].map(([key, document]) => [key, own.has(document) ? document : mapLayoutImages(document, address)]),
+    );
   }
 
   async function read(current: string, key: string, choice: string | undefined): Promise<Look> {
