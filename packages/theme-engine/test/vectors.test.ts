@@ -53,8 +53,9 @@ describe("vectors inside a theme package", () => {
   const withBlock = (change: object) => ({ "layouts/home.json": layout("home", [block(change)]) });
 
   it.each(readVectors<{ value: string; rule?: string }>("token-values"))("token value $name", ({ value, rule }) => {
-    // No JSON file of a package may hold NUL, whatever the text is for.
-    const expected = value.includes("\0") ? "token/json" : rule;
+    // No JSON file of a package may hold NUL, whatever the text is for, and no token of a package may name its files.
+    const inPackage = /^url\(["']?assets\//.test(value) ? "token/asset-url" : rule;
+    const expected = value.includes("\0") ? "token/json" : inPackage;
     expect(errors({ "tokens.json": { global: { "--a": value } } })).toEqual(expected === undefined ? [] : [expected]);
   });
 

@@ -1,6 +1,6 @@
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { temporaryDirectory } from "@sitevine/testkit";
+import { fakeClock, temporaryDirectory } from "@sitevine/testkit";
 import { expect, it } from "vitest";
 import { createSite, loadConfig, type Site } from "../../src/index.js";
 import { ADMIN, SITE } from "../support/booted-site.js";
@@ -9,9 +9,13 @@ import { killAtEachStep, type Operation } from "./run-child.js";
 
 const MOST_STEPS = 40;
 
+// By then the locks of a dead process have run out.
+const LATER_MS = 10 * 60_000;
+
 /** A site that has cleared away what a crash left. */
 async function openSite(dataDir: string): Promise<Site> {
-  const site = await createSite(loadConfig({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent" }));
+  const config = loadConfig({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent" });
+  const site = await createSite(config, { clock: fakeClock(new Date(Date.now() + LATER_MS)) });
   await site.settled();
   return site;
 }

@@ -25,7 +25,7 @@ function wanted(name: string, usual: number): number {
 
 // The seed of all property tests; there is none where new values are asked for.
 const SEED = readConfigureGlobal().seed ?? randomInt(1, 2 ** 31);
-const CALLS = wanted("SITEVINE_FUZZ_RUNS", 700);
+const CALLS = wanted("SITEVINE_FUZZ_RUNS", 2_000);
 
 interface SentMail extends Mail {
   readonly from: string;
