@@ -1,5 +1,5 @@
-// What CI runs beyond `npm test`: the server's tests on a database server and Redis, as far as the environment names them
-// (DATABASE_URL, REDIS_URL), and the check for missing changesets.
+// What CI runs beyond `npm test`: every template in every look in a browser, the server's tests on a database server and
+// Redis, as far as the environment names them (DATABASE_URL, REDIS_URL), and the check for missing changesets.
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -54,6 +54,14 @@ const testsOfServices = (folder) =>
     .filter((file) => USES_SERVICES.test(readFileSync(join(folder, file), "utf8")));
 
 /** @returns {Leg} */
+function looks() {
+  return {
+    title: "Every template in every look",
+    command: ["pnpm", "--filter=@sitevine/e2e", "run", "test:looks", ...reportTo("looks")],
+  };
+}
+
+/** @returns {Leg} */
 function changesets() {
   const base = changesetBase();
   return {
@@ -76,7 +84,7 @@ function run({ title, skip, command: [program = "", ...args], env }) {
 
 for (const { folder } of SERVICE_PACKAGES) rmSync(join(folder, REPORT_FOLDER, "services.json"), { force: true });
 
-const legs = [changesets(), ...SERVICE_PACKAGES.map(services)];
+const legs = [changesets(), looks(), ...SERVICE_PACKAGES.map(services)];
 const failed = legs.filter((leg) => run(leg) !== 0);
 for (const { title } of failed) console.error(`Failed: ${title}`);
 process.exitCode = failed.length > 0 ? 1 : 0;
