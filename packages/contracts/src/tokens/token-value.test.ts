@@ -98,3 +98,38 @@ describe("tokenValueProblem", () => {
     fc.assert(fc.property(fc.string({ unit: "binary" }), (value) => void tokenValueProblem(value)));
   });
 });
+
+describe("a value that is judged without its tokens", () => {
+  const pieces = [
+    "(",
+    ")",
+    "[",
+    "]",
+    "a",
+    "calc(",
+    "URL(",
+    "src(",
+    "image-set(",
+    "attr(",
+    " ",
+    ",",
+    "/",
+    "*",
+    "!",
+    "#",
+    "@",
+    "1px",
+  ];
+
+  it("is judged like one whose tokens are read", () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...pieces, '"', "'", "\\", "é"), { maxLength: 24 }), (chosen) => {
+        const value = chosen.join("");
+        // An empty comment says nothing, and has the tokens read.
+        const read = rule(`/**/ ${value}`);
+        expect(value.trim() === "" ? undefined : rule(value)).toBe(read);
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+});

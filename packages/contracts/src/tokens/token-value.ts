@@ -29,6 +29,24 @@ const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
 // Words, numbers, colours and references to other tokens, which most values are made of: nothing in them can be wrong.
 const PLAIN = /^(?:[\w#.,%+ -]|var\(--[\w-]+\))+$/;
 
+// Strings, escapes, comments, `!`, and every name with which a value can fetch something.
+const NEEDS_TOKENS = /["'\\!]|\/\*|\*\/|url|src|image|cross-fade|attr/i;
+
+/** True when the round and square brackets of a value that holds no string, escape or comment are balanced. */
+function hasBalancedBrackets(value: string): boolean {
+  const open: string[] = [];
+  for (const character of value) {
+    if (character === "(") open.push(")");
+    else if (character === "[") open.push("]");
+    else if ((character === ")" || character === "]") && open.pop() !== character) return false;
+  }
+  return open.length === 0;
+}
+
+/** True for values in which brackets are all that can be wrong, and are not. Reading their tokens takes fifty times as long. */
+const isFine = (value: string): boolean =>
+  PLAIN.test(value) || (!NEEDS_TOKENS.test(value) && hasBalancedBrackets(value));
+
 /**
  * Says what is wrong with a token value, or nothing. A value is written verbatim into the served stylesheet, so it must be
  * a balanced component-value list that neither closes its declaration nor swallows what follows, and that reaches no
@@ -42,7 +60,7 @@ export function tokenValueProblem(value: string): TokenValueProblem | undefined 
   if (CONTROL.test(value) || !value.isWellFormed())
     return { rule: "token/control", message: "must not contain control characters or halves of characters" };
   if (value.trim() === "") return { rule: "token/empty", message: "must not be empty" };
-  return PLAIN.test(value) ? undefined : tokensProblem(tokenizeCss(value));
+  return isFine(value) ? undefined : tokensProblem(tokenizeCss(value));
 }
 
 function tokensProblem(tokens: readonly CssToken[]): TokenValueProblem | undefined {
