@@ -22,19 +22,5 @@ export async function step(position, title, work) {
   }
 }
 
-/**
- * Says how long one of several things took that run side by side in a step.
- * @template T
- * @param {string} title
- * @param {Promise<T>} work
- * @returns {Promise<T>}
- */
-export async function lane(title, work) {
-  const started = Date.now();
-  const result = await work;
-  console.log(`    ${title} took ${seconds(started)}`);
-  return result;
-}
-
 /** @param {number} since */
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;

@@ -12,6 +12,7 @@ import type { TextRenderer } from "../../platform/texts/text-renderer.js";
 import { CATEGORIES_LOCK, type CategoryAccess } from "../categories/index.js";
 import type { Media } from "../media/index.js";
 import { madeExcerpt, renderSource, type Source } from "./article-content.js";
+import { invalid, requireLength } from "./article-input.js";
 import type { ArticleReader } from "./article-reader.js";
 import type { ArticleEvents } from "./articles.events.js";
 import * as repo from "./articles.repo.js";
@@ -21,6 +22,7 @@ import { deleteRevisions, insertRevision, revisionSizesQuery } from "./revisions
 import { slugCandidates } from "./slug-candidates.js";
 import { claimFirstSlug, claimSlug } from "./slugs.repo.js";
 import { claimTags, datePublishedTags, findTagIds, putTags } from "./tags.repo.js";
+import { createWritableCategories } from "./writable-categories.js";
 
 /** What authors may write and what they earn; null is without limit. */
 export interface AuthorRules {
@@ -72,30 +74,10 @@ const sourceAfter = (body: ArticleBodiesTable, changes: Changes): Source => ({
 const isSame = (body: ArticleBodiesTable, { content, contentFormat }: Source): boolean =>
   body.content === content && body.content_format === contentFormat;
 
-const invalid = (path: string, message: string, code: string): AppError =>
-  new AppError("SVC-API-4001", { details: [{ path: `body.${path}`, message, code }] });
-
 export function createArticlesService(deps: ArticlesDeps): ArticlesService {
   const { db, clock, newId, reader, categories, media, texts, activity, events, authors } = deps;
 
-  async function requireWritable(member: Member, categoryId: string | null | undefined): Promise<void> {
-    if (categoryId === null || categoryId === undefined) return;
-    if (await categories.mayWrite(member, categoryId)) return;
-    const { ids } = await categories.readable(member);
-    if (!ids.has(categoryId)) throw invalid("categoryId", "names a category that does not exist", "unknown");
-    throw new AppError("SVC-API-4003", { message: "You may not write in this category." });
-  }
-
-  /** For an article that stands in the category already, which its editor may know of. */
-  async function requireStillWritable(member: Member, categoryId: string | null): Promise<void> {
-    if (categoryId === null || (await categories.mayWrite(member, categoryId))) return;
-    throw new AppError("SVC-API-4003", { message: "You may not write in this category any more." });
-  }
-
-  function requireLength(content: string, limit: number | null): void {
-    if (limit !== null && content.length > limit)
-      throw invalid("content", `must have at most ${limit} characters at your rank`, "too_big");
-  }
+  const { requireWritable, requireStillWritable } = createWritableCategories(categories);
 
   async function requireDailyRoom(tx: Tx, authorId: string, limit: number | null, now: Date): Promise<void> {
     if (limit === null) return;
