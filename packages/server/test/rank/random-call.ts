@@ -1,7 +1,8 @@
 import { BUILT_ENDPOINTS, type Endpoint, PERMISSIONS } from "@sitevine/api";
 import type * as z from "zod";
 import type { CallOptions } from "../support/booted-site.js";
-import { type Dice, type Hint, valuesOf } from "./random-value.js";
+import type { Random } from "../support/fuzz/random.js";
+import { type Hint, valuesOf } from "./random-value.js";
 
 /** A call that somebody might make. */
 export interface RandomCall {
@@ -66,8 +67,8 @@ const NOBODY = "0197a000-0000-7000-8000-00000000dead";
 const isId = (name: string): boolean => /^ids?$|Ids?$/.test(name);
 
 /** Makes calls of the contract's endpoints with ids of the site; writes are likelier than reads. */
-export function randomCalls(dice: Dice, readPools: () => Promise<Pools>): () => Promise<RandomCall> {
-  const bodies = new Map<string, (dice: Dice) => unknown>();
+export function randomCalls(dice: Random, readPools: () => Promise<Pools>): () => Promise<RandomCall> {
+  const bodies = new Map<string, (dice: Random) => unknown>();
   let pools: Pools = new Map();
   let calls = 0;
 

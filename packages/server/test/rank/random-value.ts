@@ -1,36 +1,8 @@
 import * as z from "zod";
-
-/** Random numbers that a seed decides. */
-export interface Dice {
-  /** From 0 up to, and without, this number. */
-  below(end: number): number;
-  pick<T>(values: readonly T[]): T;
-  chance(likelihood: number): boolean;
-}
-
-/** The generator "mulberry32". */
-export function diceOf(seed: number): Dice {
-  let state = seed >>> 0;
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-  const below = (end: number): number => Math.floor(next() * end);
-  return {
-    below,
-    pick(values) {
-      const value = values[below(values.length)];
-      if (value === undefined) throw new Error("There is nothing to pick from.");
-      return value;
-    },
-    chance: (likelihood) => next() < likelihood,
-  };
-}
+import type { Random } from "../support/fuzz/random.js";
 
 /** Gives a value for a property by its name, or undefined where the schema alone decides. */
-export type Hint = (name: string, dice: Dice) => unknown;
+export type Hint = (name: string, dice: Random) => unknown;
 
 interface JsonSchema {
   readonly type?: string;
@@ -56,20 +28,20 @@ interface JsonSchema {
 const DEEPEST = 5;
 const WORDS = ["evil", "boats", "Ada", "harbour news", "#102030", "admin.access", "1", "en", "https://evil.example"];
 
-function textFor({ format, minLength = 0, maxLength = 40 }: JsonSchema, dice: Dice): string {
+function textFor({ format, minLength = 0, maxLength = 40 }: JsonSchema, dice: Random): string {
   if (format === "uri") return "https://evil.example/x";
   if (format === "email") return dice.pick(["evil@evil.example", "ada@example.org", "eve@example.org"]);
   if (format === "date-time") return dice.pick(["2029-01-01T00:00:00.000Z", "2035-01-01T00:00:00.000Z"]);
   return dice.pick(WORDS).padEnd(minLength, "x").slice(0, maxLength);
 }
 
-function numberFor({ minimum, maximum }: JsonSchema, dice: Dice): number {
+function numberFor({ minimum, maximum }: JsonSchema, dice: Random): number {
   const low = Math.max(minimum ?? 0, -1_000);
   return low + dice.below(Math.min(maximum ?? low + 100, low + 100) - low + 1);
 }
 
 /** Makes values that a schema may take: every one of its shapes and limits, and names that mean something to a site. */
-export function valuesOf(schema: z.ZodType, hint: Hint): (dice: Dice) => unknown {
+export function valuesOf(schema: z.ZodType, hint: Hint): (dice: Random) => unknown {
   const whole = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema;
 
   function resolve(part: JsonSchema): JsonSchema {
@@ -77,13 +49,13 @@ export function valuesOf(schema: z.ZodType, hint: Hint): (dice: Dice) => unknown
     return (name === undefined ? undefined : whole.$defs?.[name]) ?? part;
   }
 
-  function objectFor(part: JsonSchema, dice: Dice, depth: number): unknown {
+  function objectFor(part: JsonSchema, dice: Random, depth: number): unknown {
     const required = part.required ?? [];
     const named = Object.entries(part.properties ?? {}).filter(([name]) => required.includes(name) || dice.chance(0.5));
     return Object.fromEntries(named.map(([name, value]) => [name, make(value, dice, depth + 1, name)]));
   }
 
-  function make(reference: JsonSchema, dice: Dice, depth: number, name: string): unknown {
+  function make(reference: JsonSchema, dice: Random, depth: number, name: string): unknown {
     const part = resolve(reference);
     if (part.const !== undefined) return part.const;
     if (part.enum) return dice.pick(part.enum);

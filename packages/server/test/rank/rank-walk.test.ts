@@ -7,11 +7,11 @@ import type { Mail, Mailer } from "../../src/platform/mail/mailer.js";
 import { publishArticle } from "../support/articles.js";
 import { ADMIN, type Answer, type BootedSite, bootSite, codeOf } from "../support/booted-site.js";
 import { send } from "../support/community.js";
+import { seededRandom } from "../support/fuzz/random.js";
 import { createMember, logIn } from "../support/members.js";
 import { addPanelUser, type PanelUser } from "../support/panel-user.js";
 import { higherState, openSessions, TRUSTED_SETTINGS } from "./higher.js";
 import { type Pools, type RandomCall, randomCalls } from "./random-call.js";
-import { diceOf } from "./random-value.js";
 
 const HOUR_MS = 60 * 60_000;
 /** What the lower administrator holds, as every member does but for the first one. */
@@ -106,7 +106,7 @@ describe("rank as a random walk", () => {
     const db = booted.database();
     const sessions = await openSessions(db);
     const before = await higherState(db, HELD, sessions);
-    const nextCall = randomCalls(diceOf(SEED), () => readPools(booted));
+    const nextCall = randomCalls(seededRandom(SEED), () => readPools(booted));
     const accepted = new Map<string, number>();
     const refused = new Map<string, number>();
     let { token } = walker;
