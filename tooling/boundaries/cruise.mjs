@@ -2,13 +2,11 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { cruise } from "dependency-cruiser";
 import { readDoors } from "./doors.mjs";
+import { findFolderCycles } from "./folder-cycles.mjs";
 import { PACKAGES } from "./house.mjs";
 import { rulesFor } from "./rules.mjs";
 
-/**
- * One broken rule.
- * @typedef {{ rule: string, from: string, to: string, cycle: string[] }} Violation
- */
+/** @typedef {import("./violation.mjs").Violation} Violation */
 
 /**
  * What a look at a tree found.
@@ -16,9 +14,9 @@ import { rulesFor } from "./rules.mjs";
  */
 
 /**
- * Reads every module under the tree's packages and programs and holds it against the rules. A package name resolves to
- * the package's source, so nothing needs to be built and a cycle through a package shows.
- * @param {string} tree absolute path that has `packages/` and `apps/`
+ * Reads every module under the tree's packages, programs and tools and holds it against the rules. A package name resolves
+ * to the package's source, so nothing needs to be built and a cycle through a package shows.
+ * @param {string} tree absolute path that has `packages/`, `apps/` and `tooling/`
  * @returns {Promise<Survey>}
  */
 export async function survey(tree) {
@@ -30,6 +28,8 @@ export async function survey(tree) {
       ruleSet: { forbidden: rulesFor(doors.map(({ source }) => source)) },
       validate: true,
       tsPreCompilationDeps: true,
+      // Tools have their types in comments.
+      detectJSDocImports: true,
       combinedDependencies: false,
       doNotFollow: { path: "node_modules" },
       exclude: { path: "(^|/)(dist|fixtures)/" },
@@ -38,16 +38,19 @@ export async function survey(tree) {
     { alias: aliases(tree, doors), mainFiles: ["src/index", "index"], extensionAlias: { ".js": [".ts", ".js"] } },
   );
   if (typeof output === "string") throw new TypeError("dependency-cruiser gave a report where a result was expected");
-  const modules = output.modules.filter(({ source }) => /^(packages|apps)\/.*\.ts$/.test(source));
+  const modules = output.modules.filter(({ source }) => /^(packages|apps|tooling)\/.*\.(ts|mjs)$/.test(source));
   return {
     modules: modules.map(({ source }) => source),
     dependencies: modules.reduce((total, module) => total + module.dependencies.length, 0),
-    violations: output.summary.violations.map(({ rule, from, to, cycle }) => ({
-      rule: rule.name,
-      from,
-      to,
-      cycle: (cycle ?? []).map((entry) => entry.name),
-    })),
+    violations: [
+      ...output.summary.violations.map(({ rule, from, to, cycle }) => ({
+        rule: rule.name,
+        from,
+        to,
+        cycle: (cycle ?? []).map((entry) => entry.name),
+      })),
+      ...findFolderCycles(modules),
+    ],
   };
 }
 
@@ -57,6 +60,7 @@ function sourceFolders(tree) {
     .filter((group) => existsSync(join(tree, group)))
     .flatMap((group) => readdirSync(join(tree, group)).map((name) => `${group}/${name}`))
     .flatMap((folder) => [`${folder}/src`, `${folder}/test`])
+    .concat("tooling")
     .filter((folder) => existsSync(join(tree, folder)));
 }
 

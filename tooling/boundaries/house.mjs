@@ -34,16 +34,17 @@ export const NODE_PROGRAM = "packages/contracts/src/conformance";
  * tier know nothing of each other.
  */
 export const FEATURE_TIERS = [
-  ["settings", "media"],
+  ["settings", "media", "look-checks"],
   ["users", "mail", "foreign-pictures"],
   ["profile-fields", "progression", "groups", "beta"],
   ["auth"],
   ["account", "profiles", "categories", "nav", "appearance"],
   ["layouts"],
-  ["articles", "online", "notifications"],
+  ["articles", "online"],
   ["comments"],
   ["badges"],
   ["search", "moderation"],
+  ["notifications"],
   ["themes"],
   ["plugins"],
   ["marketplace"],
@@ -52,7 +53,22 @@ export const FEATURE_TIERS = [
 ];
 
 /**
- * The least that a look at the repository must see. With a TypeScript that it cannot read, dependency-cruiser sees no
- * module, finds no fault and passes; raise these as the house grows.
+ * Files of features that speak HTTP beside their routes: cookies, answers made of stored bytes, what the edge asks them for.
+ * No other file of a feature knows of requests and answers.
  */
-export const FLOOR = { modules: 350, dependencies: 1_200 };
+export const HTTP_FILES = [
+  "admin/health/readiness.ts",
+  "appearance/ready-stylesheet.ts",
+  "auth/auth-cookies.ts",
+  "beta/beta-pass.ts",
+  "beta/site-gate.ts",
+  "layouts/prepared-layouts.ts",
+  "media/serve-picture.ts",
+  "themes/asset-responses.ts",
+];
+
+/**
+ * The least that a look at the repository must see. With a TypeScript that it cannot read, dependency-cruiser sees no
+ * module, finds no fault and passes. The check asks for higher numbers when it sees a quarter more than these.
+ */
+export const FLOOR = { modules: 1_850, dependencies: 7_400 };

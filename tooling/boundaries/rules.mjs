@@ -1,3 +1,4 @@
+import { FOLDER_RULE } from "./folder-cycles.mjs";
 import { featureRules } from "./rules/features.mjs";
 import { packageRules } from "./rules/packages.mjs";
 import { roleRules } from "./rules/roles.mjs";
@@ -5,10 +6,10 @@ import { roomRules } from "./rules/rooms.mjs";
 import { shapeRules } from "./rules/shape.mjs";
 
 /**
- * Every rule, in the order that the architecture tells them.
+ * Every rule that dependency-cruiser holds, in the order that the architecture tells them.
  * @param {readonly string[]} doors source files that packages export, relative to the tree
  */
 export const rulesFor = (doors) => [...shapeRules, ...packageRules(doors), ...roomRules, ...featureRules, ...roleRules];
 
 /** What each rule is called and why it is there. */
-export const RULES = rulesFor([]).map(({ name = "", comment = "" }) => ({ name, comment }));
+export const RULES = [...rulesFor([]).map(({ name = "", comment = "" }) => ({ name, comment })), FOLDER_RULE];

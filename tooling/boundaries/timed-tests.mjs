@@ -1,9 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { filesNamed } from "./tree-files.mjs";
 
-const GROUPS = ["packages", "apps", "tooling", "examples"];
 const TEST = /\.test\.(?:ts|tsx|mjs)$/;
-const LEFT_OUT = /(?:^|[/\\])(?:node_modules|dist|self-test)(?:[/\\]|$)/;
 // Reading a clock to compare, and sleeping. Waiting for an event has no place here, whatever its deadline.
 const TIMED = /\bperformance\.now\(|\bprocess\.hrtime\b|\bwaitForTimeout\(|\bsetTimeout\b/;
 
@@ -17,29 +16,10 @@ export const TIMED_TEST_COMMENT =
  * @returns {{ file: string, line: number, text: string }[]}
  */
 export function findTimedTests(tree) {
-  return GROUPS.flatMap((group) => testsIn(tree, group)).flatMap((file) =>
+  return filesNamed(tree, TEST).flatMap((file) =>
     readFileSync(join(tree, file), "utf8")
       .split("\n")
       .map((text, index) => ({ file, line: index + 1, text: text.trim() }))
       .filter(({ text }) => TIMED.test(text)),
   );
-}
-
-/** @param {string} tree @param {string} folder @returns {string[]} */
-function testsIn(tree, folder) {
-  if (LEFT_OUT.test(folder)) return [];
-  return entriesOf(join(tree, folder)).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return testsIn(tree, path);
-    return TEST.test(entry.name) ? [path] : [];
-  });
-}
-
-/** @param {string} folder */
-function entriesOf(folder) {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch {
-    return [];
-  }
 }

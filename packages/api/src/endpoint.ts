@@ -112,3 +112,23 @@ export type AnswerOf<E extends Endpoint> = E["response"] extends
   | NdjsonContent<infer Schema>
   ? z.output<Schema>
   : undefined;
+
+type Filled<Path extends string> = Path extends `${infer Head}:${infer Rest}`
+  ? `${Head}${string}${Rest extends `${string}/${infer Tail}` ? `/${Filled<Tail>}` : ""}`
+  : Path;
+
+/**
+ * The address of a call of one endpoint: its path with the parameters filled in, and perhaps a query behind it. Never for an
+ * endpoint that is not known by its literal path.
+ */
+export type AddressOf<E extends Endpoint> = string extends E["path"]
+  ? never
+  : Filled<E["path"]> | `${Filled<E["path"]>}?${string}`;
+
+/** Body as a client sends it: the JSON value, a form, or undefined. */
+export type SentBodyOf<E extends Endpoint> =
+  E["body"] extends JsonContent<infer Schema>
+    ? z.input<Schema>
+    : E["body"] extends MultipartContent<infer _Files, infer _Fields>
+      ? FormData
+      : undefined;

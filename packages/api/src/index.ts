@@ -13,6 +13,7 @@ export {
   type ResponseContent,
 } from "./content.js";
 export type {
+  AddressOf,
   AnswerOf,
   BodyOf,
   Concurrency,
@@ -22,6 +23,7 @@ export type {
   QueryOf,
   RateLimit,
   ResultOf,
+  SentBodyOf,
   UploadedFile,
 } from "./endpoint.js";
 export * from "./endpoints/index.js";

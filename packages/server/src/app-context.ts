@@ -13,7 +13,6 @@ import {
 } from "./features/install/index.js";
 import { addressList } from "./http/client-address.js";
 import { bind, type ClientInfo } from "./http/handler.js";
-import { addressSubject } from "./http/rate-limit.js";
 import type { FindReady } from "./http/ready-replies.js";
 import type { ServerBindings } from "./http/request-context.js";
 import { type SecureHeaders, secureHeadersOf } from "./http/secure-headers.js";
@@ -24,11 +23,13 @@ import { constantTimeEqual } from "./platform/crypto/digest.js";
 import type { Database } from "./platform/db/database.js";
 import { migrate } from "./platform/db/migrate.js";
 import { logDamagedJson } from "./platform/db/stored-json.js";
+import { addressKey } from "./platform/ip-address.js";
 import type { Logger } from "./platform/logger.js";
 import type { Platform } from "./platform-context.js";
 import { SERVICE_VERSION } from "./service-version.js";
 import { buildAccounts } from "./wings/accounts.wing.js";
 import { buildCommunity } from "./wings/community.wing.js";
+import { connectEvents } from "./wings/event-listeners.js";
 import { layGround } from "./wings/ground.js";
 import { createHousekeeping } from "./wings/housekeeping.js";
 import { buildLook } from "./wings/look.wing.js";
@@ -94,18 +95,15 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
   const community = buildCommunity(ground, { ...members, ...accounts });
   const look = await buildLook(ground, { media, siteGate });
   const office = buildOffice(ground, {
-    ...{ ...members, ...accounts, version: look.version, startedAt, isProduction },
+    ...{ ...members, ...accounts, startedAt, isProduction },
     articleReader: community.articleReader,
-    judgeStreams: community.judgeStreams,
   });
+  connectEvents(ground.events, { ...ground, ...members, ...community, styleVersion: look.version });
 
   const install = createInstallService({
     ...{ db, clock, newId, isInstalled, draftFile: ports.draftFile, databaseChosen: ports.databaseChosen },
     migrate: async () => void (await runMigrations()),
-    onInstalled: () => {
-      site.expire();
-      void background.begin();
-    },
+    events: ground.events,
   });
   const { baseUrl } = config.http;
   const mayInstall = createInstallAccess({ token: ports.token, equals: constantTimeEqual });
@@ -119,7 +117,7 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
     wizard: {
       ...{ install, chooser: ports.chooser, gatherFacts, mayInstall, baseUrl },
       limit: async ({ address }: ClientInfo) =>
-        void (await rateLimiter.check(RATE_LIMITS.install, addressSubject(address))),
+        void (await rateLimiter.check(RATE_LIMITS.install, addressKey(address))),
     },
   });
 

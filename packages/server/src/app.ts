@@ -8,6 +8,7 @@ import type { BoundEndpoint } from "./http/handler.js";
 import { type EdgeDeps, mountEndpoints } from "./http/mount.js";
 import type { EdgeContext, EdgeEnv } from "./http/request-context.js";
 import { AppError } from "./kernel/app-error.js";
+import { notFound } from "./kernel/refusals.js";
 import type { PageRoutes } from "./pages/index.js";
 
 /** What the application is put together from. */
@@ -48,7 +49,7 @@ export function createApp({ edge: edgeOptions, guards, endpoints, pages, errors 
 
   app.notFound((context) => {
     const methods = allowedMethods(context.req.path);
-    if (methods.length === 0) throw new AppError("SVC-API-4004");
+    if (methods.length === 0) throw notFound();
     throw new AppError("SVC-API-4005", { headers: { Allow: methods.join(", ") } });
   });
   return app;

@@ -7,6 +7,7 @@ import { sqliteIn } from "./config/config.js";
 import { resolveDatabase, writeSavedDatabase } from "./config/saved-database.js";
 import type { DatabaseChooser, DraftFile, EnvironmentFacts } from "./features/install/index.js";
 import { AppError } from "./kernel/app-error.js";
+import { invalid, invalidField } from "./kernel/refusals.js";
 import type { Database } from "./platform/db/database.js";
 import { DatabaseUnreachableError } from "./platform/db/database-unreachable.js";
 import { writeFileAtomic } from "./platform/files/atomic-write.js";
@@ -73,9 +74,7 @@ export async function createSiteHost(platform: Platform): Promise<SiteHost> {
   function chosenConfig(choice: Parameters<DatabaseChooser["choose"]>[0]): DatabaseConfig {
     if (choice.driver === "sqlite") return sqliteIn(config.data.dir);
     if (!choice.url || !/^postgres(ql)?:\/\//.test(choice.url) || !URL.canParse(choice.url))
-      throw new AppError("SVC-API-4001", {
-        details: [{ path: "body.url", message: "must be a postgres:// address", code: "invalid_url" }],
-      });
+      throw invalidField("url", "must be a postgres:// address", "invalid_url");
     return { driver: "postgres", url: choice.url };
   }
 
@@ -87,10 +86,10 @@ export async function createSiteHost(platform: Platform): Promise<SiteHost> {
       const fixed = resolved.from === "environment" ? resolved.database : null;
       const wanted = fixed?.driver === choice.driver && choice.url === undefined ? fixed : chosenConfig(choice);
       if (fixed && !sameDatabase(fixed, wanted))
-        throw new AppError("SVC-API-4001", {
-          message: "DATABASE_URL names the database; unset it to choose another one here.",
-          details: [{ path: "body.driver", message: "is fixed by DATABASE_URL", code: "fixed" }],
-        });
+        throw invalid(
+          [{ path: "driver", message: "is fixed by DATABASE_URL", code: "fixed" }],
+          "DATABASE_URL names the database; unset it to choose another one here.",
+        );
       const db = await platform.open(wanted).catch((error: unknown) => {
         throw unreachable(error);
       });

@@ -1,6 +1,7 @@
 import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { createNotificationKinds, createPreferencesService } from "../src/features/account/index.js";
+import { CORE_KINDS } from "../src/features/notifications/index.js";
 import type { UserEvents } from "../src/features/users/index.js";
 import { LocalEventBus } from "../src/platform/events/local-event-bus.js";
 import { bootSite, codeOf } from "./support/booted-site.js";
@@ -69,7 +70,7 @@ describe.each(databases())("preferences on $name", (kind) => {
     expect((await booted.call("/api/account/privacy")).status).toBe(401);
   });
 
-  it("say where news of each kind goes, and refuse kinds that nobody registered", async () => {
+  it("say where notifications of each kind go, and refuse kinds that nobody registered", async () => {
     await using booted = await bootSite(kind);
     await booted.installed();
     const { id, email } = await createMember(booted);
@@ -104,7 +105,7 @@ describe.each(databases())("preferences on $name", (kind) => {
     await using booted = await bootSite(kind);
     await booted.installed();
     const { id } = await createMember(booted);
-    const kinds = createNotificationKinds();
+    const kinds = createNotificationKinds(CORE_KINDS);
     const events = new LocalEventBus<UserEvents>(booted.logger);
     const service = createPreferencesService({ db: booted.database(), clock: booted.clock, events, kinds });
     const poll = { kind: "poll.closed", label: "A poll closes", site: true, email: true };

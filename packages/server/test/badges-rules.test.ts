@@ -2,7 +2,6 @@ import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import {
   type BadgeEvents,
-  type BadgeTriggers,
   badgeModel,
   createBadgeRules,
   createBadges,
@@ -12,10 +11,14 @@ import { uuidSource } from "../src/kernel/ids.js";
 import { createActivityLog } from "../src/platform/db/activity-log.js";
 import { LocalEventBus } from "../src/platform/events/local-event-bus.js";
 import type { Jobs } from "../src/platform/jobs/jobs.js";
+import { connectEvent } from "../src/wings/event-listeners.js";
+import type { SiteEvents } from "../src/wings/site-events.js";
+import { idleParts } from "./events/idle-parts.js";
 import { type BootedSite, bootSite } from "./support/booted-site.js";
 import { createMember } from "./support/members.js";
 
-type News = BadgeTriggers & BadgeEvents;
+const TRIGGERS = ["article.published", "article.liked", "comment.created", "comment.liked", "user.followed"] as const;
+type Triggers = Pick<SiteEvents, (typeof TRIGGERS)[number]>;
 
 const DAY = 24 * 60 * 60_000;
 
@@ -28,28 +31,32 @@ function rulesOf(booted: BootedSite) {
     enqueue: async (_tx, _kind, payload, options) => void queued.push({ payload, key: options?.key }),
     cancel: async () => false,
   };
-  const events = new LocalEventBus<News>(logger);
+  const events = new LocalEventBus<Triggers & BadgeEvents>(logger);
   const metrics = createMetricRegistry(clock);
-  const rules = createBadgeRules({ db, clock, logger, jobs, events, metrics, onAwarded: async () => {} });
+  const rules = createBadgeRules({ db, clock, logger, jobs, events, metrics });
+  for (const name of TRIGGERS) connectEvent(events, idleParts({ badgeRules: rules }), name);
   const activity = createActivityLog(clock, uuidSource);
   const badges = createBadges({ db, clock, newId: uuidSource, activity, metrics, rules });
-  const told: BadgeEvents["badge.awarded"][] = [];
-  events.on("badge.awarded", (news) => void told.push(news));
+  const told: { readonly userId: string; readonly awardedBy: string | null }[] = [];
+  events.after("badge.awarded", ({ userIds, awardedBy }) => {
+    told.push(...userIds.map((userId) => ({ userId, awardedBy })));
+  });
   /** Runs what was left, and what that leaves, until nothing is left. */
   async function work(): Promise<void> {
     const run = { jobId: "j", attempt: 1, signal: new AbortController().signal };
     for (let job = queued.shift(); job; job = queued.shift()) await rules.handlers[0]?.run(job.payload, run);
   }
-  const tell = <Name extends keyof News>(name: Name, news: News[Name]) =>
-    db.transaction(async (tx) => events.emitAfterCommit(tx, name, news));
+  const tell = <Name extends keyof Triggers>(name: Name, payload: (Triggers & BadgeEvents)[Name]) =>
+    db.transaction((tx) => events.publish(tx, name, payload));
   return { rules, badges, metrics, queued, told, work, tell };
 }
 
 const ID = uuidSource();
 const published = (authorId: string) => ({ articleId: ID, authorId });
-const liked = (authorId: string) => ({ articleId: ID, commentId: ID, authorId, userId: ID });
+const place = { place: "article", placeId: ID, href: "/articles/boats" } as const;
+const liked = (authorId: string) => ({ articleId: ID, commentId: ID, authorId, userId: ID, ...place });
 const commented = (authorId: string) => ({
-  ...{ commentId: ID, place: "article" as const, placeId: ID, parentId: null, mentionedIds: [] },
+  ...{ commentId: ID, ...place, placeOwnerId: null, parentId: null, parentAuthorId: null, mentionedIds: [] },
   authorId,
 });
 

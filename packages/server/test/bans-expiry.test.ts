@@ -18,8 +18,8 @@ function sceneOf(booted: BootedSite): Scene {
   const events = new LocalEventBus<UserEvents>(booted.logger);
   const heard: string[] = [];
   const forgotten: string[] = [];
-  events.on("user.banned", () => void heard.push("banned"));
-  events.on("user.unbanned", () => void heard.push("unbanned"));
+  events.after("user.banned", () => void heard.push("banned"));
+  events.after("user.unbanned", () => void heard.push("unbanned"));
   const bans = createBans({
     db: booted.database(),
     clock: booted.clock,

@@ -7,9 +7,9 @@ import {
   createCommentsService,
   wallPlaces,
 } from "../src/features/comments/index.js";
-import type { Notice } from "../src/features/notifications/index.js";
+import { createNotify, type NewNotification } from "../src/features/notifications/index.js";
 import { createSettingsReader } from "../src/features/settings/index.js";
-import type { Member } from "../src/http/caller.js";
+import type { Member } from "../src/kernel/caller.js";
 import { uuidSource } from "../src/kernel/ids.js";
 import { LocalEventBus } from "../src/platform/events/local-event-bus.js";
 import { createTextRenderer } from "../src/platform/texts/text-renderer.js";
@@ -27,7 +27,7 @@ const memberOf = (userId: string): Member => ({
 /** Walls where the pairs block each other. */
 function wallsOf(booted: BootedSite, blocked: ReadonlySet<string>) {
   const db = booted.database();
-  const left: Notice[] = [];
+  const queued: NewNotification[] = [];
   const heard: CommentEvents["comment.created"][] = [];
   const isBlocked = async (ownerId: string, otherId: string) =>
     blocked.has(`${ownerId} ${otherId}`) || blocked.has(`${otherId} ${ownerId}`);
@@ -45,19 +45,17 @@ function wallsOf(booted: BootedSite, blocked: ReadonlySet<string>) {
     }),
   });
   const events = new LocalEventBus<CommentEvents>(booted.logger);
-  events.on("comment.created", (news) => void heard.push(news));
+  const notify = createNotify({ enqueue: async (_tx, notifications) => void queued.push(...notifications) });
+  events.within("comment.created", (tx, comment) => notify(tx, "comment.created", comment));
+  events.after("comment.created", (comment) => void heard.push(comment));
   const settings = createSettingsReader(db, booted.clock);
   const comments = createCommentsService({
     ...{ db, clock: booted.clock, newId: uuidSource, settings, places, isBlocked, events },
     texts: createTextRenderer(),
     reader: createCommentReader({ db, settings, places }),
-    authors: { limitsOf: async () => ({ commentsPerDay: null, commentLength: null }), reward: async () => {} },
-    notices: {
-      leave: async (_tx, notices) => void left.push(...notices),
-    },
-    live: { send: async () => {} },
+    authors: { limitsOf: async () => ({ commentsPerDay: null, commentLength: null }) },
   });
-  return { comments, left, heard };
+  return { comments, queued, heard };
 }
 
 describe.each(databases())("people who block each other on $name", (kind) => {
@@ -69,7 +67,7 @@ describe.each(databases())("people who block each other on $name", (kind) => {
       await createMember(booted, { username: "eve" }),
       await createMember(booted, { username: "kim" }),
     ];
-    const { comments, left, heard } = wallsOf(booted, new Set([`${mo.id} ${eve.id}`]));
+    const { comments, queued, heard } = wallsOf(booted, new Set([`${mo.id} ${eve.id}`]));
     const write = (by: string, on: string, content: string) =>
       comments.create(memberOf(by), "profile", on, { content });
     for (const [by, on] of [
@@ -80,6 +78,6 @@ describe.each(databases())("people who block each other on $name", (kind) => {
     await write(eve.id, kim.id, "Hello @mo and @Kim and @eve and @nobody");
     expect(heard).toMatchObject([{ authorId: eve.id, placeId: kim.id, mentionedIds: [kim.id] }]);
     // The owner of the wall is named as well and hears of it once.
-    expect(left.map(({ userId, kind: news }) => [userId, news])).toEqual([[kim.id, "comment.mention"]]);
+    expect(queued.map(({ userId, kind: what }) => [userId, what])).toEqual([[kim.id, "comment.mention"]]);
   });
 });

@@ -1,7 +1,7 @@
 import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { commentPlaces, createCommentThreads, wallPlaces } from "../src/features/comments/index.js";
-import { guest, type Member } from "../src/http/caller.js";
+import { guest, type Member } from "../src/kernel/caller.js";
 import { publishArticle } from "./support/articles.js";
 import { withoutBadgeRules } from "./support/badge-rules.js";
 import { type BootedSite, bootSite } from "./support/booted-site.js";

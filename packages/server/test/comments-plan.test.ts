@@ -27,7 +27,7 @@ const commentAt = (index: number) => {
   };
 };
 
-const noticeAt = (index: number) => ({
+const notificationAt = (index: number) => ({
   ...{ id: idOf(index), user_id: READER, kind: "comment.reply", actor_id: null, data: "{}", href: null },
   ...{ group_key: `g${index}`, amount: 1, read_at: index % 20 === 0 ? null : time(ROWS) },
   created_at: time((index * 31) % ROWS),
@@ -43,7 +43,7 @@ async function fill({ database }: OpenedDatabase): Promise<void> {
     const names = { email: "reader@x.y", username: "reader", display_name: "reader", password_hash: "" };
     await insertUser(tx, { ...names, id: READER, created_at: time(0), registration_ip: null });
     await inBatches((indexes) => tx.insertInto("comments").values(indexes.map(commentAt)).execute());
-    await inBatches((indexes) => tx.insertInto("notifications").values(indexes.map(noticeAt)).execute());
+    await inBatches((indexes) => tx.insertInto("notifications").values(indexes.map(notificationAt)).execute());
     await sql`analyze`.execute(tx);
   });
 }

@@ -23,8 +23,8 @@ function breakable(database: Database) {
       if (isBroken) throw new Error("postgres://ada:hunter2@db is away");
       return database.read;
     },
-    get transactionsEnded() {
-      return database.transactionsEnded;
+    get changes() {
+      return database.changes;
     },
     transaction: (work, options) => (isBroken ? complain() : database.transaction(work, options)),
     ping: () => (isBroken ? complain() : database.ping()),

@@ -2,10 +2,16 @@ import { nothing } from "@sitevine/renderer";
 import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { createAppearanceChange, createStyleVersion } from "../src/features/appearance/index.js";
-import { createLayoutRegistry, createPublishedLayouts, findPublishedPages } from "../src/features/layouts/index.js";
+import {
+  createLayoutCheck,
+  createLayoutRegistry,
+  createPublishedLayouts,
+  findPublishedPages,
+} from "../src/features/layouts/index.js";
 import { createNoteLayout } from "../src/features/layouts/layout-change.js";
 import { createLayoutEditor } from "../src/features/layouts/layout-editor.service.js";
 import { createLayoutPublishing } from "../src/features/layouts/layout-publishing.service.js";
+import { createLookChecks } from "../src/features/look-checks/index.js";
 import { uuidSource } from "../src/kernel/ids.js";
 import { NO_PRECONDITION } from "../src/kernel/precondition.js";
 import { createActivityLog } from "../src/platform/db/activity-log.js";
@@ -40,11 +46,12 @@ async function openParts(booted: BootedSite) {
   const change = createAppearanceChange(db, clock);
   const note = createNoteLayout({ activity: createActivityLog(clock, uuidSource), version });
   const shipped = { findRevision: async () => null, findLayouts: async () => new Map() };
+  const requireSound = createLayoutCheck(createLookChecks());
   const admin = await db.read.selectFrom("users").select("id").executeTakeFirstOrThrow();
   return {
     actorId: admin.id,
     registry,
-    editor: createLayoutEditor({ ...{ db, change, note, registry }, findShipped: async () => null }),
+    editor: createLayoutEditor({ db, change, note, registry, requireSound, findShipped: async () => null }),
     publishing: createLayoutPublishing({ db, change, note, registry }),
     published: createPublishedLayouts(db, version, shipped, registry),
   };
@@ -82,10 +89,7 @@ describe("the template of a plugin", () => {
     const bare = { ...document("x"), regions: { main: [], aside: [] } };
     const saving = editor.save({ ...{ actorId, key: "forum.index", ifMatch: NO_PRECONDITION }, document: bare });
     await expect(saving).rejects.toMatchObject({
-      details: [
-        { code: "layout/unknown-region", path: "body.document.regions.aside" },
-        { code: "layout/required-block" },
-      ],
+      details: [{ code: "layout/unknown-region", path: "document.regions.aside" }, { code: "layout/required-block" }],
     });
   });
 });

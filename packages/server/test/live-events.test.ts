@@ -1,10 +1,14 @@
 import { recordingLogger } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
-import { createEventStreamHub } from "../src/http/event-stream.js";
-import { createLiveEvents } from "../src/http/live-events.js";
+import { answerStream } from "../src/http/answer-stream.js";
+import { createEventStreamHub } from "../src/platform/streams/event-streams.js";
+import { createLiveEvents, type LiveEvents } from "../src/platform/streams/live-events.js";
 import { stores } from "./platform/stores.js";
 
 const ask = () => ({ request: new Request("http://x/"), client: { address: "192.0.2.1" } });
+/** Opens a stream as a route does. */
+const open = (live: LiveEvents, topic: string) =>
+  answerStream(ask(), (address) => live.open(topic, address, async () => event("first")));
 const event = (id: string) => ({ id, event: "unread", data: { unread: 1 } });
 
 describe.each(stores)("live events through $name", (kind) => {
@@ -15,8 +19,8 @@ describe.each(stores)("live events through $name", (kind) => {
     const logger = recordingLogger();
     await using ours = await createLiveEvents({ hub: near, store: views.ours, logger });
     await using theirs = await createLiveEvents({ hub: far, store: views.theirs, logger });
-    const stream = await theirs.open("user:1", ask(), async () => event("first"));
-    const other = await theirs.open("user:2", ask(), async () => event("first"));
+    const stream = await open(theirs, "user:1");
+    const other = await open(theirs, "user:2");
     await ours.send("user:1", event("news"));
     await ours.end("user:1");
     expect(await stream.text()).toMatch(/^id: first\n.*id: news\n/s);
@@ -34,7 +38,7 @@ it("still reach the readers of this process while the store is away", async () =
   const store = { publish: away, subscribe: async () => async () => {} };
   // Nothing else of a store is used.
   await using live = await createLiveEvents({ hub, store: store as never, logger });
-  const stream = await live.open("user:1", ask(), async () => event("first"));
+  const stream = await open(live, "user:1");
   await live.send("user:1", event("news"));
   await live.end("user:1");
   expect(await stream.text()).toContain("id: news\n");

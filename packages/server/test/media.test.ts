@@ -103,7 +103,7 @@ describe.each(databases())("stored pictures on $name", (kind) => {
     const svg = new TextEncoder().encode("<svg xmlns='http://www.w3.org/2000/svg'/>");
     await expect(media.store("avatars", svg, RULES)).rejects.toMatchObject({
       code: "SVC-API-4001",
-      details: [{ path: "body.file", code: "type" }],
+      details: [{ path: "file", code: "type" }],
     });
     expect(await filesOf(booted)).toEqual([]);
   });

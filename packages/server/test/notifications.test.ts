@@ -8,7 +8,7 @@ import { mailsTo } from "./support/outbox.js";
 
 const NOBODY = "0197a000-0000-7000-8000-00000000dead";
 
-interface News {
+interface Notification {
   readonly id: string;
   readonly kind: string;
   readonly text: string;
@@ -36,9 +36,9 @@ async function comment(booted: BootedSite, author: Person, articleId: string, bo
   return (answer.json as { id: string }).id;
 }
 
-async function newsOf(booted: BootedSite, { token }: Person, query = ""): Promise<News[]> {
+async function notificationsOf(booted: BootedSite, { token }: Person, query = ""): Promise<Notification[]> {
   await booted.settled();
-  return ((await booted.call(`/api/notifications${query}`, { token })).json as { data: News[] }).data;
+  return ((await booted.call(`/api/notifications${query}`, { token })).json as { data: Notification[] }).data;
 }
 
 async function unreadOf(booted: BootedSite, { token }: Person): Promise<number> {
@@ -55,23 +55,23 @@ async function scene(booted: BootedSite) {
   return { ada: { id: "", token }, mo, eve, articleId };
 }
 
-const texts = (news: readonly News[]): string[] => news.map(({ text }) => text);
+const texts = (list: readonly Notification[]): string[] => list.map(({ text }) => text);
 
 describe.each(databases())("notifications on $name", (kind) => {
-  it("tell of comments, answers and names, each person once and nobody of their own doing", async () => {
+  it("come of comments, answers and names, each person once and nobody of their own doing", async () => {
     await using booted = await bootSite(kind);
     const { ada, mo, eve, articleId } = await scene(booted);
     const first = await comment(booted, mo, articleId, { content: "First" });
     const second = await comment(booted, eve, articleId, { content: "@mo see @ada and @eve", parentId: first });
     await comment(booted, ada, articleId, { content: "My own article" });
-    expect(await newsOf(booted, ada)).toMatchObject([
+    expect(await notificationsOf(booted, ada)).toMatchObject([
       { kind: "comment.mention", text: "eve mentioned you in a comment.", actor: { username: "eve" } },
       { kind: "article.comment", text: "mo commented on your article “On boats”.", readAt: null },
     ]);
-    expect(await newsOf(booted, mo)).toMatchObject([
+    expect(await notificationsOf(booted, mo)).toMatchObject([
       { kind: "comment.reply", text: "eve answered your comment.", href: `/articles/on-boats#comment-${second}` },
     ]);
-    expect(await newsOf(booted, eve)).toEqual([]);
+    expect(await notificationsOf(booted, eve)).toEqual([]);
     expect([await unreadOf(booted, ada), await unreadOf(booted, mo)]).toEqual([2, 1]);
   });
 
@@ -82,7 +82,7 @@ describe.each(databases())("notifications on $name", (kind) => {
     await comment(booted, eve, articleId, { content: "Two" });
     await send(booted, mo, "POST", `/api/articles/${articleId}/like`);
     await send(booted, eve, "POST", `/api/articles/${articleId}/like`);
-    const gathered = await newsOf(booted, ada);
+    const gathered = await notificationsOf(booted, ada);
     expect(new Set(texts(gathered))).toEqual(
       new Set([
         "2 new comments on your article “On boats”, the latest by eve.",
@@ -92,12 +92,14 @@ describe.each(databases())("notifications on $name", (kind) => {
     expect(await unreadOf(booted, ada)).toBe(2);
     for (const { id } of gathered) await send(booted, ada, "PATCH", `/api/notifications/${id}/read`);
     expect(await unreadOf(booted, ada)).toBe(0);
-    // A like that is taken back and given again is no news.
+    // A like that is taken back and given again notifies nobody.
     await send(booted, mo, "DELETE", `/api/articles/${articleId}/like`);
     await send(booted, mo, "POST", `/api/articles/${articleId}/like`);
     await comment(booted, mo, articleId, { content: "Three" });
-    expect(texts(await newsOf(booted, ada, "?unread=true"))).toEqual(["mo commented on your article “On boats”."]);
-    expect(await newsOf(booted, ada)).toHaveLength(3);
+    expect(texts(await notificationsOf(booted, ada, "?unread=true"))).toEqual([
+      "mo commented on your article “On boats”.",
+    ]);
+    expect(await notificationsOf(booted, ada)).toHaveLength(3);
   });
 
   it("are read one by one or all at once, by their owner alone", async () => {
@@ -105,7 +107,7 @@ describe.each(databases())("notifications on $name", (kind) => {
     const { ada, mo, eve, articleId } = await scene(booted);
     await comment(booted, mo, articleId, { content: "One" });
     await comment(booted, mo, articleId, { content: "@ada" });
-    const [first] = await newsOf(booted, ada);
+    const [first] = await notificationsOf(booted, ada);
     const read = (who: Person, id: string | undefined) => send(booted, who, "PATCH", `/api/notifications/${id}/read`);
     const [foreign, unknown] = [await read(eve, first?.id), await read(eve, NOBODY)];
     expect([foreign.status, foreign.text]).toEqual([404, unknown.text]);
@@ -115,11 +117,11 @@ describe.each(databases())("notifications on $name", (kind) => {
     expect(answers[0]?.json).toMatchObject({ id: first?.id, readAt: "2030-01-01T00:00:00.000Z" });
     expect(await unreadOf(booted, ada)).toBe(1);
     expect((await send(booted, ada, "POST", "/api/notifications/read-all")).json).toEqual({ unread: 0 });
-    expect(await newsOf(booted, ada, "?unread=true")).toEqual([]);
+    expect(await notificationsOf(booted, ada, "?unread=true")).toEqual([]);
     expect((await booted.call("/api/notifications")).status).toBe(401);
   });
 
-  it("count what is unread truly, whatever is told and read at once", async () => {
+  it("count what is unread truly, whatever is delivered and read at once", async () => {
     await using booted = await bootSite(kind);
     const { ada, mo, eve, articleId } = await scene(booted);
     const other = await publishArticle(booted, ada.token, { title: "On ships" });
@@ -146,10 +148,10 @@ describe.each(databases())("notifications on $name", (kind) => {
     const parentId = await comment(booted, mo, articleId, { content: "First" });
     await prefer({ site: false, email: false });
     await comment(booted, eve, articleId, { content: "Silent", parentId });
-    expect(await newsOf(booted, mo)).toEqual([]);
+    expect(await notificationsOf(booted, mo)).toEqual([]);
     await prefer({ site: true, email: false });
     await comment(booted, eve, articleId, { content: "Here", parentId });
-    expect(await newsOf(booted, mo)).toHaveLength(1);
+    expect(await notificationsOf(booted, mo)).toHaveLength(1);
     expect(await mailsTo(booted, "mo@example.org")).toEqual([]);
     await send(booted, mo, "POST", "/api/notifications/read-all");
     await prefer({ site: true, email: true });
@@ -168,14 +170,14 @@ describe.each(databases())("notifications on $name", (kind) => {
     const parentId = await comment(booted, mo, articleId, { content: "First" });
     await send(booted, ada, "PATCH", `/api/articles/${articleId}`, { title: "Secret plans" });
     await comment(booted, eve, articleId, { content: "Answer", parentId });
-    expect(await newsOf(booted, mo)).toMatchObject([{ href: expect.stringContaining("#comment-") }]);
+    expect(await notificationsOf(booted, mo)).toMatchObject([{ href: expect.stringContaining("#comment-") }]);
     await send(booted, ada, "PATCH", `/api/articles/${articleId}`, { visibility: "private" });
-    const news = await newsOf(booted, mo);
-    expect(news).toMatchObject([{ text: "eve answered your comment.", href: null }]);
-    const own = await newsOf(booted, ada);
+    const mine = await notificationsOf(booted, mo);
+    expect(mine).toMatchObject([{ text: "eve answered your comment.", href: null }]);
+    const own = await notificationsOf(booted, ada);
     expect(texts(own)[0]).toContain("Secret plans");
     await send(booted, ada, "DELETE", `/api/articles/${articleId}`);
-    expect(texts(await newsOf(booted, ada)).join()).not.toContain("Secret plans");
+    expect(texts(await notificationsOf(booted, ada)).join()).not.toContain("Secret plans");
   });
 
   it("do not reach those who may not read what they are named in", async () => {
@@ -183,7 +185,7 @@ describe.each(databases())("notifications on $name", (kind) => {
     const { mo, eve } = await scene(booted);
     await send(booted, mo, "PATCH", "/api/account/privacy", { profile: "nobody", wall: "nobody" });
     await send(booted, mo, "POST", `/api/users/${mo.id}/profile-comments`, { content: "Hello @eve" });
-    expect(await newsOf(booted, eve)).toEqual([]);
+    expect(await notificationsOf(booted, eve)).toEqual([]);
   });
 
   it("speak the site's language", async () => {
@@ -191,6 +193,6 @@ describe.each(databases())("notifications on $name", (kind) => {
     const { ada, mo, articleId } = await scene(booted);
     await comment(booted, mo, articleId, { content: "Eins" });
     await send(booted, ada, "PUT", "/api/admin/settings/site.language", { value: "de" });
-    expect(texts(await newsOf(booted, ada))).toEqual(["mo hat deinen Artikel „On boats“ kommentiert."]);
+    expect(texts(await notificationsOf(booted, ada))).toEqual(["mo hat deinen Artikel „On boats“ kommentiert."]);
   });
 });

@@ -27,8 +27,8 @@ function heldTransactions() {
   const wrapDatabase = (database: Database): Database => ({
     dialect: database.dialect,
     read: database.read,
-    get transactionsEnded() {
-      return database.transactionsEnded;
+    get changes() {
+      return database.changes;
     },
     transaction: (work, options) =>
       database.transaction(async (tx) => {

@@ -159,9 +159,9 @@ describe.each(databases())("profile fields on $name", (kind) => {
     expect(await save({ later: "x", site: "javascript:alert(1)" })).toMatchObject({
       code: "SVC-API-4001",
       details: [
-        { path: "body.profileFields.later", code: "unknown_field" },
-        { path: "body.profileFields.port", code: "required" },
-        { path: "body.profileFields.site", code: "invalid_url" },
+        { path: "profileFields.later", code: "unknown_field" },
+        { path: "profileFields.port", code: "required" },
+        { path: "profileFields.site", code: "invalid_url" },
       ],
     });
     expect(await db.read.selectFrom("profile_field_values").selectAll().execute()).toEqual([]);

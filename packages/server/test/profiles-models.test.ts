@@ -1,7 +1,7 @@
 import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { createMemberModels, createProfiles } from "../src/features/profiles/index.js";
-import type { Caller } from "../src/http/caller.js";
+import type { Caller } from "../src/kernel/caller.js";
 import { bootSite } from "./support/booted-site.js";
 import { createMember } from "./support/members.js";
 

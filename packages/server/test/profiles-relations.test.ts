@@ -1,6 +1,6 @@
 import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
-import { createRelations, type Relations } from "../src/features/profiles/index.js";
+import { createRelations, type ProfileEvents, type Relations } from "../src/features/profiles/index.js";
 import { LocalEventBus } from "../src/platform/events/local-event-bus.js";
 import { type BootedSite, bootSite, codeOf } from "./support/booted-site.js";
 import { addMember, createMember, logIn, type TestMember } from "./support/members.js";
@@ -38,7 +38,9 @@ async function setStatus(booted: BootedSite, id: string, status: "banned" | "dea
 
 function serviceOf(booted: BootedSite, onFollowed = async (): Promise<void> => {}): Relations {
   const { clock, logger } = booted;
-  return createRelations({ db: booted.database(), clock, events: new LocalEventBus(logger), onFollowed });
+  const events = new LocalEventBus<ProfileEvents>(logger);
+  events.within("user.followed", onFollowed);
+  return createRelations({ db: booted.database(), clock, events });
 }
 
 /** The counters of everybody, and what they should be by the rows. */
@@ -54,7 +56,7 @@ async function countedAndTold(booted: BootedSite, members: readonly TestMember[]
 }
 
 describe.each(databases())("following and blocking on $name", (kind) => {
-  it("follows nobody where the news of it cannot be left", async () => {
+  it("follows nobody where the notification of it cannot be queued", async () => {
     await using booted = await bootSite(kind);
     const { one, other } = await two(booted);
     const relations = serviceOf(booted, () => Promise.reject(new Error("the queue is full")));

@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import { createProgression, type Progression } from "../src/features/progression/index.js";
 import type { UserEvents } from "../src/features/users/index.js";
 import { LocalEventBus } from "../src/platform/events/local-event-bus.js";
+import { connectEvent } from "../src/wings/event-listeners.js";
+import { idleParts } from "./events/idle-parts.js";
 import { ADMIN, type BootedSite, bootSite, codeOf } from "./support/booted-site.js";
 import { addMember, createMember, logIn, type TestMember } from "./support/members.js";
 
@@ -42,7 +44,8 @@ function climbOf(booted: BootedSite): Climb {
   const events = new LocalEventBus<UserEvents>(booted.logger);
   const db = booted.database();
   const access = { forgetUser: async (userId: string) => void forgotten.push(userId) };
-  const progression = createProgression({ db, clock: booted.clock, access, events });
+  const progression = createProgression({ db, clock: booted.clock, access });
+  connectEvent(events, idleParts({ db, progression }), "user.registered");
   return {
     progression,
     forgotten,
@@ -289,7 +292,7 @@ describe.each(databases())("the ladder on $name", (kind) => {
     const { events } = climbOf(booted);
     const mo = await newMember(booted, "mo");
     const registered = async () =>
-      booted.database().transaction(async (tx) => events.emitAfterCommit(tx, "user.registered", { userId: mo.id }));
+      booted.database().transaction((tx) => events.publish(tx, "user.registered", { userId: mo.id }));
     await registered();
     expect(await rungsOf(booted, mo.id)).toEqual(["newcomers"]);
   });

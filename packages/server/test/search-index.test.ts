@@ -6,7 +6,7 @@ import { countQuery, documentsQuery } from "../src/features/search/search.repo.j
 import { createSearch } from "../src/features/search/search.service.js";
 import { insertDocument } from "../src/features/search/search-documents.repo.js";
 import { parseSearch } from "../src/features/search/search-query.js";
-import { guest } from "../src/http/caller.js";
+import { guest } from "../src/kernel/caller.js";
 import type { Database, Tx } from "../src/platform/db/database.js";
 import type { JobHandler, Jobs } from "../src/platform/jobs/jobs.js";
 import { migratedDatabase } from "./platform/fixtures.js";
@@ -83,7 +83,7 @@ function scene(db: Database) {
   const queue = heldJobs();
   const index = createSearchIndex({ db, jobs: queue.jobs, types, logger: recordingLogger() });
   const readable = async () => ({ ids: new Set<string>(), hiddenIds: [], seesMembersOnly: false });
-  const search = createSearch({ db, categories: { readable }, types });
+  const search = createSearch({ db, categories: { readable, peekReadableByGuests: () => undefined }, types });
   const find = async (q: string) =>
     (await search.find(guest, { q, type: "all", page: 1, limit: 100 })).hits.map(({ id }) => id).sort();
   const stamps = async () =>

@@ -7,6 +7,7 @@ import { uuidSource } from "../src/kernel/ids.js";
 import { NO_PRECONDITION } from "../src/kernel/precondition.js";
 import { sealedText } from "../src/platform/crypto/sealed-text.js";
 import { createActivityLog } from "../src/platform/db/activity-log.js";
+import { LocalEventBus } from "../src/platform/events/local-event-bus.js";
 import { ADMIN, type BootedSite, bootSite, codeOf, SITE } from "./support/booted-site.js";
 import { addMember } from "./support/members.js";
 
@@ -148,8 +149,7 @@ describe.each(databases())("settings on $name", (kind) => {
       seal: sealedText("thirty-two bytes are a good secret", "setting"),
       activity: createActivityLog(booted.clock, uuidSource),
       isAdministrator: async () => false,
-      onLookSaving: async () => undefined,
-      onSaved: () => undefined,
+      events: new LocalEventBus(booted.logger),
     });
     const write = { key: "forum.key", actorId: me.user.id, ifMatch: NO_PRECONDITION };
     expect(await settings.read("forum.key")).toBe("");

@@ -7,6 +7,7 @@ import { NO_PRECONDITION } from "../src/kernel/precondition.js";
 import { sealedText } from "../src/platform/crypto/sealed-text.js";
 import { createActivityLog } from "../src/platform/db/activity-log.js";
 import type { Tx } from "../src/platform/db/database.js";
+import { LocalEventBus } from "../src/platform/events/local-event-bus.js";
 import type { BootedSite } from "./support/booted-site.js";
 import { bootSite } from "./support/booted-site.js";
 import { bootCommunity } from "./support/community.js";
@@ -150,8 +151,7 @@ describe.each(databases())("a torn row of the settings on $name", (kind) => {
       seal: sealedText("thirty-two bytes are a good secret", "setting"),
       activity: createActivityLog(booted.clock, uuidSource),
       isAdministrator: async () => false,
-      onLookSaving: async () => undefined,
-      onSaved: () => undefined,
+      events: new LocalEventBus(booted.logger),
     });
     const { id: actorId } = await booted.database().read.selectFrom("users").select("id").executeTakeFirstOrThrow();
     for (const key of ["forum.any", "forum.key"])

@@ -1,6 +1,6 @@
 // Writes the page of theme rules from their list. Run it after a build: `pnpm run generate`.
 import { writeFile } from "node:fs/promises";
-import type { ThemeRule } from "../src/rules/theme-rule.js";
+import type { ThemeRule } from "../src/findings/theme-rule.js";
 import { renderRulesPage } from "./rules-page.ts";
 
 const built: { THEME_RULES: readonly ThemeRule[] } = await import(new URL("../dist/index.js", import.meta.url).href);

@@ -1,4 +1,4 @@
-import type { ThemeRule, ThemeRuleExample } from "../src/rules/theme-rule.js";
+import type { ThemeRule, ThemeRuleExample } from "../src/findings/theme-rule.js";
 
 const AREAS: ReadonlyMap<string, string> = new Map([
   ["zip", "The zip"],
@@ -25,10 +25,10 @@ export function ruleAnchor({ id }: Pick<ThemeRule, "id">): string {
 
 const INTRODUCTION = `# Theme rules
 
-<!-- Generated from packages/theme-engine/src/rules by \`pnpm run generate\` in that package. Do not edit. -->
+<!-- Generated from the rules in packages/theme-engine/src by \`pnpm run generate\` in that package. Do not edit. -->
 
-What a [theme package](theme-format.md) is judged by, in the order of the checks. A finding names its rule by id; the
-number is that of the rule's file. An \`error\` refuses the package, a \`warning\` and a \`notice\` inform. Examples that name a
+What a [theme package](theme-format.md) is judged by, in the order of the checks. A finding names its rule by id.
+Ids and numbers are never reused. An \`error\` refuses the package, a \`warning\` and a \`notice\` inform. Examples that name a
 file were tried in a package that has an image \`assets/logo.png\`.
 `;
 

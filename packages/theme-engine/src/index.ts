@@ -1,24 +1,27 @@
-export { detectAssetType } from "./checks/asset-type.js";
-export type { TemplateShape } from "./checks/checked-layout.js";
-export { PANEL_FONT } from "./checks/css-panel-font.js";
+export { assetBaseOf } from "./assets/asset-base.js";
+export type { ThemeAsset } from "./assets/read-assets.js";
 export type { CompiledCss } from "./css/compile.js";
 export { compileAdminCss, compileThemeCss } from "./css/compile.js";
+export { PANEL_FONT } from "./css/panel-font.rule.js";
 export type { ExportOptions, ExportResult, ThemeParts } from "./export/export-theme.js";
 export { exportTheme } from "./export/export-theme.js";
-export type { ThemeFinding } from "./finding-list.js";
+export { detectAssetType } from "./files/asset-type.js";
+export { THEME_LIMITS } from "./files/theme-limits.js";
+export type { ThemeRuleId } from "./findings/rule-id.js";
+export type { ThemeFinding } from "./findings/theme-finding.js";
+export type { ThemeRule, ThemeRuleExample } from "./findings/theme-rule.js";
+export type { SiteLayoutJudgement } from "./layout/check-site-layout.js";
 export { checkSiteLayout } from "./layout/check-site-layout.js";
+export type { TemplateShape } from "./layout/checked-layout.js";
 export { layoutEquals } from "./layout/layout-equals.js";
 export { mapLayoutImages } from "./layout/map-images.js";
-export type { AssetReferences } from "./layout/rename-assets.js";
-export { claimAssetNames, renameAssetReferences } from "./layout/rename-assets.js";
 export { rewriteLayoutAssets } from "./layout/rewrite-assets.js";
 export type { PlacedBlock } from "./layout/walk-blocks.js";
 export { listBlocks } from "./layout/walk-blocks.js";
-export { assetBaseOf } from "./package/asset-base.js";
-export type { ThemeAsset } from "./package/read-assets.js";
 export type { ReadThemeResult, ThemePackage } from "./package/read-theme-package.js";
 export { readThemePackage } from "./package/read-theme-package.js";
-export { THEME_LIMITS } from "./package/theme-limits.js";
+export type { AssetReferences } from "./package/rename-assets.js";
+export { claimAssetNames, renameAssetReferences } from "./package/rename-assets.js";
 export type {
   ImportPlan,
   PlanMode,
@@ -28,9 +31,7 @@ export type {
   UnknownBlock,
 } from "./plan/plan-import.js";
 export { isCustomised, planImport } from "./plan/plan-import.js";
-export { findThemeRule, THEME_RULES } from "./rules/index.js";
-export type { ThemeRuleId } from "./rules/rule-id.js";
-export type { ThemeRule, ThemeRuleExample } from "./rules/theme-rule.js";
+export { findThemeRule, THEME_RULES } from "./theme-rules.js";
 export type { StylesheetLayers } from "./tokens/compile-stylesheet.js";
 export { compileStylesheet } from "./tokens/compile-stylesheet.js";
 export { mergeTokens } from "./tokens/merge-tokens.js";

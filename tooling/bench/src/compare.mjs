@@ -5,10 +5,7 @@ const ROUNDS = 5;
 const ROUND_SECONDS = 3;
 const WARM_UP_SECONDS = 2;
 
-/**
- * One side of a comparison.
- * @typedef {{ url: string, expect: number, headers?: Record<string, string> }} Side
- */
+/** @typedef {import("./load.mjs").Side} Side */
 
 /**
  * Measures both sides in turn, ours and the reference, after a warm-up of each. The ratio is the median over the rounds of

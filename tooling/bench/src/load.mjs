@@ -5,11 +5,17 @@ const CONNECTIONS = 32;
 const CLIENTS = 1_024;
 
 /**
+ * One side of a comparison; what is to happen while it is measured begins with `meanwhile`.
+ * @typedef {{ url: string, expect: number, headers?: Record<string, string>, meanwhile?: () => AsyncDisposable }} Side
+ */
+
+/**
  * Loads the URL over 32 connections. Any answer but the expected one is an error: a fast refusal is no throughput.
- * @param {import("./compare.mjs").Side} side
+ * @param {Side} side
  * @param {number} seconds
  */
-async function load({ url, expect, headers = {} }, seconds) {
+async function load({ url, expect, headers = {}, meanwhile }, seconds) {
+  await using _ = meanwhile?.();
   const { pathname, search } = new URL(url);
   const requests = Array.from({ length: CLIENTS }, (_, client) => ({
     method: /** @type {const} */ ("GET"),
@@ -27,14 +33,14 @@ async function load({ url, expect, headers = {} }, seconds) {
 
 /**
  * Requests per second that the URL answers.
- * @param {import("./compare.mjs").Side} side
+ * @param {Side} side
  * @param {number} seconds
  */
 export const measure = async (side, seconds) => (await load(side, seconds)).requests.average;
 
 /**
  * Milliseconds that no more than one answer in a hundred takes longer than.
- * @param {import("./compare.mjs").Side} side
+ * @param {Side} side
  * @param {number} seconds
  */
 export const slowest = async (side, seconds) => (await load(side, seconds)).latency.p99;

@@ -44,6 +44,14 @@ export async function startSite({ databaseUrl = "", fill } = {}) {
     /** Imports a theme as the admin, and gives the result. */
     importTheme: (/** @type {Uint8Array<ArrayBuffer>} */ bytes, /** @type {string} */ name) =>
       importTheme(origin, headers, bytes, name),
+    /** Signs somebody in who has the admin's password, and gives the headers of their requests. */
+    login: (/** @type {string} */ email) => login(origin, email),
+    /** Ids of the articles that were published first. */
+    async oldestArticles(/** @type {number} */ count) {
+      const list = await fetch(`${origin}/api/articles?sort=publishedAt&order=asc&limit=${count}`);
+      const { data } = /** @type {{ data: { id: string }[] }} */ (await list.json());
+      return data.map(({ id }) => id);
+    },
     /** What the process holds of memory and has held at most, in megabytes. */
     memory: () => askMemory(server.child, "memory"),
     /** The same after a collection of what nobody holds. */
@@ -98,10 +106,9 @@ async function install(origin, driver) {
   await post(`${origin}/api/install/finalize`, {});
 }
 
-/** @param {string} origin */
-async function login(origin) {
-  const { email, password } = ADMIN;
-  const { accessToken } = await post(`${origin}/api/auth/login`, { email, password });
+/** @param {string} origin @param {string} email */
+async function login(origin, email = ADMIN.email) {
+  const { accessToken } = await post(`${origin}/api/auth/login`, { email, password: ADMIN.password });
   return { authorization: `Bearer ${accessToken}` };
 }
 

@@ -1,5 +1,5 @@
 /** Files that test and are never shipped. */
-export const TESTS = ["\\.test\\.ts$", "^(packages|apps|examples)/[^/]+/test/"];
+export const TESTS = ["\\.test\\.(ts|mjs)$", "^(packages|apps|examples|tooling)/[^/]+/test/"];
 /** The server's source folder. */
 export const SERVER = "^packages/server/src/";
 /** @typedef {import("dependency-cruiser").DependencyType} DependencyType */

@@ -1,4 +1,5 @@
-import { BUILT_IN, FROM_REGISTRY, forbid, registry, SERVER, TESTS } from "./patterns.mjs";
+import { HTTP_FILES } from "../house.mjs";
+import { BUILT_IN, FROM_REGISTRY, forbid, literal, registry, SERVER, TESTS } from "./patterns.mjs";
 
 const ACTING_ROLES = "\\.(repo|service|routes|jobs|events)\\.ts$";
 const DATABASE_ROOM = `${SERVER}platform/db/`;
@@ -44,6 +45,15 @@ export const roleRules = [
     "SQL is built by Kysely; a driver or any other library in a repository ties it to one database.",
     { path: "\\.repo\\.ts$", pathNot: TESTS },
     { dependencyTypes: [...BUILT_IN, ...FROM_REGISTRY], pathNot: registry("kysely") },
+  ),
+  forbid(
+    "use-cases-without-http",
+    "Use cases serve pages, jobs and the command line as well; only routes and the files that house.mjs names speak HTTP.",
+    {
+      path: `${SERVER}features/`,
+      pathNot: ["\\.routes\\.ts$", ...HTTP_FILES.map((file) => `${SERVER}features/${literal(file)}$`), ...TESTS],
+    },
+    { path: `${SERVER}http/` },
   ),
   forbid(
     "routes-without-sql",

@@ -13,15 +13,6 @@ export const shapeRules = [
     {},
     { circular: true },
   ),
-  {
-    ...forbid(
-      "no-folder-cycle",
-      "Two rooms of the server that need each other are one room, or a third one is missing below them.",
-      { path: "^packages/server/src/(kernel|config|platform|http|features|pages)" },
-      { circular: true },
-    ),
-    scope: "folder",
-  },
   forbid("resolvable", "An import that leads nowhere hides every rule behind it.", {}, { couldNotResolve: true }),
   forbid(
     "no-test-in-product",

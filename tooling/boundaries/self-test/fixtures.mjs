@@ -1,4 +1,4 @@
-import { FEATURE_TIERS, PACKAGES } from "../house.mjs";
+import { FEATURE_TIERS, HTTP_FILES, PACKAGES } from "../house.mjs";
 
 /**
  * For every rule a smallest tree that breaks it and no other: file to content.
@@ -54,6 +54,54 @@ const shape = {
     ...installed("packages/api", "left-out"),
     "packages/api/package.json": JSON.stringify({ name: "@sitevine/api" }),
     "packages/api/src/a.ts": importing("left-out"),
+  },
+};
+
+/** Folders that need each other, each in a way of its own. @type {Record<string, Tree>} */
+export const FOLDER_TREES = {
+  "two folders of a package": {
+    "packages/theme-engine/src/css/compile.ts": importing("../rules/size.js"),
+    "packages/theme-engine/src/css/limits.ts": empty,
+    "packages/theme-engine/src/rules/size.ts": empty,
+    "packages/theme-engine/src/rules/index.ts": importing("../css/limits.js"),
+  },
+  "two folders of a program": {
+    "apps/site/src/commands/start.ts": importing("../config/read.js"),
+    "apps/site/src/commands/names.ts": empty,
+    "apps/site/src/config/read.ts": empty,
+    "apps/site/src/config/explain.ts": importing("../commands/names.js"),
+  },
+  "two tools": {
+    "tooling/bench/main.mjs": importing("../run/child.mjs"),
+    "tooling/bench/names.mjs": empty,
+    "tooling/run/child.mjs": empty,
+    "tooling/run/help.mjs": importing("../bench/names.mjs"),
+  },
+  "two folders of a tool, by a type in a comment": {
+    "tooling/demo/src/content/check.mjs": importing("../pictures/draw.mjs"),
+    "tooling/demo/src/content/load.mjs": "/** @typedef {{ id: string }} Content */\nexport {};\n",
+    "tooling/demo/src/pictures/draw.mjs": empty,
+    "tooling/demo/src/pictures/all.mjs":
+      '/** @param {import("../content/load.mjs").Content} content */\nexport const draw = (content) => content;\n',
+  },
+  "two folders, one by a folder in the other": {
+    [`${SERVER}/platform/mail/send.ts`]: importing("../jobs/queue/queue.js"),
+    [`${SERVER}/platform/mail/address.ts`]: empty,
+    [`${SERVER}/platform/jobs/queue/queue.ts`]: empty,
+    [`${SERVER}/platform/jobs/remind.ts`]: importing("../mail/address.js"),
+  },
+  "three folders in a ring": {
+    "packages/reader/src/a/one.ts": importing("../b/one.js"),
+    "packages/reader/src/a/two.ts": empty,
+    "packages/reader/src/b/one.ts": empty,
+    "packages/reader/src/b/two.ts": importing("../c/one.js"),
+    "packages/reader/src/c/one.ts": empty,
+    "packages/reader/src/c/two.ts": importing("../a/two.js"),
+  },
+  "a folder and a file beside it": {
+    "packages/theme-engine/src/finding-list.ts": importing("./rules/rule-id.js"),
+    "packages/theme-engine/src/rules/rule-id.ts": empty,
+    "packages/theme-engine/src/rules/size.ts": importing("../finding-list.js"),
   },
 };
 
@@ -158,6 +206,10 @@ const features = {
     [`${SERVER}/pages/a.ts`]: importing("../features/users/users.routes.js"),
     [`${FEATURES}/users/users.routes.ts`]: empty,
   },
+  "features-publish-only": {
+    [`${FEATURES}/users/users.service.ts`]: importing("../../platform/events/event-bus.js"),
+    [`${SERVER}/platform/events/event-bus.ts`]: empty,
+  },
 };
 
 /** @type {Record<string, Tree>} */
@@ -183,6 +235,12 @@ const restOfRoles = {
   "repo-needs-kysely-only": {
     ...installed("packages/server", "pg"),
     [`${FEATURES}/users/users.repo.ts`]: importing("pg"),
+  },
+  "use-cases-without-http": {
+    [`${SERVER}/http/handler.ts`]: "export interface Thing { readonly id: string }\n",
+    [`${FEATURES}/users/users.service.ts`]: importing("../../http/handler.js"),
+    [`${FEATURES}/users/users.policy.ts`]: importingType("../../http/handler.js"),
+    [`${FEATURES}/users/inner.ts`]: importingType("../../http/handler.js"),
   },
   "routes-without-sql": {
     [`${FEATURES}/users/users.routes.ts`]: importing("./users.repo.js"),
@@ -223,11 +281,18 @@ export const CLEAN_TREE = {
   [`${SERVER}/config/config.ts`]: importing("../kernel/ids.js", "node:fs"),
   [`${SERVER}/platform/db/database.ts`]: `${importing("kysely")}export interface Thing { readonly id: string }\n`,
   [`${FEATURES}/users/index.ts`]: importing("./users.service.js"),
-  [`${FEATURES}/users/users.routes.ts`]: importing("./users.service.js"),
+  [`${SERVER}/http/handler.ts`]: empty,
+  [`${FEATURES}/users/users.routes.ts`]: importing("./users.service.js", "../../http/handler.js"),
+  [`${FEATURES}/${HTTP_FILES[0]}`]: importing("../../../http/handler.js"),
   [`${FEATURES}/users/users.service.ts`]: importing("./users.repo.js", "./users.policy.js", "./users.view.js"),
   [`${FEATURES}/users/users.policy.ts`]: empty,
   [`${FEATURES}/users/users.view.ts`]: importingType("../../platform/db/database.js"),
   [`${FEATURES}/users/users.repo.ts`]: importing("kysely", "../../platform/db/database.js"),
   [`${FEATURES}/auth/index.ts`]: importing("../users/index.js"),
   "apps/site/src/main.ts": importing("@sitevine/server"),
+  "tooling/bench/src/main.mjs": importing("../../run/child.mjs", "./site.mjs"),
+  "tooling/bench/src/site.mjs": `/** @param {import("./load/side.mjs").Side} side */\nexport const open = (side) => side;\n`,
+  "tooling/bench/src/load/side.mjs": "/** @typedef {{ url: string }} Side */\nexport {};\n",
+  "tooling/bench/src/load/load.test.mjs": importing("../site.mjs"),
+  "tooling/run/child.mjs": empty,
 };

@@ -1,11 +1,16 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { survey } from "../cruise.mjs";
+import { diagramProblem, drawPackages, writeDiagram } from "../diagram.mjs";
+import { floorProblem } from "../floor.mjs";
+import { FLOOR } from "../house.mjs";
+import { staleHttpFiles } from "../http-files.mjs";
+import { findLongFiles } from "../long-files.mjs";
 import { RULES } from "../rules.mjs";
 import { findTimedTests } from "../timed-tests.mjs";
-import { BROKEN_TREES, CLEAN_TREE } from "./fixtures.mjs";
+import { BROKEN_TREES, CLEAN_TREE, FOLDER_TREES } from "./fixtures.mjs";
 
 const workshop = realpathSync(mkdtempSync(join(tmpdir(), "sitevine-boundaries-")));
 afterAll(() => rmSync(workshop, { recursive: true, force: true }));
@@ -26,7 +31,8 @@ function plant(name, tree) {
  * @returns {import("./fixtures.mjs").Tree}
  */
 function withManifests(tree) {
-  const folders = new Set(Object.keys(tree).map((file) => file.split("/").slice(0, 2).join("/")));
+  const inside = Object.keys(tree).filter((file) => file.split("/").length > 2);
+  const folders = new Set(inside.map((file) => file.split("/").slice(0, 2).join("/")));
   const manifests = [...folders].map((folder) => {
     const file = `${folder}/package.json`;
     const plain = { name: `@sitevine/${folder.split("/")[1]}`, exports: { ".": "./dist/index.js" } };
@@ -45,7 +51,7 @@ describe("boundary rules", () => {
     expect(violations).toEqual([]);
     expect(modules.sort()).toEqual(
       Object.keys(CLEAN_TREE)
-        .filter((file) => file.endsWith(".ts"))
+        .filter((file) => /\.(ts|mjs)$/.test(file))
         .sort(),
     );
   });
@@ -54,6 +60,83 @@ describe("boundary rules", () => {
     const { violations } = await survey(plant(name, tree));
     expect([...new Set(violations.map(({ rule }) => rule))]).toEqual([name]);
   });
+});
+
+describe("folders that need each other", () => {
+  it.each(Object.entries(FOLDER_TREES))("are found: %s", async (name, tree) => {
+    const { violations } = await survey(plant(name.replaceAll(/\W+/g, "-"), tree));
+    expect(violations.map(({ rule }) => rule)).toEqual(["no-folder-cycle"]);
+  });
+
+  it("are told by the imports that tie them", async () => {
+    const { violations } = await survey(plant("ring", FOLDER_TREES["three folders in a ring"] ?? {}));
+    expect(violations[0]?.cycle).toEqual([
+      "packages/reader/src/a/one.ts imports packages/reader/src/b/one.ts",
+      "packages/reader/src/b/two.ts imports packages/reader/src/c/one.ts",
+      "packages/reader/src/c/two.ts imports packages/reader/src/a/two.ts",
+    ]);
+  });
+});
+
+describe("the floor under what a look sees", () => {
+  const floor = { modules: 100, dependencies: 400 };
+
+  it.each([
+    { modules: 0, dependencies: 0 },
+    { modules: 99, dependencies: 400 },
+    { modules: 100, dependencies: 399 },
+  ])("does not hold for %o", (seen) => {
+    expect(floorProblem(seen, floor)).toMatch(/^Saw only/);
+  });
+
+  it.each([
+    { modules: 126, dependencies: 400 },
+    { modules: 100, dependencies: 501 },
+  ])("lies too low for %o", (seen) => {
+    expect(floorProblem(seen, floor)).toMatch(/raise FLOOR/);
+  });
+
+  it.each([floor, { modules: 125, dependencies: 500 }])("is right for %o", (seen) => {
+    expect(floorProblem(seen, floor)).toBeUndefined();
+  });
+
+  it("finds a look that sees no module blind", async () => {
+    const { modules, dependencies } = await survey(plant("unreadable", { "packages/contracts/src/a.txt": "" }));
+    expect(floorProblem({ modules: modules.length, dependencies }, FLOOR)).toMatch(/^Saw only 0 modules/);
+  });
+});
+
+describe("the diagram of the packages", () => {
+  const architecture = "# Architecture\n\n<!-- packages: generated -->\n```mermaid\n```\n\nText.\n";
+
+  it("has a line for each package that others may import", () => {
+    const packages = { "packages/contracts": [], "packages/api": ["contracts"], "apps/site": ["contracts", "api"] };
+    expect(drawPackages(packages)).toBe("```mermaid\nflowchart LR\n  contracts --> api & site\n  api --> site\n```");
+  });
+
+  it("is renewed in its place, for the packages that are there", () => {
+    const tree = plant("diagram", { ...CLEAN_TREE, "ARCHITECTURE.md": architecture });
+    expect(diagramProblem(tree)).toMatch(/run pnpm .* generate/);
+    writeDiagram(tree);
+    expect(diagramProblem(tree)).toBeUndefined();
+    const text = readFileSync(join(tree, "ARCHITECTURE.md"), "utf8");
+    expect(text).toContain("  contracts --> theme-engine & server & testkit\n");
+    expect(text).toMatch(/\nText\.\n$/);
+  });
+
+  it("cannot be renewed where it has no place", () => {
+    expect(() => writeDiagram(plant("no-place", { "ARCHITECTURE.md": "# Architecture\n" }))).toThrow(/no place/);
+  });
+});
+
+it("an entry for a file that speaks HTTP is stale once that file is gone or speaks none", () => {
+  const files = ["auth/cookies.ts", "auth/former.ts", "auth/gone.ts"];
+  const features = "packages/server/src/features";
+  const tree = plant("http-files", {
+    [`${features}/auth/cookies.ts`]: 'import "../../http/cookies.js";\n',
+    [`${features}/auth/former.ts`]: "export {};\n",
+  });
+  expect(staleHttpFiles(tree, files)).toEqual(["auth/former.ts", "auth/gone.ts"]);
 });
 
 describe("a test that measures or waits a time", () => {
@@ -72,5 +155,30 @@ describe("a test that measures or waits a time", () => {
   it("is nothing that waits for an event or moves a fake clock", () => {
     const text = "await eventually(() => expect(seen).toBe(1));\nclock.advance(1_000);\nawait nextTurn();\n";
     expect(findTimedTests(plant("untimed", { "packages/contracts/src/some.test.ts": text }))).toEqual([]);
+  });
+});
+
+describe("the length of files", () => {
+  const lines = (/** @type {number} */ count) => "// line\n".repeat(count);
+
+  it("is 300 lines at most, and 450 in tests", () => {
+    const tree = plant("long", {
+      "packages/contracts/src/a.ts": lines(301),
+      "packages/contracts/src/b.ts": lines(300),
+      "packages/contracts/test/a.test.ts": lines(451),
+      "packages/contracts/test/b.test.ts": lines(450),
+      "tooling/run/a.mjs": lines(301),
+    });
+    expect(findLongFiles(tree)).toEqual([
+      { file: "packages/contracts/src/a.ts", lines: 301 },
+      { file: "packages/contracts/test/a.test.ts", lines: 451 },
+      { file: "tooling/run/a.mjs", lines: 301 },
+    ]);
+  });
+
+  it("is not bounded for lists: messages of a language, migrations, lists of words", () => {
+    const lists = ["renderer/src/messages/en.ts", "server/src/db/migrations/1.ts", "server/src/words.list.ts"];
+    const tree = plant("lists", Object.fromEntries(lists.map((file) => [`packages/${file}`, lines(400)])));
+    expect(findLongFiles(tree)).toEqual([]);
   });
 });

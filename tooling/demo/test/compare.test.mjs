@@ -2,15 +2,14 @@ import { expect, it } from "vitest";
 import { ghostImport, topicOf } from "../src/compare/formats.mjs";
 
 const article = (/** @type {string} */ slug, /** @type {string[]} */ tags) => ({
-  ...{
-    id: slug,
-    slug,
-    title: slug.toUpperCase(),
-    excerpt: "Words",
-    content: "*Words*",
-    content_html: "<p><em>Words</em></p>",
-  },
-  ...{ tags: JSON.stringify(tags), published_at: "2026-01-01T00:00:00.000Z" },
+  id: slug,
+  slug,
+  title: slug.toUpperCase(),
+  excerpt: "Words",
+  content: "*Words*",
+  content_html: "<p><em>Words</em></p>",
+  tags: JSON.stringify(tags),
+  published_at: "2026-01-01T00:00:00.000Z",
 });
 
 it("gives Ghost each tag once, tied to its posts", () => {

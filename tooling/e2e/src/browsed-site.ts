@@ -27,7 +27,12 @@ export async function browseSite(chromium: string): Promise<BrowsedSite> {
   context.setDefaultTimeout(120_000);
   const page = await context.newPage();
   return {
-    ...{ folder, program, client, browser, context, page },
+    folder,
+    program,
+    client,
+    browser,
+    context,
+    page,
     complaints: watchComplaints(page),
     async [Symbol.asyncDispose]() {
       await browser.close();

@@ -115,8 +115,16 @@ describe.concurrent("the program", () => {
     await writeFile(passwordFile, "correct horse battery staple\n");
     const options = (url: string) => [
       "install",
-      ...["--name", "Quayside", "--url", url, "--admin-email", "ada@example.org", "--admin-username", "ada"],
-      ...["--admin-password-file", passwordFile],
+      "--name",
+      "Quayside",
+      "--url",
+      url,
+      "--admin-email",
+      "ada@example.org",
+      "--admin-username",
+      "ada",
+      "--admin-password-file",
+      passwordFile,
     ];
     const refused = await run(options("ftp://x"), { DATA_DIR });
     expect([refused.code, refused.output]).toEqual([1, expect.stringContaining("url: must be an http or https URL")]);

@@ -1,3 +1,5 @@
+import { TOKEN_LIMITS } from "@sitevine/contracts";
+
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 
@@ -8,7 +10,7 @@ const MEGABYTE = 1024 * KILOBYTE;
 export const LARGE_BODY = {
   article: 2.5 * MEGABYTE,
   stylesheet: 4 * MEGABYTE,
-  tokens: 4 * MEGABYTE,
+  tokens: TOKEN_LIMITS.mapBytes,
   layout: 4 * MEGABYTE,
   permissions: MEGABYTE,
   categoryMoves: 256 * KILOBYTE,

@@ -2,8 +2,13 @@ import * as z from "zod";
 import { isReservedScope } from "./scope.js";
 import { TOKEN_VALUE_BYTES, tokenValueProblem } from "./token-value.js";
 
-/** Bounds of one token map. */
-export const TOKEN_LIMITS = { tokens: 2_000, nameLength: 128, valueBytes: TOKEN_VALUE_BYTES } as const;
+/** Bounds of one token map. Its bytes are those of its JSON, which a site takes from its administrators. */
+export const TOKEN_LIMITS = {
+  tokens: 2_000,
+  nameLength: 128,
+  valueBytes: TOKEN_VALUE_BYTES,
+  mapBytes: 512 * 1024,
+} as const;
 
 /** Tokens of one scope: custom property name to value. */
 export type TokenSet = Readonly<Record<string, string>>;

@@ -3,6 +3,7 @@ import type { CssToken } from "../css/token.js";
 import { tokenizeCss } from "../css/tokenizer.js";
 import { isRemoteReference } from "../css/url-origin.js";
 import { listReferences } from "../css/value-references.js";
+import { withoutQuotations } from "./quotations.js";
 
 /** Longest token value in UTF-8 bytes. */
 export const TOKEN_VALUE_BYTES = 8 * 1024;
@@ -29,13 +30,14 @@ const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
 // Words, numbers, colours and references to other tokens, which most values are made of: nothing in them can be wrong.
 const PLAIN = /^(?:[\w#.,%+ -]|var\(--[\w-]+\))+$/;
 
-// Strings, escapes, comments, `!`, and every name with which a value can fetch something.
-const NEEDS_TOKENS = /["'\\!]|\/\*|\*\/|url|src|image|cross-fade|attr/i;
+// What may be wrong with a value without strings and comments, or may reach something: escapes, and names that fetch.
+const NEEDS_TOKENS = /["'\\]|\/\*|\*\/|url|src|image|cross-fade|attr/i;
 
-/** True when the round and square brackets of a value that holds no string, escape or comment are balanced. */
+/** True when the brackets of a value that holds no string, escape or comment are balanced, and each `!` is inside of one. */
 function hasBalancedBrackets(value: string): boolean {
   const open: string[] = [];
   for (const character of value) {
+    if (character === "!" && open.length === 0) return false;
     if (character === "(") open.push(")");
     else if (character === "[") open.push("]");
     else if ((character === ")" || character === "]") && open.pop() !== character) return false;
@@ -44,8 +46,11 @@ function hasBalancedBrackets(value: string): boolean {
 }
 
 /** True for values in which brackets are all that can be wrong, and are not. Reading their tokens takes fifty times as long. */
-const isFine = (value: string): boolean =>
-  PLAIN.test(value) || (!NEEDS_TOKENS.test(value) && hasBalancedBrackets(value));
+function isFine(value: string): boolean {
+  if (PLAIN.test(value)) return true;
+  const rest = withoutQuotations(value);
+  return rest !== undefined && !NEEDS_TOKENS.test(rest) && hasBalancedBrackets(rest);
+}
 
 /**
  * Says what is wrong with a token value, or nothing. A value is written verbatim into the served stylesheet, so it must be

@@ -47,7 +47,15 @@ function listing(state: State, product: Product, caller: Install | undefined) {
     caller !== undefined && licensesOf(state, caller.accountId).some((license) => license.product === product);
   const knowsOwner = caller !== undefined || state.faults.has("owned-for-everybody");
   return {
-    ...{ kind, id, name, vendor, paid, summary: "", category: "tests", price: null, previews: [] },
+    kind,
+    id,
+    name,
+    vendor,
+    paid,
+    summary: "",
+    category: "tests",
+    price: null,
+    previews: [],
     latestVersion: latest?.version,
     publishedAt: latest?.publishedAt,
     minServiceVersion: "0.0.1",

@@ -20,7 +20,15 @@ const MAX_READINGS = 10;
 
 /** What is in these is not text for readers. */
 const DROPPED: ReadonlySet<string> = new Set([
-  ...["script", "style", "template", "title", "textarea", "option", "iframe", "noembed", "noframes"],
+  "script",
+  "style",
+  "template",
+  "title",
+  "textarea",
+  "option",
+  "iframe",
+  "noembed",
+  "noframes",
 ]);
 const VOID: ReadonlySet<string> = new Set(["br", "hr", "img", "input"]);
 /** These close an element of their kind that surrounds the text on the page, unless a list of their own does. */

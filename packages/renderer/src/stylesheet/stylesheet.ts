@@ -26,8 +26,26 @@ import variants from "./variants.css";
  * stylesheet, whose region and variant blocks are more specific and win.
  */
 export const baseStylesheet: string = [
-  ...[tokens, reset, boxes, tints, type, layout, header, footer, controls, cards, panels, guest],
-  ...[prose, article, comments, profile, lists, reader, variants, media],
+  tokens,
+  reset,
+  boxes,
+  tints,
+  type,
+  layout,
+  header,
+  footer,
+  controls,
+  cards,
+  panels,
+  guest,
+  prose,
+  article,
+  comments,
+  profile,
+  lists,
+  reader,
+  variants,
+  media,
 ]
   .map(compact)
   .join("\n");

@@ -1,4 +1,4 @@
-import { BlockList, isIP, isIPv4, isIPv6 } from "node:net";
+import { BlockList, isIP, isIPv4 } from "node:net";
 
 const WITH_PORT = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d{1,5})?$/;
 
@@ -46,23 +46,4 @@ export function clientAddress(peer: string, forwardedFor: string | null, trusted
     if (!contains(trusted, hop)) return hop;
   }
   return nearest;
-}
-
-function expandIpv6(address: string): string[] {
-  const [head = "", tail] = address.split("::");
-  const left = head === "" ? [] : head.split(":");
-  const right = tail === undefined || tail === "" ? [] : tail.split(":");
-  const zeros = tail === undefined ? 0 : 8 - left.length - right.length;
-  return [...left, ...Array.from({ length: zeros }, () => "0"), ...right].map((group) => group.replace(/^0+(?=.)/, ""));
-}
-
-/** What a rate limit counts an address as: IPv4 alone, IPv6 by its /64. */
-export function addressKey(address: string): string {
-  if (!isIPv6(address)) return address;
-  return `${expandIpv6(address).slice(0, 4).join(":")}::/64`;
-}
-
-/** True for an address of this very machine. */
-export function isLoopback(address: string): boolean {
-  return address === "::1" || /^127\./.test(address);
 }

@@ -2,10 +2,11 @@ import type { BlockList } from "node:net";
 import type { RateLimit } from "@sitevine/api";
 import type { MiddlewareHandler } from "hono";
 import type { IdSource } from "../kernel/ids.js";
-import { addressKey, clientAddress } from "./client-address.js";
+import { addressKey } from "../platform/ip-address.js";
+import type { RateLimiter } from "../platform/limits/rate-limiter.js";
+import { clientAddress } from "./client-address.js";
 import type { ClientInfo } from "./handler.js";
 import { guardInstallation, type InstallGuardDeps } from "./install-guard.js";
-import type { RateLimiter } from "./rate-limit.js";
 import { type EdgeContext, type EdgeEnv, peerAddress } from "./request-context.js";
 import type { SecureHeaders } from "./secure-headers.js";
 

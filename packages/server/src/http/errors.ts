@@ -1,6 +1,7 @@
 import type { ErrorEnvelope } from "@sitevine/contracts";
 import { errorCatalogue } from "@sitevine/contracts";
 import { AppError } from "../kernel/app-error.js";
+import { unavailable } from "../kernel/refusals.js";
 import { DatabaseUnreachableError } from "../platform/db/database-unreachable.js";
 import { KeyValueUnreachableError } from "../platform/kv/key-value-unreachable.js";
 import type { Logger } from "../platform/logger.js";
@@ -18,11 +19,7 @@ const RETRY_SECONDS = 5;
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof DatabaseUnreachableError || error instanceof KeyValueUnreachableError)
-    return new AppError("SVC-API-5030", {
-      message: error.message,
-      cause: error,
-      headers: { "Retry-After": String(RETRY_SECONDS) },
-    });
+    return unavailable(RETRY_SECONDS, error.message, error);
   const message = error instanceof Error ? error.message : String(error);
   return new AppError("SVC-API-5000", { message, cause: error });
 }

@@ -1,40 +1,45 @@
 import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import type { StreamEvent, StreamSink } from "../platform/streams/event-streams.js";
 
 // A client that stopped reading is let go after this many events or bytes; it comes back by itself.
 const MAX_UNREAD_EVENTS = 64;
 const MAX_UNREAD_BYTES = 64 * 1024;
 
-/** A piece of a stream, laid out once for all who read it. */
-export interface StreamPiece {
+/** A piece of a stream as Server-Sent Events. */
+interface Piece {
   readonly bytes: Uint8Array;
   /** The same as a chunk of HTTP/1.1. */
   readonly chunk: Uint8Array;
 }
 
-export function layOutPiece(text: string): StreamPiece {
+function layOut(text: string): Piece {
   const bytes = Buffer.from(text);
   return { bytes, chunk: Buffer.from(`${bytes.length.toString(16)}\r\n${text}\r\n`) };
 }
 
-/** Where the pieces of one event stream go. */
-export interface EventSink {
-  /** False, and nothing is sent, when the client has stopped reading. */
-  write(piece: StreamPiece): boolean;
-  /** Ends the stream behind what was written. */
-  end(): void;
-  /** Ends it at once, since nobody reads what was written. */
-  cut(): void;
+const HEARTBEAT = layOut(": keep-alive\n\n");
+const pieces = new WeakMap<StreamEvent, Piece>();
+
+/** An event is laid out once for all who read it. */
+function pieceOf(event: StreamEvent): Piece {
+  const known = pieces.get(event);
+  if (known) return known;
+  const piece = layOut(`id: ${event.id}\nevent: ${event.event}\ndata: ${JSON.stringify(event.data)}\n\n`);
+  pieces.set(event, piece);
+  return piece;
 }
 
 /** Sends through the body of a web response. */
-export function webSink(controller: ReadableStreamDefaultController<Uint8Array>): EventSink {
+export function webSink(controller: ReadableStreamDefaultController<Uint8Array>): StreamSink {
+  function write({ bytes }: Piece): boolean {
+    if ((controller.desiredSize ?? 0) <= -MAX_UNREAD_EVENTS) return false;
+    controller.enqueue(bytes);
+    return true;
+  }
   return {
-    write({ bytes }) {
-      if ((controller.desiredSize ?? 0) <= -MAX_UNREAD_EVENTS) return false;
-      controller.enqueue(bytes);
-      return true;
-    },
+    send: (event) => write(pieceOf(event)),
+    beat: () => write(HEARTBEAT),
     end: () => controller.close(),
     cut: () => controller.close(),
   };
@@ -44,7 +49,7 @@ export function webSink(controller: ReadableStreamDefaultController<Uint8Array>)
  * Sends straight to the socket: a stream that stays open for hours then costs what node:http costs, and an event for ten
  * thousand streams less, since it is laid out as a chunk only once. A class, so that the streams share their functions.
  */
-export class SocketSink implements EventSink {
+export class SocketSink implements StreamSink {
   readonly #response: ServerResponse;
   /** Null where the response has to lay out its pieces itself: for a client of HTTP/1.0, and for one that does not wait. */
   readonly #socket: Socket | null;
@@ -55,7 +60,15 @@ export class SocketSink implements EventSink {
     this.#socket = response.chunkedEncoding ? response.socket : null;
   }
 
-  write({ bytes, chunk }: StreamPiece): boolean {
+  send(event: StreamEvent): boolean {
+    return this.#write(pieceOf(event));
+  }
+
+  beat(): boolean {
+    return this.#write(HEARTBEAT);
+  }
+
+  #write({ bytes, chunk }: Piece): boolean {
     const unread = (this.#socket ?? this.#response).writableLength;
     if (unread > MAX_UNREAD_BYTES) return false;
     if (this.#socket) this.#socket.write(chunk);

@@ -1,6 +1,13 @@
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from "@sitevine/api";
+import type { Audience, BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from "@sitevine/api";
+import type { Caller, Guest, Member } from "../kernel/caller.js";
 import type { Precondition } from "../kernel/precondition.js";
-import type { CallerOf } from "./caller.js";
+
+/** What an endpoint's handler may assume of its caller. */
+export type CallerOf<A extends Audience> = A extends "auth" | { readonly permission: string }
+  ? Member
+  : A extends "optional"
+    ? Caller
+    : Guest;
 
 /** Who is at the other end of the connection. */
 export interface ClientInfo {

@@ -1,4 +1,5 @@
 import { AppError } from "../kernel/app-error.js";
+import { unauthenticated } from "../kernel/refusals.js";
 
 /** What the guard asks before any route runs. */
 export interface InstallGuardDeps {
@@ -23,9 +24,7 @@ export async function guardInstallation(path: string, request: Request, deps: In
     // The wizard asks strangers for the token itself.
     if (isWizard) return;
     if (!deps.mayInstall(request))
-      throw new AppError("SVC-API-4010", {
-        message: "Send the X-Install-Token header with the token that the site printed when it started.",
-      });
+      throw unauthenticated("Send the X-Install-Token header with the token that the site printed when it started.");
     return;
   }
   if (!installed) throw new AppError("SVC-INSTALL-1001");

@@ -1,4 +1,5 @@
 import { AppError } from "../kernel/app-error.js";
+import { invalid } from "../kernel/refusals.js";
 import { jsonTextIssues } from "./body-text.policy.js";
 import { mediaType, readBody } from "./read-body.js";
 
@@ -13,7 +14,7 @@ export async function readJson(request: Request, maxBytes: number, judgedField?:
     throw new AppError("SVC-API-4015", { message: "Send the body as application/json." });
   const { text, value } = parse(await readBody(request, maxBytes));
   const issues = jsonTextIssues(text, value, judgedField);
-  if (issues.length > 0) throw new AppError("SVC-API-4001", { details: issues });
+  if (issues.length > 0) throw invalid(issues);
   return value;
 }
 

@@ -35,6 +35,13 @@ export interface ListenOptions {
 
 const HEADERS_TIMEOUT_MS = 60_000;
 
+const LAST_ANSWER = Symbol("last answer");
+
+/** A connection with what it was last asked, for errors that come from the connection alone. */
+interface AskedSocket extends Duplex {
+  [LAST_ANSWER]?: ServerResponse;
+}
+
 const opened = (server: Server, host: string, port: number): Promise<void> =>
   new Promise((resolve, reject) => {
     server.once("error", reject);
@@ -60,9 +67,6 @@ export async function listen(options: ListenOptions): Promise<Listener> {
   const { host, port, answerReady, fetch, graceMs, logger, headersTimeoutMs = HEADERS_TIMEOUT_MS } = options;
   const refused = (code: ErrorCode, message?: string): Refusal =>
     refusal({ code, message, requestId: options.newId(), secureHeaders: options.secureHeaders() });
-  // What a connection was last asked, for errors that come from the connection alone.
-  const lastAnswers = new WeakMap<Duplex, ServerResponse>();
-
   const answer = getRequestListener(
     async (request, bindings) => {
       // HTTP/2 is not spoken here.
@@ -82,7 +86,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
   );
 
   function serve(request: IncomingMessage, response: ServerResponse): void {
-    lastAnswers.set(request.socket, response);
+    (request.socket as AskedSocket)[LAST_ANSWER] = response;
     if (!hasOneHost(request)) sendRefusal(response, refused("SVC-API-4000", "Send the Host header exactly once."));
     else if (!answerReady(request, response)) void answer(request, response);
   }
@@ -99,7 +103,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
   // Nothing is expected of this server that it could refuse, so such a request is answered like all others.
   server.on("checkExpectation", serve);
   server.on("clientError", (error, socket) => {
-    const begun = lastAnswers.get(socket);
+    const begun = (socket as AskedSocket)[LAST_ANSWER];
     const isFree = !begun || begun.writableFinished || !begun.headersSent;
     if (socket.writable && isFree && !("code" in error && error.code === "ECONNRESET"))
       writeRefusal(socket, refused(codeOfParserError(error)));

@@ -2,14 +2,16 @@ import type { Endpoint, RateLimit } from "@sitevine/api";
 import { isPermitted } from "@sitevine/api";
 import type { Hono } from "hono";
 import { AppError } from "../kernel/app-error.js";
+import type { Authenticate, Caller, Member } from "../kernel/caller.js";
+import { guest } from "../kernel/caller.js";
+import { jsonText } from "../kernel/kept-json.js";
+import { forbidden, unauthenticated } from "../kernel/refusals.js";
+import { addressKey } from "../platform/ip-address.js";
+import type { RateLimiter } from "../platform/limits/rate-limiter.js";
 import { bearerToken } from "./bearer-token.js";
-import type { Authenticate, Caller, IdentifySession, Member } from "./caller.js";
-import { guest } from "./caller.js";
 import type { BoundEndpoint, Call, ClientInfo } from "./handler.js";
-import { jsonText } from "./kept-json.js";
+import { withLocatedIssues } from "./located-issues.js";
 import { isKnown, preconditionOf, tagAnswer } from "./preconditions.js";
-import type { RateLimiter } from "./rate-limit.js";
-import { addressSubject } from "./rate-limit.js";
 import { readInput } from "./read-input.js";
 import type { EdgeContext, EdgeEnv } from "./request-context.js";
 import { requireSameOrigin } from "./same-origin.js";
@@ -18,7 +20,8 @@ import type { SiteGate } from "./site-gate.js";
 /** What the edge needs to guard and answer endpoints. */
 export interface EdgeDeps {
   readonly authenticate: Authenticate;
-  readonly identifySession: IdentifySession;
+  /** The session whose refresh cookie a request bears, alive or ended; null when it bears none that was given out. */
+  readonly identifySession: (request: Request) => Promise<string | null>;
   readonly siteGate: SiteGate;
   readonly rateLimiter: RateLimiter;
   /** Origins that count as the site itself. */
@@ -32,7 +35,7 @@ async function presentedMember(request: Request, client: ClientInfo, deps: EdgeD
   const token = bearerToken(request);
   if (token === null) return null;
   const member = await deps.authenticate(token, client);
-  if (!member) throw new AppError("SVC-API-4010");
+  if (!member) throw unauthenticated();
   return member;
 }
 
@@ -56,9 +59,8 @@ async function resolveCaller(
   if (member === null && !(await isOpen(endpoint, deps))) await deps.siteGate.require(request, guest);
   if (isForGuests) return guest;
   if (audience === "optional") return member ?? guest;
-  if (member === null) throw new AppError("SVC-API-4010");
-  if (typeof audience === "object" && !isPermitted(audience.permission, member.permissions))
-    throw new AppError("SVC-API-4003");
+  if (member === null) throw unauthenticated();
+  if (typeof audience === "object" && !isPermitted(audience.permission, member.permissions)) throw forbidden();
   return member;
 }
 
@@ -97,10 +99,10 @@ async function serve(bound: BoundEndpoint, context: EdgeContext, deps: EdgeDeps)
   const { endpoint, handle } = bound;
   const request = context.req.raw;
   const client = context.get("client");
-  await limit(endpoint, "ip", addressSubject(client.address), deps);
+  await limit(endpoint, "ip", addressKey(client.address), deps);
   if (endpoint.rateLimit?.by === "session") {
     const session = await deps.identifySession(request);
-    await limit(endpoint, "session", session ?? addressSubject(client.address), deps);
+    await limit(endpoint, "session", session ?? addressKey(client.address), deps);
   }
   const caller = await resolveCaller(endpoint, request, client, deps);
   const carryOut = async (): Promise<Response> => {
@@ -108,7 +110,11 @@ async function serve(bound: BoundEndpoint, context: EdgeContext, deps: EdgeDeps)
     const replyHeaders = new Headers();
     const ifMatch = preconditionOf(endpoint, request);
     const call = { ...input, caller, client, request, ifMatch, replyHeaders } as unknown as Call<Endpoint>;
-    return answer(endpoint, request, await handle(call), replyHeaders, deps.validateResponses);
+    try {
+      return answer(endpoint, request, await handle(call), replyHeaders, deps.validateResponses);
+    } catch (error) {
+      throw withLocatedIssues(error, endpoint);
+    }
   };
   if (caller.kind === "guest") return carryOut();
   context.set("userId", caller.userId);

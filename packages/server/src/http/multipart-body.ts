@@ -1,6 +1,7 @@
 import type { FileField, MultipartContent, UploadedFile } from "@sitevine/api";
 import type { FieldIssue } from "@sitevine/contracts";
 import { AppError } from "../kernel/app-error.js";
+import { invalid } from "../kernel/refusals.js";
 import { textProblem } from "./body-text.policy.js";
 import { type FormPart, readParts } from "./multipart-parts.js";
 import { mediaType, readBody } from "./read-body.js";
@@ -80,6 +81,6 @@ export async function readForm(request: Request, content: MultipartContent): Pro
     else if (part) files[name] = { name: part.filename ?? "", bytes: part.content };
   }
   const fields = textFields(form, content, issues);
-  if (issues.length > 0) throw new AppError("SVC-API-4001", { details: issues });
+  if (issues.length > 0) throw invalid(issues);
   return { files, fields };
 }

@@ -3,7 +3,8 @@ import { connect } from "node:net";
 import { recordingLogger } from "@sitevine/testkit";
 import { expect, it } from "vitest";
 import { uuidSource } from "../kernel/ids.js";
-import { createEventStreamHub, type EventStreamTopic } from "./event-stream.js";
+import { createEventStreamHub, type EventStreamTopic } from "../platform/streams/event-streams.js";
+import { answerStream } from "./answer-stream.js";
 import { type Listener, listen } from "./listen.js";
 
 const event = (id: string, data: unknown = { version: id }) => ({ id, event: "version", data });
@@ -16,7 +17,11 @@ async function serveStream(topic: EventStreamTopic, dress = (response: Response)
     port: 0,
     answerReady: () => false,
     fetch: async (request) =>
-      dress(await topic.open({ request, client: { address: "192.0.2.1" } }, async () => event("0"))),
+      dress(
+        await answerStream({ request, client: { address: "192.0.2.1" } }, (address) =>
+          topic.open(address, async () => event("0")),
+        ),
+      ),
     graceMs: 200,
     newId: uuidSource,
     secureHeaders: () => [],

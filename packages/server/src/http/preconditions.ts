@@ -1,7 +1,7 @@
 import type { Endpoint } from "@sitevine/api";
 import { NO_PRECONDITION, type Precondition } from "../kernel/precondition.js";
 import { entityTag } from "../platform/crypto/entity-tag.js";
-import { isUnchanged } from "./prepared-asset.js";
+import { isUnchanged } from "./serve-asset.js";
 
 // A tag may hold commas, so the list cannot be split at them (RFC 9110, section 8.8.3).
 const TAG = String.raw`(?:W/)?"[\x21\x23-\x7e\x80-\xff]*"`;

@@ -1,4 +1,4 @@
-import { AppError } from "../kernel/app-error.js";
+import { invalidField } from "../kernel/refusals.js";
 
 const MAX_PAIRS = 100;
 
@@ -7,10 +7,7 @@ const MAX_PAIRS = 100;
  * @throws {AppError} 422 for more than 100 parameters.
  */
 export function queryObject(search: string): Record<string, string | string[]> {
-  if (pairsIn(search) > MAX_PAIRS)
-    throw new AppError("SVC-API-4001", {
-      details: [{ path: "query", message: `must have at most ${MAX_PAIRS} parameters`, code: "too_big" }],
-    });
+  if (pairsIn(search) > MAX_PAIRS) throw invalidField("query", `must have at most ${MAX_PAIRS} parameters`, "too_big");
   const values = new Map<string, string | string[]>();
   for (const [key, value] of new URLSearchParams(search)) {
     const known = values.get(key);

@@ -1,8 +1,8 @@
 import { type Endpoint, JSON_BODY_LIMIT } from "@sitevine/api";
 import type { FieldIssue } from "@sitevine/contracts";
 import type * as z from "zod";
-import { AppError } from "../kernel/app-error.js";
-import { fieldIssues } from "./issues.js";
+import { fieldIssues } from "../kernel/field-issues.js";
+import { invalid } from "../kernel/refusals.js";
 import { readJson } from "./json-body.js";
 import { type ReadForm, readForm } from "./multipart-body.js";
 import { queryObject } from "./query-object.js";
@@ -56,6 +56,6 @@ export async function readInput(
   const params = parse("params", endpoint.params, pathParams);
   const query = endpoint.query ? parse("query", endpoint.query, queryObject(new URL(request.url).search)) : NOTHING;
   const body = parseBody(rawBody, parse);
-  if (issues.length > 0) throw new AppError("SVC-API-4001", { details: issues });
+  if (issues.length > 0) throw invalid(issues);
   return { params, query, body };
 }

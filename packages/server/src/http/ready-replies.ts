@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { PreparedAsset } from "../platform/assets/prepared-asset.js";
 import { isLooking } from "./looking.js";
 import { createNonce } from "./nonced/nonce.js";
 import { type PolicyFor, type PreparedPage, pageTag, unchangedHeaders, wholeHeaders } from "./nonced/prepared-page.js";
-import { assetForm, isUnchanged, type PreparedAsset } from "./prepared-asset.js";
 import type { SecureHeaders } from "./secure-headers.js";
+import { assetForm, isUnchanged } from "./serve-asset.js";
 
 /** Who is at the other end of the connection, and whom they say that they ask for. */
 export interface ReadyPeer {

@@ -1,4 +1,4 @@
-import { AppError } from "../kernel/app-error.js";
+import { forbidden } from "../kernel/refusals.js";
 
 /**
  * Cookie-authenticated calls must come from the site itself. Browsers send Sec-Fetch-Site or Origin with each POST;
@@ -9,6 +9,5 @@ export function requireSameOrigin(request: Request, siteOrigins: readonly string
   const origin = request.headers.get("origin");
   const foreignSite = site !== null && site !== "same-origin" && site !== "none";
   const foreignOrigin = origin !== null && !siteOrigins.includes(origin);
-  if (foreignSite || foreignOrigin)
-    throw new AppError("SVC-API-4003", { message: "This request must come from the site itself." });
+  if (foreignSite || foreignOrigin) throw forbidden("This request must come from the site itself.");
 }

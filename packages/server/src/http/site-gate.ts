@@ -1,4 +1,4 @@
-import type { Caller } from "./caller.js";
+import type { Caller } from "../kernel/caller.js";
 
 /**
  * The one place that judges who may enter a site that is not open to everybody: the API, feeds, the sitemap, streams and

@@ -1,4 +1,4 @@
-import { AppError } from "./app-error.js";
+import { conflict } from "./refusals.js";
 
 /** What a write asks of the state that it changes: nothing, that there is one, or that it is one of these. */
 export type Precondition =
@@ -19,6 +19,5 @@ const isMet = (precondition: Precondition, current: string | null): boolean => {
  * the transaction that writes, on what that transaction read.
  */
 export function requireMatch(precondition: Precondition, current: string | null): void {
-  if (!isMet(precondition, current))
-    throw new AppError("SVC-API-4009", { message: "Somebody else changed this meanwhile. Read it again and retry." });
+  if (!isMet(precondition, current)) throw conflict("Somebody else changed this meanwhile. Read it again and retry.");
 }

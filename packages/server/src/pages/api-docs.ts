@@ -1,6 +1,6 @@
 import { docsPage, docsScript, docsStylesheet } from "@sitevine/api/docs";
-import { type PreparedAsset, prepareAsset } from "../http/prepared-asset.js";
 import { whenAsked } from "../kernel/when-asked.js";
+import { type PreparedAsset, prepareAsset } from "../platform/assets/prepared-asset.js";
 import { HTML } from "./page-headers.js";
 import { type StaticFile, staticFile } from "./static-files.js";
 

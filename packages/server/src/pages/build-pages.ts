@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { createCommentThreads } from "../features/comments/index.js";
 import { createPictureProxy } from "../features/foreign-pictures/index.js";
 import { createMemberModels } from "../features/profiles/index.js";
-import type { Authenticate } from "../http/caller.js";
 import { clientAddress } from "../http/client-address.js";
 import type { SiteGate } from "../http/site-gate.js";
+import type { Authenticate } from "../kernel/caller.js";
 import { createBoundedFolder } from "../platform/files/bounded-folder.js";
 import type { CommunityWing } from "../wings/community.wing.js";
 import type { Ground } from "../wings/ground.js";
@@ -36,18 +36,37 @@ export function buildPages(ground: Ground, { members, community, look, ...needs 
   const door = createPageDoor(needs);
   return resources.use(
     createPages({
-      ...{ db, clock, logger, site: ground.site, navigation, categoryAccess },
-      ...{ layouts: look.layouts, library: look.library, version: look.version, serveThemeAsset: look.serveThemeAsset },
-      ...{ servePicture: members.media.serve, openApi: needs.openApi, wizard: needs.wizard },
+      db,
+      clock,
+      logger,
+      site: ground.site,
+      navigation,
+      categoryAccess,
+      layouts: look.layouts,
+      library: look.library,
+      version: look.version,
+      serveThemeAsset: look.serveThemeAsset,
+      servePicture: members.media.serve,
+      openApi: needs.openApi,
+      wizard: needs.wizard,
       machinePages: createMachinePages({ db, clock, site: ground.site, door, categories: categoryAccess, pictures }),
-      ...{ registrationStatus: needs.registrationStatus, door },
+      registrationStatus: needs.registrationStatus,
+      door,
       profileFields: members.profileFields.list,
       frame: { branding: look.branding, settings, pictures },
       serveForeignPicture: createPictureProxy({
-        ...{ clock, pictures, cache, httpOut: ground.httpOut, images: members.images },
+        clock,
+        pictures,
+        cache,
+        httpOut: ground.httpOut,
+        images: members.images,
       }),
       content: {
-        ...{ articles, categories, online, fields, badges },
+        articles,
+        categories,
+        online,
+        fields,
+        badges,
         threads: createCommentThreads({ db, places }),
         members: createMemberModels({ db, profiles, countArticlesOf: members.countArticlesOf }),
         likesOf: async (userId) => (await badgeMetrics.find("likes")?.valuesOf(db.read, [userId]))?.get(userId) ?? 0,

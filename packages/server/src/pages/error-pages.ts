@@ -1,8 +1,8 @@
 import { errorEnvelopeSchema } from "@sitevine/contracts";
 import type { ErrorModel } from "@sitevine/renderer";
 import type { SiteInfo } from "../features/settings/index.js";
-import { guest } from "../http/caller.js";
 import { createNonce } from "../http/nonced/nonce.js";
+import { guest } from "../kernel/caller.js";
 import type { Clock } from "../kernel/clock.js";
 import type { Logger } from "../platform/logger.js";
 import { commonSlots } from "./content/common-slots.js";
@@ -39,8 +39,12 @@ export function createErrorPages(deps: ErrorPagesDeps): RenderErrorPage {
     const path = new URL(request.url).pathname;
     const words = wordsFor(info.language);
     const [look, framed] = await Promise.all([looks.find(chosenTheme(request)), frame(info, viewerOf(request), path)]);
-    const markup = await renderPage({
-      ...{ look, frame: framed, words, now: clock.now(), nonce },
+    const { markup } = await renderPage({
+      look,
+      frame: framed,
+      words,
+      now: clock.now(),
+      nonce,
       slots: commonSlots(sources, words, guest),
       draft: {
         kind: "page",

@@ -1,13 +1,17 @@
 import { describe, expect, it } from "vitest";
+import { createChanges } from "../platform/kept/changes.js";
 import { createGuestAssets } from "./guest-assets.js";
 
 function scene() {
-  const db = { transactionsEnded: 0 };
+  const changes = createChanges();
   let readable = { ids: new Set<string>(), hiddenIds: [], seesMembersOnly: false };
-  const assets = createGuestAssets({ db, categories: { readable: async () => readable } });
+  const assets = createGuestAssets({
+    db: { changes },
+    categories: { readable: async () => readable, peekReadableByGuests: () => readable },
+  });
   let built = 0;
   return {
-    db,
+    write: () => changes.record(undefined),
     builds: () => built,
     readAnew: () => {
       readable = { ...readable };
@@ -31,9 +35,9 @@ describe("texts for guests", () => {
   });
 
   it("are built again after a transaction and when categories are read anew", async () => {
-    const { find, builds, db, readAnew } = scene();
+    const { find, builds, write, readAnew } = scene();
     const first = await find("feed", "x");
-    db.transactionsEnded += 1;
+    write();
     // It says the same, so it is the same, with whatever was compressed of it.
     expect(await find("feed", "x")).toBe(first);
     expect(builds()).toBe(2);
@@ -44,14 +48,14 @@ describe("texts for guests", () => {
   });
 
   it("begun before a change do not serve after it", async () => {
-    const { find, db } = scene();
+    const { find, write } = scene();
     const gate = Promise.withResolvers<void>();
     const slow = find("feed", async () => {
       await gate.promise;
       return "old";
     });
     await Promise.resolve();
-    db.transactionsEnded += 1;
+    write();
     const fresh = find("feed", "new");
     gate.resolve();
     const [before, after] = await Promise.all([slow, fresh]);

@@ -1,19 +1,10 @@
-import type { CategoryAccess } from "../features/categories/index.js";
-import { guest } from "../http/caller.js";
-import { type PreparedAsset, prepareAsset } from "../http/prepared-asset.js";
-import type { Database } from "../platform/db/database.js";
-
-type Readable = Awaited<ReturnType<CategoryAccess["readable"]>>;
-
-interface Kept {
-  /** The number of transactions that had ended when it began to be read. */
-  readonly age: number;
-  readonly readable: Readable;
-  readonly asset: Promise<PreparedAsset | null>;
-}
+import { createGuestEpochs, type GuestEpochDeps } from "../features/categories/index.js";
+import { type PreparedAsset, prepareAsset } from "../platform/assets/prepared-asset.js";
+import { createKept } from "../platform/kept/kept.js";
 
 // Feeds take up to half a megabyte each.
-const MAX_LENGTH = 16 * 1024 * 1024;
+const MOST_BYTES = 16 * 1024 * 1024;
+const MOST = 10_000;
 
 /** Texts for programs that read as a guest, made once for as long as they cannot have changed. */
 export interface GuestAssets {
@@ -22,64 +13,22 @@ export interface GuestAssets {
 }
 
 /**
- * A text is good until any transaction of this process ends but a quiet one, and until what guests may read is read anew,
- * which shows within a second what those and other processes wrote. One that is made again and says the same stays the same, with its
- * compressed forms: most of what is written changes no feed.
+ * A text lasts for a {GuestEpoch}. One that is made again and says the same stays the same, with its compressed forms: most
+ * of what is written changes no feed.
  */
-export function createGuestAssets(deps: {
-  readonly db: Pick<Database, "transactionsEnded">;
-  readonly categories: Pick<CategoryAccess, "readable">;
-}): GuestAssets {
-  const { db, categories } = deps;
-  const kept = new Map<string, Kept>();
-  const lengths = new Map<string, number>();
-  let total = 0;
-
-  function forget(key: string): void {
-    kept.delete(key);
-    total -= lengths.get(key) ?? 0;
-    lengths.delete(key);
-  }
-
-  function measure(key: string, length: number): void {
-    total += length - (lengths.get(key) ?? 0);
-    lengths.set(key, length);
-    // Insertion order is age: the oldest make room.
-    for (const oldest of kept.keys()) {
-      if (total <= MAX_LENGTH) return;
-      forget(oldest);
-    }
-  }
-
-  async function make(
-    key: string,
-    mediaType: string,
-    build: () => Promise<string | null>,
-    before: Promise<PreparedAsset | null> | undefined,
-  ): Promise<PreparedAsset | null> {
-    const text = await build();
-    if (text === null) return null;
-    const made = prepareAsset(text, mediaType);
-    const known = await before?.catch(() => null);
-    if (kept.has(key)) measure(key, text.length);
-    return known?.hash === made.hash ? known : made;
-  }
+export function createGuestAssets(deps: GuestEpochDeps): GuestAssets {
+  const begin = createGuestEpochs(deps);
+  const kept = createKept<PreparedAsset | null>({
+    most: MOST,
+    size: { most: MOST_BYTES, of: (asset) => asset?.peek(null)?.byteLength ?? 0 },
+    renew: (made, former) => (made && former?.hash === made.hash ? former : made),
+  });
 
   return {
-    async find(key, mediaType, build) {
-      const readable = await categories.readable(guest);
-      const age = db.transactionsEnded;
-      const known = kept.get(key);
-      if (known?.age === age && known.readable === readable) return known.asset;
-      const entry: Kept = { age, readable, asset: make(key, mediaType, build, known?.asset) };
-      kept.delete(key);
-      kept.set(key, entry);
-      // Nothing is kept of addresses that lead nowhere, nor of failures.
-      const settle = (asset: PreparedAsset | null): void => {
-        if (asset === null && kept.get(key) === entry) forget(key);
-      };
-      entry.asset.then(settle, () => settle(null));
-      return entry.asset;
-    },
+    find: (key, mediaType, build) =>
+      kept.find(key, begin, async () => {
+        const text = await build();
+        return text === null ? null : prepareAsset(text, mediaType);
+      }),
   };
 }

@@ -3,11 +3,12 @@ import { createPublicArticles } from "../features/articles/index.js";
 import type { CategoryAccess } from "../features/categories/index.js";
 import type { ForeignPictures } from "../features/foreign-pictures/index.js";
 import type { SiteInfo } from "../features/settings/index.js";
-import { prepareAsset, serveAsset } from "../http/prepared-asset.js";
 import type { EdgeContext, EdgeEnv } from "../http/request-context.js";
+import { serveAsset } from "../http/serve-asset.js";
 import { AppError } from "../kernel/app-error.js";
 import type { Clock } from "../kernel/clock.js";
 import type { FreshValue } from "../kernel/fresh-value.js";
+import { prepareAsset } from "../platform/assets/prepared-asset.js";
 import type { Database } from "../platform/db/database.js";
 import { createFeeds } from "./feeds/index.js";
 import { createGuestAssets } from "./guest-assets.js";
@@ -22,7 +23,7 @@ export interface MachinePagesDeps {
   readonly clock: Clock;
   readonly site: FreshValue<SiteInfo | null>;
   readonly door: Pick<PageDoor, "admit" | "isOpen">;
-  readonly categories: Pick<CategoryAccess, "readable" | "tree">;
+  readonly categories: Pick<CategoryAccess, "readable" | "peekReadableByGuests" | "tree">;
 }
 
 const TEXT = "text/plain; charset=utf-8";

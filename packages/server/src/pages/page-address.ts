@@ -1,4 +1,4 @@
-import { AppError } from "../kernel/app-error.js";
+import { notFound } from "../kernel/refusals.js";
 import type { QueryKey } from "./public-page.js";
 
 const PAGE_NUMBER = /^[1-9]\d{0,5}$/;
@@ -15,7 +15,7 @@ export function readQuery(
   for (const key of known) {
     const value = (search.get(key) ?? "").replace(/[\p{Cc}\p{Cs}]+/gu, " ").trim();
     if (key === "page") {
-      if (search.has(key) && !PAGE_NUMBER.test(value)) throw new AppError("SVC-API-4004");
+      if (search.has(key) && !PAGE_NUMBER.test(value)) throw notFound();
       if (search.has(key) && value !== "1") query.page = value;
     } else if (value !== "") query[key] = value.slice(0, LONGEST);
   }
@@ -24,8 +24,7 @@ export function readQuery(
 
 /** Throws SVC-API-4004 for what can be nobody's name. */
 export function requireSpeakable(params: Readonly<Record<string, string>>): void {
-  if (Object.values(params).some((value) => value.length > LONGEST || UNSPEAKABLE.test(value)))
-    throw new AppError("SVC-API-4004");
+  if (Object.values(params).some((value) => value.length > LONGEST || UNSPEAKABLE.test(value))) throw notFound();
 }
 
 /** The address of a page, the parameters put into its path. */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { preparePage } from "../http/nonced/prepared-page.js";
-import type { ContentFreshness } from "./content-freshness.js";
-import { createPageCache, type FinishedPage } from "./page-cache.js";
+import { createPageCache, type FinishedPage, type PageCacheLimits } from "./page-cache.js";
+import type { PageMove } from "./public-page.js";
 
 const page = (text: string, isKept = true): FinishedPage => ({
   kind: "page",
@@ -11,12 +11,19 @@ const page = (text: string, isKept = true): FinishedPage => ({
   isKept,
 });
 
-/** A content that changes when the test says so. */
-function changingContent(): ContentFreshness & { change(): void } {
+/** Pages of a content that changes when the test says so. */
+function changingContent(limits?: PageCacheLimits) {
+  const cache = createPageCache(limits);
   let age = 0;
+  const begin = () => {
+    const begun = age;
+    return { isNow: () => begun === age };
+  };
   return {
-    now: async () => ({ age, categories: undefined, navigation: undefined, until: 0 }),
-    isNow: (state) => state.age === age,
+    cache: {
+      peek: cache.peek,
+      find: (key: string, finish: () => Promise<FinishedPage | PageMove>) => cache.find(key, begin, finish),
+    },
     change() {
       age += 1;
     },
@@ -25,7 +32,7 @@ function changingContent(): ContentFreshness & { change(): void } {
 
 it("keeps a page until the content changes", async () => {
   const content = changingContent();
-  const cache = createPageCache(content);
+  const { cache } = content;
   const first = await cache.find("home", async () => page("one"));
   expect(cache.peek("home")).toBe(first);
   expect(await cache.find("home", async () => page("two"))).toBe(first);
@@ -35,7 +42,7 @@ it("keeps a page until the content changes", async () => {
 });
 
 it("makes a page once for all who ask at the same time", async () => {
-  const cache = createPageCache(changingContent());
+  const { cache } = changingContent();
   let made = 0;
   const finish = async () => {
     made += 1;
@@ -48,7 +55,7 @@ it("makes a page once for all who ask at the same time", async () => {
 
 it("does not take a page whose content changed while it was made for the present one", async () => {
   const content = changingContent();
-  const cache = createPageCache(content);
+  const { cache } = content;
   await cache.find("home", async () => {
     content.change();
     return page("old");
@@ -60,7 +67,7 @@ it("does not take a page whose content changed while it was made for the present
 
 it("keeps the compressed forms of a page that came out the same", async () => {
   const content = changingContent();
-  const cache = createPageCache(content);
+  const { cache } = content;
   const first = await cache.find("home", async () => page("same"));
   content.change();
   const again = await cache.find("home", async () => page("same"));
@@ -68,7 +75,7 @@ it("keeps the compressed forms of a page that came out the same", async () => {
 });
 
 it("keeps neither failures nor moves nor pages that are too many", async () => {
-  const cache = createPageCache(changingContent());
+  const { cache } = changingContent();
   await expect(cache.find("broken", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
   const fresh = page("mended");
   expect(await cache.find("broken", async () => fresh)).toBe(fresh);
@@ -77,10 +84,10 @@ it("keeps neither failures nor moves nor pages that are too many", async () => {
   expect([cache.peek("moved"), cache.peek("search")]).toEqual([undefined, undefined]);
 });
 
-it("makes room by dropping the oldest, by number and by size", async () => {
-  const cache = createPageCache(changingContent(), { pages: 3, bytes: 100 });
+it("makes room by dropping what was not asked for longest, by number and by size", async () => {
+  const { cache } = changingContent({ pages: 3, bytes: 100 });
   for (const key of ["a", "b", "c", "d"]) await cache.find(key, async () => page(key));
   expect([cache.peek("a"), cache.peek("b")?.kind]).toEqual([undefined, "page"]);
   await cache.find("large", async () => page("x".repeat(99)));
-  expect(["b", "c", "d", "large"].map((key) => cache.peek(key)?.kind)).toEqual([undefined, undefined, "page", "page"]);
+  expect(["c", "d", "b", "large"].map((key) => cache.peek(key)?.kind)).toEqual([undefined, undefined, "page", "page"]);
 });

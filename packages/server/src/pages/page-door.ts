@@ -1,7 +1,7 @@
 import { bearerToken } from "../http/bearer-token.js";
-import { type Authenticate, type Caller, guest } from "../http/caller.js";
 import type { EdgeContext } from "../http/request-context.js";
 import type { SiteGate } from "../http/site-gate.js";
+import { type Authenticate, type Caller, guest } from "../kernel/caller.js";
 
 /** Who asks for a page or a file, and whether the site's gate lets them in. */
 export interface PageDoor {

@@ -48,6 +48,12 @@ function breadcrumbs({ path, trail }: PageDraft, words: Words): readonly NavItem
   return [home, ...trail].map((link) => ({ ...link, current: link.href === path }));
 }
 
+/** A page in one look, and what it shows. */
+export interface RenderedPage {
+  readonly markup: string;
+  readonly content: PageContent;
+}
+
 /** Loads what the layouts of one page show, and renders it in one look. */
 export async function renderPage({
   draft,
@@ -58,24 +64,30 @@ export async function renderPage({
   now,
   nonce,
   ...own
-}: PageRequest): Promise<string> {
+}: PageRequest): Promise<RenderedPage> {
   const { registry = coreRegistry } = own;
   const published = layoutOf(look, draft.templateKey);
   const template = draft.layout?.(published) ?? published;
   const [header, footer] = [layoutOf(look, "chrome.header"), layoutOf(look, "chrome.footer")];
   const needs = contentNeeds([template, header, footer], registry);
   const { site, viewer, navigation } = frame;
+  const content = await loadContent(needs, { ...slots, ...draft.slots });
   const markup = renderDocument({
-    ...{ template, header, footer },
+    template,
+    header,
+    footer,
     model: {
-      ...{ site, viewer, navigation, themes: look.themes },
+      site,
+      viewer,
+      navigation,
+      themes: look.themes,
       request: { path: draft.path, templateKey: draft.templateKey, now },
       breadcrumbs: breadcrumbs(draft, words),
-      content: await loadContent(needs, { ...slots, ...draft.slots }),
+      content,
     },
     head: headOf(draft, look, frame, nonce),
     registry,
     messages: words.blocks,
   });
-  return frame.pictures.show(markup);
+  return { markup: frame.pictures.show(markup), content };
 }

@@ -9,10 +9,10 @@ import type { SiteInfo } from "../features/settings/index.js";
 import type { ReaderLibrary, ServeThemeAsset } from "../features/themes/index.js";
 import { isLooking } from "../http/looking.js";
 import { servePage } from "../http/nonced/prepared-page.js";
-import { serveAsset } from "../http/prepared-asset.js";
 import { readBody } from "../http/read-body.js";
 import type { ReadyPage, ReadyPeer } from "../http/ready-replies.js";
 import type { EdgeContext, EdgeEnv } from "../http/request-context.js";
+import { serveAsset } from "../http/serve-asset.js";
 import { AppError } from "../kernel/app-error.js";
 import type { Clock } from "../kernel/clock.js";
 import type { FreshValue } from "../kernel/fresh-value.js";
@@ -21,12 +21,12 @@ import type { Logger } from "../platform/logger.js";
 import { type AccountPagesDeps, createAccountPages } from "./account/index.js";
 import { createApiDocs } from "./api-docs.js";
 import type { ContentSources } from "./content/content-sources.js";
-import { createContentFreshness } from "./content-freshness.js";
 import { createErrorPages, type RenderErrorPage } from "./error-pages.js";
 import { createInstallWizard, type InstallWizardDeps } from "./install/install-wizard.js";
 import { createLooks } from "./look.js";
 import type { MachinePages } from "./machine-pages.js";
 import { FOR_ADMITTED_READERS, type PageDoor } from "./page-door.js";
+import { createPageEpochs } from "./page-epoch.js";
 import { createPageFrames, type PageFramesDeps } from "./page-frame.js";
 import { contentSecurityPolicy, PAGE_HEADERS } from "./page-headers.js";
 import { createPageVisits, type PageVisitsDeps } from "./page-visits.js";
@@ -88,14 +88,19 @@ export function createPages(deps: PagesDeps): PageRoutes {
   const looks = createLooks({ version, layouts, library });
   const sources: ContentSources = { ...deps.content, categoryAccess, layouts };
   const frame = createPageFrames({ ...deps.frame, navigation });
-  const freshness = createContentFreshness({ db, clock, categories: categoryAccess, navigation });
-  const publicPages = createPublicPages({ clock, looks, frame, sources, freshness });
+  const beginEpoch = createPageEpochs({ db, clock, categories: categoryAccess, navigation });
+  const publicPages = createPublicPages({ clock, looks, frame, sources, beginEpoch });
   const visits = createPageVisits({ ...deps.visits, clock, logger });
   const findSite = (): Promise<SiteInfo | null> => site.get();
   const { registrationStatus, profileFields } = deps;
   const account = createAccountPages({
-    ...{ site: findSite, looks, frame, sources, clock },
-    ...{ registrationStatus, profileFields },
+    site: findSite,
+    looks,
+    frame,
+    sources,
+    clock,
+    registrationStatus,
+    profileFields,
   });
 
   async function answerWith(page: PublicPage, context: EdgeContext): Promise<Response> {

@@ -1,8 +1,8 @@
 import type { ReactionsService } from "../features/articles/index.js";
 import type { OnlineTracker } from "../features/online/index.js";
 import type { ViewRecorder } from "../features/profiles/index.js";
-import { addressSubject } from "../http/rate-limit.js";
 import type { Clock } from "../kernel/clock.js";
+import { addressKey } from "../platform/ip-address.js";
 import { ExpiringMap } from "../platform/kv/expiring-map.js";
 import type { Logger } from "../platform/logger.js";
 import type { Viewed } from "./public-page.js";
@@ -23,7 +23,7 @@ export interface PageVisits extends AsyncDisposable {
 export interface PageVisitsDeps {
   readonly clock: Clock;
   readonly logger: Logger;
-  readonly reactions: Pick<ReactionsService, "view">;
+  readonly reactions: Pick<ReactionsService, "notePageView">;
   readonly views: ViewRecorder;
   readonly online: Pick<OnlineTracker, "noteGuest">;
 }
@@ -39,15 +39,15 @@ export function createPageVisits({ clock, logger, reactions, views, online }: Pa
   const pending = new Set<Promise<unknown>>();
 
   async function count({ kind, id }: Viewed, viewer: ViewerKind, address: string): Promise<void> {
-    if (kind === "article") await reactions.view(id, address, { isQuiet: true });
+    if (kind === "article") await reactions.notePageView(id, address);
     // Members are counted by name, where they are known.
     else if (viewer === "guest")
-      await views.record({ ownerId: id, viewerId: null, address: addressSubject(address), isNamed: false });
+      await views.record({ ownerId: id, viewerId: null, address: addressKey(address), isNamed: false });
   }
 
   return {
     note({ viewer, address, viewed }) {
-      const subject = addressSubject(address);
+      const subject = addressKey(address);
       if (viewer === "guest") online.noteGuest(subject);
       if (!viewed || pending.size >= MAX_PENDING) return;
       const key = `${viewed.kind} ${viewed.id} ${viewer} ${subject}`;

@@ -1,7 +1,8 @@
 import type { LayoutDocument, TemplateKey } from "@sitevine/contracts";
 import type { ContentSlot, HeadSubject, NavItem, PageContent } from "@sitevine/renderer";
 import type { SiteInfo } from "../features/settings/index.js";
-import type { Caller } from "../http/caller.js";
+import type { Caller } from "../kernel/caller.js";
+import type { Subject } from "../platform/kept/changes.js";
 import type { StaticFile } from "./static-files.js";
 import type { Words } from "./words/page-words.js";
 
@@ -53,6 +54,8 @@ export interface PageDraft {
   /** What this page loads otherwise than every page. */
   readonly slots: SlotLoaders;
   readonly viewed?: Viewed;
+  /** What the page depends on beside the content of its slots; absent for everything. */
+  readonly subjects?: readonly Subject[];
   /** What this page needs beside the files of every page. */
   readonly files?: { readonly stylesheet: StaticFile; readonly scripts: readonly StaticFile[] };
 }

@@ -1,14 +1,17 @@
+import type { GuestEpoch } from "../features/categories/index.js";
 import type { SiteInfo } from "../features/settings/index.js";
-import type { Caller } from "../http/caller.js";
 import { createNonce } from "../http/nonced/nonce.js";
 import { preparePage } from "../http/nonced/prepared-page.js";
+import type { Caller } from "../kernel/caller.js";
 import type { Clock } from "../kernel/clock.js";
+import type { WriteEpoch } from "../platform/kept/changes.js";
 import { commonSlots } from "./content/common-slots.js";
 import type { ContentSources } from "./content/content-sources.js";
-import type { ContentFreshness } from "./content-freshness.js";
+import { subjectsOf } from "./content/page-subjects.js";
 import type { Look, Looks } from "./look.js";
 import { addressOf, readQuery, requireSpeakable } from "./page-address.js";
 import { createPageCache, type FinishedPage } from "./page-cache.js";
+import type { BeginPageEpoch } from "./page-epoch.js";
 import type { FramePage } from "./page-frame.js";
 import { policyFor } from "./page-headers.js";
 import { renderPage } from "./page-renderer.js";
@@ -42,22 +45,39 @@ export interface PublicPagesDeps {
   readonly looks: Looks;
   readonly frame: FramePage;
   readonly sources: ContentSources;
-  readonly freshness: ContentFreshness;
+  readonly beginEpoch: BeginPageEpoch;
+}
+
+/** For whom a page is finished, and what ends it. */
+interface Finishing {
+  readonly viewer: ViewerKind;
+  readonly look: Look;
+  readonly writes: WriteEpoch | undefined;
 }
 
 const keyOf = (address: string, look: Look, viewer: ViewerKind, site: SiteInfo): string =>
   [address, look.key, viewer, JSON.stringify(site)].join(" ");
 
-export function createPublicPages({ clock, looks, frame, sources, freshness }: PublicPagesDeps): PublicPages {
-  const cache = createPageCache(freshness);
+export function createPublicPages({ clock, looks, frame, sources, beginEpoch }: PublicPagesDeps): PublicPages {
+  const cache = createPageCache();
   // Stands where each answer puts its nonce. It never leaves the process, so nothing that people write can contain it.
   const mark = createNonce();
 
-  async function finish(draft: PageDraft, ask: PageAsk, viewer: ViewerKind, look: Look): Promise<FinishedPage> {
+  async function finish(draft: PageDraft, ask: PageAsk, { viewer, look, writes }: Finishing): Promise<FinishedPage> {
     const framed = await frame(ask.site, viewer, draft.path);
     const { words } = ask;
     const slots = commonSlots(sources, words, ask.caller);
-    const markup = await renderPage({ draft, look, frame: framed, words, slots, now: clock.now(), nonce: mark });
+    const { markup, content } = await renderPage({
+      draft,
+      look,
+      frame: framed,
+      words,
+      slots,
+      now: clock.now(),
+      nonce: mark,
+    });
+    const subjects = draft.subjects && subjectsOf(content);
+    if (subjects) writes?.dependsOn([...(draft.subjects ?? []), ...subjects]);
     const { viewed = null, indexed } = draft;
     const prepared = preparePage(markup, mark);
     return { kind: "page", prepared, policyFor: policyFor(framed.pictures), viewed, isKept: indexed };
@@ -66,7 +86,8 @@ export function createPublicPages({ clock, looks, frame, sources, freshness }: P
   return {
     peek(address, site) {
       const look = looks.peek();
-      return look && cache.peek(keyOf(address, look, "guest", site));
+      const page = look && cache.peek(keyOf(address, look, "guest", site));
+      return page?.kind === "page" ? page : undefined;
     },
 
     async find(page, { params, search }, site, reader) {
@@ -75,16 +96,18 @@ export function createPublicPages({ clock, looks, frame, sources, freshness }: P
       const address = addressOf(page.path, params, query);
       // The page is kept under the name of the very look that it is written in.
       const look = await looks.find(reader.chosenTheme);
-      const write = async (): Promise<FinishedPage | PageMove> => {
+      const write = async (epoch?: GuestEpoch): Promise<FinishedPage | PageMove> => {
         const words = wordsFor(site.language);
         const { caller } = reader;
         const ask: PageAsk = { caller, params, query, page: Number(query.page ?? 1), site, words };
         const draft = await page.load(ask);
-        return draft.kind === "moved" ? draft : finish(draft, ask, reader.viewer, look);
+        return draft.kind === "moved"
+          ? draft
+          : finish(draft, ask, { viewer: reader.viewer, look, writes: epoch?.writes });
       };
       // What a member sees is nobody else's to see.
       if (reader.caller.kind === "member") return write();
-      return cache.find(keyOf(address, look, reader.viewer, site), write);
+      return cache.find(keyOf(address, look, reader.viewer, site), beginEpoch, write);
     },
   };
 }

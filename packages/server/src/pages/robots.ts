@@ -1,16 +1,14 @@
 /** Addresses that say nothing to a search engine, or something different to everybody. */
 const NOT_FOR_ROBOTS = [
-  ...[
-    "/api/",
-    "/search",
-    "/sign-in",
-    "/register",
-    "/reset-password",
-    "/notifications",
-    "/settings",
-    "/theme",
-    "/install",
-  ],
+  "/api/",
+  "/search",
+  "/sign-in",
+  "/register",
+  "/reset-password",
+  "/notifications",
+  "/settings",
+  "/theme",
+  "/install",
 ] as const;
 
 /** What robots may visit: what guests may read, and nothing of a site that is not open to everybody. */

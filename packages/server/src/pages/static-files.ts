@@ -1,6 +1,6 @@
 import { readerScript, settingsScript } from "@sitevine/reader";
 import { accountStylesheet, baseStylesheet } from "@sitevine/renderer";
-import { type PreparedAsset, prepareAsset } from "../http/prepared-asset.js";
+import { type PreparedAsset, prepareAsset } from "../platform/assets/prepared-asset.js";
 import { SITE_ICON } from "./site-icon.js";
 
 /** A file that comes with the program; the hash in its address changes with its content. */
@@ -24,5 +24,9 @@ export const READER_SCRIPT: StaticFile = staticFile("reader", "js", readerScript
 /** Runs beside the reader's script, which it takes the session from. */
 export const SETTINGS_SCRIPT: StaticFile = staticFile("settings", "js", settingsScript(READER_SCRIPT.path), JAVASCRIPT);
 export const STATIC_FILES: readonly StaticFile[] = [
-  ...[BASE_STYLESHEET, ACCOUNT_STYLESHEET, ICON, READER_SCRIPT, SETTINGS_SCRIPT],
+  BASE_STYLESHEET,
+  ACCOUNT_STYLESHEET,
+  ICON,
+  READER_SCRIPT,
+  SETTINGS_SCRIPT,
 ];

@@ -34,6 +34,7 @@ import {
 } from "../features/beta/index.js";
 import { createMailQueue, mailJobs } from "../features/mail/index.js";
 import type { Media } from "../features/media/index.js";
+import { CORE_KINDS } from "../features/notifications/index.js";
 import type { OnlineTracker } from "../features/online/index.js";
 import type { FieldValuesService } from "../features/profile-fields/index.js";
 import type { Progression } from "../features/progression/index.js";
@@ -59,18 +60,33 @@ export function buildAccounts(ground: Ground, needs: AccountsNeeds) {
   const mail = createMailQueue({ jobs, seal: ground.mailSeal });
   const codes = createMailedCodes({ db, clock, codes: ground.shortCodes });
 
-  const presence = resources.use(createPresence({ db, clock, logger, onSeen: online.noteMember }));
+  const presence = resources.use(createPresence({ db, clock, logger, noteOnline: online.noteMember }));
   const startSession = createSessionStarter({ clock, newId, accessTokens, refreshTokens: ground.refreshTokens });
   const guard = createLoginGuard({ db, store, limiter: ground.rateLimiter });
   const { refreshTokens } = ground;
   const auth = createAuthService({ db, clock, accessTokens, refreshTokens, access, startSession, guard });
   const maySend = createTargetLimit(store);
   const registration = createRegistrationService({
-    ...{ db, clock, newId, settings, mail, maySend, startSession, events, codes },
+    db,
+    clock,
+    newId,
+    settings,
+    mail,
+    maySend,
+    startSession,
+    events,
+    codes,
     fields: { definitions: fieldValues.askedAtRegistration, saveAtRegistration: fieldValues.saveAtRegistration },
   });
   const resets = createPasswordResets({
-    ...{ db, clock, siteAddress, jobs, mail, maySend, guard, access },
+    db,
+    clock,
+    siteAddress,
+    jobs,
+    mail,
+    maySend,
+    guard,
+    access,
     seal: ground.mailSeal,
   });
   background.add({ handlers: resets.handlers, schedules: authSchedules(db, clock) });
@@ -88,7 +104,7 @@ export function buildAccounts(ground: Ground, needs: AccountsNeeds) {
     credentials: createCredentialsService({ ...accountDeps, mail, access }),
     sessions: createOwnSessionsService({ db, clock, access }),
   };
-  const notificationKinds = createNotificationKinds();
+  const notificationKinds = createNotificationKinds(CORE_KINDS);
   const preferences = createPreferencesService({ db, clock, events, kinds: notificationKinds });
 
   return {

@@ -12,12 +12,11 @@ import {
   articleCommentRoutes,
   articlePlaces,
   commentPlaces,
-  commentTopic,
   createCommentReader,
+  createCommentStreamFeed,
   createCommentStreamJudge,
   createCommentsService,
   createLikesService,
-  createReadableSubjects,
   createStreamWatch,
   wallPlaces,
   wallRoutes,
@@ -25,35 +24,33 @@ import {
 import type { MailQueue } from "../features/mail/index.js";
 import { createNavigation, createNavService, navRoutes } from "../features/nav/index.js";
 import {
+  createDelivery,
   createInbox,
-  createNoticeKinds,
-  createTell,
-  noticeJobs,
+  createNotificationCatalogue,
+  createNotificationQueue,
+  createNotify,
+  createReadableSubjects,
+  notificationJobs,
   notificationRoutes,
-  tellUnread,
 } from "../features/notifications/index.js";
 import {
   articleSearchType,
   createSearch,
   createSearchIndex,
   createSearchTypes,
-  followNews,
   searchRoutes,
   userSearchType,
 } from "../features/search/index.js";
 import { findAuthority, findGroupsOfUser } from "../features/users/index.js";
-import type { Member } from "../http/caller.js";
 import type { SiteGate } from "../http/site-gate.js";
+import type { Member } from "../kernel/caller.js";
 import type { Database } from "../platform/db/database.js";
 import type { Ground } from "./ground.js";
 import type { MembersWing } from "./members.wing.js";
 
 /** What the rest of the house does for the community. */
 export interface CommunityNeeds
-  extends Pick<
-    MembersWing,
-    "access" | "categoryAccess" | "media" | "progression" | "relations" | "notices" | "onArticleLiked"
-  > {
+  extends Pick<MembersWing, "access" | "categoryAccess" | "media" | "progression" | "relations"> {
   readonly mail: MailQueue;
   readonly siteGate: SiteGate;
   readonly notificationKinds: NotificationKinds;
@@ -72,28 +69,32 @@ async function memberOf(db: Database, userId: string): Promise<Member> {
 /** What members write, answer, find and hear of. */
 export function buildCommunity(ground: Ground, needs: CommunityNeeds) {
   const { db, clock, newId, logger, settings, siteAddress, activity, events, jobs, background, live, texts } = ground;
-  const { access, categoryAccess, media, progression, mail, notices } = needs;
+  const { access, categoryAccess, media, progression, mail } = needs;
   const { standing, isBlocked } = needs.relations;
 
   const navigation = createNavigation(db, clock);
-  const nav = createNavService({ db, clock, newId, activity, onSaved: () => navigation.expire() });
+  const nav = createNavService({ db, clock, newId, activity, events });
 
   const categories = createCategoriesService({ db, clock, newId, access: categoryAccess, events });
   const articleReader = createArticleReader({ db, categories: categoryAccess, pictures: ground.foreignPictures });
   const articles = createArticlesService({
-    ...{ db, clock, newId, media, texts, activity, events },
+    db,
+    clock,
+    newId,
+    media,
+    texts,
+    activity,
+    events,
     reader: articleReader,
     categories: categoryAccess,
-    authors: {
-      limitsOf: progression.limitsOf,
-      reward: (tx, authorId, amount) => progression.earn(tx, authorId, "article", amount),
-    },
+    authors: progression,
   });
   background.add(renderStaleTexts({ db, jobs, texts }));
   const reactions = createReactionsService({
-    ...{ db, clock, events },
+    db,
+    clock,
+    events,
     reader: articleReader,
-    onLiked: needs.onArticleLiked,
     viewKey: ground.siteKey("article-views"),
   });
 
@@ -107,38 +108,52 @@ export function buildCommunity(ground: Ground, needs: CommunityNeeds) {
     badgeNames: (ids) => findBadgeNames(db.read, ids),
     memberOf: (userId) => memberOf(db, userId),
   });
-  const kinds = createNoticeKinds(needs.notificationKinds);
-  const onUnread = tellUnread(live);
-  const inbox = createInbox({ db, clock, settings, kinds, subjects, onUnread });
-  const tell = createTell({ db, clock, newId, settings, siteAddress, mail, kinds, subjects, isBlocked, onUnread });
-  background.add({ handlers: noticeJobs(tell), schedules: [inbox.sweep] });
+  const catalogue = createNotificationCatalogue(needs.notificationKinds);
+  const inbox = createInbox({ db, clock, settings, catalogue, subjects, events });
+  const deliver = createDelivery({
+    db,
+    clock,
+    newId,
+    settings,
+    siteAddress,
+    mail,
+    catalogue,
+    subjects,
+    isBlocked,
+    events,
+  });
+  background.add({ handlers: notificationJobs(deliver), schedules: [inbox.sweep] });
 
   const commentReader = createCommentReader({ db, settings, places });
-  const authors = { limitsOf: progression.limitsOf, reward: progression.earn };
-  const commentDeps = { db, clock, newId, settings, reader: commentReader, texts, authors, notices, events };
-  const comments = createCommentsService({ ...commentDeps, places, isBlocked, live });
+  const commentDeps = { db, clock, newId, settings, reader: commentReader, texts, authors: progression, events };
+  const comments = createCommentsService({ ...commentDeps, places, isBlocked });
   const judge = createCommentStreamJudge({ reader: commentReader, siteGate: needs.siteGate, findAccess: access.find });
   const commentRoutes = { reader: commentReader, comments, likes: createLikesService(commentDeps), live, judge };
-  // Whoever may still read an article comes back.
-  for (const news of ["article.changed", "article.unpublished", "article.deleted"] as const)
-    events.on(news, ({ articleId }) => live.end(commentTopic(articleId)));
 
   const expire = (): void => {
     settings.expire();
     categoryAccess.expire();
   };
   const streamWatch = ground.resources.use(createStreamWatch({ db, logger, hub: ground.streams, expire }));
-  for (const news of ["category.changed", "category.deleted"] as const) events.on(news, streamWatch.look);
 
   const searchTypes = createSearchTypes([articleSearchType(articleReader), userSearchType(db)]);
   const searchIndex = createSearchIndex({ db, jobs, types: searchTypes, logger });
   background.add({ handlers: searchIndex.handlers, schedules: searchIndex.schedules, onBegin: searchIndex.repair });
-  followNews(events, searchIndex);
   const search = createSearch({ db, categories: categoryAccess, types: searchTypes });
 
   return {
+    notify: createNotify(createNotificationQueue(jobs)),
+    commentStreams: createCommentStreamFeed({ db, live }),
     judgeStreams: streamWatch.look,
-    ...{ navigation, categories, categoryAccess, articleReader, reactions, places, search, searchTypes },
+    navigation,
+    categories,
+    categoryAccess,
+    articleReader,
+    reactions,
+    places,
+    search,
+    searchTypes,
+    searchIndex,
     endpoints: [
       ...navRoutes(navigation, nav),
       ...categoryRoutes(categories),

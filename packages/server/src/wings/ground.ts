@@ -1,9 +1,4 @@
-import type { ArticleEvents } from "../features/articles/index.js";
-import type { BadgeEvents } from "../features/badges/index.js";
-import type { CategoryEvents } from "../features/categories/index.js";
-import type { CommentEvents } from "../features/comments/index.js";
 import { createForeignPictures, type ForeignPictures } from "../features/foreign-pictures/index.js";
-import type { ProfileEvents } from "../features/profiles/index.js";
 import {
   createSettingsReader,
   createSiteAddress,
@@ -12,10 +7,6 @@ import {
   type SiteAddress,
   type SiteInfo,
 } from "../features/settings/index.js";
-import type { UserEvents } from "../features/users/index.js";
-import { createEventStreamHub, type EventStreamHub } from "../http/event-stream.js";
-import { createLiveEvents, type LiveEvents } from "../http/live-events.js";
-import { createRateLimiter, type RateLimiter } from "../http/rate-limit.js";
 import type { Disposables } from "../kernel/disposables.js";
 import type { FreshValue } from "../kernel/fresh-value.js";
 import { signedText } from "../platform/crypto/signed-text.js";
@@ -24,12 +15,13 @@ import type { Database } from "../platform/db/database.js";
 import type { EventBus } from "../platform/events/event-bus.js";
 import { LocalEventBus } from "../platform/events/local-event-bus.js";
 import type { JobQueue } from "../platform/jobs/jobs.js";
+import { createRateLimiter, type RateLimiter } from "../platform/limits/rate-limiter.js";
 import type { Logger } from "../platform/logger.js";
+import { createEventStreamHub, type EventStreamHub } from "../platform/streams/event-streams.js";
+import { createLiveEvents, type LiveEvents } from "../platform/streams/live-events.js";
 import type { Platform } from "../platform-context.js";
 import { type Background, createBackground } from "./background.js";
-
-/** All news of the house. */
-export type SiteEvents = UserEvents & ProfileEvents & CategoryEvents & ArticleEvents & CommentEvents & BadgeEvents;
+import type { SiteEvents } from "./site-events.js";
 
 /** What every wing of the house stands on. Whoever creates a resource hands it to `resources`. */
 export interface Ground extends Omit<Platform, "logger" | "open" | "openQueue" | typeof Symbol.asyncDispose> {
@@ -61,13 +53,18 @@ export async function layGround(
   const streams = resources.use(createEventStreamHub());
   return {
     ...platform,
-    ...{ db, logger, resources, jobs, streams },
+    db,
+    logger,
+    resources,
+    jobs,
+    streams,
     background: createBackground(jobs, logger),
     site: createSiteInfo(db, clock),
     settings,
     siteAddress,
     foreignPictures: createForeignPictures({
-      ...{ settings, siteAddress },
+      settings,
+      siteAddress,
       signed: signedText(platform.siteKey("foreign-picture")),
     }),
     activity: createActivityLog(clock, newId),

@@ -1,6 +1,7 @@
 import {
   appearanceRoutes,
   brandingRoutes,
+  createAdminCssCheck,
   createAppearanceChange,
   createBrandingService,
   createNoteChange,
@@ -13,6 +14,7 @@ import {
   styleEditorRoutes,
 } from "../features/appearance/index.js";
 import {
+  createLayoutCheck,
   createLayoutEditing,
   createLayoutRegistry,
   createPreparedLayouts,
@@ -20,6 +22,7 @@ import {
   layoutEditorRoutes,
   layoutRoutes,
 } from "../features/layouts/index.js";
+import { createLookChecks } from "../features/look-checks/index.js";
 import type { Media } from "../features/media/index.js";
 import {
   createAssetFiles,
@@ -57,6 +60,7 @@ export interface LookNeeds {
 export async function buildLook(ground: Ground, { media, siteGate }: LookNeeds) {
   const { db, store, storage, clock, newId, logger, settings, activity, jobs, background, resources } = ground;
 
+  const looks = resources.use(createLookChecks());
   const version = resources.use(await createStyleVersion(db, store, clock));
   const library = createReaderLibrary(db, version);
   const styleStreams = createStyleStreams({ streams: ground.streams, version, themes: library });
@@ -65,41 +69,61 @@ export async function buildLook(ground: Ground, { media, siteGate }: LookNeeds) 
   const stylesheets = createStylesheets(db, version, library);
   const registry = createLayoutRegistry();
   const layouts = createPublishedLayouts(db, version, library, registry);
-  const preparedLayouts = createPreparedLayouts({ layouts, version, clock });
+  const preparedLayouts = createPreparedLayouts({ layouts, version });
   const change = createAppearanceChange(db, clock);
   const layoutEditing = createLayoutEditing({
-    ...{ db, change, activity, version, registry },
+    db,
+    change,
+    activity,
+    version,
+    registry,
+    requireSound: createLayoutCheck(looks),
     findShipped: findWornLayout,
   });
   const noteChange = createNoteChange({ clock, newId, activity, version });
-  const editor = createStyleEditor({ db, activity, noteChange, change });
-  const publishing = createStylePublishing({ db, clock, jobs, activity, noteChange, change });
+  const checkAdminCss = createAdminCssCheck(looks);
+  const editor = createStyleEditor({ db, activity, noteChange, change, checkAdminCss });
+  const publishing = createStylePublishing({ db, clock, jobs, activity, noteChange, change, checkAdminCss });
   background.add({ handlers: publishing.handlers });
   const branding = createBrandingService({
-    ...{ db, clock, activity, media, settings },
+    db,
+    clock,
+    activity,
+    media,
+    settings,
     readerThemes: async () => (await library.entries()).map(({ manifest }) => readerThemeView(manifest)),
   });
   const files = createAssetFiles(storage);
   const themes = createThemesService({
-    ...{ db, store, files, version, change, logger, activity, registry },
+    db,
+    store,
+    files,
+    version,
+    change,
+    logger,
+    activity,
+    registry,
+    looks,
     serviceVersion: SERVICE_VERSION,
   });
   const themeExport = createThemeExport({
-    ...{ db, change, files, registry },
+    db,
+    change,
+    files,
+    registry,
+    looks,
     readPicture: media.read,
     serviceVersion: SERVICE_VERSION,
   });
 
   return {
-    ...{
-      version,
-      stylesheets,
-      layouts,
-      library,
-      layoutRegistry: registry,
-      branding,
-      serveThemeAsset: createThemeAssetServer(db, files),
-    },
+    version,
+    stylesheets,
+    layouts,
+    library,
+    layoutRegistry: registry,
+    branding,
+    serveThemeAsset: createThemeAssetServer(db, files),
     // While the site is closed, or not known to be open, the route answers, which asks who calls.
     findReadyLayouts: (url: string) => (siteGate.peekOpen() ? preparedLayouts.findReady(url) : undefined),
     sweepFiles: (signal: AbortSignal) => themes.sweepFiles(signal),

@@ -13,7 +13,6 @@ import { createCategoryAccess, createCountArticlesOf } from "../features/categor
 import { createGroupsService, createPermissionRegistry, groupRoutes } from "../features/groups/index.js";
 import { layoutPictures } from "../features/layouts/index.js";
 import { createMedia } from "../features/media/index.js";
-import { createLeftNews, createNotices } from "../features/notifications/index.js";
 import { createOnlineService, createOnlineTracker, onlineRoutes } from "../features/online/index.js";
 import {
   createFieldValuesService,
@@ -42,15 +41,19 @@ export async function buildMembers(ground: Ground) {
 
   const access = resources.use(
     createAccessCache({
-      ...{ store, clock, logger },
+      store,
+      clock,
+      logger,
       load: (session) => findLiveRights(db.read, session),
       maxAgeMs: ACCESS_MAX_AGE_MS[config.keyValue.driver],
     }),
   );
-  events.on("user.updated", ({ userId }) => access.forgetUser(userId));
   const images = createImages(detectAssetType);
   const media = createMedia({
-    ...{ db, store, storage, logger },
+    db,
+    store,
+    storage,
+    logger,
     images,
     uses: [...peoplePictures, articlePictures, brandingPictures, layoutPictures],
   });
@@ -58,11 +61,8 @@ export async function buildMembers(ground: Ground) {
   const visitorDigest = keyedDigest(ground.siteKey("visitor"));
   const tracker = resources.use(createOnlineTracker({ store, clock, logger, digest: visitorDigest }));
   const online = createOnlineService({ db, clock, tracker });
-  for (const news of ["user.updated", "user.banned", "user.unbanned"] as const) events.on(news, online.expire);
 
-  const notices = createNotices(jobs);
-  const { articleLiked: onArticleLiked, memberFollowed: onFollowed, badgeAwarded: onAwarded } = createLeftNews(notices);
-  const relations = createRelations({ db, clock, events, onFollowed });
+  const relations = createRelations({ db, clock, events });
   const views = createViewRecorder({ db, store, clock, logger, digest: visitorDigest });
   const categoryAccess = resources.use(await createCategoryAccess({ db, store, clock, logger }));
   const countArticlesOf = createCountArticlesOf({ db, access: categoryAccess });
@@ -71,42 +71,44 @@ export async function buildMembers(ground: Ground) {
   const fieldValues = createFieldValuesService({ db, clock, relationOf: relations.relationOf });
 
   const bans = createBans({
-    ...{ db, clock, newId, activity, events, access },
+    db,
+    clock,
+    newId,
+    activity,
+    events,
+    access,
     endSessions: (tx, userId, reason, now) => endSessionsOfUser(tx, userId, { reason }, now),
   });
-  const progression = createProgression({ db, clock, access, events });
+  const progression = createProgression({ db, clock, access });
   background.add({ schedules: [bans.expiry, progression.daily] });
   const permissions = createPermissionRegistry();
   const groups = createGroupsService({ db, clock, newId, activity, access, media, permissions });
 
   const metrics = createMetricRegistry(clock);
-  const rules = createBadgeRules({ db, clock, logger, jobs, events, metrics, onAwarded });
+  const rules = createBadgeRules({ db, clock, logger, jobs, events, metrics });
   background.add(rules);
   const badges = createBadges({ db, clock, newId, activity, metrics, rules });
-  const awards = createAwards({ db, clock, activity, events, onAwarded });
+  const awards = createAwards({ db, clock, activity, events });
 
   return {
-    ...{
-      access,
-      images,
-      media,
-      tracker,
-      online,
-      relations,
-      categoryAccess,
-      countArticlesOf,
-      profiles,
-      views,
-      profileFields,
-      fieldValues,
-      badges,
-      badgeMetrics: metrics,
-      bans,
-      progression,
-      awards,
-      notices,
-      onArticleLiked,
-    },
+    access,
+    images,
+    media,
+    tracker,
+    online,
+    relations,
+    categoryAccess,
+    countArticlesOf,
+    profiles,
+    views,
+    profileFields,
+    fieldValues,
+    badges,
+    badgeMetrics: metrics,
+    bans,
+    progression,
+    awards,
+    badgeRules: rules,
     endpoints: [
       ...progressionRoutes(createLadder({ db, clock, activity }), progression),
       ...groupRoutes(groups, permissions),

@@ -13,36 +13,29 @@ import { findAuthority } from "../features/users/index.js";
 import { SERVICE_VERSION } from "../service-version.js";
 import type { CommunityWing } from "./community.wing.js";
 import type { Ground } from "./ground.js";
-import type { LookWing } from "./look.wing.js";
 import type { MembersWing } from "./members.wing.js";
 
 /** What the rest of the house does for the office. */
-export interface OfficeNeeds
-  extends Pick<MembersWing, "access" | "bans">,
-    Pick<CommunityWing, "articleReader">,
-    Pick<LookWing, "version"> {
+export interface OfficeNeeds extends Pick<MembersWing, "access" | "bans">, Pick<CommunityWing, "articleReader"> {
   readonly sendPasswordReset: Parameters<typeof createUserAdministration>[0]["sendPasswordReset"];
-  /** Judges open streams again, since a setting may have closed the site to their readers. */
-  readonly judgeStreams: () => Promise<void>;
   readonly startedAt: Date;
   readonly isProduction: boolean;
 }
 
 /** Settings, the administration of people, and what tells how the site does. */
 export function buildOffice(ground: Ground, needs: OfficeNeeds) {
-  const { db, store, storage, mailer, clock, logger, site, settings, activity, events, jobs, background } = ground;
-  const { access, bans, version, sendPasswordReset, startedAt, isProduction } = needs;
+  const { db, store, storage, mailer, clock, logger, settings, activity, events, jobs, background } = ground;
+  const { access, bans, sendPasswordReset, startedAt, isProduction } = needs;
 
   background.add({ schedules: retentionSchedules({ db, clock }) });
   const settingsAdmin = createSettingsService({
-    ...{ db, clock, activity, seal: ground.settingSeal, registry: createSettingRegistry() },
+    db,
+    clock,
+    activity,
+    seal: ground.settingSeal,
+    registry: createSettingRegistry(),
     isAdministrator: async (tx, userId) => (await findAuthority(tx, userId)).isAdministrator,
-    onLookSaving: (tx) => version.bumpAlone(tx),
-    onSaved() {
-      site.expire();
-      settings.expire();
-      void needs.judgeStreams();
-    },
+    events,
   });
   const directory = createUserDirectory({ db, clock, countReports: async () => 0 });
   const administration = createUserAdministration({ db, clock, activity, events, access, sendPasswordReset });
@@ -59,7 +52,11 @@ export function buildOffice(ground: Ground, needs: OfficeNeeds) {
     isProduction,
   });
   const dashboard = createDashboard({
-    ...{ db, clock, settings, serviceVersion: SERVICE_VERSION, startedAt },
+    db,
+    clock,
+    settings,
+    serviceVersion: SERVICE_VERSION,
+    startedAt,
     articles: needs.articleReader,
   });
 

@@ -22,7 +22,7 @@ function silent(database: ReturnType<BootedSite["database"]>): ReturnType<Booted
   return {
     dialect: database.dialect,
     read: database.read,
-    transactionsEnded: 0,
+    changes: database.changes,
     transaction: (work, options) => database.transaction(work, options),
     ping: () => Promise.reject(new Error("gone")),
     [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),

@@ -50,7 +50,9 @@ it("a process killed while an avatar changes leaves the old one or the new one, 
   const file = join(work.path, "blue.png");
   await writeFile(file, await picture("png", { color: { r: 0, g: 0, b: 255 } }));
   const change: Operation = {
-    ...{ path: "/api/account/avatar", method: "POST", file },
+    path: "/api/account/avatar",
+    method: "POST",
+    file,
     login: { email: ADMIN.email, password: ADMIN.password },
   };
   {

@@ -1,5 +1,8 @@
 // What a child needs to die at a given step: before or after a file is written or removed, before a statement that writes,
 // or right after a commit.
+
+import { AsyncLocalStorage } from "node:async_hooks";
+
 const WRITES = new Set(["InsertQueryNode", "UpdateQueryNode", "DeleteQueryNode"]);
 
 /**
@@ -8,14 +11,19 @@ const WRITES = new Set(["InsertQueryNode", "UpdateQueryNode", "DeleteQueryNode"]
  */
 export function createKiller(fatal) {
   let steps = 0;
-  let armed = false;
+  let isHalted = false;
+  let countsAll = false;
+  /** @type {AsyncLocalStorage<boolean>} true in the work whose steps count */
+  const counted = new AsyncLocalStorage();
   /** @type {PromiseWithResolvers<void>} resolves when the step is reached */
   const halt = Promise.withResolvers();
 
   async function step() {
-    if (!armed) return;
+    // What goes on behind the scenes comes when it will: it is no step, but a dead process does none of it.
+    if (!isHalted && !countsAll && !counted.getStore()) return;
     steps += 1;
     if (fatal === 0 || steps < fatal) return;
+    isHalted = true;
     halt.resolve();
     await new Promise(() => {});
   }
@@ -33,15 +41,22 @@ export function createKiller(fatal) {
 
   return {
     halted: halt.promise,
-    arm(value) {
-      armed = value;
+    /**
+     * Does the work whose steps count; what it starts and leaves running is part of it.
+     * @param {() => Promise<unknown>} work
+     * @param {{ behindTheScenes: boolean }} options `behindTheScenes` counts the work of the site's own as well
+     */
+    async count(work, { behindTheScenes }) {
+      countsAll = behindTheScenes;
+      await counted.run(true, work);
+      countsAll = false;
     },
     overrides: {
       wrapDatabase: (database) => ({
         dialect: database.dialect,
         read: database.read,
-        get transactionsEnded() {
-          return database.transactionsEnded;
+        get changes() {
+          return database.changes;
         },
         ping: () => database.ping(),
         [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),

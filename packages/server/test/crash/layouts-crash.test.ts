@@ -34,7 +34,9 @@ async function observe(dataDir: string) {
   const themes = await db.read.selectFrom("themes").select(["id", "version", "is_active"]).orderBy("id").execute();
   return {
     ...seen,
-    ...{ layouts, log, themes },
+    layouts,
+    log,
+    themes,
     settings: settings.filter(({ key }) => key.startsWith("appearance.") && key !== "appearance.lock"),
   };
 }
@@ -83,7 +85,9 @@ describe("a process killed while it changes layouts", () => {
     return folder;
   };
   const request = (path: string, method = "POST", body?: unknown): Operation => ({
-    ...{ path: `/api/admin/layouts/${path}`, method, login: CREDENTIALS },
+    path: `/api/admin/layouts/${path}`,
+    method,
+    login: CREDENTIALS,
     ...(body === undefined ? {} : { body }),
   });
 

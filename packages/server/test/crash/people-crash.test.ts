@@ -18,9 +18,12 @@ const openSite = (dataDir: string) =>
 // What differs from run to run without saying anything: ids, times, hashes, sealed texts and the sessions of the test itself.
 const NOISE = /(^|_)(id|at|hash|token|payload|subject|url|version|ms|ip)$|^(key|detail)$/;
 const OWN_TABLES: ReadonlySet<string> = new Set([
-  ...["sessions", "refresh_tokens", "migration_history"],
+  "sessions",
+  "refresh_tokens",
+  "migration_history",
   // What is due comes and goes with the minutes.
-  ...["jobs", "job_schedules"],
+  "jobs",
+  "job_schedules",
 ]);
 
 /** Every row of every table without noise, and how many files there are. */
@@ -70,7 +73,9 @@ interface UseCase {
 
 const MEMBER_ID = "0197a000-0000-7000-8000-00000000aaaa";
 const mine = (path: string, body?: unknown): Operation => ({
-  ...{ path, method: "POST", login: CREDENTIALS },
+  path,
+  method: "POST",
+  login: CREDENTIALS,
   ...(body === undefined ? {} : { body }),
 });
 

@@ -104,7 +104,8 @@ describe("a process killed in the middle of a change of themes", () => {
         return `${to}-${state}`;
       };
       const request: Operation = {
-        ...{ path: `/api/admin/themes/${operation}`, method: "POST" },
+        path: `/api/admin/themes/${operation}`,
+        method: "POST",
         login: { email: ADMIN.email, password: ADMIN.password },
         ...(operation === "import" ? { file: update } : {}),
       };

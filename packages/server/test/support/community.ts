@@ -26,7 +26,10 @@ export async function bootCommunity(kind: Parameters<typeof bootSite>[0], option
   const member = await logIn(booted, mo.email);
   const sea = idOf(await send(booted, admin, "POST", "/api/article-categories", { name: "Sea", description: "Salt." }));
   const boats = await publishArticle(booted, admin, {
-    ...{ title: "On boats", content: "Boats *float* well.", excerpt: "Why boats float.", categoryId: sea },
+    title: "On boats",
+    content: "Boats *float* well.",
+    excerpt: "Why boats float.",
+    categoryId: sea,
     tags: ["Wooden Boats"],
   });
   booted.clock.advance(60_000);

@@ -6,6 +6,7 @@ type Interruption = () => Promise<unknown>;
 export function interruptedReads() {
   let left = 0;
   let interruption: Interruption | undefined;
+  let interrupting: Promise<unknown> = Promise.resolve();
 
   async function beforeQuery(): Promise<void> {
     if (!interruption) return;
@@ -14,7 +15,8 @@ export function interruptedReads() {
     const interrupt = interruption;
     // Its own queries go on without interruption.
     interruption = undefined;
-    await interrupt();
+    interrupting = interrupt();
+    await interrupting;
   }
 
   const wrapDatabase = (database: Database): Database => {
@@ -34,6 +36,8 @@ export function interruptedReads() {
       left = n;
       interruption = interrupt;
       await work();
+      // The query may have been one that the site makes behind the scenes, for which the work does not wait.
+      await interrupting;
       const hasHappened = interruption === undefined;
       interruption = undefined;
       return hasHappened;

@@ -32,7 +32,10 @@ export async function createMember(booted: BootedSite, options: MemberOptions = 
         display_name: username,
         display_name_folded: username,
         created_at: now,
-        ...{ article_count: 0, comment_count: 0, points: 0, unread_count: 0 },
+        article_count: 0,
+        comment_count: 0,
+        points: 0,
+        unread_count: 0,
       })
       .execute();
     await addToCounter(tx, "users", 1);

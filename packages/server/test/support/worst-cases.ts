@@ -1,4 +1,5 @@
 import type { CallOptions } from "./booted-site.js";
+import { PNG, type ThemeParts, themePackage, upload } from "./theme-package.js";
 
 /** A request with an input at its allowed length that was made to cost as much as it can. */
 export interface WorstCase {
@@ -6,8 +7,6 @@ export interface WorstCase {
   readonly name: string;
   readonly path: string;
   readonly options: CallOptions;
-  /** Set where only administrators can send it and it takes longer than a request may: why that is so. */
-  readonly slow?: string;
 }
 
 // Node reads request lines and headers of 16 kB together.
@@ -111,47 +110,107 @@ const lists: readonly WorstCase[] = ["nav-items", "profile-fields"].map((area) =
   options: { method: "PUT", body: ids, headers: json },
 }));
 
-const ADMIN_ONLY =
-  "Only who may change the look can send it: megabytes of tokens or styles, checked and compiled in one go.";
-const tokens = (value: string, count = 2_000) => ({
+// As many tokens of this value as one map may hold.
+const tokens = (value: string, count = Math.min(2_000, Math.floor(500_000 / (value.length + 12)))) => ({
   tokens: { global: Object.fromEntries(Array.from({ length: count }, (_, index) => [`--t${index}`, value])) },
 });
 const draft = "/api/appearance/tokens";
-const look: readonly WorstCase[] = [
-  ...[
-    "red",
-    "(".repeat(300) + ")".repeat(300),
-    `${"calc(1px + ".repeat(100)}1px${")".repeat(100)}`,
-    "a ".repeat(500),
-  ].map(
-    (value, index): WorstCase => ({
-      name: `tokens: 2,000 of kind ${index}`,
-      path: draft,
-      options: { method: "PUT", body: tokens(value) },
-      slow: ADMIN_ONLY,
-    }),
-  ),
-  ...[
-    `${"(".repeat(4_096)}${")".repeat(4_096)}`,
-    "url(".repeat(2_048),
-    "\\".repeat(8_191),
-    `"${"\\a ".repeat(2_700)}"`,
-  ].map(
-    (value, index): WorstCase => ({
-      name: `a token of 8 kB, kind ${index}`,
-      path: draft,
-      options: { method: "PUT", body: tokens(value, 1) },
-    }),
-  ),
-  ...["a{}", "a,", ".a ", ":not(", ":is(a,b) ", "a{", "@media all{", "/*", "[a=", "\\61 ", "&"].map(
-    (text): WorstCase => ({
-      name: `stylesheet: ${text} without end`,
-      path: "/api/appearance/custom-css",
-      options: { method: "PUT", body: { css: fill(text, 999_000) } },
-      slow: ADMIN_ONLY,
-    }),
-  ),
-];
+const tokenMaps: readonly WorstCase[] = [
+  "red",
+  "(".repeat(300) + ")".repeat(300),
+  `${"calc(1px + ".repeat(100)}1px${")".repeat(100)}`,
+  "a ".repeat(500),
+  "a/**/".repeat(100),
+  'src("a") '.repeat(800),
+  "url(a) ".repeat(1_000),
+  "url( a ) ".repeat(900),
+  "a(!)".repeat(100),
+  "\\61 ".repeat(100),
+  `"${"\\a ".repeat(100)}"`,
+].map((value) => ({
+  name: `tokens: as many as there may be of ${value.slice(0, 12)}`,
+  path: draft,
+  options: { method: "PUT", body: tokens(value) },
+}));
+const longTokens: readonly WorstCase[] = [
+  `${"(".repeat(4_096)}${")".repeat(4_096)}`,
+  "url(".repeat(2_048),
+  "\\".repeat(8_191),
+  `"${"\\a ".repeat(2_700)}"`,
+].map((value, index) => ({
+  name: `a token of 8 kB, kind ${index}`,
+  path: draft,
+  options: { method: "PUT", body: tokens(value, 1) },
+}));
+
+const styles: readonly WorstCase[] = [
+  "a{}",
+  "a{b:c}",
+  "a,",
+  ".a ",
+  ":not(",
+  ":is(a,b) ",
+  "a{",
+  "@media all{",
+  "/*",
+  "[a=",
+  "\\61 ",
+  "&",
+].map((text) => ({
+  name: `stylesheet: ${text} without end`,
+  path: "/api/appearance/custom-css",
+  options: { method: "PUT", body: { css: fill(text, 999_000) } },
+}));
+
+const layoutOf = (blocks: readonly unknown[]) => ({
+  document: { templateKey: "home", schemaVersion: 1, regions: { hero: [], main: blocks, aside: [] } },
+});
+const blocks = (count: number, block: (index: number) => object) =>
+  layoutOf(Array.from({ length: count }, (_, index) => ({ id: `b${index}`, ...block(index) })));
+const nested = (depth: number): object =>
+  depth === 0 ? {} : { id: `b${depth}`, type: "section", props: {}, children: [nested(depth - 1)] };
+const layouts: readonly WorstCase[] = (
+  [
+    ["5,000 blocks without props", blocks(5_000, () => ({ type: "spacer" }))],
+    ["5,000 spacers", blocks(5_000, () => ({ type: "spacer", props: {} }))],
+    ["one id for all blocks", blocks(5_000, () => ({ id: "b", type: "heading", props: { text: 1, level: 9 } }))],
+    ["images and links that lead nowhere", blocks(5_000, () => image("assets/x.png", "javascript:x"))],
+    ["texts full of images", blocks(9, () => richText(fill('<img src="/a.png">', 200_000)))],
+    ["texts full of brackets", blocks(9, () => richText(fill("<", 200_000)))],
+    ["texts full of elements", blocks(9, () => richText(fill("<b>", 200_000)))],
+    ["props that no block knows", blocks(1_500, () => ({ type: "x.y", props: { list: Array(600).fill(0) } }))],
+    ["blocks in blocks", layoutOf([nested(2_000)])],
+    ["one very long text", layoutOf([{ id: "b", type: "heading", props: { text: "a".repeat(4_000_000) } }])],
+  ] as const
+).map(([name, body]) => ({
+  name: `layout: ${name}`,
+  path: "/api/admin/layouts/home",
+  options: { method: "PUT", body },
+}));
+
+function image(source: string, href: string): object {
+  return { type: "image", props: { source, href } };
+}
+
+function richText(html: string): object {
+  return { type: "richText", props: { html } };
+}
+
+const packageOf = (parts: ThemeParts): CallOptions => ({ method: "POST", form: upload(themePackage(parts)) });
+const manyLayouts = Object.fromEntries(
+  Array.from({ length: 4 }, (_, index) => {
+    const templateKey = `page.p${index}`;
+    return [templateKey, { ...blocks(5_000, () => image("assets/x.png", "/")).document, templateKey }];
+  }),
+);
+const packages: readonly WorstCase[] = (
+  [
+    ["a stylesheet of 1 MB", { css: fill("a{b:c}", 1_000_000) }],
+    ["tokens of 1 MB", { tokens: tokens('src("a") '.repeat(800), 130).tokens }],
+    ["20,000 blocks", { layouts: manyLayouts }],
+    ["a file of 5 MB", { assets: { "dot.png": Buffer.concat([PNG, Buffer.alloc(5_000_000)]) } }],
+  ] as const
+).map(([name, parts]) => ({ name: `package: ${name}`, path: "/api/admin/themes/import", options: packageOf(parts) }));
 
 /** Every input that somebody thought of. What authors write has a list of its own. */
 export const WORST_CASES: readonly WorstCase[] = [
@@ -162,5 +221,9 @@ export const WORST_CASES: readonly WorstCase[] = [
   ...forms,
   ...bodies,
   ...lists,
-  ...look,
+  ...tokenMaps,
+  ...longTokens,
+  ...styles,
+  ...layouts,
+  ...packages,
 ];

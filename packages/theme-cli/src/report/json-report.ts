@@ -1,4 +1,4 @@
-import type { LocatedFinding } from "./locate.js";
+import type { LocatedFinding } from "../locate/locate.js";
 
 /** Findings for programs: `{ok, findings}`, with lines and columns where they are known. */
 export function jsonReport(ok: boolean, findings: readonly LocatedFinding[]): string {

@@ -2,9 +2,9 @@ import { relative, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { FindingLevel } from "@sitevine/contracts";
 import { findThemeRule } from "@sitevine/theme-engine";
+import type { LocatedFinding } from "../locate/locate.js";
 import type { ThemeSource } from "../source/theme-source.js";
 import { PROGRAM_VERSION } from "../version.js";
-import type { LocatedFinding } from "./locate.js";
 
 const LEVELS: Readonly<Record<FindingLevel, "error" | "warning" | "note">> = {
   error: "error",

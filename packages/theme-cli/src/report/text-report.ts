@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import type { FindingLevel } from "@sitevine/contracts";
+import type { SourceExcerpt } from "../locate/excerpt.js";
+import type { LocatedFinding } from "../locate/locate.js";
 import { printable } from "../terminal/printable.js";
 import type { Style, Terminal } from "../terminal/terminal.js";
-import type { SourceExcerpt } from "./excerpt.js";
-import type { LocatedFinding } from "./locate.js";
 
 const STYLES: Readonly<Record<FindingLevel, Style>> = {
   error: ["bold", "red"],

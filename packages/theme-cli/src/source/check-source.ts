@@ -1,6 +1,6 @@
 import { type Finding, type FindingLevel, hasErrors } from "@sitevine/contracts";
 import { readThemePackage, type ThemePackage } from "@sitevine/theme-engine";
-import { type LocatedFinding, locateFindings } from "../report/locate.js";
+import { type LocatedFinding, locateFindings } from "../locate/locate.js";
 import { oldestService } from "./manifest-fields.js";
 import type { ThemeSource } from "./theme-source.js";
 

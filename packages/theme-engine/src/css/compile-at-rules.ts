@@ -1,13 +1,16 @@
 import { tokenizeCss, unescapeCss } from "@sitevine/contracts/css";
-import { asksColourScheme } from "../checks/css-colour-scheme.js";
-import { redefinedToken } from "../checks/css-property-token.js";
-import { rewriteReferences } from "../checks/css-references.js";
-import type { ThemeRuleId } from "../rules/rule-id.js";
 import { ANCHOR, anchorTopLevel } from "./anchor.js";
-import { type AtRuleKind, atRuleKind } from "./at-rules.js";
+import { checkAtRule } from "./at-rule.rule.js";
+import type { AtRuleKind } from "./at-rules.js";
+import { dropSchemeAtRule } from "./colour-scheme.rule.js";
 import { type CssContext, report } from "./css-context.js";
 import type { AtRuleNode } from "./css-node.js";
+import { refuseImport } from "./import.rule.js";
+import { checkProperty } from "./property-token.rule.js";
+import { rewriteReferences } from "./references.js";
 import { readSelectors } from "./selector.js";
+import { reportScope } from "./selector.rule.js";
+import { refuseBrokenPrelude } from "./syntax.rule.js";
 import { trimCss } from "./trim-css.js";
 
 /** An at-rule to go on with; the prelude is what to write between its name and its block. */
@@ -19,30 +22,14 @@ export interface CompiledAtRule {
 
 /** Checks an at-rule outside of its block; undefined when it is dropped. */
 export function compileAtRule(context: CssContext, atRule: AtRuleNode, nested: boolean): CompiledAtRule | undefined {
-  const { name, prelude } = atRule;
+  const { name } = atRule;
   if (name === "charset" && !atRule.children) return undefined;
-  const shown = prelude.trim().slice(0, 200);
-  if (name === "import") return refused(context, atRule, "css/import", `must not import: ${shown}`);
-  const kind = atRuleKind(name);
-  if (!kind) return refused(context, atRule, "css/at-rule", `must not use @${name}`);
-  if (nested && kind !== "group") return refused(context, atRule, "css/at-rule", `must not use @${name} inside a rule`);
-  if (!atRule.children && name !== "layer")
-    return refused(context, atRule, "css/at-rule", `has @${name} without a block`);
-  if (asksColourScheme(prelude)) {
-    const message = `is left out, since a site has one look: @${name} ${shown}`;
-    report(context, atRule, "css/colour-scheme", message, "warning");
-    return undefined;
-  }
-  if (tokenizeCss(prelude).some(({ type }) => type === "semicolon"))
-    return refused(context, atRule, "css/syntax", `has a malformed @${name}`);
-  const token = name === "property" ? redefinedToken(prelude) : undefined;
-  if (token) report(context, atRule, "css/property-token", `must not redefine ${token}, which the admin panels use`);
+  if (refuseImport(context, atRule)) return undefined;
+  const kind = checkAtRule(context, atRule, nested);
+  if (!kind || dropSchemeAtRule(context, atRule) || refuseBrokenPrelude(context, atRule)) return undefined;
+  checkProperty(context, atRule);
   const text = resolve(context, atRule);
   return kind === "scope" ? anchoredScope(context, atRule, text) : { name, kind, prelude: text };
-}
-
-function refused(context: CssContext, atRule: AtRuleNode, rule: ThemeRuleId, message: string): undefined {
-  report(context, atRule, rule, message);
 }
 
 function resolve(context: CssContext, atRule: AtRuleNode): string {
@@ -57,8 +44,10 @@ function anchoredScope(context: CssContext, atRule: AtRuleNode, prelude: string)
   const parts = splitScope(prelude);
   const root = parts && anchoredRoot(parts.root);
   const limit = parts?.limit === undefined || readSelectors(parts.limit).ok;
-  if (!parts || root === undefined || !limit)
-    return refused(context, atRule, "css/selector", "has an @scope that is not (root) to (limit)");
+  if (!parts || root === undefined || !limit) {
+    reportScope(context, atRule);
+    return undefined;
+  }
   const written = `(${root})${parts.limit === undefined ? "" : ` to (${parts.limit})`}`;
   return { name: "scope", kind: "scope", prelude: written };
 }

@@ -1,10 +1,12 @@
-import { readsThemeSwitch } from "../checks/css-colour-scheme.js";
-import { mayBeUnreachable, unreachableReason } from "../checks/css-unreachable.js";
 import { ANCHOR, type Anchored, anchorTopLevel, anchorUnderDocument, keepNested } from "./anchor.js";
-import { type CssContext, MOST_SELECTORS, report } from "./css-context.js";
+import { dropSchemeSelector } from "./colour-scheme.rule.js";
+import type { CssContext } from "./css-context.js";
 import type { RuleNode } from "./css-node.js";
 import { readPlainSelectors } from "./plain-selectors.js";
 import { type ComplexSelector, readSelectors } from "./selector.js";
+import { reportList, reportSelector } from "./selector.rule.js";
+import { spendSelectors } from "./size.rule.js";
+import { checkReach, mayBeUnreachable } from "./unreachable.rule.js";
 
 /**
  * Where a rule stands: outside of any rule, under a document-wide rule, under an anchored rule or an anchored `@scope`.
@@ -56,31 +58,15 @@ const joined = (selectors: readonly KeptSelector[]): string => selectors.map(({ 
 function anchoredSelectors(context: CssContext, rule: RuleNode, place: RulePlace): KeptSelector[] {
   const read = readSelectors(rule.prelude);
   if (!read.ok) {
-    report(context, rule, "css/selector", read.message);
+    reportList(context, rule, read.message);
     return [];
   }
   return read.selectors.flatMap((selector) => {
-    const shown = selector.text.slice(0, 200);
-    if (readsThemeSwitch(selector)) {
-      report(context, rule, "css/colour-scheme", `is left out, since a site has one look: ${shown}`, "warning");
-      return [];
-    }
+    if (dropSchemeSelector(context, rule, selector)) return [];
     const anchored = ANCHORERS[place](selector);
-    const reason = anchored.kind === "anchored" ? unreachableReason(selector, place === "anchored") : undefined;
-    if (reason) report(context, rule, "css/unreachable", `can match nothing, since it ${reason}: ${shown}`, "notice");
+    if (anchored.kind === "anchored") checkReach(context, rule, selector, place === "anchored");
     if (anchored.kind !== "refused") return [anchored];
-    report(context, rule, "css/selector", `has a selector that ${anchored.message}: ${shown}`);
+    reportSelector(context, rule, selector.text, anchored.message);
     return [];
   });
-}
-
-/** Counts commas before parsing, since parsing is what takes the time. */
-function spendSelectors(context: CssContext, rule: RuleNode): boolean {
-  const wasLeft = context.selectorsLeft;
-  let commas = 0;
-  for (let at = rule.prelude.indexOf(","); at !== -1; at = rule.prelude.indexOf(",", at + 1)) commas += 1;
-  context.selectorsLeft -= 1 + commas;
-  if (context.selectorsLeft >= 0) return true;
-  if (wasLeft >= 0) report(context, rule, "css/size", `has more than ${MOST_SELECTORS} selectors`);
-  return false;
 }

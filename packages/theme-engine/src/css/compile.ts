@@ -1,13 +1,18 @@
-import { closeNames } from "../checks/missing-asset.js";
-import { FindingList, type ThemeFinding } from "../finding-list.js";
-import { type AtRuleKind, isInnerAtRule } from "./at-rules.js";
+import { closeNames } from "../assets/missing-asset.js";
+import { FindingList } from "../findings/finding-list.js";
+import type { ThemeFinding } from "../findings/theme-finding.js";
+import { checkInnerAtRule } from "./at-rule.rule.js";
+import type { AtRuleKind } from "./at-rules.js";
 import { type CompiledAtRule, compileAtRule } from "./compile-at-rules.js";
 import { compileRule, type RulePlace } from "./compile-rules.js";
-import { type CssContext, MOST_SELECTORS, report } from "./css-context.js";
+import type { CssContext } from "./css-context.js";
 import type { AtRuleNode, CssNode, RuleNode } from "./css-node.js";
 import { readCssSource } from "./css-source.js";
 import { compileDeclaration } from "./declaration.js";
 import { escapeMarkup } from "./escape-markup.js";
+import { readSteps } from "./selector.rule.js";
+import { MOST_SELECTORS, outputTooLarge } from "./size.rule.js";
+import { reportStray } from "./syntax.rule.js";
 
 /** A stylesheet ready to be served, and what was found in its source. */
 export interface CompiledCss {
@@ -15,9 +20,6 @@ export interface CompiledCss {
   readonly css: string;
   readonly findings: readonly ThemeFinding[];
 }
-
-const LARGEST_OUTPUT = 4 * 1024 * 1024;
-const STEP = /^(?:from|to|(?:[a-z-]+\s+)?[+-]?(?:\d+(?:\.\d+)?|\.\d+)%)$/i;
 
 /**
  * Checks and scopes the stylesheet of a theme. `assets` are the base names of the package's files, which will be served
@@ -47,8 +49,8 @@ function compile(
   const findings = new FindingList();
   const context: CssContext = { findings, findingAt, assets: options.assets, selectorsLeft: MOST_SELECTORS };
   const css = escapeMarkup(compileBlock(context, nodes, { place: "top" })).trim();
-  if (css.length > LARGEST_OUTPUT)
-    findings.add({ rule: "css/size", level: "error", file: options.file, message: "grows too large when scoped" });
+  const tooLarge = outputTooLarge(css, options.file);
+  if (tooLarge) findings.add(tooLarge);
   return { css: findings.refusing ? "" : css, findings: findings.toArray() };
 }
 
@@ -67,7 +69,7 @@ function compileBlock(context: CssContext, nodes: readonly CssNode[], around: Su
     switch (node.kind) {
       case "declaration":
         if (around.inRule || around.owner) css += compileDeclaration(context, node, around.owner?.name);
-        else report(context, node, "css/syntax", "has a declaration outside of any rule");
+        else reportStray(context, node);
         break;
       case "rule":
         css += around.owner ? compileStep(context, node, around.owner.kind) : compileStyle(context, node, around.place);
@@ -87,27 +89,18 @@ function compileStyle(context: CssContext, rule: RuleNode, around: RulePlace): s
   return css;
 }
 
-/** A keyframe, whose selector stays as written; other blocks without rules hold none. */
+/** A keyframe; other blocks without rules hold none. */
 function compileStep(context: CssContext, rule: RuleNode, kind: AtRuleKind): string {
-  const steps = rule.prelude
-    .replace(/\/\*.*?\*\//gs, "")
-    .split(",")
-    .map((step) => step.trim());
-  if (kind !== "keyframes" || !steps.every((step) => STEP.test(step))) {
-    report(context, rule, "css/selector", "has a rule where none may stand");
-    return "";
-  }
+  const steps = readSteps(context, rule, kind);
+  if (!steps) return "";
   const around = { place: "anchored", owner: { name: "keyframe", kind: "descriptors" } } as const;
   return `\n${steps.join(", ")} {${compileBlock(context, rule.children, around)}\n}`;
 }
 
 /** Margins of a page and the like: at-rules that only their parent knows. */
 function compileInner(context: CssContext, atRule: AtRuleNode, owner: { name: string; kind: AtRuleKind }): string {
-  const { name, prelude, children } = atRule;
-  if (!isInnerAtRule(owner.kind, name) || !children || prelude.trim() !== "") {
-    report(context, atRule, "css/at-rule", `must not use @${name} inside @${owner.name}`);
-    return "";
-  }
+  const { name, children } = atRule;
+  if (!checkInnerAtRule(context, atRule, owner) || !children) return "";
   const around = { place: "anchored", owner: { name, kind: "descriptors" } } as const;
   return `\n@${name} {${compileBlock(context, children, around)}\n}`;
 }

@@ -1,9 +1,9 @@
 import type { FindingLevel } from "@sitevine/contracts";
-import type { AssetPlace } from "../checks/css-references.js";
-import type { FindingList } from "../finding-list.js";
-import type { ThemeRuleId } from "../rules/rule-id.js";
+import type { FindingList } from "../findings/finding-list.js";
+import type { ThemeRuleId } from "../findings/rule-id.js";
+import type { AssetPlace } from "./asset-place.js";
 import type { CssNode } from "./css-node.js";
-import type { FindingAt } from "./css-source.js";
+import type { FindingAt } from "./finding-at.js";
 
 /** What one compile run knows and reports to. */
 export interface CssContext {
@@ -14,9 +14,6 @@ export interface CssContext {
   /** Present for a theme's stylesheet: which files it may use and where they will be served from. */
   readonly assets?: AssetPlace | undefined;
 }
-
-/** Most selectors of one stylesheet; large frameworks have a third of it. */
-export const MOST_SELECTORS = 20_000;
 
 /** Reports something about a statement, at the line and column where it begins. */
 export function report(

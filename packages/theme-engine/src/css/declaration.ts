@@ -1,9 +1,10 @@
 import { unescapeCss } from "@sitevine/contracts/css";
-import { namesPanelFont } from "../checks/css-panel-font.js";
-import { rewriteReferences } from "../checks/css-references.js";
-import { bindsScript } from "../checks/css-script-binding.js";
 import { type CssContext, report } from "./css-context.js";
 import type { DeclarationNode } from "./css-node.js";
+import { noteDropped } from "./dropped.rule.js";
+import { checkFamily } from "./panel-font.rule.js";
+import { rewriteReferences } from "./references.js";
+import { checkBinding } from "./script-binding.rule.js";
 import { trimCss } from "./trim-css.js";
 
 // Functions whose arguments the checks judge, and the one word. In literal text their names stand as they are read.
@@ -16,11 +17,9 @@ export function compileDeclaration(context: CssContext, node: DeclarationNode, o
   const value = withPlainImportant(node.value);
   const name = node.literal ? node.name : unescapeCss(node.name);
   const judged = !node.literal || (node.composed && JUDGED.test(value));
-  if (bindsScript(name, judged ? value : ""))
-    report(context, node, "css/script-binding", `must not use ${name} to run code`);
+  checkBinding(context, node, name, judged ? value : "");
   const descriptor = owner === "font-face" ? name.toLowerCase() : "";
-  if (descriptor === "font-family" && namesPanelFont(value))
-    report(context, node, "css/panel-font", "must not replace the font of the admin panels");
+  if (descriptor === "font-family") checkFamily(context, node, value);
   const isFontSource = descriptor === "src";
   if (!context.assets || (!judged && !isFontSource)) return `\n${node.name}: ${value};`;
   const { text, problems } = rewriteReferences(value, context.assets, isFontSource);
@@ -32,8 +31,7 @@ export function compileDeclaration(context: CssContext, node: DeclarationNode, o
 function dropDeclaration(context: CssContext, node: DeclarationNode): "" {
   const { problems } = context.assets ? rewriteReferences(node.value, context.assets) : { problems: [] };
   for (const problem of problems) report(context, node, problem.rule, problem.message, "error", problem.hint);
-  const shown = node.name.slice(0, 200);
-  report(context, node, "css/dropped", `is left out, since browsers read no declaration ${shown}`, "notice");
+  noteDropped(context, node);
   return "";
 }
 

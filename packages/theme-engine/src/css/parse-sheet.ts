@@ -1,6 +1,9 @@
 import { readCssToken, tokenizeCss } from "@sitevine/contracts/css";
+import type { CssFault } from "./css-fault.js";
 import type { CssNode } from "./css-node.js";
-import { type CssFault, DEEPEST_BLOCK, isSpace, type Piece, scanPiece } from "./scan-piece.js";
+import { isSpace, type Piece, scanPiece } from "./scan-piece.js";
+import { malformed } from "./syntax.rule.js";
+import { tooDeep } from "./too-deep.rule.js";
 import { trimCss } from "./trim-css.js";
 
 export type ParsedSheet =
@@ -19,10 +22,7 @@ const HACKED_NAME = /^[^\w\s"'\\@(){}[\]-]\s*[a-z_-][\w-]*$/i;
 export function parseSheet(text: string): ParsedSheet {
   const nodes: CssNode[] = [];
   const around: { readonly siblings: CssNode[]; readonly opened: number }[] = [];
-  const failed = (message: string, offset: number, rule: CssFault["rule"] = "css/syntax"): ParsedSheet => ({
-    ok: false,
-    fault: { rule, message, offset },
-  });
+  const failed = (message: string, offset: number): ParsedSheet => ({ ok: false, fault: malformed(message, offset) });
   let siblings = nodes;
   for (let at = 0; ; ) {
     const start = skipSpace(text, at);
@@ -46,7 +46,8 @@ export function parseSheet(text: string): ParsedSheet {
     if (!children) continue;
     around.push({ siblings, opened: piece.end });
     siblings = children;
-    if (around.length > DEEPEST_BLOCK) return failed("nests too deeply", piece.end, "css/too-deep");
+    const fault = tooDeep(around.length, 0, piece.end);
+    if (fault) return { ok: false, fault };
   }
   const left = around.at(-1);
   return left ? failed("leaves { open", left.opened) : { ok: true, nodes };

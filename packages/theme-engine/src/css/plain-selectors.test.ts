@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fuzzRuns } from "../../test/fuzz-runs.js";
-import { readsThemeSwitch } from "../checks/css-colour-scheme.js";
 import { ANCHOR, anchorTopLevel, anchorUnderDocument, keepNested } from "./anchor.js";
+import { readsThemeSwitch } from "./colour-scheme.rule.js";
 import { readPlainSelectors } from "./plain-selectors.js";
 import { readSelectors } from "./selector.js";
 

@@ -1,15 +1,8 @@
 import { type CssToken, findImbalance, readCssToken } from "@sitevine/contracts/css";
+import type { CssFault } from "./css-fault.js";
 import type { PieceTraits } from "./css-node.js";
-
-export const DEEPEST_BLOCK = 24;
-const DEEPEST_BRACKET = 32;
-
-/** Why a stylesheet cannot be read, and where. */
-export interface CssFault {
-  readonly rule: "css/syntax" | "css/too-deep";
-  readonly message: string;
-  readonly offset: number;
-}
+import { malformed } from "./syntax.rule.js";
+import { DEEPEST_BRACKET, tooDeep } from "./too-deep.rule.js";
 
 /** A stretch of stylesheet up to the `{`, `;` or `}` that ends it, or to the end of the text. */
 export interface Piece extends PieceTraits {
@@ -141,7 +134,7 @@ export function scanTokens(text: string, start: number, blocks: number): Scanned
   let colon = -1;
   let isCustom = false;
   let braces = 0;
-  const fault = (rule: CssFault["rule"], message: string, offset: number) => ({ fault: { rule, message, offset } });
+  const broken = (message: string, offset: number) => ({ fault: malformed(message, offset) });
   for (let at = start; at < text.length; ) {
     const token = readCssToken(text, at);
     const { type, value } = token;
@@ -153,22 +146,21 @@ export function scanTokens(text: string, start: number, blocks: number): Scanned
         isCustom = isCustomName(tokens);
       }
     }
-    if (type === "cdo" || type === "cdc") return fault("css/syntax", "contains an HTML comment mark", at);
+    if (type === "cdo" || type === "cdc") return broken("contains an HTML comment mark", at);
     if (type === "open" || type === "function") {
       const bracket = type === "open" ? value : "(";
-      if (bracket === "{" && (open.at(-1) ?? "{") !== "{")
-        return fault("css/syntax", "opens a block inside of brackets", at);
+      if (bracket === "{" && (open.at(-1) ?? "{") !== "{") return broken("opens a block inside of brackets", at);
       open.push(bracket);
       if (bracket === "{") braces += 1;
-      if (blocks + braces > DEEPEST_BLOCK || open.length - braces > DEEPEST_BRACKET)
-        return fault("css/too-deep", "nests too deeply", at);
+      const fault = tooDeep(blocks + braces, open.length - braces, at);
+      if (fault) return { fault };
     }
     if (type === "close" && open.pop() === "{") braces -= 1;
     tokens.push(token);
     at = token.end;
   }
   const imbalance = findImbalance(tokens);
-  if (imbalance) return fault("css/syntax", imbalance.message, imbalance.token.start);
+  if (imbalance) return broken(imbalance.message, imbalance.token.start);
   return { piece: { end: tokens.at(-1)?.end ?? start, colon, composed: true, literal: false, tokens } };
 }
 

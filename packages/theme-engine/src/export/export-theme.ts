@@ -6,15 +6,15 @@ import {
   type ThemeManifest,
   type TokenMap,
 } from "@sitevine/contracts";
+import { mapCssReferences } from "../css/map-references.js";
+import { NamePool, safeFileName } from "../files/file-name.js";
+import { heldFile } from "../files/package-file.js";
+import { themeZipLimits } from "../files/theme-limits.js";
 import { mapLayoutImages } from "../layout/map-images.js";
-import { heldFile } from "../package/package-file.js";
 import { readThemeFiles } from "../package/read-theme-package.js";
-import { readTokensCss } from "../package/read-tokens-css.js";
-import { themeZipLimits } from "../package/theme-limits.js";
+import { readTokensCss } from "../tokens/read-tokens-css.js";
 import { oversizeFindings } from "../zip/oversize.js";
 import { writeZip } from "../zip/write-zip.js";
-import { mapCssReferences } from "./css-source.js";
-import { NamePool, safeFileName } from "./file-name.js";
 import { type PackedAssets, packAssets, type ReadUpload } from "./pack-assets.js";
 import { ReferenceList } from "./reference-list.js";
 import { tokensStylesheet } from "./tokens-source.js";

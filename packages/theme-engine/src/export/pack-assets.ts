@@ -1,7 +1,11 @@
-import { detectAssetType } from "../checks/asset-type.js";
-import type { ThemeFinding } from "../finding-list.js";
-import { THEME_LIMITS } from "../package/theme-limits.js";
-import { NamePool, safeFileName } from "./file-name.js";
+import { noMoreAssets } from "../assets/count.rule.js";
+import { assetsTooLarge } from "../assets/total-size.rule.js";
+import { NamePool, safeFileName } from "../files/file-name.js";
+import type { ThemeFinding } from "../findings/theme-finding.js";
+import { uploadTooLarge } from "./asset-size.rule.js";
+import { otherType } from "./asset-type.rule.js";
+import { missingFile } from "./missing-file.rule.js";
+import type { UploadProblem } from "./upload-problem.js";
 
 /** Reads an uploaded file by its site path, for example `/uploads/themes/harbor/logo.png`; null where there is none. */
 export type ReadUpload = (path: string) => Promise<Uint8Array | null>;
@@ -28,14 +32,14 @@ export async function packAssets(
   const names = new Map<string, string>();
   const files = new Map<string, Uint8Array>();
   const findings: ThemeFinding[] = [];
-  let room: number = THEME_LIMITS.assetsBytes;
+  let total = 0;
   for (const [path, file] of [...paths].sort(([a], [b]) => compare(a, b, assetBase))) {
     const bytes = await readFile(path);
     const problem = uploadProblem(bytes);
     if (problem) findings.push({ ...problem, file, message: `${problem.message}: ${path}` });
     if (!bytes || problem) continue;
-    room -= bytes.length;
-    const limit = limitProblem(files.size, room);
+    total += bytes.length;
+    const limit = noMoreAssets(files.size) ?? assetsTooLarge(total);
     if (limit) return { names, files, findings: [...findings, limit] };
     const name = pool.claim(safeFileName(path.slice(path.lastIndexOf("/") + 1)));
     names.set(path, name);
@@ -49,18 +53,5 @@ function compare(a: string, b: string, assetBase: string): number {
   return own || (a < b ? -1 : 1);
 }
 
-function uploadProblem(bytes: Uint8Array | null): Omit<ThemeFinding, "file"> | undefined {
-  if (!bytes) return { rule: "export/missing-file", level: "warning", message: "refers to a file that is not there" };
-  if (bytes.length > THEME_LIMITS.assetBytes)
-    return { rule: "export/asset-size", level: "warning", message: "refers to a file of more than 5 MB, left out" };
-  if (detectAssetType(bytes) === undefined)
-    return { rule: "export/asset-type", level: "notice", message: "refers to neither an image nor a font, left out" };
-  return undefined;
-}
-
-function limitProblem(count: number, room: number): ThemeFinding | undefined {
-  const base = { level: "error", file: "assets/" } as const;
-  if (count >= THEME_LIMITS.assets)
-    return { ...base, rule: "asset/count", message: `would hold more than ${THEME_LIMITS.assets} files` };
-  return room < 0 ? { ...base, rule: "asset/total-size", message: "would hold more than 40 MB" } : undefined;
-}
+const uploadProblem = (bytes: Uint8Array | null): UploadProblem | undefined =>
+  bytes ? (uploadTooLarge(bytes) ?? otherType(bytes)) : missingFile(bytes);

@@ -1,4 +1,5 @@
-import type { ThemeFinding } from "../finding-list.js";
+import type { ThemeFinding } from "../findings/theme-finding.js";
+import { unsafePath } from "./path.rule.js";
 import { readCssReference, readLayoutReference, type UploadReference } from "./reference.js";
 
 /** The uploads that layouts and a stylesheet refer to, and what the references say once those are packed. */
@@ -45,8 +46,7 @@ export class ReferenceList {
       if (!this.#paths.has(reference.path)) this.#paths.set(reference.path, file);
     } else if (!this.#refused.has(text)) {
       this.#refused.add(text);
-      const message = `refers to a file by a path that is not followed: ${text.slice(0, 200)}`;
-      this.findings.push({ rule: "export/path", level: "warning", file, message });
+      this.findings.push(unsafePath(text, file));
     }
     return text;
   }

@@ -1,6 +1,6 @@
 import { readImageSource } from "@sitevine/contracts";
 import { isDataUrl, isRemoteReference } from "@sitevine/contracts/css";
-import { readPackageReference } from "../checks/css-references.js";
+import { readPackageReference } from "../css/references.js";
 import { isUploadReference, pathSteps, uploadPath } from "./upload-path.js";
 
 /** A reference to a file that the site holds below `/uploads/`. */

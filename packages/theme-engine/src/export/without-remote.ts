@@ -1,5 +1,5 @@
 import { isDataUrl, staysOnSite } from "@sitevine/contracts/css";
-import { mapCssReferences } from "./css-source.js";
+import { mapCssReferences } from "../css/map-references.js";
 
 // Stands for a picture or font of nothing: the rest of the declaration, and of its rule, goes on meaning what it did.
 const NOTHING = "data:,";

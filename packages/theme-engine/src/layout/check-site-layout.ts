@@ -1,15 +1,15 @@
-import { LAYOUT_LIMITS, type LayoutDocument } from "@sitevine/contracts";
-import type { LayoutCheck, PackageImages, TemplateShape } from "../checks/checked-layout.js";
-import { propFinding } from "../checks/layout-prop.js";
-import { FindingList, type ThemeFinding } from "../finding-list.js";
-import { checkLayoutLimits } from "../rules/603-layout-limits.js";
-import { checkTemplateKey } from "../rules/607-layout-template-key.js";
-import { checkDuplicateIds } from "../rules/608-layout-duplicate-id.js";
-import { checkHref } from "../rules/610-layout-href.js";
-import { findBadSources } from "../rules/611-layout-source.js";
-import { checkRegions } from "../rules/613-layout-unknown-region.js";
-import { checkRequiredBlocks } from "../rules/614-layout-required-block.js";
+import type { LayoutDocument } from "@sitevine/contracts";
+import { FindingList } from "../findings/finding-list.js";
+import type { ThemeFinding } from "../findings/theme-finding.js";
+import type { LayoutCheck, PackageImages, TemplateShape } from "./checked-layout.js";
+import { checkDuplicateIds } from "./duplicate-id.rule.js";
+import { checkHref } from "./href.rule.js";
 import { judgeLayout } from "./judge-layout.js";
+import { checkLayoutBytes, checkLayoutLimits } from "./limits.rule.js";
+import { checkRequiredBlocks } from "./required-block.rule.js";
+import { findBadSources, findPackageImages } from "./source.rule.js";
+import { checkTemplateKey } from "./template-key.rule.js";
+import { checkRegions } from "./unknown-region.rule.js";
 
 // A site has no package, so no name is one of its files.
 const NO_PACKAGE: PackageImages = { names: new Set(), closeTo: () => undefined };
@@ -18,11 +18,7 @@ const SITE_SOURCES = "must be a path of this site or an http(s) URL";
 
 const checkSource: LayoutCheck = (layout) => findBadSources(layout, { message: SITE_SOURCES });
 
-/** Only a package has `assets/`; pages of a site would look for the file beside themselves. */
-const checkPackageImages: LayoutCheck = ({ file, images }) =>
-  images
-    .filter(({ source }) => source?.kind === "package")
-    .map((image) => propFinding(file, image, "layout/source", SITE_SOURCES));
+const checkPackageImages: LayoutCheck = (layout) => findPackageImages(layout, SITE_SOURCES);
 
 /** A file of a package can be renamed; what is saved names its template itself. */
 const checkSavedKey: LayoutCheck = (layout) => checkTemplateKey(layout).map(({ hint: _rename, ...finding }) => finding);
@@ -53,12 +49,8 @@ export function checkSiteLayout(value: unknown, template: TemplateShape): SiteLa
   const file = `layouts/${template.key}.json`;
   // What nests too deep could not be written as text either.
   const limits = checkLayoutLimits(file, value);
-  if (limits.length > 0) return { document: undefined, findings: limits };
-  if (new TextEncoder().encode(JSON.stringify(value) ?? "").length > LAYOUT_LIMITS.bytes)
-    return {
-      document: undefined,
-      findings: [{ rule: "layout/limits", level: "error", file, message: "is larger than 2 MiB" }],
-    };
+  const bounds = limits.length > 0 ? limits : checkLayoutBytes(file, value);
+  if (bounds.length > 0) return { document: undefined, findings: bounds };
   const { key } = template;
   const { document, findings } = judgeLayout(value, { file, key, assets: NO_PACKAGE, template, checks: CHECKS });
   const list = new FindingList();

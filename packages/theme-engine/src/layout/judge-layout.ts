@@ -1,13 +1,13 @@
-import { jsonPointer, type LayoutDocument, layoutDocumentSchema } from "@sitevine/contracts";
-import { inspectLayout, type LayoutCheck, type PackageImages, type TemplateShape } from "../checks/checked-layout.js";
-import type { SchemaIssue } from "../checks/schema-issue.js";
-import type { ThemeFinding } from "../finding-list.js";
-import { listValueProblems } from "../package/value-problem.js";
-import { checkLayoutLimits } from "../rules/603-layout-limits.js";
-import { malformedLayout } from "../rules/604-layout-schema.js";
-import { unknownVariant } from "../rules/605-layout-unknown-variant.js";
-import { refusedClassName } from "../rules/606-layout-class-name.js";
+import { type LayoutDocument, layoutDocumentSchema } from "@sitevine/contracts";
+import type { SchemaIssue } from "../findings/schema-issue.js";
+import type { ThemeFinding } from "../findings/theme-finding.js";
+import { inspectLayout, type LayoutCheck, type PackageImages, type TemplateShape } from "./checked-layout.js";
+import { refusedClassName } from "./class-name.rule.js";
+import { checkValues } from "./json.rule.js";
+import { checkLayoutLimits } from "./limits.rule.js";
 import { looseDocument } from "./loose-document.js";
+import { malformedLayout } from "./schema.rule.js";
+import { unknownVariant } from "./unknown-variant.rule.js";
 
 /** What a document is judged by beside itself. */
 export interface LayoutSetting {
@@ -31,16 +31,6 @@ export interface LayoutJudgement {
 
 const schemaFinding = (file: string, issue: SchemaIssue): ThemeFinding =>
   unknownVariant(file, issue) ?? refusedClassName(file, issue) ?? malformedLayout(file, issue);
-
-function checkValues(file: string, value: unknown): readonly ThemeFinding[] {
-  return listValueProblems(value).map(({ path, message }) => ({
-    rule: "layout/json",
-    level: "error",
-    file,
-    pointer: jsonPointer(path),
-    message,
-  }));
-}
 
 /**
  * Judges parsed JSON as a layout document. Every way that a document comes in by is judged here, so that each says the

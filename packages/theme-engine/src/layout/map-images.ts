@@ -1,6 +1,6 @@
 import type { LayoutDocument } from "@sitevine/contracts";
-import { isSourceProp } from "../checks/layout-source.js";
 import { mapPropStrings } from "./map-props.js";
+import { isSourceProp } from "./placed-image.js";
 import { isRichTextProp, mapRichTextImages } from "./rich-text-images.js";
 
 /** Copies a document with every image source passed through `change`: props that hold one and images in rich text. */

@@ -1,13 +1,12 @@
 import { LEGACY_PACKAGE_FILES, THEME_PACKAGE_FILES } from "@sitevine/contracts";
-import type { ThemeFinding } from "../finding-list.js";
-import { checkUnknownFiles } from "../rules/203-package-unknown-file.js";
-import type { PackageFile } from "./package-file.js";
+import type { PackageFile } from "../files/package-file.js";
+import type { ThemeFinding } from "../findings/theme-finding.js";
+import type { TokenFiles } from "../tokens/read-tokens.js";
+import { checkUnknownFiles } from "./unknown-file.rule.js";
 
 /** A package's files by what they are. */
-export interface PackageFiles {
+export interface PackageFiles extends TokenFiles {
   readonly manifest: PackageFile | undefined;
-  readonly tokensJson: PackageFile | undefined;
-  readonly tokensCss: PackageFile | undefined;
   readonly customCss: PackageFile | undefined;
   readonly layouts: readonly PackageFile[];
   readonly assets: readonly PackageFile[];

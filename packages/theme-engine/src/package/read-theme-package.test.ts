@@ -2,24 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fuzzRuns } from "../../test/fuzz-runs.js";
 import { bytesOf, concat } from "../../test/raw-zip.js";
+import { read, rules, sample, theme } from "../../test/read-sample.js";
 import { block, type Files, layout, MANIFEST, PNG, pack, SAMPLE } from "../../test/sample-theme.js";
+import { THEME_LIMITS } from "../files/theme-limits.js";
 import { readThemePackage } from "./read-theme-package.js";
-import { THEME_LIMITS } from "./theme-limits.js";
-
-const read = (files: Files, serviceVersion = "0.1.0") => readThemePackage(pack(files), { serviceVersion });
-const themeOf = (bytes: Uint8Array) => {
-  const result = readThemePackage(bytes, { serviceVersion: "0.1.0" });
-  if (!result.ok) throw new Error(JSON.stringify(result.findings, null, 1));
-  return result.theme;
-};
-const theme = (files: Files) => themeOf(pack(files));
-const rules = (files: Files, serviceVersion?: string): string[] => {
-  const result = read(files, serviceVersion);
-  const findings = result.ok ? result.notices : result.findings;
-  return [...new Set(findings.map(({ rule, level }) => (level === "error" ? rule : `${level} ${rule}`)))];
-};
-const sample = (change: Files) => rules({ ...SAMPLE, ...change });
-const home = (...blocks: readonly unknown[]) => sample({ "layouts/home.json": layout("home", blocks) });
 
 describe("a theme package", () => {
   it("is read whole", () => {
@@ -121,50 +107,6 @@ describe("a theme package", () => {
   });
 });
 
-describe("tokens", () => {
-  it("come from tokens.json when both files are there", () => {
-    expect(theme({ ...SAMPLE, "styles/tokens.css": ":root{--c-bg:red}" }).tokens).toEqual(SAMPLE["tokens.json"]);
-  });
-
-  it("come from the stylesheet otherwise, custom properties of :root only", () => {
-    const files = {
-      ...SAMPLE,
-      "tokens.json": undefined,
-      "styles/tokens.css": ":root{--a: 1px ;/* x */--b:2;color:red}.x{--c:3}@media print{:root{--d:4}}",
-    };
-    expect(theme(files).tokens).toEqual({ global: { "--a": "1px", "--b": "2" } });
-    expect(rules(files)).toEqual(["warning token/not-a-token"]);
-  });
-
-  it.each([
-    ["token/unbalanced", { "--a": ")" }],
-    ["token/remote-url", { "--a": "url(//evil)" }],
-    ["token/name", { "a b": "1" }],
-    ["token/type", { "--a": 1 }],
-  ])("%s", (rule, global) => {
-    expect(sample({ "tokens.json": { global } })).toEqual([rule]);
-  });
-
-  it.each([
-    ["token/scope", { light: {}, global: {} }],
-    ["notice token/unknown-scope", { "variant.neon": { "--a": "1" } }],
-    ["token/count", { global: Object.fromEntries(Array.from({ length: 2_001 }, (_, index) => [`--t${index}`, "1"])) }],
-    ["token/type", "text"],
-  ])("%s in %#", (rule, tokens) => {
-    expect(sample({ "tokens.json": JSON.stringify(tokens) })).toEqual([rule]);
-  });
-
-  it.each([
-    ["token/important", ":root{--a:red!important}"],
-    ["css/syntax", ":root{--a:("],
-    ["css/syntax", ":root}"],
-    ["token/remote-url", ":root{--a:url(//evil)}"],
-    ["token/character", ":root{--a:{b}}"],
-  ])("%s in the stylesheet %s", (rule, css) => {
-    expect(sample({ "tokens.json": undefined, "styles/tokens.css": css })).toEqual([rule]);
-  });
-});
-
 describe("the older format", () => {
   const legacy: Files = {
     "manifest.json": { ...MANIFEST, packageVersion: 1 },
@@ -245,143 +187,5 @@ describe("a colours-only package", () => {
     for (const change of [layouts, tokens, { ...layouts, ...tokens }, without, { ...layouts, ...without }])
       expect(rules(given({ name: "A" }, change))).toContain("manifest/missing");
     expect(rules(given({ name: "A" }, { "styles/tokens.css": undefined, "styles/custom.css": ".x{}" }))).toEqual([]);
-  });
-});
-
-describe("layouts", () => {
-  it.each([
-    ["layout/unknown-variant", block({ variant: "neon" })],
-    ["layout/class-name", block({ className: "sv-x" })],
-    ["layout/schema", block({ id: 1 })],
-    ["layout/href", block({ type: "image", props: { source: "/a.png", href: "javascript:alert(1)" } })],
-    ["layout/href", block({ type: "navLinks", props: { links: [{ label: "a", href: "data:text/html,x" }] } })],
-    ["layout/href", block({ type: "navLinks", props: { links: [{ label: "a", href: 1 }] } })],
-    ["layout/href", block({ type: "forum.recent", props: { deep: [{ href: "java\nscript:x" }] } })],
-    ["layout/href", block({ children: [block({ id: "c", type: "x.y", props: { href: "ftp://x" } })] })],
-    ["layout/missing-asset", block({ type: "image", props: { source: "assets/gone.png" } })],
-    ["layout/missing-asset", block({ type: "guestHero", props: { image: "assets/Logo.png" } })],
-    ["layout/missing-asset", block({ type: "forum.recent", props: { items: [{ image: "assets/gone.png" }] } })],
-    ["layout/source", block({ type: "image", props: { source: "assets/../../.env" } })],
-    ["layout/source", block({ type: "image", props: { source: "logo.png" } })],
-    ["layout/source", block({ type: "image", props: { source: "data:text/html,x" } })],
-    ["layout/source", block({ type: "image", props: { source: "//evil/x.png" } })],
-    ["layout/source", block({ type: "image", props: { source: "" } })],
-    ["layout/source", block({ type: "image", props: {} })],
-    ["layout/source", block({ type: "forum.recent", props: { source: "\u0001javascript:x" } })],
-    ["layout/source", block({ type: "forum.recent", props: { source: "assets/../x" } })],
-    ["warning layout/props", block({ type: "heading", props: { text: "a", level: 9 } })],
-    ["warning layout/props", block({ type: "image", props: { source: "/a.png", ratio: "wide" } })],
-  ])("%s for %j", (rule, one) => {
-    expect(home(one)).toEqual([rule]);
-  });
-
-  it.each([
-    block({ type: "forum.recent", props: { source: "latest", cover: "16/9", href: "/forum" } }),
-    block({ type: "__proto__x".replace("__proto__", "p"), props: { constructor: { prototype: 1 } } }),
-    block({ type: "image", props: { source: "https://cdn.example/a.png", href: "mailto:a@b", newer: true } }),
-    block({ type: "image", props: { source: "./assets/logo.png" } }),
-    block({ variant: "plain", className: "a b-c" }),
-    block({ type: "guestHero", props: { image: "" } }),
-  ])("accept %j", (one) => {
-    expect(home(one)).toEqual([]);
-  });
-
-  it.each([
-    ["layout/json", { "layouts/home.json": "{" }],
-    ["layout/json", { "layouts/home.json": '{"templateKey":"home","schemaVersion":1,"regions":{},"a":"\\u0000"}' }],
-    ["layout/schema", { "layouts/home.json": "null" }],
-    ["layout/template-key", { "layouts/home.json": layout("profile", [block({ type: "profileCard" })]) }],
-    ["layout/schema", { "layouts/home.json": layout("HOME") }],
-    ["layout/duplicate-id", { "layouts/home.json": layout("home", [block(), block()]) }],
-    [
-      "layout/limits",
-      {
-        "layouts/home.json": layout(
-          "home",
-          Array.from({ length: 5_001 }, (_, id) => block({ id: `b${id}` })),
-        ),
-      },
-    ],
-    ["layout/count", Object.fromEntries(Array.from({ length: 201 }, (_, index) => [`layouts/t${index}.json`, "{}"]))],
-    ["warning layout/unknown-region", { "layouts/home.json": { ...layout("home"), regions: { attic: [] } } }],
-    ["warning layout/required-block", { "layouts/members.json": layout("members") }],
-  ])("%s %#", (rule, change) => {
-    expect(sample(change)).toEqual([rule]);
-  });
-
-  it("keep templates and blocks that the core does not know", () => {
-    const forum = layout("forum.index", [block({ type: "forum.recent", props: { any: { thing: 1 } } })]);
-    expect(theme({ ...SAMPLE, "layouts/forum.index.json": forum }).layouts.get("forum.index")).toEqual(forum);
-  });
-
-  it("are refused with keys called __proto__, which would vanish", () => {
-    const text =
-      '{"templateKey":"home","schemaVersion":1,"__proto__":{"x":1},"regions":{"__proto__":[],"main":[{"id":"a","type":"x.y","props":{"deep":{"__proto__":{"admin":true}}}}]}}';
-    expect(sample({ "layouts/home.json": text })).toEqual(["layout/json"]);
-    expect("admin" in {}).toBe(false);
-  });
-});
-
-describe("assets", () => {
-  const many = (count: number, bytes: Uint8Array) =>
-    Object.fromEntries(Array.from({ length: count }, (_, index) => [`assets/i${index}.png`, bytes]));
-  const padded = (size: number) => concat(PNG, new Uint8Array(size - PNG.length));
-
-  it.each([
-    ["asset/type", { "assets/x.png": "<html>" }],
-    ["asset/type", { "assets/x.js": "alert(1)" }],
-    ["asset/collision", { "assets/a/logo.png": PNG }],
-    ["asset/collision", { "assets/a/LOGO.png": PNG }],
-    ["asset/collision", { "assets/a/caf\u00e9.png": PNG, "assets/b/cafe\u0301.png": PNG }],
-    ["asset/collision", { "assets/a/stra\u00dfe.png": PNG, "assets/b/STRASSE.png": PNG }],
-    ["asset/count", many(100, PNG)],
-    ["zip/entry-size", { "assets/big.png": padded(THEME_LIMITS.assetBytes + 1) }],
-    ["manifest/screenshot", { "manifest.json": { ...MANIFEST, screenshot: "shot.png" } }],
-    ["manifest/screenshot", { "manifest.json": { ...MANIFEST, screenshot: "tokens.json" } }],
-    ["asset/collision", { "manifest.json": { ...MANIFEST, screenshot: "logo.png" }, "logo.png": PNG }],
-  ])("%s %#", (rule, change) => {
-    expect(sample(change).filter((found) => !found.startsWith("notice"))).toEqual([rule]);
-  });
-
-  it("keep the bounds together", () => {
-    const full = many(8, padded(THEME_LIMITS.assetBytes));
-    expect(rules({ "manifest.json": MANIFEST, ...full })).toEqual([]);
-    expect(rules({ "manifest.json": MANIFEST, ...full, "assets/one.png": PNG })).toEqual(["asset/total-size"]);
-    expect(rules({ "manifest.json": MANIFEST, ...many(100, PNG) })).toEqual([]);
-  });
-
-  it("go by their contents, under their base name", () => {
-    const { assets } = theme({ ...SAMPLE, "assets/deep/page.html": PNG });
-    expect(assets.get("page.html")).toMatchObject({ name: "page.html", type: "image/png" });
-  });
-
-  it.each([
-    ["stored", "assets/logo.png", PNG],
-    ["deflated in a small buffer", "assets/logo.svg", bytesOf(`<svg>${" ".repeat(500)}</svg>`)],
-    ["deflated in a large one", "assets/logo.svg", bytesOf(`<svg>${" ".repeat(500_000)}</svg>`)],
-  ])("are read when they are asked for, each time into a buffer of their own: %s", (_, path, contents) => {
-    const packed = pack({ ...SAMPLE, [path]: contents });
-    const before = packed.slice();
-    const asset = themeOf(packed).assets.get(path.slice("assets/".length));
-    const first = asset?.bytes();
-    expect(first).toEqual(contents);
-    first?.buffer.transfer(0);
-    expect(packed).toEqual(before);
-    expect(asset?.bytes()).toEqual(contents);
-    packed.fill(0);
-    expect(() => asset?.bytes()).toThrow(`since it was checked, ${path}`);
-  });
-
-  it("include the screenshot wherever it lies", () => {
-    const { screenshot } = theme({
-      ...SAMPLE,
-      "manifest.json": { ...MANIFEST, screenshot: "shot.png" },
-      "shot.png": PNG,
-    });
-    expect(screenshot).toMatchObject({ name: "shot.png", type: "image/png", size: PNG.length });
-    expect(screenshot?.bytes()).toEqual(PNG);
-    expect(theme({ ...SAMPLE, "manifest.json": { ...MANIFEST, screenshot: "assets/logo.png" } }).screenshot?.name).toBe(
-      "logo.png",
-    );
   });
 });

@@ -1,19 +1,22 @@
 import { type Finding, hasErrors, type LayoutDocument, type ThemeManifest, type TokenMap } from "@sitevine/contracts";
-import { closeNames } from "../checks/missing-asset.js";
+import { assetBaseOf } from "../assets/asset-base.js";
+import { closeNames } from "../assets/missing-asset.js";
+import { readAssets, type ThemeAsset } from "../assets/read-assets.js";
 import { compileThemeCss } from "../css/compile.js";
-import { FindingList, type ThemeFinding } from "../finding-list.js";
-import { missingManifest } from "../rules/201-package-manifest-missing.js";
-import { wrapperFolder } from "../rules/202-package-wrapper-folder.js";
+import { notUtf8 } from "../css/syntax.rule.js";
+import { inspectFile, type PackageFile } from "../files/package-file.js";
+import { decodeText } from "../files/read-json.js";
+import { themeZipLimits } from "../files/theme-limits.js";
+import { FindingList } from "../findings/finding-list.js";
+import type { ThemeFinding } from "../findings/theme-finding.js";
+import { readLayouts } from "../layout/read-layouts.js";
+import { readManifest } from "../manifest/read-manifest.js";
+import { readScreenshot } from "../manifest/read-screenshot.js";
+import { readPackageTokens } from "../tokens/read-tokens.js";
 import { readEntries } from "../zip/read-zip.js";
-import { assetBaseOf } from "./asset-base.js";
-import { inspectFile, type PackageFile } from "./package-file.js";
+import { missingManifest } from "./manifest-missing.rule.js";
 import { sortPackageFiles } from "./package-files.js";
-import { readAssets, readScreenshot, type ThemeAsset } from "./read-assets.js";
-import { decodeText } from "./read-json.js";
-import { readLayouts } from "./read-layouts.js";
-import { readManifest } from "./read-manifest.js";
-import { readPackageTokens } from "./read-tokens.js";
-import { themeZipLimits } from "./theme-limits.js";
+import { wrapperFolder } from "./wrapper-folder.rule.js";
 
 /** A theme package that passed every check. */
 export interface ThemePackage {
@@ -58,7 +61,7 @@ export function readThemeFiles(
   const paths = [...entries.keys()];
   if (!files.manifest) return { ok: false, findings: [wrapperFolder(paths) ?? missingManifest(paths)] };
 
-  const manifest = readManifest(files.manifest, files, options.serviceVersion);
+  const manifest = readManifest(files.manifest, paths, options.serviceVersion);
   const tokens = readPackageTokens(files);
   const assets = readAssets(files.assets);
   const names = new Set(assets.files.map(({ name }) => name));
@@ -96,15 +99,7 @@ function readStylesheet(
 ): { readonly source: string | null; readonly compiled: string; readonly findings: readonly ThemeFinding[] } {
   if (!file) return { source: null, compiled: "", findings: [] };
   const source = decodeText(file.bytes());
-  if (source === undefined) {
-    const finding: ThemeFinding = {
-      rule: "css/syntax",
-      level: "error",
-      file: file.path,
-      message: "is not valid UTF-8",
-    };
-    return { source: null, compiled: "", findings: [finding] };
-  }
+  if (source === undefined) return { source: null, compiled: "", findings: [notUtf8(file.path)] };
   const { css, findings } = compileThemeCss(source, { assets, assetBase: assetBaseOf(id), file: file.path });
   return { source, compiled: css, findings };
 }

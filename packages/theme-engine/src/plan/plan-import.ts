@@ -1,10 +1,10 @@
 import type { Finding, LayoutDocument, ThemeManifest } from "@sitevine/contracts";
+import { assetBaseOf } from "../assets/asset-base.js";
 import { layoutEquals } from "../layout/layout-equals.js";
 import { rewriteLayoutAssets } from "../layout/rewrite-assets.js";
 import { listBlocks } from "../layout/walk-blocks.js";
-import { assetBaseOf } from "../package/asset-base.js";
 import type { ThemePackage } from "../package/read-theme-package.js";
-import { checkVendor } from "../rules/204-package-vendor-conflict.js";
+import { checkVendor } from "../package/vendor-conflict.rule.js";
 
 /** What a site has stored for one template. */
 export interface TemplateState {

@@ -1,4 +1,5 @@
-import { refuse } from "./zip-fault.js";
+import { requireInside } from "./truncated.rule.js";
+import { safeNumber } from "./zip64.rule.js";
 
 /** Little-endian reads that refuse the package instead of running past its end. */
 export class ByteView {
@@ -27,10 +28,7 @@ export class ByteView {
   /** A 64-bit number; one that no file could have is refused. */
   u64(at: number): number {
     this.#require(at, 8);
-    const value = this.#view.getBigUint64(at, true);
-    return value > BigInt(Number.MAX_SAFE_INTEGER)
-      ? refuse("zip/zip64", "has an impossible 64-bit number")
-      : Number(value);
+    return safeNumber(this.#view.getBigUint64(at, true));
   }
 
   slice(at: number, length: number): Uint8Array {
@@ -39,6 +37,6 @@ export class ByteView {
   }
 
   #require(at: number, length: number): void {
-    if (at < 0 || at + length > this.bytes.length) refuse("zip/truncated", "ends in the middle of a record");
+    requireInside(at, length, this.bytes.length);
   }
 }

@@ -1,19 +1,19 @@
 import type { ByteView } from "./byte-view.js";
+import { requireInDirectory } from "./central-directory.rule.js";
 import type { Directory } from "./end-record.js";
-import { decodeName } from "./entry-name.js";
-import { AES_EXTRA, readExtraFields, resolveZip64 } from "./extra-fields.js";
-import { refuse } from "./zip-fault.js";
+import { refuseCount } from "./entry-count.rule.js";
+import { readExtraFields } from "./extra-field.rule.js";
+import { AES_EXTRA, resolveZip64 } from "./extra-fields.js";
+import { requireFirstDisk } from "./multi-disk.rule.js";
+import { decodeName } from "./name-encoding.rule.js";
 
 const CENTRAL = 0x02014b50;
 const CENTRAL_BYTES = 46;
 
 /** General purpose flags. */
-const FLAG_ENCRYPTED = 1 << 0;
+export const FLAG_ENCRYPTED = 1 << 0;
 export const FLAG_DESCRIPTOR = 1 << 3;
-const FLAG_UTF8 = 1 << 11;
-const FLAGS_STRONG_ENCRYPTION = (1 << 6) | (1 << 13);
-const FLAGS_DEFLATE_EFFORT = (1 << 1) | (1 << 2);
-const FLAGS_KNOWN = FLAG_DESCRIPTOR | FLAG_UTF8 | FLAGS_DEFLATE_EFFORT;
+export const FLAG_UTF8 = 1 << 11;
 
 /** One entry as the central directory describes it. */
 export interface CentralRecord {
@@ -35,15 +35,13 @@ export function readCentralRecords(view: ByteView, directory: Directory): Centra
   const records: CentralRecord[] = [];
   let at = directory.offset;
   while (records.length < directory.entries) {
-    if (at + CENTRAL_BYTES > directory.end || view.u32(at) !== CENTRAL)
-      refuse("zip/entry-count", "has fewer entries than it announces");
+    if (at + CENTRAL_BYTES > directory.end || view.u32(at) !== CENTRAL) refuseCount("fewer");
     const variable = view.u16(at + 28) + view.u16(at + 30) + view.u16(at + 32);
-    if (at + CENTRAL_BYTES + variable > directory.end)
-      refuse("zip/central-directory", "has a directory record that runs past the directory");
+    requireInDirectory(at + CENTRAL_BYTES + variable, directory.end);
     records.push(readRecord(view, at));
     at += CENTRAL_BYTES + variable;
   }
-  if (at !== directory.end) refuse("zip/entry-count", "has more entries than it announces");
+  if (at !== directory.end) refuseCount("more");
   return records;
 }
 
@@ -52,7 +50,7 @@ function readRecord(view: ByteView, at: number): CentralRecord {
   const nameBytes = view.slice(at + CENTRAL_BYTES, nameLength);
   const extra = readExtraFields(view, at + CENTRAL_BYTES + nameLength, view.u16(at + 30));
   const flags = view.u16(at + 8);
-  if (view.u16(at + 34) !== 0) refuse("zip/multi-disk", "has an entry on another disk");
+  requireFirstDisk(view.u16(at + 34));
   const sizes = [view.u32(at + 24), view.u32(at + 20), view.u32(at + 42)];
   const [size = 0, compressedSize = 0, offset = 0] = resolveZip64(view, extra, sizes);
   return {
@@ -68,9 +66,5 @@ function readRecord(view: ByteView, at: number): CentralRecord {
   };
 }
 
-/** Refuses encryption and features that readers understand differently. */
-export function requirePlainFeatures(record: CentralRecord): void {
-  if (record.flags & (FLAG_ENCRYPTED | FLAGS_STRONG_ENCRYPTION)) refuse("zip/encrypted", "is encrypted");
-  if (record.flags & ~FLAGS_KNOWN) refuse("zip/flags", "uses a zip feature that packages may not use");
-  if (record.method !== 0 && record.method !== 8) refuse("zip/method", "is neither stored nor deflated");
-}
+/** True for an entry that is a folder and not a file. */
+export const isFolder = ({ name }: CentralRecord): boolean => name.endsWith("/");

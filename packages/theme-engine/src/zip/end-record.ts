@@ -1,9 +1,11 @@
 import type { ByteView } from "./byte-view.js";
-import { refuse } from "./zip-fault.js";
+import { refuseBytesBehind, refuseEndInComment, requireEndBehind, requireSingleEnd } from "./end-record.rule.js";
+import { requireOneDisk } from "./multi-disk.rule.js";
+import { refuseNoZip } from "./not-a-zip.rule.js";
+import { END, END_BYTES, LOCAL } from "./signatures.js";
+import { refuseNoEnd } from "./truncated.rule.js";
+import { refuseZip64 } from "./zip64.rule.js";
 
-const LOCAL = 0x04034b50;
-const END = 0x06054b50;
-const END_BYTES = 22;
 const LONGEST_COMMENT = 0xffff;
 const ZIP64_LOCATOR = 0x07064b50;
 const ZIP64_LOCATOR_BYTES = 20;
@@ -29,37 +31,27 @@ export function readDirectory(view: ByteView): Directory {
   const hasLocator = at >= ZIP64_LOCATOR_BYTES && view.u32(at - ZIP64_LOCATOR_BYTES) === ZIP64_LOCATOR;
   if (!hasLocator) {
     if (count === NONE16 || size === NONE32 || offset === NONE32)
-      refuse("zip/zip64", "has zip64 marks but no zip64 end record");
+      refuseZip64("has zip64 marks but no zip64 end record");
     return bounded({ offset, end: offset + size, entries: count }, at);
   }
   return readZip64(view, at - ZIP64_LOCATOR_BYTES, { count, size, offset });
 }
 
 function findEnd(view: ByteView): number {
-  if (view.length < END_BYTES) refuse("zip/not-a-zip", "is not a zip file");
+  if (view.length < END_BYTES) refuseNoZip();
   const lowest = Math.max(0, view.length - END_BYTES - LONGEST_COMMENT);
   let seen = false;
   for (let at = view.length - END_BYTES; at >= lowest; at -= 1) {
     if (view.u32(at) !== END) continue;
     if (at + END_BYTES + view.u16(at + 20) === view.length) {
-      if (seen) refuse("zip/end-record", "has a second end record in its comment");
-      requireSingle(view, at, lowest);
+      if (seen) refuseEndInComment();
+      requireSingleEnd(view, at, lowest);
       return at;
     }
     seen = true;
   }
-  return seen
-    ? refuse("zip/end-record", "has bytes behind its end record")
-    : view.u32(0) === LOCAL
-      ? refuse("zip/truncated", "begins as a zip and has no end")
-      : refuse("zip/not-a-zip", "is not a zip file");
-}
-
-/** Other readers may stop at an earlier end record that also reaches exactly to the end of the file. */
-function requireSingle(view: ByteView, found: number, lowest: number): void {
-  for (let at = found - 1; at >= lowest; at -= 1)
-    if (view.u32(at) === END && at + END_BYTES + view.u16(at + 20) === view.length)
-      refuse("zip/end-record", "has two end records");
+  if (seen) refuseBytesBehind();
+  return view.u32(0) === LOCAL ? refuseNoEnd() : refuseNoZip();
 }
 
 function readZip64(
@@ -70,22 +62,18 @@ function readZip64(
   const at = view.u64(locator + 8);
   requireOneDisk([view.u32(locator + 4)], view.u32(locator + 16) <= 1);
   if (at + ZIP64_END_BYTES !== locator || view.u32(at) !== ZIP64_END || view.u64(at + 4) !== ZIP64_END_BYTES - 12)
-    refuse("zip/zip64", "has a zip64 end record in the wrong place");
+    refuseZip64("has a zip64 end record in the wrong place");
   const count = view.u64(at + 32);
   const size = view.u64(at + 40);
   const offset = view.u64(at + 48);
   requireOneDisk([view.u32(at + 16), view.u32(at + 20)], view.u64(at + 24) === count);
   const agrees = (value: number, none: number, long: number) => value === none || value === long;
   if (!agrees(short.count, NONE16, count) || !agrees(short.size, NONE32, size) || !agrees(short.offset, NONE32, offset))
-    refuse("zip/zip64", "has two end records that disagree");
+    refuseZip64("has two end records that disagree");
   return bounded({ offset, end: offset + size, entries: count }, at);
 }
 
-function requireOneDisk(disks: readonly number[], wholeCount: boolean): void {
-  if (disks.some((disk) => disk !== 0) || !wholeCount) refuse("zip/multi-disk", "is one part of a split zip");
-}
-
 function bounded(directory: Directory, limit: number): Directory {
-  if (directory.end !== limit) refuse("zip/end-record", "has an end record that does not follow its directory");
+  requireEndBehind(directory, limit);
   return directory;
 }

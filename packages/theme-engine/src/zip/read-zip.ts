@@ -1,13 +1,22 @@
 import type { Finding } from "@sitevine/contracts";
-import { crc32, inflateRaw } from "#zlib";
-import { FindingList, type ThemeFinding } from "../finding-list.js";
+import { FindingList } from "../findings/finding-list.js";
 import { ByteView } from "./byte-view.js";
-import type { CentralRecord } from "./central-directory.js";
-import { readCentralRecords, requirePlainFeatures } from "./central-directory.js";
+import { type CentralRecord, isFolder, readCentralRecords } from "./central-directory.js";
+import { requireCrc } from "./crc.rule.js";
+import { findTwins } from "./duplicate.rule.js";
+import { requirePlain } from "./encrypted.rule.js";
 import { readDirectory } from "./end-record.js";
+import { requireEntryCount } from "./entry-count.rule.js";
 import { readCompressed, requireNoGaps } from "./entry-layout.js";
-import { foldName, LONGEST_NAME, requirePlainPath } from "./entry-name.js";
-import { attempt, refuse } from "./zip-fault.js";
+import { requireAnnouncedSize, requireEntrySize, requireTotalSize } from "./entry-size.rule.js";
+import { requireKnownFlags } from "./flags.rule.js";
+import { requireEmptyFolder } from "./folder.rule.js";
+import { inflate } from "./inflate.rule.js";
+import { requireMethod } from "./method.rule.js";
+import { LONGEST_NAME, requirePlainPath } from "./path.rule.js";
+import { requirePackageSize } from "./size.rule.js";
+import { requireOrdinary } from "./special-file.rule.js";
+import { attempt } from "./zip-fault.js";
 import type { ZipLimits } from "./zip-limits.js";
 import { ZIP_LIMITS } from "./zip-limits.js";
 
@@ -30,9 +39,6 @@ export interface ZipFile {
 
 const PACKAGE = "package";
 const MOST_FAULTS = 10;
-const MODE_TYPE = 0o170000;
-const MODE_FILE = 0o100000;
-const MODE_FOLDER = 0o040000;
 
 /**
  * Reads a zip strictly: one reading or none. Every byte must belong to the structure, local headers must repeat the
@@ -65,25 +71,25 @@ export function readEntries<T>(bytes: Uint8Array, limits: ZipLimits, take: (file
 }
 
 function readStructure(bytes: Uint8Array, limits: ZipLimits) {
-  if (bytes.length > limits.packageBytes)
-    refuse("zip/size", `is larger than ${limits.packageBytes / (1024 * 1024)} MB`);
+  requirePackageSize(bytes, limits);
   const view = new ByteView(bytes);
   const directory = readDirectory(view);
-  if (directory.entries > limits.entries) refuse("zip/entry-count", `has more than ${limits.entries} entries`);
+  requireEntryCount(directory.entries, limits);
   const records = readCentralRecords(view, directory);
-  const total = records.reduce((sum, { size }) => sum + size, 0);
-  if (total > limits.totalBytes) refuse("zip/entry-size", `inflates to more than ${limits.totalBytes} bytes`);
+  requireTotalSize(records, limits);
   return { view, records, ends: requireNoGaps(records, directory.offset) };
 }
 
 /** The bytes of an entry as they stand in the package, once everything that is said of them is in order. */
 function readCompressedEntry(view: ByteView, record: CentralRecord, end: number, limit: number): Uint8Array {
   requirePlainPath(record.name);
-  requirePlainFeatures(record);
+  requirePlain(record);
+  requireKnownFlags(record);
+  requireMethod(record);
   requireOrdinary(record);
   const compressed = readCompressed(view, record, end);
-  if (isFolder(record) && record.size !== 0) refuse("zip/folder", "is a folder with contents");
-  if (record.size > limit) refuse("zip/entry-size", `is larger than the ${limit} bytes that it may have`);
+  requireEmptyFolder(record);
+  requireEntrySize(record, limit);
   return compressed;
 }
 
@@ -112,8 +118,8 @@ function readContents(record: CentralRecord, compressed: Uint8Array): Uint8Array
 }
 
 function verified<Contents extends Uint8Array>(record: CentralRecord, contents: Contents): Contents {
-  if (contents.length !== record.size) refuse("zip/entry-size", "has another size than it announces");
-  if (crc32(contents) !== record.crc) refuse("zip/crc", "has a wrong checksum");
+  requireAnnouncedSize(contents, record);
+  requireCrc(contents, record);
   return contents;
 }
 
@@ -139,42 +145,6 @@ function readerOf(record: CentralRecord, compressed: Uint8Array): () => Uint8Arr
     if ("finding" in contents) throw new Error(`since it was checked, ${record.name} ${contents.finding.message}`);
     return contents.value;
   };
-}
-
-const isFolder = ({ name }: CentralRecord): boolean => name.endsWith("/");
-
-function requireOrdinary(record: CentralRecord): void {
-  const type = record.mode & MODE_TYPE;
-  if (type !== 0 && type !== (isFolder(record) ? MODE_FOLDER : MODE_FILE))
-    refuse("zip/special-file", "is a link or another special file");
-}
-
-function inflate(compressed: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
-  const inflated = inflateRaw(compressed, size);
-  if (!inflated) return refuse("zip/inflate", "cannot be inflated to the size that it announces");
-  if (inflated.consumed !== compressed.length) refuse("zip/inflate", "has bytes behind its compressed contents");
-  return inflated.bytes;
-}
-
-/** Two names that a file system could take for one, and files that are also folders. */
-function findTwins(records: readonly CentralRecord[]): ThemeFinding[] {
-  const findings: ThemeFinding[] = [];
-  const seen = new Set<string>();
-  const files = new Set(records.filter(({ name }) => !name.endsWith("/")).map(({ name }) => foldName(name)));
-  const twin = (file: string, message: string): ThemeFinding => ({
-    rule: "zip/duplicate",
-    level: "error",
-    file,
-    message,
-  });
-  for (const { name } of records) {
-    const key = foldName(name);
-    if (seen.has(key)) findings.push(twin(name, "is in the package twice, perhaps in another spelling"));
-    seen.add(key);
-    for (let at = key.indexOf("/"); at !== -1; at = key.indexOf("/", at + 1))
-      if (files.has(key.slice(0, at))) findings.push(twin(name, "lies inside of a file"));
-  }
-  return findings;
 }
 
 function isMacResidue(name: string): boolean {

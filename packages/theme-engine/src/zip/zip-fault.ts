@@ -1,5 +1,5 @@
-import type { ThemeFinding } from "../finding-list.js";
-import type { ThemeRuleId } from "../rules/rule-id.js";
+import type { ThemeRuleId } from "../findings/rule-id.js";
+import type { ThemeFinding } from "../findings/theme-finding.js";
 
 /** Thrown inside the zip reader only; `readZip` turns it into a finding. */
 class ZipFault extends Error {

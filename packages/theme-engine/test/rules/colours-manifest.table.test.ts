@@ -54,8 +54,11 @@ describe.each(EVERY_PRESENCE)(
         const read = readThemePackage(pack(files), { serviceVersion: "0.1.0" });
         if (isColoursOnly)
           expect(read.ok && read.theme.manifest).toEqual({
-            ...{ id: "deep-sea", name: "Deep Sea", version: "1.0.0" },
-            ...{ vendor: "community", minServiceVersion: "0.0.0" },
+            id: "deep-sea",
+            name: "Deep Sea",
+            version: "1.0.0",
+            vendor: "community",
+            minServiceVersion: "0.0.0",
           });
       }
     });

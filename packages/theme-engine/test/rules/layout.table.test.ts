@@ -172,3 +172,18 @@ describe("a hostile document", () => {
     expect(new Set(findings.slice(0, 500).map(({ rule }) => rule))).toEqual(new Set(["layout/href"]));
   });
 });
+
+describe("the documents of a package", () => {
+  const long = (count: number): Files =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, at) => [
+        `layouts/x.t${at}.json`,
+        layout(`x.t${at}`, [block({ type: "richText", props: { html: "<p>a</p>".repeat(24_900) } })]),
+      ]),
+    );
+
+  it("come to at most 4 MB together", () => {
+    expect(refusalsIn(long(20))).toEqual([]);
+    expect(refusalsIn(long(22))).toEqual(["layout/count"]);
+  });
+});

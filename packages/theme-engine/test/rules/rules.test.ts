@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { renderRulesPage, ruleAnchor } from "../../scripts/rules-page.ts";
@@ -25,8 +26,27 @@ const CASES: Readonly<Record<ThemeRuleId, RuleCase>> = {
   ...exportCases,
 };
 
-const folder = fileURLToPath(new URL("../../src/rules", import.meta.url));
+const sources = fileURLToPath(new URL("../../src", import.meta.url));
 const AREAS = ["zip", "package", "manifest", "token", "css", "layout", "asset", "export"];
+/** The folders that are not called as their area is. */
+const FOLDERS: ReadonlyMap<string, string> = new Map([
+  ["token", "tokens"],
+  ["asset", "assets"],
+]);
+/** Rules of which another folder has the check: every reader shares the list of findings. */
+const FILES: ReadonlyMap<string, string> = new Map([["package/more-findings", "findings/more-findings"]]);
+
+/** What lists ids: of all rules, and of those that the contracts check. */
+const LISTS: ReadonlySet<string> = new Set(["findings/rule-id.ts", "tokens/refused-value.ts"]);
+
+const sourceFiles = readdirSync(sources, { recursive: true, encoding: "utf8" })
+  .map((name) => name.replaceAll("\\", "/"))
+  .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"));
+
+function fileOf(id: ThemeRuleId): string {
+  const [area = "", name] = id.split("/");
+  return `${FILES.get(id) ?? `${FOLDERS.get(area) ?? area}/${name}`}.rule.ts`;
+}
 
 describe.each(THEME_RULES)("$number $id", (rule) => {
   const one = CASES[rule.id];
@@ -58,9 +78,20 @@ describe("the list of rules", () => {
     expect(new Set(THEME_RULES.map(({ id }) => id)).size).toBe(THEME_RULES.length);
   });
 
-  it("has one file for each rule, named after it, in the hundred of its area", () => {
-    const files = readdirSync(folder).filter((name) => /^\d/.test(name));
-    expect(files.sort()).toEqual(THEME_RULES.map((rule) => `${rule.number}-${ruleAnchor(rule)}.ts`));
+  it("has one file for each rule, named after it, in the folder of its area", () => {
+    const files = sourceFiles.filter((name) => name.endsWith(".rule.ts"));
+    expect(files.sort()).toEqual(THEME_RULES.map(({ id }) => fileOf(id)).sort());
+  });
+
+  it("has the words of each finding in the file of its rule", () => {
+    const texts = new Map(sourceFiles.map((file) => [file, readFileSync(join(sources, file), "utf8")]));
+    for (const { id } of THEME_RULES) {
+      const naming = [...texts].filter(([file, text]) => text.includes(`"${id}"`) && !LISTS.has(file));
+      expect(naming.map(([file]) => file)).toEqual([fileOf(id)]);
+    }
+  });
+
+  it("numbers each rule in the hundred of its area", () => {
     for (const { number, id } of THEME_RULES)
       expect(AREAS[Math.floor(number / 100) - 1]).toBe(id.slice(0, id.indexOf("/")));
   });

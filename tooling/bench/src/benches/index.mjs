@@ -7,6 +7,7 @@ import { compileEdit } from "./compile-edit.mjs";
 import { cssHostile } from "./css-hostile.mjs";
 import { cssServe } from "./css-serve.mjs";
 import { homePage } from "./home-page.mjs";
+import { homePageBusy } from "./home-page-busy.mjs";
 import { layoutValidate } from "./layout-validate.mjs";
 import { layouts } from "./layouts.mjs";
 import { login } from "./login.mjs";
@@ -33,6 +34,7 @@ export const benches = new Map(
     ["css-hostile", cssHostile],
     ["css-serve", cssServe],
     ["home-page", homePage],
+    ["home-page-busy", homePageBusy],
     ["layout-validate", layoutValidate],
     ["layouts", layouts],
     ["login", login],

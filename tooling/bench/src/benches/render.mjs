@@ -23,8 +23,11 @@ const blocks = (/** @type {string} */ name) => [
 export async function render() {
   const model = samplePageModel("home");
   const input = {
-    ...{ header: stock("chrome.header"), footer: stock("chrome.footer") },
-    ...{ model, head: sampleHead({ base: "/base.css", appearance: "/appearance.css" }), registry: coreRegistry },
+    header: stock("chrome.header"),
+    footer: stock("chrome.footer"),
+    model,
+    head: sampleHead({ base: "/base.css", appearance: "/appearance.css" }),
+    registry: coreRegistry,
     onUnknown: (/** @type {{ type: string, reason: string }} */ { type, reason }) => {
       throw new Error(`the page goes without ${type} (${reason})`);
     },

@@ -11,7 +11,12 @@ export function ghostImport(articles) {
   const names = [...new Set(articles.flatMap(({ tags }) => /** @type {string[]} */ (JSON.parse(tags))))];
   const numbers = new Map(names.map((name, index) => [name, index + 1]));
   const posts = articles.map(({ slug, title, excerpt, content_html: html, published_at: at }, index) => ({
-    ...{ id: index + 1, slug, title, custom_excerpt: excerpt.slice(0, 300), status: "published", visibility: "public" },
+    id: index + 1,
+    slug,
+    title,
+    custom_excerpt: excerpt.slice(0, 300),
+    status: "published",
+    visibility: "public",
     mobiledoc: JSON.stringify({
       version: "0.3.1",
       atoms: [],
@@ -19,7 +24,9 @@ export function ghostImport(articles) {
       markups: [],
       sections: [[10, 0]],
     }),
-    ...{ created_at: at, updated_at: at, published_at: at },
+    created_at: at,
+    updated_at: at,
+    published_at: at,
   }));
   const posts_tags = articles.flatMap(({ tags }, index) =>
     /** @type {string[]} */ (JSON.parse(tags)).map((name) => ({ post_id: index + 1, tag_id: numbers.get(name) })),

@@ -43,7 +43,14 @@ export async function loadContent() {
     ["site", "members", "categories", "badges", "walls", "nav", "pages", "fields"].map(readList),
   );
   return {
-    ...{ site, members, categories, badges, walls, links, pages, fields },
+    site,
+    members,
+    categories,
+    badges,
+    walls,
+    links,
+    pages,
+    fields,
     articles: articles.sort((one, other) => other.days - one.days || (one.slug < other.slug ? -1 : 1)),
   };
 }

@@ -6,8 +6,14 @@ import { adder, inserter, withoutIndexes } from "./tables.mjs";
 import { makeRemark, makeText, makeTitle, slugOf } from "./texts.mjs";
 
 const TABLES = [
-  ...["articles", "article_bodies", "article_slugs", "article_tags", "article_reactions", "article_views"],
-  ...["comments", "comment_counts"],
+  "articles",
+  "article_bodies",
+  "article_slugs",
+  "article_tags",
+  "article_reactions",
+  "article_views",
+  "comments",
+  "comment_counts",
 ];
 const MINUTE = 60_000;
 /** Articles of three years, whatever their number; the last of them on this day, so that two fillings are the same. */
@@ -69,26 +75,38 @@ function writeRows(db, { articles, seed, onProgress }) {
   const tags = fillTags(filling);
 
   const addArticle = inserter(db, "articles", [
-    ...["id", "author_id", "category_id", "slug", "title", "excerpt", "tags", "visibility", "status", "published_at"],
-    ...["created_at", "updated_at", "view_count", "like_count", "dislike_count", "comment_count"],
+    "id",
+    "author_id",
+    "category_id",
+    "slug",
+    "title",
+    "excerpt",
+    "tags",
+    "visibility",
+    "status",
+    "published_at",
+    "created_at",
+    "updated_at",
+    "view_count",
+    "like_count",
+    "dislike_count",
+    "comment_count",
   ]);
   const addBody = inserter(db, "article_bodies", ["article_id", "content", "content_format", "content_html"]);
   const addTag = inserter(db, "article_tags", ["article_id", "tag_id", "position", "published_at"]);
   const addReaction = inserter(db, "article_reactions", ["article_id", "user_id", "kind", "created_at"]);
   const addView = inserter(db, "article_views", ["article_id", "reader"]);
   const addComment = inserter(db, "comments", [
-    ...[
-      "id",
-      "place",
-      "place_id",
-      "parent_id",
-      "root_id",
-      "depth",
-      "author_id",
-      "content",
-      "content_html",
-      "created_at",
-    ],
+    "id",
+    "place",
+    "place_id",
+    "parent_id",
+    "root_id",
+    "depth",
+    "author_id",
+    "content",
+    "content_html",
+    "created_at",
   ]);
   const addCommentCount = inserter(db, "comment_counts", ["place", "place_id", "value"]);
   const before = db.prepare("select coalesce(max(rowid), 0) from articles").pluck().get();

@@ -12,8 +12,20 @@ const NO_PASSWORD = `$argon2id$v=19$m=19456,t=2,p=1$${"c2l0ZXZpbmUtZmlsbGVk"}$${
 /** Members, `amount` of them. Gives their ids. @param {Filling} filling @param {number} amount */
 export function fillMembers({ db, random, newId, at }, amount) {
   const addUser = inserter(db, "users", [
-    ...["id", "email", "email_folded", "username", "username_folded", "display_name", "display_name_folded"],
-    ...["password_hash", "status", "created_at", "updated_at", "bio", "privacy", "notification_preferences"],
+    "id",
+    "email",
+    "email_folded",
+    "username",
+    "username_folded",
+    "display_name",
+    "display_name_folded",
+    "password_hash",
+    "status",
+    "created_at",
+    "updated_at",
+    "bio",
+    "privacy",
+    "notification_preferences",
   ]);
   const addToGroup = inserter(db, "user_groups", ["user_id", "group_id", "created_at"]);
   const groups = /** @type {string[]} */ (

@@ -27,8 +27,8 @@ import {
 /**
  * The ids that the site gave, by the names of the content.
  * @typedef {Record<"users" | "categories" | "articles" | "pictures" | "comments" | "badges", Map<string, string>>} Ids
- * @typedef {Awaited<ReturnType<typeof import("../pictures/draw-pictures.mjs").drawPictures>>} Pictures
- * @typedef {import("./plan-story.mjs").Action} Action
+ * @typedef {Awaited<ReturnType<typeof import("./draw-pictures.mjs").drawPictures>>} Pictures
+ * @typedef {import("./action.mjs").Action} Action
  * @typedef {import("@sitevine/api/client").Client} Client
  */
 
@@ -39,7 +39,7 @@ function idOf(ids, name) {
   return id;
 }
 
-/** @param {Pictures} pictures @param {import("../pictures/draw-pictures.mjs").PictureName} name */
+/** @param {Pictures} pictures @param {import("./draw-pictures.mjs").PictureName} name */
 function fileOf(pictures, name) {
   const bytes = pictures.get(name);
   return bytes ? { file: { name: `${name.replace("/", "-")}.webp`, bytes } } : undefined;

@@ -1,6 +1,6 @@
 import { login, me, register, sendRegistrationCode } from "@sitevine/api";
 import { createClient } from "@sitevine/api/client";
-import { MINUTE } from "./plan-story.mjs";
+import { MINUTE } from "./durations.mjs";
 
 const ORIGIN = "http://demo.test";
 // Access tokens live for a quarter of an hour of the story's time.

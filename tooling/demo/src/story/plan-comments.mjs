@@ -1,6 +1,6 @@
-import { DAY, HOUR, MINUTE } from "./plan-story.mjs";
+import { DAY, HOUR, MINUTE } from "./durations.mjs";
 
-/** @typedef {import("./plan-story.mjs").Action} Action */
+/** @typedef {import("./action.mjs").Action} Action */
 
 /**
  * Comments below articles and on walls. A reply comes after what it answers, since the hours in the content rise.
@@ -35,8 +35,13 @@ export function planComments(content, dated, { midnight, random }) {
       ...replies.map(
         (reply, turn) =>
           /** @type {Action} */ ({
-            ...{ kind: "wall", at: later(at, reply.hours), by: reply.by, on },
-            ...{ key: `${key}/${turn}`, parent: key, text: reply.text },
+            kind: "wall",
+            at: later(at, reply.hours),
+            by: reply.by,
+            on,
+            key: `${key}/${turn}`,
+            parent: key,
+            text: reply.text,
           }),
       ),
     ];

@@ -1,6 +1,6 @@
-import { DAY, HOUR } from "./plan-story.mjs";
+import { DAY, HOUR } from "./durations.mjs";
 
-/** @typedef {import("./plan-story.mjs").Action} Action */
+/** @typedef {import("./action.mjs").Action} Action */
 
 /**
  * @typedef {object} Readings

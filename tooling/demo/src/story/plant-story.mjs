@@ -1,8 +1,8 @@
 import { createSite, loadConfig } from "@sitevine/server";
 import { seededIds } from "../ids.mjs";
-import { drawPictures } from "../pictures/draw-pictures.mjs";
 import { Random } from "../random.mjs";
 import { perform } from "./deeds.mjs";
+import { drawPictures } from "./draw-pictures.mjs";
 import { emailOf, personOf, visitorOf } from "./person.mjs";
 import { beginningOf, planStory } from "./plan-story.mjs";
 
@@ -63,8 +63,12 @@ export async function plantStory(content, { dataDir, url, password, seed, now, o
   );
   /** @type {import("./deeds.mjs").Ids} */
   const ids = {
-    ...{ users: new Map(), categories: new Map(), articles: new Map() },
-    ...{ pictures: new Map(), comments: new Map(), badges: new Map() },
+    users: new Map(),
+    categories: new Map(),
+    articles: new Map(),
+    pictures: new Map(),
+    comments: new Map(),
+    badges: new Map(),
   };
   const readCode = async (/** @type {string} */ name) => {
     await site.settled();

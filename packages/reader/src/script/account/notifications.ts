@@ -1,4 +1,4 @@
-import type { AnswerOf, listNotifications } from "@sitevine/api";
+import type { AnswerOf, listNotifications, readAllNotifications, readNotification } from "@sitevine/api";
 import { part, stamp } from "../page/parts.js";
 import { problemAfter, showProblem } from "../page/problem-words.js";
 import { exactTime } from "../page/words.js";
@@ -49,7 +49,7 @@ function wire(session: Session, place: HTMLElement, list: HTMLElement): Notifica
   }
 
   async function markRead(row: HTMLElement, id: string): Promise<void> {
-    await session.call("PATCH", `/api/notifications/${id}/read`);
+    await session.call<typeof readNotification>("PATCH", `/api/notifications/${id}/read`);
     showRead(row, true);
   }
 
@@ -76,7 +76,7 @@ function wire(session: Session, place: HTMLElement, list: HTMLElement): Notifica
   }
 
   const fetchPage = (number: number): Promise<Listed> =>
-    session.call("GET", `/api/notifications?page=${number}&limit=${PAGE}`);
+    session.call<typeof listNotifications>("GET", `/api/notifications?page=${number}&limit=${PAGE}`);
 
   /** Adds what is not there yet, newest first, and shows what has been read. */
   function take(items: readonly Notification[], where: "top" | "end"): void {
@@ -106,7 +106,7 @@ function wire(session: Session, place: HTMLElement, list: HTMLElement): Notifica
   older?.addEventListener("click", () => void showMore().catch(problem));
   readAll?.addEventListener("click", async () => {
     try {
-      await session.call("POST", "/api/notifications/read-all");
+      await session.call<typeof readAllNotifications>("POST", "/api/notifications/read-all");
       for (const row of list.querySelectorAll<HTMLElement>(".sv-notice--new")) showRead(row, true);
     } catch (error) {
       problem(error);

@@ -1,8 +1,12 @@
+import type { redeemBetaCode, register, SentBodyOf, sendRegistrationCode } from "@sitevine/api";
 import { announce } from "../page/parts.js";
-import { send } from "../session/request.js";
+import { ask } from "../session/request.js";
 import { type FormValues, onSend, openForm, showStep } from "./form.js";
 import { clearIssues, showRefusal } from "./form-issues.js";
 import { goOn } from "./sign-in.js";
+
+type Account = SentBodyOf<typeof register>;
+type ProfileFields = NonNullable<Account["profileFields"]>;
 
 /** Registration in two steps: the address, to which a code is mailed, then the account. */
 export function wireRegister(): void {
@@ -11,7 +15,7 @@ export function wireRegister(): void {
   let email = "";
 
   async function mailCode(): Promise<void> {
-    await send("POST", "/api/auth/register/send-code", { body: { email } });
+    await ask<typeof sendRegistrationCode>("POST", "/api/auth/register/send-code", { email });
   }
 
   onSend(form, async (values) => {
@@ -26,7 +30,7 @@ export function wireRegister(): void {
       if (place) place.textContent = email;
       return showStep(form, "account");
     }
-    await send("POST", "/api/auth/register", { body: accountOf(form, values, email) });
+    await ask<typeof register>("POST", "/api/auth/register", accountOf(form, values, email));
     goOn();
   });
 
@@ -49,11 +53,11 @@ async function redeem(form: HTMLFormElement): Promise<void> {
   const field = form.querySelector<HTMLInputElement>("[name='betaCode']");
   const code = field?.value.trim();
   if (!field || !code) return;
-  await send("POST", "/api/beta/redeem", { body: { code } });
+  await ask<typeof redeemBetaCode>("POST", "/api/beta/redeem", { code });
   field.value = "";
 }
 
-function accountOf(form: HTMLFormElement, values: FormValues, email: string): Record<string, unknown> {
+function accountOf(form: HTMLFormElement, values: FormValues, email: string): Account {
   const optional = (name: string): Record<string, string> => {
     const text = values.text(name).trim();
     return text === "" ? {} : { [name]: text };
@@ -70,8 +74,8 @@ function accountOf(form: HTMLFormElement, values: FormValues, email: string): Re
 }
 
 /** Answers to the site's own questions, by the key of each; what is left open is left out. */
-function profileFieldsOf(form: HTMLFormElement): Record<string, unknown> {
-  const answers: Record<string, unknown> = {};
+function profileFieldsOf(form: HTMLFormElement): ProfileFields {
+  const answers: ProfileFields = {};
   for (const field of form.querySelectorAll<HTMLInputElement>("[name^='profileFields.']")) {
     const key = field.name.slice("profileFields.".length);
     if (field.type === "checkbox") answers[key] = field.checked;

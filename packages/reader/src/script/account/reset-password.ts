@@ -1,4 +1,5 @@
-import { send } from "../session/request.js";
+import type { confirmPasswordReset, requestPasswordReset } from "@sitevine/api";
+import { ask } from "../session/request.js";
 import { onSend, openForm } from "./form.js";
 
 /** Puts what has been done in the place of the form that did it. */
@@ -12,11 +13,12 @@ function finish(form: HTMLFormElement): void {
 
 /** Asks for the mail that leads back in, and sets a new password with the key in its link. */
 export function wireResetPassword(): void {
-  const ask = openForm("reset-request");
-  if (ask)
-    onSend(ask, async (values) => {
-      await send("POST", "/api/auth/password-reset", { body: { email: values.text("email").trim() } });
-      finish(ask);
+  const request = openForm("reset-request");
+  if (request)
+    onSend(request, async (values) => {
+      const body = { email: values.text("email").trim() };
+      await ask<typeof requestPasswordReset>("POST", "/api/auth/password-reset", body);
+      finish(request);
     });
 
   const set = openForm("reset-confirm");
@@ -25,7 +27,8 @@ export function wireResetPassword(): void {
   // The key stays in this page's memory and leaves the address, its history and what other pages are told.
   history.replaceState(null, "", location.pathname);
   onSend(set, async (values) => {
-    await send("POST", "/api/auth/password-reset/confirm", { body: { token, password: values.text("password") } });
+    const body = { token, password: values.text("password") };
+    await ask<typeof confirmPasswordReset>("POST", "/api/auth/password-reset/confirm", body);
     finish(set);
   });
 }

@@ -1,5 +1,5 @@
-import type { AnswerOf, login } from "@sitevine/api";
-import { read, send } from "../session/request.js";
+import type { login } from "@sitevine/api";
+import { ask } from "../session/request.js";
 import { onSend, openForm } from "./form.js";
 import { nextPath } from "./next-path.js";
 
@@ -19,7 +19,7 @@ export function wireSignIn(): void {
       password: values.text("password"),
       ...(pin?.value ? { loginPin: pin.value } : {}),
     };
-    const answer = await read<AnswerOf<typeof login>>(await send("POST", "/api/auth/login", { body }));
+    const answer = await ask<typeof login>("POST", "/api/auth/login", body);
     if ("accessToken" in answer) return goOn();
     if (!pinStep || !pin) return;
     pinStep.hidden = false;

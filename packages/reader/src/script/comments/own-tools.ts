@@ -1,4 +1,3 @@
-import type { AnswerOf, likeArticleComment } from "@sitevine/api";
 import { announce, focusOn, part, stamp, write } from "../page/parts.js";
 import { asButton, pressing } from "../page/press.js";
 import { problemAfter, showProblem } from "../page/problem-words.js";
@@ -8,7 +7,7 @@ import type { Session } from "../session/session.js";
 import { askFirst } from "./ask-first.js";
 import { bodyOf, createTombstone, showLikes } from "./comment-view.js";
 import { createComposer } from "./composer.js";
-import type { LiveComment, Place } from "./place.js";
+import type { DeleteComment, LikeComment, LiveComment, Place, UpdateComment } from "./place.js";
 
 export interface ToolsOptions {
   readonly section: HTMLElement;
@@ -61,8 +60,8 @@ function offerLike({ find, keep, call, place }: ToolsOptions, body: HTMLElement,
     button,
     async () => {
       const { id, likedByMe } = find();
-      const path = `${place.item(id)}/like`;
-      const { liked, likeCount } = await call<AnswerOf<typeof likeArticleComment>>(likedByMe ? "DELETE" : "POST", path);
+      const method = likedByMe ? "DELETE" : "POST";
+      const { liked, likeCount } = await call<LikeComment>(method, `${place.item(id)}/like`);
       keep({ ...find(), likedByMe: liked, likeCount });
       showLikes(body, liked, likeCount);
     },
@@ -111,7 +110,8 @@ function openEdit({ section, find, keep, call, place }: ToolsOptions, body: HTML
     draft: `edit ${comment.id}`,
     text: comment.content,
     onSend: async (content) => {
-      keep(await call<LiveComment>(place.editMethod, place.item(comment.id), { content }));
+      const changed = await call<UpdateComment>(place.editMethod, place.item(comment.id), { content });
+      if (!changed.deleted) keep(changed);
       announce(say("saved"));
       close();
     },
@@ -126,7 +126,7 @@ function openEdit({ section, find, keep, call, place }: ToolsOptions, body: HTML
 async function deleteComment(options: ToolsOptions, body: HTMLElement): Promise<void> {
   const { section, row, person, find, call, place } = options;
   const { id, author } = find();
-  await call("DELETE", place.item(id));
+  await call<DeleteComment>("DELETE", place.item(id));
   body.replaceWith(createTombstone(section, author?.id === person.id ? "author" : "owner", null));
   announce(say("deleted"));
   focusOn(row);

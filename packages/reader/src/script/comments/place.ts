@@ -1,5 +1,30 @@
-import type { AnswerOf, listArticleComments } from "@sitevine/api";
-import type { Method } from "../session/request.js";
+import type {
+  AddressOf,
+  AnswerOf,
+  createArticleComment,
+  createProfileComment,
+  deleteArticleComment,
+  deleteProfileComment,
+  likeArticleComment,
+  likeProfileComment,
+  listArticleComments,
+  listProfileComments,
+  streamArticleComments,
+  unlikeArticleComment,
+  unlikeProfileComment,
+  updateArticleComment,
+  updateProfileComment,
+} from "@sitevine/api";
+
+export type ListComments = typeof listArticleComments | typeof listProfileComments;
+export type CreateComment = typeof createArticleComment | typeof createProfileComment;
+export type UpdateComment = typeof updateArticleComment | typeof updateProfileComment;
+export type DeleteComment = typeof deleteArticleComment | typeof deleteProfileComment;
+export type LikeComment =
+  | typeof likeArticleComment
+  | typeof unlikeArticleComment
+  | typeof likeProfileComment
+  | typeof unlikeProfileComment;
 
 export type Comment = AnswerOf<typeof listArticleComments>["data"][number];
 export type LiveComment = Extract<Comment, { readonly deleted: false }>;
@@ -8,11 +33,11 @@ export type LiveComment = Extract<Comment, { readonly deleted: false }>;
 export interface Place {
   readonly kind: "article" | "wall";
   readonly id: string;
-  readonly list: string;
-  readonly item: (commentId: string) => string;
-  readonly editMethod: Method;
-  /** Null where the site tells no news of the place. */
-  readonly stream: string | null;
+  readonly list: AddressOf<ListComments>;
+  readonly item: (commentId: string) => AddressOf<UpdateComment>;
+  readonly editMethod: UpdateComment["method"];
+  /** Null where the site has no stream of the place. */
+  readonly stream: AddressOf<typeof streamArticleComments> | null;
 }
 
 /** The place that a thread's section names. */

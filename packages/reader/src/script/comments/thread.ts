@@ -1,4 +1,4 @@
-import type { AnswerOf, listArticleComments } from "@sitevine/api";
+import type { streamArticleComments } from "@sitevine/api";
 import { follow } from "../live/follow.js";
 import { announce, focusOn, part } from "../page/parts.js";
 import { say, sayCount } from "../page/words.js";
@@ -8,7 +8,7 @@ import { createRow, findComment, idOf, placeRow, showComment } from "./comment-v
 import { createComposer } from "./composer.js";
 import { type CommentNews, createPendingComments } from "./news.js";
 import { offerTools } from "./own-tools.js";
-import { type Comment, type LiveComment, type Place, placeOf } from "./place.js";
+import { type Comment, type CreateComment, type ListComments, type LiveComment, type Place, placeOf } from "./place.js";
 
 /** A thread that goes on while it is read. */
 export interface Thread {
@@ -87,7 +87,7 @@ function wire(session: Session, section: HTMLElement, place: Place): Thread {
       person,
       place,
       find: () => known.get(comment.id) ?? comment,
-      call: (method, path, body) => session.call(method, path, body),
+      call: session.call,
       keep: (changed) => {
         known.set(changed.id, changed);
         showComment(section, row, changed);
@@ -97,12 +97,15 @@ function wire(session: Session, section: HTMLElement, place: Place): Thread {
   }
 
   async function load(): Promise<readonly Comment[]> {
-    const { data } = await session.call<AnswerOf<typeof listArticleComments>>("GET", `${place.list}?limit=${MOST}`);
+    const { data } = await session.call<ListComments>("GET", `${place.list}?limit=${MOST}`);
     return data.toReversed();
   }
 
   async function post(content: string, parentId?: string): Promise<void> {
-    const comment = await session.call<Comment>("POST", place.list, { content, ...(parentId ? { parentId } : {}) });
+    const comment = await session.call<CreateComment>("POST", place.list, {
+      content,
+      ...(parentId ? { parentId } : {}),
+    });
     const [row = findComment(comment.id)] = merge([comment], () => true);
     announce(say("posted"));
     if (row) focusOn(row);
@@ -130,7 +133,14 @@ function wire(session: Session, section: HTMLElement, place: Place): Thread {
   const { stream } = place;
   if (stream !== null) {
     section.querySelector(":scope > :is(.sv-thread, .sv-empty)")?.after(news);
-    follow<CommentNews>({ name: stream, event: "comments", open: (signal) => session.stream(stream, signal) }, hear);
+    follow<CommentNews>(
+      {
+        name: stream,
+        event: "comments",
+        open: (signal) => session.stream<typeof streamArticleComments>(stream, signal),
+      },
+      hear,
+    );
   }
 
   return {

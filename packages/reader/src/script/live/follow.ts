@@ -1,6 +1,6 @@
 import { Problem } from "../session/problem.js";
+import { backoffMs, wait } from "../session/wait.js";
 import { createEventReader } from "./event-messages.js";
-import { backoffMs, wait } from "./wait.js";
 import { whileVisible } from "./while-visible.js";
 
 /** Something that changes while a page is open. */

@@ -9,7 +9,7 @@ export function withVersion(href: string, version: string): string {
 export const themeOf = (href: string): string | null => new URL(href).searchParams.get("theme");
 
 /** The address of a question about what a reader of the theme wears. */
-export const aboutTheme = (path: string, theme: string | null): string =>
+export const aboutTheme = <Path extends string>(path: Path, theme: string | null): Path | `${Path}?${string}` =>
   theme === null ? path : `${path}?${new URLSearchParams({ theme })}`;
 
 /** The site's version; then, for readers of a theme of their own choice, the number of what is installed. */

@@ -1,5 +1,5 @@
-import type { AnswerOf, getStyleVersion } from "@sitevine/api";
-import { read, send } from "../session/request.js";
+import type { AnswerOf, getStyleVersion, streamStyleVersion } from "@sitevine/api";
+import { ask, openStream } from "../session/request.js";
 import { follow } from "./follow.js";
 import { aboutTheme, isNewer, themeOf, withVersion } from "./style-address.js";
 
@@ -36,10 +36,9 @@ export function followStyle(): void {
       // Tabs that wear different themes are told different versions.
       name: theme === null ? "style" : `style-${theme}`,
       event: "version",
-      open: (signal) =>
-        send("GET", aboutTheme("/api/appearance/stream", theme), { signal, accept: "text/event-stream" }),
+      open: (signal) => openStream<typeof streamStyleVersion>(aboutTheme("/api/appearance/stream", theme), { signal }),
       poll: async () => {
-        const value = await read<StyleVersion>(await send("GET", aboutTheme("/api/appearance/version", theme), {}));
+        const value = await ask<typeof getStyleVersion>("GET", aboutTheme("/api/appearance/version", theme));
         return { value, nextMs: value.pollInterval * 1_000 };
       },
     },

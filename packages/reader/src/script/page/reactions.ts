@@ -1,10 +1,11 @@
-import type { AnswerOf, getArticle, likeArticle } from "@sitevine/api";
+import type { AnswerOf, dislikeArticle, getArticle, likeArticle, undislikeArticle, unlikeArticle } from "@sitevine/api";
 import type { Session } from "../session/session.js";
 import { part } from "./parts.js";
 import { asButton, pressing, showToggle } from "./press.js";
 import { problemAfter, showProblem } from "./problem-words.js";
 import { sayCount, shortNumber } from "./words.js";
 
+type Reacting = typeof likeArticle | typeof unlikeArticle | typeof dislikeArticle | typeof undislikeArticle;
 type State = AnswerOf<typeof likeArticle>;
 
 const KINDS = ["like", "dislike"] as const;
@@ -17,7 +18,7 @@ export async function offerReactions(session: Session): Promise<void> {
   const place = findPlace();
   const { svArticle: id, svSlug: slug } = place?.dataset ?? {};
   if (!place || id === undefined || slug === undefined) return;
-  const { reaction, counts } = await session.call<AnswerOf<typeof getArticle>>(
+  const { reaction, counts } = await session.call<typeof getArticle>(
     "GET",
     `/api/articles/${encodeURIComponent(slug)}`,
   );
@@ -39,7 +40,8 @@ export async function offerReactions(session: Session): Promise<void> {
     pressing(
       button,
       async () => {
-        state = await session.call(state.reaction === kind ? "DELETE" : "POST", `/api/articles/${id}/${kind}`);
+        const method = state.reaction === kind ? "DELETE" : "POST";
+        state = await session.call<Reacting>(method, `/api/articles/${id}/${kind}`);
         show();
       },
       (error) => showProblem(problemAfter(place), error),

@@ -1,4 +1,4 @@
-import type { AnswerOf, me } from "@sitevine/api";
+import type { me } from "@sitevine/api";
 import type { Session } from "../session/session.js";
 import type { Person } from "./face.js";
 
@@ -53,7 +53,7 @@ export async function findOwnPerson(
   const kept = last?.person.id === subject ? last : undefined;
   if (kept) tell(kept.person);
   if (kept && Math.abs(Date.now() - kept.at) < FRESH_MS) return;
-  const { user, permissions } = await session.call<AnswerOf<typeof me>>("GET", "/api/auth/me");
+  const { user, permissions } = await session.call<typeof me>("GET", "/api/auth/me");
   const { id, username, displayName, avatarUrl } = user;
   const person: OwnPerson = { id, username, displayName, avatarUrl, permissions };
   keep(person);

@@ -1,9 +1,11 @@
-import type { AnswerOf, getUser } from "@sitevine/api";
+import type { blockUser, followUser, getUser, unblockUser, unfollowUser } from "@sitevine/api";
 import { part, write } from "../page/parts.js";
 import { asButton, pressing } from "../page/press.js";
 import { problemAfter, showProblem } from "../page/problem-words.js";
 import { say } from "../page/words.js";
 import type { Session } from "../session/session.js";
+
+type Relating = typeof followUser | typeof unfollowUser | typeof blockUser | typeof unblockUser;
 
 /** Follow and block on a profile, once it is known who looks. */
 export async function offerRelations(session: Session): Promise<void> {
@@ -12,7 +14,7 @@ export async function offerRelations(session: Session): Promise<void> {
   const link = place && part(place, "follow");
   if (!link || id === undefined || username === undefined) return;
 
-  const profile = await session.call<AnswerOf<typeof getUser>>("GET", `/api/users/${encodeURIComponent(username)}`);
+  const profile = await session.call<typeof getUser>("GET", `/api/users/${encodeURIComponent(username)}`);
   if (!profile.relation || profile.relation.isSelf) {
     place.hidden = true;
     return;
@@ -31,7 +33,7 @@ export async function offerRelations(session: Session): Promise<void> {
   }
 
   const change = (kind: "follow" | "block", on: boolean): Promise<unknown> =>
-    session.call(on ? "POST" : "DELETE", `/api/users/${id}/${kind}`);
+    session.call<Relating>(on ? "POST" : "DELETE", `/api/users/${id}/${kind}`);
   const problems = (error: unknown): void => showProblem(problemAfter(place), error);
   pressing(
     follow,

@@ -1,4 +1,4 @@
-import type { AnswerOf, countUnreadNotifications } from "@sitevine/api";
+import type { AnswerOf, countUnreadNotifications, streamNotifications } from "@sitevine/api";
 import { follow } from "../live/follow.js";
 import type { Session } from "../session/session.js";
 
@@ -12,8 +12,11 @@ export function followUnread(session: Session, subject: string, tell: (count: nu
     {
       name: `unread-${subject}`,
       event: "unread",
-      open: (signal) => session.stream("/api/notifications/stream", signal),
-      poll: async () => ({ value: await session.call("GET", "/api/notifications/unread-count"), nextMs: POLL_MS }),
+      open: (signal) => session.stream<typeof streamNotifications>("/api/notifications/stream", signal),
+      poll: async () => ({
+        value: await session.call<typeof countUnreadNotifications>("GET", "/api/notifications/unread-count"),
+        nextMs: POLL_MS,
+      }),
     },
     ({ unread }) => tell(unread),
   );

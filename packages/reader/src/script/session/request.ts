@@ -1,17 +1,29 @@
+import type { AddressOf, AnswerOf, Endpoint, HttpMethod, SentBodyOf } from "@sitevine/api";
 import { Problem } from "./problem.js";
 
-export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+/** What goes with a request beside its body. */
+export interface RequestOptions {
+  readonly token?: string | null;
+  readonly signal?: AbortSignal;
+  readonly accept?: string;
+}
+
+/** Calls an endpoint, whose type says what may be sent where and what is answered; throws a Problem unless the site agrees. */
+export const ask = async <E extends Endpoint>(
+  method: E["method"],
+  address: AddressOf<E>,
+  body?: SentBodyOf<E>,
+): Promise<AnswerOf<E>> => read<AnswerOf<E>>(await send(method, address, { body }));
+
+/** Opens an event stream in the same way. */
+export const openStream = <E extends Endpoint>(address: AddressOf<E>, options: RequestOptions): Promise<Response> =>
+  send("GET", address, { ...options, accept: "text/event-stream" });
 
 /** Sends one request; throws a Problem unless the site agrees. */
 export async function send(
-  method: Method,
+  method: HttpMethod,
   path: string,
-  options: {
-    readonly body?: unknown;
-    readonly token?: string | null;
-    readonly signal?: AbortSignal;
-    readonly accept?: string;
-  },
+  options: RequestOptions & { readonly body?: unknown },
 ): Promise<Response> {
   const { body, token, signal, accept = "application/json" } = options;
   const headers: Record<string, string> = { Accept: accept };

@@ -1,3 +1,4 @@
+import type { changePassword, listArticles, me, readAllNotifications, streamArticleComments } from "@sitevine/api";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createSession, type Session } from "./session.js";
 
@@ -61,10 +62,12 @@ it("renews a token that the site no longer takes, once, and calls again", async 
   };
   const { session, heard } = listen();
   await session.start();
-  expect(await Promise.all([session.call("GET", "/a"), session.call("GET", "/b")])).toEqual([
-    { good: true },
-    { good: true },
-  ]);
+  expect(
+    await Promise.all([
+      session.call<typeof me>("GET", "/api/auth/me"),
+      session.call<typeof me>("GET", "/api/auth/me?b"),
+    ]),
+  ).toEqual([{ good: true }, { good: true }]);
   expect([refreshes(), heard]).toEqual([2, [ADA]]);
 });
 
@@ -79,15 +82,18 @@ it("renews once and repeats where a token that was sent is not valid: calls of O
   await session.start();
   const signal = new AbortController().signal;
   const asks = [
-    async () => session.call<{ token: string }>("GET", "/api/articles"),
+    async () => session.call<typeof listArticles>("GET", "/api/articles"),
     async () => (await session.page("/articles")).json() as Promise<{ token: string }>,
-    async () => (await session.stream("/api/articles/1/comments/stream", signal)).json() as Promise<{ token: string }>,
+    async () =>
+      (
+        await session.stream<typeof streamArticleComments>("/api/articles/1/comments/stream", signal)
+      ).json() as Promise<{ token: string }>,
   ];
   for (const ask of asks) {
     const before = refreshes();
     // Another tab renewed meanwhile, or the site ended the token early.
     number += 1;
-    expect((await ask()).token).toBe(`Bearer ${tokenOf(ADA, number)}`);
+    expect(await ask()).toMatchObject({ token: `Bearer ${tokenOf(ADA, number)}` });
     expect(refreshes() - before).toBe(1);
   }
 });
@@ -98,7 +104,9 @@ it("ends when the site knows no session, here and in other tabs, and asks no mor
   await one.session.start();
   await other.session.start();
   answer = () => refusal(401);
-  await expect(one.session.call("POST", "/a")).rejects.toMatchObject({ status: 401 });
+  await expect(
+    one.session.call<typeof readAllNotifications>("POST", "/api/notifications/read-all"),
+  ).rejects.toMatchObject({ status: 401 });
   await vi.waitFor(() => expect(other.heard).toEqual([ADA, null]));
   expect(one.heard).toEqual([ADA, null]);
   expect(page.cookie).toMatch(/^sv_session=; Max-Age=0/);
@@ -124,7 +132,10 @@ it("renews nothing over a wrong password, and asks no second time", async () => 
   await session.start();
   answer = () => Response.json({ error: { code: "SVC-AUTH-1001", message: "Wrong." } }, { status: 401 });
   const before = sent.length;
-  await expect(session.call("POST", "/api/account/password", {})).rejects.toMatchObject({ code: "SVC-AUTH-1001" });
+  const passwords = { currentPassword: "wrong", newPassword: "long enough" };
+  await expect(session.call<typeof changePassword>("POST", "/api/account/password", passwords)).rejects.toMatchObject({
+    code: "SVC-AUTH-1001",
+  });
   expect(sent.slice(before).map(({ path }) => path)).toEqual(["/api/account/password"]);
   expect(heard).toEqual([ADA]);
 });

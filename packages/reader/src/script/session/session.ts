@@ -1,9 +1,9 @@
-import type { AnswerOf, refresh } from "@sitevine/api";
-import { wait } from "../live/wait.js";
+import type { AddressOf, AnswerOf, Endpoint, logout, refresh, SentBodyOf } from "@sitevine/api";
 import { type AccessToken, readAccessToken } from "./access-token.js";
 import { Problem } from "./problem.js";
-import { type Method, read, send } from "./request.js";
+import { ask, openStream, read, send } from "./request.js";
 import { connectTabs } from "./tabs.js";
+import { wait } from "./wait.js";
 
 /** Told who is there: a member by id, or nobody any more. */
 export type SessionListener = (subject: string | null) => void;
@@ -14,12 +14,12 @@ export interface Session {
   start(): Promise<void>;
   /** Hears of each change, of a member who is there already, and of a session that has ended by then. */
   onChange(listener: SessionListener): void;
-  /** Calls the API, as the member if there is one; renews a token that has run out and tries once more. A form is sent as one. */
-  call<T>(method: Method, path: string, body?: unknown): Promise<T>;
+  /** Calls an endpoint, as the member if there is one; renews a token that has run out and tries once more. */
+  call<E extends Endpoint>(method: E["method"], address: AddressOf<E>, body?: SentBodyOf<E>): Promise<AnswerOf<E>>;
   /** Fetches a page in the same way. */
   page(path: string): Promise<Response>;
   /** Opens an event stream in the same way. */
-  stream(path: string, signal: AbortSignal): Promise<Response>;
+  stream<E extends Endpoint>(address: AddressOf<E>, signal: AbortSignal): Promise<Response>;
   signOut(): Promise<void>;
 }
 
@@ -79,7 +79,7 @@ export function createSession(): Session {
       if (shared !== null) return shared;
       if (!isHinted()) return null;
       try {
-        const { accessToken } = await read<AnswerOf<typeof refresh>>(await send("POST", "/api/auth/refresh", {}));
+        const { accessToken } = await ask<typeof refresh>("POST", "/api/auth/refresh");
         tabs.tell({ kind: "token", token: accessToken });
         return accessToken;
       } catch (error) {
@@ -140,12 +140,13 @@ export function createSession(): Session {
       listeners.push(listener);
       if (token || isOver) listener(token?.subject ?? null);
     },
-    call: async (method, path, body) => read(await withToken((text) => send(method, path, { body, token: text }))),
+    call: async (method, address, body) =>
+      read(await withToken((text) => send(method, address, { body, token: text }))),
     page: (path) => withToken((text) => send("GET", path, { token: text, accept: "text/html" })),
-    stream: (path, signal) =>
-      withToken((text) => send("GET", path, { token: text, signal, accept: "text/event-stream" })),
+    stream: <E extends Endpoint>(address: AddressOf<E>, signal: AbortSignal) =>
+      withToken((token) => openStream<E>(address, { token, signal })),
     async signOut() {
-      await send("POST", "/api/auth/logout", {}).catch((error: unknown) => {
+      await ask<typeof logout>("POST", "/api/auth/logout").catch((error: unknown) => {
         // A session that the site does not know is over already.
         if (!(error instanceof Problem) || error.isPassing) throw error;
       });

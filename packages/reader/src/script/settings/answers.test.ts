@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { type Answer, changedAnswers } from "./answers.js";
 
-const answer = (value: Answer["value"], visibility = "public"): Answer => ({ value, visibility });
+const answer = (value: Answer["value"], visibility: Answer["visibility"] = "public"): Answer => ({ value, visibility });
 
 it("saves what has changed and nothing else", () => {
   const before = { city: answer("Hull"), boats: answer(0), crew: answer(null), motto: answer("Ahoy", "private") };

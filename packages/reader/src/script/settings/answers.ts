@@ -1,8 +1,7 @@
+import type { AnswerOf, listOwnProfileFields } from "@sitevine/api";
+
 /** What somebody says in one of the site's own fields, and who may read it. */
-export interface Answer {
-  readonly value: string | number | boolean | null;
-  readonly visibility: string;
-}
+export type Answer = Readonly<Pick<AnswerOf<typeof listOwnProfileFields>[number], "value" | "visibility">>;
 
 /** What of the answers is to be saved: an answer that stays as it was is not checked again by rules that came later. */
 export function changedAnswers(

@@ -1,6 +1,6 @@
-import type { AnswerOf, me } from "@sitevine/api";
+import type { me } from "@sitevine/api";
 import { isHinted, part, problemAfter, session, showProblem } from "../main.js";
-import { wireNews } from "./news.js";
+import { wireNotifications } from "./notifications.js";
 import { createOwnAccount } from "./own-account.js";
 import { wireOwnFields } from "./own-fields.js";
 import { wirePrivacy } from "./privacy.js";
@@ -19,7 +19,7 @@ const orSay = (id: string, work: Promise<void> | undefined): void =>
   });
 
 async function showSettings(root: HTMLElement): Promise<void> {
-  const { user } = await session.call<AnswerOf<typeof me>>("GET", "/api/auth/me");
+  const { user } = await session.call<typeof me>("GET", "/api/auth/me");
   const account = createOwnAccount(user);
   const sessions = createSessionList(root);
   wireProfile(root, account);
@@ -30,7 +30,7 @@ async function showSettings(root: HTMLElement): Promise<void> {
   orSay("profile", wireOwnFields());
   orSay("sessions", sessions?.show());
   orSay("privacy", wirePrivacy());
-  orSay("notifications", wireNews(root));
+  orSay("notifications", wireNotifications(root));
 }
 
 function showMember(root: HTMLElement, isMember: boolean): void {

@@ -1,4 +1,4 @@
-import type { AnswerOf, listOwnProfileFields } from "@sitevine/api";
+import type { AnswerOf, listOwnProfileFields, updateOwnProfileFields } from "@sitevine/api";
 import { session } from "../main.js";
 import { type Answer, changedAnswers } from "./answers.js";
 import { control, saving } from "./saving.js";
@@ -10,10 +10,10 @@ const PATH = "/api/account/profile-fields";
 /** The site's own questions, each with who may read the answer. */
 export async function wireOwnFields(): Promise<void> {
   if (!document.querySelector('[data-sv-form="fields"]')) return;
-  let known = byKey(await session.call<OwnFields>("GET", PATH));
+  let known = byKey(await session.call<typeof listOwnProfileFields>("GET", PATH));
   const form = saving("fields", async (_values, sent) => {
     const fields = changedAnswers(known, readAnswers(sent));
-    known = byKey(await session.call<OwnFields>("PATCH", PATH, { fields }));
+    known = byKey(await session.call<typeof updateOwnProfileFields>("PATCH", PATH, { fields }));
     showAnswers(sent, known);
   });
   if (form) showAnswers(form, known);
@@ -28,7 +28,9 @@ function readAnswers(form: HTMLFormElement): Readonly<Record<string, Answer>> {
     const key = dataset.svAnswer ?? "";
     const field = control(form, `fields.${key}.value`);
     const readers = control<HTMLSelectElement>(form, `fields.${key}.visibility`);
-    if (field && readers) answers[key] = { value: readValue(field), visibility: readers.value };
+    // The page was made with the values that the site takes, and the site checks what comes back.
+    const visibility = readers?.value as Answer["visibility"] | undefined;
+    if (field && visibility) answers[key] = { value: readValue(field), visibility };
   }
   return answers;
 }

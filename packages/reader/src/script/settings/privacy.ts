@@ -1,4 +1,4 @@
-import type { AnswerOf, getPrivacy } from "@sitevine/api";
+import type { AnswerOf, getPrivacy, updatePrivacy } from "@sitevine/api";
 import { session } from "../main.js";
 import { control, saving } from "./saving.js";
 
@@ -8,9 +8,9 @@ const PATH = "/api/account/privacy";
 
 /** Who may see what. */
 export async function wirePrivacy(): Promise<void> {
-  let privacy = await session.call<Privacy>("GET", PATH);
+  let privacy = await session.call<typeof getPrivacy>("GET", PATH);
   const form = saving("privacy", async (_values, sent) => {
-    privacy = await session.call<Privacy>("PATCH", PATH, readPrivacy(sent, privacy));
+    privacy = await session.call<typeof updatePrivacy>("PATCH", PATH, readPrivacy(sent, privacy));
   });
   if (!form) return;
   for (const [name, value] of Object.entries(privacy)) {

@@ -1,4 +1,4 @@
-import type { AnswerOf, uploadAvatar, uploadCover } from "@sitevine/api";
+import type { removeCover, updateProfile, uploadAvatar, uploadCover } from "@sitevine/api";
 import {
   face,
   focusOn,
@@ -20,17 +20,17 @@ const LARGEST_FILE = 10 * 1024 * 1024;
 export function wireProfile(place: HTMLElement, account: OwnAccount): void {
   const form = saving("profile", async (values, sent) => {
     const body = { displayName: values.text("displayName"), bio: values.text("bio") };
-    const saved = await session.call<Account>("PATCH", "/api/account/profile", body);
+    const saved = await session.call<typeof updateProfile>("PATCH", "/api/account/profile", body);
     account.change(saved);
     fillWords(sent, saved);
   });
   if (form) fillWords(form, account.now);
 
   sendFile("avatar", async (file) => {
-    account.change(await session.call<AnswerOf<typeof uploadAvatar>>("POST", "/api/account/avatar", file));
+    account.change(await session.call<typeof uploadAvatar>("POST", "/api/account/avatar", file));
   });
   sendFile("cover", async (file) => {
-    account.change(await session.call<AnswerOf<typeof uploadCover>>("POST", "/api/account/cover", file));
+    account.change(await session.call<typeof uploadCover>("POST", "/api/account/cover", file));
   });
   wireCoverRemoval(place, account);
   account.watch((now) => showPictures(place, now));
@@ -71,7 +71,7 @@ function wireCoverRemoval(place: HTMLElement, account: OwnAccount): void {
     remove,
     async () => {
       clearSaved(form);
-      await session.call("DELETE", "/api/account/cover");
+      await session.call<typeof removeCover>("DELETE", "/api/account/cover");
       account.change({ coverUrl: null });
       showSaved(form, remove.dataset.said);
       // The button is gone with the cover.

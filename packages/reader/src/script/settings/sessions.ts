@@ -1,4 +1,4 @@
-import type { AnswerOf, listSessions } from "@sitevine/api";
+import type { AnswerOf, listSessions, revokeSession } from "@sitevine/api";
 import { exactTime, focusOn, part, pressing, problemAfter, session, showProblem, stamp, write } from "../main.js";
 import { deviceWords } from "./devices.js";
 import { fill } from "./fill.js";
@@ -37,7 +37,7 @@ function wire(box: HTMLElement, list: HTMLElement): SessionList {
       end,
       async () => {
         clearSaved(box);
-        await session.call("DELETE", `/api/account/sessions/${id}`);
+        await session.call<typeof revokeSession>("DELETE", `/api/account/sessions/${id}`);
         const next = row.nextElementSibling ?? row.previousElementSibling;
         row.remove();
         const after = next && part(next, "end");
@@ -51,7 +51,7 @@ function wire(box: HTMLElement, list: HTMLElement): SessionList {
 
   return {
     async show() {
-      const sessions = await session.call<readonly Session[]>("GET", "/api/account/sessions");
+      const sessions = await session.call<typeof listSessions>("GET", "/api/account/sessions");
       // This one first: it is what the others are compared with.
       const sorted = sessions.toSorted((one, other) => Number(other.current) - Number(one.current));
       list.replaceChildren(...sorted.flatMap((each) => createRow(each) ?? []));

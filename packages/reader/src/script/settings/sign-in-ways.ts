@@ -1,3 +1,11 @@
+import type {
+  changePassword,
+  changeUsername,
+  confirmEmailChange,
+  removePin,
+  requestEmailChange,
+  setPin,
+} from "@sitevine/api";
 import {
   clearIssues,
   focusOn,
@@ -10,7 +18,7 @@ import {
   showStep,
   write,
 } from "../main.js";
-import type { Account, OwnAccount } from "./own-account.js";
+import type { OwnAccount } from "./own-account.js";
 import { clearSaved, control, empty, saving, showSaved, writeSentence } from "./saving.js";
 import { shortDay } from "./times.js";
 
@@ -18,7 +26,9 @@ import { shortDay } from "./times.js";
 export function wireUsername(place: HTMLElement, account: OwnAccount): void {
   const form = saving("username", async (values, sent) => {
     account.change(
-      await session.call<Account>("PATCH", "/api/account/username", { username: values.text("username").trim() }),
+      await session.call<typeof changeUsername>("PATCH", "/api/account/username", {
+        username: values.text("username").trim(),
+      }),
     );
     const wait = part(place, "username-wait");
     // The button that was pressed is locked by now.
@@ -51,12 +61,15 @@ export function wireEmail(place: HTMLElement, account: OwnAccount): void {
     clearSaved(form);
     if (isAsked) {
       const body = { code: values.text("code").trim() };
-      account.change(await session.call<Account>("POST", "/api/account/email/verify-code", body));
+      account.change(await session.call<typeof confirmEmailChange>("POST", "/api/account/email/verify-code", body));
       begin();
       return showSaved(form);
     }
     const email = values.text("email").trim();
-    await session.call("POST", "/api/account/email", { email, password: values.text("password") });
+    await session.call<typeof requestEmailChange>("POST", "/api/account/email", {
+      email,
+      password: values.text("password"),
+    });
     isAsked = true;
     write(form, "new-address", email);
     showStep(form, "code");
@@ -69,7 +82,7 @@ export function wireEmail(place: HTMLElement, account: OwnAccount): void {
 export function wirePassword(onChanged: () => void): void {
   saving("password", async (values, sent) => {
     const passwords = { currentPassword: values.text("currentPassword"), newPassword: values.text("newPassword") };
-    await session.call("POST", "/api/account/password", passwords);
+    await session.call<typeof changePassword>("POST", "/api/account/password", passwords);
     empty(sent);
     onChanged();
   });
@@ -78,7 +91,10 @@ export function wirePassword(onChanged: () => void): void {
 /** The second secret of signing in. */
 export function wirePin(place: HTMLElement, account: OwnAccount): void {
   const form = saving("pin", async (values, sent) => {
-    await session.call("POST", "/api/account/pin", { pin: values.text("pin"), password: values.text("password") });
+    await session.call<typeof setPin>("POST", "/api/account/pin", {
+      pin: values.text("pin"),
+      password: values.text("password"),
+    });
     empty(sent);
     account.change({ pinEnabled: true });
   });
@@ -90,7 +106,7 @@ export function wirePin(place: HTMLElement, account: OwnAccount): void {
     async () => {
       clearIssues(form);
       clearSaved(form);
-      await session.call("DELETE", "/api/account/pin", { password: password.value });
+      await session.call<typeof removePin>("DELETE", "/api/account/pin", { password: password.value });
       empty(form);
       account.change({ pinEnabled: false });
       showSaved(form, remove.dataset.said);

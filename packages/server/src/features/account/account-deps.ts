@@ -1,7 +1,7 @@
 import type { Clock } from "../../kernel/clock.js";
 import type { IdSource } from "../../kernel/ids.js";
 import type { Database } from "../../platform/db/database.js";
-import type { EventBus } from "../../platform/events/event-bus.js";
+import type { EventPublisher } from "../../platform/events/event-publisher.js";
 import type { SettingsReader } from "../settings/index.js";
 import type { UserEvents } from "../users/index.js";
 
@@ -11,5 +11,5 @@ export interface AccountDeps {
   readonly clock: Clock;
   readonly newId: IdSource;
   readonly settings: SettingsReader;
-  readonly events: EventBus<UserEvents>;
+  readonly events: EventPublisher<UserEvents>;
 }

@@ -1,10 +1,11 @@
 import type { Reader, Tx } from "../../platform/db/database.js";
-import type { EmailHistoryTable, UsernameHistoryTable, UsersTable } from "../../platform/db/schema/users.js";
+import type { EmailHistoryTable, UsernameHistoryTable } from "../../platform/db/schema/users.js";
+import { USER_COLUMNS, type UserRow } from "../users/index.js";
 
 /** What owners change of their accounts. */
 export type AccountColumns = Partial<
   Pick<
-    UsersTable,
+    UserRow,
     | "display_name"
     | "display_name_folded"
     | "bio"
@@ -16,7 +17,6 @@ export type AccountColumns = Partial<
     | "email"
     | "email_folded"
     | "email_changed_at"
-    | "login_pin_hash"
     | "privacy"
     | "notification_preferences"
   >
@@ -28,12 +28,12 @@ export function updateAccount(
   userId: string,
   columns: AccountColumns,
   now: Date,
-): Promise<UsersTable | undefined> {
+): Promise<UserRow | undefined> {
   return tx
     .updateTable("users")
     .set({ ...columns, updated_at: now.toISOString() })
     .where("id", "=", userId)
-    .returningAll()
+    .returning(USER_COLUMNS)
     .executeTakeFirst();
 }
 

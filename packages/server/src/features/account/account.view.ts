@@ -1,5 +1,5 @@
 import type { AnswerOf, updateProfile } from "@sitevine/api";
-import type { UsersTable } from "../../platform/db/schema/users.js";
+import type { UserRow } from "../users/index.js";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -12,7 +12,7 @@ export function cooldownEnd(since: string | null, days: number, now: Date): Date
 
 /** What the owner of an account sees of it. */
 export const accountView = (
-  user: UsersTable,
+  user: UserRow,
   usernameCooldownDays: number,
   now: Date,
 ): AnswerOf<typeof updateProfile> => ({
@@ -23,7 +23,7 @@ export const accountView = (
   bio: user.bio,
   avatarUrl: user.avatar_url,
   coverUrl: user.cover_url,
-  pinEnabled: user.login_pin_hash !== null,
+  pinEnabled: user.has_login_pin === 1,
   createdAt: user.created_at,
   usernameChangeableAt: cooldownEnd(user.username_changed_at, usernameCooldownDays, now)?.toISOString() ?? null,
 });

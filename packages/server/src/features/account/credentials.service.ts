@@ -1,17 +1,15 @@
 import { hashPassword } from "../../platform/crypto/passwords.js";
-import { endSessionsOfUser, voidPasswordResets } from "../auth/index.js";
-import type { MailQueue } from "../mail/index.js";
 import {
-  type AccessCache,
-  requireUncommonPassword,
-  type SessionRef,
+  endSessionsOfUser,
+  requirePassword,
+  setLoginPinHash,
   setPasswordHash,
-  voidMailedCodes,
-} from "../users/index.js";
-import { updateAccount } from "./account.repo.js";
+  voidPasswordResets,
+} from "../auth/index.js";
+import type { MailQueue } from "../mail/index.js";
+import { type AccessCache, requireUncommonPassword, type SessionRef, voidMailedCodes } from "../users/index.js";
 import type { AccountDeps } from "./account-deps.js";
 import { changeOwnAccount } from "./own-account.js";
-import { requirePassword, requireSamePassword } from "./require-password.js";
 
 export interface CredentialsDeps extends AccountDeps {
   readonly mail: MailQueue;
@@ -34,23 +32,23 @@ export function createCredentialsService(deps: CredentialsDeps): CredentialsServ
   const { db, clock, mail, access } = deps;
 
   async function putPin(userId: string, password: string, hashPin: () => Promise<string | null>): Promise<void> {
-    const checked = await requirePassword(db, userId, password);
+    const proven = await requirePassword(db, userId, password);
     const hash = await hashPin();
-    await changeOwnAccount(deps, userId, async (tx, user) => {
-      requireSamePassword(checked, user);
-      await updateAccount(tx, userId, { login_pin_hash: hash }, clock.now());
+    await changeOwnAccount(deps, userId, async (tx) => {
+      await proven.requireSamePassword(tx);
+      await setLoginPinHash(tx, userId, hash, clock.now());
     });
   }
 
   return {
     async changePassword({ userId, sessionId }, { currentPassword, newPassword }) {
-      requireUncommonPassword(newPassword, "body.newPassword");
-      const checked = await requirePassword(db, userId, currentPassword);
+      requireUncommonPassword(newPassword, "newPassword");
+      const proven = await requirePassword(db, userId, currentPassword);
       const to = await hashPassword(newPassword);
       const endedSessions = await changeOwnAccount(deps, userId, async (tx, user) => {
         const now = clock.now();
         // Of two changes that knew the same password one comes too late.
-        requireSamePassword(checked, user);
+        await proven.requireSamePassword(tx);
         await setPasswordHash(tx, userId, to, now);
         await voidPasswordResets(tx, userId);
         await voidMailedCodes(tx, { purpose: "email-change", subject: userId });

@@ -1,12 +1,11 @@
-import { AppError } from "../../kernel/app-error.js";
-import { type MaySend, voidPasswordResets } from "../auth/index.js";
+import { invalidField } from "../../kernel/refusals.js";
+import { type MaySend, requirePassword, voidPasswordResets } from "../auth/index.js";
 import type { MailQueue } from "../mail/index.js";
 import { fold, type MailedCodes } from "../users/index.js";
 import { insertEmailChange, updateAccount } from "./account.repo.js";
 import { cooldownEnd } from "./account.view.js";
 import type { AccountDeps } from "./account-deps.js";
 import { type Account, changeOwnAccount, conflictOf, conflictWhenTaken, viewAccount } from "./own-account.js";
-import { requirePassword, requireSamePassword } from "./require-password.js";
 
 export interface EmailDeps extends AccountDeps {
   readonly mail: MailQueue;
@@ -25,9 +24,6 @@ export interface EmailService {
   confirm(userId: string, code: string): Promise<Account>;
 }
 
-const invalid = (path: string, message: string, code: string): AppError =>
-  new AppError("SVC-API-4001", { details: [{ path, message, code }] });
-
 export function createEmailService(deps: EmailDeps): EmailService {
   const { db, clock, newId, settings, mail, codes, maySend } = deps;
 
@@ -36,16 +32,16 @@ export function createEmailService(deps: EmailDeps): EmailService {
     if (end) throw conflictOf("email", "cooldown", `You can change your address again on ${end.toISOString()}.`);
   }
 
-  const wrongCode = () => invalid("body.code", "is wrong or no longer good", "wrong_code");
+  const wrongCode = () => invalidField("code", "is wrong or no longer good", "wrong_code");
 
   return {
     async request(userId, { email, password }) {
-      const checked = await requirePassword(db, userId, password);
-      if (checked.email === email) throw invalid("body.email", "is your address already", "unchanged");
-      await requireCooledDown(checked.email_changed_at);
+      const proven = await requirePassword(db, userId, password);
+      if (proven.user.email === email) throw invalidField("email", "is your address already", "unchanged");
+      await requireCooledDown(proven.user.email_changed_at);
       if (!(await maySend("email-change", email))) return;
       await changeOwnAccount(deps, userId, async (tx, user) => {
-        requireSamePassword(checked, user);
+        await proven.requireSamePassword(tx);
         const code = await codes.issue(tx, { purpose: "email-change", subject: userId }, email);
         await mail.queue(tx, email, "email-change-code", { username: user.username, code, minutes: codes.minutes });
       });

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { storedJson } from "../../platform/db/stored-json.js";
 import type { NotificationKind } from "./notification-kinds.js";
 
-/** Where news of a kind goes. */
+/** Where notifications of a kind go. */
 export type Channels = Pick<NotificationKind, "site" | "email">;
 
 const storedSchema = z.record(z.string(), z.object({ site: z.boolean().optional(), email: z.boolean().optional() }));
@@ -14,7 +14,7 @@ export function readChannels(stored: string): StoredChannels {
   return parsed.success ? parsed.data : {};
 }
 
-/** Where news of the kind goes for somebody with these choices. */
+/** Where notifications of the kind go for somebody with these choices. */
 export const chosenChannels = ({ kind, site, email }: NotificationKind, stored: StoredChannels): Channels => ({
   site: stored[kind]?.site ?? site,
   email: stored[kind]?.email ?? email,

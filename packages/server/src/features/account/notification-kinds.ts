@@ -1,4 +1,4 @@
-/** A kind of news that members may be told of. */
+/** A kind of notification. */
 export interface NotificationKind {
   /** For example `comment.reply`. */
   readonly kind: string;
@@ -8,7 +8,7 @@ export interface NotificationKind {
   readonly email: boolean;
 }
 
-/** The kinds of news there are. Features register theirs when the site is built, plugins while they are enabled. */
+/** The kinds of notifications there are: those of the site itself, then those of the plugins that are enabled. */
 export interface NotificationKinds {
   /** In the order in which they were registered. */
   list(): readonly NotificationKind[];
@@ -16,24 +16,12 @@ export interface NotificationKinds {
   register(kind: NotificationKind): () => void;
 }
 
-const CORE_KINDS: readonly NotificationKind[] = [
-  { kind: "article.comment", label: "Somebody comments on your article", site: true, email: false },
-  { kind: "article.like", label: "Somebody likes your article", site: true, email: false },
-  { kind: "comment.reply", label: "Somebody answers your comment", site: true, email: true },
-  { kind: "comment.mention", label: "Somebody mentions you", site: true, email: true },
-  { kind: "comment.like", label: "Somebody likes your comment", site: true, email: false },
-  { kind: "profile.comment", label: "Somebody writes on your profile", site: true, email: true },
-  { kind: "user.follow", label: "Somebody follows you", site: true, email: false },
-  { kind: "badge.award", label: "You are awarded a badge", site: true, email: false },
-  { kind: "moderation.action", label: "A moderator acts on your account", site: true, email: true },
-];
-
-export function createNotificationKinds(): NotificationKinds {
-  const kinds = new Map(CORE_KINDS.map((kind) => [kind.kind, kind]));
+export function createNotificationKinds(core: readonly NotificationKind[]): NotificationKinds {
+  const kinds = new Map(core.map((kind) => [kind.kind, kind]));
   return {
     list: () => [...kinds.values()],
     register(kind) {
-      if (kinds.has(kind.kind)) throw new Error(`The kind of news "${kind.kind}" is registered already.`);
+      if (kinds.has(kind.kind)) throw new Error(`The kind of notification "${kind.kind}" is registered already.`);
       kinds.set(kind.kind, kind);
       return () => {
         if (kinds.get(kind.kind) === kind) kinds.delete(kind.kind);

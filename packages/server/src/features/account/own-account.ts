@@ -1,26 +1,27 @@
 import type { AnswerOf, updateProfile } from "@sitevine/api";
 import type { FieldIssue } from "@sitevine/contracts";
-import { AppError } from "../../kernel/app-error.js";
+import type { AppError } from "../../kernel/app-error.js";
+import { conflict, unauthenticated } from "../../kernel/refusals.js";
 import type { Tx } from "../../platform/db/database.js";
 import { isUniqueViolation } from "../../platform/db/dialect-differences.js";
-import type { UsersTable } from "../../platform/db/schema/users.js";
+import type { UserRow } from "../users/index.js";
 import { lockUser } from "../users/index.js";
 import { accountView } from "./account.view.js";
 import type { AccountDeps } from "./account-deps.js";
 
 export type Account = AnswerOf<typeof updateProfile>;
 
-/** Runs a change of the own account, whose row nobody else changes meanwhile, and tells of it after the commit. */
+/** Runs a change of the own account, whose row nobody else changes meanwhile, and announces it. */
 export function changeOwnAccount<T>(
   { db, clock, events }: Pick<AccountDeps, "db" | "clock" | "events">,
   userId: string,
-  change: (tx: Tx, user: UsersTable) => Promise<T>,
+  change: (tx: Tx, user: UserRow) => Promise<T>,
 ): Promise<T> {
   return db.transaction(async (tx) => {
     const user = await lockUser(tx, userId, clock.now());
-    if (!user) throw new AppError("SVC-API-4010");
+    if (!user) throw unauthenticated();
     const result = await change(tx, user);
-    events.emitAfterCommit(tx, "user.updated", { userId });
+    await events.publish(tx, "user.updated", { userId });
     return result;
   });
 }
@@ -28,7 +29,7 @@ export function changeOwnAccount<T>(
 /** The account as its owner sees it. */
 export async function viewAccount(
   { settings, clock }: Pick<AccountDeps, "settings" | "clock">,
-  user: UsersTable,
+  user: UserRow,
 ): Promise<Account> {
   return accountView(user, await settings.get("account.usernameCooldownDays"), clock.now());
 }
@@ -40,8 +41,8 @@ export function conflictOf(
   message: string,
   cause?: unknown,
 ): AppError {
-  const issue: FieldIssue = { path: `body.${field}`, message, code };
-  return new AppError("SVC-API-4009", { message, details: [issue], cause });
+  const issue: FieldIssue = { path: field, message, code };
+  return conflict(message, { issues: [issue], cause });
 }
 
 /** Turns a violation of a unique column into 409. */

@@ -1,10 +1,10 @@
 import type { AnswerOf, BodyOf, getNotificationPreferences, updateNotificationPreferences } from "@sitevine/api";
 import type { FieldIssue } from "@sitevine/contracts";
-import { AppError } from "../../kernel/app-error.js";
 import type { Clock } from "../../kernel/clock.js";
+import { invalid, unauthenticated } from "../../kernel/refusals.js";
 import type { Database } from "../../platform/db/database.js";
-import type { UsersTable } from "../../platform/db/schema/users.js";
-import type { EventBus } from "../../platform/events/event-bus.js";
+import type { EventPublisher } from "../../platform/events/event-publisher.js";
+import type { UserRow } from "../users/index.js";
 import {
   changePrivacy,
   findUserById,
@@ -40,14 +40,14 @@ const difference = (kind: NotificationKind, wanted: Channels): Partial<Channels>
 export function createPreferencesService(deps: {
   readonly db: Database;
   readonly clock: Clock;
-  readonly events: EventBus<UserEvents>;
+  readonly events: EventPublisher<UserEvents>;
   readonly kinds: NotificationKinds;
 }): PreferencesService {
   const { db, clock, events, kinds } = deps;
 
-  async function requireUser(userId: string): Promise<UsersTable> {
+  async function requireUser(userId: string): Promise<UserRow> {
     const user = await findUserById(db.read, userId);
-    if (!user) throw new AppError("SVC-API-4010");
+    if (!user) throw unauthenticated();
     return user;
   }
 
@@ -57,10 +57,10 @@ export function createPreferencesService(deps: {
 
   function requireKnown(changes: PreferenceChanges): void {
     const known = new Set(kinds.list().map(({ kind }) => kind));
-    const details: FieldIssue[] = Object.keys(changes)
+    const issues: FieldIssue[] = Object.keys(changes)
       .filter((kind) => !known.has(kind))
-      .map((kind) => ({ path: `body.kinds.${kind}`, message: "is no kind of news", code: "unknown_kind" }));
-    if (details.length > 0) throw new AppError("SVC-API-4001", { details });
+      .map((kind) => ({ path: `kinds.${kind}`, message: "is no kind of news", code: "unknown_kind" }));
+    if (issues.length > 0) throw invalid(issues);
   }
 
   return {
@@ -68,10 +68,10 @@ export function createPreferencesService(deps: {
     changePrivacy: (userId, changes) =>
       db.transaction(async (tx) => {
         const user = await lockUser(tx, userId, clock.now());
-        if (!user) throw new AppError("SVC-API-4010");
+        if (!user) throw unauthenticated();
         const privacy = changePrivacy(readPrivacy(user.privacy), changes);
         await updateAccount(tx, userId, { privacy: writePrivacy(privacy) }, clock.now());
-        events.emitAfterCommit(tx, "user.updated", { userId });
+        await events.publish(tx, "user.updated", { userId });
         return privacy;
       }),
     notifications: async (userId) => preferences(readChannels((await requireUser(userId)).notification_preferences)),
@@ -79,7 +79,7 @@ export function createPreferencesService(deps: {
       requireKnown(changes);
       const kept = await db.transaction(async (tx) => {
         const user = await lockUser(tx, userId, clock.now());
-        if (!user) throw new AppError("SVC-API-4010");
+        if (!user) throw unauthenticated();
         // Choices about kinds of a plugin that is away now stay for its return.
         const stored = readChannels(user.notification_preferences);
         const next = new Map(Object.entries(stored));

@@ -1,8 +1,8 @@
 import { type BodyOf, UPLOAD_LIMITS, type updateProfile } from "@sitevine/api";
-import { AppError } from "../../kernel/app-error.js";
-import type { UsersTable } from "../../platform/db/schema/users.js";
+import { invalidField } from "../../kernel/refusals.js";
 import type { PictureRules } from "../../platform/images/images.js";
 import type { Media } from "../media/index.js";
+import type { UserRow } from "../users/index.js";
 import { fold } from "../users/index.js";
 import { updateAccount } from "./account.repo.js";
 import type { AccountDeps } from "./account-deps.js";
@@ -52,7 +52,7 @@ export function createProfileService(deps: ProfileDeps): ProfileService {
     const user = await changeOwnAccount(
       deps,
       userId,
-      async (tx, former): Promise<UsersTable> => (await updateAccount(tx, userId, columns, clock.now())) ?? former,
+      async (tx, former): Promise<UserRow> => (await updateAccount(tx, userId, columns, clock.now())) ?? former,
     );
     return viewAccount(deps, user);
   }
@@ -65,10 +65,7 @@ export function createProfileService(deps: ProfileDeps): ProfileService {
     },
     async setCover(userId, bytes) {
       const { coverMaxBytes, coverTypes } = await limitsOf(userId);
-      if (coverMaxBytes <= 0)
-        throw new AppError("SVC-API-4001", {
-          details: [{ path: "body.file", message: "your rank may not have a cover yet", code: "rank" }],
-        });
+      if (coverMaxBytes <= 0) throw invalidField("file", "your rank may not have a cover yet", "rank");
       const rules = { ...COVER_BOX, maxBytes: Math.min(coverMaxBytes, UPLOAD_LIMITS.image), types: coverTypes };
       const { url } = await media.replace("covers", bytes, rules, putPicture(userId, "cover_url"));
       return { coverUrl: url };

@@ -1,6 +1,6 @@
 import type { AnswerOf, listSessions } from "@sitevine/api";
-import { AppError } from "../../kernel/app-error.js";
 import type { Clock } from "../../kernel/clock.js";
+import { notFound } from "../../kernel/refusals.js";
 import type { Database } from "../../platform/db/database.js";
 import { endSessionOfUser, findLiveSessions } from "../auth/index.js";
 import type { AccessCache, SessionRef } from "../users/index.js";
@@ -33,7 +33,7 @@ export function createOwnSessionsService(deps: {
       })),
     revoke: (session) =>
       db.transaction(async (tx) => {
-        if (!(await endSessionOfUser(tx, session, "revoked", clock.now()))) throw new AppError("SVC-API-4004");
+        if (!(await endSessionOfUser(tx, session, "revoked", clock.now()))) throw notFound();
         tx.onCommit(() => access.forgetUser(session.userId));
       }),
   };

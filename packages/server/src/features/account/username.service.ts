@@ -1,6 +1,6 @@
 import type { AnswerOf, listUsernameHistory } from "@sitevine/api";
 import type { Tx } from "../../platform/db/database.js";
-import type { UsersTable } from "../../platform/db/schema/users.js";
+import type { UserRow } from "../users/index.js";
 import { fold, isFormerNameOfOther } from "../users/index.js";
 import { findUsernameChanges, insertUsernameChange, updateAccount } from "./account.repo.js";
 import { cooldownEnd } from "./account.view.js";
@@ -25,7 +25,7 @@ const TAKEN = "This username is taken.";
 export function createUsernameService(deps: AccountDeps): UsernameService {
   const { db, clock, newId, settings } = deps;
 
-  async function rename(tx: Tx, user: UsersTable, username: string, days: number): Promise<UsersTable> {
+  async function rename(tx: Tx, user: UserRow, username: string, days: number): Promise<UserRow> {
     const now = clock.now();
     const end = cooldownEnd(user.username_changed_at, days, now);
     if (end) throw conflictOf("username", "cooldown", `You can change your username again on ${end.toISOString()}.`);

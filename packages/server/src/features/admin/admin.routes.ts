@@ -8,8 +8,8 @@ import {
   listMigrationHistory,
 } from "@sitevine/api";
 import { errorCatalogue } from "@sitevine/contracts";
-import type { Caller } from "../../http/caller.js";
 import { type BoundEndpoint, bind } from "../../http/handler.js";
+import type { Caller } from "../../kernel/caller.js";
 import type { AdminService } from "./admin.service.js";
 import { errorLogView } from "./error-log/error-log.view.js";
 import { migrationRunView } from "./migrations/migration-runs.view.js";

@@ -1,12 +1,12 @@
 import type { AnswerOf, listUserSessions } from "@sitevine/api";
-import { AppError } from "../../kernel/app-error.js";
 import type { Clock } from "../../kernel/clock.js";
 import { type Page, paginate } from "../../kernel/pagination.js";
+import { notFound } from "../../kernel/refusals.js";
 import type { Database } from "../../platform/db/database.js";
 import type { BansTable } from "../../platform/db/schema/bans.js";
-import type { UsersTable } from "../../platform/db/schema/users.js";
 import { deviceName } from "../account/index.js";
 import { findLiveSessions } from "../auth/index.js";
+import type { UserRow } from "../users/index.js";
 import {
   type BanView,
   banView,
@@ -31,9 +31,9 @@ export interface UserDirectoryDeps {
 
 /** The accounts as administrators read them. */
 export interface UserDirectory {
-  list(query: UserListQuery): Promise<Page<{ readonly user: UsersTable; readonly groups: readonly GroupSummary[] }>>;
+  list(query: UserListQuery): Promise<Page<{ readonly user: UserRow; readonly groups: readonly GroupSummary[] }>>;
   /** Throws SVC-API-4004. */
-  find(id: string): Promise<{ readonly user: UsersTable; readonly facts: UserFacts }>;
+  find(id: string): Promise<{ readonly user: UserRow; readonly facts: UserFacts }>;
   /** The logins that are still good. Throws SVC-API-4004, and SVC-API-4003 for an account above the actor's rank. */
   sessions(userId: string, actorId: string): Promise<AnswerOf<typeof listUserSessions>>;
   /** A ban with the people whom it names. */
@@ -74,7 +74,7 @@ export function createUserDirectory({ db, clock, countReports }: UserDirectoryDe
       );
     },
     async sessions(userId, actorId) {
-      if (!(await findUserById(db.read, userId))) throw new AppError("SVC-API-4004");
+      if (!(await findUserById(db.read, userId))) throw notFound();
       await requireReach(db.read, actorId, userId);
       const sessions = await findLiveSessions(db.read, userId, SHOWN_SESSIONS, clock.now());
       return sessions.map((session) => ({
@@ -87,7 +87,7 @@ export function createUserDirectory({ db, clock, countReports }: UserDirectoryDe
     },
     async find(id) {
       const user = await findUserById(db.read, id);
-      if (!user) throw new AppError("SVC-API-4004");
+      if (!user) throw notFound();
       const [groups, sessions, ban, reports] = await Promise.all([
         findGroupsOfUsers(db.read, [id]),
         findLiveSessions(db.read, id, COUNTED_SESSIONS, clock.now()),

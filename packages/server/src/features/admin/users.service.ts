@@ -1,10 +1,10 @@
-import { AppError } from "../../kernel/app-error.js";
 import type { Clock } from "../../kernel/clock.js";
+import { conflict, forbidden, invalid, notFound } from "../../kernel/refusals.js";
 import type { ActivityLog } from "../../platform/db/activity-log.js";
 import type { Database, Tx } from "../../platform/db/database.js";
-import type { UsersTable } from "../../platform/db/schema/users.js";
-import type { EventBus } from "../../platform/events/event-bus.js";
+import type { EventPublisher } from "../../platform/events/event-publisher.js";
 import { endSessionsOfUser } from "../auth/index.js";
+import type { UserRow } from "../users/index.js";
 import {
   type AccessCache,
   addToGroup,
@@ -25,7 +25,7 @@ export interface UserAdministrationDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly activity: ActivityLog;
-  readonly events: EventBus<UserEvents>;
+  readonly events: EventPublisher<UserEvents>;
   readonly access: Pick<AccessCache, "forgetUser">;
   /** Mails a user a link that sets a new password. */
   readonly sendPasswordReset: (userId: string) => Promise<void>;
@@ -55,32 +55,32 @@ export interface UserAdministration {
   sendPasswordReset(act: AccountAct): Promise<void>;
 }
 
-async function requireUser(tx: Tx, { userId, actorId }: AccountAct): Promise<UsersTable> {
+async function requireUser(tx: Tx, { userId, actorId }: AccountAct): Promise<UserRow> {
   const user = await findUserById(tx, userId);
-  if (!user) throw new AppError("SVC-API-4004");
+  if (!user) throw notFound();
   await requireReach(tx, actorId, userId);
   return user;
 }
 
 async function requireGroups(tx: Tx, groupIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const keys = new Map((await findAllGroups(tx)).map(({ id, key }) => [id, key]));
-  const details = groupIds.flatMap((id, index) =>
-    keys.has(id) ? [] : [{ path: `body.groupIds.${index}`, message: "is no group", code: "unknown" }],
+  const issues = groupIds.flatMap((id, index) =>
+    keys.has(id) ? [] : [{ path: `groupIds.${index}`, message: "is no group", code: "unknown" }],
   );
-  if (details.length > 0) throw new AppError("SVC-API-4001", { details });
+  if (issues.length > 0) throw invalid(issues);
   return keys;
 }
 
 async function requireHandOut(tx: Tx, actorId: string, groupIds: readonly string[]): Promise<void> {
   const permissions = await findPermissionsOfGroups(tx, groupIds);
   if (!mayHandOut(await findAuthority(tx, actorId), [...permissions.values()].flat()))
-    throw new AppError("SVC-API-4003", { message: "A group that comes or goes allows more than you may do." });
+    throw forbidden("A group that comes or goes allows more than you may do.");
 }
 
 export function createUserAdministration(deps: UserAdministrationDeps): UserAdministration {
   const { db, clock, activity, events, access } = deps;
 
-  const change = <T>(act: AccountAct, work: (tx: Tx, user: UsersTable) => Promise<T>): Promise<T> =>
+  const change = <T>(act: AccountAct, work: (tx: Tx, user: UserRow) => Promise<T>): Promise<T> =>
     db.transaction((tx) => keepingAnAdministrator(tx, db.dialect, async () => work(tx, await requireUser(tx, act))));
 
   return {
@@ -100,16 +100,14 @@ export function createUserAdministration(deps: UserAdministrationDeps): UserAdmi
         const detail = { added: named(added), removed: named(removed) };
         await activity.record(tx, { actorId, action: "user.groups", subject: userId, detail });
         tx.onCommit(() => access.forgetUser(userId));
-        events.emitAfterCommit(tx, "user.updated", { userId });
+        await events.publish(tx, "user.updated", { userId });
       }),
 
     setActive: ({ active, ...act }) =>
       change(act, async (tx, user) => {
         const { userId, actorId } = act;
-        if (user.status === "banned")
-          throw new AppError("SVC-API-4009", { message: "This account is banned; lift the ban instead." });
-        if (!active && userId === actorId)
-          throw new AppError("SVC-API-4009", { message: "Nobody can deactivate themselves." });
+        if (user.status === "banned") throw conflict("This account is banned; lift the ban instead.");
+        if (!active && userId === actorId) throw conflict("Nobody can deactivate themselves.");
         const now = clock.now();
         const [from, to] = active ? (["deactivated", "active"] as const) : (["active", "deactivated"] as const);
         if (!(await changeStatus(tx, userId, { from, to }, now))) return;
@@ -117,7 +115,7 @@ export function createUserAdministration(deps: UserAdministrationDeps): UserAdmi
         const action = active ? "user.activate" : "user.deactivate";
         await activity.record(tx, { actorId, action, subject: userId });
         tx.onCommit(() => access.forgetUser(userId));
-        events.emitAfterCommit(tx, "user.updated", { userId });
+        await events.publish(tx, "user.updated", { userId });
       }),
 
     forceLogout: (act) =>

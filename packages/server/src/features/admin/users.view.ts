@@ -1,6 +1,5 @@
 import type { AnswerOf, getUserDetail, listUsers } from "@sitevine/api";
-import type { UsersTable } from "../../platform/db/schema/users.js";
-import type { BanView, GroupSummary } from "../users/index.js";
+import type { BanView, GroupSummary, UserRow } from "../users/index.js";
 
 type AdminUser = AnswerOf<typeof listUsers>["data"][number];
 type AdminUserDetail = AnswerOf<typeof getUserDetail>;
@@ -14,7 +13,7 @@ export interface UserFacts {
 }
 
 /** A row of the list. */
-export function adminUserView(user: UsersTable, groups: readonly GroupSummary[]): AdminUser {
+export function adminUserView(user: UserRow, groups: readonly GroupSummary[]): AdminUser {
   return {
     id: user.id,
     username: user.username,
@@ -30,13 +29,13 @@ export function adminUserView(user: UsersTable, groups: readonly GroupSummary[])
 }
 
 /** An account with what only administrators see. */
-export function adminUserDetailView(user: UsersTable, facts: UserFacts): AdminUserDetail {
+export function adminUserDetailView(user: UserRow, facts: UserFacts): AdminUserDetail {
   return {
     ...adminUserView(user, facts.groups),
     bio: user.bio,
     lastIp: user.last_ip,
     registrationIp: user.registration_ip,
-    pinEnabled: user.login_pin_hash !== null,
+    pinEnabled: user.has_login_pin === 1,
     sessions: facts.sessions,
     ban: facts.ban,
     warningPoints: user.warning_points,

@@ -1,6 +1,6 @@
 import { type Finding, hasErrors } from "@sitevine/contracts";
-import { compileAdminCss } from "@sitevine/theme-engine";
-import { AppError } from "../../kernel/app-error.js";
+import { invalid } from "../../kernel/refusals.js";
+import type { LookChecks } from "../look-checks/index.js";
 
 /** A stylesheet of the administrator's, as written and as served, and what was left out of it. */
 export interface CheckedCss {
@@ -9,9 +9,13 @@ export interface CheckedCss {
   readonly warnings: readonly Finding[];
 }
 
-/** Scopes the stylesheet; throws SVC-API-4001 with every finding when one of them is an error. */
-export function checkAdminCss(source: string): CheckedCss {
-  const { css, findings } = compileAdminCss(source);
-  if (hasErrors(findings)) throw new AppError("SVC-API-4001", { details: findings });
-  return { source, compiled: css, warnings: findings };
+/** Scopes a stylesheet; throws SVC-API-4001 with every finding when one of them is an error. */
+export type CheckAdminCss = (source: string, account: string) => Promise<CheckedCss>;
+
+export function createAdminCssCheck(looks: Pick<LookChecks, "adminCss">): CheckAdminCss {
+  return async (source, account) => {
+    const { css, findings } = await looks.adminCss(source, account);
+    if (hasErrors(findings)) throw invalid(findings);
+    return { source, compiled: css, warnings: findings };
+  };
 }

@@ -1,7 +1,8 @@
 import { getStylesheet, getStyleVersion, streamStyleVersion } from "@sitevine/api";
+import { answerStream } from "../../http/answer-stream.js";
 import type { BoundEndpoint } from "../../http/handler.js";
 import { bind } from "../../http/handler.js";
-import { serveAsset } from "../../http/prepared-asset.js";
+import { serveAsset } from "../../http/serve-asset.js";
 import { FINAL, NEVER_STORED, REVALIDATE } from "./cache-headers.js";
 import type { StyleStreams } from "./style-streams.js";
 import { styleVersionView } from "./style-version.view.js";
@@ -23,6 +24,6 @@ export function appearanceRoutes({ stylesheets, streams }: AppearanceRoutesDeps)
       return serveAsset(asset, request, isFinal ? FINAL : REVALIDATE);
     }),
     bind(getStyleVersion, async ({ query }) => styleVersionView(await streams.versionFor(query.theme))),
-    bind(streamStyleVersion, (call) => streams.open(call, call.query.theme)),
+    bind(streamStyleVersion, (call) => answerStream(call, (address) => streams.open(address, call.query.theme))),
   ];
 }

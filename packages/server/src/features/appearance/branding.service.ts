@@ -1,6 +1,6 @@
 import { type AnswerOf, type getBranding, iconStyleSchema, UPLOAD_LIMITS } from "@sitevine/api";
-import { AppError } from "../../kernel/app-error.js";
 import type { Clock } from "../../kernel/clock.js";
+import { invalidField } from "../../kernel/refusals.js";
 import type { ActivityLog } from "../../platform/db/activity-log.js";
 import type { Database, Tx } from "../../platform/db/database.js";
 import { lockName } from "../../platform/db/dialect-differences.js";
@@ -90,10 +90,7 @@ export function createBrandingService(deps: BrandingDeps): BrandingService {
     },
     async setIconKit(kit, actorId) {
       const id = kit === "" ? null : readIconKit(kit);
-      if (kit !== "" && id === null) {
-        const issue = { path: "body.kit", message: "must be the id or the address of a kit", code: "invalid" };
-        throw new AppError("SVC-API-4001", { details: [issue] });
-      }
+      if (kit !== "" && id === null) throw invalidField("kit", "must be the id or the address of a kit", "invalid");
       await put("iconKit", id, actorId);
       return get();
     },

@@ -1,3 +1,4 @@
+export { createAdminCssCheck } from "./admin-css.js";
 export { appearanceRoutes } from "./appearance.routes.js";
 export { type ChangeAppearance, createAppearanceChange } from "./appearance-change.js";
 export { APPEARANCE_KEYS } from "./appearance-keys.js";

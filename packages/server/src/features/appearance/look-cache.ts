@@ -1,3 +1,5 @@
+import type { Epoch } from "../../platform/kept/epoch.js";
+import { createKept } from "../../platform/kept/kept.js";
 import type { LookState } from "./appearance.repo.js";
 import type { StyleVersion } from "./style-version.js";
 
@@ -14,53 +16,47 @@ export interface LookCache<T> {
 
 type WatchedVersion = Pick<StyleVersion, "state" | "peekState" | "refresh">;
 
-const nameOf = ({ version, library }: LookState): string => `${version}.${library}`;
+const areSame = (one: LookState, other: LookState): boolean =>
+  one === other || (one.version === other.version && one.library === other.library);
 
-/** Keeps at most `limit` values, and never null; what is not kept is read for each who asks. */
-export function createLookCache<T>(version: WatchedVersion, limit: number): LookCache<T> {
-  let current: string | undefined;
-  // The state is the same object until it is read again, which saves ready answers the comparison of names.
-  let entered: LookState | undefined;
-  const kept = new Map<string, T>();
-  const loading = new Map<string, Promise<T>>();
+/** Lasts while the state of the look is known to be the same; a reading that finds another state goes on in that one. */
+interface LookEpoch extends Epoch {
+  state: LookState;
+}
 
-  function enter(state: LookState): void {
-    if (state === entered) return;
-    entered = state;
-    const name = nameOf(state);
-    if (name === current) return;
-    current = name;
-    kept.clear();
-  }
+function lookEpoch(version: WatchedVersion, begun: LookState): LookEpoch {
+  return {
+    state: begun,
+    isNow() {
+      const now = version.peekState();
+      if (now === undefined || !areSame(this.state, now)) return false;
+      // The state is the same object until it is read again, which saves ready answers a comparison.
+      this.state = now;
+      return true;
+    },
+  };
+}
 
-  async function load(key: string, first: LookState, read: (state: LookState) => Promise<T>): Promise<T> {
-    for (let state = first; ; ) {
-      const value = await read(state);
+/** Keeps at most `most` values, and never null, which is read for each who asks. */
+export function createLookCache<T extends object | null>(version: WatchedVersion, most: number): LookCache<T> {
+  const kept = createKept<T>({ most });
+
+  async function readInOneState(epoch: LookEpoch, read: (state: LookState) => Promise<T>): Promise<T> {
+    for (;;) {
+      const value = await read(epoch.state);
       const after = await version.refresh();
-      enter(after);
-      if (nameOf(after) === nameOf(state)) {
-        if (value !== null && current === nameOf(state) && kept.size < limit) kept.set(key, value);
-        return value;
-      }
-      state = after;
+      if (areSame(after, epoch.state)) return value;
+      epoch.state = after;
     }
   }
 
   return {
-    peek(key) {
-      const state = version.peekState();
-      if (!state || (state !== entered && nameOf(state) !== current)) return undefined;
-      return kept.get(key);
-    },
-    async find(key, read) {
-      const state = await version.state();
-      enter(state);
-      const known = kept.get(key);
-      if (known !== undefined) return known;
-      const place = `${nameOf(state)} ${key}`;
-      const running = loading.get(place) ?? load(key, state, read).finally(() => loading.delete(place));
-      loading.set(place, running);
-      return running;
-    },
+    peek: kept.peek,
+    find: (key, read) =>
+      kept.find(
+        key,
+        async () => lookEpoch(version, await version.state()),
+        (epoch) => readInOneState(epoch, read),
+      ),
   };
 }

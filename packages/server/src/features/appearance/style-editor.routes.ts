@@ -41,7 +41,7 @@ export function styleEditorRoutes(deps: StyleEditorRoutesDeps): readonly BoundEn
     bind(getCustomCss, async () => ({ css: await editor.css() })),
     bind(saveCustomCss, async ({ body: { css }, query, caller: { userId }, ifMatch, replyHeaders }) => {
       if (query.dryRun) {
-        const { checked, before, changes } = await editor.planCss({ ifMatch, css });
+        const { checked, before, changes } = await editor.planCss({ actorId: userId, ifMatch, css });
         replyHeaders.set("ETag", cssTag(before));
         return { css, warnings: [...checked.warnings], plan: changes };
       }

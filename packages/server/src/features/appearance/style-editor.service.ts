@@ -1,11 +1,11 @@
-import { type TokenMap, tokenMapSchema } from "@sitevine/contracts";
-import { fieldIssues } from "../../http/issues.js";
-import { AppError } from "../../kernel/app-error.js";
+import { TOKEN_LIMITS, type TokenMap, tokenMapSchema } from "@sitevine/contracts";
+import { fieldIssues } from "../../kernel/field-issues.js";
 import { type Precondition, requireMatch } from "../../kernel/precondition.js";
+import { invalid } from "../../kernel/refusals.js";
 import { entityTag } from "../../platform/crypto/entity-tag.js";
 import type { ActivityLog } from "../../platform/db/activity-log.js";
 import type { Database } from "../../platform/db/database.js";
-import { type CheckedCss, checkAdminCss } from "./admin-css.js";
+import type { CheckAdminCss, CheckedCss } from "./admin-css.js";
 import { findStyleState, putAdminCss, putDraft, type StyleState } from "./admin-layer.repo.js";
 import { findAdminCss, findLayers } from "./appearance.repo.js";
 import type { ChangeAppearance } from "./appearance-change.js";
@@ -19,6 +19,7 @@ export interface StyleEditorDeps {
   readonly change: ChangeAppearance;
   readonly activity: ActivityLog;
   readonly noteChange: NoteChange;
+  readonly checkAdminCss: CheckAdminCss;
 }
 
 /** The layers kept apart: the admin's, in the draft while there is one, and the theme's. */
@@ -46,7 +47,7 @@ export interface StyleEditor {
   /** Live at once; SVC-API-4001 with the findings when the stylesheet is refused. */
   saveCss(edit: Edit & { readonly css: string }): Promise<CheckedCss>;
   /** Says what saving would do, and does nothing. */
-  planCss(edit: Pick<Edit, "ifMatch"> & { readonly css: string }): Promise<PlannedCss>;
+  planCss(edit: Edit & { readonly css: string }): Promise<PlannedCss>;
 }
 
 /** A stylesheet that could be saved, beside the one that is. */
@@ -65,13 +66,22 @@ const layersOf = ({ draft, live, theme, installedTheme }: StyleState): TokenLaye
 /** The tag of the stylesheet as its editor reads it. */
 export const cssTag = (css: string): string => entityTag({ css });
 
+const tooLarge = {
+  path: "tokens",
+  message: `must come to at most ${TOKEN_LIMITS.mapBytes} bytes of JSON with the tokens that are saved already`,
+  code: "too_big",
+};
+
 function requireSound(tokens: TokenMap): void {
+  if (Buffer.byteLength(JSON.stringify(tokens)) > TOKEN_LIMITS.mapBytes) throw invalid([tooLarge]);
   const parsed = tokenMapSchema.safeParse(tokens);
-  if (!parsed.success) throw new AppError("SVC-API-4001", { details: fieldIssues(parsed.error, "body.tokens") });
+  if (!parsed.success) throw invalid(fieldIssues(parsed.error, "tokens"));
 }
 
 /** Edits of the admin layer: tokens go into a draft, the stylesheet is live at once. */
-export function createStyleEditor({ db, change, activity, noteChange }: StyleEditorDeps): StyleEditor {
+export function createStyleEditor(deps: StyleEditorDeps): StyleEditor {
+  const { db, change, activity, noteChange, checkAdminCss } = deps;
+
   /** Draft writes never count the style version up, since readers see none of them. */
   const edit = (
     { actorId, ifMatch }: Edit,
@@ -87,7 +97,10 @@ export function createStyleEditor({ db, change, activity, noteChange }: StyleEdi
       requireSound(tokens);
       await putDraft(tx, tokens, label, now);
       await activity.record(tx, {
-        ...{ actorId, action: "appearance.edit", subject: APPEARANCE_KEYS.adminTokensDraft, detail },
+        actorId,
+        action: "appearance.edit",
+        subject: APPEARANCE_KEYS.adminTokensDraft,
+        detail,
       });
       return { ...layersOf(before), tokens };
     });
@@ -111,7 +124,7 @@ export function createStyleEditor({ db, change, activity, noteChange }: StyleEdi
       ),
     css: () => findAdminCss(db.read),
     async saveCss({ css, actorId, ifMatch }) {
-      const checked = checkAdminCss(css);
+      const checked = await checkAdminCss(css, actorId);
       await change(async (tx, now) => {
         const before = await findAdminCss(tx);
         requireMatch(ifMatch, cssTag(before));
@@ -122,8 +135,8 @@ export function createStyleEditor({ db, change, activity, noteChange }: StyleEdi
       });
       return checked;
     },
-    async planCss({ css, ifMatch }) {
-      const checked = checkAdminCss(css);
+    async planCss({ css, actorId, ifMatch }) {
+      const checked = await checkAdminCss(css, actorId);
       const [before, { compiled }] = [await findAdminCss(db.read), await findLayers(db.read)];
       requireMatch(ifMatch, cssTag(before));
       const isServed = compiled.admin !== checked.compiled;

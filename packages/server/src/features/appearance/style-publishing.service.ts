@@ -1,13 +1,14 @@
 import * as z from "zod";
-import { AppError } from "../../kernel/app-error.js";
+import type { AppError } from "../../kernel/app-error.js";
 import type { Clock } from "../../kernel/clock.js";
 import { type Page, type PageParams, paginate } from "../../kernel/pagination.js";
+import { conflict, invalidField, notFound } from "../../kernel/refusals.js";
 import type { ActivityLog } from "../../platform/db/activity-log.js";
 import type { Database, Tx } from "../../platform/db/database.js";
 import type { SnapshotCause } from "../../platform/db/schema/style-snapshots.js";
 import { handleJob, type JobHandler, type Jobs, jobKind } from "../../platform/jobs/jobs.js";
 import { findUserSummaries, type UserSummary } from "../users/index.js";
-import { checkAdminCss } from "./admin-css.js";
+import type { CheckAdminCss } from "./admin-css.js";
 import {
   dropDraft,
   findStyleState,
@@ -28,6 +29,7 @@ export interface StylePublishingDeps {
   readonly change: ChangeAppearance;
   readonly activity: ActivityLog;
   readonly noteChange: NoteChange;
+  readonly checkAdminCss: CheckAdminCss;
 }
 
 /** A snapshot with who left it; null for an account that is gone. */
@@ -56,13 +58,10 @@ const scheduledPublish = jobKind({ name: "appearance-publish", payload: z.object
 // A site has one draft, so at most one job waits.
 const JOB_KEY = "draft";
 
-const hasPassed = (): AppError =>
-  new AppError("SVC-API-4001", {
-    details: [{ path: "body.publishAt", message: "must lie in the future", code: "invalid" }],
-  });
+const hasPassed = (): AppError => invalidField("publishAt", "must lie in the future", "invalid");
 
 export function createStylePublishing(deps: StylePublishingDeps): StylePublishing {
-  const { db, clock, jobs, change, activity, noteChange } = deps;
+  const { db, clock, jobs, change, activity, noteChange, checkAdminCss } = deps;
 
   async function forgetDraft(tx: Tx, now: Date): Promise<void> {
     await dropDraft(tx, now);
@@ -94,13 +93,16 @@ export function createStylePublishing(deps: StylePublishingDeps): StylePublishin
       if (runAt <= clock.now()) throw hasPassed();
       return change(async (tx, now) => {
         const before = await findStyleState(tx);
-        if (!before.draft) throw new AppError("SVC-API-4009", { message: "There is no draft to publish." });
+        if (!before.draft) throw conflict("There is no draft to publish.");
         const schedule = { at: runAt.toISOString(), actorId };
         await putSchedule(tx, schedule, now);
         await jobs.enqueue(tx, scheduledPublish, { publishAt: schedule.at }, { runAt, key: JOB_KEY });
         const detail = { publishAt: schedule.at };
         await activity.record(tx, {
-          ...{ actorId, action: "appearance.schedule", subject: APPEARANCE_KEYS.adminTokensDraft, detail },
+          actorId,
+          action: "appearance.schedule",
+          subject: APPEARANCE_KEYS.adminTokensDraft,
+          detail,
         });
         return { ...before, schedule };
       });
@@ -113,7 +115,10 @@ export function createStylePublishing(deps: StylePublishingDeps): StylePublishin
         await jobs.cancel(tx, scheduledPublish, JOB_KEY);
         const detail = { publishAt: schedule.at };
         await activity.record(tx, {
-          ...{ actorId, action: "appearance.unschedule", subject: APPEARANCE_KEYS.adminTokensDraft, detail },
+          actorId,
+          action: "appearance.unschedule",
+          subject: APPEARANCE_KEYS.adminTokensDraft,
+          detail,
         });
       }),
     reset: (actorId) =>
@@ -125,9 +130,9 @@ export function createStylePublishing(deps: StylePublishingDeps): StylePublishin
       }),
     async restore(actorId, snapshotId) {
       const snapshot = await findSnapshot(db.read, snapshotId);
-      if (!snapshot) throw new AppError("SVC-API-4004");
+      if (!snapshot) throw notFound();
       // Scoped anew: what this release emits may differ from what the snapshot was served as.
-      const css = checkAdminCss(snapshot.css);
+      const css = await checkAdminCss(snapshot.css, actorId);
       await change(async (tx, now) => {
         await putLiveTokens(tx, snapshot.tokens, now);
         await putAdminCss(tx, css, now);

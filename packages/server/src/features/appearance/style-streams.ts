@@ -1,4 +1,4 @@
-import type { EventStreamHub, EventStreamTopic, StreamCall } from "../../http/event-stream.js";
+import type { EventStreamHub, EventStreamTopic, OpenStream } from "../../platform/streams/event-streams.js";
 import { chosenLookVersion, type StyleVersion } from "./style-version.js";
 import { styleEvent } from "./style-version.view.js";
 import type { ShippedThemes } from "./stylesheets.js";
@@ -7,8 +7,8 @@ import type { ShippedThemes } from "./stylesheets.js";
 export interface StyleStreams {
   /** The version of the site's own look, or of an installed theme that a reader chose. */
   versionFor(themeId: string | undefined): Promise<string>;
-  /** Opens the stream of that version. */
-  open(call: StreamCall, themeId: string | undefined): Promise<Response>;
+  /** Opens the stream of that version for a reader at this address. */
+  open(address: string, themeId: string | undefined): Promise<OpenStream>;
   /** True while anybody listens. */
   readonly isHeard: boolean;
 }
@@ -70,10 +70,10 @@ export function createStyleStreams({ streams, version, themes }: StyleStreamsDep
 
   return {
     versionFor,
-    async open(call, themeId) {
-      if (themeId === undefined) return own.open(call, async () => styleEvent(await version.get()));
+    async open(address, themeId) {
+      if (themeId === undefined) return own.open(address, async () => styleEvent(await version.get()));
       const readers = readersOf(themeId);
-      return readers.topic.open(call, async () => {
+      return readers.topic.open(address, async () => {
         readers.told = await versionFor(themeId);
         return styleEvent(readers.told);
       });

@@ -1,4 +1,4 @@
-import type { ServerSentEvent } from "../../http/event-stream.js";
+import type { StreamEvent } from "../../platform/streams/event-streams.js";
 
 /** Seconds that a client without the stream waits between two looks. */
 const POLL_INTERVAL = 15;
@@ -8,7 +8,7 @@ export const styleVersionView = (version: string): { version: string; pollInterv
   pollInterval: POLL_INTERVAL,
 });
 
-export const styleEvent = (version: string): ServerSentEvent => ({
+export const styleEvent = (version: string): StreamEvent => ({
   id: version,
   event: "version",
   data: styleVersionView(version),

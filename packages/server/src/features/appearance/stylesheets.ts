@@ -1,6 +1,6 @@
 import type { TokenMap } from "@sitevine/contracts";
 import { compileStylesheet } from "@sitevine/theme-engine";
-import { type PreparedAsset, prepareAsset } from "../../http/prepared-asset.js";
+import { type PreparedAsset, prepareAsset } from "../../platform/assets/prepared-asset.js";
 import type { Database } from "../../platform/db/database.js";
 import type { AppearanceLayers } from "./appearance.repo.js";
 import { findDraftLayers, findLayers } from "./appearance.repo.js";
@@ -46,8 +46,11 @@ export interface Stylesheets {
 
 const assemble = ({ themeTokens, adminTokens, compiled, font }: AppearanceLayers): string =>
   compileStylesheet({
-    ...{ theme: themeTokens, admin: adminTokens, siteFont: font || null },
-    ...{ themeCss: compiled.theme, adminCss: compiled.admin },
+    theme: themeTokens,
+    admin: adminTokens,
+    siteFont: font || null,
+    themeCss: compiled.theme,
+    adminCss: compiled.admin,
   });
 
 const OWN = "";

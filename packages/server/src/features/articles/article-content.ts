@@ -1,6 +1,6 @@
 import type { BodyOf, createArticle } from "@sitevine/api";
-import { renderContent } from "../../http/text-content.js";
 import { excerptOf, readParagraphs, readPlainText } from "../../platform/markup/plain-text.js";
+import { renderContent } from "../../platform/texts/render-content.js";
 import type { TextRenderer } from "../../platform/texts/text-renderer.js";
 
 export type ContentFormat = BodyOf<typeof createArticle>["contentFormat"];

@@ -1,7 +1,8 @@
-import type { Caller } from "../../http/caller.js";
-import { AppError } from "../../kernel/app-error.js";
+import type { Caller } from "../../kernel/caller.js";
 import { type Page, type PageParams, paginate } from "../../kernel/pagination.js";
+import { forbidden, notFound } from "../../kernel/refusals.js";
 import type { Database } from "../../platform/db/database.js";
+import { articleSubject } from "../../platform/kept/subjects.js";
 import { type CategoryAccess, categoryRef, createSharedByGuests } from "../categories/index.js";
 import type { ForeignPictures } from "../foreign-pictures/index.js";
 import { findRenamed, findUserById, findUserByUsername, findUserSummaries } from "../users/index.js";
@@ -82,7 +83,7 @@ export function createArticleReader(deps: {
 
   async function whole(caller: Caller, found: WholeArticleRow | undefined): Promise<ArticleView> {
     const row = await ifReadable(caller, found);
-    if (!row) throw new AppError("SVC-API-4004");
+    if (!row) throw notFound();
     const reaction = caller.kind === "member" ? await findReaction(db.read, row.id, caller.userId) : null;
     const { show } = await pictures.rule();
     const shown = { ...row, content_html: show(row.content_html) };
@@ -126,8 +127,8 @@ export function createArticleReader(deps: {
 
   async function requireEditable(caller: Caller, id: string): Promise<ArticleRow> {
     const row = await ifReadable(caller, await findArticle(db.read, id));
-    if (!row) throw new AppError("SVC-API-4004");
-    if (!mayEdit(caller, row)) throw new AppError("SVC-API-4003");
+    if (!row) throw notFound();
+    if (!mayEdit(caller, row)) throw forbidden();
     return row;
   }
 
@@ -155,10 +156,20 @@ export function createArticleReader(deps: {
     findReadableArticle: async (caller, idOrSlug) => ifReadable(caller, await findWholeArticle(db.read, idOrSlug)),
     findReadableById: async (caller, id) => ifReadable(caller, await findArticle(db.read, id)),
     get: (caller, idOrSlug) =>
-      sharedByGuests(caller, `one ${idOrSlug}`, async () => whole(caller, await findWholeArticle(db.read, idOrSlug))),
+      sharedByGuests(caller, `one ${idOrSlug}`, async (writes) => {
+        const article = await whole(caller, await findWholeArticle(db.read, idOrSlug));
+        writes?.dependsOn([articleSubject(article.id)]);
+        return article;
+      }),
     getById: async (caller, id) => whole(caller, await findWholeArticleById(db.read, id)),
 
-    list: (caller, query) => sharedByGuests(caller, `list ${JSON.stringify(query)}`, () => list(caller, query)),
+    list: (caller, query) =>
+      sharedByGuests(caller, `list ${JSON.stringify(query)}`, async (writes) => {
+        const page = await list(caller, query);
+        // Where counters make the order, other articles do as well.
+        if (query.sort === "publishedAt") writes?.dependsOn(page.data.map(({ id }) => articleSubject(id)));
+        return page;
+      }),
 
     listKept,
 

@@ -14,11 +14,26 @@ export type WholeArticleRow = ArticleRow & Omit<ArticleBodiesTable, "article_id"
 
 /** What an article with the name of its author is read from. */
 export const ARTICLE_COLUMNS = [
-  ...["articles.id", "articles.author_id", "articles.category_id", "articles.slug", "articles.title"],
-  ...["articles.excerpt", "articles.featured_image_url", "articles.tags", "articles.visibility", "articles.status"],
-  ...["articles.published_at", "articles.created_at", "articles.updated_at"],
-  ...["articles.view_count", "articles.like_count", "articles.dislike_count", "articles.comment_count"],
-  ...["users.username", "users.display_name", "users.avatar_url"],
+  "articles.id",
+  "articles.author_id",
+  "articles.category_id",
+  "articles.slug",
+  "articles.title",
+  "articles.excerpt",
+  "articles.featured_image_url",
+  "articles.tags",
+  "articles.visibility",
+  "articles.status",
+  "articles.published_at",
+  "articles.created_at",
+  "articles.updated_at",
+  "articles.view_count",
+  "articles.like_count",
+  "articles.dislike_count",
+  "articles.comment_count",
+  "users.username",
+  "users.display_name",
+  "users.avatar_url",
 ] as const;
 
 const rowsFrom = (db: Reader) =>

@@ -1,4 +1,4 @@
-import type { Caller } from "../../http/caller.js";
+import type { Caller } from "../../kernel/caller.js";
 import type { ArticlesTable } from "../../platform/db/schema/articles.js";
 import type { ReadableCategories } from "../categories/index.js";
 

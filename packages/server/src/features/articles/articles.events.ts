@@ -1,10 +1,10 @@
-/** News about articles, delivered after the commit. */
+/** What is announced about articles. */
 export interface ArticleEvents {
   "article.published": { readonly articleId: string; readonly authorId: string | null };
   "article.unpublished": { readonly articleId: string; readonly authorId: string | null };
   /** What it says or who may read it. */
   "article.changed": { readonly articleId: string };
-  "article.deleted": { readonly articleId: string; readonly authorId: string | null };
+  "article.deleted": { readonly articleId: string; readonly authorId: string | null; readonly wasPublished: boolean };
   "article.liked": { readonly articleId: string; readonly authorId: string | null; readonly userId: string };
   "article.unliked": { readonly articleId: string; readonly authorId: string | null; readonly userId: string };
 }

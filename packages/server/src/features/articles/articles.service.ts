@@ -1,18 +1,18 @@
 import { type BodyOf, type createArticle, UPLOAD_LIMITS, type updateArticle } from "@sitevine/api";
-import type { Member } from "../../http/caller.js";
-import { AppError } from "../../kernel/app-error.js";
+import type { Member } from "../../kernel/caller.js";
 import type { Clock } from "../../kernel/clock.js";
 import type { IdSource } from "../../kernel/ids.js";
+import { conflict, forbidden, invalidField, notFound } from "../../kernel/refusals.js";
 import type { ActivityLog } from "../../platform/db/activity-log.js";
 import type { Database, Tx } from "../../platform/db/database.js";
 import { lockName, shareName } from "../../platform/db/dialect-differences.js";
 import type { ArticleBodiesTable, ArticlesTable } from "../../platform/db/schema/articles.js";
-import type { EventBus } from "../../platform/events/event-bus.js";
+import type { EventPublisher } from "../../platform/events/event-publisher.js";
 import type { TextRenderer } from "../../platform/texts/text-renderer.js";
 import { CATEGORIES_LOCK, type CategoryAccess } from "../categories/index.js";
 import type { Media } from "../media/index.js";
 import { madeExcerpt, renderSource, type Source } from "./article-content.js";
-import { invalid, requireLength } from "./article-input.js";
+import { requireLength } from "./article-input.js";
 import type { ArticleReader } from "./article-reader.js";
 import type { ArticleEvents } from "./articles.events.js";
 import * as repo from "./articles.repo.js";
@@ -24,11 +24,9 @@ import { claimFirstSlug, claimSlug } from "./slugs.repo.js";
 import { claimTags, datePublishedTags, findTagIds, putTags } from "./tags.repo.js";
 import { createWritableCategories } from "./writable-categories.js";
 
-/** What authors may write and what they earn; null is without limit. */
+/** What authors may write; null is without limit. */
 export interface AuthorRules {
   limitsOf(userId: string): Promise<{ readonly articlesPerDay: number | null; readonly articleLength: number | null }>;
-  /** Called once for each article that is published, with 1, and for each that no longer is, with -1. */
-  reward(tx: Tx, authorId: string, articles: 1 | -1): Promise<void>;
 }
 
 export interface ArticlesDeps {
@@ -40,7 +38,7 @@ export interface ArticlesDeps {
   readonly media: Media;
   readonly texts: TextRenderer;
   readonly activity: ActivityLog;
-  readonly events: EventBus<ArticleEvents>;
+  readonly events: EventPublisher<ArticleEvents>;
   readonly authors: AuthorRules;
 }
 
@@ -83,8 +81,7 @@ export function createArticlesService(deps: ArticlesDeps): ArticlesService {
     if (limit === null) return;
     await lockName(tx, db.dialect, `articles.author.${authorId}`);
     const begun = await repo.countArticlesSince(tx, authorId, new Date(now.getTime() - DAY_MS).toISOString());
-    if (begun >= limit)
-      throw new AppError("SVC-API-4003", { message: `Your rank allows ${limit} new articles a day.` });
+    if (begun >= limit) throw forbidden(`Your rank allows ${limit} new articles a day.`);
   }
 
   /** Until the transaction ends, the category stays. */
@@ -92,13 +89,13 @@ export function createArticlesService(deps: ArticlesDeps): ArticlesService {
     if (categoryId === null || categoryId === undefined) return;
     await shareName(tx, db.dialect, CATEGORIES_LOCK);
     if (!(await repo.hasCategory(tx, categoryId)))
-      throw invalid("categoryId", "names a category that does not exist", "unknown");
+      throw invalidField("categoryId", "names a category that does not exist", "unknown");
   }
 
   async function takeSlug(tx: Tx, id: string, title: string, slug: string | undefined, now: Date): Promise<string> {
     if (slug === undefined) return claimFirstSlug(tx, id, slugCandidates(title), now);
     if (await claimSlug(tx, id, slug, now)) return slug;
-    throw new AppError("SVC-API-4009", { message: "Another article has, or had, this slug." });
+    throw conflict("Another article has, or had, this slug.");
   }
 
   async function create(author: Member, article: NewArticle): Promise<string> {
@@ -112,15 +109,24 @@ export function createArticlesService(deps: ArticlesDeps): ArticlesService {
       await requireDailyRoom(tx, author.userId, articlesPerDay, now);
       await holdCategory(tx, article.categoryId);
       const row: ArticlesTable = {
-        ...{ id, slug: id, author_id: author.userId, category_id: article.categoryId ?? null },
-        ...{
-          title: article.title,
-          excerpt: article.excerpt || madeExcerpt(html),
-          featured_image_url: null,
-          tags: "[]",
-        },
-        ...{ visibility: article.visibility, status: "draft", published_at: null, deleted_at: null },
-        ...{ created_at: at, updated_at: at, view_count: 0, like_count: 0, dislike_count: 0, comment_count: 0 },
+        id,
+        slug: id,
+        author_id: author.userId,
+        category_id: article.categoryId ?? null,
+        title: article.title,
+        excerpt: article.excerpt || madeExcerpt(html),
+        featured_image_url: null,
+        tags: "[]",
+        visibility: article.visibility,
+        status: "draft",
+        published_at: null,
+        deleted_at: null,
+        created_at: at,
+        updated_at: at,
+        view_count: 0,
+        like_count: 0,
+        dislike_count: 0,
+        comment_count: 0,
       };
       const { content, contentFormat: content_format } = article;
       await repo.insertArticle(tx, row, { article_id: id, content, content_format, content_html: html });
@@ -135,7 +141,7 @@ export function createArticlesService(deps: ArticlesDeps): ArticlesService {
 
   async function lock(tx: Tx, id: string): Promise<ArticlesTable> {
     const article = await repo.lockArticle(tx, id);
-    if (!article) throw new AppError("SVC-API-4004");
+    if (!article) throw notFound();
     return article;
   }
 
@@ -160,13 +166,19 @@ export function createArticlesService(deps: ArticlesDeps): ArticlesService {
     const source = sourceAfter(body, changes);
     const isOther = !isSame(body, source);
     // Somebody else has changed the half of the text that was not sent.
-    if (isOther && !(next && isSame(next, source))) throw new AppError("SVC-API-4009");
+    if (isOther && !(next && isSame(next, source))) throw conflict();
     const title = changes.title ?? before.title;
     if (!isOther && title === before.title) return { body, wasMade: false };
     await insertRevision(tx, {
-      ...{ id: newId(), article_id: before.id, editor_id: editor.userId, title: before.title },
-      ...{ content: body.content, content_format: body.content_format, created_at: now.toISOString() },
-      ...{ size: body.content.length, was_published: before.status === "published" ? 1 : 0 },
+      id: newId(),
+      article_id: before.id,
+      editor_id: editor.userId,
+      title: before.title,
+      content: body.content,
+      content_format: body.content_format,
+      created_at: now.toISOString(),
+      size: body.content.length,
+      was_published: before.status === "published" ? 1 : 0,
     });
     await deleteRevisions(tx, surplusRevisions(await revisionSizesQuery(tx, before.id).execute()));
     if (!isOther || !next) return { body, wasMade: false };
@@ -195,8 +207,7 @@ export function createArticlesService(deps: ArticlesDeps): ArticlesService {
       const tagIds = tags?.map((tag) => tag.id) ?? oldTagIds;
       if (tags) await putTags(tx, id, tagIds, before.published_at);
       const excerpt = changes.excerpt ?? (wasMade ? "" : before.excerpt);
-      const after: ArticlesTable = {
-        ...before,
+      const changed = {
         title: changes.title ?? before.title,
         excerpt: excerpt || madeExcerpt(body.content_html),
         slug: changes.slug === undefined ? before.slug : await takeSlug(tx, id, before.title, changes.slug, now),
@@ -205,12 +216,10 @@ export function createArticlesService(deps: ArticlesDeps): ArticlesService {
         tags: tags ? JSON.stringify(tags.map(({ name }) => name)) : before.tags,
         updated_at: now.toISOString(),
       };
-      const { title, slug, category_id, visibility, updated_at } = after;
-      await repo.updateArticle(tx, id, {
-        ...{ title, excerpt: after.excerpt, slug, category_id, visibility, tags: after.tags, updated_at },
-      });
+      await repo.updateArticle(tx, id, changed);
+      const after: ArticlesTable = { ...before, ...changed };
       await recount(tx, listingOf(before, oldTagIds), listingOf(after, tagIds));
-      events.emitAfterCommit(tx, "article.changed", { articleId: id });
+      await events.publish(tx, "article.changed", { articleId: id });
     });
   }
 
@@ -231,10 +240,8 @@ export function createArticlesService(deps: ArticlesDeps): ArticlesService {
       await datePublishedTags(tx, id, published_at);
       const tagIds = await findTagIds(tx, id);
       await recount(tx, listingOf(before, tagIds), listingOf(after, tagIds));
-      const authorId = before.author_id;
-      if (authorId !== null) await authors.reward(tx, authorId, to === "published" ? 1 : -1);
       const name = to === "published" ? "article.published" : "article.unpublished";
-      events.emitAfterCommit(tx, name, { articleId: id, authorId });
+      await events.publish(tx, name, { articleId: id, authorId: before.author_id });
     });
   }
 
@@ -265,10 +272,13 @@ export function createArticlesService(deps: ArticlesDeps): ArticlesService {
         await recount(tx, listingOf(before, await findTagIds(tx, id)), null);
         await datePublishedTags(tx, id, null);
         await repo.markDeleted(tx, id, now);
-        if (before.status === "published" && authorId !== null) await authors.reward(tx, authorId, -1);
+        await events.publish(tx, "article.deleted", {
+          articleId: id,
+          authorId,
+          wasPublished: before.status === "published",
+        });
         if (authorId !== editor.userId)
           await activity.record(tx, { actorId: editor.userId, action: "article.delete", subject: id });
-        events.emitAfterCommit(tx, "article.deleted", { articleId: id, authorId });
       });
     },
 
@@ -279,7 +289,7 @@ export function createArticlesService(deps: ArticlesDeps): ArticlesService {
         db.transaction(async (tx) => {
           const { featured_image_url } = await lock(tx, id);
           await repo.updateArticle(tx, id, { featured_image_url: shown, updated_at: clock.now().toISOString() });
-          events.emitAfterCommit(tx, "article.changed", { articleId: id });
+          await events.publish(tx, "article.changed", { articleId: id });
           return featured_image_url;
         }),
       );

@@ -1,4 +1,4 @@
-import { guest } from "../../http/caller.js";
+import { guest } from "../../kernel/caller.js";
 import type { Database } from "../../platform/db/database.js";
 import { type CategoryAccess, categoryRef } from "../categories/index.js";
 import type { ForeignPictures } from "../foreign-pictures/index.js";

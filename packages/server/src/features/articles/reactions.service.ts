@@ -1,10 +1,12 @@
 import { createHmac } from "node:crypto";
-import { type Caller, guest, type Member } from "../../http/caller.js";
-import { addressSubject } from "../../http/rate-limit.js";
-import { AppError } from "../../kernel/app-error.js";
+import { type Caller, guest, type Member } from "../../kernel/caller.js";
 import type { Clock } from "../../kernel/clock.js";
+import { notFound } from "../../kernel/refusals.js";
 import type { Database, Tx } from "../../platform/db/database.js";
-import type { EventBus } from "../../platform/events/event-bus.js";
+import type { EventPublisher } from "../../platform/events/event-publisher.js";
+import { addressKey } from "../../platform/ip-address.js";
+import type { Subject } from "../../platform/kept/changes.js";
+import { articleSubject, personSubject } from "../../platform/kept/subjects.js";
 import type { ArticleReader } from "./article-reader.js";
 import { findArticle } from "./article-rows.repo.js";
 import type { ArticleEvents } from "./articles.events.js";
@@ -22,9 +24,7 @@ export interface ReactionsDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly reader: Pick<ArticleReader, "findReadableById">;
-  readonly events: EventBus<ArticleEvents>;
-  /** Told of each new like within its transaction. */
-  readonly onLiked: (tx: Tx, like: ArticleEvents["article.liked"]) => Promise<void>;
+  readonly events: EventPublisher<ArticleEvents>;
   /** Hashes the addresses of readers. */
   readonly viewKey: Uint8Array;
 }
@@ -39,28 +39,16 @@ export interface ReactionState {
 export interface ReactionsService {
   add(member: Member, articleId: string, kind: Reaction): Promise<ReactionState>;
   remove(member: Member, articleId: string, kind: Reaction): Promise<ReactionState>;
-  /**
-   * Counts a reader once for each address, or network of addresses, and gives the number of views. A quiet one leaves pages as
-   * they lie; they show it a second later.
-   */
-  view(
-    articleId: string,
-    address: string,
-    options?: { readonly isQuiet: boolean },
-  ): Promise<{ readonly views: number }>;
+  /** Counts a reader once for each address, or network of addresses, and gives the number of views. */
+  view(articleId: string, address: string): Promise<{ readonly views: number }>;
+  /** The same for the view of a page: kept answers show it up to a second later, so that readers do not end them. */
+  notePageView(articleId: string, address: string): Promise<void>;
 }
 
-export function createReactionsService({
-  db,
-  clock,
-  reader,
-  events,
-  onLiked,
-  viewKey,
-}: ReactionsDeps): ReactionsService {
+export function createReactionsService({ db, clock, reader, events, viewKey }: ReactionsDeps): ReactionsService {
   async function requirePublished(caller: Caller, id: string) {
     const article = await reader.findReadableById(caller, id);
-    if (article?.status !== "published") throw new AppError("SVC-API-4004");
+    if (article?.status !== "published") throw notFound();
     return article;
   }
 
@@ -70,14 +58,13 @@ export function createReactionsService({
     work: (tx: Tx) => Promise<ReactionChange>,
   ): Promise<ReactionState> {
     const { author_id: authorId } = await requirePublished(member, articleId);
+    const changes = { changes: [articleSubject(articleId), ...(authorId === null ? [] : [personSubject(authorId)])] };
     await db.transaction(async (tx) => {
       const { removed, added } = await work(tx);
-      const news = { articleId, authorId, userId: member.userId };
-      if (removed === "like") events.emitAfterCommit(tx, "article.unliked", news);
-      if (added !== "like") return;
-      await onLiked(tx, news);
-      events.emitAfterCommit(tx, "article.liked", news);
-    });
+      const like = { articleId, authorId, userId: member.userId };
+      if (removed === "like") await events.publish(tx, "article.unliked", like);
+      if (added === "like") await events.publish(tx, "article.liked", like);
+    }, changes);
     const [article, reaction] = await Promise.all([
       findArticle(db.read, articleId),
       findReaction(db.read, articleId, member.userId),
@@ -88,21 +75,31 @@ export function createReactionsService({
   /** Of one article only: nobody can tell from two of them that it is the same reader. */
   const readerOf = (articleId: string, address: string): string =>
     createHmac("sha256", viewKey)
-      .update(`${articleId} ${addressSubject(address)}`)
+      .update(`${articleId} ${addressKey(address)}`)
       .digest("base64url")
       .slice(0, 22);
+
+  /** False where the reader was counted before. */
+  async function countView(articleId: string, address: string, changes: readonly Subject[]): Promise<boolean> {
+    const whom = readerOf(articleId, address);
+    if (await hasViewed(db.read, articleId, whom)) return false;
+    await db.transaction((tx) => addView(tx, articleId, whom), { changes });
+    return true;
+  }
 
   return {
     add: (member, articleId, kind) =>
       change(member, articleId, (tx) => react(tx, articleId, member.userId, kind, clock.now())),
     remove: (member, articleId, kind) =>
       change(member, articleId, (tx) => takeBack(tx, articleId, member.userId, kind)),
-    async view(articleId, address, options = { isQuiet: false }) {
+    async view(articleId, address) {
       const { view_count } = await requirePublished(guest, articleId);
-      const whom = readerOf(articleId, address);
-      if (await hasViewed(db.read, articleId, whom)) return { views: view_count };
-      await db.transaction((tx) => addView(tx, articleId, whom), options);
-      return { views: (await findArticle(db.read, articleId))?.view_count ?? view_count };
+      const isCounted = await countView(articleId, address, [articleSubject(articleId)]);
+      return { views: isCounted ? ((await findArticle(db.read, articleId))?.view_count ?? view_count) : view_count };
+    },
+    async notePageView(articleId, address) {
+      await requirePublished(guest, articleId);
+      await countView(articleId, address, []);
     },
   };
 }

@@ -51,7 +51,9 @@ export async function putTags(
 ): Promise<void> {
   await tx.deleteFrom("article_tags").where("article_id", "=", articleId).execute();
   const rows = tagIds.map((tag_id, position) => ({
-    ...{ article_id: articleId, tag_id, position },
+    article_id: articleId,
+    tag_id,
+    position,
     published_at: publishedAt,
   }));
   if (rows.length > 0) await tx.insertInto("article_tags").values(rows).execute();

@@ -1,7 +1,6 @@
-import type { Member } from "../../http/caller.js";
-import { AppError } from "../../kernel/app-error.js";
+import type { Member } from "../../kernel/caller.js";
+import { forbidden, invalidField } from "../../kernel/refusals.js";
 import type { CategoryAccess } from "../categories/index.js";
-import { invalid } from "./article-input.js";
 
 /** Asks whether somebody may write where an article is to stand, or stands. */
 export function createWritableCategories(categories: Pick<CategoryAccess, "mayWrite" | "readable">) {
@@ -11,13 +10,13 @@ export function createWritableCategories(categories: Pick<CategoryAccess, "mayWr
       if (categoryId === null || categoryId === undefined) return;
       if (await categories.mayWrite(member, categoryId)) return;
       const { ids } = await categories.readable(member);
-      if (!ids.has(categoryId)) throw invalid("categoryId", "names a category that does not exist", "unknown");
-      throw new AppError("SVC-API-4003", { message: "You may not write in this category." });
+      if (!ids.has(categoryId)) throw invalidField("categoryId", "names a category that does not exist", "unknown");
+      throw forbidden("You may not write in this category.");
     },
     /** For an article that stands in the category already, which its editor may know of. */
     async requireStillWritable(member: Member, categoryId: string | null): Promise<void> {
       if (categoryId === null || (await categories.mayWrite(member, categoryId))) return;
-      throw new AppError("SVC-API-4003", { message: "You may not write in this category any more." });
+      throw forbidden("You may not write in this category any more.");
     },
   };
 }

@@ -4,7 +4,8 @@ import type { AccessTokens } from "../../platform/crypto/access-tokens.js";
 import { verifyPassword } from "../../platform/crypto/passwords.js";
 import type { RefreshTokens } from "../../platform/crypto/refresh-tokens.js";
 import type { Database, Tx } from "../../platform/db/database.js";
-import { type AccessCache, claimLogin, findUserByEmail, type SessionRef } from "../users/index.js";
+import type { AccessCache, SessionRef } from "../users/index.js";
+import { claimLogin, findCredentialsByEmail } from "./credentials.repo.js";
 import type { LoginGuard } from "./login-guard.js";
 import { type IssuedTokens, refreshTokenEnd, type StartSession } from "./session-starter.js";
 import type { SessionOrigin } from "./sessions.repo.js";
@@ -50,7 +51,7 @@ export function createAuthService(deps: AuthDeps): AuthService {
   }
 
   async function login({ email, password, loginPin, origin }: LoginAttempt): Promise<LoginResult> {
-    const user = await findUserByEmail(db.read, email);
+    const user = await findCredentialsByEmail(db.read, email);
     await guard.admit({ email, userId: user?.id ?? null, address: origin.address });
     const isRight = await verifyPassword(user?.password_hash ?? null, password);
     if (!user || !isRight) throw new AppError("SVC-AUTH-1001");
@@ -100,7 +101,7 @@ export function createAuthService(deps: AuthDeps): AuthService {
     login,
     async refresh(refreshToken) {
       if (!refreshToken) throw new AppError("SVC-AUTH-1002");
-      const issued = await db.transaction((tx) => rotate(tx, refreshToken), { isQuiet: true });
+      const issued = await db.transaction((tx) => rotate(tx, refreshToken), { changes: [] });
       if (!issued) throw new AppError("SVC-AUTH-1002");
       return issued;
     },

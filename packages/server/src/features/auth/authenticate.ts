@@ -1,4 +1,4 @@
-import type { Authenticate, Member } from "../../http/caller.js";
+import type { Authenticate, Member } from "../../kernel/caller.js";
 import type { AccessTokens } from "../../platform/crypto/access-tokens.js";
 import type { Access, AccessCache } from "../users/index.js";
 import type { Presence } from "./presence.js";

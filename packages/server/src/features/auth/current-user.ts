@@ -1,8 +1,8 @@
 import type { AnswerOf, me } from "@sitevine/api";
-import type { Member } from "../../http/caller.js";
-import { AppError } from "../../kernel/app-error.js";
+import type { Member } from "../../kernel/caller.js";
+import { unauthenticated } from "../../kernel/refusals.js";
 import type { Database } from "../../platform/db/database.js";
-import type { UsersTable } from "../../platform/db/schema/users.js";
+import type { UserRow } from "../users/index.js";
 import { findGroupsOfUser, findUserById } from "../users/index.js";
 import { meView } from "./auth.view.js";
 
@@ -12,7 +12,7 @@ export type FindCurrentUser = (member: Member) => Promise<AnswerOf<typeof me>>;
 export interface CurrentUserDeps {
   readonly db: Database;
   /** The account as its owner sees it. */
-  readonly viewAccount: (user: UsersTable) => Promise<AnswerOf<typeof me>["user"]>;
+  readonly viewAccount: (user: UserRow) => Promise<AnswerOf<typeof me>["user"]>;
 }
 
 export function createFindCurrentUser({ db, viewAccount }: CurrentUserDeps): FindCurrentUser {
@@ -23,7 +23,7 @@ export function createFindCurrentUser({ db, viewAccount }: CurrentUserDeps): Fin
     if (known) return known;
     const { userId, sessionId, permissions } = member;
     const [user, groups] = await Promise.all([findUserById(db.read, userId), findGroupsOfUser(db.read, userId)]);
-    if (!user) throw new AppError("SVC-API-4010");
+    if (!user) throw unauthenticated();
     const answer = meView(await viewAccount(user), groups, permissions, sessionId);
     answers.set(member, answer);
     return answer;

@@ -1,12 +1,11 @@
-import type { IdentifySession } from "../../http/caller.js";
 import type { RefreshTokens } from "../../platform/crypto/refresh-tokens.js";
 import type { Database } from "../../platform/db/database.js";
 import { refreshTokenOf } from "./auth-cookies.js";
 import { findPresentedToken } from "./sessions.repo.js";
 
 /** Names the session of a refresh cookie that was given out, however old it is. */
-export function createIdentifySession(db: Database, refreshTokens: RefreshTokens): IdentifySession {
-  return async (request) => {
+export function createIdentifySession(db: Database, refreshTokens: RefreshTokens) {
+  return async (request: Request): Promise<string | null> => {
     const presented = refreshTokenOf(request);
     if (presented === null) return null;
     return (await findPresentedToken(db.read, refreshTokens.hash(presented)))?.sessionId ?? null;

@@ -1,10 +1,9 @@
 import type { RateLimit } from "@sitevine/api";
-import { addressKey } from "../../http/client-address.js";
-import type { RateLimiter } from "../../http/rate-limit.js";
-import { AppError } from "../../kernel/app-error.js";
 import { sha256Hex } from "../../platform/crypto/digest.js";
 import type { Database } from "../../platform/db/database.js";
+import { addressKey } from "../../platform/ip-address.js";
 import type { KeyValueStore } from "../../platform/kv/key-value-store.js";
+import type { RateLimiter } from "../../platform/limits/rate-limiter.js";
 import { fold } from "../users/index.js";
 import { findLoginAddresses } from "./sessions.repo.js";
 
@@ -39,12 +38,9 @@ export function createLoginGuard(deps: {
 
   return {
     async admit({ email, userId, address }) {
-      try {
-        await limiter.check(ATTEMPTS, sha256Hex(fold(email)));
-      } catch (error) {
-        const isOver = error instanceof AppError && error.code === "SVC-API-4290";
-        if (!isOver || userId === null || !(await isKnown(userId, address))) throw error;
-      }
+      const attempt = await limiter.count(ATTEMPTS, sha256Hex(fold(email)));
+      if (attempt.isAllowed || (userId !== null && (await isKnown(userId, address)))) return;
+      throw attempt.refusal;
     },
     trust: (userId, address) => store.set(trustKey(userId, address), "1", { ttlMs: TRUST_MS }),
   };

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import type { FieldIssue } from "@sitevine/contracts";
 import * as z from "zod";
-import { AppError } from "../../kernel/app-error.js";
+import type { AppError } from "../../kernel/app-error.js";
 import type { Clock } from "../../kernel/clock.js";
+import { invalidField, notFound } from "../../kernel/refusals.js";
 import { sha256Hex } from "../../platform/crypto/digest.js";
 import { hashPassword } from "../../platform/crypto/passwords.js";
 import type { SealedText } from "../../platform/crypto/sealed-text.js";
@@ -10,13 +10,8 @@ import type { Database } from "../../platform/db/database.js";
 import { handleJob, type JobHandler, type Jobs, jobKind } from "../../platform/jobs/jobs.js";
 import type { MailQueue } from "../mail/index.js";
 import type { SiteAddress } from "../settings/index.js";
-import {
-  type AccessCache,
-  findUserByEmail,
-  findUserById,
-  requireUncommonPassword,
-  setPasswordHash,
-} from "../users/index.js";
+import { type AccessCache, findUserByEmail, findUserById, requireUncommonPassword } from "../users/index.js";
+import { setPasswordHash } from "./credentials.repo.js";
 import type { LoginGuard } from "./login-guard.js";
 import { claimPasswordReset, insertPasswordReset, isGoodReset, voidPasswordResets } from "./password-resets.repo.js";
 import { endSessionsOfUser } from "./sessions.repo.js";
@@ -50,14 +45,8 @@ const requested = jobKind({ name: "password-reset", payload: z.object({ sealed: 
 const MINUTES = 60;
 const TOKEN_BYTES = 32;
 
-const badToken = (): AppError => {
-  const issue: FieldIssue = {
-    path: "body.token",
-    message: "is wrong, used or expired; ask for a new link",
-    code: "unknown_token",
-  };
-  return new AppError("SVC-API-4001", { details: [issue] });
-};
+const badToken = (): AppError =>
+  invalidField("token", "is wrong, used or expired; ask for a new link", "unknown_token");
 
 export function createPasswordResets(deps: PasswordResetDeps): PasswordResets {
   const { db, clock, siteAddress, jobs, seal, mail, guard, access } = deps;
@@ -66,7 +55,7 @@ export function createPasswordResets(deps: PasswordResetDeps): PasswordResets {
     const site = await siteAddress();
     await db.transaction(async (tx) => {
       const user = await findUserById(tx, userId);
-      if (!user) throw new AppError("SVC-API-4004");
+      if (!user) throw notFound();
       const now = clock.now();
       const token = randomBytes(TOKEN_BYTES).toString("base64url");
       await voidPasswordResets(tx, userId);
@@ -84,7 +73,7 @@ export function createPasswordResets(deps: PasswordResetDeps): PasswordResets {
       await db.transaction((tx) => jobs.enqueue(tx, requested, { sealed: seal.seal(email) }));
     },
     async confirm(token, password, address) {
-      requireUncommonPassword(password, "body.password");
+      requireUncommonPassword(password, "password");
       const hash = sha256Hex(token);
       if (!(await isGoodReset(db.read, hash, clock.now()))) throw badToken();
       const passwordHash = await hashPassword(password);

@@ -20,10 +20,10 @@ export function createPresence(deps: {
   readonly db: Database;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Hears of the same sightings, at once and at most once a minute for each session. */
-  readonly onSeen: (userId: string) => void;
+  /** Notes the same sightings for who is online, at once and at most once a minute for each session. */
+  readonly noteOnline: (userId: string) => void;
 }): Presence {
-  const { db, clock, logger, onSeen } = deps;
+  const { db, clock, logger, noteOnline } = deps;
   const noted = new ExpiringMap<true>(clock, REMEMBERED);
   let waiting: Sighting[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -38,7 +38,7 @@ export function createPresence(deps: {
           if (await touchSession(tx, sighting, before)) await touchUser(tx, sighting);
         }
       };
-      await db.transaction(touch, { isQuiet: true });
+      await db.transaction(touch, { changes: [] });
     } catch (error) {
       logger.warn("Sightings of members could not be written", { error, count: sightings.length });
     }
@@ -58,7 +58,7 @@ export function createPresence(deps: {
       if (noted.get(sessionId) !== undefined) return;
       const at = clock.now();
       noted.set(sessionId, true, at.getTime() + INTERVAL_MS);
-      onSeen(userId);
+      noteOnline(userId);
       waiting.push({ userId, sessionId, address, at });
       timer ??= setTimeout(flush, GATHER_MS).unref();
     },

@@ -1,18 +1,18 @@
 import type { AnswerOf, BodyOf, getRegistrationStatus, register } from "@sitevine/api";
 import type { FieldIssue } from "@sitevine/contracts";
-import { AppError } from "../../kernel/app-error.js";
+import type { AppError } from "../../kernel/app-error.js";
 import type { Clock } from "../../kernel/clock.js";
 import type { IdSource } from "../../kernel/ids.js";
+import { conflict, forbidden, invalidField } from "../../kernel/refusals.js";
 import { hashPassword } from "../../platform/crypto/passwords.js";
 import type { Database, Tx } from "../../platform/db/database.js";
 import { isUniqueViolation } from "../../platform/db/dialect-differences.js";
-import type { EventBus } from "../../platform/events/event-bus.js";
+import type { EventPublisher } from "../../platform/events/event-publisher.js";
 import { closedToVisitors, mayEnter, useCode } from "../beta/index.js";
 import type { MailQueue } from "../mail/index.js";
 import type { SettingsReader, SettingValue } from "../settings/index.js";
 import {
   addToGroup,
-  claimLogin,
   findSystemGroupId,
   findUserByEmail,
   fold,
@@ -23,6 +23,7 @@ import {
   requireUncommonPassword,
   type UserEvents,
 } from "../users/index.js";
+import { claimLogin } from "./credentials.repo.js";
 import type { IssuedTokens, StartSession } from "./session-starter.js";
 import type { SessionOrigin } from "./sessions.repo.js";
 import type { MaySend } from "./target-limit.js";
@@ -49,7 +50,7 @@ export interface RegistrationDeps {
   readonly mail: MailQueue;
   readonly maySend: MaySend;
   readonly startSession: StartSession;
-  readonly events: EventBus<UserEvents>;
+  readonly events: EventPublisher<UserEvents>;
   readonly fields: RegistrationFields;
 }
 
@@ -61,11 +62,6 @@ export interface RegistrationService {
   register(form: RegistrationForm, visitor: SessionOrigin & { readonly holdsPass: boolean }): Promise<IssuedTokens>;
 }
 
-const invalid = (field: keyof RegistrationForm, message: string, code: string): AppError => {
-  const issue: FieldIssue = { path: `body.${field}`, message, code };
-  return new AppError("SVC-API-4001", { details: [issue] });
-};
-
 type DoorKey = "registration.mode" | "beta.gate";
 interface Doors {
   readonly mode: SettingValue<"registration.mode">;
@@ -73,13 +69,13 @@ interface Doors {
 }
 
 function requireOpen({ mode }: Doors): void {
-  if (mode === "closed") throw new AppError("SVC-API-4003", { message: "This site takes no registrations now." });
+  if (mode === "closed") throw forbidden("This site takes no registrations now.");
 }
 
 function requireWelcome(doors: Doors, inviteCode: string | undefined, holdsPass: boolean): void {
   requireOpen(doors);
   if (inviteCode !== undefined) return;
-  if (doors.mode === "invite") throw new AppError("SVC-API-4003", { message: "Registering here takes an invitation." });
+  if (doors.mode === "invite") throw forbidden("Registering here takes an invitation.");
   if (!mayEnter(doors, { isMember: false, holdsPass })) throw closedToVisitors();
 }
 
@@ -101,7 +97,7 @@ export function createRegistrationService(deps: RegistrationDeps): RegistrationS
   /** Whoever knew the code and comes late may learn that the address has its account now; nobody else may. */
   async function lateness(tx: Tx, email: string): Promise<AppError> {
     if (await findUserByEmail(tx, email)) return addressTaken();
-    return invalid("code", WRONG_CODE, "wrong_code");
+    return invalidField("code", WRONG_CODE, "wrong_code");
   }
 
   async function createAccount(
@@ -132,12 +128,12 @@ export function createRegistrationService(deps: RegistrationDeps): RegistrationS
     if (await isFormerNameOfOther(tx, fold(form.username), { userId: null, since: made.namesHeldSince }))
       throw usernameTaken();
     if (form.inviteCode !== undefined && !(await useCode(tx, "invites", form.inviteCode, now)))
-      throw invalid("inviteCode", "is unknown, used up or expired", "unknown_code");
+      throw invalidField("inviteCode", "is unknown, used up or expired", "unknown_code");
     await addToGroup(tx, userId, await findSystemGroupId(tx, "members"), now);
     await fields.saveAtRegistration(tx, userId, form.profileFields ?? {});
     await claimLogin(tx, { id: userId, password_hash: made.passwordHash }, { address: made.origin.address, at: now });
     const tokens = await deps.startSession(tx, userId, made.origin);
-    events.emitAfterCommit(tx, "user.registered", { userId });
+    await events.publish(tx, "user.registered", { userId });
     return tokens;
   }
 
@@ -164,9 +160,9 @@ export function createRegistrationService(deps: RegistrationDeps): RegistrationS
     },
     async register(form, { holdsPass, ...origin }) {
       requireWelcome(await knownDoors(), form.inviteCode, holdsPass);
-      requireUncommonPassword(form.password, "body.password");
+      requireUncommonPassword(form.password, "password");
       const code = await codes.prove({ purpose: "registration", subject: fold(form.email) }, form.code);
-      if (!code) throw invalid("code", WRONG_CODE, "wrong_code");
+      if (!code) throw invalidField("code", WRONG_CODE, "wrong_code");
       const passwordHash = await hashPassword(form.password);
       const days = await settings.get("account.usernameCooldownDays");
       const namesHeldSince = new Date(clock.now().getTime() - days * DAY_MS);
@@ -183,8 +179,8 @@ export function createRegistrationService(deps: RegistrationDeps): RegistrationS
 }
 
 const taken = (field: "username" | "email", message: string): AppError => {
-  const issue: FieldIssue = { path: `body.${field}`, message, code: "taken" };
-  return new AppError("SVC-API-4009", { message, details: [issue] });
+  const issue: FieldIssue = { path: field, message, code: "taken" };
+  return conflict(message, { issues: [issue] });
 };
 const usernameTaken = (): AppError => taken("username", "This username is taken.");
 const addressTaken = (): AppError => taken("email", "This address has an account already.");

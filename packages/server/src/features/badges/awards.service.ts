@@ -1,10 +1,10 @@
-import { AppError } from "../../kernel/app-error.js";
 import type { Clock } from "../../kernel/clock.js";
 import { type Page, type PageParams, paginate } from "../../kernel/pagination.js";
+import { notFound } from "../../kernel/refusals.js";
 import type { ActivityLog } from "../../platform/db/activity-log.js";
 import type { Database, Reader } from "../../platform/db/database.js";
 import type { BadgeAwardsTable } from "../../platform/db/schema/badges.js";
-import type { EventBus } from "../../platform/events/event-bus.js";
+import type { EventPublisher } from "../../platform/events/event-publisher.js";
 import { findUserById, findUserSummaries, type UserSummary } from "../users/index.js";
 import {
   deleteAward,
@@ -15,15 +15,14 @@ import {
   refuseBadge,
   setNote,
 } from "./awards.repo.js";
-import type { BadgeEvents, OnAwarded } from "./badges.events.js";
+import type { BadgeEvents } from "./badges.events.js";
 import { findBadge, lockBadge } from "./badges.repo.js";
 
 export interface AwardsDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly activity: ActivityLog;
-  readonly events: EventBus<BadgeEvents>;
-  readonly onAwarded: OnAwarded;
+  readonly events: EventPublisher<BadgeEvents>;
 }
 
 /** Somebody who holds a badge. */
@@ -61,40 +60,41 @@ async function withPeople(db: Reader, awards: readonly BadgeAwardsTable[]): Prom
   });
 }
 
-export function createAwards({ db, clock, activity, events, onAwarded }: AwardsDeps): Awards {
+export function createAwards({ db, clock, activity, events }: AwardsDeps): Awards {
   return {
     async holders(badgeId, query) {
       const badge = await findBadge(db.read, badgeId);
-      if (!badge) throw new AppError("SVC-API-4004");
+      if (!badge) throw notFound();
       const awards = await holderPageQuery(db.read, badgeId, query).execute();
       return paginate(await withPeople(db.read, awards), badge.holder_count, query);
     },
 
     award: ({ badgeId, userId, note }, actorId) =>
       db.transaction(async (tx) => {
-        if (!(await lockBadge(tx, badgeId))) throw new AppError("SVC-API-4004");
-        if ((await findUserById(tx, userId))?.status !== "active") throw new AppError("SVC-API-4004");
+        if (!(await lockBadge(tx, badgeId))) throw notFound();
+        if ((await findUserById(tx, userId))?.status !== "active") throw notFound();
         const row = {
-          ...{ badge_id: badgeId, user_id: userId, note: note || null, awarded_by: actorId },
+          badge_id: badgeId,
+          user_id: userId,
+          note: note || null,
+          awarded_by: actorId,
           awarded_at: clock.now().toISOString(),
         };
         const [isNew] = await insertAwards(tx, [row]);
         if (isNew === undefined && note !== undefined) await setNote(tx, badgeId, userId, note || null);
         await forgetRefusal(tx, badgeId, userId);
         await activity.record(tx, { actorId, action: "badge.award", subject: badgeId, detail: { userId } });
-        if (isNew !== undefined) {
-          await onAwarded(tx, { badgeId, userIds: [userId], awardedBy: actorId, awardedAt: row.awarded_at });
-          events.emitAfterCommit(tx, "badge.awarded", { badgeId, userId, awardedBy: actorId });
-        }
+        const award = { badgeId, userIds: [userId], awardedBy: actorId, awardedAt: row.awarded_at };
+        if (isNew !== undefined) await events.publish(tx, "badge.awarded", award);
         const [holder] = await withPeople(tx, [(await findAward(tx, badgeId, userId)) ?? row]);
-        if (!holder) throw new AppError("SVC-API-4004");
+        if (!holder) throw notFound();
         return holder;
       }),
 
     revoke: (badgeId, userId, actorId) =>
       db.transaction(async (tx) => {
         const badge = await lockBadge(tx, badgeId);
-        if (!badge || !(await findUserById(tx, userId))) throw new AppError("SVC-API-4004");
+        if (!badge || !(await findUserById(tx, userId))) throw notFound();
         if (!(await deleteAward(tx, badgeId, userId))) return;
         await refuseBadge(tx, badgeId, userId, clock.now());
         await activity.record(tx, { actorId, action: "badge.revoke", subject: badgeId, detail: { userId } });

@@ -2,11 +2,12 @@ import * as z from "zod";
 import type { Clock } from "../../kernel/clock.js";
 import type { Database, Tx } from "../../platform/db/database.js";
 import type { BadgesTable } from "../../platform/db/schema/badges.js";
-import type { EventBus } from "../../platform/events/event-bus.js";
+import type { EventPublisher } from "../../platform/events/event-publisher.js";
 import { handleJob, type JobHandler, type Jobs, jobKind, type Schedule } from "../../platform/jobs/jobs.js";
+import { personSubject } from "../../platform/kept/subjects.js";
 import type { Logger } from "../../platform/logger.js";
 import { findCandidates, insertAwards } from "./awards.repo.js";
-import type { BadgeEvents, BadgeTriggers, OnAwarded } from "./badges.events.js";
+import type { BadgeEvents } from "./badges.events.js";
 import { findActiveBadges, findBadge, findRuleBadges, lockBadge } from "./badges.repo.js";
 import type { MetricRegistry } from "./metrics.js";
 
@@ -15,9 +16,8 @@ export interface BadgeRulesDeps {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly jobs: Jobs;
-  readonly events: EventBus<BadgeEvents & BadgeTriggers>;
+  readonly events: EventPublisher<BadgeEvents>;
   readonly metrics: MetricRegistry;
-  readonly onAwarded: OnAwarded;
 }
 
 /** Badges that come by themselves. What a rule gave stays when the number goes down again. */
@@ -57,7 +57,7 @@ const ruleOf = ({ id, rule_metric, rule_threshold }: BadgesTable): Rule | null =
     : { badgeId: id, metric: rule_metric, threshold: rule_threshold };
 
 export function createBadgeRules(deps: BadgeRulesDeps): BadgeRules {
-  const { db, clock, logger, jobs, events, metrics, onAwarded } = deps;
+  const { db, clock, logger, jobs, events, metrics } = deps;
 
   const enqueue = (tx: Tx, job: Application): Promise<void> =>
     jobs.enqueue(tx, APPLY, job, { key: `${job.badgeId}:${job.metric}:${job.threshold}` });
@@ -79,8 +79,8 @@ export function createBadgeRules(deps: BadgeRulesDeps): BadgeRules {
       tx,
       userIds.map((user_id) => ({ badge_id: badgeId, user_id, note: null, awarded_at, awarded_by: null })),
     );
-    if (given.length > 0) await onAwarded(tx, { badgeId, userIds: given, awardedBy: null, awardedAt: awarded_at });
-    for (const userId of given) events.emitAfterCommit(tx, "badge.awarded", { badgeId, userId, awardedBy: null });
+    const award = { badgeId, userIds: given, awardedBy: null, awardedAt: awarded_at };
+    if (given.length > 0) await events.publish(tx, "badge.awarded", award);
     return given.length;
   }
 
@@ -90,7 +90,8 @@ export function createBadgeRules(deps: BadgeRulesDeps): BadgeRules {
       if (!rule) continue;
       const candidates = await findCandidates(db.read, badge.id, { after: "", limit: 1, userId });
       const reached = await reach(rule, candidates);
-      if (reached.length > 0) await db.transaction((tx) => give(tx, rule, reached));
+      if (reached.length === 0) continue;
+      await db.transaction((tx) => give(tx, rule, reached), { changes: reached.map(personSubject) });
     }
   }
 
@@ -114,22 +115,6 @@ export function createBadgeRules(deps: BadgeRulesDeps): BadgeRules {
     const rule = ruleOf(badge);
     if (rule && badge.is_active === 1) await enqueue(tx, { ...rule, after: "", checked: 0, awarded: 0 });
   }
-
-  const listen = <Name extends keyof BadgeTriggers>(
-    name: Name,
-    whose: (news: BadgeTriggers[Name]) => string | null,
-    metric: string,
-  ): void => {
-    events.on(name, async (news) => {
-      const userId = whose(news as BadgeTriggers[Name]);
-      if (userId !== null) await evaluate(userId, [metric]);
-    });
-  };
-  listen("article.published", ({ authorId }) => authorId, "articles");
-  listen("article.liked", ({ authorId }) => authorId, "likes");
-  listen("comment.created", ({ authorId }) => authorId, "comments");
-  listen("comment.liked", ({ authorId }) => authorId, "likes");
-  listen("user.followed", ({ followedId }) => followedId, "followers");
 
   return {
     evaluate,

@@ -1,8 +1,8 @@
-import { AppError } from "../../kernel/app-error.js";
 import type { Clock } from "../../kernel/clock.js";
 import { freeKey, keyFromName } from "../../kernel/free-key.js";
 import type { IdSource } from "../../kernel/ids.js";
 import { type Page, paginate } from "../../kernel/pagination.js";
+import { conflict, invalidField, notFound } from "../../kernel/refusals.js";
 import type { ActivityLog } from "../../platform/db/activity-log.js";
 import type { Database, Tx } from "../../platform/db/database.js";
 import { lockName } from "../../platform/db/dialect-differences.js";
@@ -93,21 +93,19 @@ export function createBadges(deps: BadgesDeps): Badges {
   function requireCounted({ rule }: BadgeChanges, former?: BadgesTable): void {
     // A badge may go on asking for what a plugin counts that is not running now.
     if (!rule || metrics.find(rule.metric) || former?.rule_metric === rule.metric) return;
-    const details = [{ path: "body.rule.metric", message: "is counted by nobody", code: "unknown" }];
-    throw new AppError("SVC-API-4001", { details });
+    throw invalidField("rule.metric", "is counted by nobody", "unknown");
   }
 
   async function keyFor(tx: Tx, { key, name }: { readonly key?: string | undefined; readonly name: string }) {
     const wanted = key ?? keyFromName(name, "badge");
     const taken = await findBadgeKeysLike(tx, wanted);
-    if (key !== undefined && taken.has(key))
-      throw new AppError("SVC-API-4009", { message: "There is a badge with this key." });
+    if (key !== undefined && taken.has(key)) throw conflict("There is a badge with this key.");
     return freeKey(wanted, taken);
   }
 
   async function requireLocked(tx: Tx, id: string): Promise<BadgesTable> {
     const badge = await lockBadge(tx, id);
-    if (!badge) throw new AppError("SVC-API-4004");
+    if (!badge) throw notFound();
     return badge;
   }
 
@@ -116,7 +114,7 @@ export function createBadges(deps: BadgesDeps): Badges {
     heldBy: (userIds) => findHeldBadges(db.read, [...new Set(userIds)]),
 
     async ofUser(userId) {
-      if ((await findUserById(db.read, userId))?.status !== "active") throw new AppError("SVC-API-4004");
+      if ((await findUserById(db.read, userId))?.status !== "active") throw notFound();
       return (await findHeldBadges(db.read, [userId])).get(userId) ?? [];
     },
 
@@ -129,11 +127,17 @@ export function createBadges(deps: BadgesDeps): Badges {
       db.transaction(async (tx) => {
         await lockName(tx, db.dialect, "badges");
         requireCounted(write);
-        if ((await countBadges(tx)) >= MAX_BADGES)
-          throw new AppError("SVC-API-4009", { message: `A site has at most ${MAX_BADGES} badges.` });
+        if ((await countBadges(tx)) >= MAX_BADGES) throw conflict(`A site has at most ${MAX_BADGES} badges.`);
         const badge: BadgesTable = {
-          ...{ id: newId(), key: await keyFor(tx, write), name: write.name, description: write.description },
-          ...{ fa_icon: write.faIcon, color: write.color, position: write.order, is_system: 0, holder_count: 0 },
+          id: newId(),
+          key: await keyFor(tx, write),
+          name: write.name,
+          description: write.description,
+          fa_icon: write.faIcon,
+          color: write.color,
+          position: write.order,
+          is_system: 0,
+          holder_count: 0,
           rule_metric: write.rule?.metric ?? null,
           rule_threshold: write.rule?.threshold ?? null,
           is_active: write.active ? 1 : 0,
@@ -159,7 +163,7 @@ export function createBadges(deps: BadgesDeps): Badges {
     remove: (id, actorId) =>
       db.transaction(async (tx) => {
         const badge = await requireLocked(tx, id);
-        if (badge.is_system === 1) throw new AppError("SVC-API-4009", { message: "System badges stay." });
+        if (badge.is_system === 1) throw conflict("System badges stay.");
         await deleteBadge(tx, id);
         await activity.record(tx, { actorId, action: "badge.delete", subject: id, detail: { key: badge.key } });
       }),

@@ -44,10 +44,17 @@ export const adminBadgeView = (badge: BadgesTable): AnswerOf<typeof createBadge>
 
 /** Somebody who holds a badge. */
 export const holderView = ({ user, award, awardedBy }: Holder): AnswerOf<typeof awardBadge> => ({
-  ...{ user, note: award.note, awardedAt: award.awarded_at, awardedBy },
+  user,
+  note: award.note,
+  awardedAt: award.awarded_at,
+  awardedBy,
 });
 
 /** A badge as pages show it. */
 export const badgeModel = ({ id, name, description, fa_icon, note }: HeldBadge): BadgeModel => ({
-  ...{ id, name, description, icon: fa_icon, note },
+  id,
+  name,
+  description,
+  icon: fa_icon,
+  note,
 });

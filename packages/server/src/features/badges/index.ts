@@ -1,7 +1,7 @@
 export { heldBadgesQuery, holderPageQuery } from "./awards.repo.js";
 export { createAwards } from "./awards.service.js";
-export { createBadgeRules } from "./badge-rules.js";
-export type { BadgeEvents, BadgeTriggers } from "./badges.events.js";
+export { type BadgeRules, createBadgeRules } from "./badge-rules.js";
+export type { BadgeEvents } from "./badges.events.js";
 export { badgePageQuery, findBadgeNames } from "./badges.repo.js";
 export { badgeRoutes } from "./badges.routes.js";
 export { type Badges, createBadges } from "./badges.service.js";

@@ -27,20 +27,28 @@ const DAY_MS = 24 * 60 * 60_000;
 
 const coreMetrics = (clock: Clock): readonly Omit<Metric, "pluginId">[] => [
   {
-    ...{ key: "articles", label: "Published articles", growsWithTime: false },
+    key: "articles",
+    label: "Published articles",
+    growsWithTime: false,
     valuesOf: (db, userIds) => findUserCounts(db, "article_count", userIds),
   },
   {
-    ...{ key: "comments", label: "Comments", growsWithTime: false },
+    key: "comments",
+    label: "Comments",
+    growsWithTime: false,
     valuesOf: (db, userIds) => findUserCounts(db, "comment_count", userIds),
   },
   {
-    ...{ key: "followers", label: "Followers", growsWithTime: false },
+    key: "followers",
+    label: "Followers",
+    growsWithTime: false,
     valuesOf: (db, userIds) => findUserCounts(db, "follower_count", userIds),
   },
-  { ...{ key: "likes", label: "Likes received", growsWithTime: false }, valuesOf: findLikesReceived },
+  { key: "likes", label: "Likes received", growsWithTime: false, valuesOf: findLikesReceived },
   {
-    ...{ key: "days", label: "Days since registration", growsWithTime: true },
+    key: "days",
+    label: "Days since registration",
+    growsWithTime: true,
     async valuesOf(db, userIds) {
       const now = clock.now().getTime();
       const registered = await findRegistrations(db, userIds);

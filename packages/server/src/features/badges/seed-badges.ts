@@ -20,8 +20,18 @@ export async function seedBadges(tx: Tx, siteLanguage: string, newId: IdSource, 
   for (const [position, [key, icon, metric, threshold]] of BADGES.entries()) {
     const [name, description] = words[key];
     await insertBadge(tx, {
-      ...{ id: newId(), key, name, description, fa_icon: icon, color: null, position },
-      ...{ rule_metric: metric, rule_threshold: threshold, is_system: 1, is_active: 1, holder_count: 0 },
+      id: newId(),
+      key,
+      name,
+      description,
+      fa_icon: icon,
+      color: null,
+      position,
+      rule_metric: metric,
+      rule_threshold: threshold,
+      is_system: 1,
+      is_active: 1,
+      holder_count: 0,
       created_at: now.toISOString(),
     });
   }

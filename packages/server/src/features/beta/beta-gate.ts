@@ -1,8 +1,8 @@
 import type { AnswerOf, getBetaStatus } from "@sitevine/api";
-import { AppError } from "../../kernel/app-error.js";
 import type { Clock } from "../../kernel/clock.js";
 import type { IdSource } from "../../kernel/ids.js";
 import { type Page, paginate } from "../../kernel/pagination.js";
+import { notFound } from "../../kernel/refusals.js";
 import type { Database } from "../../platform/db/database.js";
 import type { BetaVisitsTable } from "../../platform/db/schema/beta.js";
 import type { SettingsReader } from "../settings/index.js";
@@ -59,7 +59,7 @@ export function createBetaGate({ db, clock, newId, settings }: BetaGateDeps): Be
     },
     async redeem(code, ip) {
       const isGood = await db.transaction((tx) => useCode(tx, "beta_codes", code, clock.now()));
-      if (!isGood) throw new AppError("SVC-API-4004", { message: "This code is unknown, used up or expired." });
+      if (!isGood) throw notFound("This code is unknown, used up or expired.");
       await note({ path: "/api/beta/redeem", outcome: "redeemed", code, user_id: null, ip });
     },
   };

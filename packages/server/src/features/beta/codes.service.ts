@@ -1,7 +1,7 @@
-import { AppError } from "../../kernel/app-error.js";
 import type { Clock } from "../../kernel/clock.js";
 import type { IdSource } from "../../kernel/ids.js";
 import { type Page, paginate } from "../../kernel/pagination.js";
+import { conflict, invalidField, notFound } from "../../kernel/refusals.js";
 import type { Database } from "../../platform/db/database.js";
 import { isUniqueViolation } from "../../platform/db/dialect-differences.js";
 import type { MailQueue } from "../mail/index.js";
@@ -74,18 +74,21 @@ export function createCodesService({ db, clock, newId, siteAddress, mail }: Code
     if (expiresAt === null) return null;
     const end = new Date(expiresAt);
     if (end > clock.now()) return end.toISOString();
-    const details = [{ path: "body.expiresAt", message: "must be in the future", code: "past" }];
-    throw new AppError("SVC-API-4001", { details });
+    throw invalidField("expiresAt", "must be in the future", "past");
   }
 
   const rowOf = ({ maxUses, expiresAt, note }: CodeRules, code: string, createdBy: string) => ({
-    ...{ id: newId(), code, max_uses: maxUses, note: note || null, created_by: createdBy },
+    id: newId(),
+    code,
+    max_uses: maxUses,
+    note: note || null,
+    created_by: createdBy,
     expires_at: readExpiry(expiresAt),
   });
 
   async function stored(table: CodeTable, id: string): Promise<CodeRow> {
     const row = await findCode(db.read, table, id);
-    if (!row) throw new AppError("SVC-API-4004");
+    if (!row) throw notFound();
     return row;
   }
 
@@ -100,7 +103,7 @@ export function createCodesService({ db, clock, newId, siteAddress, mail }: Code
         await db.transaction((tx) => insertCode(tx, "beta_codes", { ...row, email: null }, clock.now()));
       } catch (error) {
         if (!isUniqueViolation(error, "beta_codes.code_folded")) throw error;
-        throw new AppError("SVC-API-4009", { message: "There is such a code already." });
+        throw conflict("There is such a code already.");
       }
       return betaCodeView(await stored("beta_codes", row.id));
     },
@@ -125,7 +128,7 @@ export function createCodesService({ db, clock, newId, siteAddress, mail }: Code
     },
     async remove(table, id) {
       const isGone = await db.transaction((tx) => deleteCode(tx, table, id));
-      if (!isGone) throw new AppError("SVC-API-4004");
+      if (!isGone) throw notFound();
     },
   };
 }

@@ -1,6 +1,7 @@
-import type { Caller } from "../../http/caller.js";
 import type { SiteGate } from "../../http/site-gate.js";
-import { AppError } from "../../kernel/app-error.js";
+import type { AppError } from "../../kernel/app-error.js";
+import type { Caller } from "../../kernel/caller.js";
+import { forbidden } from "../../kernel/refusals.js";
 import type { SettingsReader } from "../settings/index.js";
 import type { BetaPass } from "./beta-pass.js";
 import { isOpenToAll, mayEnter } from "./gate.policy.js";
@@ -11,9 +12,7 @@ export interface SiteGateDeps {
 }
 
 export const closedToVisitors = (): AppError =>
-  new AppError("SVC-API-4003", {
-    message: "This site is not open to everybody yet. Sign in, or redeem a code at /api/beta/redeem.",
-  });
+  forbidden("This site is not open to everybody yet. Sign in, or redeem a code at /api/beta/redeem.");
 
 export function createSiteGate({ settings, pass }: SiteGateDeps): SiteGate {
   function peekOpen(): boolean | undefined {

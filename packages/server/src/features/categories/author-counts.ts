@@ -1,4 +1,4 @@
-import type { Caller } from "../../http/caller.js";
+import type { Caller } from "../../kernel/caller.js";
 import type { Database } from "../../platform/db/database.js";
 import { authorCountsQuery } from "./author-counts.repo.js";
 import type { CategoryAccess } from "./category-access.js";

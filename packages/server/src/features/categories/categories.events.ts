@@ -1,4 +1,4 @@
-/** News about categories, delivered after the commit. */
+/** What is announced about categories. */
 export interface CategoryEvents {
   /** Also when only its access or its place changed, which concerns those below it too. */
   "category.changed": { readonly categoryId: string };

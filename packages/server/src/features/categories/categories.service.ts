@@ -1,14 +1,15 @@
 import type { BodyOf, createCategory, updateCategory } from "@sitevine/api";
 import { slugSchema } from "@sitevine/api";
-import type { Caller } from "../../http/caller.js";
-import { AppError } from "../../kernel/app-error.js";
+import type { AppError } from "../../kernel/app-error.js";
+import type { Caller } from "../../kernel/caller.js";
 import type { Clock } from "../../kernel/clock.js";
 import type { IdSource } from "../../kernel/ids.js";
+import { conflict, invalidField, notFound } from "../../kernel/refusals.js";
 import { slugOf } from "../../kernel/slug.js";
 import type { Database, Tx } from "../../platform/db/database.js";
 import { isUniqueViolation, lockName } from "../../platform/db/dialect-differences.js";
 import type { CategoriesTable } from "../../platform/db/schema/categories.js";
-import type { EventBus } from "../../platform/events/event-bus.js";
+import type { EventPublisher } from "../../platform/events/event-publisher.js";
 import { findAllGroups } from "../users/index.js";
 import type { CategoryEvents } from "./categories.events.js";
 import * as repo from "./categories.repo.js";
@@ -23,7 +24,7 @@ export interface CategoriesDeps {
   readonly clock: Clock;
   readonly newId: IdSource;
   readonly access: CategoryAccess;
-  readonly events: EventBus<CategoryEvents>;
+  readonly events: EventPublisher<CategoryEvents>;
 }
 
 /** Categories as readers see them and administrators arrange them. */
@@ -52,19 +53,16 @@ const MAX_CATEGORIES = 1_000;
 
 const json = (ids: readonly string[]): string => JSON.stringify([...new Set(ids)]);
 
-const invalid = (path: string, message: string): AppError =>
-  new AppError("SVC-API-4001", { details: [{ path: `body.${path}`, message, code: "unknown" }] });
-
 const homeless = (articles: number): AppError => {
   const held = articles === 1 ? "1 article" : `${articles} articles`;
   const message = `This category holds ${held}. Say where to: moveTo=<id of a category>, or moveTo=null for no category.`;
-  return new AppError("SVC-API-4009", { message, details: { articles } });
+  return conflict(message, { details: { articles } });
 };
 
 const wider = (what: string): AppError =>
-  new AppError("SVC-API-4009", {
-    message: `${what} would be shown to more people there. Move to a category that is no more open, or change who may read first.`,
-  });
+  conflict(
+    `${what} would be shown to more people there. Move to a category that is no more open, or change who may read first.`,
+  );
 
 type Changes = BodyOf<typeof updateCategory>;
 
@@ -99,7 +97,7 @@ export function createCategoriesService({ db, clock, newId, access, events }: Ca
       })
       .catch((error: unknown) => {
         if (!isUniqueViolation(error, "categories.slug")) throw error;
-        throw new AppError("SVC-API-4009", { message: "Another category has this slug.", cause: error });
+        throw conflict("Another category has this slug.", { cause: error });
       });
 
   async function requireGroups(tx: Tx, { access: rules }: Changes): Promise<void> {
@@ -107,7 +105,7 @@ export function createCategoriesService({ db, clock, newId, access, events }: Ca
     const known = new Set((await findAllGroups(tx)).map(({ id }) => id));
     for (const list of ["readGroupIds", "writeGroupIds"] as const)
       if (rules[list].some((id) => !known.has(id)))
-        throw invalid(`access.${list}`, "names a group that does not exist");
+        throw invalidField(`access.${list}`, "names a group that does not exist", "unknown");
   }
 
   async function put(tx: Tx, rows: readonly CategoriesTable[], moves: readonly CategoryMove[]): Promise<void> {
@@ -134,7 +132,7 @@ export function createCategoriesService({ db, clock, newId, access, events }: Ca
       list: tree.roots.filter(({ id }) => scope.isReadable(id)).map((node) => categoryView(node, scope)),
       find(id) {
         const node = tree.byId.get(id);
-        if (!node) throw new AppError("SVC-API-4004");
+        if (!node) throw notFound();
         return categoryView(node, scope);
       },
     };
@@ -146,21 +144,28 @@ export function createCategoriesService({ db, clock, newId, access, events }: Ca
     async create(caller, category) {
       const id = newId();
       await change(async (tx, rows) => {
-        if (rows.length >= MAX_CATEGORIES)
-          throw new AppError("SVC-API-4009", { message: `There may be ${MAX_CATEGORIES} categories.` });
+        if (rows.length >= MAX_CATEGORIES) throw conflict(`There may be ${MAX_CATEGORIES} categories.`);
         const parentId = category.parentId ?? null;
         if (parentId !== null && !rows.some((row) => row.id === parentId))
-          throw invalid("parentId", "names a category that does not exist");
+          throw invalidField("parentId", "names a category that does not exist", "unknown");
         await requireGroups(tx, category);
         const row = {
-          ...{ id, parent_id: null, name: category.name, slug: category.slug ?? slugFor(category.name) },
-          ...{ description: "", color: null, position: rows.length, visibility: "public" as const },
-          ...{ read_group_ids: "[]", write_group_ids: "[]", created_at: clock.now().toISOString() },
+          id,
+          parent_id: null,
+          name: category.name,
+          slug: category.slug ?? slugFor(category.name),
+          description: "",
+          color: null,
+          position: rows.length,
+          visibility: "public" as const,
+          read_group_ids: "[]",
+          write_group_ids: "[]",
+          created_at: clock.now().toISOString(),
           ...columnsOf(category),
         };
         await repo.insertCategory(tx, row);
         await put(tx, [...rows, row], [{ id, parentId, position: rows.length }]);
-        events.emitAfterCommit(tx, "category.changed", { categoryId: id });
+        await events.publish(tx, "category.changed", { categoryId: id });
       });
       return (await views(caller)).find(id);
     },
@@ -168,13 +173,13 @@ export function createCategoriesService({ db, clock, newId, access, events }: Ca
     async update(caller, id, changes) {
       await change(async (tx, rows) => {
         const row = rows.find((candidate) => candidate.id === id);
-        if (!row) throw new AppError("SVC-API-4004");
+        if (!row) throw notFound();
         await requireGroups(tx, changes);
         await repo.updateCategory(tx, id, columnsOf(changes));
         const { parentId } = changes;
         if (parentId !== undefined && parentId !== row.parent_id)
           await put(tx, rows, [{ id, parentId, position: rows.length }]);
-        events.emitAfterCommit(tx, "category.changed", { categoryId: id });
+        await events.publish(tx, "category.changed", { categoryId: id });
       });
       return (await views(caller)).find(id);
     },
@@ -182,7 +187,7 @@ export function createCategoriesService({ db, clock, newId, access, events }: Ca
     async move(caller, moves) {
       await change(async (tx, rows) => {
         await put(tx, rows, moves);
-        for (const { id } of moves) events.emitAfterCommit(tx, "category.changed", { categoryId: id });
+        for (const { id } of moves) await events.publish(tx, "category.changed", { categoryId: id });
       });
       return (await views(caller)).list;
     },
@@ -190,10 +195,10 @@ export function createCategoriesService({ db, clock, newId, access, events }: Ca
     remove: (id, moveTo) =>
       change(async (tx, rows) => {
         const row = rows.find((candidate) => candidate.id === id);
-        if (!row) throw new AppError("SVC-API-4004");
+        if (!row) throw notFound();
         const target = moveTo ?? null;
-        if (target === id) throw new AppError("SVC-API-4009", { message: "A category cannot take its own articles." });
-        if (target !== null && !rows.some((candidate) => candidate.id === target)) throw new AppError("SVC-API-4004");
+        if (target === id) throw conflict("A category cannot take its own articles.");
+        if (target !== null && !rows.some((candidate) => candidate.id === target)) throw notFound();
         const newParent = target ?? row.parent_id;
         const children = rows.filter(({ parent_id }) => parent_id === id);
         const last = rows.length;
@@ -214,7 +219,7 @@ export function createCategoriesService({ db, clock, newId, access, events }: Ca
         }
         await repo.moveArticles(tx, id, target);
         await repo.deleteCategory(tx, id);
-        events.emitAfterCommit(tx, "category.deleted", { categoryId: id, movedTo: target });
+        await events.publish(tx, "category.deleted", { categoryId: id, movedTo: target });
       }),
   };
 }

@@ -1,4 +1,4 @@
-import { type Caller, guest, type Member } from "../../http/caller.js";
+import { type Caller, guest, type Member } from "../../kernel/caller.js";
 import type { Clock } from "../../kernel/clock.js";
 import { freshValue } from "../../kernel/fresh-value.js";
 import type { Database } from "../../platform/db/database.js";

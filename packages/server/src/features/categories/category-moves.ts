@@ -1,4 +1,4 @@
-import { AppError } from "../../kernel/app-error.js";
+import { conflict, notFound } from "../../kernel/refusals.js";
 import type { CategoriesTable } from "../../platform/db/schema/categories.js";
 
 /** Where a category goes: under a parent, and to which place among that parent's children. */
@@ -17,14 +17,12 @@ function requireSound(parents: ReadonlyMap<string, string | null>): void {
   for (const id of parents.keys()) {
     let depth = 0;
     for (let at: string | null | undefined = id; at !== null; at = parents.get(at)) {
-      if (at === undefined) throw new AppError("SVC-API-4004");
+      if (at === undefined) throw notFound();
       depth += 1;
       // A walk that does not end has gone around.
-      if (depth > parents.size)
-        throw new AppError("SVC-API-4009", { message: "A category cannot stand under itself." });
+      if (depth > parents.size) throw conflict("A category cannot stand under itself.");
     }
-    if (depth > MAX_DEPTH)
-      throw new AppError("SVC-API-4009", { message: `Categories stand at most ${MAX_DEPTH} levels deep.` });
+    if (depth > MAX_DEPTH) throw conflict(`Categories stand at most ${MAX_DEPTH} levels deep.`);
   }
 }
 
@@ -34,7 +32,7 @@ function requireSound(parents: ReadonlyMap<string, string | null>): void {
  */
 export function placesAfter(rows: readonly Place[], moves: readonly CategoryMove[]): readonly Place[] {
   const known = new Map(rows.map((row) => [row.id, row]));
-  if (moves.some(({ id }) => !known.has(id))) throw new AppError("SVC-API-4004");
+  if (moves.some(({ id }) => !known.has(id))) throw notFound();
   const moved = new Map(moves.map((move) => [move.id, move]));
   requireSound(
     new Map(

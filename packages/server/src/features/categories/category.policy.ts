@@ -1,4 +1,4 @@
-import type { Caller } from "../../http/caller.js";
+import type { Caller } from "../../kernel/caller.js";
 import type { AccessRules, CategoryNode, CategoryTree } from "./category-tree.js";
 
 /** What somebody may read. */

@@ -9,3 +9,4 @@ export type { ReadableCategories } from "./category.policy.js";
 export { type CategoryAccess, createCategoryAccess } from "./category-access.js";
 export type { CategoryNode, CategoryTree } from "./category-tree.js";
 export { createSharedByGuests } from "./guest-answers.js";
+export { createGuestEpochs, type GuestEpoch, type GuestEpochDeps } from "./guest-epoch.js";

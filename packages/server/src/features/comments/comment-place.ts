@@ -1,4 +1,4 @@
-import type { Caller } from "../../http/caller.js";
+import type { Caller } from "../../kernel/caller.js";
 import type { CommentPlace } from "../../platform/db/schema/comments.js";
 
 /** Where comments stand, as one caller sees it. */
@@ -15,6 +15,9 @@ export interface PlaceForCaller {
   /** Whether the caller, where they are a member, may like what stands here. */
   readonly mayLike: boolean;
 }
+
+/** Where one of its comments is shown, on this site. */
+export const commentHref = ({ href }: PlaceForCaller, commentId: string): string => `${href}#comment-${commentId}`;
 
 /** The places where comments stand. */
 export interface CommentPlaces {

@@ -1,6 +1,6 @@
-import type { Caller } from "../../http/caller.js";
-import { AppError } from "../../kernel/app-error.js";
+import type { Caller } from "../../kernel/caller.js";
 import { type Page, paginate } from "../../kernel/pagination.js";
+import { forbidden, notFound } from "../../kernel/refusals.js";
 import type { Database } from "../../platform/db/database.js";
 import type { CommentPlace } from "../../platform/db/schema/comments.js";
 import type { SettingsReader } from "../settings/index.js";
@@ -20,6 +20,8 @@ export interface CommentReader {
   total(caller: Caller, place: CommentPlace, placeId: string): Promise<number>;
   /** Comments of one place with what the caller sees of them. */
   views(caller: Caller, at: PlaceForCaller, rows: readonly CommentRow[]): Promise<CommentView[]>;
+  /** Null where the caller may not know of the place, or may not read there. */
+  findReadable(caller: Caller, place: CommentPlace, placeId: string): Promise<PlaceForCaller | null>;
   /** Throws as `list`. */
   requireReadable(caller: Caller, place: CommentPlace, placeId: string): Promise<PlaceForCaller>;
 }
@@ -33,9 +35,14 @@ export interface CommentReaderDeps {
 export function createCommentReader({ db, settings, places }: CommentReaderDeps): CommentReader {
   async function requireReadable(caller: Caller, place: CommentPlace, placeId: string): Promise<PlaceForCaller> {
     const found = await places.find(caller, place, placeId);
-    if (!found) throw new AppError("SVC-API-4004");
-    if (!found.mayRead) throw new AppError("SVC-API-4003", { message: "The owner shows this wall to others only." });
+    if (!found) throw notFound();
+    if (!found.mayRead) throw forbidden("The owner shows this wall to others only.");
     return found;
+  }
+
+  async function findReadable(caller: Caller, place: CommentPlace, placeId: string): Promise<PlaceForCaller | null> {
+    const found = await places.find(caller, place, placeId);
+    return found?.mayRead ? found : null;
   }
 
   async function views(caller: Caller, at: PlaceForCaller, rows: readonly CommentRow[]): Promise<CommentView[]> {
@@ -65,6 +72,7 @@ export function createCommentReader({ db, settings, places }: CommentReaderDeps)
   }
 
   return {
+    findReadable,
     requireReadable,
     views,
     async list(caller, list) {

@@ -1,7 +1,7 @@
 import type { AnswerOf, streamArticleComments } from "@sitevine/api";
-import type { ServerSentEvent } from "../../http/event-stream.js";
+import type { StreamEvent } from "../../platform/streams/event-streams.js";
 
-type CommentNews = AnswerOf<typeof streamArticleComments>;
+type CommentChange = AnswerOf<typeof streamArticleComments>;
 
 const TOPIC = "article:";
 
@@ -12,8 +12,8 @@ export const commentTopic = (articleId: string): string => `${TOPIC}${articleId}
 export const commentTopicArticle = (topic: string): string | undefined =>
   topic.startsWith(TOPIC) ? topic.slice(TOPIC.length) : undefined;
 
-export const commentEvent = (news: CommentNews): ServerSentEvent => ({
-  id: news.change?.commentId ?? "",
+export const commentEvent = (change: CommentChange): StreamEvent => ({
+  id: change.change?.commentId ?? "",
   event: "comments",
-  data: news,
+  data: change,
 });

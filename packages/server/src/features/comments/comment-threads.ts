@@ -1,5 +1,5 @@
 import type { CommentModel, CommentsModel } from "@sitevine/renderer";
-import type { Caller } from "../../http/caller.js";
+import type { Caller } from "../../kernel/caller.js";
 import type { Database } from "../../platform/db/database.js";
 import type { CommentPlace } from "../../platform/db/schema/comments.js";
 import { findUserSummaries, type UserSummary } from "../users/index.js";

@@ -1,6 +1,6 @@
 import type { CommentPlace } from "../../platform/db/schema/comments.js";
 
-interface CommentNews {
+interface CommentFacts {
   readonly commentId: string;
   readonly place: CommentPlace;
   /** The article, or the user whose wall it is. */
@@ -8,11 +8,33 @@ interface CommentNews {
   readonly authorId: string | null;
 }
 
-/** News about comments, delivered after the commit. */
+/** Where the comment is shown, on this site. */
+interface Linked {
+  readonly href: string;
+}
+
+/** A like of somebody else's comment. */
+interface Like {
+  readonly commentId: string;
+  readonly authorId: string;
+  readonly userId: string;
+}
+
+/** What is announced about comments. */
 export interface CommentEvents {
-  /** `parentId` is the comment that was answered, even where the answer stands beside it. */
-  "comment.created": CommentNews & { readonly parentId: string | null; readonly mentionedIds: readonly string[] };
-  "comment.changed": CommentNews;
-  "comment.deleted": CommentNews;
-  "comment.liked": { readonly commentId: string; readonly authorId: string | null; readonly userId: string };
+  "comment.created": CommentFacts &
+    Linked & {
+      /** The comment that was answered, even where the answer stands beside it. */
+      readonly parentId: string | null;
+      readonly parentAuthorId: string | null;
+      /** The author of the article, or whose wall it is. */
+      readonly placeOwnerId: string | null;
+      readonly mentionedIds: readonly string[];
+    };
+  /** `mentionedIds` are those whom the text before did not mention. */
+  "comment.changed": CommentFacts & Linked & { readonly mentionedIds: readonly string[] };
+  /** `likes` is how many likes went with it. */
+  "comment.deleted": CommentFacts & { readonly likes: number };
+  "comment.liked": Like & Linked & Pick<CommentFacts, "place" | "placeId">;
+  "comment.unliked": Like;
 }

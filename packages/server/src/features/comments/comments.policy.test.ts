@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Caller } from "../../http/caller.js";
+import type { Caller } from "../../kernel/caller.js";
 import { editableUntil, removerOf, standing } from "./comments.policy.js";
 
 const member = (userId: string, ...permissions: string[]): Caller => ({

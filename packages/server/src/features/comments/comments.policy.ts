@@ -1,4 +1,4 @@
-import type { Caller } from "../../http/caller.js";
+import type { Caller } from "../../kernel/caller.js";
 import type { CommentsTable } from "../../platform/db/schema/comments.js";
 
 export type Remover = NonNullable<CommentsTable["deleted_by"]>;

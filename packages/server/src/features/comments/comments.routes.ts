@@ -13,8 +13,9 @@ import {
   updateArticleComment,
   updateProfileComment,
 } from "@sitevine/api";
+import { answerStream } from "../../http/answer-stream.js";
 import { type BoundEndpoint, bind } from "../../http/handler.js";
-import type { LiveEvents } from "../../http/live-events.js";
+import type { LiveEvents } from "../../platform/streams/live-events.js";
 import type { CommentReader } from "./comment-reader.js";
 import { commentEvent, commentTopic } from "./comment-stream.js";
 import type { CommentsService } from "./comments.service.js";
@@ -37,11 +38,13 @@ export function articleCommentRoutes(deps: CommentRoutesDeps): readonly BoundEnd
       reader.list(caller, { ...query, place: "article", placeId: params.id }),
     ),
     bind(streamArticleComments, (call) =>
-      live.open(
-        commentTopic(call.params.id),
-        call,
-        async () => commentEvent({ total: await reader.total(call.caller, "article", call.params.id), change: null }),
-        judge(call, call.params.id),
+      answerStream(call, (address) =>
+        live.open(
+          commentTopic(call.params.id),
+          address,
+          async () => commentEvent({ total: await reader.total(call.caller, "article", call.params.id), change: null }),
+          judge(call, call.params.id),
+        ),
       ),
     ),
     bind(createArticleComment, ({ params, body, caller }) => comments.create(caller, "article", params.id, body)),

@@ -1,33 +1,28 @@
-import type { Caller, Member } from "../../http/caller.js";
-import type { LiveEvents } from "../../http/live-events.js";
-import { renderContent } from "../../http/text-content.js";
-import { AppError } from "../../kernel/app-error.js";
+import type { Caller, Member } from "../../kernel/caller.js";
 import type { Clock } from "../../kernel/clock.js";
 import type { IdSource } from "../../kernel/ids.js";
+import { forbidden, invalidField, notFound } from "../../kernel/refusals.js";
 import type { Database, Tx } from "../../platform/db/database.js";
 import { lockName } from "../../platform/db/dialect-differences.js";
 import type { CommentPlace } from "../../platform/db/schema/comments.js";
-import type { EventBus } from "../../platform/events/event-bus.js";
+import type { EventPublisher } from "../../platform/events/event-publisher.js";
+import { renderContent } from "../../platform/texts/render-content.js";
 import { TextRefused } from "../../platform/texts/text-refused.js";
 import type { TextRenderer } from "../../platform/texts/text-renderer.js";
-import type { Notices } from "../notifications/index.js";
 import type { SettingsReader } from "../settings/index.js";
 import { findUserIdsByName } from "../users/index.js";
-import { addToArticleComments, addToOwnComments, countOneMore, findCommentCount } from "./comment-counters.repo.js";
-import { noticesOfComment } from "./comment-notices.js";
-import type { CommentPlaces, PlaceForCaller } from "./comment-place.js";
+import { changesOfComment } from "./comment-changes.js";
+import { addToArticleComments, addToOwnComments, countOneMore } from "./comment-counters.repo.js";
+import { type CommentPlaces, commentHref, type PlaceForCaller } from "./comment-place.js";
 import type { CommentReader } from "./comment-reader.js";
-import { commentEvent, commentTopic } from "./comment-stream.js";
 import type { CommentEvents } from "./comments.events.js";
 import { EDIT_WINDOWS, editableUntil, type Remover, removerOf, standing } from "./comments.policy.js";
 import { bury, type CommentRow, countWrittenSince, findComment, insertComment, updateText } from "./comments.repo.js";
 import type { CommentView } from "./comments.view.js";
 
-/** What authors may write and what they earn; null is without limit. */
+/** What authors may write; null is without limit. */
 export interface CommentAuthors {
   limitsOf(userId: string): Promise<{ readonly commentsPerDay: number | null; readonly commentLength: number | null }>;
-  /** Given for each comment and for each like that one gets, and taken back when `times` is negative. */
-  reward(tx: Tx, userId: string, thing: "comment" | "like", times: number): Promise<void>;
 }
 
 export interface CommentsDeps {
@@ -41,9 +36,7 @@ export interface CommentsDeps {
   readonly authors: CommentAuthors;
   /** True when either of the two blocks the other. */
   readonly isBlocked: (ownerId: string, otherId: string) => Promise<boolean>;
-  readonly notices: Notices;
-  readonly events: EventBus<CommentEvents>;
-  readonly live: Pick<LiveEvents, "send">;
+  readonly events: EventPublisher<CommentEvents>;
 }
 
 export interface CommentWrite {
@@ -70,20 +63,20 @@ const DAY_MS = 24 * 3_600_000;
 const MOST_MENTIONS = 20;
 
 export function createCommentsService(deps: CommentsDeps): CommentsService {
-  const { db, clock, newId, settings, places, reader, texts, authors, isBlocked, notices, events, live } = deps;
+  const { db, clock, newId, settings, places, reader, texts, authors, isBlocked, events } = deps;
 
   async function requireLength(author: Member, content: string): Promise<number | null> {
     const { commentLength, commentsPerDay } = await authors.limitsOf(author.userId);
     if (commentLength === null || content.length <= commentLength) return commentsPerDay;
     const message = `must have at most ${commentLength} characters at your rank`;
-    throw new AppError("SVC-API-4001", { details: [{ path: "body.content", message, code: "too_big" }] });
+    throw invalidField("content", message, "too_big");
   }
 
   async function requireDailyRoom(tx: Tx, authorId: string, limit: number | null, now: Date): Promise<void> {
     if (limit === null) return;
     await lockName(tx, db.dialect, `comments.author.${authorId}`);
     const written = await countWrittenSince(tx, authorId, new Date(now.getTime() - DAY_MS).toISOString());
-    if (written >= limit) throw new AppError("SVC-API-4003", { message: `Your rank allows ${limit} comments a day.` });
+    if (written >= limit) throw forbidden(`Your rank allows ${limit} comments a day.`);
   }
 
   /** Those named who exist and may be named by the author. */
@@ -108,36 +101,30 @@ export function createCommentsService(deps: CommentsDeps): CommentsService {
     if (parentId === undefined) return null;
     const answered = await findComment(tx, at.place, parentId);
     if (answered?.place_id !== at.id || answered.deleted_at !== null)
-      throw new AppError("SVC-API-4004", { message: "The comment that this answers is not there." });
+      throw notFound("The comment that this answers is not there.");
     return answered;
   }
 
-  /** Tells open pages after the commit. */
-  function tellPages(tx: Tx, row: CommentRow, kind: "created" | "changed" | "deleted"): void {
-    if (row.place !== "article") return;
-    tx.onCommit(async () => {
-      const total = await findCommentCount(db.read, row.place, row.place_id);
-      await live.send(commentTopic(row.place_id), commentEvent({ total, change: { kind, commentId: row.id } }));
-    });
-  }
-
-  const newsOf = ({ id, place, place_id, author_id }: CommentRow) => ({
-    ...{ commentId: id, place, placeId: place_id, authorId: author_id },
+  const factsOf = ({ id, place, place_id, author_id }: CommentRow) => ({
+    commentId: id,
+    place,
+    placeId: place_id,
+    authorId: author_id,
   });
 
   async function viewOf(caller: Caller, at: PlaceForCaller, row: CommentRow): Promise<CommentView> {
     const [view] = await reader.views(caller, at, [row]);
-    if (!view) throw new AppError("SVC-API-4004");
+    if (!view) throw notFound();
     return view;
   }
 
   function requireWritable({ mayWrite }: PlaceForCaller): void {
-    if (!mayWrite) throw new AppError("SVC-API-4003", { message: "You may not write here." });
+    if (!mayWrite) throw forbidden("You may not write here.");
   }
 
   async function requireLive(place: CommentPlace, id: string): Promise<CommentRow> {
     const comment = await findComment(db.read, place, id);
-    if (!comment || comment.deleted_at !== null) throw new AppError("SVC-API-4004");
+    if (!comment || comment.deleted_at !== null) throw notFound();
     return comment;
   }
 
@@ -146,13 +133,8 @@ export function createCommentsService(deps: CommentsDeps): CommentsService {
     const likes = await bury(tx, comment, grave);
     if (likes === null) return false;
     if (comment.place === "article") await addToArticleComments(tx, comment.place_id, -1);
-    if (comment.author_id !== null) {
-      await addToOwnComments(tx, comment.author_id, -1);
-      await authors.reward(tx, comment.author_id, "comment", -1);
-      if (likes > 0) await authors.reward(tx, comment.author_id, "like", -likes);
-    }
-    events.emitAfterCommit(tx, "comment.deleted", newsOf(comment));
-    tellPages(tx, comment, "deleted");
+    if (comment.author_id !== null) await addToOwnComments(tx, comment.author_id, -1);
+    await events.publish(tx, "comment.deleted", { ...factsOf(comment), likes });
     return true;
   }
 
@@ -164,39 +146,52 @@ export function createCommentsService(deps: CommentsDeps): CommentsService {
       const { html, mentions } = await renderContent(texts, "comment", content, author.userId);
       const mentionedIds = await findMentioned(author.userId, mentions);
       const [id, now] = [newId(), clock.now()];
-      const row = await db.transaction(async (tx) => {
-        await requireDailyRoom(tx, author.userId, perDay, now);
-        const answered = await findAnswered(tx, at, parentId);
-        const comment: CommentRow = {
-          ...{ id, place, place_id: placeId, author_id: author.userId, content, content_html: html },
-          ...(answered ? standing(answered) : { parent_id: null, root_id: id, depth: 0 }),
-          ...{ created_at: now.toISOString(), edited_at: null, deleted_at: null, deleted_by: null },
-          ...{ delete_reason: null, like_count: 0 },
-        };
-        await insertComment(tx, comment);
-        await countOneMore(tx, comment);
-        if (place === "article" && !(await addToArticleComments(tx, placeId, 1))) throw new AppError("SVC-API-4004");
-        await addToOwnComments(tx, author.userId, 1);
-        await authors.reward(tx, author.userId, "comment", 1);
-        const answers = answered && { id: answered.id, authorId: answered.author_id };
-        await notices.leave(tx, noticesOfComment({ id, authorId: author.userId, at, answered: answers, mentionedIds }));
-        const parent = { parentId: parentId ?? null, mentionedIds };
-        events.emitAfterCommit(tx, "comment.created", { ...newsOf(comment), ...parent });
-        tellPages(tx, comment, "created");
-        return comment;
-      });
+      const row = await db.transaction(
+        async (tx) => {
+          await requireDailyRoom(tx, author.userId, perDay, now);
+          const answered = await findAnswered(tx, at, parentId);
+          const comment: CommentRow = {
+            id,
+            place,
+            place_id: placeId,
+            author_id: author.userId,
+            content,
+            content_html: html,
+            ...(answered ? standing(answered) : { parent_id: null, root_id: id, depth: 0 }),
+            created_at: now.toISOString(),
+            edited_at: null,
+            deleted_at: null,
+            deleted_by: null,
+            delete_reason: null,
+            like_count: 0,
+          };
+          await insertComment(tx, comment);
+          await countOneMore(tx, comment);
+          if (place === "article" && !(await addToArticleComments(tx, placeId, 1))) throw notFound();
+          await addToOwnComments(tx, author.userId, 1);
+          await events.publish(tx, "comment.created", {
+            ...factsOf(comment),
+            href: commentHref(at, id),
+            parentId: answered?.id ?? null,
+            parentAuthorId: answered?.author_id ?? null,
+            placeOwnerId: at.ownerId,
+            mentionedIds,
+          });
+          return comment;
+        },
+        { changes: changesOfComment({ place, place_id: placeId, author_id: author.userId }) },
+      );
       return viewOf(author, at, row);
     },
 
     async update(editor, place, id, content) {
       const before = await requireLive(place, id);
       const at = await reader.requireReadable(editor, place, before.place_id);
-      if (before.author_id !== editor.userId) throw new AppError("SVC-API-4003");
+      if (before.author_id !== editor.userId) throw forbidden();
       requireWritable(at);
       const now = clock.now();
       const end = editableUntil(before, await settings.get(EDIT_WINDOWS[place]));
-      if (end !== null && end <= now)
-        throw new AppError("SVC-API-4003", { message: "The time to change this comment is over." });
+      if (end !== null && end <= now) throw forbidden("The time to change this comment is over.");
       if (content === before.content) return viewOf(editor, at, before);
       await requireLength(editor, content);
       const { html, mentions } = await renderContent(texts, "comment", content, editor.userId);
@@ -206,29 +201,26 @@ export function createCommentsService(deps: CommentsDeps): CommentsService {
         mentions.filter((name) => !named.has(name)),
       );
       const after = { ...before, content, content_html: html, edited_at: now.toISOString() };
-      await db.transaction(async (tx) => {
-        const { content_html, edited_at } = after;
-        if (!(await updateText(tx, id, { content, content_html, edited_at }))) throw new AppError("SVC-API-4004");
-        // Only those who are named anew hear of a change.
-        const alone = { ...at, ownerId: null };
-        await notices.leave(
-          tx,
-          noticesOfComment({ id, authorId: editor.userId, at: alone, answered: null, mentionedIds }),
-        );
-        events.emitAfterCommit(tx, "comment.changed", newsOf(after));
-        tellPages(tx, after, "changed");
-      });
+      await db.transaction(
+        async (tx) => {
+          const { content_html, edited_at } = after;
+          if (!(await updateText(tx, id, { content, content_html, edited_at }))) throw notFound();
+          await events.publish(tx, "comment.changed", { ...factsOf(after), href: commentHref(at, id), mentionedIds });
+        },
+        { changes: changesOfComment(before) },
+      );
       return viewOf(editor, at, after);
     },
 
     async remove(caller, place, id) {
       const comment = await requireLive(place, id);
       const at = await places.find(caller, place, comment.place_id);
-      if (!at) throw new AppError("SVC-API-4004");
+      if (!at) throw notFound();
       const by = removerOf(caller, comment);
-      if (by === null) throw new AppError("SVC-API-4003");
-      const removed = await db.transaction((tx) => takeAway(tx, comment, by, null));
-      if (!removed) throw new AppError("SVC-API-4004");
+      if (by === null) throw forbidden();
+      const changes = changesOfComment(comment);
+      const removed = await db.transaction((tx) => takeAway(tx, comment, by, null), { changes });
+      if (!removed) throw notFound();
     },
 
     async removeAsModerator(tx, place, id, reason) {

@@ -1,14 +1,13 @@
 export { articlePlaces } from "./article-place.js";
-export { commentPlaces } from "./comment-place.js";
+export { type CommentPlaces, commentPlaces } from "./comment-place.js";
 export { createCommentReader } from "./comment-reader.js";
-export { commentTopic } from "./comment-stream.js";
 export { type CommentThreads, createCommentThreads } from "./comment-threads.js";
 export type { CommentEvents } from "./comments.events.js";
 export { answersQuery, commentPageQuery, latestRootsQuery } from "./comments.repo.js";
 export { articleCommentRoutes, wallRoutes } from "./comments.routes.js";
 export { createCommentsService } from "./comments.service.js";
 export { createLikesService } from "./likes.service.js";
-export { createReadableSubjects } from "./readable-subjects.js";
+export { type CommentStreamFeed, createCommentStreamFeed } from "./stream-feed.js";
 export { createCommentStreamJudge } from "./stream-judge.js";
 export { createStreamWatch } from "./stream-watch.js";
 export { wallPlaces } from "./wall-place.js";

@@ -1,24 +1,21 @@
-import type { Member } from "../../http/caller.js";
-import { AppError } from "../../kernel/app-error.js";
+import type { Member } from "../../kernel/caller.js";
 import type { Clock } from "../../kernel/clock.js";
+import { forbidden, notFound } from "../../kernel/refusals.js";
 import type { Database } from "../../platform/db/database.js";
 import type { CommentPlace } from "../../platform/db/schema/comments.js";
-import type { EventBus } from "../../platform/events/event-bus.js";
-import type { Notices } from "../notifications/index.js";
+import type { EventPublisher } from "../../platform/events/event-publisher.js";
+import { changesOfComment } from "./comment-changes.js";
 import { addToLikes, deleteLike, insertLike } from "./comment-likes.repo.js";
-import { noticeOfLike } from "./comment-notices.js";
+import { commentHref } from "./comment-place.js";
 import type { CommentReader } from "./comment-reader.js";
 import type { CommentEvents } from "./comments.events.js";
 import { findComment } from "./comments.repo.js";
-import type { CommentAuthors } from "./comments.service.js";
 
 export interface LikesDeps {
   readonly db: Database;
   readonly clock: Clock;
-  readonly reader: CommentReader;
-  readonly authors: Pick<CommentAuthors, "reward">;
-  readonly notices: Notices;
-  readonly events: EventBus<CommentEvents>;
+  readonly reader: Pick<CommentReader, "findReadable">;
+  readonly events: EventPublisher<CommentEvents>;
 }
 
 export interface LikeState {
@@ -33,45 +30,50 @@ export interface LikesService {
   unlike(caller: Member, place: CommentPlace, id: string): Promise<LikeState>;
 }
 
-export function createLikesService({ db, clock, reader, authors, notices, events }: LikesDeps): LikesService {
+export function createLikesService({ db, clock, reader, events }: LikesDeps): LikesService {
   async function requireLikeable(caller: Member, place: CommentPlace, id: string) {
     const comment = await findComment(db.read, place, id);
-    if (!comment || comment.deleted_at !== null) throw new AppError("SVC-API-4004");
-    const at = await reader.requireReadable(caller, place, comment.place_id).catch((error: unknown) => {
-      // Where even the wall is not shown, a comment on it is not known.
-      if (error instanceof AppError && error.code === "SVC-API-4003") throw new AppError("SVC-API-4004");
-      throw error;
-    });
+    if (!comment || comment.deleted_at !== null) throw notFound();
+    // Where even the wall is not shown, a comment on it is not known.
+    const at = await reader.findReadable(caller, place, comment.place_id);
+    if (!at) throw notFound();
     return { comment, at };
   }
 
   return {
     async like(caller, place, id) {
       const { comment, at } = await requireLikeable(caller, place, id);
-      if (!at.mayLike) throw new AppError("SVC-API-4003", { message: "You may not like anything here." });
+      if (!at.mayLike) throw forbidden("You may not like anything here.");
       const { author_id: authorId } = comment;
-      const likeCount = await db.transaction(async (tx) => {
-        const isNew = await insertLike(tx, id, caller.userId, clock.now());
-        const count = await addToLikes(tx, id, isNew ? 1 : 0);
-        if (count === null) throw new AppError("SVC-API-4004");
-        if (!isNew || authorId === null || authorId === caller.userId) return count;
-        await authors.reward(tx, authorId, "like", 1);
-        await notices.leave(tx, [noticeOfLike({ id, authorId }, at, caller.userId)]);
-        events.emitAfterCommit(tx, "comment.liked", { commentId: id, authorId, userId: caller.userId });
-        return count;
-      });
+      const likeCount = await db.transaction(
+        async (tx) => {
+          const isNew = await insertLike(tx, id, caller.userId, clock.now());
+          const count = await addToLikes(tx, id, isNew ? 1 : 0);
+          if (count === null) throw notFound();
+          if (!isNew || authorId === null || authorId === caller.userId) return count;
+          const like = { commentId: id, authorId, userId: caller.userId };
+          await events.publish(tx, "comment.liked", { ...like, href: commentHref(at, id), place, placeId: at.id });
+          return count;
+        },
+        { changes: changesOfComment(comment) },
+      );
       return { liked: true, likeCount };
     },
 
     async unlike(caller, place, id) {
-      const { author_id: authorId } = (await requireLikeable(caller, place, id)).comment;
-      const likeCount = await db.transaction(async (tx) => {
-        const was = await deleteLike(tx, id, caller.userId);
-        const count = await addToLikes(tx, id, was ? -1 : 0);
-        if (count === null) throw new AppError("SVC-API-4004");
-        if (was && authorId !== null && authorId !== caller.userId) await authors.reward(tx, authorId, "like", -1);
-        return count;
-      });
+      const { comment } = await requireLikeable(caller, place, id);
+      const { author_id: authorId } = comment;
+      const likeCount = await db.transaction(
+        async (tx) => {
+          const was = await deleteLike(tx, id, caller.userId);
+          const count = await addToLikes(tx, id, was ? -1 : 0);
+          if (count === null) throw notFound();
+          if (was && authorId !== null && authorId !== caller.userId)
+            await events.publish(tx, "comment.unliked", { commentId: id, authorId, userId: caller.userId });
+          return count;
+        },
+        { changes: changesOfComment(comment) },
+      );
       return { liked: false, likeCount };
     },
   };

@@ -1,13 +1,15 @@
-import type { Caller, Member } from "../../http/caller.js";
-import type { StreamJudge } from "../../http/event-stream.js";
-import type { SiteGate } from "../../http/site-gate.js";
-import { AppError } from "../../kernel/app-error.js";
+import type { Caller, Member } from "../../kernel/caller.js";
+import type { StreamJudge } from "../../platform/streams/event-streams.js";
 import type { Access, SessionRef } from "../users/index.js";
 import type { CommentReader } from "./comment-reader.js";
 
 export interface StreamJudgeDeps {
-  readonly reader: Pick<CommentReader, "requireReadable">;
-  readonly siteGate: Pick<SiteGate, "admits" | "holdsPass">;
+  readonly reader: Pick<CommentReader, "findReadable">;
+  /** Judges who may enter a site that is not open to everybody. */
+  readonly siteGate: {
+    admits(request: Request, caller: Caller): Promise<boolean>;
+    holdsPass(request: Request): boolean;
+  };
   /** What a session may do now; the same object until that changes, null once the session has ended. */
   readonly findAccess: (session: SessionRef) => Promise<Access | null>;
 }
@@ -19,15 +21,8 @@ export type JudgeCommentStream = (
 ) => StreamJudge;
 
 export function createCommentStreamJudge({ reader, siteGate, findAccess }: StreamJudgeDeps): JudgeCommentStream {
-  async function mayRead(caller: Caller, articleId: string): Promise<boolean> {
-    try {
-      await reader.requireReadable(caller, "article", articleId);
-      return true;
-    } catch (error) {
-      if (error instanceof AppError && error.status < 500) return false;
-      throw error;
-    }
-  }
+  const mayRead = async (caller: Caller, articleId: string): Promise<boolean> =>
+    (await reader.findReadable(caller, "article", articleId)) !== null;
 
   function judgeMember(member: Member, articleId: string): StreamJudge {
     let judged: Access | null = null;

@@ -1,6 +1,6 @@
-import type { EventStreamHub } from "../../http/event-stream.js";
 import type { Database } from "../../platform/db/database.js";
 import type { Logger } from "../../platform/logger.js";
+import type { EventStreamHub } from "../../platform/streams/event-streams.js";
 import { findArticleAccess } from "../articles/index.js";
 import { GATE_SETTINGS } from "../beta/index.js";
 import { findCategoryAccess } from "../categories/index.js";

@@ -1,5 +1,5 @@
-import { AppError } from "../../kernel/app-error.js";
 import type { Clock } from "../../kernel/clock.js";
+import { notFound } from "../../kernel/refusals.js";
 import { workSlots } from "../../kernel/work-slots.js";
 import { sha256Hex } from "../../platform/crypto/digest.js";
 import type { BoundedFolder } from "../../platform/files/bounded-folder.js";
@@ -81,12 +81,12 @@ export function createPictureProxy(deps: PictureProxyDeps): ServeForeignPicture 
 
   return async (signed, own) => {
     const url = await pictures.open(signed);
-    if (url === null) throw new AppError("SVC-API-4004");
+    if (url === null) throw notFound();
     const name = sha256Hex(url);
     const kept = await cache.read(name);
     const file = kept ?? (failures.get(name) ? null : await fetchOnce(url, name));
     const picture = file && unpack(file);
-    if (!picture) throw new AppError("SVC-API-4004");
+    if (!picture) throw notFound();
     return new Response(picture.bytes, { headers: { ...HEADERS, ...own, "Content-Type": picture.type } });
   };
 }

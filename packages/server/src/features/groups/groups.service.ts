@@ -1,9 +1,9 @@
 import { UPLOAD_LIMITS } from "@sitevine/api";
-import { AppError } from "../../kernel/app-error.js";
 import type { Clock } from "../../kernel/clock.js";
 import { freeKey, keyFromName } from "../../kernel/free-key.js";
 import type { IdSource } from "../../kernel/ids.js";
 import { type Page, paginate } from "../../kernel/pagination.js";
+import { conflict, forbidden, invalid, notFound } from "../../kernel/refusals.js";
 import type { ActivityLog } from "../../platform/db/activity-log.js";
 import type { Database, Reader, Tx } from "../../platform/db/database.js";
 import { lockName } from "../../platform/db/dialect-differences.js";
@@ -79,13 +79,13 @@ const ICON = { maxBytes: UPLOAD_LIMITS.icon, types: [], width: 128, height: 128,
 
 async function requireGroup(db: Reader, id: string): Promise<GroupState> {
   const group = await findGroup(db, id);
-  if (!group) throw new AppError("SVC-API-4004");
+  if (!group) throw notFound();
   return { group, permissions: (await findPermissionsOfGroups(db, [id])).get(id) ?? [] };
 }
 
 async function requireHandOut(tx: Tx, actorId: string, permissions: readonly string[]): Promise<void> {
   if (!mayHandOut(await findAuthority(tx, actorId), permissions))
-    throw new AppError("SVC-API-4003", { message: "This is about more than you may do yourself." });
+    throw forbidden("This is about more than you may do yourself.");
 }
 
 const differing = (left: readonly string[], right: readonly string[]): string[] => [
@@ -106,19 +106,18 @@ export function createGroupsService(deps: GroupsDeps): GroupsService {
   async function keyFor(tx: Tx, { key, name }: NewGroup): Promise<string> {
     const wanted = key ?? keyFromName(name, "group");
     const taken = await findKeysLike(tx, wanted);
-    if (key !== undefined && taken.has(key))
-      throw new AppError("SVC-API-4009", { message: "There is a group with this key." });
+    if (key !== undefined && taken.has(key)) throw conflict("There is a group with this key.");
     return freeKey(wanted, taken);
   }
 
   function requireKnown(wanted: readonly string[], held: readonly string[]): void {
     // A group may go on holding what a plugin registered that is not running now.
-    const details = wanted.flatMap((key, index) =>
+    const issues = wanted.flatMap((key, index) =>
       deps.permissions.has(key) || held.includes(key)
         ? []
-        : [{ path: `body.permissions.${index}`, message: "is no permission", code: "unknown" }],
+        : [{ path: `permissions.${index}`, message: "is no permission", code: "unknown" }],
     );
-    if (details.length > 0) throw new AppError("SVC-API-4001", { details });
+    if (issues.length > 0) throw invalid(issues);
   }
 
   return {
@@ -139,12 +138,19 @@ export function createGroupsService(deps: GroupsDeps): GroupsService {
 
     create: (order, actorId) =>
       change(async (tx) => {
-        if ((await countGroups(tx)) >= MAX_GROUPS)
-          throw new AppError("SVC-API-4009", { message: `A site has at most ${MAX_GROUPS} groups.` });
+        if ((await countGroups(tx)) >= MAX_GROUPS) throw conflict(`A site has at most ${MAX_GROUPS} groups.`);
         const { name, description, color, position } = order;
         const group: GroupsTable = {
-          ...{ id: newId(), key: await keyFor(tx, order), name, description, color, position },
-          ...{ is_system: 0, created_at: clock.now().toISOString(), icon_url: null, member_count: 0 },
+          id: newId(),
+          key: await keyFor(tx, order),
+          name,
+          description,
+          color,
+          position,
+          is_system: 0,
+          created_at: clock.now().toISOString(),
+          icon_url: null,
+          member_count: 0,
         };
         await insertGroup(tx, group);
         await activity.record(tx, { actorId, action: "group.create", subject: group.id, detail: { key: group.key } });
@@ -162,7 +168,7 @@ export function createGroupsService(deps: GroupsDeps): GroupsService {
     async remove(id, actorId) {
       const iconUrl = await change(async (tx) => {
         const { group, permissions } = await requireGroup(tx, id);
-        if (group.is_system === 1) throw new AppError("SVC-API-4009", { message: "System groups stay." });
+        if (group.is_system === 1) throw conflict("System groups stay.");
         await requireHandOut(tx, actorId, permissions);
         await deleteGroup(tx, id);
         await activity.record(tx, { actorId, action: "group.delete", subject: id, detail: { key: group.key } });
@@ -179,7 +185,7 @@ export function createGroupsService(deps: GroupsDeps): GroupsService {
         const changed = differing(held, permissions);
         await requireHandOut(tx, actorId, changed);
         if (group.key === ADMINISTRATORS && !permissions.includes("admin.access"))
-          throw new AppError("SVC-API-4009", { message: "Administrators keep the administration." });
+          throw conflict("Administrators keep the administration.");
         if (changed.length > 0) {
           await putGroupPermissions(tx, id, permissions);
           const detail = { from: held, to: permissions };
@@ -193,7 +199,7 @@ export function createGroupsService(deps: GroupsDeps): GroupsService {
       media.replace("groups", bytes, ICON, (url) =>
         change(async (tx) => {
           const replaced = await replaceIcon(tx, id, url);
-          if (!replaced) throw new AppError("SVC-API-4004");
+          if (!replaced) throw notFound();
           await activity.record(tx, { actorId, action: "group.icon", subject: id });
           return replaced.former;
         }),

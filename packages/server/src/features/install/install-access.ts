@@ -1,9 +1,12 @@
-import { isLoopback } from "../../http/client-address.js";
-import type { ClientInfo } from "../../http/handler.js";
+import { isLoopback } from "../../platform/ip-address.js";
 import { mayInstall } from "./install.policy.js";
 
 /** Whether this request may drive the installer; `presentedToken` is what it shows for it, in whatever way. */
-export type InstallAccess = (request: Request, client: ClientInfo, presentedToken: string | null) => boolean;
+export type InstallAccess = (
+  request: Request,
+  client: { readonly address: string },
+  presentedToken: string | null,
+) => boolean;
 
 export interface InstallAccessDeps {
   /** The token that was printed at start. */
@@ -15,8 +18,20 @@ export interface InstallAccessDeps {
 const PROXY_NAMES = /forwarded|(?:^|-)(?:client|cluster|connecting|real|remote|peer|user|source|origin)-?(?:ip|addr)/;
 const PROXY_PREFIXES = /^(?:x-envoy-|x-amz|x-appengine-|x-azure-|x-arr-|x-original-|cf-|fly-|fastly-|akamai-)/;
 const PROXY_HEADERS: ReadonlySet<string> = new Set([
-  ...["via", "cdn-loop", "x-cluster-client", "x-scheme", "x-host", "x-real-host", "x-real-port", "x-proxy-user"],
-  ...["x-proxyuser-ip", "x-request-start", "x-varnish", "x-accel-internal", "proxy-authorization", "proxy-connection"],
+  "via",
+  "cdn-loop",
+  "x-cluster-client",
+  "x-scheme",
+  "x-host",
+  "x-real-host",
+  "x-real-port",
+  "x-proxy-user",
+  "x-proxyuser-ip",
+  "x-request-start",
+  "x-varnish",
+  "x-accel-internal",
+  "proxy-authorization",
+  "proxy-connection",
 ]);
 
 const isOfProxy = (name: string): boolean =>

@@ -1,8 +1,8 @@
 import { saveInstallAdmin, saveInstallSite } from "@sitevine/api";
 import type { FieldIssue } from "@sitevine/contracts";
 import type * as z from "zod";
-import { fieldIssues } from "../../http/issues.js";
-import { AppError } from "../../kernel/app-error.js";
+import { fieldIssues } from "../../kernel/field-issues.js";
+import { invalid } from "../../kernel/refusals.js";
 import { commonPasswordIssues } from "../users/index.js";
 import type { AdminAnswers, SiteAnswers } from "./install.service.js";
 
@@ -23,7 +23,6 @@ export function readInstallAnswers(answers: { readonly site: unknown; readonly a
   const site = read("site", saveInstallSite.body.schema, answers.site);
   const admin = read("admin", saveInstallAdmin.body.schema, answers.admin);
   if (admin) issues.push(...commonPasswordIssues(admin.password, "admin.password"));
-  if (!site || !admin || issues.length > 0)
-    throw new AppError("SVC-API-4001", { message: "These answers are not valid:", details: issues });
+  if (!site || !admin || issues.length > 0) throw invalid(issues, "These answers are not valid:");
   return { site, admin };
 }

@@ -5,11 +5,13 @@ import type { Clock } from "../../kernel/clock.js";
 import type { IdSource } from "../../kernel/ids.js";
 import { hashPassword } from "../../platform/crypto/passwords.js";
 import type { Database, Tx } from "../../platform/db/database.js";
+import type { EventPublisher } from "../../platform/events/event-publisher.js";
 import { seedBadges } from "../badges/index.js";
 import { seedNavigation } from "../nav/index.js";
 import { seedLadder } from "../progression/index.js";
 import { claimSetting, putSetting, SITE_CLAIM, SITE_KEYS } from "../settings/index.js";
 import { type FirstAdmin, requireUncommonPassword, seedPeople } from "../users/index.js";
+import type { InstallEvents } from "./install.events.js";
 import type { InstallDraft } from "./install-draft.js";
 import { parseInstallDraft } from "./install-draft.js";
 
@@ -45,8 +47,7 @@ export interface InstallDeps {
   readonly isInstalled: () => Promise<boolean>;
   /** True once an operator has chosen the database, by call or by environment. */
   readonly databaseChosen: () => Promise<boolean>;
-  /** Called after the commit that makes the site exist. */
-  readonly onInstalled: () => void;
+  readonly events: EventPublisher<InstallEvents>;
 }
 
 export interface InstallProgress {
@@ -131,8 +132,11 @@ export function createInstallService(deps: InstallDeps): InstallService {
     if (!admin) throw new AppError("SVC-INSTALL-1003", { message: "Name the first administrator first (admin step)." });
     await deps.migrate();
     const siteId = newId();
-    const isFirst = await db.transaction((tx) => createSite(tx, siteId, site, admin));
-    deps.onInstalled();
+    const isFirst = await db.transaction(async (tx) => {
+      const created = await createSite(tx, siteId, site, admin);
+      await deps.events.publish(tx, "site.installed", {});
+      return created;
+    });
     if (!isFirst) throw new AppError("SVC-INSTALL-1002");
     await draftFile.remove();
     return siteId;
@@ -150,7 +154,7 @@ export function createInstallService(deps: InstallDeps): InstallService {
       inTurn(() => saveDraft({ site: { name, url, language, timeZone: timezone } })),
     saveAdmin: ({ email, username, displayName, password }) =>
       inTurn(async () => {
-        requireUncommonPassword(password, "body.password");
+        requireUncommonPassword(password, "password");
         if (!(await readDraft()).site)
           throw new AppError("SVC-INSTALL-1003", { message: "Say what the site is called first (site step)." });
         const passwordHash = await hashPassword(password);

@@ -1,3 +1,4 @@
+export { createLayoutCheck } from "./layout-check.js";
 export { createLayoutEditing } from "./layout-editing.js";
 export { layoutEditorRoutes } from "./layout-editor.routes.js";
 export { layoutPictures } from "./layout-pictures.repo.js";

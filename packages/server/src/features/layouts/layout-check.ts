@@ -1,9 +1,10 @@
 import type { FieldIssue, Finding, LayoutDocument } from "@sitevine/contracts";
-import { checkSiteLayout } from "@sitevine/theme-engine";
-import { AppError } from "../../kernel/app-error.js";
+import type { AppError } from "../../kernel/app-error.js";
+import { invalid, invalidField } from "../../kernel/refusals.js";
+import type { LookChecks } from "../look-checks/index.js";
 import type { RegisteredTemplate } from "./layout-registry.js";
 
-const DOCUMENT = "body.document";
+const DOCUMENT = "document";
 
 /** A JSON pointer into the document as the dotted path that every refused field has. */
 const pathOf = (pointer = ""): string =>
@@ -17,12 +18,19 @@ const asIssue = (finding: Finding): Finding & FieldIssue => ({
 });
 
 /** The document, if it is a layout of the template; else throws SVC-API-4001 with everything that is wrong with it. */
-export function requireSoundLayout(value: unknown, template: RegisteredTemplate): LayoutDocument {
-  const { document, findings } = checkSiteLayout(value, template);
-  if (document) return document;
-  throw new AppError("SVC-API-4001", { details: findings.map(asIssue) });
+export type RequireSoundLayout = (
+  value: unknown,
+  template: RegisteredTemplate,
+  account: string,
+) => Promise<LayoutDocument>;
+
+export function createLayoutCheck(looks: Pick<LookChecks, "siteLayout">): RequireSoundLayout {
+  return async (value, template, account) => {
+    const { document, findings } = await looks.siteLayout(value, template, account);
+    if (document) return document;
+    throw invalid(findings.map(asIssue));
+  };
 }
 
 /** What a save is answered that nothing can show. */
-export const refusedPlace = (message: string): AppError =>
-  new AppError("SVC-API-4001", { details: [{ path: "params.templateKey", message, code: "layout/template-key" }] });
+export const refusedPlace = (message: string): AppError => invalidField("templateKey", message, "layout/template-key");

@@ -1,12 +1,12 @@
 import type { LayoutDocument } from "@sitevine/contracts";
 import { layoutEquals } from "@sitevine/theme-engine";
-import { AppError } from "../../kernel/app-error.js";
 import { type Precondition, requireMatch } from "../../kernel/precondition.js";
+import { notFound } from "../../kernel/refusals.js";
 import type { Database, Reader, Tx } from "../../platform/db/database.js";
 import type { ChangeAppearance } from "../appearance/index.js";
 import { findEditedLayouts } from "./edited-layouts.js";
 import type { LayoutChange, NoteLayout } from "./layout-change.js";
-import { refusedPlace, requireSoundLayout } from "./layout-check.js";
+import { type RequireSoundLayout, refusedPlace } from "./layout-check.js";
 import { findPlace, type LayoutPlace } from "./layout-place.js";
 import type { LayoutRegistry } from "./layout-registry.js";
 import { type EditedLayout, layoutTag } from "./layout-state.js";
@@ -17,6 +17,7 @@ export interface LayoutEditorDeps {
   readonly change: ChangeAppearance;
   readonly note: NoteLayout;
   readonly registry: LayoutRegistry;
+  readonly requireSound: RequireSoundLayout;
   /** The template as the worn theme ships it, images pointing at where they are served; null where it does not. */
   readonly findShipped: (db: Reader, templateKey: string) => Promise<LayoutDocument | null>;
 }
@@ -55,13 +56,14 @@ const MOST_VARIANTS = 500;
 const drafted = ({ draft }: EditedLayout, document: LayoutDocument): Partial<EditedLayout> =>
   draft && layoutEquals(draft, document) ? {} : { draft: document };
 
-export function createLayoutEditor({ db, change, note, registry, findShipped }: LayoutEditorDeps): LayoutEditor {
+export function createLayoutEditor(deps: LayoutEditorDeps): LayoutEditor {
+  const { db, change, note, registry, requireSound, findShipped } = deps;
   const templatePlaces = (): LayoutPlace[] =>
     registry.templates().map((template) => ({ key: template.key, template, variantKey: "" }));
 
   function requirePlace(key: string): LayoutPlace {
     const place = findPlace(registry, key);
-    if (!place) throw new AppError("SVC-API-4004");
+    if (!place) throw notFound();
     return place;
   }
 
@@ -93,7 +95,7 @@ export function createLayoutEditor({ db, change, note, registry, findShipped }: 
   /** What the worn theme ships, else what a theme before it shipped and the site still inherits. */
   async function themeVersion(tx: Tx, { place, baseline }: EditedLayout): Promise<LayoutDocument> {
     const shipped = place.variantKey === "" ? ((await findShipped(tx, place.template.key)) ?? baseline) : null;
-    if (!shipped) throw new AppError("SVC-API-4004", { message: `No theme ships a layout for ${place.key}.` });
+    if (!shipped) throw notFound(`No theme ships a layout for ${place.key}.`);
     return shipped;
   }
 
@@ -110,7 +112,7 @@ export function createLayoutEditor({ db, change, note, registry, findShipped }: 
     async save({ actorId, key, ifMatch, document: sent }) {
       const place = findPlace(registry, key);
       if (!place) throw refusedPlace("is no template that anything has registered");
-      const document = requireSoundLayout(sent, place.template);
+      const document = await requireSound(sent, place.template, actorId);
       return edit({ actorId, verb: "edit" }, place, async (before, tx) => {
         requireMatch(ifMatch, layoutTag(before));
         await requireRoom(tx, before);

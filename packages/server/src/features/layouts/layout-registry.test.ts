@@ -7,8 +7,13 @@ import { createLayoutRegistry, type LayoutParts, type RegisteredTemplate } from 
 const threads: BlockDefinition = { type: "forum.threads", needs: [], render: () => nothing };
 const builtIn = { templateKey: "forum.index", schemaVersion: 1, regions: { main: [] } };
 const index: RegisteredTemplate = {
-  ...{ key: "forum.index", label: "Forum", regions: ["main"], requiredBlocks: ["forum.threads"], builtIn },
-  ...{ supportsVariants: true, previewRoute: "/forum" },
+  key: "forum.index",
+  label: "Forum",
+  regions: ["main"],
+  requiredBlocks: ["forum.threads"],
+  builtIn,
+  supportsVariants: true,
+  previewRoute: "/forum",
   pluginId: null,
 };
 const forum: LayoutParts = {

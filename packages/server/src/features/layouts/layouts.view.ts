@@ -15,7 +15,11 @@ export function templateView(
 ): AnswerOf<typeof listTemplates>[number] {
   const { key, label, regions, requiredBlocks, pluginId, previewRoute, supportsVariants } = layout.place.template;
   return {
-    ...{ key, label, pluginId, previewRoute, supportsVariants },
+    key,
+    label,
+    pluginId,
+    previewRoute,
+    supportsVariants,
     regions: [...regions],
     requiredBlocks: [...requiredBlocks],
     variants: [...variants],

@@ -1,15 +1,13 @@
 import { listLayouts } from "@sitevine/api";
-import { type PreparedAsset, prepareAsset, serveAsset } from "../../http/prepared-asset.js";
 import type { ReadyAsset } from "../../http/ready-replies.js";
-import type { Clock } from "../../kernel/clock.js";
-import { freshValue } from "../../kernel/fresh-value.js";
-import type { StyleVersion } from "../appearance/index.js";
+import { serveAsset } from "../../http/serve-asset.js";
+import { type PreparedAsset, prepareAsset } from "../../platform/assets/prepared-asset.js";
+import { createLookCache, type StyleVersion } from "../appearance/index.js";
 import type { LayoutSet, PublishedLayouts } from "./published-layouts.js";
 
 export interface PreparedLayoutsDeps {
-  readonly layouts: Pick<PublishedLayouts, "forReader">;
-  readonly version: Pick<StyleVersion, "get" | "peek">;
-  readonly clock: Clock;
+  readonly layouts: Pick<PublishedLayouts, "forReader" | "revision">;
+  readonly version: Pick<StyleVersion, "state" | "peekState" | "refresh">;
 }
 
 /** Layouts as the bytes that readers get; they are large, and made once for all who ask. */
@@ -21,10 +19,10 @@ export interface PreparedLayouts {
 }
 
 const HEADERS = { "Cache-Control": "public, no-cache" } as const;
-// Beside the style version, what plugins bring decides what a set holds.
-const MAX_AGE_MS = 1_000;
+// One for what plugins bring now, and one for what they brought when it began to be read.
+const MOST_OWN = 2;
 
-export function createPreparedLayouts({ layouts, version, clock }: PreparedLayoutsDeps): PreparedLayouts {
+export function createPreparedLayouts({ layouts, version }: PreparedLayoutsDeps): PreparedLayouts {
   const assets = new WeakMap<LayoutSet, PreparedAsset>();
 
   async function prepare(themeId: string | undefined): Promise<PreparedAsset> {
@@ -34,26 +32,16 @@ export function createPreparedLayouts({ layouts, version, clock }: PreparedLayou
     return asset;
   }
 
-  const own = freshValue(
-    async () => ({ version: await version.get(), asset: await prepare(undefined) }),
-    MAX_AGE_MS,
-    clock,
-  );
-
-  async function findOwn(): Promise<PreparedAsset> {
-    const current = await version.get();
-    const known = await own.get();
-    if (known.version === current) return known.asset;
-    own.expire();
-    return (await own.get()).asset;
-  }
+  const own = createLookCache<PreparedAsset>(version, MOST_OWN);
+  const ownName = (): string => String(layouts.revision());
+  const findOwn = (): Promise<PreparedAsset> => own.find(ownName(), () => prepare(undefined));
 
   return {
     serve: async (themeId, request) =>
       serveAsset(await (themeId === undefined ? findOwn() : prepare(themeId)), request, HEADERS),
     findReady(url) {
-      const ready = url === listLayouts.path ? own.peek() : undefined;
-      return ready && ready.version === version.peek() ? { asset: ready.asset, headers: HEADERS } : undefined;
+      const asset = url === listLayouts.path ? own.peek(ownName()) : undefined;
+      return asset && { asset, headers: HEADERS };
     },
   };
 }

@@ -1,4 +1,4 @@
-import { AppError } from "../../kernel/app-error.js";
+import { invalidField } from "../../kernel/refusals.js";
 import { sha256Hex } from "../../platform/crypto/digest.js";
 import type { Database } from "../../platform/db/database.js";
 import type { Images, Picture, PictureRules } from "../../platform/images/images.js";
@@ -28,9 +28,7 @@ export function createMedia({ db, store, storage, images, logger, uses }: MediaD
   async function readPicture(bytes: Uint8Array, rules: PictureRules): Promise<Picture> {
     const result = await images.reencode(bytes, rules);
     if (result.ok) return result.picture;
-    throw new AppError("SVC-API-4001", {
-      details: [{ path: "body.file", message: result.message, code: result.reason }],
-    });
+    throw invalidField("file", result.message, result.reason);
   }
 
   /**

@@ -12,7 +12,7 @@ export interface Media {
   /**
    * Puts a picture in the place of another one: stores it, lets `show` commit the row that names its address, and lets go
    * the former picture, whose address `show` answers. Nobody can take the file away before its row is there; when `show`
-   * throws, the file goes again. Throws SVC-API-4001 with what is wrong with `body.file`.
+   * throws, the file goes again. Throws SVC-API-4001 with what is wrong with `file`.
    */
   replace(
     kind: MediaKind,

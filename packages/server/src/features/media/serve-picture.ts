@@ -1,6 +1,6 @@
 import { detectAssetType } from "@sitevine/theme-engine";
-import { isUnchanged } from "../../http/prepared-asset.js";
-import { AppError } from "../../kernel/app-error.js";
+import { isUnchanged } from "../../http/serve-asset.js";
+import { notFound } from "../../kernel/refusals.js";
 import { isPictureType } from "../../platform/images/picture-type.js";
 import type { BlobStorage } from "../../platform/storage/blob-storage.js";
 import { keyOf, pictureAddress } from "./picture-address.js";
@@ -22,10 +22,10 @@ export async function servePicture(
   own: Readonly<Record<string, string>> = {},
 ): Promise<Response> {
   const address = pictureAddress(kind, name);
-  if (!address) throw new AppError("SVC-API-4004");
+  if (!address) throw notFound();
   const bytes = await storage.read(keyOf(address));
   const type = bytes ? detectAssetType(bytes) : undefined;
-  if (!bytes || !isPictureType(type)) throw new AppError("SVC-API-4004");
+  if (!bytes || !isPictureType(type)) throw notFound();
   const etag = `"${name.slice(0, 64)}"`;
   const headers = { ...PICTURE_HEADERS, ...own, ETag: etag, "Content-Type": type };
   if (isUnchanged(asked.get("if-none-match"), etag)) return new Response(null, { status: 304, headers });

@@ -16,7 +16,7 @@ export type PlacementProblem =
 
 const refused = (message: string, code: string): PlacementProblem => ({
   kind: "refused",
-  issue: { path: "body.parentId", message, code },
+  issue: { path: "parentId", message, code },
 });
 
 /** What speaks against a link below another: menus have one level below the first, and stand in one position. */

@@ -3,8 +3,18 @@ import type { NavItemRow } from "./nav-items.repo.js";
 import { visibleTo } from "./nav-visibility.policy.js";
 
 const item = (id: string, changes: Partial<NavItemRow> = {}): NavItemRow => ({
-  ...{ id, label: id, href: `/${id}`, fa_icon: null, position: "header", sort_order: 0, parent_id: null },
-  ...{ new_tab: 0, audience: "everyone", is_active: 1, plugin_id: null, created_at: "2030-01-01T00:00:00.000Z" },
+  id,
+  label: id,
+  href: `/${id}`,
+  fa_icon: null,
+  position: "header",
+  sort_order: 0,
+  parent_id: null,
+  new_tab: 0,
+  audience: "everyone",
+  is_active: 1,
+  plugin_id: null,
+  created_at: "2030-01-01T00:00:00.000Z",
   ...changes,
 });
 

@@ -1,10 +1,12 @@
 import type { BodyOf, createNavItem, updateNavItem as updateEndpoint } from "@sitevine/api";
-import { AppError } from "../../kernel/app-error.js";
 import type { Clock } from "../../kernel/clock.js";
 import type { IdSource } from "../../kernel/ids.js";
+import { conflict, invalid, invalidField, notFound } from "../../kernel/refusals.js";
 import type { ActivityLog } from "../../platform/db/activity-log.js";
 import type { Database, Tx } from "../../platform/db/database.js";
 import { lockName } from "../../platform/db/dialect-differences.js";
+import type { EventPublisher } from "../../platform/events/event-publisher.js";
+import type { NavEvents } from "./nav.events.js";
 import {
   findNavItems,
   insertNavItem,
@@ -20,8 +22,7 @@ export interface NavServiceDeps {
   readonly clock: Clock;
   readonly newId: IdSource;
   readonly activity: ActivityLog;
-  /** Called after each change. */
-  readonly onSaved: () => void;
+  readonly events: EventPublisher<NavEvents>;
 }
 
 /** The navigation as administrators arrange it. */
@@ -44,25 +45,24 @@ const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 function requirePlace(placement: Placement, items: readonly NavItemRow[]): void {
   const problem = placementProblem(placement, items);
-  if (problem?.kind === "no-parent") throw new AppError("SVC-API-4004", { message: "There is no such parent." });
-  if (problem?.kind === "has-children")
-    throw new AppError("SVC-API-4009", { message: "A link with others below it cannot stand below another." });
-  if (problem) throw new AppError("SVC-API-4001", { details: [problem.issue] });
+  if (problem?.kind === "no-parent") throw notFound("There is no such parent.");
+  if (problem?.kind === "has-children") throw conflict("A link with others below it cannot stand below another.");
+  if (problem) throw invalid([problem.issue]);
 }
 
 const requireItem = (items: readonly NavItemRow[], id: string): NavItemRow => {
   const item = items.find((candidate) => candidate.id === id);
-  if (!item) throw new AppError("SVC-API-4004");
+  if (!item) throw notFound();
   return item;
 };
 
-export function createNavService({ db, clock, newId, activity, onSaved }: NavServiceDeps): NavService {
+export function createNavService({ db, clock, newId, activity, events }: NavServiceDeps): NavService {
   /** One change at a time, since order and levels are rules about several rows. */
   const change = <T>(work: (tx: Tx, items: readonly NavItemRow[]) => Promise<T>): Promise<T> =>
     db.transaction(async (tx) => {
       await lockName(tx, db.dialect, "nav");
       const result = await work(tx, await findNavItems(tx));
-      tx.onCommit(onSaved);
+      await events.publish(tx, "nav.changed", {});
       return result;
     });
 
@@ -82,10 +82,18 @@ export function createNavService({ db, clock, newId, activity, onSaved }: NavSer
         const { position, parentId } = body;
         if (parentId !== null) requirePlace({ id: null, position, parentId }, items);
         const item: NavItemRow = {
-          ...{ id: newId(), label: body.label, href: body.href, fa_icon: body.faIcon, position, parent_id: parentId },
+          id: newId(),
+          label: body.label,
+          href: body.href,
+          fa_icon: body.faIcon,
+          position,
+          parent_id: parentId,
           sort_order: items.filter((other) => other.position === position).length,
-          ...{ new_tab: flag(body.newTab), audience: body.audience, is_active: flag(body.active) },
-          ...{ plugin_id: null, created_at: clock.now().toISOString() },
+          new_tab: flag(body.newTab),
+          audience: body.audience,
+          is_active: flag(body.active),
+          plugin_id: null,
+          created_at: clock.now().toISOString(),
         };
         await insertNavItem(tx, item);
         const detail = { label: item.label, href: item.href, position };
@@ -108,7 +116,9 @@ export function createNavService({ db, clock, newId, activity, onSaved }: NavSer
           ...(changes.newTab === undefined ? {} : { new_tab: flag(changes.newTab) }),
           ...(changes.audience === undefined ? {} : { audience: changes.audience }),
           ...(changes.active === undefined ? {} : { is_active: flag(changes.active) }),
-          ...{ position, parent_id: parentId, ...(moves ? { sort_order: last } : {}) },
+          position,
+          parent_id: parentId,
+          ...(moves ? { sort_order: last } : {}),
         });
         const below = moves ? items.filter((other) => other.parent_id === id) : [];
         for (const [index, child] of below.entries())
@@ -120,10 +130,9 @@ export function createNavService({ db, clock, newId, activity, onSaved }: NavSer
     reorder: (position, ids, actorId) =>
       change(async (tx, items) => {
         const here = items.filter((item) => item.position === position);
-        if (ids.some((id) => here.every((item) => item.id !== id))) throw new AppError("SVC-API-4004");
+        if (ids.some((id) => here.every((item) => item.id !== id))) throw notFound();
         if (ids.length !== here.length) {
-          const details = [{ path: "body.ids", message: "must name every link of the position", code: "incomplete" }];
-          throw new AppError("SVC-API-4001", { details });
+          throw invalidField("ids", "must name every link of the position", "incomplete");
         }
         for (const [sort_order, id] of ids.entries()) await updateNavItem(tx, id, { sort_order });
         await activity.record(tx, { actorId, action: "nav.reorder", subject: position, detail: { ids } });

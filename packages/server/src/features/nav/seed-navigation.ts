@@ -18,8 +18,17 @@ export async function seedNavigation(tx: Tx, siteLanguage: string, newId: IdSour
   const language = languageOf(siteLanguage);
   for (const [sort_order, link] of FIRST_LINKS.entries())
     await insertNavItem(tx, {
-      ...{ id: newId(), label: link[language], href: link.href, fa_icon: null, position: "header", sort_order },
-      ...{ parent_id: null, new_tab: 0, audience: "everyone", is_active: 1, plugin_id: null },
+      id: newId(),
+      label: link[language],
+      href: link.href,
+      fa_icon: null,
+      position: "header",
+      sort_order,
+      parent_id: null,
+      new_tab: 0,
+      audience: "everyone",
+      is_active: 1,
+      plugin_id: null,
       created_at: now.toISOString(),
     });
 }

@@ -1,14 +1,16 @@
-import { AppError } from "../../kernel/app-error.js";
 import type { Clock } from "../../kernel/clock.js";
 import { type Page, paginate } from "../../kernel/pagination.js";
+import { notFound } from "../../kernel/refusals.js";
 import type { Database } from "../../platform/db/database.js";
+import type { EventPublisher } from "../../platform/events/event-publisher.js";
 import type { Schedule } from "../../platform/jobs/jobs.js";
 import type { SettingsReader } from "../settings/index.js";
 import { findUserSummaries } from "../users/index.js";
-import { type ReadableSubjects, subjectKey } from "./notice.js";
-import { readNoticeData } from "./notice-data.js";
-import type { NoticeKinds } from "./notice-kinds.js";
+import { type ReadableSubjects, subjectKey } from "./new-notification.js";
+import type { NotificationCatalogue } from "./notification-catalogue.js";
+import { readNotificationData } from "./notification-data.js";
 import { countNotifications, findNotificationPage, type NotificationList } from "./notification-list.repo.js";
+import type { NotificationEvents } from "./notifications.events.js";
 import {
   addToUnread,
   findNotification,
@@ -25,13 +27,12 @@ export interface InboxDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly settings: SettingsReader;
-  readonly kinds: NoticeKinds;
+  readonly catalogue: NotificationCatalogue;
   readonly subjects: ReadableSubjects;
-  /** Called after what is unread of somebody has changed. */
-  readonly onUnread: (userId: string, unread: number) => Promise<void>;
+  readonly events: EventPublisher<NotificationEvents>;
 }
 
-/** What somebody was told. */
+/** The notifications of one member. */
 export interface Inbox {
   list(list: NotificationList): Promise<Page<NotificationView>>;
   unread(userId: string): Promise<number>;
@@ -46,9 +47,9 @@ const DAY_MS = 24 * 3_600_000;
 const KEPT_DAYS = 90;
 const BATCH = 500;
 
-export function createInbox({ db, clock, settings, kinds, subjects, onUnread }: InboxDeps): Inbox {
+export function createInbox({ db, clock, settings, catalogue, subjects, events }: InboxDeps): Inbox {
   async function views(userId: string, rows: readonly NotificationRow[]): Promise<NotificationView[]> {
-    const about = new Map(rows.map(({ id, data }) => [id, readNoticeData(data).subject]));
+    const about = new Map(rows.map(({ id, data }) => [id, readNotificationData(data).subject]));
     const [actors, readable, language] = await Promise.all([
       findUserSummaries(
         db.read,
@@ -65,7 +66,7 @@ export function createInbox({ db, clock, settings, kinds, subjects, onUnread }: 
       const actor = actors.get(row.actor_id ?? "");
       const title = subject && readable.get(subjectKey(subject));
       const facts = { actor: actor?.displayName ?? null, amount: row.amount, title: title ?? null };
-      const text = kinds.sentence(row.kind, facts, language);
+      const text = catalogue.sentence(row.kind, facts, language);
       return notificationView(row, { text, actor, leads: title !== undefined });
     });
   }
@@ -83,12 +84,12 @@ export function createInbox({ db, clock, settings, kinds, subjects, onUnread }: 
         await lockRecipient(tx, userId);
         if (!(await markRead(tx, userId, id, clock.now()))) return;
         const unread = await addToUnread(tx, userId, -1);
-        tx.onCommit(() => onUnread(userId, unread));
+        await events.publish(tx, "notifications.counted", { userId, unread });
       });
       const row = await findNotification(db.read, userId, id);
-      if (!row) throw new AppError("SVC-API-4004");
+      if (!row) throw notFound();
       const [view] = await views(userId, [row]);
-      if (!view) throw new AppError("SVC-API-4004");
+      if (!view) throw notFound();
       return view;
     },
 
@@ -97,7 +98,7 @@ export function createInbox({ db, clock, settings, kinds, subjects, onUnread }: 
         const before = await lockRecipient(tx, userId);
         if (!before || before.unread_count === 0) return;
         await markAllRead(tx, userId, clock.now());
-        tx.onCommit(() => onUnread(userId, 0));
+        await events.publish(tx, "notifications.counted", { userId, unread: 0 });
       });
     },
 

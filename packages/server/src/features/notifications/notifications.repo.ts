@@ -1,16 +1,16 @@
 import type { Reader, Tx } from "../../platform/db/database.js";
 import type { NotificationsTable } from "../../platform/db/schema/notifications.js";
-import type { UsersTable } from "../../platform/db/schema/users.js";
+import type { UserRow } from "../users/index.js";
 
 export type NotificationRow = NotificationsTable;
 
-/** Whom news is for. */
+/** Whom a notification is for. */
 export type Recipient = Pick<
-  UsersTable,
+  UserRow,
   "id" | "username" | "email" | "status" | "notification_preferences" | "unread_count"
 >;
 
-/** The recipient, whose news nobody else changes until the transaction ends. */
+/** The recipient, whose notifications nobody else changes until the transaction ends. */
 export function lockRecipient(tx: Tx, userId: string): Promise<Recipient | undefined> {
   return tx
     .updateTable("users")
@@ -52,15 +52,15 @@ export async function insertNotification(tx: Tx, row: NotificationRow): Promise<
   await tx.insertInto("notifications").values(row).execute();
 }
 
-/** Takes more news into a row, which counts one more and moves to the top. */
+/** Gathers another notification into a row, which counts one more and moves to the top. */
 export async function gatherInto(
   tx: Tx,
   id: string,
-  news: Pick<NotificationRow, "actor_id" | "data" | "href" | "created_at">,
+  latest: Pick<NotificationRow, "actor_id" | "data" | "href" | "created_at">,
 ): Promise<void> {
   await tx
     .updateTable("notifications")
-    .set((row) => ({ ...news, amount: row("amount", "+", 1) }))
+    .set((row) => ({ ...latest, amount: row("amount", "+", 1) }))
     .where("id", "=", id)
     .execute();
 }

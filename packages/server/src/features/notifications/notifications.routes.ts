@@ -5,11 +5,12 @@ import {
   readNotification,
   streamNotifications,
 } from "@sitevine/api";
-import type { Member } from "../../http/caller.js";
+import { answerStream } from "../../http/answer-stream.js";
 import { type BoundEndpoint, bind } from "../../http/handler.js";
-import type { LiveEvents } from "../../http/live-events.js";
+import type { Member } from "../../kernel/caller.js";
+import type { LiveEvents } from "../../platform/streams/live-events.js";
 import type { Inbox } from "./inbox.service.js";
-import { unreadEvent, unreadTopic } from "./unread-news.js";
+import { unreadEvent, unreadTopic } from "./unread-stream.js";
 
 export interface NotificationRoutesDeps {
   readonly inbox: Inbox;
@@ -18,7 +19,7 @@ export interface NotificationRoutesDeps {
   readonly isLive: (member: Member) => Promise<boolean>;
 }
 
-/** What members are told, and the stream of how much of it is unread. */
+/** The notifications of members, and the stream of how many are unread. */
 export function notificationRoutes({ inbox, live, isLive }: NotificationRoutesDeps): readonly BoundEndpoint[] {
   return [
     bind(listNotifications, ({ query, caller }) =>
@@ -26,11 +27,13 @@ export function notificationRoutes({ inbox, live, isLive }: NotificationRoutesDe
     ),
     bind(countUnreadNotifications, async ({ caller }) => ({ unread: await inbox.unread(caller.userId) })),
     bind(streamNotifications, (call) =>
-      live.open(
-        unreadTopic(call.caller.userId),
-        call,
-        async () => unreadEvent(await inbox.unread(call.caller.userId)),
-        { key: call.caller.sessionId, mayGoOn: () => isLive(call.caller) },
+      answerStream(call, (address) =>
+        live.open(
+          unreadTopic(call.caller.userId),
+          address,
+          async () => unreadEvent(await inbox.unread(call.caller.userId)),
+          { key: call.caller.sessionId, mayGoOn: () => isLive(call.caller) },
+        ),
       ),
     ),
     bind(readAllNotifications, async ({ caller }) => {

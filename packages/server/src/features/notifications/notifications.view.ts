@@ -15,6 +15,11 @@ export const notificationView = (
   { id, kind, href, read_at, created_at }: NotificationRow,
   { text, actor, leads }: NotificationParts,
 ): NotificationView => ({
-  ...{ id, kind, text, href: leads ? href : null, actor: actor ?? null },
-  ...{ readAt: read_at, createdAt: created_at },
+  id,
+  kind,
+  text,
+  href: leads ? href : null,
+  actor: actor ?? null,
+  readAt: read_at,
+  createdAt: created_at,
 });

@@ -1,8 +1,8 @@
 import type { Reader } from "../../platform/db/database.js";
-import type { UsersTable } from "../../platform/db/schema/users.js";
+import type { UserRow } from "../users/index.js";
 
 /** An account as the list of who is online needs it. */
-export type OnlineUser = Pick<UsersTable, "id" | "username" | "display_name" | "avatar_url" | "status" | "privacy">;
+export type OnlineUser = Pick<UserRow, "id" | "username" | "display_name" | "avatar_url" | "status" | "privacy">;
 
 /** Accounts by id, in the order of their names. */
 export async function findOnlineUsers(db: Reader, ids: readonly string[]): Promise<OnlineUser[]> {

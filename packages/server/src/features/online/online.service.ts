@@ -24,7 +24,10 @@ const FRESH_MS = 3_000;
 const MAX_NAMED = 500;
 
 const summary = ({ id, username, display_name, avatar_url }: OnlineUser): UserSummary => ({
-  ...{ id, username, displayName: display_name, avatarUrl: avatar_url },
+  id,
+  username,
+  displayName: display_name,
+  avatarUrl: avatar_url,
 });
 
 export function createOnlineService(deps: {

@@ -6,8 +6,8 @@ import type {
   updateOwnProfileFields,
 } from "@sitevine/api";
 import type { FieldIssue } from "@sitevine/contracts";
-import { AppError } from "../../kernel/app-error.js";
 import type { Clock } from "../../kernel/clock.js";
+import { invalid, notFound } from "../../kernel/refusals.js";
 import type { Database, Reader, Tx } from "../../platform/db/database.js";
 import type { ProfileFieldValuesTable } from "../../platform/db/schema/profile-fields.js";
 import { storedJson } from "../../platform/db/stored-json.js";
@@ -33,7 +33,7 @@ export interface FieldValuesService {
   /** The fields that registration asks for. */
   askedAtRegistration(): Promise<ProfileField[]>;
   /**
-   * Saves what somebody said while registering. Throws SVC-API-4001, with paths below `body.profileFields`, for what is
+   * Saves what somebody said while registering. Throws SVC-API-4001, with paths below `profileFields`, for what is
    * wrong, not asked for there, or required and missing.
    */
   saveAtRegistration(tx: Tx, userId: string, values: Readonly<Record<string, FieldValue>>): Promise<void>;
@@ -90,14 +90,18 @@ export function createFieldValuesService(deps: {
 
   const own = async (userId: string): Promise<AnswerOf<typeof listOwnProfileFields>> =>
     (await readAll(db.read, userId)).map(({ field: { key, label, type }, value, visibility }) => ({
-      ...{ key, label, type, value, visibility },
+      key,
+      label,
+      type,
+      value,
+      visibility,
     }));
 
   return {
     own,
     async ofUser(viewerId, userId) {
       const owner = await findUserById(db.read, userId);
-      if (owner?.status !== "active") throw new AppError("SVC-API-4004");
+      if (owner?.status !== "active") throw notFound();
       const relation = await relationOf(viewerId, userId);
       if (!isInAudience(readPrivacy(owner.privacy).profile, relation)) return [];
       return (await readAll(db.read, userId))
@@ -113,7 +117,7 @@ export function createFieldValuesService(deps: {
         for (const [key, { value, visibility }] of Object.entries(changes)) {
           const entry = current.get(key);
           if (!entry) {
-            issues.push({ path: `body.fields.${key}`, message: "is no profile field", code: "unknown_field" });
+            issues.push({ path: `fields.${key}`, message: "is no profile field", code: "unknown_field" });
             continue;
           }
           // A value that older rules took stays when only its audience changes.
@@ -121,9 +125,9 @@ export function createFieldValuesService(deps: {
             value === undefined ? { ok: true as const, value: entry.value } : checkFieldValue(entry.field, value);
           if (check.ok)
             await save(tx, userId, entry.field, { value: check.value, visibility: visibility ?? entry.visibility });
-          else issues.push({ path: `body.fields.${key}.value`, message: check.message, code: check.code });
+          else issues.push({ path: `fields.${key}.value`, message: check.message, code: check.code });
         }
-        if (issues.length > 0) throw new AppError("SVC-API-4001", { details: issues });
+        if (issues.length > 0) throw invalid(issues);
       });
       return own(userId);
     },
@@ -133,16 +137,15 @@ export function createFieldValuesService(deps: {
       const asked = await readAsked(tx);
       const issues: FieldIssue[] = Object.keys(values)
         .filter((key) => !asked.some((field) => field.key === key))
-        .map((key) => ({ path: `body.profileFields.${key}`, message: "is not asked for", code: "unknown_field" }));
+        .map((key) => ({ path: `profileFields.${key}`, message: "is not asked for", code: "unknown_field" }));
       const given = new Map(Object.entries(values));
       for (const field of asked) {
         const check = checkFieldValue(field, given.get(field.key) ?? null);
-        if (!check.ok)
-          issues.push({ path: `body.profileFields.${field.key}`, message: check.message, code: check.code });
+        if (!check.ok) issues.push({ path: `profileFields.${field.key}`, message: check.message, code: check.code });
         else if (check.value !== null)
           await save(tx, userId, field, { value: check.value, visibility: field.defaultVisibility });
       }
-      if (issues.length > 0) throw new AppError("SVC-API-4001", { details: issues });
+      if (issues.length > 0) throw invalid(issues);
     },
   };
 }

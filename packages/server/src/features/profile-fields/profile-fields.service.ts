@@ -1,8 +1,8 @@
 import type { BodyOf, createProfileField, updateProfileField } from "@sitevine/api";
 import type { FieldIssue } from "@sitevine/contracts";
-import { AppError } from "../../kernel/app-error.js";
 import type { Clock } from "../../kernel/clock.js";
 import type { IdSource } from "../../kernel/ids.js";
+import { conflict, invalid, notFound } from "../../kernel/refusals.js";
 import type { Database } from "../../platform/db/database.js";
 import { isUniqueViolation } from "../../platform/db/dialect-differences.js";
 import type { ProfileField } from "./field-value.js";
@@ -41,7 +41,7 @@ const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 /** What a field's rules may not say of its type. */
 function ruleIssues({ type, options, maxLength }: Rules): FieldIssue[] {
-  const issue = (path: string, message: string): FieldIssue => ({ path: `body.${path}`, message, code: "custom" });
+  const issue = (path: string, message: string): FieldIssue => ({ path, message, code: "custom" });
   const issues: FieldIssue[] = [];
   if (type === "select" && options.length === 0) issues.push(issue("options", "must name at least one option"));
   if (type !== "select" && options.length > 0) issues.push(issue("options", "belong to select fields"));
@@ -51,8 +51,8 @@ function ruleIssues({ type, options, maxLength }: Rules): FieldIssue[] {
 }
 
 function requireRules(rules: Rules): void {
-  const details = ruleIssues(rules);
-  if (details.length > 0) throw new AppError("SVC-API-4001", { details });
+  const issues = ruleIssues(rules);
+  if (issues.length > 0) throw invalid(issues);
 }
 
 function columnsOf(changes: BodyOf<typeof updateProfileField>): FieldColumns {
@@ -80,8 +80,7 @@ export function createProfileFieldsService(deps: {
     const now = clock.now().toISOString();
     const row = await db.transaction(async (tx) => {
       const fields = await findFields(tx);
-      if (fields.length >= MAX_FIELDS)
-        throw new AppError("SVC-API-4009", { message: `There may be ${MAX_FIELDS} profile fields.` });
+      if (fields.length >= MAX_FIELDS) throw conflict(`There may be ${MAX_FIELDS} profile fields.`);
       const created = {
         id: newId(),
         key: field.key,
@@ -111,14 +110,14 @@ export function createProfileFieldsService(deps: {
       if (updated) requireRules(fieldView(updated));
       return updated;
     });
-    if (!row) throw new AppError("SVC-API-4004");
+    if (!row) throw notFound();
     return fieldView(row);
   }
 
   async function reorder(ids: readonly string[]): Promise<ProfileField[]> {
     await db.transaction(async (tx) => {
       const known = (await findFields(tx)).map((field) => field.id);
-      if (ids.some((id) => !known.includes(id))) throw new AppError("SVC-API-4004");
+      if (ids.some((id) => !known.includes(id))) throw notFound();
       const order = [...ids, ...known.filter((id) => !ids.includes(id))];
       // Always in the order of ids, so that two at once wait for each other instead of for nothing.
       for (const id of [...order].sort()) await setFieldPosition(tx, id, order.indexOf(id));
@@ -133,7 +132,7 @@ export function createProfileFieldsService(deps: {
     create: (field) =>
       create(field).catch((error: unknown) => {
         if (!isUniqueViolation(error, "profile_fields.key")) throw error;
-        throw new AppError("SVC-API-4009", { message: `There is a field "${field.key}" already.`, cause: error });
+        throw conflict(`There is a field "${field.key}" already.`, { cause: error });
       }),
     update,
     reorder,
@@ -143,8 +142,8 @@ export function createProfileFieldsService(deps: {
         return deleteField(tx, id);
       });
       if (isGone) return;
-      if (!(await findField(db.read, id))) throw new AppError("SVC-API-4004");
-      throw new AppError("SVC-API-4009", { message: "This field belongs to the system and cannot be deleted." });
+      if (!(await findField(db.read, id))) throw notFound();
+      throw conflict("This field belongs to the system and cannot be deleted.");
     },
   };
 }

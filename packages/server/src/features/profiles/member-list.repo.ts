@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type PageParams, pageOffset } from "../../kernel/pagination.js";
 import { readCounter } from "../../platform/db/counters.js";
 import type { Reader } from "../../platform/db/database.js";
-import type { UsersTable } from "../../platform/db/schema/users.js";
+import { USER_COLUMNS, type UserRow } from "../users/index.js";
 
 /** In which order members are listed: by when they came, or by the points that they earned. */
 export type MemberSort = "newest" | "mostActive";
@@ -17,22 +17,22 @@ const SORT_COLUMNS = { newest: "users.created_at", mostActive: "users.points" } 
 export const memberPageQuery = (db: Reader, { sort, ...page }: MemberListQuery) =>
   db
     .selectFrom("users")
-    .selectAll("users")
+    .select(USER_COLUMNS)
     .where("users.status", "=", sql.lit("active"))
     .orderBy(SORT_COLUMNS[sort], "desc")
     .orderBy("users.id", "desc")
     .limit(page.limit)
     .offset(pageOffset(page));
 
-export const findMembersPage = (db: Reader, query: MemberListQuery): Promise<UsersTable[]> =>
+export const findMembersPage = (db: Reader, query: MemberListQuery): Promise<UserRow[]> =>
   memberPageQuery(db, query).execute();
 
 /** Members by id; accounts that are not active are left out. */
-export async function findMembersById(db: Reader, ids: readonly string[]): Promise<UsersTable[]> {
+export async function findMembersById(db: Reader, ids: readonly string[]): Promise<UserRow[]> {
   if (ids.length === 0) return [];
   const found = db
     .selectFrom("users")
-    .selectAll()
+    .select(USER_COLUMNS)
     .where("id", "in", [...ids]);
   return found.where("status", "=", "active").execute();
 }

@@ -1,8 +1,8 @@
 import type { MemberSummary, UserSummary as PersonModel, ProfileModel } from "@sitevine/renderer";
-import { guest } from "../../http/caller.js";
+import { guest } from "../../kernel/caller.js";
 import { type Page, paginate } from "../../kernel/pagination.js";
 import type { Database } from "../../platform/db/database.js";
-import type { UsersTable } from "../../platform/db/schema/users.js";
+import type { UserRow } from "../users/index.js";
 import {
   findGroupsOfUsers,
   type GroupSummary,
@@ -48,7 +48,7 @@ const groupShown = (groups: readonly GroupSummary[]): string | null =>
   groups.find(({ key }) => key !== ("members" satisfies SystemGroupKey))?.name ?? null;
 
 /** A member as a guest may see them. */
-function memberModel(user: UsersTable, groups: readonly GroupSummary[], articles: number): MemberSummary {
+function memberModel(user: UserRow, groups: readonly GroupSummary[], articles: number): MemberSummary {
   const privacy = readPrivacy(user.privacy);
   const isShown = maySee("profile", privacy, null);
   const lastSeenAt = mayKnowPresence(privacy, null) ? user.last_seen_at : null;
@@ -70,7 +70,7 @@ export interface MemberModelsDeps extends Pick<ProfilesDeps, "countArticlesOf"> 
 }
 
 export function createMemberModels({ db, profiles, countArticlesOf }: MemberModelsDeps): MemberModels {
-  async function modelsOf(users: readonly UsersTable[]): Promise<MemberSummary[]> {
+  async function modelsOf(users: readonly UserRow[]): Promise<MemberSummary[]> {
     const ids = users.map(({ id }) => id);
     const [groups, articles] = await Promise.all([findGroupsOfUsers(db.read, ids), countArticlesOf(guest, ids)]);
     return users.map((user) => memberModel(user, groups.get(user.id) ?? [], articles.get(user.id) ?? 0));

@@ -1,4 +1,4 @@
-/** News about how members stand to each other, delivered after the commit. */
+/** What is announced about how members stand to each other. */
 export interface ProfileEvents {
   "user.followed": { readonly followerId: string; readonly followedId: string };
   "user.unfollowed": { readonly followerId: string; readonly followedId: string };

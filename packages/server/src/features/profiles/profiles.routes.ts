@@ -1,9 +1,9 @@
 import { getUser, listBlockedUsers, listFollowers, listFollowing, listVisitors, searchUsers } from "@sitevine/api";
-import type { Caller } from "../../http/caller.js";
 import type { BoundEndpoint } from "../../http/handler.js";
 import { bind } from "../../http/handler.js";
 import { isLooking } from "../../http/looking.js";
-import { addressSubject } from "../../http/rate-limit.js";
+import type { Caller } from "../../kernel/caller.js";
+import { addressKey } from "../../platform/ip-address.js";
 import type { Profiles } from "./profiles.service.js";
 import { profileView } from "./profiles.view.js";
 
@@ -17,7 +17,7 @@ export function profileRoutes(profiles: Profiles): readonly BoundEndpoint[] {
     bind(getUser, async ({ caller, client, params, request }) => {
       if (!isLooking((name) => request.headers.get(name)))
         return profileView(await profiles.find(params.username, caller));
-      return profileView(await profiles.view(params.username, caller, addressSubject(client.address)));
+      return profileView(await profiles.view(params.username, caller, addressKey(client.address)));
     }),
     bind(listFollowers, ({ caller, params, query }) => profiles.related("followers", params.id, idOf(caller), query)),
     bind(listFollowing, ({ caller, params, query }) => profiles.related("following", params.id, idOf(caller), query)),

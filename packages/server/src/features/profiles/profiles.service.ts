@@ -1,8 +1,8 @@
-import { type Caller, guest } from "../../http/caller.js";
-import { AppError } from "../../kernel/app-error.js";
+import { type Caller, guest } from "../../kernel/caller.js";
 import { type Page, paginate } from "../../kernel/pagination.js";
+import { forbidden, notFound } from "../../kernel/refusals.js";
 import type { Database } from "../../platform/db/database.js";
-import type { UsersTable } from "../../platform/db/schema/users.js";
+import type { UserRow } from "../users/index.js";
 import {
   findGroupsOfUser,
   findRenamed,
@@ -37,7 +37,7 @@ export interface ProfilesDeps {
 
 /** Somebody's profile with what decides how much of it a viewer sees. */
 export interface Profile {
-  readonly user: UsersTable;
+  readonly user: UserRow;
   readonly privacy: Privacy;
   readonly groups: readonly GroupSummary[];
   /** Null for a guest. */
@@ -75,19 +75,19 @@ export function createProfiles({ db, views, countArticlesOf }: ProfilesDeps): Pr
   const standing = async (viewerId: string | null, ownerId: string): Promise<Standing | null> =>
     viewerId === null ? null : findStanding(db.read, viewerId, ownerId);
 
-  const requireActive = (user: UsersTable | undefined): UsersTable => {
-    if (user?.status !== "active") throw new AppError("SVC-API-4004");
+  const requireActive = (user: UserRow | undefined): UserRow => {
+    if (user?.status !== "active") throw notFound();
     return user;
   };
 
-  async function findByName(username: string): Promise<UsersTable | undefined> {
+  async function findByName(username: string): Promise<UserRow | undefined> {
     const user = await findUserByUsername(db.read, username);
     const renamed = user ? undefined : await findRenamed(db.read, username);
     if (renamed) throw new MemberRenamed(renamed.username);
     return user;
   }
 
-  async function countArticles(user: UsersTable, viewer: Caller, stands: Standing | null): Promise<number> {
+  async function countArticles(user: UserRow, viewer: Caller, stands: Standing | null): Promise<number> {
     if (stands?.isSelf) return user.article_count;
     return (await countArticlesOf(stands?.blockedBy ? guest : viewer, [user.id])).get(user.id) ?? 0;
   }
@@ -118,7 +118,7 @@ export function createProfiles({ db, views, countArticlesOf }: ProfilesDeps): Pr
     async related(list, ownerId, viewerId, query) {
       const owner = requireActive(await findUserById(db.read, ownerId));
       if (!maySee(list, readPrivacy(owner.privacy), await standing(viewerId, ownerId)))
-        throw new AppError("SVC-API-4003", { message: "This list is hidden." });
+        throw forbidden("This list is hidden.");
       const counted = list === "followers" ? owner.follower_count : owner.following_count;
       const [rows, inactive] = await Promise.all([
         findRelatedPage(db.read, list, ownerId, query),

@@ -1,9 +1,9 @@
 import type { AnswerOf, blockUser, followUser } from "@sitevine/api";
-import { AppError } from "../../kernel/app-error.js";
 import type { Clock } from "../../kernel/clock.js";
+import { forbidden, invalidField, notFound } from "../../kernel/refusals.js";
 import type { Database, Tx } from "../../platform/db/database.js";
 import { lockName } from "../../platform/db/dialect-differences.js";
-import type { EventBus } from "../../platform/events/event-bus.js";
+import type { EventPublisher } from "../../platform/events/event-publisher.js";
 import { findUserById, type Relation, readPrivacy } from "../users/index.js";
 import type { ProfileEvents } from "./profiles.events.js";
 import {
@@ -21,9 +21,7 @@ import { deleteVisits } from "./visits.repo.js";
 export interface RelationsDeps {
   readonly db: Database;
   readonly clock: Clock;
-  readonly events: EventBus<ProfileEvents>;
-  /** Told of each new follower within the transaction. */
-  readonly onFollowed: (tx: Tx, follow: ProfileEvents["user.followed"]) => Promise<void>;
+  readonly events: EventPublisher<ProfileEvents>;
 }
 
 type FollowState = AnswerOf<typeof followUser>;
@@ -52,7 +50,7 @@ export interface Relations extends BlockList {
   relationOf(viewerId: string | null, ownerId: string): Promise<Relation>;
 }
 
-export function createRelations({ db, clock, events, onFollowed }: RelationsDeps): Relations {
+export function createRelations({ db, clock, events }: RelationsDeps): Relations {
   /** What concerns two people happens one after the other, whoever of them does it. */
   const between = <T>(one: string, other: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
     db.transaction(async (tx) => {
@@ -61,13 +59,12 @@ export function createRelations({ db, clock, events, onFollowed }: RelationsDeps
     });
 
   async function requireActive(tx: Tx, targetId: string): Promise<void> {
-    if ((await findUserById(tx, targetId))?.status !== "active") throw new AppError("SVC-API-4004");
+    if ((await findUserById(tx, targetId))?.status !== "active") throw notFound();
   }
 
   function requireOther(userId: string, targetId: string): void {
     if (userId !== targetId) return;
-    const details = [{ path: "params.id", message: "is yourself", code: "self" }];
-    throw new AppError("SVC-API-4001", { details });
+    throw invalidField("id", "is yourself", "self");
   }
 
   /** The number of followers is told to those only who may see the followers. */
@@ -80,7 +77,7 @@ export function createRelations({ db, clock, events, onFollowed }: RelationsDeps
 
   async function endFollow(tx: Tx, followerId: string, followedId: string): Promise<boolean> {
     const ended = await deleteFollow(tx, followerId, followedId);
-    if (ended) events.emitAfterCommit(tx, "user.unfollowed", { followerId, followedId });
+    if (ended) await events.publish(tx, "user.unfollowed", { followerId, followedId });
     return ended;
   }
 
@@ -96,13 +93,9 @@ export function createRelations({ db, clock, events, onFollowed }: RelationsDeps
       requireOther(userId, targetId);
       return between(userId, targetId, async (tx) => {
         await requireActive(tx, targetId);
-        if ((await findBlockers(tx, userId, targetId)).size > 0)
-          throw new AppError("SVC-API-4003", { message: "You cannot follow this member." });
-        if (await insertFollow(tx, userId, targetId, clock.now())) {
-          const follow = { followerId: userId, followedId: targetId };
-          await onFollowed(tx, follow);
-          events.emitAfterCommit(tx, "user.followed", follow);
-        }
+        if ((await findBlockers(tx, userId, targetId)).size > 0) throw forbidden("You cannot follow this member.");
+        if (await insertFollow(tx, userId, targetId, clock.now()))
+          await events.publish(tx, "user.followed", { followerId: userId, followedId: targetId });
         return followState(tx, userId, targetId, true);
       });
     },
@@ -121,7 +114,7 @@ export function createRelations({ db, clock, events, onFollowed }: RelationsDeps
           await endFollow(tx, userId, targetId);
           await endFollow(tx, targetId, userId);
           await deleteVisits(tx, userId, targetId);
-          events.emitAfterCommit(tx, "user.blocked", { blockerId: userId, blockedId: targetId });
+          await events.publish(tx, "user.blocked", { blockerId: userId, blockedId: targetId });
         }
         return { blocked: true };
       });

@@ -45,7 +45,7 @@ export function createViewRecorder({ db, store, clock, logger, digest }: ViewRec
         const visitor = isNamed && viewerId !== null ? await findUserById(tx, viewerId) : undefined;
         if (visitor && readPrivacy(visitor.privacy).showVisits) await putVisit(tx, ownerId, visitor.id, clock.now());
       },
-      { patienceMs: PATIENCE_MS, isQuiet: true },
+      { patienceMs: PATIENCE_MS, changes: [] },
     );
   }
 

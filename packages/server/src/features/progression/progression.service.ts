@@ -1,5 +1,5 @@
-import { AppError } from "../../kernel/app-error.js";
 import type { Clock } from "../../kernel/clock.js";
+import { invalidField, notFound } from "../../kernel/refusals.js";
 import type { ActivityLog } from "../../platform/db/activity-log.js";
 import type { Database, Tx } from "../../platform/db/database.js";
 import { lockName } from "../../platform/db/dialect-differences.js";
@@ -48,10 +48,9 @@ const given = <Whole extends object>(changes: Changes<Whole>): Partial<Whole> =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<Whole>;
 
 function requireWhole(ids: readonly string[], ranks: readonly RankRow[]): void {
-  if (ids.some((id) => ranks.every((rank) => rank.id !== id))) throw new AppError("SVC-API-4004");
+  if (ids.some((id) => ranks.every((rank) => rank.id !== id))) throw notFound();
   if (ids.length === ranks.length) return;
-  const details = [{ path: "body.ids", message: "must name every rung", code: "incomplete" }];
-  throw new AppError("SVC-API-4001", { details });
+  throw invalidField("ids", "must name every rung", "incomplete");
 }
 
 export function createLadder({ db, clock, activity }: LadderDeps): Ladder {
@@ -102,7 +101,7 @@ export function createLadder({ db, clock, activity }: LadderDeps): Ladder {
     saveRank: (id, { minPoints, minDays, limits = {} }, actorId) =>
       change(async (tx) => {
         const rank = (await findRanks(tx)).find((candidate) => candidate.id === id);
-        if (!rank) throw new AppError("SVC-API-4004");
+        if (!rank) throw notFound();
         const changed = {
           min_points: minPoints ?? rank.min_points,
           min_days: minDays ?? rank.min_days,

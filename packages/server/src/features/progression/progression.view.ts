@@ -9,7 +9,11 @@ const limitsView = ({ coverTypes, ...limits }: RankLimits) => ({ ...limits, cove
 /** One rung. */
 export function rankView({ id, group, position, min_points, min_days, limits }: RankRow): AnswerOf<typeof updateRank> {
   return {
-    ...{ id, group, order: position, minPoints: min_points, minDays: min_days },
+    id,
+    group,
+    order: position,
+    minPoints: min_points,
+    minDays: min_days,
     limits: limitsView(parseLimits(limits)),
   };
 }

@@ -1,15 +1,7 @@
 import type { Clock } from "../../kernel/clock.js";
 import type { Database, Tx } from "../../platform/db/database.js";
-import type { EventBus } from "../../platform/events/event-bus.js";
 import type { Schedule } from "../../platform/jobs/jobs.js";
-import {
-  type AccessCache,
-  addToGroup,
-  findAuthority,
-  type GroupSummary,
-  removeFromGroup,
-  type UserEvents,
-} from "../users/index.js";
+import { type AccessCache, addToGroup, findAuthority, type GroupSummary, removeFromGroup } from "../users/index.js";
 import { type Rung, registeredBy, rungFor } from "./ladder.policy.js";
 import { type ProgressionSettings, readProgressionSettings } from "./progression-settings.js";
 import { NO_LIMITS, parseLimits, type RankLimits } from "./rank-limits.js";
@@ -19,7 +11,6 @@ export interface ProgressionDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly access: Pick<AccessCache, "forgetUser">;
-  readonly events: EventBus<UserEvents>;
 }
 
 /** The limits of somebody with the rung that they are on. */
@@ -52,7 +43,7 @@ const rungOf = (rank: RankRow): Rung => ({
   minDays: rank.min_days,
 });
 
-export function createProgression({ db, clock, access, events }: ProgressionDeps): Progression {
+export function createProgression({ db, clock, access }: ProgressionDeps): Progression {
   async function addPoints(tx: Tx, userId: string, amount: number): Promise<void> {
     const standing = await addToPoints(tx, userId, amount);
     const { enabled, demote } = await readProgressionSettings(tx);
@@ -81,8 +72,6 @@ export function createProgression({ db, clock, access, events }: ProgressionDeps
   }
 
   const promote = (tx: Tx, userId: string): Promise<void> => addPoints(tx, userId, 0);
-
-  events.on("user.registered", ({ userId }) => db.transaction((tx) => promote(tx, userId)));
 
   async function limitsOf(userId: string): Promise<OwnLimits> {
     const [{ enabled }, ranks] = await Promise.all([readProgressionSettings(db.read), findRanks(db.read)]);

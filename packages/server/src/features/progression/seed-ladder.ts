@@ -19,7 +19,10 @@ interface FirstRung {
 
 const RUNGS: readonly FirstRung[] = [
   {
-    ...{ key: "newcomers", name: { en: "Newcomer", de: "Neu dabei" }, minPoints: 0, minDays: 0 },
+    key: "newcomers",
+    name: { en: "Newcomer", de: "Neu dabei" },
+    minPoints: 0,
+    minDays: 0,
     limits: {
       ...NO_LIMITS,
       articlesPerDay: 5,
@@ -29,7 +32,10 @@ const RUNGS: readonly FirstRung[] = [
     },
   },
   {
-    ...{ key: "regulars", name: { en: "Regular", de: "Stammgast" }, minPoints: 50, minDays: 7 },
+    key: "regulars",
+    name: { en: "Regular", de: "Stammgast" },
+    minPoints: 50,
+    minDays: 7,
     limits: {
       ...NO_LIMITS,
       articlesPerDay: 20,
@@ -38,7 +44,7 @@ const RUNGS: readonly FirstRung[] = [
       coverMaxBytes: 5 * MEGABYTE,
     },
   },
-  { ...{ key: "veterans", name: { en: "Veteran", de: "Urgestein" }, minPoints: 500, minDays: 90 }, limits: NO_LIMITS },
+  { key: "veterans", name: { en: "Veteran", de: "Urgestein" }, minPoints: 500, minDays: 90, limits: NO_LIMITS },
 ];
 
 /** Creates the ladder of a new site, named in its language: system groups that allow nothing by themselves, each a rung with its limits. */
@@ -52,7 +58,11 @@ export async function seedLadder(tx: Tx, siteLanguage: string, newId: IdSource, 
       now,
     );
     await insertRank(tx, {
-      ...{ id: newId(), group_id: groupId, position, min_points: minPoints, min_days: minDays },
+      id: newId(),
+      group_id: groupId,
+      position,
+      min_points: minPoints,
+      min_days: minDays,
       limits: JSON.stringify(limits),
     });
   }

@@ -8,8 +8,13 @@ import { stampOf } from "./stamp.js";
 const READ_LENGTH = 500_000;
 
 const STAMPED = [
-  ...["articles.id", "articles.title", "articles.author_id", "articles.category_id", "articles.visibility"],
-  ...["articles.published_at", "articles.updated_at"],
+  "articles.id",
+  "articles.title",
+  "articles.author_id",
+  "articles.category_id",
+  "articles.visibility",
+  "articles.published_at",
+  "articles.updated_at",
 ] as const;
 
 interface StampedRow {

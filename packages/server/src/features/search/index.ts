@@ -1,6 +1,5 @@
 export { articleSearchType } from "./article.search-type.js";
-export { followNews } from "./index-news.js";
-export { createSearchIndex } from "./search.jobs.js";
+export { createSearchIndex, type SearchIndex } from "./search.jobs.js";
 export { searchRoutes } from "./search.routes.js";
 export { createSearch, type Search } from "./search.service.js";
 export { searchPage } from "./search-page.js";

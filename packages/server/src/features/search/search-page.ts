@@ -1,5 +1,5 @@
 import type { PaginationModel, SearchModel } from "@sitevine/renderer";
-import type { Caller } from "../../http/caller.js";
+import type { Caller } from "../../kernel/caller.js";
 import { paginate } from "../../kernel/pagination.js";
 import { MOST_FOUND, type Search, type SearchRequest } from "./search.service.js";
 import { searchHit } from "./search.view.js";

@@ -1,5 +1,5 @@
 import type { AnswerOf, search } from "@sitevine/api";
-import type { Caller } from "../../http/caller.js";
+import type { Caller } from "../../kernel/caller.js";
 import type { Reader } from "../../platform/db/database.js";
 import type { SearchDocumentsTable } from "../../platform/db/schema/search.js";
 

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Database, Tx } from "../../platform/db/database.js";
 import { handleJob, type JobHandler, type Jobs, jobKind, type Schedule } from "../../platform/jobs/jobs.js";
+import { SEARCH_SUBJECT } from "../../platform/kept/subjects.js";
 import type { Logger } from "../../platform/logger.js";
 import { deleteDocuments, findStamps, insertDocument, lockDocuments } from "./search-documents.repo.js";
 import type { SearchType, SearchTypes } from "./search-type.js";
@@ -95,11 +96,11 @@ export function createSearchIndex({ db, jobs, types, logger }: SearchIndexDeps):
   return {
     repair,
     mark: (type, refId) =>
-      db.transaction((tx) => jobs.enqueue(tx, UPDATE, { type, refId }, { key: `${type}:${refId}` })),
+      db.transaction((tx) => jobs.enqueue(tx, UPDATE, { type, refId }, { key: `${type}:${refId}` }), { changes: [] }),
     handlers: [
       handleJob(UPDATE, async ({ type: key, refId }) => {
         const type = types.get(key);
-        if (type) await db.transaction((tx) => refresh(tx, type, [refId]));
+        if (type) await db.transaction((tx) => refresh(tx, type, [refId]), { changes: [SEARCH_SUBJECT] });
       }),
       handleJob(REPAIR, step),
     ],

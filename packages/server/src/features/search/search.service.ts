@@ -1,7 +1,7 @@
 import type { MarkedText } from "@sitevine/renderer";
-import type { Caller } from "../../http/caller.js";
-import { AppError } from "../../kernel/app-error.js";
+import type { Caller } from "../../kernel/caller.js";
 import { type PageParams, pageOffset } from "../../kernel/pagination.js";
+import { invalidField } from "../../kernel/refusals.js";
 import type { Database } from "../../platform/db/database.js";
 import type { FullTextPart, FullTextTerms } from "../../platform/db/full-text.js";
 import { type CategoryAccess, createSharedByGuests } from "../categories/index.js";
@@ -47,7 +47,7 @@ export interface Search {
 
 export interface SearchDeps {
   readonly db: Database;
-  readonly categories: Pick<CategoryAccess, "readable">;
+  readonly categories: Pick<CategoryAccess, "readable" | "peekReadableByGuests">;
   readonly types: SearchTypes;
 }
 
@@ -118,7 +118,7 @@ export function createSearch({ db, categories, types }: SearchDeps): Search {
       .all()
       .map(({ key }) => key)
       .join(", ")}`;
-    throw new AppError("SVC-API-4001", { details: [{ path: "query.type", message, code: "invalid_value" }] });
+    throw invalidField("type", message, "invalid_value");
   }
 
   async function find(caller: Caller, request: SearchRequest): Promise<Found> {

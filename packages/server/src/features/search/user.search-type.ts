@@ -1,12 +1,12 @@
-import type { Caller } from "../../http/caller.js";
+import type { Caller } from "../../kernel/caller.js";
 import type { Database, Reader } from "../../platform/db/database.js";
-import type { UsersTable } from "../../platform/db/schema/users.js";
+import type { UserRow } from "../users/index.js";
 import { findUserSummaries, readPrivacy } from "../users/index.js";
 import type { SearchSourceDocument, SearchType } from "./search-type.js";
 import { stampOf } from "./stamp.js";
 
 const COLUMNS = ["id", "username", "display_name", "bio", "privacy", "created_at"] as const;
-type Row = Pick<UsersTable, (typeof COLUMNS)[number]>;
+type Row = Pick<UserRow, (typeof COLUMNS)[number]>;
 
 // A profile for followers is for nobody here: who follows whom is not in the index.
 const VISIBILITY = { everyone: "public", members: "members", followers: null, nobody: null } as const;

@@ -23,7 +23,18 @@ const DIACRITICS =
   /[\u0300-\u036f]|[\u0591-\u05bd]|[\u05bf-\u05c7]|[\u064b-\u065f]|\u0670|[\u1ab0-\u1aff]|[\u1dc0-\u1dff]|[\u20d0-\u20ff]/g;
 const NOT_IN_WORDS = /[^\p{L}\p{N}\p{M}]/gu;
 const LETTERS: Readonly<Record<string, string>> = {
-  ...{ ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", ħ: "h", ı: "i", ŧ: "t", ς: "σ" },
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ħ: "h",
+  ı: "i",
+  ŧ: "t",
+  ς: "σ",
 };
 const OWN_LETTERS = new RegExp(`[${Object.keys(LETTERS).join("")}]`, "g");
 

@@ -1,4 +1,5 @@
 export { createSettingRegistry } from "./setting-registry.js";
+export type { SettingsEvents } from "./settings.events.js";
 export {
   claimSetting,
   deleteSettings,

@@ -1,15 +1,17 @@
 import * as z from "zod";
-import { fieldIssues } from "../../http/issues.js";
-import { AppError } from "../../kernel/app-error.js";
 import type { Clock } from "../../kernel/clock.js";
+import { fieldIssues } from "../../kernel/field-issues.js";
 import { type Precondition, requireMatch } from "../../kernel/precondition.js";
+import { forbidden, invalid, notFound } from "../../kernel/refusals.js";
 import { entityTag } from "../../platform/crypto/entity-tag.js";
 import type { SealedText } from "../../platform/crypto/sealed-text.js";
 import type { ActivityLog } from "../../platform/db/activity-log.js";
 import type { Database, Tx } from "../../platform/db/database.js";
 import { lockName } from "../../platform/db/dialect-differences.js";
 import { sealedJson } from "../../platform/db/stored-json.js";
+import type { EventPublisher } from "../../platform/events/event-publisher.js";
 import type { RegisteredSetting, SettingRegistry } from "./setting-registry.js";
+import type { SettingsEvents } from "./settings.events.js";
 import { findSettingRows, putSetting, type SettingRow, settingLock, settingValue } from "./settings.repo.js";
 
 export interface SettingsDeps {
@@ -21,10 +23,7 @@ export interface SettingsDeps {
   readonly activity: ActivityLog;
   /** Tells whether a user is in the administrators' group. */
   readonly isAdministrator: (tx: Tx, userId: string) => Promise<boolean>;
-  /** Called inside the transaction that saves a setting which the public stylesheet changes with. */
-  readonly onLookSaving: (tx: Tx) => Promise<void>;
-  /** Called after a commit, before the answer. */
-  readonly onSaved: () => void;
+  readonly events: EventPublisher<SettingsEvents>;
 }
 
 /** A setting as it is now. */
@@ -55,7 +54,7 @@ export interface SettingsService {
 const sealedSchema = z.object({ key: z.string(), value: z.unknown() });
 
 export function createSettingsService(deps: SettingsDeps): SettingsService {
-  const { db, clock, registry, seal, activity } = deps;
+  const { db, clock, registry, seal, activity, events } = deps;
 
   const sealSecret = (key: string, value: unknown): string => seal.seal(JSON.stringify({ key, value }));
 
@@ -88,22 +87,20 @@ export function createSettingsService(deps: SettingsDeps): SettingsService {
   function parse(setting: RegisteredSetting, value: unknown): unknown {
     const parsed = setting.schema.safeParse(value);
     if (parsed.success) return parsed.data;
-    throw new AppError("SVC-API-4001", { details: fieldIssues(parsed.error, "body.value") });
+    throw invalid(fieldIssues(parsed.error, "value"));
   }
 
   async function requireTrust(tx: Tx, { trust }: RegisteredSetting, actorId: string): Promise<void> {
     if (trust === "panel" || (await deps.isAdministrator(tx, actorId))) return;
-    throw new AppError("SVC-API-4003", {
-      message: "Only a member of the administrators' group may change this setting.",
-    });
+    throw forbidden("Only a member of the administrators' group may change this setting.");
   }
 
   async function save({ key, value, actorId, ifMatch }: SettingWrite): Promise<SettingState> {
     const setting = registry.find(key);
-    if (!setting) throw new AppError("SVC-API-4004");
+    if (!setting) throw notFound();
     const parsed = parse(setting, value);
     const isSecret = setting.type === "secret";
-    const saved = await db.transaction(async (tx) => {
+    return db.transaction(async (tx) => {
       await requireTrust(tx, setting, actorId);
       await lockName(tx, db.dialect, settingLock(key));
       const before = stateOf(setting, (await findSettingRows(tx, [key])).get(key));
@@ -111,13 +108,11 @@ export function createSettingsService(deps: SettingsDeps): SettingsService {
       const stored = isSecret ? sealSecret(key, parsed) : parsed;
       const now = clock.now();
       await putSetting(tx, key, stored, now);
-      if (setting.isLook) await deps.onLookSaving(tx);
+      await events.publish(tx, "setting.saved", { key, isLook: setting.isLook ?? false });
       const detail = isSecret ? {} : { from: before.value, to: parsed };
       await activity.record(tx, { actorId, action: "setting.save", subject: key, detail });
       return stateOf(setting, { value: JSON.stringify(stored), updatedAt: now.toISOString() });
     });
-    deps.onSaved();
-    return saved;
   }
 
   return {

@@ -5,7 +5,15 @@ import type { SettingState } from "./settings.service.js";
 export function settingView({ setting, value, etag, updatedAt }: SettingState): AnswerOf<typeof saveSetting> {
   const { key, type, label, description, area, options, pluginId } = setting;
   return {
-    ...{ key, value, type, label, description, area, pluginId, etag, updatedAt },
+    key,
+    value,
+    type,
+    label,
+    description,
+    area,
+    pluginId,
+    etag,
+    updatedAt,
     ...(options ? { options: options.map((option) => ({ ...option })) } : {}),
   };
 }

@@ -1,6 +1,6 @@
 import { packageIdSchema } from "@sitevine/contracts";
-import { serveAsset } from "../../http/prepared-asset.js";
-import { AppError } from "../../kernel/app-error.js";
+import { serveAsset } from "../../http/serve-asset.js";
+import { notFound } from "../../kernel/refusals.js";
 import type { Database } from "../../platform/db/database.js";
 import { FINAL, REVALIDATE } from "../appearance/index.js";
 import { isContentAddress } from "./asset-addresses.js";
@@ -25,18 +25,18 @@ export function createThemeAssetServer(db: Database, files: AssetFiles): ServeTh
     // Not every database can be asked for what nobody can have called a file.
     const isName = packageIdSchema.safeParse(themeId).success && !name.includes("\0");
     const asset = isName ? await findAsset(db.read, themeId, name) : undefined;
-    if (!asset) throw new AppError("SVC-API-4004");
+    if (!asset) throw notFound();
     const caching = isContentAddress(request, asset.sha256) ? FINAL : REVALIDATE;
     if (asset.type === DRAWING) {
       const drawing = await findDrawing(themeId, asset.sha256);
-      if (!drawing) throw new AppError("SVC-API-4004");
+      if (!drawing) throw notFound();
       return serveAsset(drawing, request, { ...ASSET_HEADERS, ...caching, "Content-Type": DRAWING });
     }
     const etag = `"${asset.sha256}"`;
     const headers = { ...ASSET_HEADERS, ...caching, ETag: etag, "Content-Type": asset.type };
     if (request.headers.get("if-none-match") === etag) return new Response(null, { status: 304, headers });
     const bytes = await files.read(themeId, asset.sha256);
-    if (!bytes) throw new AppError("SVC-API-4004");
+    if (!bytes) throw notFound();
     return new Response(new Uint8Array(bytes), {
       headers: { ...headers, "Content-Length": String(bytes.byteLength) },
     });

@@ -1,4 +1,4 @@
-import { type PreparedAsset, prepareAsset } from "../../http/prepared-asset.js";
+import { type PreparedAsset, prepareAsset } from "../../platform/assets/prepared-asset.js";
 import type { AssetFiles } from "./asset-files.js";
 
 /** Media type of drawings, which are text and shrink to a quarter. */

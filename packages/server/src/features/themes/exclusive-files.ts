@@ -1,4 +1,4 @@
-import { AppError } from "../../kernel/app-error.js";
+import { conflict } from "../../kernel/refusals.js";
 import { holdLock } from "../../platform/kv/hold-lock.js";
 import type { KeyValueStore } from "../../platform/kv/key-value-store.js";
 
@@ -15,7 +15,7 @@ const LONG_PATIENCE = { ttlMs: HELD_MS, patienceMs: HELD_MS + 30_000, pauseMs: 1
 export async function withExclusiveFiles<T>(store: KeyValueStore, work: () => Promise<T>): Promise<T> {
   await using lock = await holdLock(store, LOCK, PATIENCE);
   if (lock) return await work();
-  throw new AppError("SVC-API-4009", { message: "Another theme is being installed. Try again in a moment." });
+  throw conflict("Another theme is being installed. Try again in a moment.");
 }
 
 /** The same for work that can wait and can be left out: whoever holds the lock all the time sweeps as well. */

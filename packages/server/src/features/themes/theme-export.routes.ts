@@ -5,7 +5,10 @@ import type { ThemeDescription, ThemeExport } from "./theme-export.service.js";
 
 /** A form sends what is left empty; a manifest leaves it out. */
 const describe = ({ id, name, version, vendor, ...optional }: ThemeDescription): ThemeDescription => ({
-  ...{ id, name, version, vendor },
+  id,
+  name,
+  version,
+  vendor,
   ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== "")),
 });
 
@@ -18,8 +21,8 @@ const listed = (addresses: readonly string[]): string =>
 /** The look of the site as a package. */
 export function themeExportRoutes(themes: ThemeExport): readonly BoundEndpoint[] {
   return [
-    bind(exportTheme, async ({ body: { tokensOnly, withoutRemote, screenshot, ...description } }) => {
-      const { bytes, leftOut } = await themes.pack({
+    bind(exportTheme, async ({ body: { tokensOnly, withoutRemote, screenshot, ...description }, caller }) => {
+      const { bytes, leftOut } = await themes.pack(caller.userId, {
         description: describe(description),
         tokensOnly,
         withoutRemote,

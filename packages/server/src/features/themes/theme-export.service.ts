@@ -1,9 +1,10 @@
 import { LAYOUT_SCHEMA_VERSION, type LayoutDocument, type ThemeManifest } from "@sitevine/contracts";
-import { assetBaseOf, exportTheme } from "@sitevine/theme-engine";
+import { assetBaseOf } from "@sitevine/theme-engine";
 import { AppError } from "../../kernel/app-error.js";
 import type { Database, Reader } from "../../platform/db/database.js";
 import { type ChangeAppearance, findLookSource, type LookSource } from "../appearance/index.js";
 import { findStoredLayouts, type LayoutRegistry } from "../layouts/index.js";
+import type { LookChecks } from "../look-checks/index.js";
 import type { AssetFiles } from "./asset-files.js";
 import { findAsset } from "./library.repo.js";
 
@@ -12,6 +13,7 @@ export interface ThemeExportDeps {
   readonly change: ChangeAppearance;
   readonly files: Pick<AssetFiles, "read">;
   readonly registry: Pick<LayoutRegistry, "templates">;
+  readonly looks: Pick<LookChecks, "exportTheme">;
   /** Pictures that people uploaded, by the address they are served under. */
   readonly readPicture: (url: string) => Promise<Uint8Array | null>;
   /** The version that sites need at least to take the package. */
@@ -40,7 +42,7 @@ export interface PackedLook {
 
 export interface ThemeExport {
   /** The look of the site as a package; throws SVC-THEME-3001 with every finding when no site would take it. */
-  pack(request: ExportRequest): Promise<PackedLook>;
+  pack(actorId: string, request: ExportRequest): Promise<PackedLook>;
 }
 
 interface Look extends LookSource {
@@ -50,7 +52,7 @@ interface Look extends LookSource {
 const THEME_FILE = /^\/uploads\/themes\/([^/]+)\/([^/]+)$/;
 
 export function createThemeExport(deps: ThemeExportDeps): ThemeExport {
-  const { db, change, files, registry, readPicture, serviceVersion } = deps;
+  const { db, change, files, registry, looks, readPicture, serviceVersion } = deps;
 
   /** Every template as readers see it, so that a site that takes the package looks like this one. */
   async function findLook(reader: Reader): Promise<Look> {
@@ -70,7 +72,7 @@ export function createThemeExport(deps: ThemeExportDeps): ThemeExport {
   }
 
   return {
-    async pack({ description, tokensOnly, withoutRemote, screenshot }) {
+    async pack(actorId, { description, tokensOnly, withoutRemote, screenshot }) {
       // Nobody changes the look while it is read, so the package is never half of one and half of another.
       const { tokens, css, themeId, layouts } = await change((tx) => findLook(tx));
       const manifest: ThemeManifest = {
@@ -78,9 +80,10 @@ export function createThemeExport(deps: ThemeExportDeps): ThemeExport {
         minServiceVersion: serviceVersion,
         schemaVersion: LAYOUT_SCHEMA_VERSION,
       };
-      const packed = await exportTheme(
+      const packed = await looks.exportTheme(
         { manifest, tokens, css, layouts, screenshot },
         { assetBase: assetBaseOf(themeId ?? description.id), tokensOnly, withoutRemote, readFile },
+        actorId,
       );
       if (!packed.ok) throw new AppError("SVC-THEME-3001", { details: packed.findings });
       return { bytes: packed.bytes, leftOut: packed.leftOut };

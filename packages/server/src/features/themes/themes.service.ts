@@ -1,12 +1,14 @@
 import type { ThemeManifest } from "@sitevine/contracts";
 import { type ImportPlan, planImport } from "@sitevine/theme-engine";
 import { AppError } from "../../kernel/app-error.js";
+import { conflict } from "../../kernel/refusals.js";
 import type { ActivityLog } from "../../platform/db/activity-log.js";
 import type { Database, Reader, Tx } from "../../platform/db/database.js";
 import type { KeyValueStore } from "../../platform/kv/key-value-store.js";
 import type { Logger } from "../../platform/logger.js";
 import { type ChangeAppearance, findThemeLayer, replaceThemeLayer, type StyleVersion } from "../appearance/index.js";
 import { findStoredLayouts, type LayoutRegistry, replaceLayouts, type StoredLayout } from "../layouts/index.js";
+import type { LookChecks, OpenPackage } from "../look-checks/index.js";
 import type { AssetFiles } from "./asset-files.js";
 import { NO_THEME, planBuiltIn, wearBuiltIn } from "./built-in-look.js";
 import { whenFilesAreFree, withExclusiveFiles } from "./exclusive-files.js";
@@ -25,7 +27,7 @@ import type { LibraryEntry, LibraryTheme } from "./library-theme.js";
 import { type BuiltInOutcome, type PlannedDiscard, planLook, type ThemedLook } from "./look-plan.js";
 import { findForsakenAssets, findHeldAssets, findNeededFiles, findShownAssets } from "./needed-files.js";
 import { findSiteState } from "./site-state.js";
-import { asPlanned, type CheckedPackage, checkPackage, storePackageFiles } from "./theme-package.js";
+import { asPlanned, openPackage, storePackageFiles } from "./theme-package.js";
 import type { ImportOutcome } from "./themes.view.js";
 import type { UndoPoint } from "./undo-point.js";
 import { dropUndoPoint, findUndoPoint, saveUndoPoint } from "./undo-point.repo.js";
@@ -41,6 +43,7 @@ export interface ThemesDeps {
   readonly logger: Logger;
   readonly activity: ActivityLog;
   readonly registry: LayoutRegistry;
+  readonly looks: Pick<LookChecks, "openPackage" | "themeCss">;
   /** The version that packages are checked against. */
   readonly serviceVersion: string;
 }
@@ -77,14 +80,14 @@ const coveredBy = (layouts: readonly StoredLayout[]): readonly string[] =>
     .sort();
 
 export function createThemesService(deps: ThemesDeps): ThemesService {
-  const { db, store, files, version, change, logger, activity, registry } = deps;
+  const { db, store, files, version, change, logger, activity, registry, looks } = deps;
 
   async function refuseForeignId(reader: Reader, { id, vendor }: ThemeManifest): Promise<void> {
     const installed = await findIdentity(reader, id);
     if (!installed || installed.vendor === vendor) return;
-    throw new AppError("SVC-API-4009", {
-      message: `A theme with the id ${id} by ${installed.vendor} is installed. Remove it before you install one by ${vendor}.`,
-    });
+    throw conflict(
+      `A theme with the id ${id} by ${installed.vendor} is installed. Remove it before you install one by ${vendor}.`,
+    );
   }
 
   async function applyWorn(tx: Tx, theme: LibraryTheme, plan: ImportPlan, now: Date): Promise<void> {
@@ -96,7 +99,7 @@ export function createThemesService(deps: ThemesDeps): ThemesService {
     tx: Tx,
     now: Date,
     actorId: string,
-    { source, notices }: CheckedPackage,
+    { theme: source, notices }: OpenPackage,
     theme: LibraryTheme,
   ): Promise<ImportOutcome> {
     await refuseForeignId(tx, theme.manifest);
@@ -107,7 +110,7 @@ export function createThemesService(deps: ThemesDeps): ThemesService {
     const former = await findAssets(tx, id);
     // What is not worn changes nothing that readers see, pictures of it in the site's layouts included.
     const held = plan.activates ? [] : await findHeldAssets(tx, id, former);
-    const stored = withOtherNames(theme, held);
+    const stored = await withOtherNames(looks, theme, held);
     await putTheme(tx, stored, now);
     if (plan.activates) await applyWorn(tx, stored, plan, now);
     else await version.bumpLibrary(tx);
@@ -115,7 +118,9 @@ export function createThemesService(deps: ThemesDeps): ThemesService {
     const dropped = former.filter(({ name }) => !names.has(name));
     await addAssets(tx, id, await findShownAssets(tx, id, dropped));
     await activity.record(tx, {
-      ...{ actorId, action: "theme.import", subject: id },
+      actorId,
+      action: "theme.import",
+      subject: id,
       detail: { version: themeVersion, activated: plan.activates, templates: plan.templates, kept: plan.kept },
     });
     return { manifest: theme.manifest, plan, notices, before: state.current, isDryRun: false };
@@ -166,19 +171,19 @@ export function createThemesService(deps: ThemesDeps): ThemesService {
     sweepFiles: (signal) => whenFilesAreFree(store, sweepQuietly, signal),
 
     async importPackage(actorId, bytes, { dryRun }) {
-      const checked = checkPackage(bytes, deps.serviceVersion);
+      using opened = await openPackage(looks, bytes, { serviceVersion: deps.serviceVersion, account: actorId });
       if (dryRun) {
-        const { source, notices } = checked;
+        const { theme: source, notices } = opened;
         await refuseForeignId(db.read, source.manifest);
         const state = await findSiteState(db.read, registry);
         const plan = planImport(source, state, "install");
         return { manifest: source.manifest, plan, notices, before: state.current, isDryRun: true };
       }
-      return withExclusiveFiles(store, async () => {
+      return await withExclusiveFiles(store, async () => {
         try {
           // Bytes first: rows never name a file that is not on disk.
-          const theme = await storePackageFiles(checked.source, files);
-          return await change((tx, now) => storePackage(tx, now, actorId, checked, theme));
+          const theme = await storePackageFiles(opened, files);
+          return await change((tx, now) => storePackage(tx, now, actorId, opened, theme));
         } finally {
           await sweepQuietly();
         }

@@ -1,4 +1,5 @@
-import { assetBaseOf, claimAssetNames, compileThemeCss, renameAssetReferences } from "@sitevine/theme-engine";
+import { claimAssetNames, renameAssetReferences } from "@sitevine/theme-engine";
+import type { LookChecks } from "../look-checks/index.js";
 import type { LibraryAsset, LibraryTheme } from "./library-theme.js";
 
 const namesOf = (assets: readonly LibraryAsset[]): string[] => assets.map(({ name }) => name);
@@ -14,13 +15,18 @@ function replacedFiles(held: readonly LibraryAsset[], next: readonly LibraryAsse
  * documents and stylesheet follow. Both are served, and an address goes on meaning the same bytes. The manifest stays the
  * author's, so a screenshot that a layout of the site shows as well is the former one.
  */
-export function withOtherNames(theme: LibraryTheme, held: readonly LibraryAsset[]): LibraryTheme {
+export async function withOtherNames(
+  looks: Pick<LookChecks, "themeCss">,
+  theme: LibraryTheme,
+  held: readonly LibraryAsset[],
+): Promise<LibraryTheme> {
   const replaced = replacedFiles(held, theme.assets);
   if (replaced.length === 0) return theme;
   const before = new Set(namesOf(theme.assets));
   const names = claimAssetNames(namesOf(replaced), [...before, ...namesOf(held)]);
   const assets = theme.assets.map((asset) => ({ ...asset, name: names.get(asset.name) ?? asset.name }));
   const { layouts, css } = renameAssetReferences(theme, before, names);
-  const place = { assets: new Set(namesOf(assets)), assetBase: assetBaseOf(theme.manifest.id) };
-  return { ...theme, assets, layouts, css, compiledCss: css === null ? "" : compileThemeCss(css, place).css };
+  const owner = { id: theme.manifest.id, files: new Set(namesOf(assets)) };
+  const compiledCss = css === null ? "" : (await looks.themeCss(css, owner)).css;
+  return { ...theme, assets, layouts, css, compiledCss };
 }

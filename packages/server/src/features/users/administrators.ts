@@ -1,4 +1,4 @@
-import { AppError } from "../../kernel/app-error.js";
+import { conflict, forbidden } from "../../kernel/refusals.js";
 import type { Database, Reader, Tx } from "../../platform/db/database.js";
 import { lockName } from "../../platform/db/dialect-differences.js";
 import { mayActOn } from "./authority.policy.js";
@@ -15,14 +15,12 @@ export async function keepingAnAdministrator<T>(
 ): Promise<T> {
   await lockName(tx, dialect, "administrators");
   const result = await work();
-  if (!(await hasAdministrator(tx)))
-    throw new AppError("SVC-API-4009", { message: "This is the last administrator; name another one first." });
+  if (!(await hasAdministrator(tx))) throw conflict("This is the last administrator; name another one first.");
   return result;
 }
 
 /** Throws SVC-API-4003 when the actor's rank does not reach to the target's account. */
 export async function requireReach(db: Reader, actorId: string, targetId: string): Promise<void> {
   const [actor, target] = [await findAuthority(db, actorId), await findAuthority(db, targetId)];
-  if (!mayActOn(actor, target))
-    throw new AppError("SVC-API-4003", { message: "Only an administrator may do this to this account." });
+  if (!mayActOn(actor, target)) throw forbidden("Only an administrator may do this to this account.");
 }

@@ -1,10 +1,10 @@
-import { AppError } from "../../kernel/app-error.js";
 import type { Clock } from "../../kernel/clock.js";
 import type { IdSource } from "../../kernel/ids.js";
+import { conflict, invalidField, notFound } from "../../kernel/refusals.js";
 import type { ActivityLog } from "../../platform/db/activity-log.js";
 import type { Database, Tx } from "../../platform/db/database.js";
 import type { BansTable } from "../../platform/db/schema/bans.js";
-import type { EventBus } from "../../platform/events/event-bus.js";
+import type { EventPublisher } from "../../platform/events/event-publisher.js";
 import type { Schedule } from "../../platform/jobs/jobs.js";
 import type { AccessCache } from "./access-cache.js";
 import { keepingAnAdministrator, requireReach } from "./administrators.js";
@@ -17,7 +17,7 @@ export interface BansDeps {
   readonly clock: Clock;
   readonly newId: IdSource;
   readonly activity: ActivityLog;
-  readonly events: EventBus<UserEvents>;
+  readonly events: EventPublisher<UserEvents>;
   readonly access: Pick<AccessCache, "forgetUser">;
   /** Ends every session of a user and gives how many there were. */
   readonly endSessions: (tx: Tx, userId: string, reason: string, now: Date) => Promise<number>;
@@ -51,12 +51,12 @@ export function createBans(deps: BansDeps): Bans {
 
   async function requireBannable(tx: Tx, { userId, actorId }: NewBan): Promise<void> {
     const user = await findUserById(tx, userId);
-    if (!user) throw new AppError("SVC-API-4004");
-    if (userId === actorId) throw new AppError("SVC-API-4009", { message: "Nobody can ban themselves." });
+    if (!user) throw notFound();
+    if (userId === actorId) throw conflict("Nobody can ban themselves.");
     await requireReach(tx, actorId, userId);
     if (user.status === "active") return;
     const message = user.status === "banned" ? "This account is banned already." : "This account is deactivated.";
-    throw new AppError("SVC-API-4009", { message });
+    throw conflict(message);
   }
 
   async function ban(order: NewBan): Promise<BansTable> {
@@ -64,22 +64,26 @@ export function createBans(deps: BansDeps): Bans {
     const now = clock.now();
     const expiresAt = order.expiresAt === null ? null : new Date(order.expiresAt).toISOString();
     if (expiresAt !== null && expiresAt <= now.toISOString()) {
-      const details = [{ path: "body.expiresAt", message: "must be in the future", code: "past" }];
-      throw new AppError("SVC-API-4001", { details });
+      throw invalidField("expiresAt", "must be in the future", "past");
     }
     return db.transaction((tx) =>
       keepingAnAdministrator(tx, db.dialect, async () => {
         await requireBannable(tx, order);
         const row = {
-          ...{ id: newId(), user_id: userId, reason, issued_by: actorId, case_id: caseId },
-          ...{ created_at: now.toISOString(), expires_at: expiresAt },
+          id: newId(),
+          user_id: userId,
+          reason,
+          issued_by: actorId,
+          case_id: caseId,
+          created_at: now.toISOString(),
+          expires_at: expiresAt,
         };
         await insertBan(tx, row);
         await changeStatus(tx, userId, { from: "active", to: "banned" }, now);
         await deps.endSessions(tx, userId, "ban", now);
         await activity.record(tx, { actorId, action: "user.ban", subject: userId, detail: { reason, expiresAt } });
         tx.onCommit(() => access.forgetUser(userId));
-        events.emitAfterCommit(tx, "user.banned", { userId });
+        await events.publish(tx, "user.banned", { userId });
         return { ...row, lifted_at: null, lifted_by: null };
       }),
     );
@@ -90,7 +94,7 @@ export function createBans(deps: BansDeps): Bans {
     await changeStatus(tx, userId, { from: "banned", to: "active" }, now);
     await activity.record(tx, { actorId, action: "user.unban", subject: userId });
     tx.onCommit(() => access.forgetUser(userId));
-    events.emitAfterCommit(tx, "user.unbanned", { userId });
+    await events.publish(tx, "user.unbanned", { userId });
   }
 
   async function expire(userId: string): Promise<void> {
@@ -104,10 +108,10 @@ export function createBans(deps: BansDeps): Bans {
     ban,
     lift: (userId, actorId) =>
       db.transaction(async (tx) => {
-        if (!(await findLiveBan(tx, userId))) throw new AppError("SVC-API-4004");
+        if (!(await findLiveBan(tx, userId))) throw notFound();
         await requireReach(tx, actorId, userId);
         const now = clock.now();
-        if (!(await liftLiveBan(tx, userId, { by: actorId }, now))) throw new AppError("SVC-API-4004");
+        if (!(await liftLiveBan(tx, userId, { by: actorId }, now))) throw notFound();
         await readmit(tx, userId, actorId, now);
       }),
     expiry: {

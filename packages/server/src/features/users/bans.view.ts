@@ -16,8 +16,15 @@ export function banView(ban: BansTable, people: ReadonlyMap<string, UserSummary>
   const user = people.get(ban.user_id);
   if (!user) throw new Error("A ban is shown without whom it shuts out.");
   return {
-    ...{ id: ban.id, user, reason: ban.reason, status: statusOf(ban, now), caseId: ban.case_id },
-    ...{ issuedBy: summary(ban.issued_by), liftedBy: summary(ban.lifted_by) },
-    ...{ createdAt: ban.created_at, expiresAt: ban.expires_at, liftedAt: ban.lifted_at },
+    id: ban.id,
+    user,
+    reason: ban.reason,
+    status: statusOf(ban, now),
+    caseId: ban.case_id,
+    issuedBy: summary(ban.issued_by),
+    liftedBy: summary(ban.lifted_by),
+    createdAt: ban.created_at,
+    expiresAt: ban.expires_at,
+    liftedAt: ban.lifted_at,
   };
 }

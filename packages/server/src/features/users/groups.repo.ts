@@ -22,7 +22,10 @@ export async function insertSystemGroup(tx: Tx, group: SystemGroup, now: Date): 
   await tx
     .insertInto("groups")
     .values({
-      ...{ id, key, name, position },
+      id,
+      key,
+      name,
+      position,
       description: "",
       is_system: 1,
       created_at: now.toISOString(),

@@ -35,16 +35,15 @@ export {
 } from "./privacy.js";
 export { commonPasswordIssues, requireUncommonPassword } from "./uncommon-password.js";
 export { countUsers, findUsersPage, type UserListQuery, userPageQuery } from "./user-list.repo.js";
+export { USER_COLUMNS, type UserRow, type UserSecrets } from "./user-row.repo.js";
 export { findUserIdsByName, findUserSummaries, type UserSummary } from "./user-summaries.repo.js";
 export type { UserEvents } from "./users.events.js";
 export {
-  claimLogin,
   findUserByEmail,
   findUserById,
   findUserByUsername,
   fold,
   insertUser,
   lockUser,
-  setPasswordHash,
   touchUser,
 } from "./users.repo.js";

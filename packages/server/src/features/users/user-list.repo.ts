@@ -4,7 +4,8 @@ import { readCounter } from "../../platform/db/counters.js";
 import type { Reader } from "../../platform/db/database.js";
 import { contains } from "../../platform/db/like-pattern.js";
 import type { Schema } from "../../platform/db/schema/index.js";
-import type { UserStatus, UsersTable } from "../../platform/db/schema/users.js";
+import type { UserStatus } from "../../platform/db/schema/users.js";
+import { USER_COLUMNS, type UserRow } from "./user-row.repo.js";
 import { fold } from "./users.repo.js";
 
 export interface UserFilters {
@@ -54,9 +55,9 @@ const SORT_COLUMNS = {
 } as const satisfies Record<UserListQuery["sort"], readonly OrderByExpression<Schema, "users", unknown>[]>;
 
 /** The query of one page, for those who want to look at its plan. */
-export function userPageQuery(db: Reader, query: UserListQuery): UsersQuery<UsersTable> {
+export function userPageQuery(db: Reader, query: UserListQuery): UsersQuery<UserRow> {
   const { sort, order, limit } = query;
-  const rows = filtered(db.selectFrom("users").selectAll("users"), query);
+  const rows = filtered(db.selectFrom("users").select(USER_COLUMNS), query);
   return SORT_COLUMNS[sort]
     .reduce(
       (sorted, column) =>
@@ -70,7 +71,7 @@ export function userPageQuery(db: Reader, query: UserListQuery): UsersQuery<User
     .offset(pageOffset(query));
 }
 
-export function findUsersPage(db: Reader, query: UserListQuery): Promise<UsersTable[]> {
+export function findUsersPage(db: Reader, query: UserListQuery): Promise<UserRow[]> {
   return userPageQuery(db, query).execute();
 }
 

@@ -1,4 +1,4 @@
-/** News about accounts, delivered after the commit. */
+/** What is announced about accounts. */
 export interface UserEvents {
   "user.registered": { readonly userId: string };
   "user.updated": { readonly userId: string };

@@ -1,32 +1,33 @@
 import { addToCounter } from "../../platform/db/counters.js";
 import type { Reader, Tx } from "../../platform/db/database.js";
 import type { UsersTable } from "../../platform/db/schema/users.js";
+import { USER_COLUMNS, type UserRow } from "./user-row.repo.js";
 
 /** The form under which an e-mail address or a username is unique. */
 export const fold = (text: string): string => text.trim().normalize("NFKC").toLowerCase();
 
-export function findUserByEmail(db: Reader, email: string): Promise<UsersTable | undefined> {
-  return db.selectFrom("users").selectAll().where("email_folded", "=", fold(email)).executeTakeFirst();
+export function findUserByEmail(db: Reader, email: string): Promise<UserRow | undefined> {
+  return db.selectFrom("users").select(USER_COLUMNS).where("email_folded", "=", fold(email)).executeTakeFirst();
 }
 
-export function findUserByUsername(db: Reader, username: string): Promise<UsersTable | undefined> {
-  return db.selectFrom("users").selectAll().where("username_folded", "=", fold(username)).executeTakeFirst();
+export function findUserByUsername(db: Reader, username: string): Promise<UserRow | undefined> {
+  return db.selectFrom("users").select(USER_COLUMNS).where("username_folded", "=", fold(username)).executeTakeFirst();
 }
 
-export function findUserById(db: Reader, id: string): Promise<UsersTable | undefined> {
-  return db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
+export function findUserById(db: Reader, id: string): Promise<UserRow | undefined> {
+  return db.selectFrom("users").select(USER_COLUMNS).where("id", "=", id).executeTakeFirst();
 }
 
 /**
  * The row of a user, which nobody else changes until the transaction ends: what is read of it is what is replaced. It has
  * changed at `now` from then on.
  */
-export function lockUser(tx: Tx, id: string, now: Date): Promise<UsersTable | undefined> {
+export function lockUser(tx: Tx, id: string, now: Date): Promise<UserRow | undefined> {
   return tx
     .updateTable("users")
     .set({ updated_at: now.toISOString() })
     .where("id", "=", id)
-    .returningAll()
+    .returning(USER_COLUMNS)
     .executeTakeFirst();
 }
 
@@ -71,26 +72,6 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<void> {
   await addToCounter(tx, "users", 1);
 }
 
-/**
- * Locks an account against whatever would end its sessions, if it still is what the login was checked against; false when
- * its password or its state has changed meanwhile.
- */
-export async function claimLogin(
-  tx: Tx,
-  user: Pick<UsersTable, "id" | "password_hash">,
-  seen: { readonly address: string; readonly at: Date },
-): Promise<boolean> {
-  const time = seen.at.toISOString();
-  const { numUpdatedRows } = await tx
-    .updateTable("users")
-    .set({ last_login_at: time, last_seen_at: time, last_ip: seen.address })
-    .where("id", "=", user.id)
-    .where("password_hash", "=", user.password_hash)
-    .where("status", "=", "active")
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
 /** Notes where and when a member was last seen; an older sighting changes nothing. */
 export async function touchUser(
   tx: Tx,
@@ -102,13 +83,5 @@ export async function touchUser(
     .set({ last_seen_at: time, last_ip: seen.address })
     .where("id", "=", seen.userId)
     .where((where) => where.or([where("last_seen_at", "is", null), where("last_seen_at", "<", time)]))
-    .execute();
-}
-
-export async function setPasswordHash(tx: Tx, userId: string, passwordHash: string, now: Date): Promise<void> {
-  await tx
-    .updateTable("users")
-    .set({ password_hash: passwordHash, updated_at: now.toISOString() })
-    .where("id", "=", userId)
     .execute();
 }

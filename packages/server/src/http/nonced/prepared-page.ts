@@ -1,5 +1,6 @@
-import { contentHash, createEncodedForms, type Encoding, preferredEncoding, varyByEncoding } from "../encoded-forms.js";
-import { isUnchanged } from "../prepared-asset.js";
+import { contentHash, createEncodedForms, type Encoding } from "../../platform/assets/encoded-forms.js";
+import { preferredEncoding, varyByEncoding } from "../content-coding.js";
+import { isUnchanged } from "../serve-asset.js";
 import { brotliForm } from "./brotli-form.js";
 import { gzipForm } from "./gzip-form.js";
 import { createNonce } from "./nonce.js";

@@ -1,10 +1,10 @@
 import type { Hono } from "hono";
 import type { ProfileField } from "../../features/profile-fields/index.js";
 import type { SiteInfo } from "../../features/settings/index.js";
-import { guest } from "../../http/caller.js";
 import { createNonce } from "../../http/nonced/nonce.js";
 import type { EdgeEnv } from "../../http/request-context.js";
 import { AppError } from "../../kernel/app-error.js";
+import { guest } from "../../kernel/caller.js";
 import type { Clock } from "../../kernel/clock.js";
 import { commonSlots } from "../content/common-slots.js";
 import type { ContentSources } from "../content/content-sources.js";
@@ -64,8 +64,12 @@ export function createAccountPages(deps: AccountPagesDeps) {
       page.asksProfileFields ? deps.profileFields() : [],
     ]);
     const nonce = createNonce();
-    const markup = await renderPage({
-      ...{ look, frame: framed, words, now: clock.now(), nonce },
+    const { markup } = await renderPage({
+      look,
+      frame: framed,
+      words,
+      now: clock.now(),
+      nonce,
       slots: commonSlots(sources, words, guest),
       registry: accountRegistry((context) => ({
         title,
@@ -76,7 +80,8 @@ export function createAccountPages(deps: AccountPagesDeps) {
         // Laid out by these pages themselves; no administrator's layout takes part.
         templateKey: "error",
         layout: () => ACCOUNT_LAYOUT,
-        ...{ path, title },
+        path,
+        title,
         indexed: false,
         trail: [],
         slots: {},

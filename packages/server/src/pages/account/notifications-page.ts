@@ -14,7 +14,10 @@ export const notificationsPage: AccountPage = {
     const notice = html`<li class="sv-notice"><span data-sv="actor">${icon("bell")}</span><p class="sv-notice-words"><span class="sv-tag" data-sv="new">${messages.notificationNew}</span> <a data-sv="text"></a><br><time class="sv-when"></time></p><button type="button" class="sv-btn sv-btn--quiet" data-sv="read">${messages.notificationRead}</button></li>`;
     const empty = html`<div class="sv-empty" data-sv="empty" hidden><span class="sv-empty-icon">${icon("bell")}</span><p class="sv-empty-title">${messages.notificationsEmptyTitle}</p><p>${messages.notificationsEmptyText}</p></div>`;
     const guest = signInFirst(context, {
-      ...{ icon: "bell", title: messages.notificationsGuestTitle, text: messages.notificationsGuestText, next: PATH },
+      icon: "bell",
+      title: messages.notificationsGuestTitle,
+      text: messages.notificationsGuestText,
+      next: PATH,
     });
     return {
       width: "wide",

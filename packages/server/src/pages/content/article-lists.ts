@@ -1,8 +1,8 @@
 import type { PaginationModel } from "@sitevine/renderer";
 import type { ArticleSummary, ArticleView } from "../../features/articles/index.js";
-import type { Caller } from "../../http/caller.js";
-import { AppError } from "../../kernel/app-error.js";
+import type { Caller } from "../../kernel/caller.js";
 import type { Page, PageMeta } from "../../kernel/pagination.js";
+import { notFound } from "../../kernel/refusals.js";
 import type { QueryKey } from "../public-page.js";
 import type { ContentSources } from "./content-sources.js";
 
@@ -45,7 +45,7 @@ export async function findRelated(
 
 /** A page past the end is nowhere, but the first page of nothing is one. Throws SVC-API-4004. */
 export function requirePage({ page, totalPages }: PageMeta): void {
-  if (page > 1 && page > totalPages) throw new AppError("SVC-API-4004");
+  if (page > 1 && page > totalPages) throw notFound();
 }
 
 /** Where a list stands. */

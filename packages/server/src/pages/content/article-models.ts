@@ -33,7 +33,10 @@ function authorModel(author: ArticleSummary["author"], words: Words): UserSummar
 function articleSummaryModel(article: ArticleSummary, words: Words): ArticleSummaryModel {
   const { id, slug, title, excerpt, category, counts } = article;
   return {
-    ...{ id, slug, title, excerpt },
+    id,
+    slug,
+    title,
+    excerpt,
     href: articlePath(slug),
     category: category && categoryLabel(category),
     author: authorModel(article.author, words),

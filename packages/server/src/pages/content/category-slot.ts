@@ -1,6 +1,6 @@
 import type { CategoryModel } from "@sitevine/renderer";
 import type { CategoryView } from "../../features/categories/index.js";
-import type { Caller } from "../../http/caller.js";
+import type { Caller } from "../../kernel/caller.js";
 import { categoryLabel } from "./article-models.js";
 import type { ContentSources } from "./content-sources.js";
 

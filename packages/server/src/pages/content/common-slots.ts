@@ -1,4 +1,4 @@
-import type { Caller } from "../../http/caller.js";
+import type { Caller } from "../../kernel/caller.js";
 import { whenAsked } from "../../kernel/when-asked.js";
 import type { SlotLoaders } from "../public-page.js";
 import type { Words } from "../words/page-words.js";

@@ -1,7 +1,7 @@
 import { type BadgeModel, type CommentsModel, createFormatter, type ProfileFieldModel } from "@sitevine/renderer";
 import { badgeModel } from "../../features/badges/index.js";
 import type { FieldValuesService } from "../../features/profile-fields/index.js";
-import type { Caller } from "../../http/caller.js";
+import type { Caller } from "../../kernel/caller.js";
 import { SIGN_IN } from "../viewer.js";
 import type { Words } from "../words/page-words.js";
 import type { ContentSources } from "./content-sources.js";

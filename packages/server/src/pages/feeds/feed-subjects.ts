@@ -1,7 +1,7 @@
 import type { CategoryAccess } from "../../features/categories/index.js";
 import type { SiteInfo } from "../../features/settings/index.js";
 import { findRenamed, findUserByUsername, isInAudience, readPrivacy } from "../../features/users/index.js";
-import { guest } from "../../http/caller.js";
+import { guest } from "../../kernel/caller.js";
 import type { Database } from "../../platform/db/database.js";
 import { wordsFor } from "../words/page-words.js";
 import type { FeedSubject } from "./feed.js";

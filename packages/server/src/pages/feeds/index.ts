@@ -2,9 +2,9 @@ import type { Hono } from "hono";
 import type { PublicArticles } from "../../features/articles/index.js";
 import type { CategoryAccess } from "../../features/categories/index.js";
 import type { SiteInfo } from "../../features/settings/index.js";
-import { serveAsset } from "../../http/prepared-asset.js";
 import type { EdgeContext, EdgeEnv } from "../../http/request-context.js";
-import { AppError } from "../../kernel/app-error.js";
+import { serveAsset } from "../../http/serve-asset.js";
+import { isNotFound, notFound } from "../../kernel/refusals.js";
 import type { Database } from "../../platform/db/database.js";
 import type { GuestAssets } from "../guest-assets.js";
 import type { OpenSite } from "../open-site.js";
@@ -55,14 +55,13 @@ export function createFeeds(deps: FeedsDeps) {
       return write(buildFeed(site, subject, `${subject.base}/${file}`, await articles.newest(SHOWN, subject.of)));
     };
     const asset = await assets.find(JSON.stringify([file, of, site]), mediaType, build);
-    if (!asset) throw new AppError("SVC-API-4004");
+    if (!asset) throw notFound();
     return serveAsset(asset, context.req.raw, headers(HEADERS));
   }
 
   /** Leads who asks under a former name to the feed under the new one. */
   async function leadOn(error: unknown, username: string, file: string): Promise<Response> {
-    const isAbsent = error instanceof AppError && error.code === "SVC-API-4004";
-    const name = isAbsent ? await subjects.newNameOf(username) : undefined;
+    const name = isNotFound(error) ? await subjects.newNameOf(username) : undefined;
     if (name === undefined) throw error;
     const headers = { Location: `/u/${encodeURIComponent(name)}/${file}`, "Cache-Control": "private, no-cache" };
     return new Response(null, { status: 301, headers });

@@ -1,13 +1,16 @@
 import { type Html, join } from "@sitevine/renderer";
 import type { Hono } from "hono";
+import Negotiator from "negotiator";
 import type { DatabaseChooser, EnvironmentFacts, InstallAccess, InstallService } from "../../features/install/index.js";
 import { judgeEnvironment } from "../../features/install/index.js";
+import { cookieValues } from "../../http/cookies.js";
 import type { ClientInfo } from "../../http/handler.js";
 import { readBody } from "../../http/read-body.js";
 import type { EdgeContext, EdgeEnv } from "../../http/request-context.js";
 import { requireSameOrigin } from "../../http/same-origin.js";
 import { AppError } from "../../kernel/app-error.js";
 import { assertNever } from "../../kernel/assert-never.js";
+import { isInvalid } from "../../kernel/refusals.js";
 import { HTML } from "../page-headers.js";
 import type { FormState } from "./form-field.js";
 import { installPage } from "./install-page.js";
@@ -129,7 +132,7 @@ export function createInstallWizard(deps: InstallWizardDeps): { mount(app: Hono<
     } catch (error) {
       if (!(error instanceof AppError) || error.status >= 500) throw error;
       const problems = new Map([["url", "Type an address such as postgres://user:password@host:5432/name."]]);
-      const state = { values, problems: error.code === "SVC-API-4001" ? problems : new Map<string, string>() };
+      const state = { values, problems: isInvalid(error) ? problems : new Map<string, string>() };
       return showDatabase(state, { message: error.message, status: error.status });
     }
   }
@@ -173,7 +176,8 @@ export function createInstallWizard(deps: InstallWizardDeps): { mount(app: Hono<
   async function admitted(context: EdgeContext, answer: () => Promise<Response>): Promise<Response> {
     const client = context.get("client");
     await deps.limit(client);
-    if (deps.mayInstall(context.req.raw, client, cookieToken(context.req.raw))) return answer();
+    if (deps.mayInstall(context.req.raw, client, cookieValues(context.req.raw, TOKEN_COOKIE)[0] ?? null))
+      return answer();
     return page("Install token", steps.tokenForm(undefined), 401);
   }
 
@@ -221,14 +225,9 @@ const goTo = (step: steps.WizardStep, headers: Record<string, string> = {}): Res
 const tokenCookie = (token: string, maxAge: number): string =>
   `${TOKEN_COOKIE}=${token}; Path=/install; Max-Age=${maxAge}; HttpOnly; SameSite=Strict`;
 
-function cookieToken(request: Request): string | null {
-  const pairs = (request.headers.get("cookie") ?? "").split(";").map((pair) => pair.trim());
-  const found = pairs.find((pair) => pair.startsWith(`${TOKEN_COOKIE}=`));
-  return found === undefined ? null : found.slice(TOKEN_COOKIE.length + 1);
-}
-
-/** The first language that the browser asks for. */
+/** The language that the browser likes best. */
 function preferredLanguage(request: Request): string {
-  const [first = ""] = (request.headers.get("accept-language") ?? "").split(/[,;]/);
-  return /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})?$/.test(first.trim()) ? first.trim() : "en";
+  const headers = { "accept-language": request.headers.get("accept-language") ?? "" };
+  const [best = "en"] = new Negotiator({ headers }).languages();
+  return /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})?$/.test(best) ? best : "en";
 }

@@ -54,5 +54,5 @@ export function refusedFields(error: unknown): ReadonlyMap<string, string> | nul
   const issues = z.array(fieldIssueSchema).nonempty().safeParse(error.details);
   if (!issues.success) return null;
   const adviceFor = (code: string): string => REFUSALS.get(code) ?? "This is not valid.";
-  return new Map(issues.data.map(({ path, code }) => [path.replace(/^body\./, ""), adviceFor(code)]));
+  return new Map(issues.data.map(({ path, code }) => [path, adviceFor(code)]));
 }

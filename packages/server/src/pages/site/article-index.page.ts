@@ -22,6 +22,7 @@ export function articleIndexPage({ articles }: ContentSources): PublicPage {
         title: page > 1 ? words.page.numbered(title, page) : title,
         indexed: true,
         trail: [{ label: title, href: PATH }],
+        subjects: [],
         slots: {
           articles: async () => articleListModel(data, words),
           pagination: async () => paginationModel(meta, PATH),

@@ -1,4 +1,5 @@
 import { type ArticleView, madeExcerpt } from "../../features/articles/index.js";
+import { articleSubject } from "../../platform/kept/subjects.js";
 import { findRelated } from "../content/article-lists.js";
 import { articleListModel, articleModel, articlePath, modifiedAt } from "../content/article-models.js";
 import type { ContentSources } from "../content/content-sources.js";
@@ -41,6 +42,7 @@ export function articlePage({ articles, categoryAccess, members, threads }: Cont
         indexed: true,
         trail: await trailOf(article, words.blocks.articles),
         viewed: { kind: "article", id: article.id },
+        subjects: [articleSubject(article.id)],
         slots: {
           article: async () => articleModel(article, await bioOf(article), words),
           articles: async () => articleListModel(await findRelated(articles, caller, article), words),

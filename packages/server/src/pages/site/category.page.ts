@@ -1,6 +1,6 @@
 import type { CategoryNode, CategoryTree } from "../../features/categories/index.js";
-import type { Caller } from "../../http/caller.js";
-import { AppError } from "../../kernel/app-error.js";
+import type { Caller } from "../../kernel/caller.js";
+import { notFound } from "../../kernel/refusals.js";
 import { findArticles, paginationModel, requirePage } from "../content/article-lists.js";
 import { articleListModel, categoryPath } from "../content/article-models.js";
 import { loadCategories } from "../content/category-slot.js";
@@ -21,7 +21,7 @@ export function categoryPage({ articles, categories, categoryAccess }: ContentSo
   async function requireReadable(caller: Caller, slug: string): Promise<{ tree: CategoryTree; node: CategoryNode }> {
     const [tree, { ids }] = await Promise.all([categoryAccess.tree(), categoryAccess.readable(caller)]);
     const node = tree.bySlug.get(slug);
-    if (!node || !ids.has(node.id)) throw new AppError("SVC-API-4004");
+    if (!node || !ids.has(node.id)) throw notFound();
     return { tree, node };
   }
 
@@ -48,6 +48,7 @@ export function categoryPage({ articles, categories, categoryAccess }: ContentSo
         feedBase: path,
         indexed: true,
         trail: [{ label: words.blocks.articles, href: "/articles" }, ...categoryTrail(tree, node.id)],
+        subjects: [],
         slots: {
           articles: async () =>
             articleListModel(data, words, { scope: { name: node.name, description }, moreHref: "/articles" }),

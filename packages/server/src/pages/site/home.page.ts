@@ -12,5 +12,6 @@ export const homePage: PublicPage = {
     trail: [],
     // The home page is made of what any page can show.
     slots: {},
+    subjects: [],
   }),
 };

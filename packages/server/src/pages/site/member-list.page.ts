@@ -1,4 +1,4 @@
-import { AppError } from "../../kernel/app-error.js";
+import { notFound } from "../../kernel/refusals.js";
 import { paginationModel, requirePage } from "../content/article-lists.js";
 import type { ContentSources } from "../content/content-sources.js";
 import { withQuery } from "../page-address.js";
@@ -13,7 +13,7 @@ export function memberListPage({ members }: ContentSources): PublicPage {
     queryKeys: ["sort", "page"],
     async load({ page, query, words }) {
       const { sort = "newest" } = query;
-      if (sort !== "newest" && sort !== "mostActive") throw new AppError("SVC-API-4004");
+      if (sort !== "newest" && sort !== "mostActive") throw notFound();
       const { data, meta } = await members.list({ sort, page, limit: MEMBERS_PER_PAGE });
       requirePage(meta);
       const title = words.blocks.members;
@@ -24,6 +24,8 @@ export function memberListPage({ members }: ContentSources): PublicPage {
         title: page > 1 ? words.page.numbered(title, page) : title,
         indexed: true,
         trail: [{ label: title, href: PATH }],
+        // What members write makes the other order.
+        ...(sort === "newest" ? { subjects: [] } : {}),
         slots: {
           members: async () => data,
           pagination: async () => paginationModel(meta, PATH, query.sort ? { sort } : {}),

@@ -1,6 +1,6 @@
 import type { BlockNode, LayoutDocument } from "@sitevine/contracts";
 import { cleanRichText } from "@sitevine/renderer";
-import { AppError } from "../../kernel/app-error.js";
+import { notFound } from "../../kernel/refusals.js";
 import { readPlainText } from "../../platform/markup/plain-text.js";
 import type { ContentSources } from "../content/content-sources.js";
 import type { PublicPage } from "../public-page.js";
@@ -38,7 +38,7 @@ export function ownPage({ layouts }: ContentSources): PublicPage {
     queryKeys: [],
     async load({ params: { slug = "" } }) {
       const layout = SLUG.test(slug) ? await layouts.findPage(slug) : null;
-      if (!layout) throw new AppError("SVC-API-4004");
+      if (!layout) throw notFound();
       const blocks = blocksOf(layout);
       const path = `/p/${encodeURIComponent(slug)}`;
       const title = titleOf(blocks, slug);

@@ -1,6 +1,7 @@
 import type { PaginationModel, ProfileModel } from "@sitevine/renderer";
 import { MemberRenamed } from "../../features/profiles/index.js";
-import { AppError } from "../../kernel/app-error.js";
+import { forbidden } from "../../kernel/refusals.js";
+import { personSubject } from "../../platform/kept/subjects.js";
 import { excerptOf } from "../../platform/markup/plain-text.js";
 import { findArticles, paginationModel, requirePage } from "../content/article-lists.js";
 import { articleListModel } from "../content/article-models.js";
@@ -64,7 +65,7 @@ function profilePage(tab: ProfileTab, sources: ContentSources): PublicPage {
       const { user, shown } = parts;
       const path = withQuery(tabPath(user.username, tab), query);
       if (user.username !== params.username) return { kind: "moved", to: path };
-      if (!shown.profile && tab !== "overview") throw new AppError("SVC-API-4003");
+      if (!shown.profile && tab !== "overview") throw forbidden();
       const name = tab === "overview" ? user.displayName : `${user.displayName}: ${tabLabel(tab, words)}`;
       return {
         kind: "page",
@@ -80,6 +81,7 @@ function profilePage(tab: ProfileTab, sources: ContentSources): PublicPage {
         feedBase: shown.profile ? tabPath(user.username, "overview") : undefined,
         indexed: shown.profile,
         trail: [],
+        subjects: [personSubject(user.id)],
         ...(shown.profile ? { viewed: { kind: "profile", id: user.id } } : {}),
         slots: {
           // The card's own; the other tabs show nothing of what any page can show in their place.

@@ -1,5 +1,5 @@
 import { searchPage as readSearch } from "../../features/search/index.js";
-import { AppError } from "../../kernel/app-error.js";
+import { notFound } from "../../kernel/refusals.js";
 import { requirePage } from "../content/article-lists.js";
 import type { ContentSources } from "../content/content-sources.js";
 import { withQuery } from "../page-address.js";
@@ -14,7 +14,7 @@ export function searchPage({ search }: ContentSources): PublicPage {
     queryKeys: ["q", "type", "page"],
     async load({ caller, page, query, words }) {
       const { q = "", type = "all" } = query;
-      if (type !== "all" && !search.types.get(type)) throw new AppError("SVC-API-4004");
+      if (type !== "all" && !search.types.get(type)) throw notFound();
       const found = await readSearch(search, caller, { q, type, page, limit: HITS_PER_PAGE });
       const { pagination } = found;
       requirePage({ ...pagination, hasNext: false, hasPrev: false });

@@ -29,6 +29,7 @@ export function tagPage({ articles }: ContentSources): PublicPage {
           { label: words.blocks.articles, href: "/articles" },
           { label: title, href: path },
         ],
+        subjects: [],
         slots: {
           articles: async () =>
             articleListModel(data, words, { scope: { name: title, description: null }, moreHref: "/articles" }),

@@ -4,11 +4,11 @@ import type { CategoryAccess } from "../../features/categories/index.js";
 import { findPublishedPages } from "../../features/layouts/index.js";
 import { publicMembers } from "../../features/profiles/index.js";
 import type { SiteInfo } from "../../features/settings/index.js";
-import { guest } from "../../http/caller.js";
-import { serveAsset } from "../../http/prepared-asset.js";
 import type { EdgeContext, EdgeEnv } from "../../http/request-context.js";
-import { AppError } from "../../kernel/app-error.js";
+import { serveAsset } from "../../http/serve-asset.js";
+import { guest } from "../../kernel/caller.js";
 import type { Clock } from "../../kernel/clock.js";
+import { notFound } from "../../kernel/refusals.js";
 import type { Database } from "../../platform/db/database.js";
 import type { GuestAssets } from "../guest-assets.js";
 import type { OpenSite } from "../open-site.js";
@@ -86,7 +86,7 @@ export function createSitemap({ db, clock, categories, articles, assets, openSit
   async function serve(context: EdgeContext, file: string): Promise<Response> {
     const { info: site, headers } = await openSite(context);
     const asset = await assets.find(JSON.stringify(["sitemap", file, site.url]), XML, () => write(file, site));
-    if (!asset) throw new AppError("SVC-API-4004");
+    if (!asset) throw notFound();
     return serveAsset(asset, context.req.raw, headers(HEADERS));
   }
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
-import { AppError } from "../../kernel/app-error.js";
+import { tooMany } from "../../kernel/refusals.js";
 import { workSlots } from "../../kernel/work-slots.js";
 
 /** Bounds of a password in bytes of UTF-8; the upper one keeps hashing cheap for hostile input. */
@@ -18,7 +18,7 @@ let asked = 0;
 
 /** Runs the work when its turn comes; 429 when so many wait that nobody would wait for the answer. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (asked >= MOST_WAITING) throw new AppError("SVC-API-4290", { headers: { "Retry-After": String(RETRY_SECONDS) } });
+  if (asked >= MOST_WAITING) throw tooMany(RETRY_SECONDS);
   asked += 1;
   try {
     return await inSlot(work);

@@ -26,7 +26,10 @@ export function createActivityLog(clock: Clock, newId: IdSource): ActivityLog {
       await tx
         .insertInto("activity_log")
         .values({
-          ...{ id: newId(), actor_id: actorId, action, subject },
+          id: newId(),
+          actor_id: actorId,
+          action,
+          subject,
           detail: JSON.stringify(detail),
           created_at: clock.now().toISOString(),
         })

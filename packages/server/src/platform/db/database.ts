@@ -1,4 +1,5 @@
 import type { Dialect, Kysely, Transaction as KyselyTransaction } from "kysely";
+import type { Changes, Subject } from "../kept/changes.js";
 import type { Schema } from "./schema/index.js";
 
 /** The SQL that is spoken; PGlite and a PostgreSQL server are the same. */
@@ -26,11 +27,8 @@ export interface Database extends AsyncDisposable {
   readonly dialect: SqlDialect;
   /** Committed data. Throws inside a transaction, where it would miss the transaction's own writes: read from `tx`. */
   readonly read: Reader;
-  /**
-   * How many transactions of this process have ended, committed or not, but for quiet ones. While it stays the same, this
-   * process has changed nothing of what was read since that has to show at once.
-   */
-  readonly transactionsEnded: number;
+  /** What the transactions of this process have changed, committed or not, for answers that are kept. */
+  readonly changes: Changes;
   /**
    * Runs the work in one transaction and commits. When the database asks for another try (busy, deadlock, failed
    * serialisation) the work runs again from its start, so it touches nothing but `tx`. A nested call throws.
@@ -44,8 +42,8 @@ export interface TransactionOptions {
   /** How long to try again while others hold locks; 5 seconds unless told. */
   readonly patienceMs?: number;
   /**
-   * True for bookkeeping: what is written shows nowhere, or may show a second late, as what other processes write does.
-   * Answers that are kept stay good meanwhile.
+   * What kept answers may show of what is written; everything when absent. Nothing for bookkeeping, which shows nowhere or
+   * may show a second late, as what other processes write does.
    */
-  readonly isQuiet?: boolean;
+  readonly changes?: readonly Subject[];
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Kysely } from "kysely";
+import { type Changes, createChanges } from "../kept/changes.js";
 import type { Logger } from "../logger.js";
 import type { Database, Reader, SqlDialect, TransactionOptions, Tx } from "./database.js";
 import { databaseVersion, isRetryable } from "./dialect-differences.js";
@@ -25,7 +26,7 @@ export class KyselyDatabase implements Database {
   readonly read: Reader;
   readonly #parts: KyselyDatabaseParts;
   readonly #scope = new TransactionScope();
-  #transactionsEnded = 0;
+  readonly #changes = createChanges();
 
   constructor(parts: KyselyDatabaseParts) {
     this.dialect = parts.dialect;
@@ -33,8 +34,8 @@ export class KyselyDatabase implements Database {
     this.#parts = parts;
   }
 
-  get transactionsEnded(): number {
-    return this.#transactionsEnded;
+  get changes(): Changes {
+    return this.#changes;
   }
 
   async transaction<T>(work: (tx: Tx) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
@@ -54,11 +55,11 @@ export class KyselyDatabase implements Database {
   }
 
   async #untilCommitted<T>(work: (tx: Tx) => Promise<T>, options: TransactionOptions): Promise<Committed<T>> {
-    const { patienceMs = DEFAULT_PATIENCE_MS, isQuiet = false } = options;
+    const { patienceMs = DEFAULT_PATIENCE_MS, changes } = options;
     const deadline = performance.now() + patienceMs;
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
       try {
-        return await this.#scope.run(() => this.#attempt(work, isQuiet));
+        return await this.#scope.run(() => this.#attempt(work, changes));
       } catch (error) {
         if (!isRetryable(error) || performance.now() + pauseMs > deadline) throw error;
       }
@@ -66,7 +67,7 @@ export class KyselyDatabase implements Database {
     }
   }
 
-  async #attempt<T>(work: (tx: Tx) => Promise<T>, isQuiet: boolean): Promise<Committed<T>> {
+  async #attempt<T>(work: (tx: Tx) => Promise<T>, changes: TransactionOptions["changes"]): Promise<Committed<T>> {
     const callbacks: Callback[] = [];
     let open = true;
     const onCommit = (callback: Callback): void => {
@@ -81,7 +82,7 @@ export class KyselyDatabase implements Database {
     } finally {
       open = false;
       // After a failure too: a connection that broke at the commit says nothing of what became of it.
-      if (!isQuiet) this.#transactionsEnded += 1;
+      this.#changes.record(changes);
     }
   }
 

@@ -1,14 +1,14 @@
-import type { AfterCommit } from "../db/database.js";
+import type { Tx } from "../db/database.js";
+import type { EventMap, EventPublisher } from "./event-publisher.js";
 
-/** Event names with the payload of each, for example `{"theme.activated": {themeId: string}}`. */
-export type EventMap = object;
+/** Runs in the transaction that publishes the event. Its writes belong to that transaction, and a rejection rolls it back. */
+export type WithinListener<Payload> = (tx: Tx, payload: Payload) => Promise<void>;
 
-export type EventListener<Payload> = (payload: Payload) => void | Promise<void>;
+/** Runs after the commit. A failure is logged; the commit stands and the other listeners run all the same. */
+export type AfterListener<Payload> = (payload: Payload) => void | Promise<void>;
 
-/** News between features. A feature takes the bus typed with its own events; the composition root has all of them. */
-export interface EventBus<Events extends EventMap> {
-  /** Delivers after the transaction has committed, in order; a transaction that fails delivers nothing. */
-  emitAfterCommit<Name extends keyof Events>(tx: AfterCommit, name: Name, payload: Events[Name]): void;
-  /** Listens until the returned function is called. A listener that throws is logged; the others still hear. */
-  on<Name extends keyof Events>(name: Name, listener: EventListener<Events[Name]>): () => void;
+/** Events between features. Listeners run in the order of their subscription, until the returned function is called. */
+export interface EventBus<Events extends EventMap> extends EventPublisher<Events> {
+  within<Name extends keyof Events>(name: Name, listener: WithinListener<Events[Name]>): () => void;
+  after<Name extends keyof Events>(name: Name, listener: AfterListener<Events[Name]>): () => void;
 }

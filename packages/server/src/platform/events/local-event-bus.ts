@@ -1,34 +1,40 @@
-import type { AfterCommit } from "../db/database.js";
+import type { Tx } from "../db/database.js";
 import type { Logger } from "../logger.js";
-import type { EventBus, EventListener, EventMap } from "./event-bus.js";
+import type { AfterListener, EventBus, WithinListener } from "./event-bus.js";
+import type { EventMap } from "./event-publisher.js";
 
-/** Delivers within this process; listeners of one event run one after another, in the order in which they came. */
+type ListenersOf<Events, Listener> = { [Name in keyof Events]?: Set<Listener> };
+
+/** Delivers events within this process. */
 export class LocalEventBus<Events extends EventMap> implements EventBus<Events> {
-  readonly #listeners: { [Name in keyof Events]?: Set<EventListener<Events[Name]>> } = {};
+  readonly #within: ListenersOf<Events, WithinListener<never>> = {};
+  readonly #after: ListenersOf<Events, AfterListener<never>> = {};
   readonly #logger: Logger;
 
   constructor(logger: Logger) {
     this.#logger = logger;
   }
 
-  emitAfterCommit<Name extends keyof Events>(tx: AfterCommit, name: Name, payload: Events[Name]): void {
+  async publish<Name extends keyof Events>(tx: Tx, name: Name, payload: Events[Name]): Promise<void> {
+    const within = [...(this.#within[name] ?? [])] as WithinListener<Events[Name]>[];
+    for (const listener of within) await listener(tx, payload);
     tx.onCommit(async () => {
-      for (const listener of [...(this.#listeners[name] ?? [])]) await this.#tell(listener, name, payload);
+      const after = [...(this.#after[name] ?? [])] as AfterListener<Events[Name]>[];
+      for (const listener of after) await this.#runIsolated(listener, name, payload);
     });
   }
 
-  on<Name extends keyof Events>(name: Name, listener: EventListener<Events[Name]>): () => void {
+  within<Name extends keyof Events>(name: Name, listener: WithinListener<Events[Name]>): () => void {
     // A function of its own, so that one listener can subscribe twice and leave once.
-    const entry: EventListener<Events[Name]> = (payload) => listener(payload);
-    const listeners = this.#listeners[name] ?? new Set();
-    this.#listeners[name] = listeners.add(entry);
-    return () => {
-      listeners.delete(entry);
-    };
+    return subscribe(this.#within, name, (tx, payload) => listener(tx, payload));
   }
 
-  async #tell<Name extends keyof Events>(
-    listener: EventListener<Events[Name]>,
+  after<Name extends keyof Events>(name: Name, listener: AfterListener<Events[Name]>): () => void {
+    return subscribe(this.#after, name, (payload) => listener(payload));
+  }
+
+  async #runIsolated<Name extends keyof Events>(
+    listener: AfterListener<Events[Name]>,
     name: Name,
     payload: Events[Name],
   ): Promise<void> {
@@ -38,4 +44,16 @@ export class LocalEventBus<Events extends EventMap> implements EventBus<Events> 
       this.#logger.error("An event listener failed", { event: String(name), error });
     }
   }
+}
+
+function subscribe<Events, Name extends keyof Events, Listener>(
+  listeners: ListenersOf<Events, Listener>,
+  name: Name,
+  entry: Listener,
+): () => void {
+  const own = listeners[name] ?? new Set();
+  listeners[name] = own.add(entry);
+  return () => {
+    own.delete(entry);
+  };
 }

@@ -28,7 +28,7 @@ const EXTEND_EVERY_MS = 20_000;
 const LONGEST_ERROR = 1_000;
 
 // Nobody sees the keeping of jobs; what they do is written by themselves.
-const QUIET = { isQuiet: true };
+const QUIET = { changes: [] };
 
 /** How long to wait after so many tries. */
 const pauseAfter = (attempts: number): number => Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);

@@ -6,6 +6,7 @@ import {
   MARKUP_LIMITS,
   reduceMarkup,
 } from "@sitevine/renderer/markup";
+import { INLINE_TAGS } from "./inline-tags.js";
 
 /** Before the ids of headings and notes, so that no id of an author is one of ours or hides a property of the document. */
 const ID_PREFIX = "section-";
@@ -13,15 +14,33 @@ const SITE = "https://site.invalid/";
 const PLAIN_ID = /^[\p{L}\p{N}_-]{1,120}$/u;
 
 const BLOCKS = [
-  ...["p", "br", "hr", "blockquote", "pre", "figure", "figcaption", "details", "summary", "section"],
-  ...["ul", "ol", "li", "dl", "dt", "dd", "table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"],
-];
-const INLINE = [
-  ...["a", "strong", "em", "b", "i", "s", "del", "ins", "u", "mark", "small", "sub", "sup", "code", "kbd", "samp"],
-  ...["abbr", "time", "q", "cite"],
+  "p",
+  "br",
+  "hr",
+  "blockquote",
+  "pre",
+  "figure",
+  "figcaption",
+  "details",
+  "summary",
+  "section",
+  "ul",
+  "ol",
+  "li",
+  "dl",
+  "dt",
+  "dd",
+  "table",
+  "caption",
+  "thead",
+  "tbody",
+  "tfoot",
+  "tr",
+  "th",
+  "td",
 ];
 const HEADINGS = ["h2", "h3", "h4", "h5", "h6"];
-const TAGS: ReadonlySet<string> = new Set([...BLOCKS, ...INLINE, ...HEADINGS, "img", "input"]);
+const TAGS: ReadonlySet<string> = new Set([...BLOCKS, ...INLINE_TAGS, ...HEADINGS, "img", "input"]);
 
 const prefixed = (id: string): string => (id.startsWith(ID_PREFIX) ? id : `${ID_PREFIX}${id}`);
 

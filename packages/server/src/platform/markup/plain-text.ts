@@ -1,3 +1,4 @@
+import { INLINE_TAGS } from "./inline-tags.js";
 import { readTags } from "./read-tags.js";
 
 /** What a markup says: its words, and whom it addresses. */
@@ -11,10 +12,7 @@ export interface PlainText {
 const MAX_MENTIONS = 50;
 const MENTION = /(?<![\p{L}\p{N}_@./-])@([a-z][a-z0-9_-]{0,31})(?![a-z0-9_-])/giu;
 const UNADDRESSED: ReadonlySet<string> = new Set(["a", "code", "pre", "kbd", "samp"]);
-const INLINE: ReadonlySet<string> = new Set([
-  ...["a", "strong", "em", "b", "i", "s", "del", "ins", "u", "mark", "small", "sub", "sup", "code", "kbd", "samp"],
-  ...["abbr", "time", "q", "cite"],
-]);
+const INLINE: ReadonlySet<string> = new Set(INLINE_TAGS);
 
 const NOTE_MARK = / (?:id="|href="#)section-ref_/;
 

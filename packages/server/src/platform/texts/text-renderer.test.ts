@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { TextPool } from "./text-pool.js";
 import { TextRefused } from "./text-refused.js";
-import { createTextRenderer } from "./text-renderer.js";
+import { createTextRenderer, type TextPool } from "./text-renderer.js";
 import { doTextTask, type TextTask } from "./text-task.js";
 
 /** Says of each text where it was rendered. */

@@ -1,16 +1,17 @@
 import type { Rendered } from "../markup/markup.js";
-import { startTextWorker } from "./start-text-worker.js";
-import { createTextPool, type TextPool, type TextPoolLimits } from "./text-pool.js";
+import { after } from "../threads/after.js";
+import { startThread } from "../threads/start-thread.js";
+import { createThreadPool, type ThreadLimits, type ThreadPool } from "../threads/thread-pool.js";
 import { TextRefused } from "./text-refused.js";
 import { doTextTask, type TextOutcome, type TextTask } from "./text-task.js";
 
-export interface TextLimits extends TextPoolLimits {
+export interface TextLimits extends ThreadLimits {
   /** UTF-16 units up to which a text is rendered where it is: less work than handing it to a thread and back. */
   readonly hereLength: number;
 }
 
 // The dearest text of this length takes less than 30 ms on a slow machine.
-const LIMITS: TextLimits = { hereLength: 2_000, timeMs: 5_000, waiting: 40, waitingOfOne: 4 };
+const LIMITS: TextLimits = { hereLength: 2_000, timeMs: 5_000, idleMs: 60_000, waiting: 40, waitingOfOne: 4 };
 
 /** Renders what members write, so that no text holds up the requests of others or costs more than its budget. */
 export interface TextRenderer extends AsyncDisposable {
@@ -20,10 +21,9 @@ export interface TextRenderer extends AsyncDisposable {
   render(kind: TextTask["kind"], text: string, writer: string): Promise<Rendered>;
 }
 
-function after(ms: number, call: () => void): () => void {
-  const timer = setTimeout(call, ms);
-  return () => clearTimeout(timer);
-}
+export type TextPool = ThreadPool<TextTask, TextOutcome>;
+
+export const startTextThread = () => startThread({ name: "text", from: import.meta.url });
 
 export interface TextRendererParts {
   readonly limits?: Partial<TextLimits>;
@@ -35,7 +35,9 @@ export interface TextRendererParts {
 export function createTextRenderer(parts: TextRendererParts = {}): TextRenderer {
   const limits = { ...LIMITS, ...parts.limits };
   const here = parts.here ?? doTextTask;
-  const pool = parts.pool ?? createTextPool({ limits, startWorker: startTextWorker, after });
+  const pool =
+    parts.pool ??
+    createThreadPool<TextTask, TextOutcome>({ limits, subject: "texts", startWorker: startTextThread, after });
 
   return {
     async render(kind, text, writer) {

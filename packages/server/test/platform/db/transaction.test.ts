@@ -28,37 +28,43 @@ describe.each(dialects())("transactions on $name", (kind) => {
     expect(await settingKeys(opened.database)).toEqual([]);
   });
 
-  test("are counted when they end, before anybody hears of it, committed or not", async () => {
+  test("end what is kept when they end, before anybody hears of it, committed or not", async () => {
     await using opened = await migratedDatabase(kind);
     const { database } = opened;
-    const begun = database.transactionsEnded;
-    const ended = (): number => database.transactionsEnded - begun;
-    const seen: number[] = [];
+    const epoch = database.changes.begin();
+    const seen: boolean[] = [];
     await database.transaction(async (tx) => {
-      tx.onCommit(() => void seen.push(ended()));
+      tx.onCommit(() => void seen.push(epoch.isNow()));
       await putSetting(tx, "a");
-      seen.push(ended());
+      seen.push(epoch.isNow());
     });
-    expect(seen).toEqual([0, 1]);
+    expect(seen).toEqual([true, false]);
+    const next = database.changes.begin();
     await expect(database.transaction(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
+    expect(next.isNow()).toBe(false);
+    const last = database.changes.begin();
     await settingKeys(database);
-    expect(ended()).toBe(2);
+    expect(last.isNow()).toBe(true);
   });
 
-  test("are not counted when they are quiet, and commit all the same", async () => {
+  test("end nothing that is kept when they change nothing of it, and commit all the same", async () => {
     await using opened = await migratedDatabase(kind);
     const { database } = opened;
-    const begun = database.transactionsEnded;
+    const epoch = database.changes.begin();
+    epoch.dependsOn(["b"]);
     const heard: string[] = [];
     await database.transaction(
       async (tx) => {
         tx.onCommit(() => void heard.push("committed"));
         await putSetting(tx, "a");
       },
-      { isQuiet: true },
+      { changes: ["a"] },
     );
-    expect([database.transactionsEnded, heard]).toEqual([begun, ["committed"]]);
+    expect([epoch.isNow(), heard]).toEqual([true, ["committed"]]);
     expect(await settingKeys(database)).toEqual(["a"]);
+    const any = database.changes.begin();
+    await database.transaction((tx) => putSetting(tx, "c"), { changes: [] });
+    expect(any.isNow()).toBe(true);
   });
 
   test("run the callbacks in order after the commit, whatever one of them throws", async () => {

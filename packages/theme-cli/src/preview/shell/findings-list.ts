@@ -1,7 +1,7 @@
 import { type Html, html } from "@sitevine/renderer";
 import { findThemeRule } from "@sitevine/theme-engine";
-import type { SourceExcerpt } from "../../report/excerpt.js";
-import type { LocatedFinding } from "../../report/locate.js";
+import type { SourceExcerpt } from "../../locate/excerpt.js";
+import type { LocatedFinding } from "../../locate/locate.js";
 import type { Snapshot } from "../snapshot.js";
 
 /** Everything that the checks say, by file; or what to do where there is nothing to say. */

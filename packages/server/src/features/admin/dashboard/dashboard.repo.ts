@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Reader } from "../../../platform/db/database.js";
-import type { UsersTable } from "../../../platform/db/schema/users.js";
+import type { UserRow } from "../../users/index.js";
 
-export type NewestUserRow = Readonly<Pick<UsersTable, "id" | "username" | "display_name" | "avatar_url">>;
+export type NewestUserRow = Readonly<Pick<UserRow, "id" | "username" | "display_name" | "avatar_url">>;
 
 /** How many accounts have a time in the column at or after this one; read from the column's index. */
 export async function countUsersSince(db: Reader, column: "created_at" | "last_seen_at", since: Date): Promise<number> {

@@ -1,5 +1,5 @@
 import type { AnswerOf, getDashboard } from "@sitevine/api";
-import type { Caller } from "../../../http/caller.js";
+import type { Caller } from "../../../kernel/caller.js";
 import type { Clock } from "../../../kernel/clock.js";
 import { readCounter } from "../../../platform/db/counters.js";
 import type { Database, Reader } from "../../../platform/db/database.js";

@@ -6,7 +6,13 @@ type ErrorLogEntry = AnswerOf<typeof listErrorLog>["data"][number];
 export function errorLogView(row: ErrorLogRow): ErrorLogEntry {
   const { id, code, status, message, stack, method, path } = row;
   return {
-    ...{ id, code, status, message, stack, method, path },
+    id,
+    code,
+    status,
+    message,
+    stack,
+    method,
+    path,
     requestId: row.request_id,
     userId: row.user_id,
     pluginId: row.plugin_id,

@@ -21,7 +21,8 @@ export function accountSettings(context: BlockContext): SettingsPart {
       setting(context, { title: messages.registerUsername, inside: username(context) }),
       setting(context, { title: messages.accountEmail, inside: email(context) }),
       setting(context, {
-        ...{ title: messages.accountPassword, text: messages.settingsPasswordText },
+        title: messages.accountPassword,
+        text: messages.settingsPasswordText,
         inside: password(context),
       }),
       setting(context, { title: messages.settingsPin, text: messages.settingsPinText, inside: pin(context) }),
@@ -43,7 +44,9 @@ function username(context: BlockContext): Html {
 function email(context: BlockContext): Html {
   const { messages } = context;
   const address: FieldParts = {
-    ...{ id: "sv-email", name: "email", required: true },
+    id: "sv-email",
+    name: "email",
+    required: true,
     label: messages.settingsEmailNew,
     hint: messages.settingsEmailHint,
     missing: messages.accountEmailMissing,
@@ -73,7 +76,9 @@ function password(context: BlockContext): Html {
 function pin(context: BlockContext): Html {
   const { messages } = context;
   const digits: FieldParts = {
-    ...{ id: "sv-pin", name: "pin", required: true },
+    id: "sv-pin",
+    name: "pin",
+    required: true,
     label: messages.settingsPinNew,
     hint: messages.settingsPinWrong,
     missing: messages.settingsPinWrong,

@@ -17,7 +17,8 @@ export function profileSettings(context: BlockContext, { profileFields }: Accoun
       setting(context, { title: messages.settingsWords, inside: words(context) }),
       profileFields.length > 0 &&
         setting(context, {
-          ...{ title: messages.settingsFields, text: messages.settingsFieldsText },
+          title: messages.settingsFields,
+          text: messages.settingsFieldsText,
           inside: savingForm(
             context,
             "fields",
@@ -52,14 +53,17 @@ function cover(context: BlockContext): Html {
 function words(context: BlockContext): Html {
   const { messages } = context;
   const name: FieldParts = {
-    ...{ id: "sv-display-name", name: "displayName", required: true },
+    id: "sv-display-name",
+    name: "displayName",
+    required: true,
     label: messages.registerDisplayName,
     hint: messages.settingsDisplayNameHint,
     missing: messages.settingsDisplayNameWrong,
     wrong: messages.settingsDisplayNameWrong,
   };
   const bio: FieldParts = {
-    ...{ id: "sv-bio", name: "bio" },
+    id: "sv-bio",
+    name: "bio",
     label: messages.settingsBio,
     hint: messages.settingsBioHint,
     wrong: messages.settingsBioWrong,
@@ -74,7 +78,8 @@ function words(context: BlockContext): Html {
 function answer({ messages }: BlockContext, question: AccountAsk["profileFields"][number]): Html {
   const { key, label } = question;
   const readers: FieldParts = {
-    ...{ id: `sv-readers-${key}`, name: `fields.${key}.visibility` },
+    id: `sv-readers-${key}`,
+    name: `fields.${key}.visibility`,
     label: html`${messages.settingsFieldReaders}<span class="sv-hidden">: ${label}</span>`,
   };
   const choices = options([

@@ -4,7 +4,7 @@ import type { AccountPage } from "../account-page.js";
 import { scriptNotice } from "../form-parts.js";
 import { signInFirst } from "../sign-in-first.js";
 import { accountSettings } from "./account-settings.js";
-import { newsSettings } from "./news-settings.js";
+import { notificationSettings } from "./notification-settings.js";
 import { privacySettings } from "./privacy-settings.js";
 import { profileSettings } from "./profile-settings.js";
 import { sessionSettings } from "./session-settings.js";
@@ -30,7 +30,7 @@ export const settingsPage: AccountPage = {
       accountSettings(context),
       sessionSettings(context),
       privacySettings(context),
-      newsSettings(context),
+      notificationSettings(context),
     ];
     const theme = themeSettings(context);
     const links = [...own, ...(theme ? [theme] : [])].map(
@@ -40,7 +40,10 @@ export const settingsPage: AccountPage = {
     const nav = html`<nav class="sv-settings-nav" aria-label="${messages.settingsOnPage}" data-sv="parts"${isGuest && hidden}><ul role="list">${links}</ul></nav>`;
     const member = html`<div class="sv-settings-member" data-sv="member"${isGuest && hidden}>${own.map((part) => settingsPart(context, part))}</div>`;
     const guest = signInFirst(context, {
-      ...{ icon: "user", title: messages.settingsGuestTitle, text: messages.settingsGuestText, next: PATH },
+      icon: "user",
+      title: messages.settingsGuestTitle,
+      text: messages.settingsGuestText,
+      next: PATH,
     });
     return {
       width: "settings",

@@ -79,7 +79,9 @@ export function fileForm(
 /** The password of the account, which the site asks for before it changes how somebody signs in. */
 export function currentPasswordField({ messages }: BlockContext, id: string, name = "password"): Html {
   const parts: FieldParts = {
-    ...{ id, name, required: true },
+    id,
+    name,
+    required: true,
     label: messages.settingsPasswordCurrent,
     missing: messages.accountPasswordMissing,
     wrong: messages.accountPasswordMissing,

@@ -1,0 +1,41 @@
+import type { AnswerOf, getNotificationPreferences, updateNotificationPreferences } from "@sitevine/api";
+import { part, session, stamp, write } from "../main.js";
+import { saving } from "./saving.js";
+
+type Kind = AnswerOf<typeof getNotificationPreferences>["kinds"][number];
+
+const PATH = "/api/account/notifications";
+const CHANNELS = ["site", "email"] as const;
+
+/** Of what somebody is notified, and where. */
+export async function wireNotifications(place: HTMLElement): Promise<void> {
+  const table = part(place, "news");
+  const body = table?.querySelector("tbody");
+  if (!table || !body) return;
+  const { kinds } = await session.call<typeof getNotificationPreferences>("GET", PATH);
+  // The page has names for the site's own kinds; those of plugins come with their own.
+  const names = JSON.parse(table.dataset.names ?? "{}") as Record<string, string | undefined>;
+  body.replaceChildren(...kinds.flatMap((kind) => createRow(place, kind, names[kind.kind] ?? kind.label) ?? []));
+  saving("news", async () => {
+    const rows = [...body.querySelectorAll("tr")];
+    const wanted = rows.map((row) => [row.dataset.svKind ?? "", readRow(row)] as const);
+    await session.call<typeof updateNotificationPreferences>("PATCH", PATH, { kinds: Object.fromEntries(wanted) });
+  });
+}
+
+function createRow(place: HTMLElement, kind: Kind, name: string): HTMLTableRowElement | undefined {
+  const row = stamp(place, "blank-news")?.querySelector("tr");
+  if (!row) return undefined;
+  row.dataset.svKind = kind.kind;
+  write(row, "kind", name);
+  for (const channel of CHANNELS) {
+    const box = part<HTMLInputElement>(row, channel);
+    if (!box) continue;
+    box.checked = kind[channel];
+    box.setAttribute("aria-label", `${name}: ${box.dataset.label ?? ""}`);
+  }
+  return row;
+}
+
+const readRow = (row: HTMLElement): Record<string, boolean> =>
+  Object.fromEntries(CHANNELS.map((channel) => [channel, part<HTMLInputElement>(row, channel)?.checked === true]));

@@ -1,0 +1,13 @@
+import { parentPort } from "node:worker_threads";
+import { buffersOf, createLookWork, type LookOutcome, type LookTask } from "./look-task.js";
+
+/** A thread that does one task after the other, as the pool hands them over. */
+const port = parentPort;
+if (!port) throw new Error("This file runs as a worker thread.");
+
+const perform = createLookWork();
+port.on("message", async (task: LookTask) => {
+  const outcome: LookOutcome = { gives: await perform(task).gives };
+  port.postMessage(outcome, buffersOf(outcome));
+});
+port.postMessage("ready");

@@ -1,0 +1,30 @@
+import { de } from "../words/de.js";
+import { en } from "../words/en.js";
+import { coreKind } from "./core-kind.js";
+
+/** To the author of the article. */
+export const articleLike = coreKind({
+  kind: "article.like",
+  label: "Somebody likes your article",
+  site: true,
+  email: false,
+  from: {
+    "article.liked": ({ articleId, authorId, userId }) =>
+      authorId === null
+        ? []
+        : [
+            {
+              userId: authorId,
+              actorId: userId,
+              group: articleId,
+              source: userId,
+              subject: { kind: "article", id: articleId },
+              href: `/articles/${articleId}`,
+            },
+          ],
+  },
+  words: {
+    en: (facts) => `${en.andOthers(facts)} ${en.verb(facts, "likes", "like")} ${en.article(facts)}.`,
+    de: (facts) => `${de.andOthers(facts)} ${de.verb(facts, "mag", "mögen")} ${de.article(facts, "deinen Artikel")}.`,
+  },
+});

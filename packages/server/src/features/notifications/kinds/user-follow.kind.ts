@@ -1,0 +1,31 @@
+import { findUserSummaries } from "../../users/index.js";
+import { de } from "../words/de.js";
+import { en } from "../words/en.js";
+import { coreKind } from "./core-kind.js";
+
+/** To the member who has a new follower. */
+export const userFollow = coreKind({
+  kind: "user.follow",
+  label: "Somebody follows you",
+  site: true,
+  email: false,
+  from: {
+    "user.followed": async ({ followerId, followedId }, db) => {
+      const follower = (await findUserSummaries(db, [followerId])).get(followerId);
+      return [
+        {
+          userId: followedId,
+          actorId: followerId,
+          group: "followers",
+          source: followerId,
+          subject: null,
+          href: follower ? `/u/${follower.username}` : null,
+        },
+      ];
+    },
+  },
+  words: {
+    en: (facts) => `${en.andOthers(facts)} ${en.verb(facts, "follows", "follow")} you now.`,
+    de: (facts) => `${de.andOthers(facts)} ${de.verb(facts, "folgt", "folgen")} dir jetzt.`,
+  },
+});

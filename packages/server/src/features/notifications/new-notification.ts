@@ -1,0 +1,43 @@
+import * as z from "zod";
+
+/** What a notification is about, where only those who may read that may hear of it. */
+export interface NotificationSubject {
+  readonly kind: "article" | "profile" | "badge";
+  readonly id: string;
+}
+
+/** A notification for one person, before it is delivered. */
+export interface NewNotification {
+  /** A registered kind, for example `comment.reply`. */
+  readonly kind: string;
+  readonly userId: string;
+  /** Whoever did it; null for the site itself. */
+  readonly actorId: string | null;
+  /** Unread notifications of one kind and group become one row that counts. */
+  readonly group: string;
+  /** The same source in the same group notifies only once. */
+  readonly source: string;
+  readonly subject: NotificationSubject | null;
+  /** Where it leads, on this site. */
+  readonly href: string | null;
+}
+
+export const notificationSubjectSchema = z.object({ kind: z.enum(["article", "profile", "badge"]), id: z.string() });
+
+export const newNotificationSchema: z.ZodType<NewNotification> = z.object({
+  kind: z.string(),
+  userId: z.string(),
+  actorId: z.string().nullable(),
+  group: z.string(),
+  source: z.string(),
+  subject: notificationSubjectSchema.nullable(),
+  href: z.string().nullable(),
+});
+
+export const subjectKey = ({ kind, id }: NotificationSubject): string => `${kind}:${id}`;
+
+/** Who may read what notifications are about. */
+export interface ReadableSubjects {
+  /** Those that the user may read now, by `subjectKey`, with the title of each that has one. */
+  find(userId: string, subjects: readonly NotificationSubject[]): Promise<ReadonlyMap<string, string | null>>;
+}

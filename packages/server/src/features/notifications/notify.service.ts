@@ -1,0 +1,30 @@
+import type { Reader, Tx } from "../../platform/db/database.js";
+import type { NotifyingEvents } from "./kinds/core-kind.js";
+import { KINDS_BY_PRECEDENCE } from "./kinds/core-kinds.js";
+import type { NewNotification } from "./new-notification.js";
+import type { NotificationQueue } from "./notifications.jobs.js";
+
+/** Queues the notifications of an event in its transaction, so that a process that dies right after it loses none. */
+export type Notify = <Name extends keyof NotifyingEvents>(
+  tx: Tx,
+  name: Name,
+  payload: NotifyingEvents[Name],
+) => Promise<void>;
+
+/** Whom an event notifies, each of them once. */
+async function notificationsOf<Name extends keyof NotifyingEvents>(
+  db: Reader,
+  name: Name,
+  payload: NotifyingEvents[Name],
+): Promise<readonly NewNotification[]> {
+  const byUser = new Map<string, NewNotification>();
+  for (const { kind, from } of KINDS_BY_PRECEDENCE)
+    for (const addressed of (await from[name]?.(payload, db)) ?? [])
+      if (!byUser.has(addressed.userId)) byUser.set(addressed.userId, { kind, ...addressed });
+  return [...byUser.values()];
+}
+
+export const createNotify =
+  (queue: NotificationQueue): Notify =>
+  async (tx, name, payload) =>
+    queue.enqueue(tx, await notificationsOf(tx, name, payload));

@@ -1,0 +1,5 @@
+/** What is announced about settings. */
+export interface SettingsEvents {
+  /** `isLook` is true for a setting that changes the public stylesheet. */
+  "setting.saved": { readonly key: string; readonly isLook: boolean };
+}

@@ -1,0 +1,51 @@
+import type { Encoding } from "../platform/assets/encoded-forms.js";
+import type { PreparedAsset } from "../platform/assets/prepared-asset.js";
+import { preferredEncoding, varyByEncoding } from "./content-coding.js";
+
+const withoutWeakness = (etag: string): string => etag.trim().replace(/^W\//, "");
+
+const matches = (header: string, etag: string): boolean =>
+  header === "*" || header.split(",").some((candidate) => withoutWeakness(candidate) === withoutWeakness(etag));
+
+/** How an asset is sent in one encoding: the headers of a whole answer, and those that a client with the bytes needs. */
+export interface AssetForm {
+  readonly encoding: Encoding | null;
+  readonly etag: string;
+  readonly whole: Readonly<Record<string, string>>;
+  readonly unchanged: Readonly<Record<string, string>>;
+}
+
+/** The form that the client wants, with headers of the route's own. Each encoding has its own strong ETag. */
+export function assetForm(
+  asset: PreparedAsset,
+  acceptEncoding: string | null,
+  own: Readonly<Record<string, string>>,
+): AssetForm {
+  const encoding = preferredEncoding(acceptEncoding);
+  const etag = `"${asset.hash}${encoding ? `-${encoding}` : ""}"`;
+  const unchanged = { ...own, ETag: etag, Vary: varyByEncoding(own.Vary) };
+  const whole = {
+    ...unchanged,
+    "Content-Type": asset.mediaType,
+    ...(encoding ? { "Content-Encoding": encoding } : {}),
+  };
+  return { encoding, etag, whole, unchanged };
+}
+
+/** True when the client says that it has what is tagged so. */
+export function isUnchanged(ifNoneMatch: string | null, etag: string): boolean {
+  return ifNoneMatch !== null && (ifNoneMatch === etag || matches(ifNoneMatch, etag));
+}
+
+/** Answers with the asset, or 304 when the client has it. */
+export async function serveAsset(
+  asset: PreparedAsset,
+  { headers }: Request,
+  own: Readonly<Record<string, string>>,
+): Promise<Response> {
+  const form = assetForm(asset, headers.get("accept-encoding"), own);
+  if (isUnchanged(headers.get("if-none-match"), form.etag))
+    return new Response(null, { status: 304, headers: form.unchanged });
+  const body = await asset.encoded(form.encoding);
+  return new Response(body, { headers: { ...form.whole, "Content-Length": String(body.byteLength) } });
+}

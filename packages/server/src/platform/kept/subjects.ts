@@ -1,0 +1,13 @@
+import type { Subject } from "./changes.js";
+
+/** An article as readers find it: its text, its counters, the comments below it. */
+export const articleSubject = (id: string): Subject => `article:${id}`;
+
+/** What a profile says of somebody, without their wall. */
+export const personSubject = (id: string): Subject => `person:${id}`;
+
+/** The entries on somebody's wall. */
+export const wallSubject = (ownerId: string): Subject => `wall:${ownerId}`;
+
+/** What a search finds. */
+export const SEARCH_SUBJECT: Subject = "search";

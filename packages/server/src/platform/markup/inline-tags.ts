@@ -1,0 +1,23 @@
+/** Elements of a text that stand within a line. */
+export const INLINE_TAGS = [
+  "a",
+  "strong",
+  "em",
+  "b",
+  "i",
+  "s",
+  "del",
+  "ins",
+  "u",
+  "mark",
+  "small",
+  "sub",
+  "sup",
+  "code",
+  "kbd",
+  "samp",
+  "abbr",
+  "time",
+  "q",
+  "cite",
+] as const;

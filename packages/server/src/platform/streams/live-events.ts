@@ -1,0 +1,53 @@
+import type { KeyValueStore } from "../kv/key-value-store.js";
+import type { Logger } from "../logger.js";
+import type { EventStreamHub, EventStreamTopic, StreamEvent } from "./event-streams.js";
+
+/** Streams that every process of the site feeds, whichever of them a reader is connected to. */
+export interface LiveEvents {
+  /** Opens a stream on this process; see {EventStreamTopic}. */
+  open(topic: string, ...stream: Parameters<EventStreamTopic["open"]>): ReturnType<EventStreamTopic["open"]>;
+  /** Reaches the readers of the topic on all processes, at most once. Never rejects. */
+  send(topic: string, event: StreamEvent): Promise<void>;
+  /** Ends the streams of the topic on all processes. Never rejects. */
+  end(topic: string): Promise<void>;
+}
+
+const CHANNEL = "live";
+
+interface Message {
+  readonly topic: string;
+  /** Null ends the streams. */
+  readonly event: StreamEvent | null;
+}
+
+export async function createLiveEvents(deps: {
+  readonly hub: EventStreamHub;
+  readonly store: KeyValueStore;
+  readonly logger: Logger;
+}): Promise<LiveEvents & AsyncDisposable> {
+  const { hub, store, logger } = deps;
+
+  function deliver({ topic, event }: Message): void {
+    if (event) hub.topic(topic).send(event);
+    else hub.topic(topic).end();
+  }
+
+  async function tell(message: Message): Promise<void> {
+    try {
+      await store.publish(CHANNEL, JSON.stringify(message));
+    } catch (error) {
+      // The readers of this process need no messenger.
+      logger.warn("A live event reached the readers of this process only", { error });
+      deliver(message);
+    }
+  }
+
+  const unsubscribe = await store.subscribe(CHANNEL, (text) => deliver(JSON.parse(text) as Message));
+
+  return {
+    open: (topic, ...stream) => hub.topic(topic).open(...stream),
+    send: (topic, event) => tell({ topic, event }),
+    end: (topic) => tell({ topic, event: null }),
+    [Symbol.asyncDispose]: unsubscribe,
+  };
+}

@@ -1,0 +1,20 @@
+import { invalidField } from "../../kernel/refusals.js";
+import type { Rendered } from "../markup/markup.js";
+import { TextRefused } from "./text-refused.js";
+import type { TextRenderer } from "./text-renderer.js";
+
+/**
+ * Renders the `content` of a body. Throws SVC-API-4001 that names the field for a text over its budget, and SVC-API-4290 when
+ * too many texts wait.
+ */
+export async function renderContent(
+  texts: TextRenderer,
+  ...[kind, content, writer]: Parameters<TextRenderer["render"]>
+): Promise<Rendered> {
+  try {
+    return await texts.render(kind, content, writer);
+  } catch (error) {
+    if (!(error instanceof TextRefused)) throw error;
+    throw invalidField("content", error.message, "too_big");
+  }
+}

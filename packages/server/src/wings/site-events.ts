@@ -1,0 +1,23 @@
+import type { ArticleEvents } from "../features/articles/index.js";
+import type { BadgeEvents } from "../features/badges/index.js";
+import type { CategoryEvents } from "../features/categories/index.js";
+import type { CommentEvents } from "../features/comments/index.js";
+import type { InstallEvents } from "../features/install/index.js";
+import type { NavEvents } from "../features/nav/index.js";
+import type { NotificationEvents } from "../features/notifications/index.js";
+import type { ProfileEvents } from "../features/profiles/index.js";
+import type { SettingsEvents } from "../features/settings/index.js";
+import type { UserEvents } from "../features/users/index.js";
+
+/** Every event of the site, with its payload. */
+export interface SiteEvents
+  extends UserEvents,
+    ProfileEvents,
+    CategoryEvents,
+    ArticleEvents,
+    CommentEvents,
+    BadgeEvents,
+    NotificationEvents,
+    NavEvents,
+    SettingsEvents,
+    InstallEvents {}

@@ -1,0 +1,124 @@
+import { databases } from "@sitevine/testkit";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type BadgeEvents, createAwards } from "../src/features/badges/index.js";
+import { Disposables } from "../src/kernel/disposables.js";
+import { uuidSource } from "../src/kernel/ids.js";
+import { createActivityLog } from "../src/platform/db/activity-log.js";
+import { LocalEventBus } from "../src/platform/events/local-event-bus.js";
+import { publishArticle } from "./support/articles.js";
+import { type BootedSite, bootSite } from "./support/booted-site.js";
+import { idOf, send } from "./support/community.js";
+import { addMember, createMember, logIn, type TestMember } from "./support/members.js";
+import { mailsTo } from "./support/outbox.js";
+
+interface Notification {
+  readonly kind: string;
+  readonly text: string;
+  readonly href: string | null;
+  readonly actor: { readonly username: string } | null;
+}
+
+interface Person extends TestMember {
+  readonly token: string;
+}
+
+describe.each(databases())("the notification of an awarded badge (badge.award) on $name", (kind) => {
+  const stack = new Disposables();
+  let booted: BootedSite;
+  let admin = "";
+  let made = 0;
+
+  beforeAll(async () => {
+    booted = stack.use(await bootSite(kind));
+    admin = await booted.installed();
+  });
+  afterAll(() => stack[Symbol.asyncDispose]());
+
+  const person = async (username: string): Promise<Person> => {
+    const member = await createMember(booted, { username });
+    return { ...member, token: await logIn(booted, member.email) };
+  };
+  async function badge(name = "Helper"): Promise<string> {
+    made += 1;
+    return idOf(await send(booted, admin, "POST", "/api/admin/badges", { name: `${name} ${made}`, faIcon: "star" }));
+  }
+  const award = (badgeId: string, userId: string, token = admin) =>
+    send(booted, token, "POST", `/api/admin/badges/${badgeId}/award`, { userId });
+  async function notificationsOf({ token }: Person): Promise<Notification[]> {
+    await booted.settled();
+    return ((await send(booted, token, "GET", "/api/notifications")) as { data: Notification[] }).data;
+  }
+
+  it("is sent once for each award, with the badge's name and a way to it", async () => {
+    const mo = await person("mo");
+    const id = await badge();
+    await Promise.all(Array.from({ length: 10 }, () => award(id, mo.id)));
+    await send(booted, admin, "POST", `/api/admin/badges/${id}/award`, { userId: mo.id, note: "Thanks" });
+    const text = `You were awarded the badge “Helper ${made}”.`;
+    const sentOnce = { kind: "badge.award", text, href: "/u/mo", actor: { username: "ada" } };
+    expect(await notificationsOf(mo)).toMatchObject([sentOnce]);
+    await send(booted, mo.token, "POST", "/api/notifications/read-all");
+    await send(booted, admin, "DELETE", `/api/admin/badges/${id}/award/${mo.id}`);
+    booted.clock.advance(1_000);
+    await award(id, mo.id);
+    expect(await notificationsOf(mo)).toMatchObject([sentOnce, sentOnce]);
+    // What the badge is called is nobody's to know while it is not shown.
+    await send(booted, admin, "PATCH", `/api/admin/badges/${id}`, { active: false });
+    expect(await notificationsOf(mo)).toMatchObject([{ text: "You were awarded a badge." }, { href: null }]);
+  });
+
+  it("is sent as well where a rule awards, one notification for several badges", async () => {
+    const kim = await person("kim");
+    const articleId = await publishArticle(booted, admin);
+    await send(booted, kim.token, "POST", `/api/articles/${articleId}/comments`, { content: "First!" });
+    expect(await notificationsOf(kim)).toMatchObject([
+      { text: "You were awarded the badge “First comment”.", actor: null },
+    ]);
+    await publishArticle(booted, kim.token);
+    expect(await notificationsOf(kim)).toMatchObject([{ text: "You were awarded 2 badges." }]);
+  });
+
+  it("goes where its reader wants it", async () => {
+    const [site, mail] = [await person("no-site"), await person("by-mail")];
+    const choose = (who: Person, channels: object) =>
+      send(booted, who.token, "PATCH", "/api/account/notifications", { kinds: { "badge.award": channels } });
+    await choose(site, { site: false, email: false });
+    await choose(mail, { site: true, email: true });
+    const id = await badge();
+    for (const who of [site, mail]) await award(id, who.id);
+    expect(await notificationsOf(site)).toEqual([]);
+    expect(await notificationsOf(mail)).toHaveLength(1);
+    const [sent, ...others] = await mailsTo(booted, mail.email);
+    expect([sent?.text.includes(`“Helper ${made}”`), others]).toEqual([true, []]);
+    expect(await mailsTo(booted, site.email)).toEqual([]);
+  });
+
+  it("is not sent to oneself, nor across a block", async () => {
+    const guard = await createMember(booted, { username: "guard", groups: ["members", "administrators"] });
+    const asGuard: Person = { ...guard, token: await logIn(booted, guard.email) };
+    const eve = await person("eve");
+    await send(booted, eve.token, "POST", `/api/users/${guard.id}/block`);
+    const id = await badge();
+    await award(id, guard.id, asGuard.token);
+    await award(id, eve.id, asGuard.token);
+    expect([await notificationsOf(asGuard), await notificationsOf(eve)]).toEqual([[], []]);
+    expect(await send(booted, eve.token, "GET", `/api/user-badges/${eve.id}`)).toHaveLength(1);
+  });
+
+  it("is part of the award: where it cannot be queued, nothing is awarded", async () => {
+    const ian = await addMember(booted, { username: "ian" });
+    const { user } = (await send(booted, ian, "GET", "/api/auth/me")) as { user: { id: string } };
+    const id = await badge();
+    const { clock, logger } = booted;
+    const events = new LocalEventBus<BadgeEvents>(logger);
+    events.within("badge.awarded", () => Promise.reject(new Error("the queue is full")));
+    const awards = createAwards({
+      db: booted.database(),
+      clock,
+      activity: createActivityLog(clock, uuidSource),
+      events,
+    });
+    await expect(awards.award({ badgeId: id, userId: user.id }, user.id)).rejects.toThrow("the queue is full");
+    expect(await send(booted, ian, "GET", `/api/user-badges/${user.id}`)).toEqual([]);
+  });
+});

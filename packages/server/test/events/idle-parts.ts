@@ -1,0 +1,23 @@
+import type { ListenerParts } from "../../src/wings/event-listeners.js";
+
+const nothing = async (): Promise<void> => {};
+
+/** Parts for the listeners of the site that do nothing, but for those that a test gives. */
+export const idleParts = (parts: Partial<ListenerParts> = {}): ListenerParts => ({
+  db: { transaction: () => Promise.reject(new Error("This test has no database for listeners.")) },
+  access: { forgetUser: nothing },
+  background: { begin: nothing },
+  badgeRules: { evaluate: nothing },
+  commentStreams: { send: nothing, end: nothing },
+  judgeStreams: nothing,
+  live: { send: nothing },
+  navigation: { expire: () => undefined },
+  notify: nothing,
+  online: { expire: () => undefined },
+  progression: { earn: nothing, promote: nothing },
+  searchIndex: { mark: nothing, repair: nothing },
+  settings: { expire: () => undefined },
+  site: { expire: () => undefined },
+  styleVersion: { bumpAlone: nothing },
+  ...parts,
+});

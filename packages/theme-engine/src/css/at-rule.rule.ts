@@ -1,0 +1,45 @@
+import type { ThemeRule } from "../findings/theme-rule.js";
+import { type AtRuleKind, atRuleKind, isInnerAtRule } from "./at-rules.js";
+import { type CssContext, report } from "./css-context.js";
+import type { AtRuleNode } from "./css-node.js";
+
+export const cssAtRule: ThemeRule = {
+  number: 504,
+  id: "css/at-rule",
+  level: "error",
+  title: "At-rules are of the allow-list",
+  why: "An at-rule that nobody knows yet could load files or reach the admin panels.",
+  bad: { file: "styles/custom.css", text: "@namespace svg url(http://www.w3.org/2000/svg);" },
+  good: {
+    file: "styles/custom.css",
+    text: `@media (width > 40rem) {
+  .card { padding: 2rem }
+}`,
+  },
+};
+
+/** Gives the kind of an at-rule that may stand where it stands, and refuses any other. */
+export function checkAtRule(context: CssContext, atRule: AtRuleNode, isNested: boolean): AtRuleKind | undefined {
+  const { name, children } = atRule;
+  const kind = atRuleKind(name);
+  if (!kind) return refused(context, atRule, `must not use @${name}`);
+  if (isNested && kind !== "group") return refused(context, atRule, `must not use @${name} inside a rule`);
+  if (!children && name !== "layer") return refused(context, atRule, `has @${name} without a block`);
+  return kind;
+}
+
+/** Refuses an at-rule in a block of that `parent`, unless the parent knows it, such as a margin of a page. True where it does. */
+export function checkInnerAtRule(
+  context: CssContext,
+  atRule: AtRuleNode,
+  parent: { readonly name: string; readonly kind: AtRuleKind },
+): boolean {
+  const { name, prelude, children } = atRule;
+  if (isInnerAtRule(parent.kind, name) && children && prelude.trim() === "") return true;
+  refused(context, atRule, `must not use @${name} inside @${parent.name}`);
+  return false;
+}
+
+function refused(context: CssContext, atRule: AtRuleNode, message: string): undefined {
+  report(context, atRule, "css/at-rule", message);
+}

@@ -1,0 +1,27 @@
+import type { FindingLevel } from "@sitevine/contracts";
+import type { ThemeRuleId } from "../findings/rule-id.js";
+import type { ThemeFinding } from "../findings/theme-finding.js";
+
+/** Makes a finding about the place that lies `offset` into the text. */
+export type FindingAt = (offset: number, level: FindingLevel, rule: ThemeRuleId, message: string) => ThemeFinding;
+
+/** Finds lines and columns in the text. Line starts are looked up by halves, and only where there is something to report. */
+export function locator(text: string, file: string): FindingAt {
+  let starts: number[] | undefined;
+  return (offset, level, rule, message) => {
+    starts ??= lineStarts(text);
+    let [low, high] = [0, starts.length];
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if ((starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle;
+    }
+    return { rule, level, file, line: low + 1, column: offset - (starts[low] ?? 0) + 1, message };
+  };
+}
+
+function lineStarts(text: string): number[] {
+  const starts = [0];
+  for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
+  return starts;
+}

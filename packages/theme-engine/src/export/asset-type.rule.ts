@@ -1,0 +1,19 @@
+import { detectAssetType } from "../files/asset-type.js";
+import type { ThemeRule } from "../findings/theme-rule.js";
+import type { UploadProblem } from "./upload-problem.js";
+
+export const exportAssetType: ThemeRule = {
+  number: 804,
+  id: "export/asset-type",
+  level: "notice",
+  title: "Files that the look refers to are images or fonts",
+  why: "A package holds no others; the reference keeps its address on this site.",
+  bad: "A layout whose image is a PDF, exported.",
+  good: "The same page as a PNG.",
+};
+
+/** Finds an upload that is something else by its contents. */
+export function otherType(bytes: Uint8Array): UploadProblem | undefined {
+  if (detectAssetType(bytes) !== undefined) return undefined;
+  return { rule: "export/asset-type", level: "notice", message: "refers to neither an image nor a font, left out" };
+}

@@ -1,0 +1,18 @@
+import type { ThemeFinding } from "../findings/theme-finding.js";
+import type { ThemeRule } from "../findings/theme-rule.js";
+
+export const exportPath: ThemeRule = {
+  number: 801,
+  id: "export/path",
+  level: "warning",
+  title: "Files of the site are named by plain paths",
+  why: "A path with .. or a backslash could name a file outside of the uploads, so it is not followed and stays as it was.",
+  bad: "A stylesheet with url(/uploads/../.env), exported.",
+  good: "A stylesheet with url(/uploads/logo.png), exported.",
+};
+
+/** Says of a reference that it is not followed. */
+export function unsafePath(reference: string, file: string): ThemeFinding {
+  const message = `refers to a file by a path that is not followed: ${reference.slice(0, 200)}`;
+  return { rule: "export/path", level: "warning", file, message };
+}

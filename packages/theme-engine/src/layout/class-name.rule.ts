@@ -1,0 +1,41 @@
+import { jsonPointer } from "@sitevine/contracts";
+import { placedMessage, type SchemaIssue } from "../findings/schema-issue.js";
+import type { ThemeFinding } from "../findings/theme-finding.js";
+import type { ThemeRule } from "../findings/theme-rule.js";
+import { isBlockField } from "./block-field.js";
+
+export const layoutClassName: ThemeRule = {
+  number: 606,
+  id: "layout/class-name",
+  level: "error",
+  title: "Class names are up to four CSS identifiers of the theme's own",
+  why: "Names that begin with sv- are the service's: with one, a block could pass for a part of the page that it is not.",
+  bad: {
+    file: "layouts/home.json",
+    text: `{
+  "templateKey": "home",
+  "schemaVersion": 1,
+  "regions": { "main": [{ "id": "intro", "type": "section", "className": "sv-header", "props": {} }] }
+}`,
+  },
+  good: {
+    file: "layouts/home.json",
+    text: `{
+  "templateKey": "home",
+  "schemaVersion": 1,
+  "regions": { "main": [{ "id": "intro", "type": "section", "className": "hero wide", "props": {} }] }
+}`,
+  },
+};
+
+/** Tells the issue of a block's class names from any other. */
+export function refusedClassName(file: string, issue: SchemaIssue): ThemeFinding | undefined {
+  if (!isBlockField(issue, "className")) return undefined;
+  return {
+    rule: "layout/class-name",
+    level: "error",
+    file,
+    pointer: jsonPointer(issue.path),
+    message: placedMessage(issue),
+  };
+}

@@ -1,0 +1,38 @@
+import { type ImageSource, readImageSource } from "@sitevine/contracts";
+import type { PlacedProp } from "./prop-finding.js";
+import { isRichTextProp, richTextImages } from "./rich-text-images.js";
+
+// Props that hold an image in core blocks, and the names that plugins give such props.
+const SOURCE_PROPS: ReadonlySet<string> = new Set(["source", "image", "src", "poster", "background", "cover"]);
+const CORE_SOURCES: ReadonlyMap<string, string> = new Map([
+  ["image", "source"],
+  ["guestHero", "image"],
+]);
+
+// Rich text may hold the picture itself.
+const EMBEDDED = /^data:image\//i;
+
+/** A text that names an image, or may. */
+export interface PlacedImage extends PlacedProp {
+  /** What it refers to; undefined for anything but a file of the package, a path of the site or an http(s) address. */
+  readonly source: ImageSource | undefined;
+  /** True in core blocks. In a plugin's block a prop of such a name may mean something else. */
+  readonly isImage: boolean;
+}
+
+/** True for the path of a prop that may name an image. */
+export function isSourceProp(path: readonly (string | number)[]): boolean {
+  const name = path.at(-1);
+  return typeof name === "string" && SOURCE_PROPS.has(name);
+}
+
+/** The image that a prop names, if it may name one, or those in a rich text. */
+export function listImages(prop: PlacedProp): PlacedImage[] {
+  const { block, path, text } = prop;
+  if (isRichTextProp(prop))
+    return richTextImages(text)
+      .filter((src) => src !== "" && !EMBEDDED.test(src))
+      .map((src) => ({ ...prop, text: src, source: readImageSource(src), isImage: true }));
+  if (!isSourceProp(path) || (text === "" && path.at(-1) !== "source")) return [];
+  return [{ ...prop, source: readImageSource(text), isImage: CORE_SOURCES.get(block.type) === path.at(-1) }];
+}

@@ -1,0 +1,24 @@
+import type { ThemeFinding } from "../findings/theme-finding.js";
+import type { ThemeRule } from "../findings/theme-rule.js";
+
+export const packageManifestMissing: ThemeRule = {
+  number: 201,
+  id: "package/manifest-missing",
+  level: "error",
+  title: "There is a manifest.json",
+  why: "The manifest says which theme it is and which service it needs.",
+  bad: "A zip with styles/custom.css and nothing else.",
+  good: "The same zip with a manifest.json at its root.",
+};
+
+/** Says that the package has no manifest; `names` are those of its entries. */
+export function missingManifest(names: readonly string[]): ThemeFinding {
+  const other = names.find((name) => name.toLowerCase() === "manifest.json");
+  return {
+    rule: "package/manifest-missing",
+    level: "error",
+    file: "manifest.json",
+    message: "is missing",
+    hint: other === undefined ? "Add a manifest.json at the root of the package." : `Rename ${other} to manifest.json.`,
+  };
+}

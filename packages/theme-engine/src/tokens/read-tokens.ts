@@ -1,0 +1,70 @@
+import { readStoredTokens, type TokenMap, tokenMapSchema } from "@sitevine/contracts";
+import type { PackageFile } from "../files/package-file.js";
+import type { ThemeFinding } from "../findings/theme-finding.js";
+import { checkAssetUrls } from "./asset-url.rule.js";
+import { tooManyTokens } from "./count.rule.js";
+import { parseTokens } from "./json.rule.js";
+import { refusedName } from "./name.rule.js";
+import { readTokensCss } from "./read-tokens-css.js";
+import { refusedValue } from "./refused-value.js";
+import { refusedScope } from "./scope.rule.js";
+import type { TokenIssue } from "./token-issue.js";
+import { malformedTokens } from "./type.rule.js";
+import { checkScopes } from "./unknown-scope.rule.js";
+
+/** The tokens of a package and how they were found. */
+export interface PackageTokens {
+  readonly tokens: TokenMap;
+  readonly legacy: boolean;
+  readonly ignored: readonly string[];
+  readonly findings: readonly ThemeFinding[];
+}
+
+/** The two places where a package may have its tokens. */
+export interface TokenFiles {
+  readonly tokensJson: PackageFile | undefined;
+  readonly tokensCss: PackageFile | undefined;
+}
+
+/** Reads `tokens.json`, the complete copy, or else the stylesheet of global tokens. */
+export function readPackageTokens({ tokensJson, tokensCss }: TokenFiles): PackageTokens {
+  if (tokensJson) return readTokensJson(tokensJson);
+  if (!tokensCss) return { tokens: {}, legacy: false, ignored: [], findings: [] };
+  const { tokens, findings } = readTokensCss(tokensCss.bytes(), tokensCss.path);
+  const map = Object.keys(tokens).length > 0 ? { global: tokens } : {};
+  return { ...checkTokens(map, tokensCss.path, findings), legacy: false, ignored: [] };
+}
+
+const FILE = "tokens.json";
+
+function readTokensJson(file: PackageFile): PackageTokens {
+  const json = parseTokens(file.bytes());
+  if (!json.ok) return { tokens: {}, legacy: false, ignored: [], findings: [json.finding] };
+  const { tokens, legacy, droppedDark } = readStoredTokens(json.value);
+  const checked = checkTokens(legacy ? asScopes(tokens) : tokens, FILE, []);
+  return { ...checked, legacy, ignored: droppedDark ? [`${FILE}#/dark`] : [] };
+}
+
+/** The older format has no scopes in some packages: names and values right inside of a palette. */
+function asScopes(palette: unknown): unknown {
+  if (typeof palette !== "object" || palette === null) return palette;
+  const values = Object.values(palette);
+  return values.length > 0 && values.every((value) => typeof value === "string") ? { global: palette } : palette;
+}
+
+function checkTokens(map: unknown, file: string, before: readonly ThemeFinding[]) {
+  const parsed = tokenMapSchema.safeParse(map);
+  if (!parsed.success)
+    return { tokens: {}, findings: [...before, ...parsed.error.issues.map((issue) => schemaFinding(file, issue))] };
+  return {
+    tokens: parsed.data,
+    findings: [...before, ...checkScopes(parsed.data, file), ...checkAssetUrls(parsed.data, file)],
+  };
+}
+
+const schemaFinding = (file: string, issue: TokenIssue): ThemeFinding =>
+  refusedValue(file, issue) ??
+  refusedScope(file, issue) ??
+  refusedName(file, issue) ??
+  tooManyTokens(file, issue) ??
+  malformedTokens(file, issue);

@@ -1,0 +1,19 @@
+import { crc32 } from "#zlib";
+import type { ThemeRule } from "../findings/theme-rule.js";
+import type { CentralRecord } from "./central-directory.js";
+import { refuse } from "./zip-fault.js";
+
+export const zipCrc: ThemeRule = {
+  number: 125,
+  id: "zip/crc",
+  level: "error",
+  title: "Checksums are right",
+  why: "A wrong checksum means that the file was damaged on its way.",
+  bad: "A package of which a byte was changed after it was zipped.",
+  good: "The file as the zip program wrote it.",
+};
+
+/** Compares the checksum of an entry's contents with the announced one. */
+export function requireCrc(contents: Uint8Array, { crc }: CentralRecord): void {
+  if (crc32(contents) !== crc) refuse("zip/crc", "has a wrong checksum");
+}

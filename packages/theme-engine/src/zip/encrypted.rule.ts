@@ -1,0 +1,20 @@
+import type { ThemeRule } from "../findings/theme-rule.js";
+import { type CentralRecord, FLAG_ENCRYPTED } from "./central-directory.js";
+import { refuse } from "./zip-fault.js";
+
+export const zipEncrypted: ThemeRule = {
+  number: 116,
+  id: "zip/encrypted",
+  level: "error",
+  title: "Nothing is encrypted",
+  why: "What cannot be read cannot be checked.",
+  bad: "A package with a password.",
+  good: "The same package without one.",
+};
+
+const STRONG_ENCRYPTION = (1 << 6) | (1 << 13);
+
+/** Refuses an entry that is encrypted in any way. */
+export function requirePlain({ flags }: CentralRecord): void {
+  if (flags & (FLAG_ENCRYPTED | STRONG_ENCRYPTION)) refuse("zip/encrypted", "is encrypted");
+}

@@ -1,0 +1,18 @@
+import type { ThemeRule } from "../findings/theme-rule.js";
+import type { CentralRecord } from "./central-directory.js";
+import { refuse } from "./zip-fault.js";
+
+export const zipMethod: ThemeRule = {
+  number: 118,
+  id: "zip/method",
+  level: "error",
+  title: "Entries are stored or deflated",
+  why: "Other compression methods are not available everywhere.",
+  bad: "An entry compressed with bzip2 or Deflate64.",
+  good: "The same entry deflated, as zip programs do unless told otherwise.",
+};
+
+/** Refuses compression methods that not every reader has. */
+export function requireMethod({ method }: CentralRecord): void {
+  if (method !== 0 && method !== 8) refuse("zip/method", "is neither stored nor deflated");
+}

@@ -1,0 +1,5 @@
+// Renews what ARCHITECTURE.md says from house.mjs: `pnpm --filter @sitevine/boundaries generate`.
+import { fileURLToPath } from "node:url";
+import { writeDiagram } from "./diagram.mjs";
+
+writeDiagram(fileURLToPath(new URL("../..", import.meta.url)));

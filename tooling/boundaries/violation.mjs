@@ -1,0 +1,6 @@
+export {};
+
+/**
+ * One broken rule.
+ * @typedef {{ rule: string, from: string, to: string, cycle: string[] }} Violation
+ */
