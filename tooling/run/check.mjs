@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { checkChanged } from "./changed/check-changed.mjs";
+import { clearTaskSummaries } from "./failed-tasks.mjs";
 import { prepare, turbo } from "./prepare.mjs";
 import { step } from "./progress.mjs";
 import { clearReports, describeCounts, describeSlowest, REPORTERS, readCounts } from "./test-reports.mjs";
@@ -18,8 +19,14 @@ export async function check({ verbose, args }) {
   const changed = args.find((arg) => /^--changed(=|$)/.test(arg));
   if (changed !== undefined) return checkChanged({ verbose, since: changed.split("=")[1] ?? "HEAD" });
   const tools = await prepare({ verbose, steps: 4, filters: [] });
-  const flags = ["--continue=dependencies-successful", `--output-logs=${verbose ? "full" : "errors-only"}`, ...args];
+  const flags = [
+    "--continue=dependencies-successful",
+    "--summarize",
+    `--output-logs=${verbose ? "full" : "errors-only"}`,
+    ...args,
+  ];
   clearReports();
+  clearTaskSummaries();
   // One turbo after the other: each begins by putting back what it built, which the tasks of another would read half written.
   const checks = await step("3/4", "Checking types, lint, boundaries, dead code and packages", () =>
     turbo(tools, [...CHECKS, ...flags], { show: true }),
