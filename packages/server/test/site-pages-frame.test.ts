@@ -1,11 +1,12 @@
 import { databases, fakeClock, temporaryDirectory } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
-import { createSite, type Database, loadConfig, type Site } from "../src/index.js";
+import { createSite, loadConfig, type Site } from "../src/index.js";
 import { publishArticle } from "./support/articles.js";
 import { ADMIN, bootSite, SITE } from "./support/booted-site.js";
 import { bootCommunity, idOf, send } from "./support/community.js";
 import { visit } from "./support/pages.js";
 import { picture } from "./support/pictures.js";
+import { watchReads } from "./support/watched-reads.js";
 
 const [kind] = databases("");
 if (!kind) throw new Error("There is always SQLite.");
@@ -113,20 +114,11 @@ describe("what stands around a page", () => {
   });
 
   it("says what went wrong even when nothing can be read", async () => {
-    const broken = { is: false };
-    const wrapDatabase = (database: Database): Database => {
-      const executor = database.read.getExecutor();
-      const executeQuery = executor.executeQuery.bind(executor);
-      executor.executeQuery = (query, options) =>
-        broken.is ? Promise.reject(new Error("The disk is gone.")) : executeQuery(query, options);
-      return database;
-    };
-    const { booted } = await bootCommunity(kind, { overrides: { wrapDatabase } });
+    const reads = watchReads(() => Promise.reject(new Error("The disk is gone.")));
+    const { booted } = await bootCommunity(kind, { overrides: { wrapDatabase: reads.wrapDatabase } });
     await using _ = booted;
-    broken.is = true;
     booted.clock.advance(60_000);
-    const answer = await visit(booted, "/articles");
-    broken.is = false;
+    const answer = await reads.during(() => visit(booted, "/articles"));
     expect([answer.status, answer.headers.get("content-type")]).toEqual([500, "text/html; charset=utf-8"]);
     expect(answer.text).toContain("Something broke on our side");
     expect(answer.text).toContain(answer.headers.get("x-request-id"));

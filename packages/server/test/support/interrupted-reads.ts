@@ -1,4 +1,4 @@
-import type { Database } from "../../src/index.js";
+import { watchReads } from "./watched-reads.js";
 
 type Interruption = () => Promise<unknown>;
 
@@ -6,38 +6,24 @@ type Interruption = () => Promise<unknown>;
 export function interruptedReads() {
   let left = 0;
   let interruption: Interruption | undefined;
-  let interrupting: Promise<unknown> = Promise.resolve();
 
-  async function beforeQuery(): Promise<void> {
+  const reads = watchReads(async () => {
     if (!interruption) return;
     left -= 1;
     if (left > 0) return;
     const interrupt = interruption;
     // Its own queries go on without interruption.
     interruption = undefined;
-    interrupting = interrupt();
-    await interrupting;
-  }
-
-  const wrapDatabase = (database: Database): Database => {
-    const executor = database.read.getExecutor();
-    const executeQuery = executor.executeQuery.bind(executor);
-    executor.executeQuery = async (query, options) => {
-      await beforeQuery();
-      return executeQuery(query, options);
-    };
-    return database;
-  };
+    await interrupt();
+  });
 
   return {
-    wrapDatabase,
+    wrapDatabase: reads.wrapDatabase,
     /** Does the work and runs `interrupt` before its n-th query, from 1; false where it makes fewer. */
     async at(n: number, interrupt: Interruption, work: () => Promise<unknown>): Promise<boolean> {
       left = n;
       interruption = interrupt;
-      await work();
-      // The query may have been one that the site makes behind the scenes, for which the work does not wait.
-      await interrupting;
+      await reads.during(work);
       const hasHappened = interruption === undefined;
       interruption = undefined;
       return hasHappened;

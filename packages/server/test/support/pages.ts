@@ -1,5 +1,5 @@
-import type { Database } from "../../src/index.js";
 import type { Answer, BootedSite } from "./booted-site.js";
+import { watchReads } from "./watched-reads.js";
 
 /** A page as a browser asks for it, by a guest unless the headers say otherwise. */
 export const visit = (
@@ -11,23 +11,17 @@ export const visit = (
 
 /** Counts the reading queries of a site that is booted with its `wrapDatabase`. */
 export function countReads() {
-  let reads = 0;
-  const wrapDatabase = (database: Database): Database => {
-    const executor = database.read.getExecutor();
-    const executeQuery = executor.executeQuery.bind(executor);
-    executor.executeQuery = (query, options) => {
-      reads += 1;
-      return executeQuery(query, options);
-    };
-    return database;
-  };
+  let count = 0;
+  const reads = watchReads(() => {
+    count += 1;
+  });
   return {
-    wrapDatabase,
+    wrapDatabase: reads.wrapDatabase,
     /** How many queries the work made. */
     async during(work: () => Promise<unknown>): Promise<number> {
-      const before = reads;
-      await work();
-      return reads - before;
+      const before = count;
+      await reads.during(work);
+      return count - before;
     },
   };
 }
