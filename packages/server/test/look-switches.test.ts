@@ -36,7 +36,9 @@ async function openScene(booted: BootedSite) {
   await editor.activate("dawn");
   const page = async (cookie?: string): Promise<Worn> =>
     wornBy((await visit(booted, "/", cookie === undefined ? {} : { cookie })).text);
-  return { ...editor, page };
+  // What a switch reads of the settings is read before: it would wait for ever for the reading that it interrupts.
+  const readSettings = () => booted.call("/api/auth/me", { token: editor.token });
+  return { ...editor, page, readSettings };
 }
 
 type Switch = (id: ThemeId) => Promise<unknown>;
@@ -86,6 +88,7 @@ describe.each(databases())("pages after a switch on $name", (kind) => {
         for (let [n, isReached, worn] = [1, true, "dawn" as ThemeId]; isReached; n += 1) {
           await scene.activate(worn);
           booted.clock.advance(1_000);
+          await scene.readSettings();
           const next = worn === "dawn" ? "dusk" : "dawn";
           const pages: Worn[] = [];
           const read = async () => pages.push(await scene.page(cookie));

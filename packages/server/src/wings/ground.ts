@@ -8,13 +8,13 @@ import {
   type SiteInfo,
 } from "../features/settings/index.js";
 import type { Disposables } from "../kernel/disposables.js";
-import type { FreshValue } from "../kernel/fresh-value.js";
 import { signedText } from "../platform/crypto/signed-text.js";
 import { type ActivityLog, createActivityLog } from "../platform/db/activity-log.js";
 import type { Database } from "../platform/db/database.js";
 import type { EventBus } from "../platform/events/event-bus.js";
 import { LocalEventBus } from "../platform/events/local-event-bus.js";
 import type { JobQueue } from "../platform/jobs/jobs.js";
+import type { FreshValue } from "../platform/kept/fresh-value.js";
 import { createRateLimiter, type RateLimiter } from "../platform/limits/rate-limiter.js";
 import type { Logger } from "../platform/logger.js";
 import { createEventStreamHub, type EventStreamHub } from "../platform/streams/event-streams.js";

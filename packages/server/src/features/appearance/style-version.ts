@@ -1,6 +1,6 @@
 import type { Clock } from "../../kernel/clock.js";
-import { freshValue } from "../../kernel/fresh-value.js";
 import type { Database, Tx } from "../../platform/db/database.js";
+import { freshValue } from "../../platform/kept/fresh-value.js";
 import type { KeyValueStore } from "../../platform/kv/key-value-store.js";
 import { bumpLookState, findLookState, type LookState, lockAppearance } from "./appearance.repo.js";
 

@@ -1,7 +1,7 @@
 import { type Caller, guest, type Member } from "../../kernel/caller.js";
 import type { Clock } from "../../kernel/clock.js";
-import { freshValue } from "../../kernel/fresh-value.js";
 import type { Database } from "../../platform/db/database.js";
+import { freshValue } from "../../platform/kept/fresh-value.js";
 import type { KeyValueStore } from "../../platform/kv/key-value-store.js";
 import type { Logger } from "../../platform/logger.js";
 import { findCategories } from "./categories.repo.js";

@@ -1,7 +1,7 @@
 import type { NavItem, NavigationModel } from "@sitevine/renderer";
 import type { Clock } from "../../kernel/clock.js";
-import { freshValue } from "../../kernel/fresh-value.js";
 import type { Database } from "../../platform/db/database.js";
+import { freshValue } from "../../platform/kept/fresh-value.js";
 import { findNavItems, type NavItemRow, type NavPosition } from "./nav-items.repo.js";
 import { visibleTo } from "./nav-visibility.policy.js";
 

@@ -1,8 +1,8 @@
 import type { AnswerOf, listOnlineUsers } from "@sitevine/api";
 import type { OnlineModel } from "@sitevine/renderer";
 import type { Clock } from "../../kernel/clock.js";
-import { freshValue } from "../../kernel/fresh-value.js";
 import type { Database } from "../../platform/db/database.js";
+import { freshValue } from "../../platform/kept/fresh-value.js";
 import { mayKnowPresence, personModel } from "../profiles/index.js";
 import { findAllGroups, findGroupsOfUsers, readPrivacy, type UserSummary } from "../users/index.js";
 import { findOnlineUsers, type OnlineUser } from "./online.repo.js";

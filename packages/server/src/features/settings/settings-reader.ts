@@ -1,7 +1,7 @@
 import type { Clock } from "../../kernel/clock.js";
-import { freshValue } from "../../kernel/fresh-value.js";
 import type { Database, Tx } from "../../platform/db/database.js";
 import { isMissingTable, shareName } from "../../platform/db/dialect-differences.js";
+import { freshValue } from "../../platform/kept/fresh-value.js";
 import { findSetting, findSettings, settingLock } from "./settings.repo.js";
 import { type SettingKey, type SettingValue, SITE_SETTINGS } from "./site-settings.js";
 

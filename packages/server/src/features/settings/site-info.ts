@@ -1,9 +1,9 @@
 import * as z from "zod";
 import type { Clock } from "../../kernel/clock.js";
-import type { FreshValue } from "../../kernel/fresh-value.js";
-import { freshValue } from "../../kernel/fresh-value.js";
 import type { Database } from "../../platform/db/database.js";
 import { isMissingTable } from "../../platform/db/dialect-differences.js";
+import type { FreshValue } from "../../platform/kept/fresh-value.js";
+import { freshValue } from "../../platform/kept/fresh-value.js";
 import { findSettingRows, settingValue } from "./settings.repo.js";
 import { SITE_SETTINGS } from "./site-settings.js";
 

@@ -1,5 +1,5 @@
 import type { Clock } from "../../kernel/clock.js";
-import { freshValue } from "../../kernel/fresh-value.js";
+import { freshValue } from "../../platform/kept/fresh-value.js";
 
 /** As many addresses as one part has at most; readers of sitemaps take ten times as many. */
 export const PART_SIZE = 5_000;

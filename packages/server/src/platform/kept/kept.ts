@@ -35,10 +35,24 @@ export function createKept<T extends object | null>(options: KeptOptions<T>): Ke
     ...(size && { maxSize: size.most, sizeCalculation: ({ value }) => Math.max(1, size.of(value)) }),
   });
   const running = new Map<string, Entry<Promise<T>>>();
+  // What was asked for last is asked for next more often than not, and is the most recent one in the cache as it is.
+  let last: { readonly name: string; readonly entry: Entry<T> } | undefined;
+
+  function lookUp(name: string): Entry<T> | undefined {
+    if (last?.name === name) return last.entry;
+    const entry = kept.get(name);
+    if (entry) last = { name, entry };
+    return entry;
+  }
 
   function peek(name: string): T | undefined {
-    const entry = kept.get(name);
+    const entry = lookUp(name);
     return entry?.epoch.isNow() ? entry.value : undefined;
+  }
+
+  function keep(name: string, entry: Entry<T>): void {
+    kept.set(name, entry);
+    last = kept.has(name) ? { name, entry } : undefined;
   }
 
   function start<E extends Epoch>(name: string, epoch: E, read: (epoch: E) => Promise<T>): Promise<T> {
@@ -50,7 +64,7 @@ export function createKept<T extends object | null>(options: KeptOptions<T>): Ke
       // A later reading has begun, since this one's epoch ended.
       if (running.get(name) !== entry) return;
       running.delete(name);
-      if (made !== undefined && isKept(made)) kept.set(name, { epoch, value: made });
+      if (made !== undefined && isKept(made)) keep(name, { epoch, value: made });
     };
     value.then(settle, () => settle());
     return value;

@@ -6,7 +6,7 @@ export interface ExpiringEntry<Value> {
   readonly end: number;
 }
 
-/** A map whose entries end, and whose oldest make room once it is full. */
+/** A map whose entries end, and whose oldest make room once it is full. Why it is no library: ADR 6. */
 export class ExpiringMap<Value> {
   readonly #entries = new Map<string, ExpiringEntry<Value>>();
   readonly #clock: Clock;
