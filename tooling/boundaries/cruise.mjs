@@ -4,6 +4,7 @@ import { cruise } from "dependency-cruiser";
 import { readDoors } from "./doors.mjs";
 import { findFolderCycles } from "./folder-cycles.mjs";
 import { PACKAGES } from "./house.mjs";
+import { findFilesWithoutRole } from "./roles-of-files.mjs";
 import { rulesFor } from "./rules.mjs";
 
 /** @typedef {import("./violation.mjs").Violation} Violation */
@@ -50,6 +51,7 @@ export async function survey(tree) {
         cycle: (cycle ?? []).map((entry) => entry.name),
       })),
       ...findFolderCycles(modules),
+      ...findFilesWithoutRole(modules.map(({ source }) => source)),
     ],
   };
 }

@@ -53,18 +53,40 @@ export const FEATURE_TIERS = [
 ];
 
 /**
- * Files of features that speak HTTP beside their routes: cookies, answers made of stored bytes, what the edge asks them for.
- * No other file of a feature knows of requests and answers.
+ * The roles of a feature's files, which are the endings of their names; ARCHITECTURE.md says what each holds.
  */
-export const HTTP_FILES = [
-  "admin/health/readiness.ts",
-  "appearance/ready-stylesheet.ts",
-  "auth/auth-cookies.ts",
-  "beta/beta-pass.ts",
-  "beta/site-gate.ts",
-  "layouts/prepared-layouts.ts",
-  "media/serve-picture.ts",
-  "themes/asset-responses.ts",
+export const FEATURE_ROLES = [
+  "routes",
+  "http",
+  "service",
+  "jobs",
+  "stream",
+  "recorder",
+  "query",
+  "cache",
+  "repo",
+  "registry",
+  "port",
+  "worker",
+  "seed",
+  "policy",
+  "view",
+  "model",
+  "words",
+  "events",
+  "kind",
+  "search-type",
+];
+
+/** Modules of the platform that compute and do nothing else; what a feature computes may use them. */
+export const PURE_PLATFORM = [
+  "platform/crypto/common-passwords.list.ts",
+  "platform/crypto/common-passwords.ts",
+  "platform/crypto/digest.ts",
+  "platform/crypto/entity-tag.ts",
+  "platform/db/stored-json.ts",
+  "platform/kept/subjects.ts",
+  "platform/redact.ts",
 ];
 
 /**

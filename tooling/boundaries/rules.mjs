@@ -1,4 +1,5 @@
 import { FOLDER_RULE } from "./folder-cycles.mjs";
+import { FILE_ROLE_RULE } from "./roles-of-files.mjs";
 import { featureRules } from "./rules/features.mjs";
 import { packageRules } from "./rules/packages.mjs";
 import { roleRules } from "./rules/roles.mjs";
@@ -12,4 +13,8 @@ import { shapeRules } from "./rules/shape.mjs";
 export const rulesFor = (doors) => [...shapeRules, ...packageRules(doors), ...roomRules, ...featureRules, ...roleRules];
 
 /** What each rule is called and why it is there. */
-export const RULES = [...rulesFor([]).map(({ name = "", comment = "" }) => ({ name, comment })), FOLDER_RULE];
+export const RULES = [
+  ...rulesFor([]).map(({ name = "", comment = "" }) => ({ name, comment })),
+  FOLDER_RULE,
+  FILE_ROLE_RULE,
+];

@@ -11,7 +11,7 @@ import { ADMIN, bootSite } from "./support/booted-site.js";
 const SOURCES = join(import.meta.dirname, "../src");
 
 /** Who reads or writes what opens an account; the log masks it by its name. */
-const KEEPERS = /^(?:features\/auth\/|features\/users\/(?:users\.repo|user-row\.repo|first-admin)\.ts$|platform\/)/;
+const KEEPERS = /^(?:features\/auth\/|features\/users\/(?:users\.repo|user-row\.repo|people\.seed)\.ts$|platform\/)/;
 
 const sources = readdirSync(SOURCES, { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))

@@ -8,7 +8,7 @@ import {
   createPublishedLayouts,
   findPublishedPages,
 } from "../src/features/layouts/index.js";
-import { createNoteLayout } from "../src/features/layouts/layout-change.js";
+import { createNoteLayout } from "../src/features/layouts/layout-change.service.js";
 import { createLayoutEditor } from "../src/features/layouts/layout-editor.service.js";
 import { createLayoutPublishing } from "../src/features/layouts/layout-publishing.service.js";
 import { createLookChecks } from "../src/features/look-checks/index.js";

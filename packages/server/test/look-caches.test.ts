@@ -1,7 +1,7 @@
 import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { createStyleVersion } from "../src/features/appearance/index.js";
-import { createStylesheets, type ShippedThemes } from "../src/features/appearance/stylesheets.js";
+import { createStylesheets, type ShippedThemes } from "../src/features/appearance/stylesheets.cache.js";
 import { createLayoutRegistry, createPublishedLayouts, type LayoutSet } from "../src/features/layouts/index.js";
 import { MemoryStore } from "../src/platform/kv/memory-store.js";
 import { type BootedSite, bootSite } from "./support/booted-site.js";

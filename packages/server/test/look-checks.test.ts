@@ -1,8 +1,8 @@
 import { eventually } from "@sitevine/testkit";
 import { writeZip } from "@sitevine/theme-engine";
 import { describe, expect, it } from "vitest";
-import { createLookChecks, type LookPool } from "../src/features/look-checks/look-checks.js";
-import { createLookWork, type LookTask } from "../src/features/look-checks/look-task.js";
+import { createLookChecks, type LookPool } from "../src/features/look-checks/look-checks.service.js";
+import { createLookWork, type LookTask } from "../src/features/look-checks/look-tasks.worker.js";
 import { sha256Hex } from "../src/platform/crypto/digest.js";
 
 const bytes = (text: string) => new TextEncoder().encode(text);

@@ -5,7 +5,7 @@ import { createSearchIndex, createSearchTypes, type SearchType, searchPage } fro
 import { countQuery, documentsQuery } from "../src/features/search/search.repo.js";
 import { createSearch } from "../src/features/search/search.service.js";
 import { insertDocument } from "../src/features/search/search-documents.repo.js";
-import { parseSearch } from "../src/features/search/search-query.js";
+import { parseSearch } from "../src/features/search/search-terms.model.js";
 import { guest } from "../src/kernel/caller.js";
 import type { Database, Tx } from "../src/platform/db/database.js";
 import type { JobHandler, Jobs } from "../src/platform/jobs/jobs.js";

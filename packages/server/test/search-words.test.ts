@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { markedExcerpt, markText, plainText } from "../src/features/search/marked-text.js";
-import { parseSearch } from "../src/features/search/search-query.js";
-import { foldWord, indexWords, wordsOf } from "../src/features/search/words.js";
+import { markedExcerpt, markText, plainText } from "../src/features/search/marked-text.model.js";
+import { parseSearch } from "../src/features/search/search-terms.model.js";
+import { foldWord, indexWords, wordsOf } from "../src/features/search/text-words.model.js";
 import type { FullTextTerms } from "../src/platform/db/full-text.js";
 
 const words = (text: string): string[] => [...wordsOf(text)].map((word) => word.text);

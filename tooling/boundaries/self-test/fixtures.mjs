@@ -1,4 +1,4 @@
-import { FEATURE_TIERS, HTTP_FILES, PACKAGES } from "../house.mjs";
+import { FEATURE_TIERS, PACKAGES, PURE_PLATFORM } from "../house.mjs";
 
 /**
  * For every rule a smallest tree that breaks it and no other: file to content.
@@ -186,17 +186,20 @@ const features = {
         const forbidden = areas.find((other) => other !== area) ?? FEATURE_TIERS[tier + 1]?.[0];
         if (forbidden === undefined) return [];
         const tree = {
-          [`${FEATURES}/${area}/a.ts`]: importing(`../${forbidden}/index.js`),
+          [`${FEATURES}/${area}/a.service.ts`]: importing(`../${forbidden}/index.js`),
           [`${FEATURES}/${forbidden}/index.ts`]: empty,
         };
         return [[`tier-${area}`, tree]];
       }),
     ),
   ),
-  "known-feature": { [`${FEATURES}/newcomer/a.ts`]: importing("./b.js"), [`${FEATURES}/newcomer/b.ts`]: empty },
+  "known-feature": {
+    [`${FEATURES}/newcomer/a.service.ts`]: importing("./a.repo.js"),
+    [`${FEATURES}/newcomer/a.repo.ts`]: empty,
+  },
   "feature-by-the-door": {
-    [`${FEATURES}/admin/a.ts`]: importing("../users/inner.js"),
-    [`${FEATURES}/users/inner.ts`]: empty,
+    [`${FEATURES}/admin/admin.service.ts`]: importing("../users/users.repo.js"),
+    [`${FEATURES}/users/users.repo.ts`]: empty,
   },
   "house-by-the-door": {
     [`${SERVER}/pages/a.ts`]: importing("../features/users/users.service.js"),
@@ -214,7 +217,7 @@ const features = {
 
 /** @type {Record<string, Tree>} */
 const roles = Object.fromEntries(
-  ["policy", "view"].flatMap((role) => [
+  ["policy", "view", "model", "words"].flatMap((role) => [
     [
       `${role}-is-pure`,
       {
@@ -228,6 +231,19 @@ const roles = Object.fromEntries(
 
 /** @type {Record<string, Tree>} */
 const restOfRoles = {
+  "feature-file-has-a-role": { [`${FEATURES}/users/inner.ts`]: empty, [`${FEATURES}/users/users.tools.ts`]: empty },
+  "pure-platform": {
+    [`${SERVER}/${PURE_PLATFORM[0]}`]: importing("node:fs", "../kv/store.js"),
+    [`${SERVER}/platform/kv/store.ts`]: empty,
+  },
+  "below-use-cases": {
+    [`${FEATURES}/users/users.query.ts`]: importing("./users.service.js"),
+    [`${FEATURES}/users/users.service.ts`]: empty,
+  },
+  "query-reads-only": {
+    [`${FEATURES}/users/users.query.ts`]: importingType("./users.events.js"),
+    [`${FEATURES}/users/users.events.ts`]: "export interface Thing { readonly id: string }\n",
+  },
   "repo-speaks-sql-only": {
     [`${FEATURES}/users/users.repo.ts`]: importing("./users.policy.js"),
     [`${FEATURES}/users/users.policy.ts`]: empty,
@@ -240,7 +256,7 @@ const restOfRoles = {
     [`${SERVER}/http/handler.ts`]: "export interface Thing { readonly id: string }\n",
     [`${FEATURES}/users/users.service.ts`]: importing("../../http/handler.js"),
     [`${FEATURES}/users/users.policy.ts`]: importingType("../../http/handler.js"),
-    [`${FEATURES}/users/inner.ts`]: importingType("../../http/handler.js"),
+    [`${FEATURES}/users/users.query.ts`]: importingType("../../http/handler.js"),
   },
   "routes-without-sql": {
     [`${FEATURES}/users/users.routes.ts`]: importing("./users.repo.js"),
@@ -283,8 +299,12 @@ export const CLEAN_TREE = {
   [`${FEATURES}/users/index.ts`]: importing("./users.service.js"),
   [`${SERVER}/http/handler.ts`]: empty,
   [`${FEATURES}/users/users.routes.ts`]: importing("./users.service.js", "../../http/handler.js"),
-  [`${FEATURES}/${HTTP_FILES[0]}`]: importing("../../../http/handler.js"),
-  [`${FEATURES}/users/users.service.ts`]: importing("./users.repo.js", "./users.policy.js", "./users.view.js"),
+  [`${FEATURES}/users/session.http.ts`]: importing("../../http/handler.js"),
+  [`${FEATURES}/users/users.query.ts`]: `${importingType("./users.service.js")}${importing("./users.model.js")}`,
+  [`${FEATURES}/users/users.model.ts`]: importing("../../platform/db/stored-json.js"),
+  [`${FEATURES}/users/users.model.test.ts`]: importing("./users.model.js"),
+  [`${SERVER}/platform/db/stored-json.ts`]: importing("node:diagnostics_channel"),
+  [`${FEATURES}/users/users.service.ts`]: `${importing("./users.repo.js", "./users.policy.js", "./users.view.js")}export interface Thing { readonly id: string }\n`,
   [`${FEATURES}/users/users.policy.ts`]: empty,
   [`${FEATURES}/users/users.view.ts`]: importingType("../../platform/db/database.js"),
   [`${FEATURES}/users/users.repo.ts`]: importing("kysely", "../../platform/db/database.js"),

@@ -6,7 +6,6 @@ import { survey } from "../cruise.mjs";
 import { diagramProblem, drawPackages, writeDiagram } from "../diagram.mjs";
 import { floorProblem } from "../floor.mjs";
 import { FLOOR } from "../house.mjs";
-import { staleHttpFiles } from "../http-files.mjs";
 import { findLongFiles } from "../long-files.mjs";
 import { RULES } from "../rules.mjs";
 import { findTimedTests } from "../timed-tests.mjs";
@@ -127,16 +126,6 @@ describe("the diagram of the packages", () => {
   it("cannot be renewed where it has no place", () => {
     expect(() => writeDiagram(plant("no-place", { "ARCHITECTURE.md": "# Architecture\n" }))).toThrow(/no place/);
   });
-});
-
-it("an entry for a file that speaks HTTP is stale once that file is gone or speaks none", () => {
-  const files = ["auth/cookies.ts", "auth/former.ts", "auth/gone.ts"];
-  const features = "packages/server/src/features";
-  const tree = plant("http-files", {
-    [`${features}/auth/cookies.ts`]: 'import "../../http/cookies.js";\n',
-    [`${features}/auth/former.ts`]: "export {};\n",
-  });
-  expect(staleHttpFiles(tree, files)).toEqual(["auth/former.ts", "auth/gone.ts"]);
 });
 
 describe("a test that measures or waits a time", () => {

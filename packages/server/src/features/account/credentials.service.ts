@@ -8,8 +8,7 @@ import {
 } from "../auth/index.js";
 import type { MailQueue } from "../mail/index.js";
 import { type AccessCache, requireUncommonPassword, type SessionRef, voidMailedCodes } from "../users/index.js";
-import type { AccountDeps } from "./account-deps.js";
-import { changeOwnAccount } from "./own-account.js";
+import { type AccountDeps, changeOwnAccount } from "./own-account.service.js";
 
 export interface CredentialsDeps extends AccountDeps {
   readonly mail: MailQueue;

@@ -4,8 +4,14 @@ import type { MailQueue } from "../mail/index.js";
 import { fold, type MailedCodes } from "../users/index.js";
 import { insertEmailChange, updateAccount } from "./account.repo.js";
 import { cooldownEnd } from "./account.view.js";
-import type { AccountDeps } from "./account-deps.js";
-import { type Account, changeOwnAccount, conflictOf, conflictWhenTaken, viewAccount } from "./own-account.js";
+import {
+  type Account,
+  type AccountDeps,
+  changeOwnAccount,
+  conflictOf,
+  conflictWhenTaken,
+  viewAccount,
+} from "./own-account.service.js";
 
 export interface EmailDeps extends AccountDeps {
   readonly mail: MailQueue;

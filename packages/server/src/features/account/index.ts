@@ -1,10 +1,14 @@
 export { accountRoutes } from "./account.routes.js";
 export { createCredentialsService } from "./credentials.service.js";
-export { deviceName } from "./device-name.js";
+export { deviceName } from "./device-name.model.js";
 export { createEmailService } from "./email.service.js";
-export { chosenChannels, readChannels } from "./notification-channels.js";
-export { createNotificationKinds, type NotificationKind, type NotificationKinds } from "./notification-kinds.js";
-export { viewAccount } from "./own-account.js";
+export { chosenChannels, readChannels } from "./notification-channels.model.js";
+export {
+  createNotificationKinds,
+  type NotificationKind,
+  type NotificationKinds,
+} from "./notification-kind.registry.js";
+export { viewAccount } from "./own-account.service.js";
 export { preferenceRoutes } from "./preferences.routes.js";
 export { createPreferencesService } from "./preferences.service.js";
 export { createProfileService } from "./profile.service.js";

@@ -16,8 +16,8 @@ import {
   writePrivacy,
 } from "../users/index.js";
 import { updateAccount } from "./account.repo.js";
-import { type Channels, chosenChannels, readChannels, type StoredChannels } from "./notification-channels.js";
-import type { NotificationKind, NotificationKinds } from "./notification-kinds.js";
+import { type Channels, chosenChannels, readChannels, type StoredChannels } from "./notification-channels.model.js";
+import type { NotificationKind, NotificationKinds } from "./notification-kind.registry.js";
 
 type Preferences = AnswerOf<typeof getNotificationPreferences>;
 type PreferenceChanges = BodyOf<typeof updateNotificationPreferences>["kinds"];

@@ -5,8 +5,7 @@ import type { Media } from "../media/index.js";
 import type { UserRow } from "../users/index.js";
 import { fold } from "../users/index.js";
 import { updateAccount } from "./account.repo.js";
-import type { AccountDeps } from "./account-deps.js";
-import { type Account, changeOwnAccount, viewAccount } from "./own-account.js";
+import { type Account, type AccountDeps, changeOwnAccount, viewAccount } from "./own-account.service.js";
 
 /** What a member may upload, by their rank. */
 export interface PictureLimits {

@@ -4,7 +4,7 @@ import { notFound } from "../../kernel/refusals.js";
 import type { Database } from "../../platform/db/database.js";
 import { endSessionOfUser, findLiveSessions } from "../auth/index.js";
 import type { AccessCache, SessionRef } from "../users/index.js";
-import { deviceName } from "./device-name.js";
+import { deviceName } from "./device-name.model.js";
 
 /** The own logins. */
 export interface OwnSessionsService {

@@ -4,8 +4,14 @@ import type { UserRow } from "../users/index.js";
 import { fold, isFormerNameOfOther } from "../users/index.js";
 import { findUsernameChanges, insertUsernameChange, updateAccount } from "./account.repo.js";
 import { cooldownEnd } from "./account.view.js";
-import type { AccountDeps } from "./account-deps.js";
-import { type Account, changeOwnAccount, conflictOf, conflictWhenTaken, viewAccount } from "./own-account.js";
+import {
+  type Account,
+  type AccountDeps,
+  changeOwnAccount,
+  conflictOf,
+  conflictWhenTaken,
+  viewAccount,
+} from "./own-account.service.js";
 
 /** The name under which an account is found. */
 export interface UsernameService {

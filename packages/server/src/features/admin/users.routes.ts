@@ -12,7 +12,7 @@ import {
 import type { BoundEndpoint } from "../../http/handler.js";
 import { bind } from "../../http/handler.js";
 import type { Bans } from "../users/index.js";
-import type { UserDirectory } from "./user-directory.js";
+import type { UserDirectory } from "./user-directory.query.js";
 import type { UserAdministration } from "./users.service.js";
 import { adminUserDetailView, adminUserView } from "./users.view.js";
 

@@ -1,9 +1,9 @@
 import type { ThemeManifest, TokenMap } from "@sitevine/contracts";
 import type { Reader, Tx } from "../../platform/db/database.js";
 import { findLayers } from "./appearance.repo.js";
-import { APPEARANCE_KEYS } from "./appearance-keys.js";
+import { APPEARANCE_KEYS } from "./appearance-keys.model.js";
 import { findLayerSettings, type LayerSetting, putLayerSetting } from "./layer-settings.repo.js";
-import { editableTokens } from "./stored-tokens.js";
+import { editableTokens } from "./stored-tokens.model.js";
 
 /** Edits that readers do not see yet. */
 export interface StyleDraft {

@@ -2,9 +2,9 @@ import type { TokenMap } from "@sitevine/contracts";
 import { compileAdminCss } from "@sitevine/theme-engine";
 import type { Reader, Tx } from "../../platform/db/database.js";
 import { findSettings, putSetting } from "../settings/index.js";
-import { APPEARANCE_KEYS } from "./appearance-keys.js";
+import { APPEARANCE_KEYS } from "./appearance-keys.model.js";
 import { findLayerSettings, type LayerSetting } from "./layer-settings.repo.js";
-import { emittedTokens } from "./stored-tokens.js";
+import { emittedTokens } from "./stored-tokens.model.js";
 
 /** Both stylesheets, scoped when they were saved. */
 export interface CompiledSheets {

@@ -3,10 +3,10 @@ import { answerStream } from "../../http/answer-stream.js";
 import type { BoundEndpoint } from "../../http/handler.js";
 import { bind } from "../../http/handler.js";
 import { serveAsset } from "../../http/serve-asset.js";
-import { FINAL, NEVER_STORED, REVALIDATE } from "./cache-headers.js";
-import type { StyleStreams } from "./style-streams.js";
+import { FINAL, NEVER_STORED, REVALIDATE } from "./cache-headers.http.js";
+import type { StyleStreams } from "./style.stream.js";
 import { styleVersionView } from "./style-version.view.js";
-import type { Stylesheets } from "./stylesheets.js";
+import type { Stylesheets } from "./stylesheets.cache.js";
 
 export interface AppearanceRoutesDeps {
   readonly stylesheets: Stylesheets;

@@ -7,7 +7,7 @@ import { lockName } from "../../platform/db/dialect-differences.js";
 import type { Media } from "../media/index.js";
 import type { SettingsReader } from "../settings/index.js";
 import { BRANDING_KEYS, findBranding, type LogoVariant, putBranding, type StoredBranding } from "./branding.repo.js";
-import { iconKitUrl, readIconKit } from "./icon-kit.js";
+import { iconKitUrl, readIconKit } from "./icon-kit.model.js";
 
 export type Branding = AnswerOf<typeof getBranding>;
 export type ReaderTheme = NonNullable<Branding["themes"]>[number];

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from "../../platform/db/database.js";
 import { deleteSettings, findSettingRows, putSetting, settingValue } from "../settings/index.js";
-import { FORMER_KEYS } from "./appearance-keys.js";
+import { FORMER_KEYS } from "./appearance-keys.model.js";
 
 /** A stored part of the look. */
 export interface LayerSetting {

@@ -17,7 +17,7 @@ import { bind } from "../../http/handler.js";
 import { cssTag, type StyleEditor } from "./style-editor.service.js";
 import { draftStatusView, snapshotView } from "./style-editor.view.js";
 import type { StylePublishing } from "./style-publishing.service.js";
-import type { StyleVersion } from "./style-version.js";
+import type { StyleVersion } from "./style-version.cache.js";
 import { styleVersionView } from "./style-version.view.js";
 
 export interface StyleEditorRoutesDeps {

@@ -5,14 +5,14 @@ import { invalid } from "../../kernel/refusals.js";
 import { entityTag } from "../../platform/crypto/entity-tag.js";
 import type { ActivityLog } from "../../platform/db/activity-log.js";
 import type { Database } from "../../platform/db/database.js";
-import type { CheckAdminCss, CheckedCss } from "./admin-css.js";
+import type { CheckAdminCss, CheckedCss } from "./admin-css.service.js";
 import { findStyleState, putAdminCss, putDraft, type StyleState } from "./admin-layer.repo.js";
 import { findAdminCss, findLayers } from "./appearance.repo.js";
-import type { ChangeAppearance } from "./appearance-change.js";
-import { APPEARANCE_KEYS } from "./appearance-keys.js";
-import { type CssChanges, countLines } from "./css-changes.js";
-import { mergeScope } from "./stored-tokens.js";
-import type { NoteChange } from "./style-history.js";
+import type { ChangeAppearance } from "./appearance-change.service.js";
+import { APPEARANCE_KEYS } from "./appearance-keys.model.js";
+import { type CssChanges, countLines } from "./css-changes.model.js";
+import { mergeScope } from "./stored-tokens.model.js";
+import type { NoteChange } from "./style-history.service.js";
 
 export interface StyleEditorDeps {
   readonly db: Database;

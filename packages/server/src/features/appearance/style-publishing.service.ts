@@ -8,7 +8,7 @@ import type { Database, Tx } from "../../platform/db/database.js";
 import type { SnapshotCause } from "../../platform/db/schema/style-snapshots.js";
 import { handleJob, type JobHandler, type Jobs, jobKind } from "../../platform/jobs/jobs.js";
 import { findUserSummaries, type UserSummary } from "../users/index.js";
-import type { CheckAdminCss } from "./admin-css.js";
+import type { CheckAdminCss } from "./admin-css.service.js";
 import {
   dropDraft,
   findStyleState,
@@ -17,9 +17,9 @@ import {
   putSchedule,
   type StyleState,
 } from "./admin-layer.repo.js";
-import type { ChangeAppearance } from "./appearance-change.js";
-import { APPEARANCE_KEYS } from "./appearance-keys.js";
-import type { NoteChange } from "./style-history.js";
+import type { ChangeAppearance } from "./appearance-change.service.js";
+import { APPEARANCE_KEYS } from "./appearance-keys.model.js";
+import type { NoteChange } from "./style-history.service.js";
 import { countSnapshots, findSnapshot, findSnapshots, type SnapshotRow } from "./style-snapshots.repo.js";
 
 export interface StylePublishingDeps {

@@ -3,7 +3,7 @@ import { type PageParams, pageOffset } from "../../kernel/pagination.js";
 import type { Reader, Tx } from "../../platform/db/database.js";
 import type { StyleSnapshotsTable } from "../../platform/db/schema/style-snapshots.js";
 import { storedJson } from "../../platform/db/stored-json.js";
-import { editableTokens } from "./stored-tokens.js";
+import { editableTokens } from "./stored-tokens.model.js";
 
 /** A snapshot in a list, without what it holds. */
 export type SnapshotRow = Readonly<Omit<StyleSnapshotsTable, "tokens" | "css">>;

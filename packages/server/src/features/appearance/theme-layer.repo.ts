@@ -1,9 +1,9 @@
 import type { ThemeManifest, TokenMap } from "@sitevine/contracts";
 import type { Reader, Tx } from "../../platform/db/database.js";
 import { findLayers } from "./appearance.repo.js";
-import { APPEARANCE_KEYS } from "./appearance-keys.js";
+import { APPEARANCE_KEYS } from "./appearance-keys.model.js";
 import { findLayerSettings, putLayerSetting } from "./layer-settings.repo.js";
-import { emittedTokens } from "./stored-tokens.js";
+import { emittedTokens } from "./stored-tokens.model.js";
 
 /** What the worn theme contributes to the look; the stock look has no manifest, no tokens and no stylesheet. */
 export interface ThemeLayer {

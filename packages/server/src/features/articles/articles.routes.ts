@@ -18,7 +18,7 @@ import {
   uploadFeaturedImage,
 } from "@sitevine/api";
 import { type BoundEndpoint, bind } from "../../http/handler.js";
-import type { ArticleReader } from "./article-reader.js";
+import type { ArticleReader } from "./articles.query.js";
 import type { ArticlesService } from "./articles.service.js";
 import type { ReactionsService } from "./reactions.service.js";
 

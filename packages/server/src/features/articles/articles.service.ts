@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { type BodyOf, type createArticle, UPLOAD_LIMITS, type updateArticle } from "@sitevine/api";
 import type { Member } from "../../kernel/caller.js";
 import type { Clock } from "../../kernel/clock.js";
@@ -11,18 +12,18 @@ import type { EventPublisher } from "../../platform/events/event-publisher.js";
 import type { TextRenderer } from "../../platform/texts/text-renderer.js";
 import { CATEGORIES_LOCK, type CategoryAccess } from "../categories/index.js";
 import type { Media } from "../media/index.js";
-import { madeExcerpt, renderSource, type Source } from "./article-content.js";
-import { requireLength } from "./article-input.js";
-import type { ArticleReader } from "./article-reader.js";
+import { madeExcerpt, renderSource, type Source } from "./article-content.service.js";
+import { requireLength } from "./article-length.policy.js";
 import type { ArticleEvents } from "./articles.events.js";
+import type { ArticleReader } from "./articles.query.js";
 import * as repo from "./articles.repo.js";
 import { listingOf, recount } from "./listing.repo.js";
 import { surplusRevisions } from "./revisions.policy.js";
 import { deleteRevisions, insertRevision, revisionSizesQuery } from "./revisions.repo.js";
-import { slugCandidates } from "./slug-candidates.js";
+import { slugCandidates } from "./slug-candidates.model.js";
 import { claimFirstSlug, claimSlug } from "./slugs.repo.js";
 import { claimTags, datePublishedTags, findTagIds, putTags } from "./tags.repo.js";
-import { createWritableCategories } from "./writable-categories.js";
+import { createWritableCategories } from "./writable-categories.query.js";
 
 /** What authors may write; null is without limit. */
 export interface AuthorRules {
@@ -93,7 +94,7 @@ export function createArticlesService(deps: ArticlesDeps): ArticlesService {
   }
 
   async function takeSlug(tx: Tx, id: string, title: string, slug: string | undefined, now: Date): Promise<string> {
-    if (slug === undefined) return claimFirstSlug(tx, id, slugCandidates(title), now);
+    if (slug === undefined) return claimFirstSlug(tx, id, slugCandidates(title, randomInt), now);
     if (await claimSlug(tx, id, slug, now)) return slug;
     throw conflict("Another article has, or had, this slug.");
   }

@@ -3,7 +3,7 @@ import type { ArticleRevisionsTable, ArticlesTable } from "../../platform/db/sch
 import type { categoryRef } from "../categories/index.js";
 import type { UserSummary } from "../users/index.js";
 import type { ArticleRow, WholeArticleRow } from "./article-rows.repo.js";
-import { tagsOf } from "./article-tags.js";
+import { tagsOf } from "./article-tags.model.js";
 
 export type ArticleView = AnswerOf<typeof getArticle>;
 export type ArticleSummary = Omit<ArticleView, "content" | "contentFormat" | "contentHtml" | "reaction" | "mayEdit">;

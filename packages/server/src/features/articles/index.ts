@@ -1,12 +1,12 @@
-export { madeExcerpt } from "./article-content.js";
-export { type ArticleReader, createArticleReader } from "./article-reader.js";
+export { madeExcerpt } from "./article-content.service.js";
 export { findArticleAccess } from "./article-rows.repo.js";
 export type { ArticleEvents } from "./articles.events.js";
+export { type ArticleReader, createArticleReader } from "./articles.query.js";
 export { articlePictures } from "./articles.repo.js";
 export { articleRoutes } from "./articles.routes.js";
 export { createArticlesService } from "./articles.service.js";
 export type { ArticleSummary, ArticleView } from "./articles.view.js";
-export { createPublicArticles, type PublicArticle, type PublicArticles } from "./public-articles.js";
+export { createPublicArticles, type PublicArticle, type PublicArticles } from "./public-articles.query.js";
 export { partEndQuery, partQuery } from "./public-articles.repo.js";
 export { createReactionsService, type ReactionsService } from "./reactions.service.js";
 export { renderStaleTexts } from "./stale-texts.jobs.js";

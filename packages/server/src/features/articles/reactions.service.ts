@@ -7,9 +7,9 @@ import type { EventPublisher } from "../../platform/events/event-publisher.js";
 import { addressKey } from "../../platform/ip-address.js";
 import type { Subject } from "../../platform/kept/changes.js";
 import { articleSubject, personSubject } from "../../platform/kept/subjects.js";
-import type { ArticleReader } from "./article-reader.js";
 import { findArticle } from "./article-rows.repo.js";
 import type { ArticleEvents } from "./articles.events.js";
+import type { ArticleReader } from "./articles.query.js";
 import {
   addView,
   findReaction,

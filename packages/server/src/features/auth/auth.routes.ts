@@ -2,8 +2,8 @@ import { login, logout, me, refresh } from "@sitevine/api";
 import type { BoundEndpoint } from "../../http/handler.js";
 import { bind } from "../../http/handler.js";
 import type { AuthService } from "./auth.service.js";
-import { clearAuthCookies, clearingUnknown, refreshTokenOf, setAuthCookies } from "./auth-cookies.js";
-import type { FindCurrentUser } from "./current-user.js";
+import { clearAuthCookies, clearingUnknown, refreshTokenOf, setAuthCookies } from "./auth-cookies.http.js";
+import type { FindCurrentUser } from "./current-user.query.js";
 
 /** Login, refresh, logout and the current user. */
 export function authRoutes(auth: AuthService, findCurrentUser: FindCurrentUser): readonly BoundEndpoint[] {

@@ -6,8 +6,8 @@ import type { RefreshTokens } from "../../platform/crypto/refresh-tokens.js";
 import type { Database, Tx } from "../../platform/db/database.js";
 import type { AccessCache, SessionRef } from "../users/index.js";
 import { claimLogin, findCredentialsByEmail } from "./credentials.repo.js";
-import type { LoginGuard } from "./login-guard.js";
-import { type IssuedTokens, refreshTokenEnd, type StartSession } from "./session-starter.js";
+import type { LoginGuard } from "./login-guard.service.js";
+import { type IssuedTokens, refreshTokenEnd, type StartSession } from "./session-starter.service.js";
 import type { SessionOrigin } from "./sessions.repo.js";
 import { claimRotation, findPresentedToken, insertRefreshToken, revokeSession } from "./sessions.repo.js";
 

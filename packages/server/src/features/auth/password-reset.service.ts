@@ -12,10 +12,10 @@ import type { MailQueue } from "../mail/index.js";
 import type { SiteAddress } from "../settings/index.js";
 import { type AccessCache, findUserByEmail, findUserById, requireUncommonPassword } from "../users/index.js";
 import { setPasswordHash } from "./credentials.repo.js";
-import type { LoginGuard } from "./login-guard.js";
+import type { LoginGuard } from "./login-guard.service.js";
 import { claimPasswordReset, insertPasswordReset, isGoodReset, voidPasswordResets } from "./password-resets.repo.js";
 import { endSessionsOfUser } from "./sessions.repo.js";
-import type { MaySend } from "./target-limit.js";
+import type { MaySend } from "./target-limit.service.js";
 
 export interface PasswordResetDeps {
   readonly db: Database;

@@ -7,7 +7,7 @@ import {
 } from "@sitevine/api";
 import { type BoundEndpoint, bind } from "../../http/handler.js";
 import type { BetaPass } from "../beta/index.js";
-import { setAuthCookies } from "./auth-cookies.js";
+import { setAuthCookies } from "./auth-cookies.http.js";
 import type { PasswordResets } from "./password-reset.service.js";
 import type { RegistrationService } from "./registration.service.js";
 

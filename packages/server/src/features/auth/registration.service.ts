@@ -24,9 +24,9 @@ import {
   type UserEvents,
 } from "../users/index.js";
 import { claimLogin } from "./credentials.repo.js";
-import type { IssuedTokens, StartSession } from "./session-starter.js";
+import type { IssuedTokens, StartSession } from "./session-starter.service.js";
 import type { SessionOrigin } from "./sessions.repo.js";
-import type { MaySend } from "./target-limit.js";
+import type { MaySend } from "./target-limit.service.js";
 
 /** What somebody fills in to register. */
 export type RegistrationForm = BodyOf<typeof register>;

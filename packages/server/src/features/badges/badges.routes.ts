@@ -16,7 +16,7 @@ import { bind } from "../../http/handler.js";
 import type { Awards } from "./awards.service.js";
 import type { Badges } from "./badges.service.js";
 import { adminBadgeView, badgeView, heldBadgeView, holderView } from "./badges.view.js";
-import type { MetricRegistry } from "./metrics.js";
+import type { MetricRegistry } from "./metric.registry.js";
 
 /** Badges for everybody, for those who manage them and for those who award them. */
 export function badgeRoutes(badges: Badges, awards: Awards, metrics: MetricRegistry): readonly BoundEndpoint[] {

@@ -9,7 +9,7 @@ import { lockName } from "../../platform/db/dialect-differences.js";
 import type { BadgesTable } from "../../platform/db/schema/badges.js";
 import { findUserById } from "../users/index.js";
 import { findHeldBadges, type HeldBadge } from "./awards.repo.js";
-import type { BadgeRules } from "./badge-rules.js";
+import type { BadgeRules } from "./badge-rules.jobs.js";
 import {
   type BadgeColumns,
   type BadgeListQuery,
@@ -22,7 +22,7 @@ import {
   lockBadge,
   updateBadge,
 } from "./badges.repo.js";
-import type { MetricRegistry } from "./metrics.js";
+import type { MetricRegistry } from "./metric.registry.js";
 
 export interface BadgesDeps {
   readonly db: Database;

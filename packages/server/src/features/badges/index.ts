@@ -1,10 +1,10 @@
 export { heldBadgesQuery, holderPageQuery } from "./awards.repo.js";
 export { createAwards } from "./awards.service.js";
-export { type BadgeRules, createBadgeRules } from "./badge-rules.js";
+export { type BadgeRules, createBadgeRules } from "./badge-rules.jobs.js";
 export type { BadgeEvents } from "./badges.events.js";
 export { badgePageQuery, findBadgeNames } from "./badges.repo.js";
 export { badgeRoutes } from "./badges.routes.js";
+export { seedBadges } from "./badges.seed.js";
 export { type Badges, createBadges } from "./badges.service.js";
 export { badgeModel } from "./badges.view.js";
-export { createMetricRegistry } from "./metrics.js";
-export { seedBadges } from "./seed-badges.js";
+export { createMetricRegistry } from "./metric.registry.js";

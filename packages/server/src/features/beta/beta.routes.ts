@@ -12,8 +12,8 @@ import {
 } from "@sitevine/api";
 import { type BoundEndpoint, bind } from "../../http/handler.js";
 import type { SiteGate } from "../../http/site-gate.js";
-import type { BetaGate } from "./beta-gate.js";
-import type { BetaPass } from "./beta-pass.js";
+import type { BetaGate } from "./beta-gate.service.js";
+import type { BetaPass } from "./beta-pass.http.js";
 import type { CodesService } from "./codes.service.js";
 
 export interface BetaRoutesDeps {

@@ -3,7 +3,7 @@ import type { PageParams } from "../../kernel/pagination.js";
 import { pageOffset } from "../../kernel/pagination.js";
 import type { Reader, Tx } from "../../platform/db/database.js";
 import type { InvitesTable } from "../../platform/db/schema/beta.js";
-import { foldCode } from "./code-text.js";
+import { foldCode } from "./code-text.model.js";
 
 /** Codes that open the gate, and invitations to register: the same but for the address of an invitation. */
 export type CodeTable = "beta_codes" | "invites";

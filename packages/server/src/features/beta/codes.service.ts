@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import type { Clock } from "../../kernel/clock.js";
 import type { IdSource } from "../../kernel/ids.js";
 import { type Page, paginate } from "../../kernel/pagination.js";
@@ -8,7 +9,7 @@ import type { MailQueue } from "../mail/index.js";
 import type { SiteAddress } from "../settings/index.js";
 import { findUserById } from "../users/index.js";
 import { betaCodeView, inviteView } from "./beta.view.js";
-import { makeCode } from "./code-text.js";
+import { makeCode } from "./code-text.model.js";
 import {
   type CodeOrder,
   type CodeRow,
@@ -98,7 +99,7 @@ export function createCodesService({ db, clock, newId, siteAddress, mail }: Code
       return paginate(rows.map(betaCodeView), total, query);
     },
     async createCode(wanted, createdBy) {
-      const row = rowOf(wanted, wanted.code ?? makeCode(CODE_GROUPS), createdBy);
+      const row = rowOf(wanted, wanted.code ?? makeCode(CODE_GROUPS, randomInt), createdBy);
       try {
         await db.transaction((tx) => insertCode(tx, "beta_codes", { ...row, email: null }, clock.now()));
       } catch (error) {
@@ -116,7 +117,7 @@ export function createCodesService({ db, clock, newId, siteAddress, mail }: Code
       );
     },
     async createInvite(wanted, createdBy) {
-      const row = rowOf(wanted, makeCode(INVITE_GROUPS), createdBy);
+      const row = rowOf(wanted, makeCode(INVITE_GROUPS, randomInt), createdBy);
       const [url, inviter] = await Promise.all([inviteUrl(), findUserById(db.read, createdBy)]);
       const { email } = wanted;
       await db.transaction(async (tx) => {

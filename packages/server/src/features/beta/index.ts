@@ -1,7 +1,7 @@
 export { betaRoutes } from "./beta.routes.js";
-export { createBetaGate } from "./beta-gate.js";
-export { type BetaPass, createBetaPass } from "./beta-pass.js";
+export { createBetaGate } from "./beta-gate.service.js";
+export { type BetaPass, createBetaPass } from "./beta-pass.http.js";
 export { useCode } from "./codes.repo.js";
 export { createCodesService } from "./codes.service.js";
 export { GATE_SETTINGS, mayEnter } from "./gate.policy.js";
-export { closedToVisitors, createSiteGate } from "./site-gate.js";
+export { closedToVisitors, createSiteGate } from "./site-gate.http.js";

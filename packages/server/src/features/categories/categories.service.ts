@@ -15,9 +15,9 @@ import type { CategoryEvents } from "./categories.events.js";
 import * as repo from "./categories.repo.js";
 import { type CategoryView, categoryView, isCounted } from "./categories.view.js";
 import { isNoWider, rulesAbove } from "./category.policy.js";
-import type { CategoryAccess } from "./category-access.js";
-import { type CategoryMove, placesAfter } from "./category-moves.js";
-import { buildTree } from "./category-tree.js";
+import type { CategoryAccess } from "./category-access.cache.js";
+import { type CategoryMove, placesAfter } from "./category-moves.model.js";
+import { buildTree } from "./category-tree.model.js";
 
 export interface CategoriesDeps {
   readonly db: Database;

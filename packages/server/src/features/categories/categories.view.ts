@@ -1,6 +1,6 @@
 import type { AnswerOf, createCategory } from "@sitevine/api";
 import type { ArticleVisibility } from "../../platform/db/schema/articles.js";
-import type { CategoryNode } from "./category-tree.js";
+import type { CategoryNode } from "./category-tree.model.js";
 
 export type CategoryView = AnswerOf<typeof createCategory>;
 

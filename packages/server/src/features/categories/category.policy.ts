@@ -1,5 +1,5 @@
 import type { Caller } from "../../kernel/caller.js";
-import type { AccessRules, CategoryNode, CategoryTree } from "./category-tree.js";
+import type { AccessRules, CategoryNode, CategoryTree } from "./category-tree.model.js";
 
 /** What somebody may read. */
 export interface ReadableCategories {

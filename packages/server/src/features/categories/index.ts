@@ -1,4 +1,4 @@
-export { createCountArticlesOf } from "./author-counts.js";
+export { createCountArticlesOf } from "./author-counts.query.js";
 export { addToAuthorCount, authorCountsQuery } from "./author-counts.repo.js";
 export type { CategoryEvents } from "./categories.events.js";
 export { addToArticleCount, findCategoryAccess } from "./categories.repo.js";
@@ -6,7 +6,7 @@ export { categoryRoutes } from "./categories.routes.js";
 export { CATEGORIES_LOCK, type CategoriesService, createCategoriesService } from "./categories.service.js";
 export { type CategoryView, categoryRef } from "./categories.view.js";
 export type { ReadableCategories } from "./category.policy.js";
-export { type CategoryAccess, createCategoryAccess } from "./category-access.js";
-export type { CategoryNode, CategoryTree } from "./category-tree.js";
-export { createSharedByGuests } from "./guest-answers.js";
-export { createGuestEpochs, type GuestEpoch, type GuestEpochDeps } from "./guest-epoch.js";
+export { type CategoryAccess, createCategoryAccess } from "./category-access.cache.js";
+export type { CategoryNode, CategoryTree } from "./category-tree.model.js";
+export { createSharedByGuests } from "./guest-answers.cache.js";
+export { createGuestEpochs, type GuestEpoch, type GuestEpochDeps } from "./guest-epoch.cache.js";

@@ -16,11 +16,11 @@ import {
 import { answerStream } from "../../http/answer-stream.js";
 import { type BoundEndpoint, bind } from "../../http/handler.js";
 import type { LiveEvents } from "../../platform/streams/live-events.js";
-import type { CommentReader } from "./comment-reader.js";
-import { commentEvent, commentTopic } from "./comment-stream.js";
+import { commentEvent, commentTopic } from "./comment.stream.js";
+import type { JudgeCommentStream } from "./comment-judge.stream.js";
+import type { CommentReader } from "./comments.query.js";
 import type { CommentsService } from "./comments.service.js";
 import type { LikesService } from "./likes.service.js";
-import type { JudgeCommentStream } from "./stream-judge.js";
 
 export interface CommentRoutesDeps {
   readonly reader: CommentReader;

@@ -11,12 +11,12 @@ import { TextRefused } from "../../platform/texts/text-refused.js";
 import type { TextRenderer } from "../../platform/texts/text-renderer.js";
 import type { SettingsReader } from "../settings/index.js";
 import { findUserIdsByName } from "../users/index.js";
-import { changesOfComment } from "./comment-changes.js";
+import { changesOfComment } from "./comment-changes.model.js";
 import { addToArticleComments, addToOwnComments, countOneMore } from "./comment-counters.repo.js";
-import { type CommentPlaces, commentHref, type PlaceForCaller } from "./comment-place.js";
-import type { CommentReader } from "./comment-reader.js";
+import { type CommentPlaces, commentHref, type PlaceForCaller } from "./comment-place.model.js";
 import type { CommentEvents } from "./comments.events.js";
 import { EDIT_WINDOWS, editableUntil, type Remover, removerOf, standing } from "./comments.policy.js";
+import type { CommentReader } from "./comments.query.js";
 import { bury, type CommentRow, countWrittenSince, findComment, insertComment, updateText } from "./comments.repo.js";
 import type { CommentView } from "./comments.view.js";
 

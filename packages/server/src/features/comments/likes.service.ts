@@ -4,11 +4,11 @@ import { forbidden, notFound } from "../../kernel/refusals.js";
 import type { Database } from "../../platform/db/database.js";
 import type { CommentPlace } from "../../platform/db/schema/comments.js";
 import type { EventPublisher } from "../../platform/events/event-publisher.js";
-import { changesOfComment } from "./comment-changes.js";
+import { changesOfComment } from "./comment-changes.model.js";
 import { addToLikes, deleteLike, insertLike } from "./comment-likes.repo.js";
-import { commentHref } from "./comment-place.js";
-import type { CommentReader } from "./comment-reader.js";
+import { commentHref } from "./comment-place.model.js";
 import type { CommentEvents } from "./comments.events.js";
+import type { CommentReader } from "./comments.query.js";
 import { findComment } from "./comments.repo.js";
 
 export interface LikesDeps {

@@ -1,2 +1,2 @@
-export { createForeignPictures, type ForeignPictures, type PictureRule } from "./foreign-pictures.js";
-export { createPictureProxy, type ServeForeignPicture } from "./picture-proxy.js";
+export { createForeignPictures, type ForeignPictures, type PictureRule } from "./foreign-pictures.query.js";
+export { createPictureProxy, type ServeForeignPicture } from "./picture-proxy.http.js";

@@ -12,7 +12,7 @@ import type { BoundEndpoint } from "../../http/handler.js";
 import { bind } from "../../http/handler.js";
 import type { GroupsService } from "./groups.service.js";
 import { groupView } from "./groups.view.js";
-import type { PermissionRegistry } from "./permission-registry.js";
+import type { PermissionRegistry } from "./permission.registry.js";
 
 /** Groups and permissions for administrators. */
 export function groupRoutes(groups: GroupsService, permissions: PermissionRegistry): readonly BoundEndpoint[] {

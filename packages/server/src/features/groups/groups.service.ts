@@ -29,7 +29,7 @@ import {
   replaceIcon,
   updateGroup,
 } from "./groups.repo.js";
-import type { PermissionRegistry } from "./permission-registry.js";
+import type { PermissionRegistry } from "./permission.registry.js";
 
 export interface GroupsDeps {
   readonly db: Database;

@@ -9,9 +9,9 @@ import {
 } from "@sitevine/api";
 import type { BoundEndpoint } from "../../http/handler.js";
 import { bind } from "../../http/handler.js";
-import type { DatabaseChooser } from "./database-chooser.js";
-import type { EnvironmentFacts } from "./environment-checks.js";
-import { judgeEnvironment } from "./environment-checks.js";
+import type { DatabaseChooser } from "./database-chooser.port.js";
+import type { EnvironmentFacts } from "./environment-checks.model.js";
+import { judgeEnvironment } from "./environment-checks.model.js";
 import type { InstallService } from "./install.service.js";
 
 export interface InstallRoutesDeps {

@@ -12,8 +12,8 @@ import { seedLadder } from "../progression/index.js";
 import { claimSetting, putSetting, SITE_CLAIM, SITE_KEYS } from "../settings/index.js";
 import { type FirstAdmin, requireUncommonPassword, seedPeople } from "../users/index.js";
 import type { InstallEvents } from "./install.events.js";
-import type { InstallDraft } from "./install-draft.js";
-import { parseInstallDraft } from "./install-draft.js";
+import type { InstallDraft } from "./install-draft.model.js";
+import { parseInstallDraft } from "./install-draft.model.js";
 
 /** What the operator says of the site. */
 export interface SiteAnswers {

@@ -13,8 +13,8 @@ import {
 import { STYLE_VARIANTS } from "@sitevine/contracts";
 import type { BoundEndpoint } from "../../http/handler.js";
 import { bind } from "../../http/handler.js";
-import type { LayoutEditing } from "./layout-editing.js";
-import { type EditedLayout, layoutTag } from "./layout-state.js";
+import type { LayoutEditing } from "./layout-editing.service.js";
+import { type EditedLayout, layoutTag } from "./layout-state.model.js";
 import { layoutView, templateView } from "./layouts.view.js";
 
 /** The Layout Editor: drafts of templates and single pages, and what layouts can be made of. */

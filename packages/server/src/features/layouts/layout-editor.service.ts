@@ -4,12 +4,12 @@ import { type Precondition, requireMatch } from "../../kernel/precondition.js";
 import { notFound } from "../../kernel/refusals.js";
 import type { Database, Reader, Tx } from "../../platform/db/database.js";
 import type { ChangeAppearance } from "../appearance/index.js";
-import { findEditedLayouts } from "./edited-layouts.js";
-import type { LayoutChange, NoteLayout } from "./layout-change.js";
-import { type RequireSoundLayout, refusedPlace } from "./layout-check.js";
-import { findPlace, type LayoutPlace } from "./layout-place.js";
-import type { LayoutRegistry } from "./layout-registry.js";
-import { type EditedLayout, layoutTag } from "./layout-state.js";
+import { findEditedLayouts } from "./edited-layouts.query.js";
+import type { LayoutRegistry } from "./layout.registry.js";
+import type { LayoutChange, NoteLayout } from "./layout-change.service.js";
+import { type RequireSoundLayout, refusedPlace } from "./layout-check.service.js";
+import { findPlace, type LayoutPlace } from "./layout-place.model.js";
+import { type EditedLayout, layoutTag } from "./layout-state.model.js";
 import { countVariants, findVariants } from "./layouts.repo.js";
 
 export interface LayoutEditorDeps {

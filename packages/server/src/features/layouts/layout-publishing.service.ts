@@ -1,10 +1,10 @@
 import type { Database, Reader } from "../../platform/db/database.js";
 import type { ChangeAppearance } from "../appearance/index.js";
-import { findEditedLayouts } from "./edited-layouts.js";
-import type { LayoutStep, NoteLayout } from "./layout-change.js";
-import { findPlace, type LayoutPlace } from "./layout-place.js";
-import type { LayoutRegistry } from "./layout-registry.js";
-import { type EditedLayout, isPending } from "./layout-state.js";
+import { findEditedLayouts } from "./edited-layouts.query.js";
+import type { LayoutRegistry } from "./layout.registry.js";
+import type { LayoutStep, NoteLayout } from "./layout-change.service.js";
+import { findPlace, type LayoutPlace } from "./layout-place.model.js";
+import { type EditedLayout, isPending } from "./layout-state.model.js";
 import { findDraftPlaces } from "./layouts.repo.js";
 
 export interface LayoutPublishingDeps {

@@ -2,8 +2,8 @@ import type { LayoutDocument } from "@sitevine/contracts";
 import type { Selectable } from "kysely";
 import type { Reader, Tx } from "../../platform/db/database.js";
 import type { LayoutsTable } from "../../platform/db/schema/layouts.js";
-import type { StoredDocuments } from "./layout-state.js";
-import { storedLayout } from "./stored-layout.js";
+import type { StoredDocuments } from "./layout-state.model.js";
+import { storedLayout } from "./stored-layout.model.js";
 
 /** The stored state of one template; per-page layouts are not templates and have rows of their own. */
 export interface StoredLayout extends StoredDocuments {

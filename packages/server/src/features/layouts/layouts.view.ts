@@ -1,5 +1,5 @@
 import type { AnswerOf, getLayoutDraft, listTemplates } from "@sitevine/api";
-import { type EditedLayout, inheritanceOf, shownDocument, sourceOf } from "./layout-state.js";
+import { type EditedLayout, inheritanceOf, shownDocument, sourceOf } from "./layout-state.model.js";
 
 export const layoutView = (layout: EditedLayout): AnswerOf<typeof getLayoutDraft> => ({
   templateKey: layout.place.key,

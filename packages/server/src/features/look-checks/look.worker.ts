@@ -1,5 +1,5 @@
 import { parentPort } from "node:worker_threads";
-import { buffersOf, createLookWork, type LookOutcome, type LookTask } from "./look-task.js";
+import { buffersOf, createLookWork, type LookOutcome, type LookTask } from "./look-tasks.worker.js";
 
 /** A thread that does one task after the other, as the pool hands them over. */
 const port = parentPort;

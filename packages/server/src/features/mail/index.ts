@@ -1,2 +1,2 @@
 export { createMailQueue, mailJobs } from "./mail.jobs.js";
-export type { MailData, MailQueue, MailTemplate } from "./mail-queue.js";
+export type { MailData, MailQueue, MailTemplate } from "./mail-queue.port.js";

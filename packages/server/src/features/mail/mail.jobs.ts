@@ -4,8 +4,8 @@ import type { SealedText } from "../../platform/crypto/sealed-text.js";
 import { handleJob, type JobHandler, type Jobs, jobKind } from "../../platform/jobs/jobs.js";
 import type { Mailer } from "../../platform/mail/mailer.js";
 import type { SettingsReader, SiteAddress } from "../settings/index.js";
-import type { MailData, MailQueue, MailTemplate } from "./mail-queue.js";
-import { renderMail } from "./render-mail.js";
+import { renderMail } from "./mail.view.js";
+import type { MailData, MailQueue, MailTemplate } from "./mail-queue.port.js";
 
 // Pauses that double make this about two hours: most mail servers that are away are back by then.
 const TRIES = 12;

@@ -1,3 +1,3 @@
-export { belongsToLook, type Media } from "./media.js";
+export { belongsToLook, type Media } from "./media.model.js";
 export { createMedia } from "./media.service.js";
-export type { PictureUse } from "./picture-use.js";
+export type { PictureUse } from "./picture-use.query.js";

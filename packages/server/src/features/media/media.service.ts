@@ -6,10 +6,10 @@ import { holdLock } from "../../platform/kv/hold-lock.js";
 import type { KeyValueStore } from "../../platform/kv/key-value-store.js";
 import type { Logger } from "../../platform/logger.js";
 import type { BlobStorage } from "../../platform/storage/blob-storage.js";
-import type { Media, MediaKind } from "./media.js";
-import { keyOf, type PictureAddress, PREFIX, readAddress, urlOf } from "./picture-address.js";
-import { findUnused, type PictureUse } from "./picture-use.js";
-import { servePicture } from "./serve-picture.js";
+import type { Media, MediaKind } from "./media.model.js";
+import { servePicture } from "./picture.http.js";
+import { keyOf, type PictureAddress, PREFIX, readAddress, urlOf } from "./picture-address.model.js";
+import { findUnused, type PictureUse } from "./picture-use.query.js";
 
 export interface MediaDeps {
   readonly db: Database;

@@ -9,7 +9,7 @@ import {
 import { type BoundEndpoint, bind } from "../../http/handler.js";
 import type { NavService } from "./nav.service.js";
 import { adminNavItemView, navItemView } from "./nav.view.js";
-import type { Navigation } from "./navigation.js";
+import type { Navigation } from "./navigation.cache.js";
 
 /** The navigation for readers and for its manager. */
 export function navRoutes(navigation: Navigation, nav: NavService): readonly BoundEndpoint[] {

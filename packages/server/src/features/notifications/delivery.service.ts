@@ -6,9 +6,9 @@ import { chosenChannels, readChannels } from "../account/index.js";
 import type { MailQueue } from "../mail/index.js";
 import type { SettingsReader, SiteAddress } from "../settings/index.js";
 import { findUserSummaries } from "../users/index.js";
-import { type NewNotification, type ReadableSubjects, subjectKey } from "./new-notification.js";
-import type { NotificationCatalogue } from "./notification-catalogue.js";
-import { readNotificationData, writeNotificationData } from "./notification-data.js";
+import { type NewNotification, type ReadableSubjects, subjectKey } from "./new-notification.model.js";
+import type { NotificationCatalogue } from "./notification.registry.js";
+import { readNotificationData, writeNotificationData } from "./notification-data.model.js";
 import type { NotificationEvents } from "./notifications.events.js";
 import {
   addToUnread,

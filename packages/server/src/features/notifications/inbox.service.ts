@@ -6,9 +6,9 @@ import type { EventPublisher } from "../../platform/events/event-publisher.js";
 import type { Schedule } from "../../platform/jobs/jobs.js";
 import type { SettingsReader } from "../settings/index.js";
 import { findUserSummaries } from "../users/index.js";
-import { type ReadableSubjects, subjectKey } from "./new-notification.js";
-import type { NotificationCatalogue } from "./notification-catalogue.js";
-import { readNotificationData } from "./notification-data.js";
+import { type ReadableSubjects, subjectKey } from "./new-notification.model.js";
+import type { NotificationCatalogue } from "./notification.registry.js";
+import { readNotificationData } from "./notification-data.model.js";
 import { countNotifications, findNotificationPage, type NotificationList } from "./notification-list.repo.js";
 import type { NotificationEvents } from "./notifications.events.js";
 import {

@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { Tx } from "../../platform/db/database.js";
 import { handleJob, type JobHandler, type Jobs, jobKind } from "../../platform/jobs/jobs.js";
 import type { Deliver } from "./delivery.service.js";
-import { type NewNotification, newNotificationSchema } from "./new-notification.js";
+import { type NewNotification, newNotificationSchema } from "./new-notification.model.js";
 
 /** Where notifications wait for the commit. */
 export interface NotificationQueue {

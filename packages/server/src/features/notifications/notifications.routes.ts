@@ -10,7 +10,7 @@ import { type BoundEndpoint, bind } from "../../http/handler.js";
 import type { Member } from "../../kernel/caller.js";
 import type { LiveEvents } from "../../platform/streams/live-events.js";
 import type { Inbox } from "./inbox.service.js";
-import { unreadEvent, unreadTopic } from "./unread-stream.js";
+import { unreadEvent, unreadTopic } from "./unread.stream.js";
 
 export interface NotificationRoutesDeps {
   readonly inbox: Inbox;

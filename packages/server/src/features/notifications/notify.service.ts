@@ -1,7 +1,7 @@
 import type { Reader, Tx } from "../../platform/db/database.js";
-import type { NotifyingEvents } from "./kinds/core-kind.js";
-import { KINDS_BY_PRECEDENCE } from "./kinds/core-kinds.js";
-import type { NewNotification } from "./new-notification.js";
+import type { NotifyingEvents } from "./kinds/core-kind.model.js";
+import { KINDS_BY_PRECEDENCE } from "./kinds/core-kind.registry.js";
+import type { NewNotification } from "./new-notification.model.js";
 import type { NotificationQueue } from "./notifications.jobs.js";
 
 /** Queues the notifications of an event in its transaction, so that a process that dies right after it loses none. */

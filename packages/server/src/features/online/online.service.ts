@@ -5,8 +5,8 @@ import type { Database } from "../../platform/db/database.js";
 import { freshValue } from "../../platform/kept/fresh-value.js";
 import { mayKnowPresence, personModel } from "../profiles/index.js";
 import { findAllGroups, findGroupsOfUsers, readPrivacy, type UserSummary } from "../users/index.js";
+import type { OnlineTracker } from "./online.recorder.js";
 import { findOnlineUsers, type OnlineUser } from "./online.repo.js";
-import type { OnlineTracker } from "./online-tracker.js";
 
 export type Online = AnswerOf<typeof listOnlineUsers>;
 

@@ -12,7 +12,7 @@ import type { Database, Reader, Tx } from "../../platform/db/database.js";
 import type { ProfileFieldValuesTable } from "../../platform/db/schema/profile-fields.js";
 import { storedJson } from "../../platform/db/stored-json.js";
 import { type Audience, findUserById, isInAudience, lockUser, type Relation, readPrivacy } from "../users/index.js";
-import { checkFieldValue, type FieldValue, type FieldVisibility, type ProfileField } from "./field-value.js";
+import { checkFieldValue, type FieldValue, type FieldVisibility, type ProfileField } from "./field-value.model.js";
 import { findValues, putValue } from "./field-values.repo.js";
 import { findFields, keepFields } from "./profile-fields.repo.js";
 import { fieldView } from "./profile-fields.view.js";

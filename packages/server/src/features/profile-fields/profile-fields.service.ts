@@ -5,7 +5,7 @@ import type { IdSource } from "../../kernel/ids.js";
 import { conflict, invalid, notFound } from "../../kernel/refusals.js";
 import type { Database } from "../../platform/db/database.js";
 import { isUniqueViolation } from "../../platform/db/dialect-differences.js";
-import type { ProfileField } from "./field-value.js";
+import type { ProfileField } from "./field-value.model.js";
 import {
   deleteField,
   type FieldColumns,

@@ -1,6 +1,6 @@
 import type { ProfileFieldsTable } from "../../platform/db/schema/profile-fields.js";
-import { optionsOf } from "./field-options.js";
-import type { ProfileField } from "./field-value.js";
+import { optionsOf } from "./field-options.model.js";
+import type { ProfileField } from "./field-value.model.js";
 
 // Written by this feature after the contract had checked it.
 type StoredType = ProfileField["type"];

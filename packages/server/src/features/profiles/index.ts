@@ -1,6 +1,6 @@
 export { inactiveQuery, memberPageQuery } from "./member-list.repo.js";
-export { createMemberModels, type MemberModels, personModel } from "./member-models.js";
-export { MemberRenamed } from "./member-renamed.js";
+export { createMemberModels, type MemberModels, personModel } from "./member-models.query.js";
+export { MemberRenamed } from "./member-renamed.model.js";
 export { peopleQuery } from "./people-search.repo.js";
 export type { ProfileEvents } from "./profiles.events.js";
 export { profileRoutes } from "./profiles.routes.js";
@@ -15,5 +15,5 @@ export { type Standing, standingQuery } from "./relations.repo.js";
 export { relationRoutes } from "./relations.routes.js";
 export { createRelations, type Relations } from "./relations.service.js";
 export { mayKnowPresence, maySee, mayWriteOnWall } from "./standing.policy.js";
-export { createViewRecorder, type ViewRecorder } from "./view-recorder.js";
+export { createViewRecorder, type ViewRecorder } from "./view.recorder.js";
 export { visitorsQuery } from "./visits.repo.js";

@@ -14,7 +14,7 @@ import {
   readPrivacy,
   type UserSummary,
 } from "../users/index.js";
-import { MemberRenamed } from "./member-renamed.js";
+import { MemberRenamed } from "./member-renamed.model.js";
 import { findPeople } from "./people-search.repo.js";
 import {
   countBlocks,
@@ -25,7 +25,7 @@ import {
 } from "./related-users.repo.js";
 import { findStanding, type Standing } from "./relations.repo.js";
 import { maySee, mayWriteOnWall } from "./standing.policy.js";
-import type { ViewRecorder } from "./view-recorder.js";
+import type { ViewRecorder } from "./view.recorder.js";
 import { findVisitors, type Visit } from "./visits.repo.js";
 
 export interface ProfilesDeps {

@@ -10,7 +10,7 @@ import type { BoundEndpoint } from "../../http/handler.js";
 import { bind } from "../../http/handler.js";
 import type { Ladder } from "./progression.service.js";
 import { ladderView, ownLimitsView, rankView } from "./progression.view.js";
-import type { Progression } from "./promotion.js";
+import type { Progression } from "./promotion.service.js";
 
 /** The ladder of ranks for administrators, and everybody's own limits. */
 export function progressionRoutes(ladder: Ladder, progression: Progression): readonly BoundEndpoint[] {

@@ -5,8 +5,8 @@ import type { Database, Tx } from "../../platform/db/database.js";
 import { lockName } from "../../platform/db/dialect-differences.js";
 import { putSetting } from "../settings/index.js";
 import { findAllGroups, type GroupSummary } from "../users/index.js";
-import { PROGRESSION_KEY, type ProgressionSettings, readProgressionSettings } from "./progression-settings.js";
-import { parseLimits, type RankLimits } from "./rank-limits.js";
+import { PROGRESSION_KEY, type ProgressionSettings, readProgressionSettings } from "./progression-settings.query.js";
+import { parseLimits, type RankLimits } from "./rank-limits.model.js";
 import { findRanks, type RankRow, updateRank } from "./ranks.repo.js";
 
 export interface LadderDeps {

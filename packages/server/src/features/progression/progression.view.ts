@@ -1,7 +1,7 @@
 import type { AnswerOf, getOwnLimits, getProgression, updateRank } from "@sitevine/api";
 import type { LadderState } from "./progression.service.js";
-import type { OwnLimits } from "./promotion.js";
-import { parseLimits, type RankLimits } from "./rank-limits.js";
+import type { OwnLimits } from "./promotion.service.js";
+import { parseLimits, type RankLimits } from "./rank-limits.model.js";
 import type { RankRow } from "./ranks.repo.js";
 
 const limitsView = ({ coverTypes, ...limits }: RankLimits) => ({ ...limits, coverTypes: [...coverTypes] });

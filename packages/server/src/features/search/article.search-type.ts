@@ -1,8 +1,8 @@
 import type { Reader } from "../../platform/db/database.js";
 import { readPlainText } from "../../platform/markup/plain-text.js";
 import type { ArticleReader } from "../articles/index.js";
-import type { SearchType } from "./search-type.js";
-import { stampOf } from "./stamp.js";
+import type { SearchType } from "./search-type.model.js";
+import { stampOf } from "./stamp.model.js";
 
 // The HTML of a text of the greatest length that has no more markup than prose has. A search finds nothing behind it.
 const READ_LENGTH = 500_000;

@@ -1,7 +1,7 @@
 import type { Reader, SqlDialect, Tx } from "../../platform/db/database.js";
 import { insertSearchDocument, lockName } from "../../platform/db/dialect-differences.js";
-import type { SearchSourceDocument } from "./search-type.js";
-import { indexWords } from "./words.js";
+import type { SearchSourceDocument } from "./search-type.model.js";
+import { indexWords } from "./text-words.model.js";
 
 // Excerpts are taken from the beginning of a text; the index knows the whole.
 const KEPT_BODY = 20_000;

@@ -4,7 +4,8 @@ import { handleJob, type JobHandler, type Jobs, jobKind, type Schedule } from ".
 import { SEARCH_SUBJECT } from "../../platform/kept/subjects.js";
 import type { Logger } from "../../platform/logger.js";
 import { deleteDocuments, findStamps, insertDocument, lockDocuments } from "./search-documents.repo.js";
-import type { SearchType, SearchTypes } from "./search-type.js";
+import type { SearchType } from "./search-type.model.js";
+import type { SearchTypes } from "./search-type.registry.js";
 
 const UPDATE = jobKind({ name: "search.update", payload: z.object({ type: z.string(), refId: z.string() }) });
 

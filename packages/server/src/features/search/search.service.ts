@@ -1,42 +1,15 @@
-import type { MarkedText } from "@sitevine/renderer";
 import type { Caller } from "../../kernel/caller.js";
 import { type PageParams, pageOffset } from "../../kernel/pagination.js";
 import { invalidField } from "../../kernel/refusals.js";
 import type { Database } from "../../platform/db/database.js";
 import type { FullTextPart, FullTextTerms } from "../../platform/db/full-text.js";
 import { type CategoryAccess, createSharedByGuests } from "../categories/index.js";
-import { markedExcerpt, markText } from "./marked-text.js";
+import { markedExcerpt, markText } from "./marked-text.model.js";
+import { type Found, type FoundHit, MOST_FOUND, type SearchRequest } from "./search.model.js";
 import { countDocuments, type FoundDocument, findBodies, findDocuments, type SearchedFor } from "./search.repo.js";
-import { parseSearch } from "./search-query.js";
-import type { SearchType, SearchTypes, ShownHit } from "./search-type.js";
-
-export interface SearchRequest extends PageParams {
-  /** As typed. */
-  readonly q: string;
-  /** `all`, or the key of a type. */
-  readonly type: string;
-}
-
-export interface FoundHit {
-  readonly type: SearchType;
-  readonly id: string;
-  readonly shown: ShownHit;
-  readonly title: MarkedText;
-  readonly excerpt: MarkedText;
-}
-
-/** A page of what was found. */
-export interface Found {
-  readonly hits: readonly FoundHit[];
-  /** Exact up to `MOST_FOUND`, which stands for that many and more. */
-  readonly total: number;
-}
-
-/**
- * Nobody reads on after a thousand hits, and a word that is everywhere is found everywhere: neither pages nor counts go
- * further, so that no search looks at more of them.
- */
-export const MOST_FOUND = 1_000;
+import { parseSearch } from "./search-terms.model.js";
+import type { ShownHit } from "./search-type.model.js";
+import type { SearchTypes } from "./search-type.registry.js";
 
 export interface Search {
   /** Those that have every word in their title first, the newest first among equals. Throws SVC-API-4001 for an unknown type. */

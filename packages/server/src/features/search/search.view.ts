@@ -1,7 +1,7 @@
 import type { SearchHit } from "@sitevine/renderer";
-import { plainText } from "./marked-text.js";
-import type { FoundHit } from "./search.service.js";
-import type { SearchHitView } from "./search-type.js";
+import { plainText } from "./marked-text.model.js";
+import type { FoundHit } from "./search.model.js";
+import type { SearchHitView } from "./search-type.model.js";
 
 /** A hit as the API has it. */
 export function searchHitView({ shown, title, excerpt }: FoundHit): SearchHitView {

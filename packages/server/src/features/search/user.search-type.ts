@@ -2,8 +2,8 @@ import type { Caller } from "../../kernel/caller.js";
 import type { Database, Reader } from "../../platform/db/database.js";
 import type { UserRow } from "../users/index.js";
 import { findUserSummaries, readPrivacy } from "../users/index.js";
-import type { SearchSourceDocument, SearchType } from "./search-type.js";
-import { stampOf } from "./stamp.js";
+import type { SearchSourceDocument, SearchType } from "./search-type.model.js";
+import { stampOf } from "./stamp.model.js";
 
 const COLUMNS = ["id", "username", "display_name", "bio", "privacy", "created_at"] as const;
 type Row = Pick<UserRow, (typeof COLUMNS)[number]>;

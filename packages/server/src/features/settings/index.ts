@@ -1,4 +1,5 @@
-export { createSettingRegistry } from "./setting-registry.js";
+export { createSettingRegistry } from "./setting.registry.js";
+export { createSettingsReader, type SettingsReader } from "./settings.cache.js";
 export type { SettingsEvents } from "./settings.events.js";
 export {
   claimSetting,
@@ -11,7 +12,6 @@ export {
 } from "./settings.repo.js";
 export { settingsRoutes } from "./settings.routes.js";
 export { createSettingsService } from "./settings.service.js";
-export { createSettingsReader, type SettingsReader } from "./settings-reader.js";
-export { createSiteAddress, type SiteAddress } from "./site-address.js";
-export { createSiteInfo, SITE_CLAIM, SITE_KEYS, type SiteInfo } from "./site-info.js";
-export type { SettingKey, SettingValue } from "./site-settings.js";
+export { createSiteAddress, type SiteAddress } from "./site-address.query.js";
+export { createSiteInfo, SITE_CLAIM, SITE_KEYS, type SiteInfo } from "./site-info.cache.js";
+export type { SettingKey, SettingValue } from "./site-settings.model.js";

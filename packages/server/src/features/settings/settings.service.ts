@@ -10,7 +10,7 @@ import type { Database, Tx } from "../../platform/db/database.js";
 import { lockName } from "../../platform/db/dialect-differences.js";
 import { sealedJson } from "../../platform/db/stored-json.js";
 import type { EventPublisher } from "../../platform/events/event-publisher.js";
-import type { RegisteredSetting, SettingRegistry } from "./setting-registry.js";
+import type { RegisteredSetting, SettingRegistry } from "./setting.registry.js";
 import type { SettingsEvents } from "./settings.events.js";
 import { findSettingRows, putSetting, type SettingRow, settingLock, settingValue } from "./settings.repo.js";
 

@@ -1,6 +1,6 @@
-export { createAssetFiles } from "./asset-files.js";
-export { createThemeAssetServer, type ServeThemeAsset } from "./asset-responses.js";
-export { createReaderLibrary, findChoice, findWornLayout, type ReaderLibrary } from "./shipped-themes.js";
+export { createAssetFiles } from "./asset-files.port.js";
+export { createReaderLibrary, findChoice, findWornLayout, type ReaderLibrary } from "./shipped-themes.cache.js";
+export { createThemeAssetServer, type ServeThemeAsset } from "./theme-assets.http.js";
 export { themeExportRoutes } from "./theme-export.routes.js";
 export { createThemeExport } from "./theme-export.service.js";
 export { themeRoutes } from "./themes.routes.js";

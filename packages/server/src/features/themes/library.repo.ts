@@ -4,7 +4,7 @@ import type { ThemeLayoutsTable, ThemesTable } from "../../platform/db/schema/th
 import { storedJson } from "../../platform/db/stored-json.js";
 import { emittedTokens } from "../appearance/index.js";
 import { storedLayout } from "../layouts/index.js";
-import type { LibraryAsset, LibraryEntry, LibraryTheme } from "./library-theme.js";
+import type { LibraryAsset, LibraryEntry, LibraryTheme } from "./library-theme.model.js";
 
 /** The manifest of a row; of a damaged one there is still what stands in columns of its own. */
 function manifestIn(row: Pick<ThemesTable, "id" | "name" | "version" | "vendor" | "manifest">): ThemeManifest {

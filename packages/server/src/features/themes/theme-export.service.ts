@@ -5,7 +5,7 @@ import type { Database, Reader } from "../../platform/db/database.js";
 import { type ChangeAppearance, findLookSource, type LookSource } from "../appearance/index.js";
 import { findStoredLayouts, type LayoutRegistry } from "../layouts/index.js";
 import type { LookChecks } from "../look-checks/index.js";
-import type { AssetFiles } from "./asset-files.js";
+import type { AssetFiles } from "./asset-files.port.js";
 import { findAsset } from "./library.repo.js";
 
 export interface ThemeExportDeps {

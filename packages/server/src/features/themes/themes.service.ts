@@ -9,9 +9,9 @@ import type { Logger } from "../../platform/logger.js";
 import { type ChangeAppearance, findThemeLayer, replaceThemeLayer, type StyleVersion } from "../appearance/index.js";
 import { findStoredLayouts, type LayoutRegistry, replaceLayouts, type StoredLayout } from "../layouts/index.js";
 import type { LookChecks, OpenPackage } from "../look-checks/index.js";
-import type { AssetFiles } from "./asset-files.js";
-import { NO_THEME, planBuiltIn, wearBuiltIn } from "./built-in-look.js";
-import { whenFilesAreFree, withExclusiveFiles } from "./exclusive-files.js";
+import type { AssetFiles } from "./asset-files.port.js";
+import { NO_THEME, planBuiltIn, wearBuiltIn } from "./built-in-look.service.js";
+import { whenFilesAreFree, withExclusiveFiles } from "./exclusive-files.service.js";
 import {
   addAssets,
   deleteAssets,
@@ -23,16 +23,16 @@ import {
   putTheme,
   setActive,
 } from "./library.repo.js";
-import type { LibraryEntry, LibraryTheme } from "./library-theme.js";
-import { type BuiltInOutcome, type PlannedDiscard, planLook, type ThemedLook } from "./look-plan.js";
-import { findForsakenAssets, findHeldAssets, findNeededFiles, findShownAssets } from "./needed-files.js";
-import { findSiteState } from "./site-state.js";
-import { asPlanned, openPackage, storePackageFiles } from "./theme-package.js";
+import type { LibraryEntry, LibraryTheme } from "./library-theme.model.js";
+import { type BuiltInOutcome, type PlannedDiscard, planLook, type ThemedLook } from "./look-plan.model.js";
+import { findForsakenAssets, findHeldAssets, findNeededFiles, findShownAssets } from "./needed-files.query.js";
+import { findSiteState } from "./site-state.query.js";
+import { wearTheme } from "./theme-look.service.js";
+import { asPlanned, openPackage, storePackageFiles } from "./theme-package.service.js";
 import type { ImportOutcome } from "./themes.view.js";
-import type { UndoPoint } from "./undo-point.js";
+import type { UndoPoint } from "./undo-point.model.js";
 import { dropUndoPoint, findUndoPoint, saveUndoPoint } from "./undo-point.repo.js";
-import { withOtherNames } from "./update-names.js";
-import { wearTheme } from "./wear-theme.js";
+import { withOtherNames } from "./update-names.service.js";
 
 export interface ThemesDeps {
   readonly db: Database;

@@ -2,8 +2,8 @@ import type { AnswerOf, activateBuiltInLook, discardTheme, ImportResult, listThe
 import { type Finding, type ThemeManifest, themeAppearance } from "@sitevine/contracts";
 import { assetBaseOf, type ImportPlan } from "@sitevine/theme-engine";
 import type { ReaderTheme } from "../appearance/index.js";
-import type { LibraryEntry } from "./library-theme.js";
-import type { BuiltInOutcome, LookPlan, PlannedDiscard } from "./look-plan.js";
+import type { LibraryEntry } from "./library-theme.model.js";
+import type { BuiltInOutcome, LookPlan, PlannedDiscard } from "./look-plan.model.js";
 
 /** Address of a theme's screenshot, when the manifest names one. It is served by its base name, as every file is. */
 function screenshotUrl(manifest: ThemeManifest): string | null {

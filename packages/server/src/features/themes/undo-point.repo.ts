@@ -3,8 +3,8 @@ import { APPEARANCE_KEYS, findThemeLayer } from "../appearance/index.js";
 import { findStoredLayouts } from "../layouts/index.js";
 import { deleteSettings, findSetting, putSetting } from "../settings/index.js";
 import { findTheme } from "./library.repo.js";
-import type { UndoPoint } from "./undo-point.js";
-import { isUndoPoint, packUndoPoint, unpackUndoPoint } from "./undo-point.js";
+import type { UndoPoint } from "./undo-point.model.js";
+import { isUndoPoint, packUndoPoint, unpackUndoPoint } from "./undo-point.model.js";
 
 export async function findUndoPoint(db: Reader): Promise<UndoPoint | undefined> {
   const stored = await findSetting(db, APPEARANCE_KEYS.rollback);

@@ -1,5 +1,5 @@
 import type { Reader } from "../../platform/db/database.js";
-import type { Rights, SessionRef } from "./access-cache.js";
+import type { Rights, SessionRef } from "./access.model.js";
 
 /** What a session's owner may do; null when the session has ended, is not this user's, or its owner is not active. */
 export async function findLiveRights(db: Reader, { userId, sessionId }: SessionRef): Promise<Rights | null> {

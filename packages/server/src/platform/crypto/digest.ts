@@ -5,6 +5,11 @@ export function sha256Hex(content: string | Uint8Array): string {
   return createHash("sha256").update(content).digest("hex");
 }
 
+/** SHA-256 of a text as UTF-8, in base64url without padding. */
+export function sha256Base64Url(text: string): string {
+  return createHash("sha256").update(text).digest("base64url");
+}
+
 /** Compares two texts in a time that tells nothing of where they differ. */
 export function constantTimeEqual(left: string, right: string): boolean {
   const [leftBytes, rightBytes] = [Buffer.from(left), Buffer.from(right)];

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
+import { sha256Base64Url } from "./digest.js";
 
 /** The strong entity tag (RFC 9110) of a JSON value, quotes included: equal for equal content. */
 export function entityTag(content: unknown): string {
   const text = JSON.stringify(content) ?? "";
-  return `"${createHash("sha256").update(text).digest("base64url").slice(0, 27)}"`;
+  return `"${sha256Base64Url(text).slice(0, 27)}"`;
 }

@@ -12,7 +12,7 @@ import {
   countUsersSince,
   findNewestUsers,
 } from "./dashboard.repo.js";
-import { startOfDay } from "./start-of-day.js";
+import { startOfDay } from "./start-of-day.model.js";
 
 type Dashboard = AnswerOf<typeof getDashboard>;
 

@@ -1,6 +1,6 @@
-import { de } from "../words/de.js";
-import { en } from "../words/en.js";
-import { coreKind } from "./core-kind.js";
+import { de } from "../words/de.words.js";
+import { en } from "../words/en.words.js";
+import { coreKind } from "./core-kind.model.js";
 
 /** To the author of the article. */
 export const articleLike = coreKind({

@@ -1,5 +1,5 @@
 import { findUserSummaries } from "../../users/index.js";
-import { coreKind } from "./core-kind.js";
+import { coreKind } from "./core-kind.model.js";
 
 /** To everybody who was awarded a badge, by an administrator or by a rule. */
 export const badgeAward = coreKind({

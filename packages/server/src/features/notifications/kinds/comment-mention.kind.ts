@@ -1,7 +1,7 @@
-import { de } from "../words/de.js";
-import { en } from "../words/en.js";
-import { aboutComment } from "./about-comment.js";
-import { coreKind, type NotifyingEvents } from "./core-kind.js";
+import { de } from "../words/de.words.js";
+import { en } from "../words/en.words.js";
+import { aboutComment } from "./about-comment.model.js";
+import { coreKind, type NotifyingEvents } from "./core-kind.model.js";
 
 const mentioned = (comment: NotifyingEvents["comment.created" | "comment.changed"]) =>
   comment.mentionedIds.map((userId) => ({

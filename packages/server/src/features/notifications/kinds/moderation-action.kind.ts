@@ -1,4 +1,4 @@
-import { coreKind } from "./core-kind.js";
+import { coreKind } from "./core-kind.model.js";
 
 /** To the member on whose account a moderator acted. Moderation publishes no events yet, so nothing sends it. */
 export const moderationAction = coreKind({

@@ -1,7 +1,7 @@
-import { de } from "../words/de.js";
-import { en } from "../words/en.js";
-import { aboutComment } from "./about-comment.js";
-import { coreKind } from "./core-kind.js";
+import { de } from "../words/de.words.js";
+import { en } from "../words/en.words.js";
+import { aboutComment } from "./about-comment.model.js";
+import { coreKind } from "./core-kind.model.js";
 
 /** To the member on whose wall it was written. */
 export const profileComment = coreKind({

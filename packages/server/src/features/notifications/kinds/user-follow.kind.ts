@@ -1,7 +1,7 @@
 import { findUserSummaries } from "../../users/index.js";
-import { de } from "../words/de.js";
-import { en } from "../words/en.js";
-import { coreKind } from "./core-kind.js";
+import { de } from "../words/de.words.js";
+import { en } from "../words/en.words.js";
+import { coreKind } from "./core-kind.model.js";
 
 /** To the member who has a new follower. */
 export const userFollow = coreKind({

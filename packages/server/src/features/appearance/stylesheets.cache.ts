@@ -1,0 +1,88 @@
+import type { TokenMap } from "@sitevine/contracts";
+import { compileStylesheet } from "@sitevine/theme-engine";
+import { type PreparedAsset, prepareAsset } from "../../platform/assets/prepared-asset.js";
+import type { Database } from "../../platform/db/database.js";
+import type { AppearanceLayers } from "./appearance.repo.js";
+import { findDraftLayers, findLayers } from "./appearance.repo.js";
+import { createLookCache } from "./look.cache.js";
+import { chosenLookVersion, type StyleVersion } from "./style-version.cache.js";
+
+const MEDIA_TYPE = "text/css; charset=utf-8";
+// Readers choose among installed themes; ids that match none share the site's own sheet.
+const MAX_CACHED = 64;
+
+/** A theme as its author shipped it. */
+export interface ShippedLook {
+  readonly tokens: TokenMap;
+  readonly compiledCss: string;
+}
+
+/** Installed themes that the site does not wear, for readers who chose one. */
+export interface ShippedThemes {
+  /** A number for what is installed under the id now; null when nothing is, or when the site wears it anyway. */
+  findRevision(themeId: string): Promise<string | null>;
+  findLook(themeId: string): Promise<ShippedLook | null>;
+  /** The stylesheet with addresses of themes' files that name their bytes. */
+  addressFiles(css: string): Promise<string>;
+}
+
+/** A sheet as readers get it. */
+export interface LiveSheet {
+  readonly asset: PreparedAsset;
+  /** The version of the look that it belongs to, as readers of this look are told it. */
+  readonly version: string;
+  /** The theme that the reader chose; undefined for the site's own look. */
+  readonly themeId: string | undefined;
+}
+
+/** The compiled stylesheets of the site. */
+export interface Stylesheets {
+  /** The sheet for a reader: the site's own, or an installed theme's as shipped, without the admin layer. */
+  live(themeId: string | undefined): Promise<LiveSheet>;
+  /** The site's own sheet and its version, when they are at hand right now. */
+  peek(): LiveSheet | undefined;
+  draft(): Promise<PreparedAsset>;
+}
+
+const assemble = ({ themeTokens, adminTokens, compiled, font }: AppearanceLayers): string =>
+  compileStylesheet({
+    theme: themeTokens,
+    admin: adminTokens,
+    siteFont: font || null,
+    themeCss: compiled.theme,
+    adminCss: compiled.admin,
+  });
+
+const OWN = "";
+
+export function createStylesheets(db: Database, version: StyleVersion, themes: ShippedThemes): Stylesheets {
+  const own = createLookCache<LiveSheet>(version, 1);
+  const shipped = createLookCache<LiveSheet>(version, MAX_CACHED);
+
+  const ownSheet = (): Promise<LiveSheet> =>
+    own.find(OWN, async (state) => ({
+      asset: prepareAsset(await themes.addressFiles(assemble(await findLayers(db.read))), MEDIA_TYPE),
+      version: state.version,
+      themeId: undefined,
+    }));
+
+  async function chosenSheet(themeId: string): Promise<LiveSheet> {
+    if ((await themes.findRevision(themeId)) === null) return ownSheet();
+    return shipped.find(themeId, async (state) => {
+      const revision = await themes.findRevision(themeId);
+      const look = revision === null ? null : await themes.findLook(themeId);
+      if (revision === null || !look) return ownSheet();
+      const css = compileStylesheet({ theme: look.tokens, admin: null, themeCss: look.compiledCss, adminCss: "" });
+      const current = chosenLookVersion(state.version, revision);
+      return { asset: prepareAsset(await themes.addressFiles(css), MEDIA_TYPE), version: current, themeId };
+    });
+  }
+
+  return {
+    peek: () => own.peek(OWN),
+    live: (themeId) => (themeId === undefined ? ownSheet() : chosenSheet(themeId)),
+    async draft() {
+      return prepareAsset(assemble(await findDraftLayers(db.read)), MEDIA_TYPE);
+    },
+  };
+}

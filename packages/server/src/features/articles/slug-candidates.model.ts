@@ -1,0 +1,16 @@
+import { slugSchema } from "@sitevine/api";
+import { slugOf } from "../../kernel/slug.js";
+
+const NUMBERED = 5;
+const RANDOM = 5;
+
+/**
+ * Slugs for an article of this title, the best first: a few numbered ones, then random ones, since the hundredth article of
+ * a name must not ask a hundred times. `random` gives a whole number below another one.
+ */
+export function* slugCandidates(title: string, random: (below: number) => number): Generator<string> {
+  const base = slugOf(title) || "article";
+  if (slugSchema.safeParse(base).success) yield base;
+  for (let number = 2; number <= NUMBERED; number += 1) yield `${base}-${number}`;
+  for (let tries = 0; tries < RANDOM; tries += 1) yield `${base}-${random(10 ** 9).toString(36)}`;
+}

@@ -1,0 +1,79 @@
+import { type Caller, guest, type Member } from "../../kernel/caller.js";
+import type { Clock } from "../../kernel/clock.js";
+import type { Database } from "../../platform/db/database.js";
+import { freshValue } from "../../platform/kept/fresh-value.js";
+import type { KeyValueStore } from "../../platform/kv/key-value-store.js";
+import type { Logger } from "../../platform/logger.js";
+import { findCategories } from "./categories.repo.js";
+import { mayWriteIn, type ReadableCategories, readableIn } from "./category.policy.js";
+import { buildTree, type CategoryTree } from "./category-tree.model.js";
+
+/** Who may read and write where. */
+export interface CategoryAccess {
+  readable(caller: Caller): Promise<ReadableCategories>;
+  /** What guests may read, where it is at hand; another object once it was read anew. */
+  peekReadableByGuests(): ReadableCategories | undefined;
+  /** False for a category that the caller may not read, and for none. */
+  mayWrite(caller: Caller, categoryId: string): Promise<boolean>;
+  /** Every category as it is now, whoever may read it. */
+  tree(): Promise<CategoryTree>;
+  /** Makes this process read the tree anew. */
+  expire(): void;
+  /** To be called after categories changed: every process reads them anew. Never rejects. */
+  changed(): Promise<void>;
+}
+
+interface Known {
+  readonly tree: CategoryTree;
+  readonly forGuests: ReadableCategories;
+  readonly forMembers: WeakMap<Member, ReadableCategories>;
+}
+
+// Bounds how long a change goes unseen in a process that no message reaches.
+const MAX_AGE_MS = 1_000;
+const CHANNEL = "categories.changed";
+
+/**
+ * Keeps the tree in memory: the process that changes it reads it anew at once, others as soon as its message reaches them,
+ * and within a second when none does.
+ */
+export async function createCategoryAccess(deps: {
+  readonly db: Database;
+  readonly store: KeyValueStore;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}): Promise<CategoryAccess & AsyncDisposable> {
+  const { db, store, clock, logger } = deps;
+  const load = async (): Promise<Known> => {
+    const tree = buildTree(await findCategories(db.read));
+    return { tree, forGuests: readableIn(tree, guest), forMembers: new WeakMap() };
+  };
+  const known = freshValue(load, MAX_AGE_MS, clock);
+  const unsubscribe = await store.subscribe(CHANNEL, () => known.expire());
+
+  function readableOf({ tree, forGuests, forMembers }: Known, caller: Caller): ReadableCategories {
+    if (caller.kind === "guest") return forGuests;
+    const readable = forMembers.get(caller) ?? readableIn(tree, caller);
+    forMembers.set(caller, readable);
+    return readable;
+  }
+
+  return {
+    tree: async () => (known.peek() ?? (await known.get())).tree,
+    readable: async (caller) => readableOf(known.peek() ?? (await known.get()), caller),
+    peekReadableByGuests: () => known.peek()?.forGuests,
+    async mayWrite(caller, categoryId) {
+      const state = await known.get();
+      const node = state.tree.byId.get(categoryId);
+      return node !== undefined && readableOf(state, caller).ids.has(categoryId) && mayWriteIn(caller, node.access);
+    },
+    expire: () => known.expire(),
+    async changed() {
+      known.expire();
+      await store
+        .publish(CHANNEL, "")
+        .catch((error: unknown) => logger.warn("News about categories could not be told", { error }));
+    },
+    [Symbol.asyncDispose]: unsubscribe,
+  };
+}

@@ -1,0 +1,30 @@
+import type { Caller } from "../../kernel/caller.js";
+import { keepJson } from "../../kernel/kept-json.js";
+import type { WriteEpoch } from "../../platform/kept/changes.js";
+import { createKept } from "../../platform/kept/kept.js";
+import { createGuestEpochs, type GuestEpochDeps } from "./guest-epoch.cache.js";
+
+// Each answer may hold the text of an article; they are read again every second anyway.
+const MOST_ANSWERS = 500;
+
+/**
+ * Reads for a caller; guests are all alike, so that one of them reads for all. `name` is the answer's, and nothing but the
+ * name, the database and the categories that guests may read may shape it. `load` may say what the answer depends on.
+ */
+export type SharedByGuests = <T extends object>(
+  caller: Caller,
+  name: string,
+  load: (writes?: WriteEpoch) => Promise<T>,
+) => Promise<T>;
+
+/** An answer lasts for a {GuestEpoch}. */
+export function createSharedByGuests(deps: GuestEpochDeps): SharedByGuests {
+  const answers = createKept<object>({ most: MOST_ANSWERS });
+  const begin = createGuestEpochs(deps);
+
+  return async <T extends object>(caller: Caller, name: string, load: (writes?: WriteEpoch) => Promise<T>) => {
+    if (caller.kind !== "guest") return load();
+    // A name stands for one kind of answer.
+    return answers.find(name, begin, async ({ writes }) => keepJson(await load(writes))) as Promise<T>;
+  };
+}

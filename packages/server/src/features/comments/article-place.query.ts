@@ -1,0 +1,19 @@
+import type { ArticleReader } from "../articles/index.js";
+import type { FindPlace } from "./comment-place.model.js";
+
+/** Published articles: whoever may read one may read its comments, and members who may comment may add to them. */
+export const articlePlaces =
+  (articles: Pick<ArticleReader, "findReadableById">): FindPlace =>
+  async (caller, id) => {
+    const article = await articles.findReadableById(caller, id);
+    if (article?.status !== "published") return null;
+    return {
+      place: "article",
+      id,
+      ownerId: article.author_id,
+      href: `/articles/${article.slug}`,
+      mayRead: true,
+      mayLike: true,
+      mayWrite: caller.kind === "member" && caller.permissions.has("article.comment.create"),
+    };
+  };

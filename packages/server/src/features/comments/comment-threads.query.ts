@@ -1,0 +1,94 @@
+import type { CommentModel, CommentsModel } from "@sitevine/renderer";
+import type { Caller } from "../../kernel/caller.js";
+import type { Database } from "../../platform/db/database.js";
+import type { CommentPlace } from "../../platform/db/schema/comments.js";
+import { findUserSummaries, type UserSummary } from "../users/index.js";
+import { findCommentCount } from "./comment-counters.repo.js";
+import type { CommentPlaces } from "./comment-place.model.js";
+import { answersQuery, type CommentRow, findComment, latestRootsQuery } from "./comments.repo.js";
+
+/** Addresses that belong to the page around a thread. */
+export interface ThreadLinks {
+  /** Target of the form; null where the page has none, and leads whoever may write to sign in. */
+  readonly action: string | null;
+  readonly replyHref: (commentId: string) => string;
+  /** Null where guests cannot sign in. */
+  readonly signInHref: string | null;
+  /** Comment that the viewer has chosen to answer. */
+  readonly replyTo: string | null;
+}
+
+/** Threads as pages show them: the latest threads of a place with their answers. */
+export interface CommentThreads {
+  /** Null when the caller may not read the place. */
+  model(caller: Caller, place: CommentPlace, placeId: string, links: ThreadLinks): Promise<CommentsModel | null>;
+}
+
+const MOST_ROOTS = 50;
+const MOST_ANSWERS = 500;
+const NOBODY: UserSummary = { id: "", username: "", displayName: "…", avatarUrl: null };
+
+export function createCommentThreads({
+  db,
+  places,
+}: {
+  readonly db: Database;
+  readonly places: CommentPlaces;
+}): CommentThreads {
+  async function findReplyTo(place: CommentPlace, placeId: string, id: string | null) {
+    const row = id === null ? undefined : await findComment(db.read, place, id);
+    if (row?.place_id !== placeId || row.deleted_at !== null) return null;
+    const authors = await findUserSummaries(db.read, [row.author_id ?? ""]);
+    return { id: row.id, name: (authors.get(row.author_id ?? "") ?? NOBODY).displayName };
+  }
+
+  return {
+    async model(caller, place, placeId, links) {
+      const at = await places.find(caller, place, placeId);
+      if (!at?.mayRead) return null;
+      const roots = (await latestRootsQuery(db.read, place, placeId, MOST_ROOTS).execute()).reverse();
+      const rootIds = roots.map(({ id }) => id);
+      const answers = roots.length === 0 ? [] : await answersQuery(db.read, rootIds, MOST_ANSWERS).execute();
+      const rows = [...roots, ...answers];
+      const [authors, total] = await Promise.all([
+        findUserSummaries(
+          db.read,
+          rows.flatMap(({ author_id }) => author_id ?? []),
+        ),
+        findCommentCount(db.read, place, placeId),
+      ]);
+      const byParent = Map.groupBy(rows, ({ parent_id }) => parent_id);
+      const below = (parentId: string | null): CommentModel[] =>
+        (byParent.get(parentId) ?? []).map((row) => modelOf(row, below(row.id)));
+
+      function modelOf(row: CommentRow, replies: readonly CommentModel[]): CommentModel {
+        const base = { id: row.id, createdAt: new Date(row.created_at), replies };
+        if (row.deleted_at !== null) {
+          const removedBy = row.deleted_by === "author" ? "author" : "moderator";
+          return { ...base, kind: "tombstone", removedBy, reason: row.delete_reason };
+        }
+        const author = authors.get(row.author_id ?? "") ?? NOBODY;
+        return {
+          ...base,
+          kind: "comment",
+          author: { ...author, href: author.username === "" ? "" : `/u/${author.username}` },
+          contentHtml: row.content_html,
+          editedAt: row.edited_at === null ? null : new Date(row.edited_at),
+          likes: row.like_count,
+          byOwner: row.author_id !== null && row.author_id === at?.ownerId,
+          replyHref: at?.mayWrite && links.action !== null ? links.replyHref(row.id) : null,
+        };
+      }
+
+      return { total, items: below(null), writing: await writing() };
+
+      async function writing(): Promise<CommentsModel["writing"]> {
+        if (at?.mayWrite && links.action !== null)
+          return { kind: "open", action: links.action, replyTo: await findReplyTo(place, placeId, links.replyTo) };
+        const mayComeBack = caller.kind === "guest" || at?.mayWrite;
+        if (mayComeBack && links.signInHref !== null) return { kind: "signIn", href: links.signInHref };
+        return { kind: "closed" };
+      }
+    },
+  };
+}

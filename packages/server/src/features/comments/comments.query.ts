@@ -1,0 +1,95 @@
+import type { Caller } from "../../kernel/caller.js";
+import { type Page, paginate } from "../../kernel/pagination.js";
+import { forbidden, notFound } from "../../kernel/refusals.js";
+import type { Database } from "../../platform/db/database.js";
+import type { CommentPlace } from "../../platform/db/schema/comments.js";
+import type { SettingsReader } from "../settings/index.js";
+import { findUserSummaries } from "../users/index.js";
+import { findCommentCount } from "./comment-counters.repo.js";
+import { findLiked } from "./comment-likes.repo.js";
+import type { CommentPlaces, PlaceForCaller } from "./comment-place.model.js";
+import { EDIT_WINDOWS, editableUntil } from "./comments.policy.js";
+import { type CommentList, type CommentRow, commentPageQuery, findComments } from "./comments.repo.js";
+import { type CommentView, commentView } from "./comments.view.js";
+
+/** Comments as somebody may read them. */
+export interface CommentReader {
+  /** Throws SVC-API-4004 for a place that the caller may not know of, SVC-API-4003 for one that they may not read. */
+  list(caller: Caller, list: CommentList): Promise<Page<CommentView>>;
+  /** How many comments and tombstones a place has. Throws as `list`. */
+  total(caller: Caller, place: CommentPlace, placeId: string): Promise<number>;
+  /** Comments of one place with what the caller sees of them. */
+  views(caller: Caller, at: PlaceForCaller, rows: readonly CommentRow[]): Promise<CommentView[]>;
+  /** Null where the caller may not know of the place, or may not read there. */
+  findReadable(caller: Caller, place: CommentPlace, placeId: string): Promise<PlaceForCaller | null>;
+  /** Throws as `list`. */
+  requireReadable(caller: Caller, place: CommentPlace, placeId: string): Promise<PlaceForCaller>;
+}
+
+export interface CommentReaderDeps {
+  readonly db: Database;
+  readonly settings: SettingsReader;
+  readonly places: CommentPlaces;
+}
+
+export function createCommentReader({ db, settings, places }: CommentReaderDeps): CommentReader {
+  async function requireReadable(caller: Caller, place: CommentPlace, placeId: string): Promise<PlaceForCaller> {
+    const found = await places.find(caller, place, placeId);
+    if (!found) throw notFound();
+    if (!found.mayRead) throw forbidden("The owner shows this wall to others only.");
+    return found;
+  }
+
+  async function findReadable(caller: Caller, place: CommentPlace, placeId: string): Promise<PlaceForCaller | null> {
+    const found = await places.find(caller, place, placeId);
+    return found?.mayRead ? found : null;
+  }
+
+  async function views(caller: Caller, at: PlaceForCaller, rows: readonly CommentRow[]): Promise<CommentView[]> {
+    const viewerId = caller.kind === "member" ? caller.userId : null;
+    const [authors, liked, minutes] = await Promise.all([
+      findUserSummaries(
+        db.read,
+        rows.flatMap(({ author_id }) => author_id ?? []),
+      ),
+      viewerId === null
+        ? new Set<string>()
+        : findLiked(
+            db.read,
+            viewerId,
+            rows.map(({ id }) => id),
+          ),
+      // Where the caller may not write, the time to change what they wrote is over.
+      at.mayWrite ? settings.get(EDIT_WINDOWS[at.place]) : 0,
+    ]);
+    return rows.map((row) =>
+      commentView(row, {
+        author: authors.get(row.author_id ?? ""),
+        likedByMe: liked.has(row.id),
+        editableUntil: viewerId !== null && row.author_id === viewerId ? editableUntil(row, minutes) : null,
+      }),
+    );
+  }
+
+  return {
+    findReadable,
+    requireReadable,
+    views,
+    async list(caller, list) {
+      const at = await requireReadable(caller, list.place, list.placeId);
+      const [ids, total] = await Promise.all([
+        commentPageQuery(db.read, list).execute(),
+        findCommentCount(db.read, list.place, list.placeId),
+      ]);
+      const rows = await findComments(
+        db.read,
+        ids.map(({ id }) => id),
+      );
+      return paginate(await views(caller, at, rows), total, list);
+    },
+    async total(caller, place, placeId) {
+      await requireReadable(caller, place, placeId);
+      return findCommentCount(db.read, place, placeId);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { LayoutDocument } from "@sitevine/contracts";
+import { isCustomised, layoutEquals } from "@sitevine/theme-engine";
+import { entityTag } from "../../platform/crypto/entity-tag.js";
+import type { LayoutPlace } from "./layout-place.model.js";
+
+/** The documents of one place as they are stored. */
+export interface StoredDocuments {
+  readonly published: LayoutDocument | null;
+  readonly draft: LayoutDocument | null;
+  /** What a theme shipped last; null if none ever did. */
+  readonly baseline: LayoutDocument | null;
+}
+
+/** A place with its documents. */
+export interface EditedLayout extends StoredDocuments {
+  readonly place: LayoutPlace;
+  /** What stands here while nothing is published: the built-in default, for a single page what its template shows. */
+  readonly fallback: LayoutDocument;
+}
+
+/** Whose structure a published template has. */
+export type Inheritance = "default" | "theme" | "customised";
+
+export const NO_DOCUMENTS: StoredDocuments = { published: null, draft: null, baseline: null };
+
+/** The document as the draft would show it. */
+export const shownDocument = ({ draft, published, fallback }: EditedLayout): LayoutDocument =>
+  draft ?? published ?? fallback;
+
+export const sourceOf = ({ draft, published }: StoredDocuments): "draft" | "published" | "default" => {
+  if (draft) return "draft";
+  return published ? "published" : "default";
+};
+
+/** The tag of the document that an editor has open. Publishing it is no conflict for who goes on editing. */
+export const layoutTag = (layout: EditedLayout): string => entityTag(shownDocument(layout));
+
+/** What readers see; null for a page that is not there. */
+const seen = ({ place, published, fallback }: EditedLayout): LayoutDocument | null =>
+  published ?? (place.variantKey === "" ? fallback : null);
+
+const isSame = (a: LayoutDocument | null, b: LayoutDocument | null): boolean =>
+  a === null || b === null ? a === b : layoutEquals(a, b);
+
+/** True when readers see something else after than before. */
+export const isNews = (before: EditedLayout, after: EditedLayout): boolean => !isSame(seen(before), seen(after));
+
+/** True when publishing would change what readers see. */
+export const isPending = (layout: EditedLayout): boolean =>
+  layout.draft !== null && isNews(layout, { ...layout, published: layout.draft });
+
+export function inheritanceOf({ published, baseline, fallback, place }: EditedLayout): Inheritance {
+  if (!published) return "default";
+  if (place.variantKey !== "" || isCustomised({ published, baseline, builtIn: fallback })) return "customised";
+  return baseline ? "theme" : "default";
+}

@@ -1,0 +1,163 @@
+import { randomUUID } from "node:crypto";
+import { MessageChannel, type Transferable } from "node:worker_threads";
+import { type Finding, layoutLimitProblem } from "@sitevine/contracts";
+import type {
+  CompiledCss,
+  ExportOptions,
+  ExportResult,
+  SiteLayoutJudgement,
+  TemplateShape,
+  ThemeParts,
+} from "@sitevine/theme-engine";
+import type { AppError } from "../../kernel/app-error.js";
+import { invalidField, unavailable } from "../../kernel/refusals.js";
+import { after } from "../../platform/threads/after.js";
+import { startThread } from "../../platform/threads/start-thread.js";
+import { createThreadPool, type ThreadLimits, type ThreadPool } from "../../platform/threads/thread-pool.js";
+import { serveFiles } from "./files.port.js";
+import {
+  type CheckedTheme,
+  createLookWork,
+  type LookOutcome,
+  type LookTask,
+  type LookTaskName,
+  type PackedContents,
+} from "./look-tasks.worker.js";
+
+/** A package that passed every check. It is held until it is disposed of. */
+export interface OpenPackage extends Disposable {
+  readonly theme: CheckedTheme;
+  /** What is worth knowing of the package though it does not refuse it. */
+  readonly notices: readonly Finding[];
+  /** Reads one of its files. SVC-API-5030 when the package is no longer held, since the thread ended. */
+  read(name: string): Promise<PackedContents>;
+}
+
+export type OpenedPackage =
+  | { readonly ok: true; readonly package: OpenPackage }
+  | { readonly ok: false; readonly findings: readonly Finding[] };
+
+/**
+ * Checks and compiles what makes up the look, in a thread of its own where it is more than a little, so that no stylesheet,
+ * layout or package holds up the requests of others. Each throws SVC-API-4001 for what takes more time or memory than a
+ * check may, and SVC-API-4290 when too much waits, of everybody or of this account.
+ */
+export interface LookChecks extends AsyncDisposable {
+  adminCss(source: string, account: string): Promise<CompiledCss>;
+  themeCss(source: string, theme: { readonly id: string; readonly files: ReadonlySet<string> }): Promise<CompiledCss>;
+  siteLayout(value: unknown, template: TemplateShape, account: string): Promise<SiteLayoutJudgement>;
+  /** The bytes are handed over: the caller's buffer is empty from then on. */
+  openPackage(bytes: Uint8Array, serviceVersion: string, account: string): Promise<OpenedPackage>;
+  /** Packs a look as `exportTheme` does; rejects with what kept a file from being read. */
+  exportTheme(parts: ThemeParts, options: ExportOptions, account: string): Promise<ExportResult>;
+}
+
+// A package is held while its import waits for another one, which takes less than the idle time.
+const LIMITS: ThreadLimits = { timeMs: 30_000, idleMs: 120_000, waiting: 40, waitingOfOne: 20 };
+
+/** UTF-16 units up to which a text is checked where it is: less work than handing it to a thread and back. */
+const HERE_LENGTH = 16_000;
+
+export type LookPool = ThreadPool<LookTask, LookOutcome>;
+
+const startLookThread = () => startThread({ name: "look", from: import.meta.url });
+
+const tooDear = (path: string): AppError =>
+  invalidField(path, "would take too long to check; split or simplify it", "too_big");
+
+const gone = (): AppError => unavailable(2, "The package is no longer held. Upload it again.");
+
+/** The package in a buffer that can change threads: its own, or a copy where that holds much else. */
+function movable(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const { buffer, byteOffset, length } = bytes;
+  return buffer instanceof ArrayBuffer && length > buffer.byteLength / 2 && length > Buffer.poolSize
+    ? new Uint8Array(buffer, byteOffset, length)
+    : new Uint8Array(bytes);
+}
+
+// An update inside of a transaction has nobody who could be told to wait; one transaction writes at a time.
+const TRANSACTION = "";
+
+export interface LookCheckParts {
+  readonly limits?: Partial<ThreadLimits>;
+  readonly pool?: LookPool;
+}
+
+export function createLookChecks(parts: LookCheckParts = {}): LookChecks {
+  const limits = { ...LIMITS, ...parts.limits };
+  const pool =
+    parts.pool ??
+    createThreadPool<LookTask, LookOutcome>({
+      limits,
+      subject: "changes of the look",
+      startWorker: startLookThread,
+      after,
+    });
+  const performHere = createLookWork();
+
+  /** `path` names the part of the request that is refused when it takes too much. */
+  async function perform<Name extends LookTaskName>(
+    task: LookTask<Name>,
+    by: { readonly account: string; readonly path: string; readonly transfer?: readonly Transferable[] },
+  ): Promise<LookOutcome<Name>["gives"]> {
+    // The pool gives each task an outcome of its own kind.
+    const own = pool as ThreadPool<LookTask<Name>, LookOutcome<Name>>;
+    const outcome = await own.run(task, by.account, by.transfer);
+    if ("refused" in outcome) throw tooDear(by.path);
+    return outcome.gives;
+  }
+
+  const css = async <Name extends "adminCss" | "themeCss">(task: LookTask<Name>, account: string) =>
+    task.asks.source.length <= HERE_LENGTH ? performHere(task).gives : perform(task, { account, path: "css" });
+
+  return {
+    adminCss: (source, account) => css({ name: "adminCss", asks: { source } }, account),
+    themeCss: (source, { id, files }) => css({ name: "themeCss", asks: { source, themeId: id, files } }, TRANSACTION),
+    async siteLayout(value, { key, regions, requiredBlocks }, account) {
+      const template = { key, regions, requiredBlocks };
+      const task = { name: "siteLayout", asks: { value, template } } as const;
+      // What nests too deep can neither be written as text nor change threads.
+      const staysHere = layoutLimitProblem(value) !== undefined || JSON.stringify(value).length <= HERE_LENGTH;
+      return staysHere ? performHere(task).gives : perform(task, { account, path: "document" });
+    },
+    async openPackage(bytes, serviceVersion, account) {
+      const key = randomUUID();
+      const held = movable(bytes);
+      // Closing a port needs no turn in the queue and cannot fail, and a thread that has ended holds nothing.
+      const { port1: holder, port2: hold } = new MessageChannel();
+      const release = (): void => holder.close();
+      const by = { account, path: "file" };
+      const task = { name: "openPackage", asks: { key, bytes: held, serviceVersion, hold } } as const;
+      const read = await perform(task, { ...by, transfer: [held.buffer, hold] }).catch((error: unknown) => {
+        release();
+        throw error;
+      });
+      if (!read.ok) {
+        release();
+        return read;
+      }
+      const { theme, notices } = read;
+      return {
+        ok: true,
+        package: {
+          theme,
+          notices,
+          async read(name) {
+            const contents = await perform({ name: "readPackage", asks: { key, name } }, by);
+            if (!contents) throw gone();
+            return contents;
+          },
+          [Symbol.dispose]: release,
+        },
+      };
+    },
+    async exportTheme(parts, { readFile, ...options }, account) {
+      using files = serveFiles(readFile);
+      const task = { name: "exportTheme", asks: { parts, options, files: files.port } } as const;
+      const packed = await perform(task, { account, path: "query", transfer: [files.port] });
+      files.check();
+      return packed;
+    },
+    [Symbol.asyncDispose]: () => pool[Symbol.asyncDispose](),
+  };
+}

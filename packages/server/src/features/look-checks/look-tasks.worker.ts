@@ -1,0 +1,140 @@
+import type { MessagePort } from "node:worker_threads";
+import type { Finding } from "@sitevine/contracts";
+import {
+  assetBaseOf,
+  type CompiledCss,
+  checkSiteLayout,
+  compileAdminCss,
+  compileThemeCss,
+  type ExportOptions,
+  type ExportResult,
+  exportTheme,
+  readThemePackage,
+  type SiteLayoutJudgement,
+  type TemplateShape,
+  type ThemeAsset,
+  type ThemePackage,
+  type ThemeParts,
+} from "@sitevine/theme-engine";
+import { sha256Hex } from "../../platform/crypto/digest.js";
+import { askForFiles } from "./files.port.js";
+
+/** A file of a package, without its contents. */
+export type PackedFile = Pick<ThemeAsset, "name" | "type" | "size">;
+
+/** A package that passed every check, as it crosses threads: its files by what is known of them. */
+export interface CheckedTheme extends Omit<ThemePackage, "assets" | "screenshot"> {
+  readonly assets: ReadonlyMap<string, PackedFile>;
+  readonly screenshot: PackedFile | null;
+}
+
+/** A file of a package with its contents, in a buffer of their own. */
+export interface PackedContents {
+  readonly contents: Uint8Array<ArrayBuffer>;
+  readonly sha256: string;
+}
+
+/** What can be asked of the look, and what comes of it. */
+export interface LookTasks {
+  /** Scopes the stylesheet of an administrator. */
+  readonly adminCss: { readonly asks: { readonly source: string }; readonly gives: CompiledCss };
+  /** Scopes the stylesheet of a theme, whose files have these names. */
+  readonly themeCss: {
+    readonly asks: { readonly source: string; readonly themeId: string; readonly files: ReadonlySet<string> };
+    readonly gives: CompiledCss;
+  };
+  /** Judges a document that somebody saves for a template. */
+  readonly siteLayout: {
+    readonly asks: { readonly value: unknown; readonly template: TemplateShape };
+    readonly gives: SiteLayoutJudgement;
+  };
+  /** Reads and checks a package, and holds it under `key` until the other end of the port is closed. */
+  readonly openPackage: {
+    readonly asks: {
+      readonly key: string;
+      readonly bytes: Uint8Array;
+      readonly serviceVersion: string;
+      readonly hold: MessagePort;
+    };
+    readonly gives:
+      | { readonly ok: true; readonly theme: CheckedTheme; readonly notices: readonly Finding[] }
+      | { readonly ok: false; readonly findings: readonly Finding[] };
+  };
+  /** Gives the contents of one of its files; undefined where no such package is open. */
+  readonly readPackage: {
+    readonly asks: { readonly key: string; readonly name: string };
+    readonly gives: PackedContents | undefined;
+  };
+  /** Packs a look. The files that it refers to are asked for at the other end of the port. */
+  readonly exportTheme: {
+    readonly asks: {
+      readonly parts: ThemeParts;
+      readonly options: Omit<ExportOptions, "readFile">;
+      readonly files: MessagePort;
+    };
+    readonly gives: Promise<ExportResult>;
+  };
+}
+
+export type LookTaskName = keyof LookTasks;
+
+/** A task with what it asks. */
+export type LookTask<Name extends LookTaskName = LookTaskName> = {
+  readonly [Each in Name]: { readonly name: Each; readonly asks: LookTasks[Each]["asks"] };
+}[Name];
+
+export interface LookOutcome<Name extends LookTaskName = LookTaskName> {
+  readonly gives: Awaited<LookTasks[Name]["gives"]>;
+}
+
+/** A task whose outcome may be a promise. */
+export interface LookWork<Name extends LookTaskName = LookTaskName> {
+  readonly gives: LookTasks[Name]["gives"];
+}
+
+type Doers = { readonly [Name in LookTaskName]: (asks: LookTasks[Name]["asks"]) => LookTasks[Name]["gives"] };
+
+const describe = ({ name, type, size }: ThemeAsset): PackedFile => ({ name, type, size });
+
+const crossing = ({ assets, screenshot, ...theme }: ThemePackage): CheckedTheme => ({
+  ...theme,
+  assets: new Map([...assets].map(([name, asset]) => [name, describe(asset)])),
+  screenshot: screenshot && describe(screenshot),
+});
+
+function contentsOf(theme: ThemePackage | undefined, name: string): PackedContents | undefined {
+  const file = theme?.assets.get(name) ?? theme?.screenshot;
+  if (file?.name !== name) return undefined;
+  const contents = file.bytes();
+  return { contents, sha256: sha256Hex(contents) };
+}
+
+/** Does tasks, here and now; packages stay open from one task to the next. */
+export function createLookWork(): <Name extends LookTaskName>(task: LookTask<Name>) => LookWork<Name> {
+  const open = new Map<string, ThemePackage>();
+  const doers: Doers = {
+    adminCss: ({ source }) => compileAdminCss(source),
+    themeCss: ({ source, themeId, files }) =>
+      compileThemeCss(source, { assets: files, assetBase: assetBaseOf(themeId) }),
+    siteLayout: ({ value, template }) => checkSiteLayout(value, template),
+    openPackage({ key, bytes, serviceVersion, hold }) {
+      const read = readThemePackage(bytes, { serviceVersion });
+      if (!read.ok) return read;
+      open.set(key, read.theme);
+      hold.once("close", () => open.delete(key));
+      return { ...read, theme: crossing(read.theme) };
+    },
+    readPackage: ({ key, name }) => contentsOf(open.get(key), name),
+    exportTheme: ({ parts, options, files }) => exportTheme(parts, { ...options, readFile: askForFiles(files) }),
+  };
+  return <Name extends LookTaskName>({ name, asks }: LookTask<Name>) => {
+    const perform: Doers[Name] = doers[name];
+    return { gives: perform(asks) };
+  };
+}
+
+/** The buffers of an outcome that can be handed over instead of copied. */
+export function buffersOf({ gives }: LookOutcome): ArrayBuffer[] {
+  if (gives && "contents" in gives) return [gives.contents.buffer];
+  return gives && "bytes" in gives && gives.bytes.buffer instanceof ArrayBuffer ? [gives.bytes.buffer] : [];
+}

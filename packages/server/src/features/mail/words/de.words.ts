@@ -1,0 +1,73 @@
+import type { MailWords } from "../mail-content.model.js";
+
+const greet = (name: string): string => `Hallo ${name},`;
+const minutes = (count: number): string => (count === 1 ? "eine Minute" : `${count} Minuten`);
+const IGNORE = "Falls du das nicht angefordert hast, kannst du diese Mail ignorieren; dann passiert nichts.";
+const SECURE =
+  "Falls du das nicht warst, setze sofort ein neues Passwort und sag den Administratoren der Seite Bescheid.";
+
+export const de: MailWords = {
+  contents: {
+    "registration-code": ({ code, minutes: count }, site) => ({
+      subject: `Dein Code für ${site}`,
+      greeting: "Hallo,",
+      paragraphs: [`mit diesem Code schließt du deine Registrierung bei ${site} ab. Er gilt ${minutes(count)}.`],
+      code,
+      caution: IGNORE,
+    }),
+    "already-registered": ({ username }, site) => ({
+      subject: `Du hast schon ein Konto bei ${site}`,
+      greeting: greet(username),
+      paragraphs: [
+        `jemand hat mit deiner E-Mail-Adresse einen Code für die Registrierung bei ${site} angefordert. Du hast schon ein Konto: ${username}.`,
+        "Wenn du dein Passwort nicht mehr weißt, fordere auf der Anmeldeseite ein neues an.",
+      ],
+      caution: IGNORE,
+    }),
+    "password-reset": ({ username, url, minutes: count }, site) => ({
+      subject: `Neues Passwort für ${site}`,
+      greeting: greet(username),
+      paragraphs: [
+        `über diesen Link wählst du ein neues Passwort für dein Konto bei ${site}. Er gilt ${minutes(count)}.`,
+      ],
+      action: { label: "Neues Passwort wählen", url },
+      caution: IGNORE,
+    }),
+    "password-changed": ({ username }, site) => ({
+      subject: `Dein Passwort für ${site} wurde geändert`,
+      greeting: greet(username),
+      paragraphs: [`das Passwort deines Kontos bei ${site} wurde geändert.`],
+      caution: SECURE,
+    }),
+    "email-change-code": ({ username, code, minutes: count }, site) => ({
+      subject: `Bestätige deine neue E-Mail-Adresse für ${site}`,
+      greeting: greet(username),
+      paragraphs: [`mit diesem Code bestätigst du, dass die Adresse dir gehört. Er gilt ${minutes(count)}.`],
+      code,
+      caution: IGNORE,
+    }),
+    "email-changed": ({ username, newEmail }, site) => ({
+      subject: `Deine E-Mail-Adresse für ${site} wurde geändert`,
+      greeting: greet(username),
+      paragraphs: [
+        `die E-Mail-Adresse deines Kontos bei ${site} ist jetzt ${newEmail}. An diese hier gehen keine Mails mehr.`,
+      ],
+      caution: SECURE,
+    }),
+    notification: ({ username, sentence, url }, site) => ({
+      subject: `${site}: ${sentence}`,
+      greeting: greet(username),
+      paragraphs: [sentence],
+      action: { label: "Ansehen", url },
+      caution: "In deinem Konto legst du fest, welche Neuigkeiten dich per E-Mail erreichen.",
+    }),
+    invite: ({ inviter, url }, site) => ({
+      subject: `${inviter} lädt dich zu ${site} ein`,
+      greeting: "Hallo,",
+      paragraphs: [`${inviter} würde sich freuen, dich bei ${site} zu sehen. Dieser Link führt zur Registrierung.`],
+      action: { label: "Mitmachen", url },
+      caution: "Falls du den Absender nicht kennst, kannst du diese Mail ignorieren.",
+    }),
+  },
+  footer: (site) => `Diese Mail kommt von ${site}. Antworten darauf liest niemand.`,
+};

@@ -1,0 +1,27 @@
+import { MEDIA_KINDS, type MediaKind } from "./media.model.js";
+
+/** Where a picture is stored and under which address it is served. */
+export interface PictureAddress {
+  readonly kind: MediaKind;
+  /** `<sha256>.<extension>` */
+  readonly name: string;
+}
+
+/** What the address of every picture begins with. */
+export const PREFIX = "/uploads/media/";
+const NAME = /^[0-9a-f]{64}\.(?:webp|png)$/;
+
+const isKind = (kind: string): kind is MediaKind => MEDIA_KINDS.some((known) => known === kind);
+
+/** Null for whatever cannot be a picture of ours. */
+export const pictureAddress = (kind: string, name: string): PictureAddress | null =>
+  isKind(kind) && NAME.test(name) ? { kind, name } : null;
+
+export const urlOf = ({ kind, name }: PictureAddress): string => `${PREFIX}${kind}/${name}`;
+export const keyOf = ({ kind, name }: PictureAddress): string => `media/${kind}/${name}`;
+
+/** The reverse of both, from an address or a key. */
+export function readAddress(text: string): PictureAddress | null {
+  const [kind = "", name = "", ...rest] = text.replace(/^(?:\/uploads\/)?media\//, "").split("/");
+  return rest.length === 0 ? pictureAddress(kind, name) : null;
+}

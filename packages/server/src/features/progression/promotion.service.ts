@@ -1,0 +1,127 @@
+import type { Clock } from "../../kernel/clock.js";
+import type { Database, Tx } from "../../platform/db/database.js";
+import type { Schedule } from "../../platform/jobs/jobs.js";
+import { type AccessCache, addToGroup, findAuthority, type GroupSummary, removeFromGroup } from "../users/index.js";
+import { type Rung, registeredBy, rungFor } from "./ladder.policy.js";
+import { type ProgressionSettings, readProgressionSettings } from "./progression-settings.query.js";
+import { NO_LIMITS, parseLimits, type RankLimits } from "./rank-limits.model.js";
+import { addToPoints, findFallers, findHeld, findRanks, findRisers, type RankRow } from "./ranks.repo.js";
+
+export interface ProgressionDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly access: Pick<AccessCache, "forgetUser">;
+}
+
+/** The limits of somebody with the rung that they are on. */
+export interface OwnLimits extends RankLimits {
+  readonly rank: GroupSummary | null;
+}
+
+/** What points are given for: an article of one's own that is published, a comment that one writes, a like that one gets. */
+export type EarningThing = "article" | "comment" | "like";
+
+/** The ladder, as other features climb it. */
+export interface Progression {
+  /** What somebody may do; without limit for who is on no rung, who may open the panel, and while the ladder is off. */
+  limitsOf(userId: string): Promise<OwnLimits>;
+  /** Adds points, or takes them away, and moves their owner along the ladder. */
+  addPoints(tx: Tx, userId: string, amount: number): Promise<void>;
+  /** Gives what the settings give for `times` of a thing, which is taken back when negative. */
+  earn(tx: Tx, userId: string, thing: EarningThing, times: number): Promise<void>;
+  /** Puts somebody on the rung where they belong; doing it again changes nothing. */
+  promote(tx: Tx, userId: string): Promise<void>;
+  /** Sees to the days: nobody does anything at the moment when a week is over. */
+  readonly daily: Schedule;
+}
+
+const BATCH = 200;
+
+const rungOf = (rank: RankRow): Rung => ({
+  groupId: rank.group_id,
+  minPoints: rank.min_points,
+  minDays: rank.min_days,
+});
+
+export function createProgression({ db, clock, access }: ProgressionDeps): Progression {
+  async function addPoints(tx: Tx, userId: string, amount: number): Promise<void> {
+    const standing = await addToPoints(tx, userId, amount);
+    const { enabled, demote } = await readProgressionSettings(tx);
+    if (!standing || !enabled) return;
+    const ladder = (await findRanks(tx)).map(rungOf);
+    const held = await findHeld(
+      tx,
+      userId,
+      ladder.map(({ groupId }) => groupId),
+    );
+    const now = clock.now();
+    const { points, createdAt } = standing;
+    const target = rungFor(ladder, held, { points, registeredAt: new Date(createdAt) }, { demote, now });
+    const left = [...held].filter((groupId) => groupId !== target?.groupId);
+    const arrives = target !== null && !held.has(target.groupId);
+    if (left.length === 0 && !arrives) return;
+    for (const groupId of left) await removeFromGroup(tx, userId, groupId);
+    if (arrives) await addToGroup(tx, userId, target.groupId, now);
+    tx.onCommit(() => access.forgetUser(userId));
+  }
+
+  async function earn(tx: Tx, userId: string, thing: EarningThing, times: number): Promise<void> {
+    const { pointsPerArticle, pointsPerComment, pointsPerLike } = await readProgressionSettings(tx);
+    const points = { article: pointsPerArticle, comment: pointsPerComment, like: pointsPerLike }[thing] * times;
+    if (points !== 0) await addPoints(tx, userId, points);
+  }
+
+  const promote = (tx: Tx, userId: string): Promise<void> => addPoints(tx, userId, 0);
+
+  async function limitsOf(userId: string): Promise<OwnLimits> {
+    const [{ enabled }, ranks] = await Promise.all([readProgressionSettings(db.read), findRanks(db.read)]);
+    const held = await findHeld(
+      db.read,
+      userId,
+      ranks.map((rank) => rank.group_id),
+    );
+    const rank = enabled ? ranks.findLast(({ group_id }) => held.has(group_id)) : undefined;
+    if (!rank) return { ...NO_LIMITS, rank: null };
+    const { permissions } = await findAuthority(db.read, userId);
+    return { ...(permissions.has("admin.access") ? NO_LIMITS : parseLimits(rank.limits)), rank: rank.group };
+  }
+
+  async function promoteAll(userIds: readonly string[]): Promise<void> {
+    for (const userId of userIds) await db.transaction((tx) => promote(tx, userId));
+  }
+
+  async function* misplaced({ demote }: ProgressionSettings): AsyncGenerator<readonly string[]> {
+    const ladder = (await findRanks(db.read)).map(rungOf);
+    const now = clock.now();
+    for (const [index, { groupId, minPoints, minDays }] of [...ladder.entries()].reverse()) {
+      const threshold = { minPoints, registeredBy: registeredBy(minDays, now).toISOString() };
+      const upward = ladder.slice(index).map((rung) => rung.groupId);
+      yield* inBatches((after) => findRisers(db.read, threshold, upward, { after, limit: BATCH }));
+      if (demote) yield* inBatches((after) => findFallers(db.read, threshold, groupId, { after, limit: BATCH }));
+    }
+  }
+
+  return {
+    limitsOf,
+    addPoints,
+    earn,
+    promote,
+    daily: {
+      name: "progression.daily",
+      cron: "20 3 * * *",
+      async run({ signal }) {
+        const settings = await readProgressionSettings(db.read);
+        if (!settings.enabled) return;
+        for await (const userIds of misplaced(settings)) {
+          if (signal.aborted) return;
+          await promoteAll(userIds);
+        }
+      },
+    },
+  };
+}
+
+/** Goes on behind the last one found, so that it ends whatever becomes of them. */
+async function* inBatches(find: (after: string) => Promise<readonly string[]>): AsyncGenerator<readonly string[]> {
+  for (let found = await find(""); found.length > 0; found = await find(found.at(-1) ?? "")) yield found;
+}

@@ -1,0 +1,116 @@
+import type { MarkedPart, MarkedText } from "@sitevine/renderer";
+import type { FullTextTerm, FullTextTerms } from "../../platform/db/full-text.js";
+import { type Word, wordsOf } from "./text-words.model.js";
+
+interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+function endOfTerm({ words, isPrefix }: FullTextTerm, ahead: readonly Word[]): number | null {
+  for (const [index, wanted] of words.entries()) {
+    const word = ahead[index];
+    if (word === undefined) return null;
+    const isLast = index === words.length - 1;
+    if (isLast && word.text === wanted) return word.end;
+    if (isLast) return isPrefix && word.text.startsWith(wanted) ? word.firstEnd : null;
+    if (word.text !== wanted) return null;
+  }
+  return null;
+}
+
+/** Where the terms stand in a text, in order; read no further than the caller goes. */
+function* stretchesOf(text: string, terms: FullTextTerms): Generator<Stretch> {
+  const longest = Math.max(...terms.map(({ words }) => words.length));
+  const ahead: Word[] = [];
+  function* next(): Generator<Stretch> {
+    const [first] = ahead;
+    const ends = terms.map((term) => endOfTerm(term, ahead)).filter((end) => end !== null);
+    if (first && ends.length > 0) yield { start: first.start, end: Math.max(...ends) };
+    ahead.shift();
+  }
+  for (const word of wordsOf(text)) {
+    ahead.push(word);
+    if (ahead.length >= longest) yield* next();
+  }
+  while (ahead.length > 0) yield* next();
+}
+
+/** Marks what answers the terms. The parts together are the text. */
+export function markText(text: string, terms: FullTextTerms): MarkedText {
+  const parts: MarkedPart[] = [];
+  let at = 0;
+  const add = (end: number, marked: boolean): void => {
+    const piece = text.slice(at, end);
+    if (piece !== "") parts.push({ text: piece, marked });
+    at = Math.max(at, end);
+  };
+  for (const { start, end } of merged(stretchesOf(text, terms))) {
+    add(start, false);
+    add(end, true);
+  }
+  add(text.length, false);
+  return parts;
+}
+
+function* merged(stretches: Iterable<Stretch>): Generator<Stretch> {
+  let open: Stretch | undefined;
+  for (const next of stretches) {
+    if (open && next.start <= open.end) {
+      open = { start: open.start, end: Math.max(open.end, next.end) };
+      continue;
+    }
+    if (open) yield open;
+    open = next;
+  }
+  if (open) yield open;
+}
+
+const BEFORE = 60;
+const LENGTH = 220;
+
+const BETWEEN_BLOCKS = " · ";
+const UNENDED_LINE = /(?<![.!?…:;,。！？、][”’»"')\]]?)\n/g;
+
+/** A text whose blocks are lines, on one line; what ends like no sentence, such as a heading, does not run into the next. */
+const onOneLine = (text: string): string =>
+  text
+    .replace(/\s+/g, (gap) => (gap.includes("\n") ? "\n" : " "))
+    .trim()
+    .replace(UNENDED_LINE, BETWEEN_BLOCKS)
+    .replaceAll("\n", " ");
+
+/** The part of a text around the first answer to the terms, marked, on one line; its beginning where nothing answers. */
+export function markedExcerpt(body: string, terms: FullTextTerms): MarkedText {
+  const text = onOneLine(body);
+  const [first] = stretchesOf(text, terms);
+  const from = first === undefined || first.end <= LENGTH ? 0 : wordStart(text, first.start - BEFORE, first.start);
+  const to = from + LENGTH >= text.length ? text.length : wordEnd(text, from + LENGTH, first?.end ?? from);
+  const shown = withoutEdges(text.slice(from, to), { begins: from === 0, ends: to === text.length });
+  return markText(`${from > 0 ? "… " : ""}${shown}${to < text.length ? " …" : ""}`, terms);
+}
+
+/** A piece of a text without the space, and the sign between two blocks, at which it was cut. */
+function withoutEdges(piece: string, { begins, ends }: { readonly begins: boolean; readonly ends: boolean }): string {
+  const behind = begins ? piece : piece.replace(/^ ?· /, "");
+  return (ends ? behind : behind.replace(/ ·? ?$/, "")).trim();
+}
+
+/** The first beginning of a word from `at` on; `at` itself, whole signs considered, where none is before `limit`. */
+function wordStart(text: string, at: number, limit: number): number {
+  const space = text.slice(at, limit).search(/\s/);
+  if (space !== -1) return at + space + 1;
+  return isInsidePair(text, at) ? at + 1 : at;
+}
+
+/** The last end of a word up to `at`, but behind `limit`. */
+function wordEnd(text: string, at: number, limit: number): number {
+  const tail = /\s\S*$/.exec(text.slice(limit, at));
+  if (tail) return limit + tail.index;
+  return isInsidePair(text, at) ? at - 1 : at;
+}
+
+const isInsidePair = (text: string, at: number): boolean => /[\udc00-\udfff]/.test(text.charAt(at));
+
+/** The text without its marks. */
+export const plainText = (text: MarkedText): string => text.map((part) => part.text).join("");

@@ -1,0 +1,46 @@
+import type { PaginationModel, SearchModel } from "@sitevine/renderer";
+import type { Caller } from "../../kernel/caller.js";
+import { paginate } from "../../kernel/pagination.js";
+import { MOST_FOUND, type SearchRequest } from "./search.model.js";
+import type { Search } from "./search.service.js";
+import { searchHit } from "./search.view.js";
+import type { SearchTypes } from "./search-type.registry.js";
+
+const PATH = "/search";
+
+const hrefOf = (query: Readonly<Record<string, string>>): string => `${PATH}?${new URLSearchParams(query)}`;
+
+/** What the search page shows: an empty `q` is a page before the first search. Throws SVC-API-4001 for an unknown type. */
+export async function searchPage(
+  { search, types }: { readonly search: Search; readonly types: SearchTypes },
+  caller: Caller,
+  request: SearchRequest,
+): Promise<{ readonly search: SearchModel; readonly pagination: PaginationModel }> {
+  const { q, type } = request;
+  const { hits, total } = await search.find(caller, request);
+  const counts = await search.countByType(caller, q);
+  const whole = Math.min(
+    [...counts.values()].reduce((sum, amount) => sum + amount, 0),
+    MOST_FOUND,
+  );
+  const query = { q, ...(type === "all" ? {} : { type }) };
+  const { page, limit, totalPages } = paginate(hits, total, request).meta;
+  return {
+    search: {
+      query: q,
+      total,
+      kinds: [
+        { kind: "all", label: "Everything", href: hrefOf({ q }), current: type === "all", total: whole },
+        ...types.all().map(({ key, labels }) => ({
+          kind: key,
+          label: labels.many,
+          href: hrefOf({ q, type: key }),
+          current: type === key,
+          total: counts.get(key) ?? 0,
+        })),
+      ],
+      hits: hits.map(searchHit),
+    },
+    pagination: { page, limit, total, totalPages, path: PATH, query },
+  };
+}

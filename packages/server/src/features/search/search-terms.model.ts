@@ -1,0 +1,53 @@
+import type { FullTextTerm, FullTextTerms } from "../../platform/db/full-text.js";
+import { pairOf, type Run, runsOf } from "./text-words.model.js";
+
+const QUOTES = /["“”„‟«»＂]/;
+// A single letter begins so many words that it helps nobody.
+const SHORTEST_BEGINNING = 2;
+
+type Words = readonly [string, ...string[]];
+
+const isNotEmpty = (words: readonly string[]): words is Words => words.length > 0;
+
+/** A run of signs is looked for as its pairs; a sign alone is the beginning of a pair. */
+function wordsOfRun(run: Run): readonly string[] {
+  if (run.kind === "word") return [run.word.text];
+  const { signs } = run;
+  if (signs.length === 1) return signs.map(({ text }) => text);
+  return signs.slice(1).map((sign, index) => pairOf(signs[index] ?? sign, sign).text);
+}
+
+function looseTerms(text: string, isLast: boolean): FullTextTerm[] {
+  const runs = [...runsOf(text)];
+  return runs.flatMap((run, index) => {
+    const words = wordsOfRun(run);
+    if (!isNotEmpty(words)) return [];
+    const mayGoOn = isLast && index === runs.length - 1 && words[0].length >= SHORTEST_BEGINNING;
+    const isPrefix = run.kind === "word" ? mayGoOn : run.signs.length === 1;
+    return [{ words, isPrefix }];
+  });
+}
+
+function phraseTerm(text: string): FullTextTerm[] {
+  const runs = [...runsOf(text)];
+  const words = runs.flatMap(wordsOfRun);
+  if (!isNotEmpty(words)) return [];
+  const last = runs.at(-1);
+  return [{ words, isPrefix: last?.kind === "signs" && last.signs.length === 1 }];
+}
+
+/**
+ * What somebody means by what they typed: words that must all be there, the last of which may go on, and words in quotes in
+ * their order. Nothing else has a meaning, and nothing is an error; null when there is no word in it.
+ */
+export function parseSearch(text: string): FullTextTerms | null {
+  const pieces = text.split(QUOTES);
+  // A quote that is not closed yet quotes nothing.
+  const lastQuoted = pieces.length % 2 === 0 ? pieces.length - 3 : pieces.length - 2;
+  const terms = pieces.flatMap((piece, index) =>
+    index % 2 === 1 && index <= lastQuoted ? phraseTerm(piece) : looseTerms(piece, index === pieces.length - 1),
+  );
+  const different = [...new Map(terms.map((term) => [JSON.stringify(term), term])).values()];
+  const [first, ...others] = different;
+  return first ? [first, ...others] : null;
+}

@@ -1,0 +1,8 @@
+import { sha256Base64Url } from "../../platform/crypto/digest.js";
+
+// Goes up when texts are split or folded in another way: every document is then made again.
+const WORDS_VERSION = 1;
+
+/** A stamp of the values that a document is made from. */
+export const stampOf = (...values: readonly (string | null)[]): string =>
+  sha256Base64Url(JSON.stringify([WORDS_VERSION, ...values])).slice(0, 22);

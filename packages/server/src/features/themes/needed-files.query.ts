@@ -1,0 +1,63 @@
+import { assetBaseOf } from "@sitevine/theme-engine";
+import type { Reader } from "../../platform/db/database.js";
+import { findLayoutTexts } from "../layouts/index.js";
+import type { StoredFile } from "./asset-files.port.js";
+import { findAllAssets, findOrphanedAssets, type OrphanedAsset } from "./library.repo.js";
+import type { LibraryAsset } from "./library-theme.model.js";
+import { findUndoPoint } from "./undo-point.repo.js";
+
+/** Every file that a theme of the library or the undo point refers to. */
+export async function findNeededFiles(db: Reader): Promise<readonly StoredFile[]> {
+  const undo = await findUndoPoint(db);
+  const rows = await findAllAssets(db);
+  const themeId = undo?.theme?.manifest.id ?? "";
+  return [...rows, ...(undo?.theme?.assets ?? []).map(({ sha256 }) => ({ themeId, sha256 }))];
+}
+
+/**
+ * Tells whether a layout shows a file of a theme; layouts that undoing would bring back count as well, but for an undo point
+ * of the theme `bringsOwn`.
+ */
+async function shownTest(db: Reader, bringsOwn?: string): Promise<(themeId: string, name: string) => boolean> {
+  const undo = await findUndoPoint(db);
+  const counts = bringsOwn === undefined || undo?.theme?.manifest.id !== bringsOwn;
+  const texts = [...(await findLayoutTexts(db)), JSON.stringify(counts ? (undo?.layouts ?? []) : [])];
+  return (themeId, name) =>
+    [name, encodeURIComponent(name)].some((spelling) => {
+      const path = JSON.stringify(assetBaseOf(themeId) + spelling).slice(1, -1);
+      return texts.some((text) => text.includes(path));
+    });
+}
+
+/** Those of a theme's files that layouts show, for example in a template that the admin customised. */
+export async function findShownAssets(
+  db: Reader,
+  themeId: string,
+  assets: readonly LibraryAsset[],
+): Promise<readonly LibraryAsset[]> {
+  if (assets.length === 0) return [];
+  const isShown = await shownTest(db);
+  return assets.filter(({ name }) => isShown(themeId, name));
+}
+
+/**
+ * Those of a theme's files whose bytes must stay as they are while the site does not wear it: layouts show them, or would
+ * after undoing. Undoing brings the files of the theme that it puts on again along, so those are free.
+ */
+export async function findHeldAssets(
+  db: Reader,
+  themeId: string,
+  assets: readonly LibraryAsset[],
+): Promise<readonly LibraryAsset[]> {
+  if (assets.length === 0) return [];
+  const isShown = await shownTest(db, themeId);
+  return assets.filter(({ name }) => isShown(themeId, name));
+}
+
+/** Files that outlived their theme and that no layout shows any more. */
+export async function findForsakenAssets(db: Reader): Promise<readonly OrphanedAsset[]> {
+  const orphans = await findOrphanedAssets(db);
+  if (orphans.length === 0) return [];
+  const isShown = await shownTest(db);
+  return orphans.filter(({ themeId, name }) => !isShown(themeId, name));
+}

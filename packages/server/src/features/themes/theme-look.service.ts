@@ -1,0 +1,23 @@
+import type { ImportPlan } from "@sitevine/theme-engine";
+import type { Tx } from "../../platform/db/database.js";
+import { replaceThemeLayer } from "../appearance/index.js";
+import { findStoredLayouts, putLayout } from "../layouts/index.js";
+import { setActive } from "./library.repo.js";
+import type { LibraryTheme } from "./library-theme.model.js";
+
+/**
+ * Puts a theme of the library on: its layer replaces the former theme's, templates that nobody customised follow it,
+ * kept ones keep their draft too, and every template it ships gets it as baseline.
+ */
+export async function wearTheme(tx: Tx, theme: LibraryTheme, plan: ImportPlan, now: Date): Promise<void> {
+  const stored = new Map((await findStoredLayouts(tx)).map((layout) => [layout.templateKey, layout]));
+  for (const [templateKey, baseline] of plan.baselines) {
+    const published = plan.writes.get(templateKey);
+    const before = stored.get(templateKey) ?? { published: null, draft: null };
+    const after = published ? { published, draft: null } : { published: before.published, draft: before.draft };
+    await putLayout(tx, { templateKey, baseline, ...after }, now);
+  }
+  const { manifest, tokens, css, compiledCss } = theme;
+  await replaceThemeLayer(tx, { manifest, tokens, tokensDraft: tokens, css, cssDraft: css, compiledCss }, now);
+  await setActive(tx, manifest.id);
+}

@@ -1,0 +1,32 @@
+import { claimAssetNames, renameAssetReferences } from "@sitevine/theme-engine";
+import type { LookChecks } from "../look-checks/index.js";
+import type { LibraryAsset, LibraryTheme } from "./library-theme.model.js";
+
+const namesOf = (assets: readonly LibraryAsset[]): string[] => assets.map(({ name }) => name);
+
+/** Those of the held files whose names an update gives to other bytes. */
+function replacedFiles(held: readonly LibraryAsset[], next: readonly LibraryAsset[]): readonly LibraryAsset[] {
+  const hashes = new Map(next.map(({ name, sha256 }) => [name, sha256]));
+  return held.filter(({ name, sha256 }) => hashes.has(name) && hashes.get(name) !== sha256);
+}
+
+/**
+ * An update of a theme, with other names for its files wherever a held one of its former version has the name; its
+ * documents and stylesheet follow. Both are served, and an address goes on meaning the same bytes. The manifest stays the
+ * author's, so a screenshot that a layout of the site shows as well is the former one.
+ */
+export async function withOtherNames(
+  looks: Pick<LookChecks, "themeCss">,
+  theme: LibraryTheme,
+  held: readonly LibraryAsset[],
+): Promise<LibraryTheme> {
+  const replaced = replacedFiles(held, theme.assets);
+  if (replaced.length === 0) return theme;
+  const before = new Set(namesOf(theme.assets));
+  const names = claimAssetNames(namesOf(replaced), [...before, ...namesOf(held)]);
+  const assets = theme.assets.map((asset) => ({ ...asset, name: names.get(asset.name) ?? asset.name }));
+  const { layouts, css } = renameAssetReferences(theme, before, names);
+  const owner = { id: theme.manifest.id, files: new Set(namesOf(assets)) };
+  const compiledCss = css === null ? "" : (await looks.themeCss(css, owner)).css;
+  return { ...theme, assets, layouts, css, compiledCss };
+}
