@@ -4,6 +4,7 @@ import { diagramProblem } from "./diagram.mjs";
 import { floorProblem } from "./floor.mjs";
 import { FLOOR } from "./house.mjs";
 import { findLongFiles, LONG_FILE_COMMENT } from "./long-files.mjs";
+import { roleTableProblem } from "./roles-of-files.mjs";
 import { RULES } from "./rules.mjs";
 import { findTimedTests, TIMED_TEST_COMMENT } from "./timed-tests.mjs";
 
@@ -21,7 +22,8 @@ for (const { file, line, text } of timed) console.error(`timed-test: ${file}:${l
 const long = findLongFiles(root);
 for (const { file, lines } of long) console.error(`long-file: ${file} has ${lines} lines\n  ${LONG_FILE_COMMENT}`);
 
-const problems = [floorProblem({ modules: modules.length, dependencies }, FLOOR), diagramProblem(root)];
+const seenEnough = floorProblem({ modules: modules.length, dependencies }, FLOOR);
+const problems = [seenEnough, diagramProblem(root), roleTableProblem(root)];
 const found = problems.filter((problem) => problem !== undefined);
 for (const problem of found) console.error(problem);
 const seen = `${modules.length} modules and ${dependencies} dependencies`;

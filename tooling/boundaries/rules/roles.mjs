@@ -94,6 +94,12 @@ export const roleRules = [
     { path: `${SERVER}http/` },
   ),
   forbid(
+    "http-by-routes",
+    "What speaks HTTP is handed out by the door and used by routes; a use case that imports it cannot serve a job.",
+    { path: `${SERVER}features/`, pathNot: [roles("routes", "http"), "/index\\.ts$", ...TESTS] },
+    { path: roles("http") },
+  ),
+  forbid(
     "routes-without-sql",
     "A route binds an endpoint to a use case; the database is the service's affair.",
     { path: roles("routes"), pathNot: TESTS },

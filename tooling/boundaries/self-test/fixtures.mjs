@@ -258,6 +258,10 @@ const restOfRoles = {
     [`${FEATURES}/users/users.policy.ts`]: importingType("../../http/handler.js"),
     [`${FEATURES}/users/users.query.ts`]: importingType("../../http/handler.js"),
   },
+  "http-by-routes": {
+    [`${FEATURES}/users/users.service.ts`]: importingType("./session.http.js"),
+    [`${FEATURES}/users/session.http.ts`]: "export interface Thing { readonly id: string }\n",
+  },
   "routes-without-sql": {
     [`${FEATURES}/users/users.routes.ts`]: importing("./users.repo.js"),
     [`${FEATURES}/users/users.repo.ts`]: empty,

@@ -5,8 +5,9 @@ import { afterAll, describe, expect, it } from "vitest";
 import { survey } from "../cruise.mjs";
 import { diagramProblem, drawPackages, writeDiagram } from "../diagram.mjs";
 import { floorProblem } from "../floor.mjs";
-import { FLOOR } from "../house.mjs";
+import { FEATURE_ROLES, FLOOR } from "../house.mjs";
 import { findLongFiles } from "../long-files.mjs";
+import { roleTableProblem } from "../roles-of-files.mjs";
 import { RULES } from "../rules.mjs";
 import { findTimedTests } from "../timed-tests.mjs";
 import { BROKEN_TREES, CLEAN_TREE, FOLDER_TREES } from "./fixtures.mjs";
@@ -125,6 +126,21 @@ describe("the diagram of the packages", () => {
 
   it("cannot be renewed where it has no place", () => {
     expect(() => writeDiagram(plant("no-place", { "ARCHITECTURE.md": "# Architecture\n" }))).toThrow(/no place/);
+  });
+});
+
+describe("the table of roles", () => {
+  const row = (/** @type {string} */ role) => `| \`x.${role}.ts\` | something | nothing |`;
+
+  it("has the roles of the plan", () => {
+    const text = FEATURE_ROLES.map(row).join("\n");
+    expect(roleTableProblem(plant("role-table", { "ARCHITECTURE.md": text }))).toBeUndefined();
+  });
+
+  it("is wrong where a role is missing, and where it has another one", () => {
+    const text = [...FEATURE_ROLES.slice(1), "helper"].map(row).join("\n");
+    const problem = roleTableProblem(plant("wrong-role-table", { "ARCHITECTURE.md": text }));
+    expect(problem).toMatch(/differ by: helper, routes\.$/);
   });
 });
 

@@ -2,6 +2,7 @@ import type { BlockList } from "node:net";
 import { join } from "node:path";
 import { createCommentThreads } from "../features/comments/index.js";
 import { createPictureProxy } from "../features/foreign-pictures/index.js";
+import { createPictureServer } from "../features/media/index.js";
 import { createMemberModels } from "../features/profiles/index.js";
 import { clientAddress } from "../http/client-address.js";
 import type { SiteGate } from "../http/site-gate.js";
@@ -46,7 +47,7 @@ export function buildPages(ground: Ground, { members, community, look, ...needs 
       library: look.library,
       version: look.version,
       serveThemeAsset: look.serveThemeAsset,
-      servePicture: members.media.serve,
+      servePicture: createPictureServer(ground.storage),
       openApi: needs.openApi,
       wizard: needs.wizard,
       machinePages: createMachinePages({ db, clock, site: ground.site, door, categories: categoryAccess, pictures }),

@@ -3,7 +3,7 @@ import type { StyleVersion } from "../features/appearance/index.js";
 import type { CategoryAccess } from "../features/categories/index.js";
 import type { ServeForeignPicture } from "../features/foreign-pictures/index.js";
 import type { PublishedLayouts } from "../features/layouts/index.js";
-import { belongsToLook, type Media } from "../features/media/index.js";
+import { belongsToLook, type ServePicture } from "../features/media/index.js";
 import type { Navigation } from "../features/nav/index.js";
 import type { SiteInfo } from "../features/settings/index.js";
 import type { ReaderLibrary, ServeThemeAsset } from "../features/themes/index.js";
@@ -63,7 +63,7 @@ export interface PagesDeps {
   /** The address of whoever asks over a socket. */
   readonly addressOf: (peer: ReadyPeer) => string;
   readonly serveThemeAsset: ServeThemeAsset;
-  readonly servePicture: Media["serve"];
+  readonly servePicture: ServePicture;
   readonly serveForeignPicture: ServeForeignPicture;
   readonly registrationStatus: AccountPagesDeps["registrationStatus"];
   readonly profileFields: AccountPagesDeps["profileFields"];

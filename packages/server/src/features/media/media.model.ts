@@ -25,8 +25,6 @@ export interface Media {
    * row shows it by the time that somebody looks. Throws like `replace`, which is the better choice.
    */
   store(kind: MediaKind, bytes: Uint8Array, rules: PictureRules): Promise<{ readonly url: string }>;
-  /** Answers a request for a stored picture, with headers that replace its own; 404 for anything else. */
-  serve(kind: string, name: string, request: Request, headers?: Readonly<Record<string, string>>): Promise<Response>;
   /** The bytes of the picture with that address; null for anything else. */
   read(url: string): Promise<Uint8Array | null>;
   /** Lets a picture go that a row no longer shows, unless another row does. Call it after the commit. */

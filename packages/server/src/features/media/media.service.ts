@@ -7,7 +7,6 @@ import type { KeyValueStore } from "../../platform/kv/key-value-store.js";
 import type { Logger } from "../../platform/logger.js";
 import type { BlobStorage } from "../../platform/storage/blob-storage.js";
 import type { Media, MediaKind } from "./media.model.js";
-import { servePicture } from "./picture.http.js";
 import { keyOf, type PictureAddress, PREFIX, readAddress, urlOf } from "./picture-address.model.js";
 import { findUnused, type PictureUse } from "./picture-use.query.js";
 
@@ -91,7 +90,6 @@ export function createMedia({ db, store, storage, images, logger, uses }: MediaD
       const address = url.startsWith(PREFIX) ? readAddress(url) : null;
       return address && storage.read(keyOf(address));
     },
-    serve: (kind, name, request, headers) => servePicture(storage, kind, name, request, headers),
     release,
     sweep,
   };

@@ -14,20 +14,23 @@ const PICTURE_HEADERS = {
 } as const;
 
 /** Answers a request for a stored picture, with headers that replace its own; 404 for anything else. */
-export async function servePicture(
-  storage: BlobStorage,
+export type ServePicture = (
   kind: string,
   name: string,
-  { headers: asked }: Request,
-  own: Readonly<Record<string, string>> = {},
-): Promise<Response> {
-  const address = pictureAddress(kind, name);
-  if (!address) throw notFound();
-  const bytes = await storage.read(keyOf(address));
-  const type = bytes ? detectAssetType(bytes) : undefined;
-  if (!bytes || !isPictureType(type)) throw notFound();
-  const etag = `"${name.slice(0, 64)}"`;
-  const headers = { ...PICTURE_HEADERS, ...own, ETag: etag, "Content-Type": type };
-  if (isUnchanged(asked.get("if-none-match"), etag)) return new Response(null, { status: 304, headers });
-  return new Response(new Uint8Array(bytes), { headers: { ...headers, "Content-Length": String(bytes.byteLength) } });
+  request: Request,
+  own?: Readonly<Record<string, string>>,
+) => Promise<Response>;
+
+export function createPictureServer(storage: BlobStorage): ServePicture {
+  return async (kind, name, { headers: asked }, own = {}) => {
+    const address = pictureAddress(kind, name);
+    if (!address) throw notFound();
+    const bytes = await storage.read(keyOf(address));
+    const type = bytes ? detectAssetType(bytes) : undefined;
+    if (!bytes || !isPictureType(type)) throw notFound();
+    const etag = `"${name.slice(0, 64)}"`;
+    const headers = { ...PICTURE_HEADERS, ...own, ETag: etag, "Content-Type": type };
+    if (isUnchanged(asked.get("if-none-match"), etag)) return new Response(null, { status: 304, headers });
+    return new Response(new Uint8Array(bytes), { headers: { ...headers, "Content-Length": String(bytes.byteLength) } });
+  };
 }
