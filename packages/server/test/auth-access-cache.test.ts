@@ -1,6 +1,6 @@
 import { eventually, fakeClock, recordingLogger } from "@sitevine/testkit";
 import { describe, expect, test } from "vitest";
-import { createAccessCache, type Rights } from "../src/features/users/index.js";
+import { createAccessCache, type LiveSession } from "../src/features/users/index.js";
 import type { KeyValueStore } from "../src/platform/kv/key-value-store.js";
 import { MemoryStore } from "../src/platform/kv/memory-store.js";
 import { stores } from "./platform/stores.js";
@@ -18,13 +18,13 @@ function fakeTable(...permissions: string[]) {
       table.loads += 1;
       const seen = table.permissions;
       await table.gate;
-      return seen && { permissions: seen, groupIds: new Set(["crew"]) };
+      return seen && { permissions: seen, groupIds: new Set(["crew"]), tokenMarks: ["now"] };
     },
   };
   return table;
 }
 
-const cacheOn = (store: KeyValueStore, load: () => Promise<Rights | null>, logger = recordingLogger()) =>
+const cacheOn = (store: KeyValueStore, load: () => Promise<LiveSession | null>, logger = recordingLogger()) =>
   createAccessCache({ store, clock: fakeClock(), logger, load, maxAgeMs: 60_000 });
 
 const listOf = (access: { permissions: ReadonlySet<string> } | null) => access && [...access.permissions];
@@ -36,7 +36,12 @@ describe.each(stores)("the access cache on $name", (kind) => {
     using cache = cacheOn(views.ours, table.load);
     const [first, second] = await Promise.all([cache.find(session), cache.find(session)]);
     const third = await cache.find(session);
-    expect(third).toEqual({ ...session, permissions: new Set(["a"]), groupIds: new Set(["crew"]) });
+    expect(third).toEqual({
+      ...session,
+      permissions: new Set(["a"]),
+      groupIds: new Set(["crew"]),
+      tokenMarks: ["now"],
+    });
     expect(await cache.find(session)).toBe(third);
     expect([first, second]).toEqual([third, third]);
     const loads = table.loads;

@@ -16,8 +16,10 @@ import {
   createAuthenticate,
   createAuthService,
   createFindCurrentUser,
+  createFindPageReader,
   createIdentifySession,
   createLoginGuard,
+  createMemberOf,
   createPasswordResets,
   createPresence,
   createRegistrationService,
@@ -39,6 +41,7 @@ import type { OnlineTracker } from "../features/online/index.js";
 import type { FieldValuesService } from "../features/profile-fields/index.js";
 import type { Progression } from "../features/progression/index.js";
 import { type AccessCache, createMailedCodes } from "../features/users/index.js";
+import { pageTokens } from "../platform/crypto/page-tokens.js";
 import type { Ground } from "./ground.js";
 
 /** What the rest of the house does for accounts. */
@@ -60,11 +63,13 @@ export function buildAccounts(ground: Ground, needs: AccountsNeeds) {
   const mail = createMailQueue({ jobs, seal: ground.mailSeal });
   const codes = createMailedCodes({ db, clock, codes: ground.shortCodes });
 
+  const memberOf = createMemberOf();
   const presence = resources.use(createPresence({ db, clock, logger, noteOnline: online.noteMember }));
-  const startSession = createSessionStarter({ clock, newId, accessTokens, refreshTokens: ground.refreshTokens });
-  const guard = createLoginGuard({ db, store, limiter: ground.rateLimiter });
   const { refreshTokens } = ground;
-  const auth = createAuthService({ db, clock, accessTokens, refreshTokens, access, startSession, guard });
+  const tokens = { accessTokens, refreshTokens, pageTokens: pageTokens(ground.siteKey("page-session")) };
+  const startSession = createSessionStarter({ clock, newId, ...tokens });
+  const guard = createLoginGuard({ db, store, limiter: ground.rateLimiter });
+  const auth = createAuthService({ db, clock, ...tokens, access, startSession, guard });
   const maySend = createTargetLimit(store);
   const registration = createRegistrationService({
     db,
@@ -111,7 +116,8 @@ export function buildAccounts(ground: Ground, needs: AccountsNeeds) {
     mail,
     siteGate,
     notificationKinds,
-    authenticate: createAuthenticate({ accessTokens, access, presence }),
+    authenticate: createAuthenticate({ accessTokens, access, presence, memberOf }),
+    findPageReader: createFindPageReader({ pageTokens: tokens.pageTokens, access, presence, memberOf }),
     identifySession: createIdentifySession(db, refreshTokens),
     sendPasswordReset: resets.mailLink,
     registrationStatus: registration.status,

@@ -27,7 +27,7 @@ import {
   relationRoutes,
 } from "../features/profiles/index.js";
 import { createLadder, createProgression, progressionRoutes } from "../features/progression/index.js";
-import { createAccessCache, createBans, findLiveRights, peoplePictures } from "../features/users/index.js";
+import { createAccessCache, createBans, findLiveSession, peoplePictures } from "../features/users/index.js";
 import { keyedDigest } from "../platform/crypto/keyed-digest.js";
 import { createImages } from "../platform/images/sharp-images.js";
 import type { Ground } from "./ground.js";
@@ -44,7 +44,7 @@ export async function buildMembers(ground: Ground) {
       store,
       clock,
       logger,
-      load: (session) => findLiveRights(db.read, session),
+      load: (session) => findLiveSession(db.read, clock, session),
       maxAgeMs: ACCESS_MAX_AGE_MS[config.keyValue.driver],
     }),
   );

@@ -12,12 +12,12 @@ export function authRoutes(auth: AuthService, findCurrentUser: FindCurrentUser):
       const origin = { address: client.address, userAgent: client.userAgent };
       const result = await auth.login({ ...body, origin });
       if (result.kind === "pin-required") return { requiresPin: true as const };
-      setAuthCookies(replyHeaders, result.tokens.refreshToken);
+      setAuthCookies(replyHeaders, result.tokens);
       return { accessToken: result.tokens.accessToken };
     }),
     bind(refresh, async ({ request, replyHeaders }) => {
       const tokens = await clearingUnknown(auth.refresh(refreshTokenOf(request)));
-      setAuthCookies(replyHeaders, tokens.refreshToken);
+      setAuthCookies(replyHeaders, tokens);
       return { accessToken: tokens.accessToken };
     }),
     bind(logout, async ({ request, replyHeaders }) => {

@@ -1,13 +1,14 @@
 import { AppError } from "../../kernel/app-error.js";
 import type { Clock } from "../../kernel/clock.js";
 import type { AccessTokens } from "../../platform/crypto/access-tokens.js";
+import type { PageTokens } from "../../platform/crypto/page-tokens.js";
 import { verifyPassword } from "../../platform/crypto/passwords.js";
 import type { RefreshTokens } from "../../platform/crypto/refresh-tokens.js";
 import type { Database, Tx } from "../../platform/db/database.js";
 import type { AccessCache, SessionRef } from "../users/index.js";
 import { claimLogin, findCredentialsByEmail } from "./credentials.repo.js";
 import type { LoginGuard } from "./login-guard.service.js";
-import { type IssuedTokens, refreshTokenEnd, type StartSession } from "./session-starter.service.js";
+import { type IssuedTokens, issueTokens, refreshTokenEnd, type StartSession } from "./session-starter.service.js";
 import type { SessionOrigin } from "./sessions.repo.js";
 import { claimRotation, findPresentedToken, insertRefreshToken, revokeSession } from "./sessions.repo.js";
 
@@ -19,6 +20,7 @@ export interface AuthDeps {
   readonly clock: Clock;
   readonly accessTokens: AccessTokens;
   readonly refreshTokens: RefreshTokens;
+  readonly pageTokens: Pick<PageTokens, "issue">;
   readonly access: Pick<AccessCache, "forgetUser">;
   readonly startSession: StartSession;
   readonly guard: LoginGuard;
@@ -43,7 +45,7 @@ export interface AuthService {
 }
 
 export function createAuthService(deps: AuthDeps): AuthService {
-  const { db, clock, accessTokens, refreshTokens, access, startSession, guard } = deps;
+  const { db, clock, refreshTokens, access, startSession, guard } = deps;
 
   async function endSession(tx: Tx, { sessionId, userId }: SessionRef, reason: string): Promise<void> {
     await revokeSession(tx, sessionId, reason, clock.now());
@@ -77,17 +79,16 @@ export function createAuthService(deps: AuthDeps): AuthService {
     const isDead =
       !token || token.revokedAt !== null || new Date(token.expiresAt) <= now || token.userStatus !== "active";
     if (isDead) throw new AppError("SVC-AUTH-1002");
-    const issued = {
-      accessToken: accessTokens.issue({ userId: token.userId, sessionId: token.sessionId }),
-      refreshToken: successor,
-    };
+    const { userId, sessionId } = token;
+    const issued = issueTokens(deps, { userId, sessionId }, successor);
     if (await claimRotation(tx, hash, refreshTokens.hash(successor), now)) {
-      const { sessionId } = token;
       await insertRefreshToken(
         tx,
         { hash: refreshTokens.hash(successor), sessionId, expiresAt: refreshTokenEnd(now) },
         now,
       );
+      // Pages that come with the former token are a guest's from now on.
+      tx.onCommit(() => access.forgetUser(userId));
       return issued;
     }
     // Somebody rotated it before: this transaction may have read the row before that commit, so look again.

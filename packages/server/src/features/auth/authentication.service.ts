@@ -3,23 +3,28 @@ import type { AccessTokens } from "../../platform/crypto/access-tokens.js";
 import type { Access, AccessCache } from "../users/index.js";
 import type { Presence } from "./presence.recorder.js";
 
+/** The same member object for the same access, until something about that member changes, so that what is known of them can hang on it. */
+export type MemberOf = (found: Access) => Member;
+
+export function createMemberOf(): MemberOf {
+  const members = new WeakMap<Access, Member>();
+  return (found) => {
+    const { userId, sessionId, permissions, groupIds } = found;
+    const known = members.get(found) ?? { kind: "member", userId, sessionId, permissions, groupIds };
+    members.set(found, known);
+    return known;
+  };
+}
+
 export interface AuthenticateDeps {
   readonly accessTokens: AccessTokens;
   readonly access: AccessCache;
   readonly presence: Presence;
+  readonly memberOf: MemberOf;
 }
 
-/**
- * Accepts a token only while its session lives and its owner is active, with the owner's permissions as they are now. Gives
- * the same member object until something about that member changes, so that what is known of them can hang on it.
- */
-export function createAuthenticate({ accessTokens, access, presence }: AuthenticateDeps): Authenticate {
-  const members = new WeakMap<Access, Member>();
-  const memberOf = (found: Access): Member => {
-    const known = members.get(found) ?? { kind: "member", ...found };
-    members.set(found, known);
-    return known;
-  };
+/** Accepts a token only while its session lives and its owner is active, with the owner's permissions as they are now. */
+export function createAuthenticate({ accessTokens, access, presence, memberOf }: AuthenticateDeps): Authenticate {
   return async (accessToken, client) => {
     const check = accessTokens.verify(accessToken);
     if (!check.ok) return null;

@@ -30,7 +30,7 @@ export function registrationRoutes({ registration, resets, pass }: RegistrationR
     bind(register, async ({ body, client, request, replyHeaders }) => {
       const visitor = { address: client.address, userAgent: client.userAgent, holdsPass: pass.isHeldBy(request) };
       const tokens = await registration.register(body, visitor);
-      setAuthCookies(replyHeaders, tokens.refreshToken);
+      setAuthCookies(replyHeaders, tokens);
       return { accessToken: tokens.accessToken };
     }),
     bind(requestPasswordReset, async ({ body }) => {

@@ -1,14 +1,18 @@
 import type { Clock } from "../../kernel/clock.js";
 import type { IdSource } from "../../kernel/ids.js";
 import type { AccessTokens } from "../../platform/crypto/access-tokens.js";
+import { type PageTokens, tokenMark } from "../../platform/crypto/page-tokens.js";
 import { REFRESH_TOKEN_SECONDS, type RefreshTokens } from "../../platform/crypto/refresh-tokens.js";
 import type { Tx } from "../../platform/db/database.js";
+import type { SessionRef } from "../users/index.js";
 import { insertRefreshToken, insertSession, type SessionOrigin } from "./sessions.repo.js";
 
-/** The two tokens that a login or a refresh hands out. */
+/** The tokens that a login or a refresh hands out. */
 export interface IssuedTokens {
   readonly accessToken: string;
   readonly refreshToken: string;
+  /** Names the session to pages, and opens nothing else. */
+  readonly pageToken: string;
 }
 
 export interface SessionStarterDeps {
@@ -16,6 +20,7 @@ export interface SessionStarterDeps {
   readonly newId: IdSource;
   readonly accessTokens: AccessTokens;
   readonly refreshTokens: RefreshTokens;
+  readonly pageTokens: Pick<PageTokens, "issue">;
 }
 
 /** Starts a session of its own for a user who has shown who they are; nothing that the client sent along is adopted. */
@@ -24,7 +29,22 @@ export type StartSession = (tx: Tx, userId: string, origin: SessionOrigin) => Pr
 /** When a refresh token that is made now ends. */
 export const refreshTokenEnd = (now: Date): Date => new Date(now.getTime() + REFRESH_TOKEN_SECONDS * 1_000);
 
-export function createSessionStarter({ clock, newId, accessTokens, refreshTokens }: SessionStarterDeps): StartSession {
+/** Makes the tokens that go with a refresh token. */
+export function issueTokens(
+  { accessTokens, refreshTokens, pageTokens }: Omit<SessionStarterDeps, "clock" | "newId">,
+  session: SessionRef,
+  refreshToken: string,
+): IssuedTokens {
+  const mark = tokenMark(refreshTokens.hash(refreshToken));
+  return {
+    accessToken: accessTokens.issue(session),
+    refreshToken,
+    pageToken: pageTokens.issue({ ...session, mark }),
+  };
+}
+
+export function createSessionStarter(deps: SessionStarterDeps): StartSession {
+  const { clock, newId, refreshTokens } = deps;
   return async (tx, userId, origin) => {
     const now = clock.now();
     const sessionId = newId();
@@ -32,6 +52,6 @@ export function createSessionStarter({ clock, newId, accessTokens, refreshTokens
     const hash = refreshTokens.hash(refreshToken);
     await insertSession(tx, { id: sessionId, userId, origin }, now);
     await insertRefreshToken(tx, { hash, sessionId, expiresAt: refreshTokenEnd(now) }, now);
-    return { accessToken: accessTokens.issue({ userId, sessionId }), refreshToken };
+    return issueTokens(deps, { userId, sessionId }, refreshToken);
   };
 }

@@ -3,7 +3,7 @@ import type { Clock } from "../../kernel/clock.js";
 import { ExpiringMap } from "../../platform/kv/expiring-map.js";
 import type { KeyValueStore } from "../../platform/kv/key-value-store.js";
 import type { Logger } from "../../platform/logger.js";
-import type { Access, Rights, SessionRef } from "./access.model.js";
+import type { Access, LiveSession, SessionRef } from "./access.model.js";
 
 /**
  * Who may do what, kept in the key-value store so that a request need not ask the database, and never older than the last
@@ -23,7 +23,7 @@ export interface AccessCacheOptions {
   readonly clock: Clock;
   readonly logger: Logger;
   /** Reads from the database; null as in `find`. */
-  readonly load: (session: SessionRef) => Promise<Rights | null>;
+  readonly load: (session: SessionRef) => Promise<LiveSession | null>;
   /** How long an entry serves without any news; what bounds the damage of news that could not be told. */
   readonly maxAgeMs: number;
 }
@@ -44,12 +44,16 @@ const entryKey = ({ userId, sessionId }: SessionRef): string => `access:entry:${
 const prefixOf = (everybody: string, user: string): string => `${everybody}.${user}.`;
 const newVersion = (): string => randomBytes(12).toString("base64url");
 
-const writeRights = (rights: Rights | null): string =>
-  JSON.stringify(rights && [[...rights.permissions], [...rights.groupIds]]);
+type Lists = readonly [permissions: readonly string[], groupIds: readonly string[], tokenMarks: readonly string[]];
 
-function readRights(json: string): Rights | null {
-  const lists = JSON.parse(json) as readonly [readonly string[], readonly string[]] | null;
-  return lists && { permissions: new Set(lists[0]), groupIds: new Set(lists[1]) };
+const writeSession = (live: LiveSession | null): string =>
+  JSON.stringify(live && [[...live.permissions], [...live.groupIds], live.tokenMarks]);
+
+function readSession(json: string): LiveSession | null {
+  const lists = JSON.parse(json) as Lists | null;
+  if (!lists) return null;
+  const [permissions, groupIds, tokenMarks] = lists;
+  return { permissions: new Set(permissions), groupIds: new Set(groupIds), tokenMarks };
 }
 
 /**
@@ -89,8 +93,8 @@ export function createAccessCache(options: AccessCacheOptions): AccessCache & Di
   }
 
   const fromDatabase = async (session: SessionRef): Promise<Access | null> => {
-    const rights = await load(session);
-    return rights && { ...session, ...rights };
+    const live = await load(session);
+    return live && { ...session, ...live };
   };
 
   function remember(key: string, entry: string, access: Access | null): Access | null {
@@ -103,14 +107,14 @@ export function createAccessCache(options: AccessCacheOptions): AccessCache & Di
     const known = parsed.get(key)?.value;
     if (!entry.startsWith(prefix)) return undefined;
     if (known?.entry === entry) return known.access;
-    const rights = readRights(entry.slice(entry.indexOf(" ") + 1));
-    return remember(key, entry, rights && { ...session, ...rights });
+    const live = readSession(entry.slice(entry.indexOf(" ") + 1));
+    return remember(key, entry, live && { ...session, ...live });
   }
 
   async function refresh(session: SessionRef, key: string, prefix: string): Promise<Access | null> {
     const access = await fromDatabase(session);
     // The same permissions loaded again make another entry: what hangs on the access object is renewed with it.
-    const entry = `${prefix}${newVersion()} ${writeRights(access)}`;
+    const entry = `${prefix}${newVersion()} ${writeSession(access)}`;
     await store
       .set(key, entry, { ttlMs: maxAgeMs })
       .catch((error: unknown) => logger.warn("Access could not be kept", { error }));

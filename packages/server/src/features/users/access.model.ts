@@ -10,5 +10,11 @@ export interface Rights {
   readonly groupIds: ReadonlySet<string>;
 }
 
+/** What is known of a live session. */
+export interface LiveSession extends Rights {
+  /** The marks of its refresh tokens that count: the current one, and the one before for a moment. */
+  readonly tokenMarks: readonly string[];
+}
+
 /** What a live session may do now; the same object for as long as nobody said that anything about its owner changed. */
-export interface Access extends SessionRef, Rights {}
+export interface Access extends SessionRef, LiveSession {}

@@ -8,6 +8,7 @@ export type KeyPurpose =
   | "key-value-prefix"
   | "queued-mail"
   | "beta-pass"
+  | "page-session"
   | "article-views"
   | "visitor"
   | "setting"
