@@ -114,6 +114,8 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
   const pages = buildPages(ground, {
     ...{ members, community, look, openApi, trustedProxies },
     ...{ registrationStatus: accounts.registrationStatus, authenticate: accounts.authenticate, siteGate },
+    findPageReader: accounts.findPageReader,
+    notePresence: accounts.notePresence,
     wizard: {
       ...{ install, chooser: ports.chooser, gatherFacts, mayInstall, baseUrl },
       limit: async ({ address }: ClientInfo) =>

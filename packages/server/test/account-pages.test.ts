@@ -1,6 +1,7 @@
 import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
-import { type Answer, type BootedSite, bootSite } from "./support/booted-site.js";
+import { ADMIN, type Answer, type BootedSite, bootSite } from "./support/booted-site.js";
+import { pageCookies } from "./support/members.js";
 import { storeSetting } from "./support/registration.js";
 
 const [kind] = databases("");
@@ -99,7 +100,7 @@ describe("account pages", () => {
   it("have a member's header, and the guest's for when the session is over", async () => {
     await using booted = await bootSite(kind);
     await booted.installed();
-    const member = await page(booted, "/notifications", { cookie: "sv_session=1" });
+    const member = await page(booted, "/notifications", await pageCookies(booted, ADMIN.email));
     expect(member.text).toContain('<div class="sv-user" data-sv="user">');
     expect(member.text).toMatch(
       /<template data-sv="signed-out"><div class="sv-user sv-user--guest"><a[^>]+href="\/sign-in\?next=/,

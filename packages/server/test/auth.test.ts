@@ -29,14 +29,15 @@ describe.each(databases())("authentication on $name", (kind) => {
     expect(answers.map(codeOf)).toEqual(["SVC-AUTH-1001", "SVC-AUTH-1001"]);
   });
 
-  it("sets the refresh cookie with exactly its attributes, and the hint", async () => {
+  it("sets the refresh cookie, the page session and the hint with exactly their attributes", async () => {
     await using booted = await bootSite(kind);
     await booted.installed();
     const cookies = (await login(booted)).headers.getSetCookie();
     expect(cookies[0]).toMatch(
       /^sv_refresh=[\w-]{43}; Path=\/api\/auth; Max-Age=2592000; HttpOnly; Secure; SameSite=Strict$/,
     );
-    expect(cookies[1]).toBe("sv_session=1; Path=/; Max-Age=2592000; SameSite=Lax");
+    expect(cookies[1]).toMatch(/^sv_page=[\w.-]{90,160}; Path=\/; Max-Age=2592000; HttpOnly; Secure; SameSite=Lax$/);
+    expect(cookies[2]).toBe("sv_session=1; Path=/; Max-Age=2592000; SameSite=Lax");
   });
 
   it("finds the account whatever the case of the address", async () => {
@@ -132,6 +133,7 @@ describe("access and refresh rules", () => {
           ...[path, cookie, "SVC-AUTH-1002"],
           [
             "sv_refresh=; Path=/api/auth; Max-Age=0; HttpOnly; Secure; SameSite=Strict",
+            "sv_page=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax",
             "sv_session=; Path=/; Max-Age=0; SameSite=Lax",
           ],
         ]);

@@ -2,6 +2,7 @@ import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { createMemberModels, createProfiles } from "../src/features/profiles/index.js";
 import type { Caller } from "../src/kernel/caller.js";
+import { guest } from "../src/kernel/caller.js";
 import { bootSite } from "./support/booted-site.js";
 import { createMember } from "./support/members.js";
 
@@ -44,10 +45,10 @@ describe.each(databases())("members in the shape of pages on $name", (kind) => {
     // Everybody is a member, so it tells nobody apart.
     expect(active.data[2]).toMatchObject({ group: null, bio: "I am cy." });
 
-    expect(await models.profile("ann")).toMatchObject({
+    expect(await models.profile("ann", guest)).toMatchObject({
       user: { username: "ann", joinedAt: new Date("2030-01-01T00:00:01.000Z") },
       counters: { articles: 7, followers: 2, following: 0, views: 0 },
     });
-    await expect(models.profile("gone")).rejects.toMatchObject({ code: "SVC-API-4004" });
+    await expect(models.profile("gone", guest)).rejects.toMatchObject({ code: "SVC-API-4004" });
   });
 });

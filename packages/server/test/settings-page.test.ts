@@ -1,13 +1,11 @@
 import { databases } from "@sitevine/testkit";
 import { expect, it } from "vitest";
 import { ADMIN, type Answer, type BootedSite, bootSite, SITE } from "./support/booted-site.js";
-import { logIn } from "./support/members.js";
+import { logIn, pageCookies } from "./support/members.js";
 import { openStyleEditor } from "./support/style-editor.js";
 
 const [kind] = databases("");
 if (!kind) throw new Error("There is always SQLite.");
-
-const MEMBER = { cookie: "sv_session=1" };
 
 const page = (booted: BootedSite, headers: Record<string, string> = {}): Promise<Answer> =>
   booted.call("/settings", { headers: { accept: "text/html", ...headers } });
@@ -30,7 +28,7 @@ it("asks a guest to sign in, and shows a member locked forms without anybody's d
   for (const part of ["member", "parts"]) expect(tagOf(guest, part)).toContain(" hidden");
   expect(guest.text).toContain('href="/sign-in?next=/settings"');
 
-  const member = await page(booted, MEMBER);
+  const member = await page(booted, await pageCookies(booted, ADMIN.email));
   expect(tagOf(member, "guest")).toContain(" hidden");
   for (const part of ["member", "parts"]) expect(tagOf(member, part)).not.toContain("hidden");
   expect(namesOf(member)).toEqual(FORMS);
@@ -43,9 +41,9 @@ it("asks a guest to sign in, and shows a member locked forms without anybody's d
 it("is linked from the member's menu, and says where its parts are", async () => {
   await using booted = await bootSite(kind);
   await booted.installed();
-  const home = await booted.call("/", { headers: MEMBER });
+  const home = await booted.call("/", { headers: await pageCookies(booted, ADMIN.email) });
   expect(home.text).toMatch(/<li><a href="\/settings"[^>]*>Settings<\/a><\/li>/);
-  const { text } = await page(booted, MEMBER);
+  const { text } = await page(booted, await pageCookies(booted, ADMIN.email));
   const links = [...text.matchAll(/<li><a href="#([\w-]+)"/g)].map(([, id]) => id);
   expect(links).toEqual(["profile", "account", "sessions", "privacy", "notifications"]);
   for (const id of links) expect(text).toContain(`<section class="sv-settings-part" id="${id}"`);
@@ -79,19 +77,19 @@ it("offers themes to everybody once there are two, and marks the one that is wor
   await editor.importTheme({ id: "coast" });
   await editor.activate("coast");
   later();
-  expect(await choices(MEMBER)).toEqual([]);
-  expect((await page(booted, MEMBER)).text).not.toContain("#preferences");
+  expect(await choices(await pageCookies(booted, ADMIN.email))).toEqual([]);
+  expect((await page(booted, await pageCookies(booted, ADMIN.email))).text).not.toContain("#preferences");
 
   await editor.importTheme({ id: "cliff" });
   later();
-  for (const headers of [{}, MEMBER])
+  for (const headers of [{}, await pageCookies(booted, ADMIN.email)])
     expect(new Map(await choices(headers))).toEqual(
       new Map([
         ["coast", true],
         ["cliff", false],
       ]),
     );
-  expect((await page(booted, MEMBER)).text).toContain('<li><a href="#preferences">');
+  expect((await page(booted, await pageCookies(booted, ADMIN.email))).text).toContain('<li><a href="#preferences">');
   expect(new Map(await choices({ cookie: "sv_theme=cliff" })).get("cliff")).toBe(true);
 
   const form = new URLSearchParams({ theme: "cliff" });
@@ -111,7 +109,7 @@ it("asks for the site's own fields, each with who may see it", async () => {
   const token = await booted.installed();
   const boat = { key: "boat", type: "select", label: "Boat", options: ["Yawl", "Ketch"] };
   expect((await booted.call("/api/admin/profile-fields", { token, body: boat })).status).toBe(201);
-  const { text } = await page(booted, MEMBER);
+  const { text } = await page(booted, await pageCookies(booted, ADMIN.email));
   expect(text).toMatch(/<select[^>]* name="fields\.boat\.value"[^>]*>.*?<option>Ketch<\/option>/);
   expect(text).toMatch(/<select[^>]* name="fields\.boat\.visibility"[^>]*>.*?<option value="private">Only you</);
 });
@@ -120,7 +118,7 @@ it("speaks the language of the site, down to what is said of refusals", async ()
   await using booted = await bootSite(kind);
   await booted.site.install({ site: { ...SITE, language: "de" }, admin: ADMIN });
   await logIn(booted, ADMIN.email);
-  const { text } = await page(booted, MEMBER);
+  const { text } = await page(booted, await pageCookies(booted, ADMIN.email));
   for (const words of ["Einstellungen", "Wo du angemeldet bist", "Jemand folgt dir", "Sichtbar für"])
     expect(text).toContain(words);
   expect(text).toContain("&quot;SVC-AUTH-1001&quot;:&quot;Das ist nicht dein Passwort.&quot;");

@@ -4,14 +4,13 @@ import { createSite, loadConfig, type Site } from "../src/index.js";
 import { publishArticle } from "./support/articles.js";
 import { ADMIN, bootSite, SITE } from "./support/booted-site.js";
 import { bootCommunity, idOf, send } from "./support/community.js";
+import { pageCookies } from "./support/members.js";
 import { visit } from "./support/pages.js";
 import { picture } from "./support/pictures.js";
 import { watchReads } from "./support/watched-reads.js";
 
 const [kind] = databases("");
 if (!kind) throw new Error("There is always SQLite.");
-
-const MEMBER = { cookie: "sv_session=1" };
 
 describe("what stands around a page", () => {
   it("offers guests to come in, and members what is theirs, without knowing who they are", async () => {
@@ -23,8 +22,9 @@ describe("what stands around a page", () => {
       });
     await add("guests");
     await add("members");
+    const cookies = await pageCookies(booted, ADMIN.email);
     for (const path of ["/", "/articles/on-boats", "/nowhere"]) {
-      const [guest, member] = [await visit(booted, path), await visit(booted, path, MEMBER)];
+      const [guest, member] = [await visit(booted, path), await visit(booted, path, cookies)];
       // What the script puts in place when the session is over is there, and not shown.
       const shown = ({ text }: { text: string }) => text.replace(/<template.*?<\/template>/gs, "");
       const has = (answer: { text: string }, ...parts: string[]) => parts.map((part) => shown(answer).includes(part));

@@ -1,5 +1,6 @@
 import type { BlockList } from "node:net";
 import { join } from "node:path";
+import type { FindPageReader } from "../features/auth/index.js";
 import { createCommentThreads } from "../features/comments/index.js";
 import { createPictureProxy } from "../features/foreign-pictures/index.js";
 import { createPictureServer } from "../features/media/index.js";
@@ -25,6 +26,8 @@ export interface PagesNeeds extends Pick<PagesDeps, "openApi" | "registrationSta
   readonly look: LookWing;
   readonly trustedProxies: BlockList;
   readonly authenticate: Authenticate;
+  readonly findPageReader: FindPageReader;
+  readonly notePresence: PagesDeps["notePresence"];
   readonly siteGate: SiteGate;
 }
 
@@ -53,6 +56,7 @@ export function buildPages(ground: Ground, { members, community, look, ...needs 
       machinePages: createMachinePages({ db, clock, site: ground.site, door, categories: categoryAccess, pictures }),
       registrationStatus: needs.registrationStatus,
       door,
+      notePresence: needs.notePresence,
       profileFields: members.profileFields.list,
       frame: { branding: look.branding, settings, pictures },
       serveForeignPicture: createPictureProxy({

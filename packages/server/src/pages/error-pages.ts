@@ -2,7 +2,6 @@ import { errorEnvelopeSchema } from "@sitevine/contracts";
 import type { ErrorModel } from "@sitevine/renderer";
 import type { SiteInfo } from "../features/settings/index.js";
 import { createNonce } from "../http/nonced/nonce.js";
-import { guest } from "../kernel/caller.js";
 import type { Clock } from "../kernel/clock.js";
 import type { Logger } from "../platform/logger.js";
 import { commonSlots } from "./content/common-slots.js";
@@ -12,11 +11,11 @@ import { INSTALL_NOTICE, installProblem } from "./install/install-notice.js";
 import { INSTALL_POLICY } from "./install/install-style.js";
 import { lastResortPage } from "./last-resort-page.js";
 import type { Looks } from "./look.js";
+import type { PageDoor } from "./page-door.js";
 import type { FramePage } from "./page-frame.js";
 import { HTML, PAGE_HEADERS, pagePolicy, policyFor } from "./page-headers.js";
 import { renderPage } from "./page-renderer.js";
 import { chosenTheme } from "./theme-choice.js";
-import { viewerOf } from "./viewer.js";
 import { wordsFor } from "./words/page-words.js";
 
 /** Turns an enveloped failure into a page: its status and headers, words for people. */
@@ -25,6 +24,7 @@ export type RenderErrorPage = (answer: Response, request: Request) => Promise<Re
 export interface ErrorPagesDeps {
   /** Null before installation. */
   readonly site: () => Promise<SiteInfo | null>;
+  readonly readerOf: PageDoor["readerOf"];
   readonly looks: Looks;
   readonly frame: FramePage;
   readonly sources: ContentSources;
@@ -33,19 +33,20 @@ export interface ErrorPagesDeps {
 }
 
 export function createErrorPages(deps: ErrorPagesDeps): RenderErrorPage {
-  const { site, looks, frame, sources, clock, logger } = deps;
+  const { site, readerOf, looks, frame, sources, clock, logger } = deps;
 
   async function render(info: SiteInfo, error: ErrorModel, request: Request, nonce: string) {
     const path = new URL(request.url).pathname;
     const words = wordsFor(info.language);
-    const [look, framed] = await Promise.all([looks.find(chosenTheme(request)), frame(info, viewerOf(request), path)]);
+    const reader = await readerOf(request);
+    const [look, framed] = await Promise.all([looks.find(chosenTheme(request)), frame(info, reader.kind, path)]);
     const { markup } = await renderPage({
       look,
       frame: framed,
       words,
       now: clock.now(),
       nonce,
-      slots: commonSlots(sources, words, guest),
+      slots: commonSlots(sources, words, reader),
       draft: {
         kind: "page",
         templateKey: "error",

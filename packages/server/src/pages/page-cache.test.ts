@@ -8,6 +8,8 @@ const page = (text: string, isKept = true): FinishedPage => ({
   prepared: preparePage(text, "no mark"),
   policyFor: () => "",
   viewed: null,
+  status: 200,
+  isPersonal: false,
   isKept,
 });
 

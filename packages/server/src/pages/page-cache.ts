@@ -5,14 +5,17 @@ import type { PageMove, Viewed } from "./public-page.js";
 /** A page as it is sent. */
 export interface FinishedPage {
   readonly kind: "page";
+  readonly status: 200 | 403;
   readonly prepared: PreparedPage;
   readonly policyFor: PolicyFor;
   readonly viewed: Viewed | null;
+  /** True for a page that was written for one person. */
+  readonly isPersonal: boolean;
   /** False for pages that are too many and too seldom asked for again. */
   readonly isKept: boolean;
 }
 
-/** Finished pages by everything that shapes them beside the content: address, look, viewer and site. */
+/** Finished pages by everything that shapes them beside the content: address, look, audience and site. */
 export type PageCache = Kept<FinishedPage | PageMove>;
 
 export interface PageCacheLimits {

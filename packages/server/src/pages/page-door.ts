@@ -1,3 +1,4 @@
+import type { FindPageReader } from "../features/auth/index.js";
 import { bearerToken } from "../http/bearer-token.js";
 import type { EdgeContext } from "../http/request-context.js";
 import type { SiteGate } from "../http/site-gate.js";
@@ -5,8 +6,10 @@ import { type Authenticate, type Caller, guest } from "../kernel/caller.js";
 
 /** Who asks for a page or a file, and whether the site's gate lets them in. */
 export interface PageDoor {
-  /** A browser asks without a token; whoever sends none that is valid is a guest. */
+  /** The member of the access token, as programs send it, or of the page session, as browsers do; a guest otherwise. */
   callerOf(context: EdgeContext): Promise<Caller>;
+  /** The same where only browsers ask. */
+  readerOf(request: Request): Promise<Caller>;
   /** Throws SVC-API-4003 for whom the gate keeps out. False where the answer is not for everybody, nor for shared caches. */
   admit(context: EdgeContext): Promise<boolean>;
   isOpen(): Promise<boolean>;
@@ -17,18 +20,24 @@ export const FOR_ADMITTED_READERS = { "Cache-Control": "private, no-cache" } as 
 
 export function createPageDoor({
   authenticate,
+  findPageReader,
   siteGate,
 }: {
   readonly authenticate: Authenticate;
+  readonly findPageReader: FindPageReader;
   readonly siteGate: SiteGate;
 }): PageDoor {
   async function callerOf(context: EdgeContext): Promise<Caller> {
-    const token = bearerToken(context.req.raw);
-    return (token && (await authenticate(token, context.get("client")))) || guest;
+    const request = context.req.raw;
+    const token = bearerToken(request);
+    return token ? ((await authenticate(token, context.get("client"))) ?? guest) : readerOf(request);
   }
+
+  const readerOf = async (request: Request): Promise<Caller> => (await findPageReader(request)) ?? guest;
 
   return {
     callerOf,
+    readerOf,
     isOpen: siteGate.isOpen,
     async admit(context) {
       if (siteGate.peekOpen() ?? (await siteGate.isOpen())) return true;

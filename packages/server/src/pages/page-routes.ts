@@ -14,6 +14,7 @@ import type { ReadyPage, ReadyPeer } from "../http/ready-replies.js";
 import type { EdgeContext, EdgeEnv } from "../http/request-context.js";
 import { serveAsset } from "../http/serve-asset.js";
 import { AppError } from "../kernel/app-error.js";
+import type { Member } from "../kernel/caller.js";
 import type { Clock } from "../kernel/clock.js";
 import type { Database } from "../platform/db/database.js";
 import type { FreshValue } from "../platform/kept/fresh-value.js";
@@ -36,7 +37,6 @@ import { sitePages } from "./site/index.js";
 import { STATIC_FILES } from "./static-files.js";
 import { chosenTheme, pageOfChoice, themeCookie } from "./theme-choice.js";
 import { withoutTrailingSlash } from "./trailing-slash.js";
-import { viewerOf } from "./viewer.js";
 
 /** The pages that people see, and the files that they are made of. */
 export interface PageRoutes extends AsyncDisposable {
@@ -57,6 +57,8 @@ export interface PagesDeps {
   readonly navigation: Navigation;
   readonly categoryAccess: CategoryAccess;
   readonly door: PageDoor;
+  /** Notes that a member is here. */
+  readonly notePresence: (member: Member, address: string) => void;
   readonly frame: Omit<PageFramesDeps, "navigation">;
   readonly content: Omit<ContentSources, "categoryAccess" | "layouts">;
   readonly visits: Omit<PageVisitsDeps, "clock" | "logger">;
@@ -74,7 +76,8 @@ export interface PagesDeps {
 }
 
 const IMMUTABLE = { "Cache-Control": "public, max-age=31536000, immutable" };
-const MEMBER_HEADERS = { ...PAGE_HEADERS, "Cache-Control": "no-store" };
+/** Of a page that was written for one person. */
+const PERSONAL_HEADERS = { ...PAGE_HEADERS, "Cache-Control": "no-store" };
 const DOCS_HEADERS = {
   ...PAGE_HEADERS,
   "Content-Security-Policy": contentSecurityPolicy({ scripts: "'self'", trustedTypes: "'none'" }),
@@ -83,7 +86,7 @@ const CHOICE_LIMIT = 4 * 1024;
 
 export function createPages(deps: PagesDeps): PageRoutes {
   const { db, clock, logger, site, version, layouts, library, navigation, categoryAccess } = deps;
-  const { serveThemeAsset, servePicture, serveForeignPicture, openApi, wizard, addressOf, door } = deps;
+  const { serveThemeAsset, servePicture, serveForeignPicture, openApi, wizard, addressOf, door, notePresence } = deps;
   const docs = createApiDocs(openApi);
   const looks = createLooks({ version, layouts, library });
   const sources: ContentSources = { ...deps.content, categoryAccess, layouts };
@@ -95,6 +98,7 @@ export function createPages(deps: PagesDeps): PageRoutes {
   const { registrationStatus, profileFields } = deps;
   const account = createAccountPages({
     site: findSite,
+    readerOf: door.readerOf,
     looks,
     frame,
     sources,
@@ -107,20 +111,19 @@ export function createPages(deps: PagesDeps): PageRoutes {
     const info = await findSite();
     if (!info) throw new AppError("SVC-INSTALL-1001");
     const request = context.req.raw;
-    const viewer = viewerOf(request);
-    // The reader's script asks again with a token where a guest may not look.
     const caller = await door.callerOf(context);
+    const viewer = caller.kind;
+    if (caller.kind === "member") notePresence(caller, context.get("client").address);
     const address = { params: context.req.param(), search: new URL(request.url).searchParams };
-    const answer = await publicPages.find(page, address, info, { viewer, caller, chosenTheme: chosenTheme(request) });
+    const answer = await publicPages.find(page, address, info, { caller, chosenTheme: chosenTheme(request) });
     if (answer.kind === "moved")
       return new Response(null, {
         status: 301,
         headers: { Location: answer.to, "Cache-Control": "private, no-cache" },
       });
-    const { prepared, viewed, policyFor } = answer;
     const isVisit = request.method === "GET" && isLooking((name) => request.headers.get(name));
-    if (isVisit) visits.note({ viewer, address: context.get("client").address, viewed });
-    return servePage(prepared, request, caller.kind === "member" ? MEMBER_HEADERS : PAGE_HEADERS, policyFor);
+    if (isVisit) visits.note({ viewer, address: context.get("client").address, viewed: answer.viewed });
+    return servePage(answer, request, answer.isPersonal ? PERSONAL_HEADERS : PAGE_HEADERS);
   }
 
   async function chooseTheme(request: Request): Promise<Response> {
@@ -168,7 +171,7 @@ export function createPages(deps: PagesDeps): PageRoutes {
       app.get("*", withoutTrailingSlash);
     },
 
-    renderError: createErrorPages({ site: findSite, looks, frame, sources, clock, logger }),
+    renderError: createErrorPages({ site: findSite, readerOf: door.readerOf, looks, frame, sources, clock, logger }),
     [Symbol.asyncDispose]: () => visits[Symbol.asyncDispose](),
   };
 }

@@ -1,14 +1,14 @@
 import type { LayoutDocument, TemplateKey } from "@sitevine/contracts";
 import type { ContentSlot, HeadSubject, NavItem, PageContent } from "@sitevine/renderer";
 import type { SiteInfo } from "../features/settings/index.js";
-import type { Caller } from "../kernel/caller.js";
+import type { Caller, Member } from "../kernel/caller.js";
 import type { Subject } from "../platform/kept/changes.js";
 import type { StaticFile } from "./static-files.js";
 import type { Words } from "./words/page-words.js";
 
 /** What was asked for, in one spelling and without what the page does not know. */
 export interface PageAsk {
-  /** Through whose eyes the page is written: a guest's, but for who asks with a token. */
+  /** Through whose eyes the page is written: those of an audience, or of one member where the page depends on who it is. */
   readonly caller: Caller;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Partial<Record<QueryKey, string>>>;
@@ -38,6 +38,8 @@ export interface PageDraft {
   readonly layout?: ((published: LayoutDocument) => LayoutDocument) | undefined;
   /** Its one address, with its query. */
   readonly path: string;
+  /** Absent for 200. */
+  readonly status?: 403;
   /** Null on the home page. */
   readonly title: string | null;
   /** Without markup; null for the site's own. */
@@ -66,11 +68,16 @@ export interface PageMove {
   readonly to: string;
 }
 
+/** Through whose eyes a page is written for a member: those of all with the same rights, a guest's, or their own. */
+export type Eyes = "audience" | "guest" | "person";
+
 /** A page that readers see. */
 export interface PublicPage {
   /** As the router takes it. */
   readonly path: string;
   readonly queryKeys: readonly QueryKey[];
+  /** For pages that depend on who a member is; those of all others are written for audiences. */
+  readonly eyesOf?: (params: PageAsk["params"], member: Member) => Promise<Eyes>;
   /** Throws SVC-API-4004 for what is not there, or not for the caller. */
   load(ask: PageAsk): Promise<PageDraft | PageMove>;
 }

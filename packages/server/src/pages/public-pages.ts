@@ -2,9 +2,11 @@ import type { GuestEpoch } from "../features/categories/index.js";
 import type { SiteInfo } from "../features/settings/index.js";
 import { createNonce } from "../http/nonced/nonce.js";
 import { preparePage } from "../http/nonced/prepared-page.js";
+import { AppError } from "../kernel/app-error.js";
 import type { Caller } from "../kernel/caller.js";
 import type { Clock } from "../kernel/clock.js";
 import type { WriteEpoch } from "../platform/kept/changes.js";
+import { type Audience, createAudiences, GUESTS } from "./audience.js";
 import { commonSlots } from "./content/common-slots.js";
 import type { ContentSources } from "./content/content-sources.js";
 import { subjectsOf } from "./content/page-subjects.js";
@@ -21,7 +23,6 @@ import { wordsFor } from "./words/page-words.js";
 
 /** Who asks for a page, and in which look. */
 export interface PageReader {
-  readonly viewer: ViewerKind;
   readonly caller: Caller;
   readonly chosenTheme: string | undefined;
 }
@@ -32,7 +33,7 @@ export interface AskedAddress {
   readonly search: URLSearchParams;
 }
 
-/** Pages as they are sent, rendered once for every look and kind of viewer and kept while their content is as it was. */
+/** Pages as they are sent, rendered once for every look and audience and kept while their content is as it was. */
 export interface PublicPages {
   /** Throws SVC-API-4004 and what the page throws. */
   find(page: PublicPage, address: AskedAddress, site: SiteInfo, reader: PageReader): Promise<FinishedPage | PageMove>;
@@ -52,14 +53,18 @@ export interface PublicPagesDeps {
 interface Finishing {
   readonly viewer: ViewerKind;
   readonly look: Look;
+  /** Absent for a page for one person, which is not kept. */
   readonly writes: WriteEpoch | undefined;
 }
 
-const keyOf = (address: string, look: Look, viewer: ViewerKind, site: SiteInfo): string =>
-  [address, look.key, viewer, JSON.stringify(site)].join(" ");
+const keyOf = (address: string, look: Look, audience: string, site: SiteInfo): string =>
+  [address, look.key, audience, JSON.stringify(site)].join(" ");
+
+const isNotFound = (error: unknown): boolean => error instanceof AppError && error.status === 404;
 
 export function createPublicPages({ clock, looks, frame, sources, beginEpoch }: PublicPagesDeps): PublicPages {
   const cache = createPageCache();
+  const audienceOf = createAudiences();
   // Stands where each answer puts its nonce. It never leaves the process, so nothing that people write can contain it.
   const mark = createNonce();
 
@@ -78,15 +83,17 @@ export function createPublicPages({ clock, looks, frame, sources, beginEpoch }: 
     });
     const subjects = draft.subjects && subjectsOf(content);
     if (subjects) writes?.dependsOn([...(draft.subjects ?? []), ...subjects]);
-    const { viewed = null, indexed } = draft;
+    const { viewed = null, indexed, status = 200 } = draft;
     const prepared = preparePage(markup, mark);
-    return { kind: "page", prepared, policyFor: policyFor(framed.pictures), viewed, isKept: indexed };
+    const isKept = indexed && status === 200;
+    const isPersonal = writes === undefined;
+    return { kind: "page", status, prepared, policyFor: policyFor(framed.pictures), viewed, isPersonal, isKept };
   }
 
   return {
     peek(address, site) {
       const look = looks.peek();
-      const page = look && cache.peek(keyOf(address, look, "guest", site));
+      const page = look && cache.peek(keyOf(address, look, GUESTS.key, site));
       return page?.kind === "page" ? page : undefined;
     },
 
@@ -96,18 +103,28 @@ export function createPublicPages({ clock, looks, frame, sources, beginEpoch }: 
       const address = addressOf(page.path, params, query);
       // The page is kept under the name of the very look that it is written in.
       const look = await looks.find(reader.chosenTheme);
-      const write = async (epoch?: GuestEpoch): Promise<FinishedPage | PageMove> => {
+      const viewer = reader.caller.kind;
+      const write = async (caller: Caller, epoch?: GuestEpoch): Promise<FinishedPage | PageMove> => {
         const words = wordsFor(site.language);
-        const { caller } = reader;
         const ask: PageAsk = { caller, params, query, page: Number(query.page ?? 1), site, words };
         const draft = await page.load(ask);
-        return draft.kind === "moved"
-          ? draft
-          : finish(draft, ask, { viewer: reader.viewer, look, writes: epoch?.writes });
+        return draft.kind === "moved" ? draft : finish(draft, ask, { viewer, look, writes: epoch?.writes });
       };
-      // What a member sees is nobody else's to see.
-      if (reader.caller.kind === "member") return write();
-      return cache.find(keyOf(address, look, reader.viewer, site), beginEpoch, write);
+      const findFor = ({ key, caller }: Audience) =>
+        cache.find(
+          keyOf(address, look, viewer === caller.kind ? key : `${viewer} as ${key}`, site),
+          beginEpoch,
+          (epoch) => write(caller, epoch),
+        );
+      const { caller } = reader;
+      const eyes = (caller.kind === "member" && (await page.eyesOf?.(params, caller))) || "audience";
+      if (eyes === "person") return write(caller);
+      if (eyes === "guest") return findFor(GUESTS);
+      return findFor(audienceOf(caller)).catch((error: unknown) => {
+        // What nobody else may know of can be the member's own, such as a draft.
+        if (caller.kind === "member" && isNotFound(error)) return write(caller);
+        throw error;
+      });
     },
   };
 }

@@ -1,15 +1,8 @@
 import type { Viewer } from "@sitevine/renderer";
-import { cookieValues } from "../http/cookies.js";
 import type { Words } from "./words/page-words.js";
 
-/**
- * Who looks, as far as a page can know: the cookie says that somebody has signed in, and not who. Either sees what guests may
- * see; what is theirs alone is filled in by the reader's script.
- */
+/** Who looks. A page for members names none of them: what is one person's alone is filled in by the reader's script. */
 export type ViewerKind = Viewer["kind"];
-
-export const viewerOf = (request: Request): ViewerKind =>
-  cookieValues(request, "sv_session").includes("1") ? "member" : "guest";
 
 export const SIGN_IN = "/sign-in";
 

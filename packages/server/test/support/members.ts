@@ -1,6 +1,6 @@
 import { uuidSource } from "../../src/kernel/ids.js";
 import { addToCounter } from "../../src/platform/db/counters.js";
-import { ADMIN, type BootedSite } from "./booted-site.js";
+import { ADMIN, type Answer, type BootedSite } from "./booted-site.js";
 
 export interface MemberOptions {
   readonly username?: string;
@@ -49,12 +49,23 @@ export async function createMember(booted: BootedSite, options: MemberOptions = 
 
 let logins = 0;
 
-/** Logs somebody in with the administrator's password and returns their access token. Each login has its own address. */
-export async function logIn(booted: BootedSite, email: string): Promise<string> {
+/** Each login has its own address. */
+function attempt(booted: BootedSite, email: string): Promise<Answer> {
   logins += 1;
   const peer = `192.0.2.${logins % 250}`;
-  const answer = await booted.call("/api/auth/login", { peer, body: { email, password: ADMIN.password } });
-  return (answer.json as { accessToken: string }).accessToken;
+  return booted.call("/api/auth/login", { peer, body: { email, password: ADMIN.password } });
+}
+
+/** Logs somebody in with the administrator's password and returns their access token. */
+export async function logIn(booted: BootedSite, email: string): Promise<string> {
+  return ((await attempt(booted, email)).json as { accessToken: string }).accessToken;
+}
+
+/** Logs somebody in with the administrator's password and returns what their browser sends with each page. */
+export async function pageCookies(booted: BootedSite, email: string): Promise<{ readonly cookie: string }> {
+  const cookies = (await attempt(booted, email)).headers.getSetCookie();
+  const pairs = cookies.filter((cookie) => cookie.includes("Path=/;")).map((cookie) => cookie.split(";", 1)[0]);
+  return { cookie: pairs.join("; ") };
 }
 
 /** Adds a member without any special permission and returns their access token. */

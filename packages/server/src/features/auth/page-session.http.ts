@@ -4,30 +4,26 @@ import type { PageTokens } from "../../platform/crypto/page-tokens.js";
 import type { AccessCache } from "../users/index.js";
 import { PAGE_COOKIE } from "./auth-cookies.http.js";
 import type { MemberOf } from "./authentication.service.js";
-import type { Presence } from "./presence.recorder.js";
 
 /**
  * Finds the member for whom a page is rendered, or null for a guest. The cookie counts while its session lives and the refresh
  * token that it came with is the current one. It opens pages and nothing else: no route of the API reads it.
  */
-export type FindPageReader = (request: Request, client: { readonly address: string }) => Promise<Member | null>;
+export type FindPageReader = (request: Request) => Promise<Member | null>;
 
 export interface PageSessionDeps {
   readonly pageTokens: Pick<PageTokens, "verify">;
   readonly access: Pick<AccessCache, "find">;
-  readonly presence: Presence;
   readonly memberOf: MemberOf;
 }
 
-export function createFindPageReader({ pageTokens, access, presence, memberOf }: PageSessionDeps): FindPageReader {
-  return async (request, client) => {
+export function createFindPageReader({ pageTokens, access, memberOf }: PageSessionDeps): FindPageReader {
+  return async (request) => {
     const values = cookieValues(request, PAGE_COOKIE);
     // A browser of ours sends one; somebody may have planted another.
     const claims = values.length === 1 && values[0] ? pageTokens.verify(values[0]) : null;
     if (!claims) return null;
     const found = await access.find({ userId: claims.userId, sessionId: claims.sessionId });
-    if (!found?.tokenMarks.includes(claims.mark)) return null;
-    presence.note(found, client.address);
-    return memberOf(found);
+    return found?.tokenMarks.includes(claims.mark) ? memberOf(found) : null;
   };
 }

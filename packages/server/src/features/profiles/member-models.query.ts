@@ -1,10 +1,11 @@
 import type { MemberSummary, UserSummary as PersonModel, ProfileModel } from "@sitevine/renderer";
-import { guest } from "../../kernel/caller.js";
+import { type Caller, guest, type Member } from "../../kernel/caller.js";
 import { type Page, paginate } from "../../kernel/pagination.js";
 import type { Database } from "../../platform/db/database.js";
-import type { UserRow } from "../users/index.js";
+import type { Relation, UserRow } from "../users/index.js";
 import {
   findGroupsOfUsers,
+  findUserByUsername,
   type GroupSummary,
   readPrivacy,
   type SystemGroupKey,
@@ -13,7 +14,8 @@ import {
 import { countMembers, findMembersById, findMembersPage, type MemberListQuery } from "./member-list.repo.js";
 import type { Profile, Profiles, ProfilesDeps } from "./profiles.service.js";
 import type { RelatedQuery } from "./related-users.repo.js";
-import { mayKnowPresence, maySee, type ProfilePart } from "./standing.policy.js";
+import { findStanding, type Standing } from "./relations.repo.js";
+import { mayKnowPresence, maySee, type ProfilePart, relationOf } from "./standing.policy.js";
 
 /** A person as pages name them. */
 export const personModel = (user: UserSummary): PersonModel => ({
@@ -26,7 +28,7 @@ export interface ProfileParts extends Pick<ProfileModel, "user" | "coverUrl"> {
   readonly counters: Omit<ProfileModel["counters"], "likes">;
   /** The whole answer of which they are made. */
   readonly profile: Profile;
-  /** What of it everybody may see. */
+  /** What of it the viewer may see. */
   readonly shown: Readonly<Record<ProfilePart, boolean>>;
 }
 
@@ -37,21 +39,33 @@ export interface MemberModels {
   count(): Promise<number>;
   /** Active members by id, of whom there are at most 100, as a guest may see them; nobody else is there. */
   find(ids: readonly string[]): Promise<ReadonlyMap<string, MemberSummary>>;
-  /** Throws SVC-API-4003 for a list that its owner hides from guests, and SVC-API-4004. */
-  related(list: "followers" | "following", ownerId: string, query: RelatedQuery): Promise<Page<MemberSummary>>;
-  /** As a guest may see it; counts no view. Throws SVC-API-4004. */
-  profile(username: string): Promise<ProfileParts>;
+  /** Throws SVC-API-4003 for a list that its owner hides from the viewer, and SVC-API-4004. */
+  related(
+    list: "followers" | "following",
+    ownerId: string,
+    viewer: Caller,
+    query: RelatedQuery,
+  ): Promise<Page<MemberSummary>>;
+  /** As the viewer may see it; counts no view. Throws SVC-API-4004. */
+  profile(username: string, viewer: Caller): Promise<ProfileParts>;
+  /** What a member is to the owner of a profile; undefined where there is no such profile. */
+  relation(username: string, viewer: Member): Promise<Relation | undefined>;
 }
 
 /** The group that says something about a member: everybody is in one of them. */
 const groupShown = (groups: readonly GroupSummary[]): string | null =>
   groups.find(({ key }) => key !== ("members" satisfies SystemGroupKey))?.name ?? null;
 
-/** A member as a guest may see them. */
-function memberModel(user: UserRow, groups: readonly GroupSummary[], articles: number): MemberSummary {
+/** A member as somebody of this standing may see them; null is a guest's. */
+function memberModel(
+  user: UserRow,
+  groups: readonly GroupSummary[],
+  articles: number,
+  standing: Standing | null,
+): MemberSummary {
   const privacy = readPrivacy(user.privacy);
-  const isShown = maySee("profile", privacy, null);
-  const lastSeenAt = mayKnowPresence(privacy, null) ? user.last_seen_at : null;
+  const isShown = maySee("profile", privacy, standing);
+  const lastSeenAt = mayKnowPresence(privacy, standing) ? user.last_seen_at : null;
   const { id, username, display_name: displayName, avatar_url: avatarUrl } = user;
   return {
     ...personModel({ id, username, displayName, avatarUrl }),
@@ -60,7 +74,7 @@ function memberModel(user: UserRow, groups: readonly GroupSummary[], articles: n
     joinedAt: new Date(user.created_at),
     lastSeenAt: lastSeenAt === null ? null : new Date(lastSeenAt),
     articles,
-    followers: maySee("followers", privacy, null) ? user.follower_count : 0,
+    followers: maySee("followers", privacy, standing) ? user.follower_count : 0,
   };
 }
 
@@ -73,7 +87,7 @@ export function createMemberModels({ db, profiles, countArticlesOf }: MemberMode
   async function modelsOf(users: readonly UserRow[]): Promise<MemberSummary[]> {
     const ids = users.map(({ id }) => id);
     const [groups, articles] = await Promise.all([findGroupsOfUsers(db.read, ids), countArticlesOf(guest, ids)]);
-    return users.map((user) => memberModel(user, groups.get(user.id) ?? [], articles.get(user.id) ?? 0));
+    return users.map((user) => memberModel(user, groups.get(user.id) ?? [], articles.get(user.id) ?? 0, null));
   }
 
   async function find(ids: readonly string[]): Promise<ReadonlyMap<string, MemberSummary>> {
@@ -90,21 +104,27 @@ export function createMemberModels({ db, profiles, countArticlesOf }: MemberMode
       return paginate(await modelsOf(users), total, query);
     },
 
-    async related(list, ownerId, query) {
-      const { data, meta } = await profiles.related(list, ownerId, null, query);
+    async related(list, ownerId, viewer, query) {
+      const viewerId = viewer.kind === "member" ? viewer.userId : null;
+      const { data, meta } = await profiles.related(list, ownerId, viewerId, query);
       const members = await find(data.map(({ user }) => user.id));
       return { data: data.flatMap(({ user }) => members.get(user.id) ?? []), meta };
     },
 
-    async profile(username) {
-      const profile = await profiles.find(username, guest);
-      const { user, privacy, groups } = profile;
+    async relation(username, viewer) {
+      const owner = await findUserByUsername(db.read, username);
+      return owner && relationOf(await findStanding(db.read, viewer.userId, owner.id));
+    },
+
+    async profile(username, viewer) {
+      const profile = await profiles.find(username, viewer);
+      const { user, privacy, groups, standing } = profile;
       const shown = {
-        profile: maySee("profile", privacy, null),
-        followers: maySee("followers", privacy, null),
-        following: maySee("following", privacy, null),
+        profile: maySee("profile", privacy, standing),
+        followers: maySee("followers", privacy, standing),
+        following: maySee("following", privacy, standing),
       };
-      const member = memberModel(user, groups, profile.articles);
+      const member = memberModel(user, groups, profile.articles, standing);
       return {
         profile,
         shown,

@@ -68,18 +68,25 @@ export const wholeHeaders = (page: PreparedPage, form: PageForm, own: Readonly<R
   ...(form.encoding ? { "Content-Encoding": form.encoding } : {}),
 });
 
+/** A page with what an answer says of it. */
+export interface ServedPage {
+  readonly prepared: PreparedPage;
+  readonly status: number;
+  readonly policyFor: PolicyFor;
+}
+
 /** Answers with the page and a nonce of its own, or 304 when the client has the page with another. */
 export async function servePage(
-  page: PreparedPage,
+  { prepared: page, status, policyFor }: ServedPage,
   { headers }: Request,
   own: Readonly<Record<string, string>>,
-  policyFor: PolicyFor,
 ): Promise<Response> {
-  if (isUnchanged(headers.get("if-none-match"), pageTag(page)))
+  if (status === 200 && isUnchanged(headers.get("if-none-match"), pageTag(page)))
     return new Response(null, { status: 304, headers: unchangedHeaders(page, own) });
   const form = await page.form(headers.get("accept-encoding"));
   const nonce = createNonce();
   return new Response(fill(form.bytes, nonce), {
+    status,
     headers: { ...wholeHeaders(page, form, own), "Content-Security-Policy": policyFor(nonce) },
   });
 }

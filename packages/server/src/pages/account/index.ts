@@ -4,17 +4,16 @@ import type { SiteInfo } from "../../features/settings/index.js";
 import { createNonce } from "../../http/nonced/nonce.js";
 import type { EdgeEnv } from "../../http/request-context.js";
 import { AppError } from "../../kernel/app-error.js";
-import { guest } from "../../kernel/caller.js";
 import type { Clock } from "../../kernel/clock.js";
 import { commonSlots } from "../content/common-slots.js";
 import type { ContentSources } from "../content/content-sources.js";
 import type { Looks } from "../look.js";
+import type { PageDoor } from "../page-door.js";
 import type { FramePage } from "../page-frame.js";
 import { HTML, PAGE_HEADERS, pagePolicy } from "../page-headers.js";
 import { renderPage } from "../page-renderer.js";
 import { ACCOUNT_STYLESHEET } from "../static-files.js";
 import { chosenTheme } from "../theme-choice.js";
-import { viewerOf } from "../viewer.js";
 import { wordsFor } from "../words/page-words.js";
 import { ACCOUNT_LAYOUT, accountRegistry } from "./account-block.js";
 import type { AccountPage, RegistrationStatus } from "./account-page.js";
@@ -27,6 +26,7 @@ import { signInPage } from "./sign-in-page.js";
 export interface AccountPagesDeps {
   /** Null before installation. */
   readonly site: () => Promise<SiteInfo | null>;
+  readonly readerOf: PageDoor["readerOf"];
   readonly looks: Looks;
   readonly frame: FramePage;
   readonly sources: ContentSources;
@@ -49,7 +49,7 @@ const HEADERS = {
 
 /** The pages to sign in, register and set a new password, and a member's notifications and settings. */
 export function createAccountPages(deps: AccountPagesDeps) {
-  const { site, looks, frame, sources, clock } = deps;
+  const { site, readerOf, looks, frame, sources, clock } = deps;
 
   async function serve(page: AccountPage, request: Request): Promise<Response> {
     const info = await site();
@@ -57,9 +57,10 @@ export function createAccountPages(deps: AccountPagesDeps) {
     const words = wordsFor(info.language);
     const title = page.title(words.blocks, info.name);
     const { pathname: path, searchParams: query } = new URL(request.url);
+    const reader = await readerOf(request);
     const [look, framed, registration, profileFields] = await Promise.all([
       looks.find(chosenTheme(request)),
-      frame(info, viewerOf(request), path),
+      frame(info, reader.kind, path),
       deps.registrationStatus(),
       page.asksProfileFields ? deps.profileFields() : [],
     ]);
@@ -70,7 +71,7 @@ export function createAccountPages(deps: AccountPagesDeps) {
       words,
       now: clock.now(),
       nonce,
-      slots: commonSlots(sources, words, guest),
+      slots: commonSlots(sources, words, reader),
       registry: accountRegistry((context) => ({
         title,
         ...page.write(context, { query, registration, profileFields }),

@@ -20,14 +20,14 @@ function fieldText({ type, value }: SaidField, language: string, { page }: Words
   return format.date(new Date(String(value)));
 }
 
-/** What somebody lets guests read in the custom fields. */
+/** What somebody lets the caller read in the custom fields. */
 export async function loadFields(
   fields: ContentSources["fields"],
+  caller: Caller,
   userId: string,
-  language: string,
-  words: Words,
+  { language, words }: { readonly language: string; readonly words: Words },
 ): Promise<readonly ProfileFieldModel[]> {
-  return (await fields.ofUser(null, userId)).map((field) => ({
+  return (await fields.ofUser(caller.kind === "member" ? caller.userId : null, userId)).map((field) => ({
     label: field.label,
     value: fieldText(field, language, words),
     href: field.type === "url" ? String(field.value) : null,

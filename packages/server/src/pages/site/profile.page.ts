@@ -25,7 +25,7 @@ function profilePage(tab: ProfileTab, sources: ContentSources): PublicPage {
 
   async function profileOf({ user, coverUrl, counters, shown }: Parts, ask: PageAsk): Promise<ProfileModel> {
     const [said, wall, likes] = await Promise.all([
-      loadFields(fields, user.id, ask.site.language, ask.words),
+      loadFields(fields, ask.caller, user.id, { language: ask.site.language, words: ask.words }),
       tab === "overview" ? loadThread(threads, ask.caller, "profile", user.id) : null,
       likesOf(user.id),
     ]);
@@ -39,7 +39,7 @@ function profilePage(tab: ProfileTab, sources: ContentSources): PublicPage {
     const pagination = (model: PaginationModel) => ({ pagination: async () => model });
     if (tab === "followers" || tab === "following") {
       const query = { page, limit: MEMBERS_PER_PAGE, sort: "createdAt", order: "desc" } as const;
-      const { data, meta } = await members.related(tab, user.id, query);
+      const { data, meta } = await members.related(tab, user.id, caller, query);
       requirePage(meta);
       return { members: async () => data, ...pagination(paginationModel(meta, path)) };
     }
@@ -55,9 +55,15 @@ function profilePage(tab: ProfileTab, sources: ContentSources): PublicPage {
   return {
     path: tab === "overview" ? "/u/:username" : `/u/:username/${tab}`,
     queryKeys: paged ? ["page"] : [],
+    async eyesOf({ username = "" }, member) {
+      const relation = await members.relation(username, member);
+      // Whom the owner blocks sees what a guest sees. Owners and followers see more than members do.
+      if (relation === "guest") return "guest";
+      return relation === "owner" || relation === "follower" ? "person" : "audience";
+    },
     async load(ask) {
       const { params, query, words, site, page } = ask;
-      const parts = await members.profile(params.username ?? "").catch((error: unknown) => {
+      const parts = await members.profile(params.username ?? "", ask.caller).catch((error: unknown) => {
         if (error instanceof MemberRenamed) return error.movedTo;
         throw error;
       });

@@ -1,0 +1,50 @@
+import { LRUCache } from "lru-cache";
+import { type Caller, guest, type Member } from "../kernel/caller.js";
+import { sha256Hex } from "../platform/crypto/digest.js";
+
+/** Everybody who may see the same of the site. Pages are rendered and kept for an audience, never for a person. */
+export interface Audience {
+  /** The same for all who may see the same, and different otherwise. */
+  readonly key: string;
+  /** A caller with the rights of the audience, who is nobody: owns nothing, follows nobody and is blocked by nobody. */
+  readonly caller: Caller;
+}
+
+export type AudienceOf = (caller: Caller) => Audience;
+
+export const GUESTS: Audience = { key: "guest", caller: guest };
+/** The id of nobody. No account can have it: ids carry the version and variant of UUIDs. */
+const NOBODY = "00000000-0000-0000-0000-000000000000";
+// As many combinations of groups as anybody reads with at a time.
+const MOST = 1_000;
+const KEY_LENGTH = 24;
+
+const sorted = (names: ReadonlySet<string>): readonly string[] => [...names].toSorted();
+
+const keyOf = ({ permissions, groupIds }: Member): string =>
+  sha256Hex(JSON.stringify([sorted(permissions), sorted(groupIds)])).slice(0, KEY_LENGTH);
+
+/** Finds the audience of somebody: guests are one, and members with the same groups and permissions are one. */
+export function createAudiences(): AudienceOf {
+  const known = new LRUCache<string, Audience>({ max: MOST });
+  const byMember = new WeakMap<Member, Audience>();
+
+  function find(member: Member): Audience {
+    const key = keyOf(member);
+    const { permissions, groupIds } = member;
+    // The same caller for all of them, so that what is worked out for a caller is worked out once.
+    const audience = known.get(key) ?? {
+      key,
+      caller: { kind: "member", userId: NOBODY, sessionId: NOBODY, permissions, groupIds },
+    };
+    known.set(key, audience);
+    return audience;
+  }
+
+  return (caller) => {
+    if (caller.kind === "guest") return GUESTS;
+    const audience = byMember.get(caller) ?? find(caller);
+    byMember.set(caller, audience);
+    return audience;
+  };
+}
