@@ -12,3 +12,5 @@ export const readerScript: string = READER_SCRIPT;
  */
 export const settingsScript = (readerAddress: string): string =>
   SETTINGS_SCRIPT.replaceAll(JSON.stringify(READER_ADDRESS), () => JSON.stringify(readerAddress));
+
+export type { OwnAnswer, OwnPerson } from "./own-answer.js";

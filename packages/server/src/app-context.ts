@@ -111,11 +111,16 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
   // Writing the contract down takes longer than everything else here.
   const openApi = whenAsked(() => openApiDocument(BUILT_ENDPOINTS, SERVICE_VERSION));
   const trustedProxies = addressList(config.http.trustedProxies);
+  const siteOrigins = (request: Request): readonly string[] => {
+    const known = [baseUrl, site.peek()?.url].filter((url) => typeof url === "string");
+    return [new URL(request.url).origin, ...known.map((url) => new URL(url).origin)];
+  };
   const pages = buildPages(ground, {
     ...{ members, community, look, openApi, trustedProxies },
     ...{ registrationStatus: accounts.registrationStatus, authenticate: accounts.authenticate, siteGate },
     findPageReader: accounts.findPageReader,
     notePresence: accounts.notePresence,
+    siteOrigins,
     wizard: {
       ...{ install, chooser: ports.chooser, gatherFacts, mayInstall, baseUrl },
       limit: async ({ address }: ClientInfo) =>
@@ -128,10 +133,6 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
     // A moment after somebody has changed it nobody has read it yet, and the address before that holds.
     siteAddress = baseUrl ?? site.peek()?.url ?? siteAddress;
     return secureHeadersOf(siteAddress);
-  };
-  const siteOrigins = (request: Request): readonly string[] => {
-    const known = [baseUrl, site.peek()?.url].filter((url) => typeof url === "string");
-    return [new URL(request.url).origin, ...known.map((url) => new URL(url).origin)];
   };
   const app = createApp({
     edge: {

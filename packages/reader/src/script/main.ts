@@ -4,13 +4,14 @@ import { wireResetPassword } from "./account/reset-password.js";
 import { wireSignIn } from "./account/sign-in.js";
 import { createThread } from "./comments/thread.js";
 import { followStyle } from "./live/style.js";
-import { openMembersPage } from "./page/members-page.js";
 import { closeMenus } from "./page/menus.js";
+import { part } from "./page/parts.js";
 import { offerReactions } from "./page/reactions.js";
 import { createHeaderMenu } from "./people/header.js";
-import { findOwnPerson, forgetPerson, lastPerson, type OwnPerson } from "./people/own-person.js";
+import { forgetPerson, keepPerson, lastPerson, type OwnPerson } from "./people/own-person.js";
 import { offerRelations } from "./people/relations.js";
 import { followUnread } from "./people/unread.js";
+import { findOwn, findOwnPage, type OwnPage } from "./session/own-page.js";
 import { createSession } from "./session/session.js";
 
 // The door for modules of single pages: they are loaded beside this one and hold no copy of it.
@@ -30,43 +31,47 @@ const optional = (work: Promise<unknown>): void => void work.catch(() => undefin
 /** The one session of this page; modules of single pages take part in it. */
 export const session = createSession();
 const header = createHeaderMenu(session);
-let thread = createThread(session);
+const thread = createThread(session);
 const notifications = createNotificationList(session);
-let member: string | undefined;
 let stopUnread: (() => void) | undefined;
+
+function welcome(person: OwnPerson): void {
+  keepPerson(person);
+  header.show(person);
+}
 
 /** Shows anew who reads, after that has changed. */
 export function refreshPerson(): void {
   forgetPerson();
-  if (member !== undefined) optional(findOwnPerson(session, member, welcome));
+  optional(findOwn().then((own) => own && welcome(own.person)));
 }
 
-function welcome(person: OwnPerson): void {
-  header.show(person);
-  if (member === person.id) return;
-  member = person.id;
-  stopUnread?.();
-  stopUnread = followUnread(session, person.id, (count) => {
+function open(own: OwnPage): void {
+  welcome(own.person);
+  stopUnread = followUnread(own.person.id, (count) => {
     header.showUnread(count);
     notifications?.refresh();
   });
-  optional(openPage(person));
+  offerReactions(session, own.article);
+  offerRelations(session, own.relation);
+  thread?.open(own);
   if (notifications) optional(notifications.show());
 }
 
-async function openPage(person: OwnPerson): Promise<void> {
-  if (await openMembersPage(session)) thread = createThread(session);
-  optional(offerReactions(session));
-  optional(offerRelations(session));
-  if (thread) optional(thread.open(person));
+async function start(): Promise<void> {
+  const own = await session.start(findOwnPage);
+  if (!own) return thread?.openForGuest();
+  // The page was made for a guest, before the session was renewed.
+  if (!part(document, "user")) return location.reload();
+  header.showUnread(own.unread ?? 0);
+  open(own);
 }
 
 session.onChange((subject) => {
-  if (subject === null) {
-    stopUnread?.();
-    header.showGuest();
-    notifications?.forget();
-  } else optional(findOwnPerson(session, subject, welcome));
+  if (subject !== null) return;
+  stopUnread?.();
+  header.showGuest();
+  notifications?.forget();
 });
 
 const last = lastPerson();
@@ -76,4 +81,4 @@ followStyle();
 wireSignIn();
 wireRegister();
 wireResetPassword();
-optional(session.start());
+optional(start());

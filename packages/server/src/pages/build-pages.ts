@@ -14,6 +14,7 @@ import type { Ground } from "../wings/ground.js";
 import type { LookWing } from "../wings/look.wing.js";
 import type { MembersWing } from "../wings/members.wing.js";
 import { createMachinePages } from "./machine-pages.js";
+import { createFindPerson } from "./own/find-person.js";
 import { createPageDoor } from "./page-door.js";
 import { createPages, type PageRoutes, type PagesDeps } from "./page-routes.js";
 
@@ -29,6 +30,7 @@ export interface PagesNeeds extends Pick<PagesDeps, "openApi" | "registrationSta
   readonly findPageReader: FindPageReader;
   readonly notePresence: PagesDeps["notePresence"];
   readonly siteGate: SiteGate;
+  readonly siteOrigins: (request: Request) => readonly string[];
 }
 
 /** The pages that people see, put together from the wings. */
@@ -76,6 +78,16 @@ export function buildPages(ground: Ground, { members, community, look, ...needs 
         members: createMemberModels({ db, profiles, countArticlesOf: members.countArticlesOf }),
         likesOf: async (userId) => (await badgeMetrics.find("likes")?.valuesOf(db.read, [userId]))?.get(userId) ?? 0,
         search: { search, types: community.searchTypes },
+      },
+      own: {
+        siteOrigins: needs.siteOrigins,
+        findPerson: createFindPerson(db),
+        countUnread: community.countUnread,
+        articles,
+        profiles,
+        comments: community.commentReader,
+        answerUnreadStream: community.answerUnreadStream,
+        answerCommentStream: community.answerCommentStream,
       },
       visits: { reactions: community.reactions, views: members.views, online: members.tracker },
       addressOf: ({ peer, forwardedFor }) => clientAddress(peer, forwardedFor, needs.trustedProxies),

@@ -26,6 +26,7 @@ import { createErrorPages, type RenderErrorPage } from "./error-pages.js";
 import { createInstallWizard, type InstallWizardDeps } from "./install/install-wizard.js";
 import { createLooks } from "./look.js";
 import type { MachinePages } from "./machine-pages.js";
+import { mountOwnRoutes, type OwnRoutesDeps } from "./own/own-routes.js";
 import { FOR_ADMITTED_READERS, type PageDoor } from "./page-door.js";
 import { createPageEpochs } from "./page-epoch.js";
 import { createPageFrames, type PageFramesDeps } from "./page-frame.js";
@@ -73,6 +74,8 @@ export interface PagesDeps {
   readonly openApi: () => Readonly<Record<string, unknown>>;
   readonly wizard: InstallWizardDeps;
   readonly machinePages: MachinePages;
+  /** What belongs to one member on a page. */
+  readonly own: Omit<OwnRoutesDeps, "door">;
 }
 
 const IMMUTABLE = { "Cache-Control": "public, max-age=31536000, immutable" };
@@ -149,6 +152,7 @@ export function createPages(deps: PagesDeps): PageRoutes {
       deps.machinePages.mount(app);
       for (const page of sitePages(sources)) app.get(page.path, (context) => answerWith(page, context));
       account.mount(app);
+      mountOwnRoutes(app, { ...deps.own, door });
       app.post("/theme", (context) => chooseTheme(context.req.raw));
       app.get("/api/docs", async (context) => {
         await door.admit(context);

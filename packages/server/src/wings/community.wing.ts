@@ -13,6 +13,7 @@ import {
   articlePlaces,
   commentPlaces,
   createCommentReader,
+  createCommentStream,
   createCommentStreamFeed,
   createCommentStreamJudge,
   createCommentsService,
@@ -30,6 +31,7 @@ import {
   createNotificationQueue,
   createNotify,
   createReadableSubjects,
+  createUnreadStream,
   notificationJobs,
   notificationRoutes,
 } from "../features/notifications/index.js";
@@ -128,7 +130,15 @@ export function buildCommunity(ground: Ground, needs: CommunityNeeds) {
   const commentDeps = { db, clock, newId, settings, reader: commentReader, texts, authors: progression, events };
   const comments = createCommentsService({ ...commentDeps, places, isBlocked });
   const judge = createCommentStreamJudge({ reader: commentReader, siteGate: needs.siteGate, findAccess: access.find });
-  const commentRoutes = { reader: commentReader, comments, likes: createLikesService(commentDeps), live, judge };
+  const answerCommentStream = createCommentStream({ reader: commentReader, live, judge });
+  const commentRoutes = {
+    reader: commentReader,
+    comments,
+    likes: createLikesService(commentDeps),
+    answerCommentStream,
+  };
+  const isLive = async (member: Member) => (await access.find(member)) !== null;
+  const answerUnreadStream = createUnreadStream({ inbox, live, isLive });
 
   const expire = (): void => {
     settings.expire();
@@ -149,6 +159,10 @@ export function buildCommunity(ground: Ground, needs: CommunityNeeds) {
     categories,
     categoryAccess,
     articleReader,
+    commentReader,
+    answerCommentStream,
+    answerUnreadStream,
+    countUnread: inbox.unread,
     reactions,
     places,
     search,
@@ -160,7 +174,7 @@ export function buildCommunity(ground: Ground, needs: CommunityNeeds) {
       ...articleRoutes({ reader: articleReader, articles, reactions }),
       ...articleCommentRoutes(commentRoutes),
       ...wallRoutes(commentRoutes),
-      ...notificationRoutes({ inbox, live, isLive: async (member) => (await access.find(member)) !== null }),
+      ...notificationRoutes({ inbox, answerUnreadStream }),
       ...searchRoutes(search),
     ],
   };

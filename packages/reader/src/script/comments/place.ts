@@ -26,6 +26,8 @@ export type LikeComment =
   | typeof likeProfileComment
   | typeof unlikeProfileComment;
 
+export type StreamComments = typeof streamArticleComments;
+
 export type Comment = AnswerOf<typeof listArticleComments>["data"][number];
 export type LiveComment = Extract<Comment, { readonly deleted: false }>;
 
@@ -33,6 +35,8 @@ export type LiveComment = Extract<Comment, { readonly deleted: false }>;
 export interface Place {
   readonly kind: "article" | "wall";
   readonly id: string;
+  /** How the place is called where what belongs to one member is asked for. */
+  readonly own: string;
   readonly list: AddressOf<ListComments>;
   readonly item: (commentId: string) => AddressOf<UpdateComment>;
   readonly editMethod: UpdateComment["method"];
@@ -46,6 +50,7 @@ export function placeOf({ svComments: kind, svOf: id = "" }: DOMStringMap): Plac
     return {
       kind,
       id,
+      own: `article:${id}`,
       list: `/api/articles/${id}/comments`,
       item: (commentId) => `/api/article-comments/${commentId}`,
       editMethod: "PATCH",
@@ -55,6 +60,7 @@ export function placeOf({ svComments: kind, svOf: id = "" }: DOMStringMap): Plac
     return {
       kind,
       id,
+      own: `profile:${id}`,
       list: `/api/users/${id}/profile-comments`,
       item: (commentId) => `/api/users/profile-comments/${commentId}`,
       editMethod: "PUT",

@@ -1,19 +1,30 @@
-import type { streamArticleComments } from "@sitevine/api";
 import { follow } from "../live/follow.js";
 import { announce, focusOn, part } from "../page/parts.js";
 import { say, sayCount } from "../page/words.js";
 import type { OwnPerson } from "../people/own-person.js";
+import { findOwn, type OwnPage } from "../session/own-page.js";
+import { openStream, send } from "../session/request.js";
 import type { Session } from "../session/session.js";
 import { createRow, findComment, idOf, placeRow, showComment } from "./comment-view.js";
 import { createComposer } from "./composer.js";
 import { type CommentNews, createPendingComments } from "./news.js";
 import { offerTools } from "./own-tools.js";
-import { type Comment, type CreateComment, type ListComments, type LiveComment, type Place, placeOf } from "./place.js";
+import {
+  type Comment,
+  type CreateComment,
+  type ListComments,
+  type LiveComment,
+  type Place,
+  placeOf,
+  type StreamComments,
+} from "./place.js";
 
 /** A thread that goes on while it is read. */
 export interface Thread {
   /** Lets a member write, answer, like, and change what is the member's own. */
-  open(person: OwnPerson): Promise<void>;
+  open(own: OwnPage): void;
+  /** Follows what others write, for somebody who has not signed in. */
+  openForGuest(): void;
 }
 
 // News of changes come in bursts; one look shows them all.
@@ -96,8 +107,13 @@ function wire(session: Session, section: HTMLElement, place: Place): Thread {
     });
   }
 
+  /** The newest comments, oldest first: for a member as the member may change them. */
   async function load(): Promise<readonly Comment[]> {
-    const { data } = await session.call<ListComments>("GET", `${place.list}?limit=${MOST}`);
+    const ask = new URLSearchParams({ comments: place.own });
+    const own = person && (await findOwn(ask));
+    const { data } = own
+      ? { data: own.comments ?? [] }
+      : await session.call<ListComments>("GET", `${place.list}?limit=${MOST}`);
     return data.toReversed();
   }
 
@@ -130,33 +146,39 @@ function wire(session: Session, section: HTMLElement, place: Place): Thread {
   }
 
   button.addEventListener("click", () => void showPending().catch(() => undefined));
-  const { stream } = place;
-  if (stream !== null) {
+  function listen(): void {
+    const { stream } = place;
+    if (stream === null) return;
     section.querySelector(":scope > :is(.sv-thread, .sv-empty)")?.after(news);
     follow<CommentNews>(
       {
         name: stream,
         event: "comments",
-        open: (signal) => session.stream<typeof streamArticleComments>(stream, signal),
+        open: (signal) => (person ? openOwnStream(place, signal) : openStream<StreamComments>(stream, { signal })),
       },
       hear,
     );
   }
 
   return {
-    async open(who) {
-      person = who;
+    openForGuest: listen,
+    open(own) {
+      person = own.person;
+      listen();
       const writing = part(section, "writing");
-      if (place.kind === "wall" || who.permissions.includes("article.comment.create")) {
+      if (place.kind === "wall" || person.permissions.includes("article.comment.create")) {
         const form = createComposer(section, { draft: "new", onSend: (text) => post(text) });
         if (form) writing?.replaceWith(form);
       }
-      const comments = await load();
       const newest = newestShown(section);
-      merge(comments, ({ createdAt }) => createdAt > newest);
+      merge((own.comments ?? []).toReversed(), ({ createdAt }) => createdAt > newest);
     },
   };
 }
+
+/** The stream of a place that may be for members: the page session opens it. */
+const openOwnStream = ({ id }: Place, signal: AbortSignal): Promise<Response> =>
+  send("GET", `/me/comments/${id}`, { signal, accept: "text/event-stream" });
 
 /** When the newest comment of the page was written; a page may be a little older than the thread. */
 function newestShown(section: HTMLElement): string {

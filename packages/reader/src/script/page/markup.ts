@@ -19,6 +19,3 @@ const trusted = (text: string): string => policy?.createHTML(text) ?? text;
 export function showMarkup(element: Element, markup: string): void {
   if (element.innerHTML !== markup) element.innerHTML = trusted(markup);
 }
-
-/** Parses a page of this site. Its scripts do not run. */
-export const parsePage = (text: string): Document => new DOMParser().parseFromString(trusted(text), "text/html");

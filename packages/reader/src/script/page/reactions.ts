@@ -1,4 +1,5 @@
-import type { AnswerOf, dislikeArticle, getArticle, likeArticle, undislikeArticle, unlikeArticle } from "@sitevine/api";
+import type { AnswerOf, dislikeArticle, likeArticle, undislikeArticle, unlikeArticle } from "@sitevine/api";
+import type { OwnPage } from "../session/own-page.js";
 import type { Session } from "../session/session.js";
 import { part } from "./parts.js";
 import { asButton, pressing, showToggle } from "./press.js";
@@ -14,14 +15,11 @@ const COUNTS = { like: "likes", dislike: "dislikes" } as const;
 const findPlace = (): HTMLElement | null => document.querySelector("[data-sv-article]");
 
 /** Like and dislike on an article, once it is known who reads. */
-export async function offerReactions(session: Session): Promise<void> {
+export function offerReactions(session: Session, own: OwnPage["article"]): void {
   const place = findPlace();
-  const { svArticle: id, svSlug: slug } = place?.dataset ?? {};
-  if (!place || id === undefined || slug === undefined) return;
-  const { reaction, counts } = await session.call<typeof getArticle>(
-    "GET",
-    `/api/articles/${encodeURIComponent(slug)}`,
-  );
+  const { svArticle: id } = place?.dataset ?? {};
+  if (!place || id === undefined || !own) return;
+  const { reaction, counts } = own;
   let state: State = { reaction, likes: counts.likes, dislikes: counts.dislikes };
   const buttons = KINDS.flatMap((kind) => {
     const link = part(place, kind);

@@ -1,25 +1,24 @@
-import type { blockUser, followUser, getUser, unblockUser, unfollowUser } from "@sitevine/api";
+import type { blockUser, followUser, unblockUser, unfollowUser } from "@sitevine/api";
 import { part, write } from "../page/parts.js";
 import { asButton, pressing } from "../page/press.js";
 import { problemAfter, showProblem } from "../page/problem-words.js";
 import { say } from "../page/words.js";
+import type { OwnPage } from "../session/own-page.js";
 import type { Session } from "../session/session.js";
 
 type Relating = typeof followUser | typeof unfollowUser | typeof blockUser | typeof unblockUser;
 
 /** Follow and block on a profile, once it is known who looks. */
-export async function offerRelations(session: Session): Promise<void> {
+export function offerRelations(session: Session, relation: OwnPage["relation"]): void {
   const place = document.querySelector<HTMLElement>("[data-sv-profile]");
-  const { svProfile: id, svUsername: username } = place?.dataset ?? {};
+  const { svProfile: id } = place?.dataset ?? {};
   const link = place && part(place, "follow");
-  if (!link || id === undefined || username === undefined) return;
-
-  const profile = await session.call<typeof getUser>("GET", `/api/users/${encodeURIComponent(username)}`);
-  if (!profile.relation || profile.relation.isSelf) {
+  if (!link || id === undefined) return;
+  if (!relation || relation.isSelf) {
     place.hidden = true;
     return;
   }
-  let { follows, blocks } = profile.relation;
+  let { follows, blocks } = relation;
   const follow = asButton(link);
   const block = follow.cloneNode(true) as HTMLButtonElement;
   block.querySelector("svg")?.remove();

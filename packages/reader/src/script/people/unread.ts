@@ -1,22 +1,20 @@
-import type { AnswerOf, countUnreadNotifications, streamNotifications } from "@sitevine/api";
+import type { AnswerOf, countUnreadNotifications } from "@sitevine/api";
 import { follow } from "../live/follow.js";
-import type { Session } from "../session/session.js";
+import { findOwn } from "../session/own-page.js";
+import { send } from "../session/request.js";
 
 type Unread = AnswerOf<typeof countUnreadNotifications>;
 
 const POLL_MS = 60_000;
 
 /** Tells how many notifications are unread, now and at each change, until it is stopped. */
-export function followUnread(session: Session, subject: string, tell: (count: number) => void): () => void {
+export function followUnread(subject: string, tell: (count: number) => void): () => void {
   return follow<Unread>(
     {
       name: `unread-${subject}`,
       event: "unread",
-      open: (signal) => session.stream<typeof streamNotifications>("/api/notifications/stream", signal),
-      poll: async () => ({
-        value: await session.call<typeof countUnreadNotifications>("GET", "/api/notifications/unread-count"),
-        nextMs: POLL_MS,
-      }),
+      open: (signal) => send("GET", "/me/unread", { signal, accept: "text/event-stream" }),
+      poll: async () => ({ value: { unread: (await findOwn())?.unread ?? 0 }, nextMs: POLL_MS }),
     },
     ({ unread }) => tell(unread),
   );

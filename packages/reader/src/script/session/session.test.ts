@@ -1,4 +1,4 @@
-import type { changePassword, listArticles, me, readAllNotifications, streamArticleComments } from "@sitevine/api";
+import type { changePassword, listArticles, me, readAllNotifications } from "@sitevine/api";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createSession, type Session } from "./session.js";
 
@@ -20,6 +20,10 @@ const refreshed = (number: number): Response => Response.json({ accessToken: tok
 const refusal = (status: number, headers: Record<string, string> = {}): Response =>
   Response.json({ error: { code: "SVC-TEST", message: "No." } }, { status, headers });
 const refreshes = (): number => sent.filter(({ path }) => path === "/api/auth/refresh").length;
+
+/** What the page session finds: Ada, or nobody. */
+const ada = async () => ({ person: { id: ADA } });
+const nobody = async () => null;
 
 /** A session, and whom it has told of. */
 function listen(): { readonly session: Session; readonly heard: (string | null)[] } {
@@ -50,8 +54,30 @@ afterEach(() => vi.unstubAllGlobals());
 it("asks for nothing where nobody has signed in", async () => {
   page.cookie = "other=1; xsv_session=1";
   const { session, heard } = listen();
-  await session.start();
+  expect(await session.start(ada)).toBeNull();
   expect([sent, heard]).toEqual([[], []]);
+});
+
+it("knows who reads without an access token, and fetches one for the first call that needs it", async () => {
+  answer = ({ path, token }) => (path === "/api/auth/refresh" ? refreshed(1) : Response.json({ token }));
+  const { session, heard } = listen();
+  expect(await session.start(ada)).toEqual({ person: { id: ADA } });
+  expect([sent, heard]).toEqual([[], [ADA]]);
+  const both = [
+    session.call<typeof listArticles>("GET", "/api/articles"),
+    session.call<typeof me>("GET", "/api/auth/me"),
+  ];
+  const wanted = { token: `Bearer ${tokenOf(ADA, 1)}` };
+  expect(await Promise.all(both)).toEqual([wanted, wanted]);
+  expect([refreshes(), heard]).toEqual([1, [ADA]]);
+});
+
+it("renews a session that pages do not know any more, once, and asks again who reads", async () => {
+  answer = () => refreshed(1);
+  const { session, heard } = listen();
+  const found = [null, { person: { id: ADA } }];
+  expect(await session.start(async () => found.shift() ?? null)).toEqual({ person: { id: ADA } });
+  expect([refreshes(), heard]).toEqual([1, [ADA]]);
 });
 
 it("renews a token that the site no longer takes, once, and calls again", async () => {
@@ -61,7 +87,7 @@ it("renews a token that the site no longer takes, once, and calls again", async 
     return token === `Bearer ${tokenOf(ADA, 2)}` ? Response.json({ good: true }) : refusal(401);
   };
   const { session, heard } = listen();
-  await session.start();
+  await session.start(ada);
   expect(
     await Promise.all([
       session.call<typeof me>("GET", "/api/auth/me"),
@@ -71,7 +97,7 @@ it("renews a token that the site no longer takes, once, and calls again", async 
   expect([refreshes(), heard]).toEqual([2, [ADA]]);
 });
 
-it("renews once and repeats where a token that was sent is not valid: calls of Optional routes, pages and streams", async () => {
+it("renews once and repeats where an Optional route takes the token for invalid", async () => {
   let number = 0;
   answer = ({ path, token }) => {
     if (path === "/api/auth/refresh") return refreshed(++number);
@@ -79,30 +105,21 @@ it("renews once and repeats where a token that was sent is not valid: calls of O
     return token === null || token === `Bearer ${tokenOf(ADA, number)}` ? Response.json({ token }) : refusal(401);
   };
   const { session } = listen();
-  await session.start();
-  const signal = new AbortController().signal;
-  const asks = [
-    async () => session.call<typeof listArticles>("GET", "/api/articles"),
-    async () => (await session.page("/articles")).json() as Promise<{ token: string }>,
-    async () =>
-      (
-        await session.stream<typeof streamArticleComments>("/api/articles/1/comments/stream", signal)
-      ).json() as Promise<{ token: string }>,
-  ];
-  for (const ask of asks) {
-    const before = refreshes();
-    // Another tab renewed meanwhile, or the site ended the token early.
-    number += 1;
-    expect(await ask()).toMatchObject({ token: `Bearer ${tokenOf(ADA, number)}` });
-    expect(refreshes() - before).toBe(1);
-  }
+  await session.start(ada);
+  await session.call<typeof listArticles>("GET", "/api/articles");
+  // Another tab renewed meanwhile, or the site ended the token early.
+  number += 1;
+  const before = refreshes();
+  expect(await session.call<typeof listArticles>("GET", "/api/articles")).toMatchObject({
+    token: `Bearer ${tokenOf(ADA, number)}`,
+  });
+  expect(refreshes() - before).toBe(1);
 });
 
 it("ends when the site knows no session, here and in other tabs, and asks no more", async () => {
   const [one, other] = [listen(), listen()];
-  answer = () => refreshed(1);
-  await one.session.start();
-  await other.session.start();
+  await one.session.start(ada);
+  await other.session.start(ada);
   answer = () => refusal(401);
   await expect(
     one.session.call<typeof readAllNotifications>("POST", "/api/notifications/read-all"),
@@ -111,7 +128,7 @@ it("ends when the site knows no session, here and in other tabs, and asks no mor
   expect(one.heard).toEqual([ADA, null]);
   expect(page.cookie).toMatch(/^sv_session=; Max-Age=0/);
   const before = sent.length;
-  await one.session.start();
+  expect(await one.session.start(ada)).toBeNull();
   expect(sent).toHaveLength(before);
 });
 
@@ -121,7 +138,7 @@ it("tells whoever comes late that the session is over, and a guest's page nothin
   const late: (string | null)[] = [];
   session.onChange((subject) => late.push(subject));
   expect(late).toEqual([]);
-  await session.start();
+  await session.start(nobody);
   session.onChange((subject) => late.push(subject));
   expect(late).toEqual([null, null]);
 });
@@ -129,7 +146,8 @@ it("tells whoever comes late that the session is over, and a guest's page nothin
 it("renews nothing over a wrong password, and asks no second time", async () => {
   answer = () => refreshed(1);
   const { session, heard } = listen();
-  await session.start();
+  await session.start(ada);
+  await session.call<typeof me>("GET", "/api/auth/me");
   answer = () => Response.json({ error: { code: "SVC-AUTH-1001", message: "Wrong." } }, { status: 401 });
   const before = sent.length;
   const passwords = { currentPassword: "wrong", newPassword: "long enough" };
@@ -144,15 +162,15 @@ it("stays what it is while the site is too busy, and goes on as soon as it may",
   let tries = 0;
   answer = () => (++tries === 1 ? refusal(429, { "Retry-After": "0" }) : refreshed(1));
   const { session, heard } = listen();
-  await session.start();
+  await session.start(async () => (tries > 1 ? ada() : null));
   expect([tries, heard]).toEqual([2, [ADA]]);
 });
 
 it("takes a token from another tab instead of asking the site", async () => {
-  answer = () => refreshed(1);
-  const first = listen();
-  await first.session.start();
-  const second = listen();
-  await second.session.start();
+  answer = ({ path, token }) => (path === "/api/auth/refresh" ? refreshed(1) : Response.json({ token }));
+  const [first, second] = [listen(), listen()];
+  await first.session.start(ada);
+  await second.session.start(ada);
+  for (const { session } of [first, second]) await session.call<typeof me>("GET", "/api/auth/me");
   expect([refreshes(), second.heard]).toEqual([1, [ADA]]);
 });

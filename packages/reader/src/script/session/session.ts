@@ -1,25 +1,27 @@
 import type { AddressOf, AnswerOf, Endpoint, logout, refresh, SentBodyOf } from "@sitevine/api";
 import { type AccessToken, readAccessToken } from "./access-token.js";
 import { Problem } from "./problem.js";
-import { ask, openStream, read, send } from "./request.js";
+import { ask, read, send } from "./request.js";
 import { connectTabs } from "./tabs.js";
 import { wait } from "./wait.js";
 
 /** Told who is there: a member by id, or nobody any more. */
 export type SessionListener = (subject: string | null) => void;
 
-/** Who reads, and calls in that person's name. The access token lives here and nowhere else. */
+/**
+ * Who reads, and calls in that person's name. Reading takes no access token: the page session tells who it is. A token is
+ * fetched for the first call that needs one; it lives here and nowhere else.
+ */
 export interface Session {
-  /** Begins if the site's cookie says that somebody has signed in. */
-  start(): Promise<void>;
+  /**
+   * Begins if the site's cookie says that somebody has signed in. `find` asks the site who it is, by the page session; where
+   * that is missing, it is renewed once. Gives what was found for a member, null otherwise.
+   */
+  start<T extends { readonly person: { readonly id: string } }>(find: () => Promise<T | null>): Promise<T | null>;
   /** Hears of each change, of a member who is there already, and of a session that has ended by then. */
   onChange(listener: SessionListener): void;
   /** Calls an endpoint, as the member if there is one; renews a token that has run out and tries once more. */
   call<E extends Endpoint>(method: E["method"], address: AddressOf<E>, body?: SentBodyOf<E>): Promise<AnswerOf<E>>;
-  /** Fetches a page in the same way. */
-  page(path: string): Promise<Response>;
-  /** Opens an event stream in the same way. */
-  stream<E extends Endpoint>(address: AddressOf<E>, signal: AbortSignal): Promise<Response>;
   signOut(): Promise<void>;
 }
 
@@ -33,43 +35,42 @@ export const isHinted = (): boolean => /(?:^|;\s*)sv_session=1/.test(document.co
 
 export function createSession(): Session {
   const listeners: SessionListener[] = [];
+  let subject: string | null = null;
   let token: AccessToken | null = null;
   let endsAt = 0;
   let isOver = false;
   let renewing: Promise<string | null> | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
 
   const isFresh = (): boolean => token !== null && performance.now() < endsAt - MARGIN_MS / 2;
   const tabs = connectTabs({
     token: (stale) => (token && isFresh() && token.text !== stale ? token.text : null),
     onToken: (text) => {
       // A page that was made for a guest stays one until the next page.
-      if (token) adopt(text);
+      if (subject !== null) adopt(text);
     },
     onEnd: () => end(),
   });
 
+  function meet(who: string): void {
+    if (who === subject) return;
+    subject = who;
+    for (const listener of listeners) listener(who);
+  }
+
   function adopt(text: string): void {
     if (token?.text === text) return;
-    const before = token?.subject;
     token = readAccessToken(text);
     endsAt = performance.now() + token.lifetimeMs;
-    clearTimeout(timer);
-    timer = setTimeout(() => void renewUnseen(), Math.max(token.lifetimeMs - MARGIN_MS, MARGIN_MS / 2));
-    if (token.subject !== before) for (const listener of listeners) listener(token.subject);
+    meet(token.subject);
   }
 
   function end(): void {
-    clearTimeout(timer);
     // biome-ignore lint/suspicious/noDocumentCookie: the hint is the site's to set and ours to take back once it is wrong
     document.cookie = "sv_session=; Max-Age=0; Path=/; SameSite=Lax";
     token = null;
+    subject = null;
     isOver = true;
     for (const listener of listeners) listener(null);
-  }
-
-  async function renewUnseen(): Promise<void> {
-    if (!document.hidden) await renew(token?.text ?? null).catch(() => undefined);
   }
 
   /** A token other than the stale one, from another tab or from the site; null when the session is over. */
@@ -96,7 +97,7 @@ export function createSession(): Session {
     });
     const text = await renewing;
     if (text !== null) adopt(text);
-    else if (token) {
+    else if (subject !== null) {
       end();
       tabs.tell({ kind: "end" });
     }
@@ -104,8 +105,8 @@ export function createSession(): Session {
   }
 
   async function current(): Promise<string | null> {
-    if (!token) return null;
-    return isFresh() ? token.text : renew(token.text);
+    if (subject === null) return null;
+    return token && isFresh() ? token.text : renew(token?.text ?? null);
   }
 
   /** Does it with a token that is good; where the site thinks otherwise, once more with a new one. */
@@ -124,27 +125,26 @@ export function createSession(): Session {
   }
 
   return {
-    async start() {
-      for (let waitMs = FIRST_WAIT_MS; isHinted() && !token; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
+    async start(find) {
+      for (let waitMs = FIRST_WAIT_MS; isHinted() && !isOver; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
         try {
-          if ((await renew(null)) === null) end();
+          // A renewal hands out a page session as well.
+          const found = (await find()) ?? ((await renew(null)) === null ? null : await find());
+          if (found) meet(found.person.id);
+          else end();
+          return found;
         } catch (error) {
           await wait((error instanceof Problem ? error.waitMs : null) ?? waitMs);
         }
       }
-      document.addEventListener("visibilitychange", () => {
-        if (token && !isFresh()) void renewUnseen();
-      });
+      return null;
     },
     onChange(listener) {
       listeners.push(listener);
-      if (token || isOver) listener(token?.subject ?? null);
+      if (subject !== null || isOver) listener(subject);
     },
     call: async (method, address, body) =>
       read(await withToken((text) => send(method, address, { body, token: text }))),
-    page: (path) => withToken((text) => send("GET", path, { token: text, accept: "text/html" })),
-    stream: <E extends Endpoint>(address: AddressOf<E>, signal: AbortSignal) =>
-      withToken((token) => openStream<E>(address, { token, signal })),
     async signOut() {
       await ask<typeof logout>("POST", "/api/auth/logout").catch((error: unknown) => {
         // A session that the site does not know is over already.

@@ -13,11 +13,8 @@ import {
   updateArticleComment,
   updateProfileComment,
 } from "@sitevine/api";
-import { answerStream } from "../../http/answer-stream.js";
 import { type BoundEndpoint, bind } from "../../http/handler.js";
-import type { LiveEvents } from "../../platform/streams/live-events.js";
-import { commentEvent, commentTopic } from "./comment.stream.js";
-import type { JudgeCommentStream } from "./comment-judge.stream.js";
+import type { AnswerCommentStream } from "./comment-stream.http.js";
 import type { CommentReader } from "./comments.query.js";
 import type { CommentsService } from "./comments.service.js";
 import type { LikesService } from "./likes.service.js";
@@ -26,27 +23,17 @@ export interface CommentRoutesDeps {
   readonly reader: CommentReader;
   readonly comments: CommentsService;
   readonly likes: LikesService;
-  readonly live: LiveEvents;
-  readonly judge: JudgeCommentStream;
+  readonly answerCommentStream: AnswerCommentStream;
 }
 
 /** Comments of articles, and what open pages hear of them. */
 export function articleCommentRoutes(deps: CommentRoutesDeps): readonly BoundEndpoint[] {
-  const { reader, comments, likes, live, judge } = deps;
+  const { reader, comments, likes, answerCommentStream } = deps;
   return [
     bind(listArticleComments, ({ params, query, caller }) =>
       reader.list(caller, { ...query, place: "article", placeId: params.id }),
     ),
-    bind(streamArticleComments, (call) =>
-      answerStream(call, (address) =>
-        live.open(
-          commentTopic(call.params.id),
-          address,
-          async () => commentEvent({ total: await reader.total(call.caller, "article", call.params.id), change: null }),
-          judge(call, call.params.id),
-        ),
-      ),
-    ),
+    bind(streamArticleComments, (call) => answerCommentStream(call, call.params.id)),
     bind(createArticleComment, ({ params, body, caller }) => comments.create(caller, "article", params.id, body)),
     bind(updateArticleComment, ({ params, body, caller }) =>
       comments.update(caller, "article", params.commentId, body.content),

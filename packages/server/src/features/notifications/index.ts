@@ -12,3 +12,4 @@ export { notificationRoutes } from "./notifications.routes.js";
 export { createNotify, type Notify } from "./notify.service.js";
 export { createReadableSubjects } from "./readable-subjects.query.js";
 export { sendUnread } from "./unread.stream.js";
+export { type AnswerUnreadStream, createUnreadStream } from "./unread-stream.http.js";

@@ -4,7 +4,8 @@ export { MemberRenamed } from "./member-renamed.model.js";
 export { peopleQuery } from "./people-search.repo.js";
 export type { ProfileEvents } from "./profiles.events.js";
 export { profileRoutes } from "./profiles.routes.js";
-export { createProfiles } from "./profiles.service.js";
+export { createProfiles, type Profiles } from "./profiles.service.js";
+export { relationView } from "./profiles.view.js";
 export {
   memberPartEndQuery,
   memberPartQuery,

@@ -4,7 +4,8 @@ import { mayKnowPresence, maySee, mayWriteOnWall } from "./standing.policy.js";
 
 type PublicProfile = AnswerOf<typeof getUser>;
 
-function relationView({ privacy, standing }: Profile): PublicProfile["relation"] {
+/** How the viewer and the owner stand to each other; null for a guest. */
+export function relationView({ privacy, standing }: Profile): PublicProfile["relation"] {
   if (standing === null) return null;
   const { isSelf, follows, followedBy, blocks } = standing;
   return { isSelf, follows, followedBy, blocks, mayComment: mayWriteOnWall(privacy, standing) };

@@ -1,0 +1,85 @@
+import type { OwnAnswer } from "@sitevine/reader";
+import type { ArticleReader } from "../../features/articles/index.js";
+import type { CommentReader } from "../../features/comments/index.js";
+import { type Profiles, relationView } from "../../features/profiles/index.js";
+import { AppError } from "../../kernel/app-error.js";
+import type { Member } from "../../kernel/caller.js";
+
+/** What a page asks for, from the query of its request; empty for what it does not need. */
+export interface OwnAsk {
+  readonly article: string;
+  readonly profile: string;
+  readonly comments: string;
+}
+
+/** Who asks, and from where. */
+export interface OwnReader {
+  readonly member: Member;
+  /** Where views of profiles are counted by; null for a request that nobody looks at. */
+  readonly seenFrom: string | null;
+}
+
+export type FindOwnAnswer = (reader: OwnReader, ask: OwnAsk) => Promise<OwnAnswer>;
+
+export interface OwnAnswerDeps {
+  readonly findPerson: (member: Member) => Promise<OwnAnswer["person"]>;
+  readonly countUnread: (userId: string) => Promise<number>;
+  readonly articles: Pick<ArticleReader, "get">;
+  readonly profiles: Pick<Profiles, "find" | "view">;
+  readonly comments: Pick<CommentReader, "list">;
+}
+
+const MOST_COMMENTS = 100;
+const COMMENTS = /^(article|profile):([\w-]{1,64})$/;
+
+/** What the member may not read is absent, as it is from the page. */
+async function ifReadable<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500) return undefined;
+    throw error;
+  }
+}
+
+/** Reads what belongs to one member on one page. */
+export function createOwnAnswers(deps: OwnAnswerDeps): FindOwnAnswer {
+  const { findPerson, countUnread, articles, profiles, comments } = deps;
+
+  async function articleOf(member: Member, slug: string): Promise<OwnAnswer["article"]> {
+    const article = slug === "" ? undefined : await ifReadable(articles.get(member, slug));
+    return article && { reaction: article.reaction, counts: article.counts };
+  }
+
+  async function relationTo({ member, seenFrom }: OwnReader, username: string): Promise<OwnAnswer["relation"]> {
+    if (username === "") return undefined;
+    const found = seenFrom === null ? profiles.find(username, member) : profiles.view(username, member, seenFrom);
+    const profile = await ifReadable(found);
+    return (profile && relationView(profile)) ?? undefined;
+  }
+
+  async function commentsOf(member: Member, asked: string): Promise<OwnAnswer["comments"]> {
+    const [, place, placeId] = COMMENTS.exec(asked) ?? [];
+    if (!placeId || (place !== "article" && place !== "profile")) return undefined;
+    const list = { place, placeId, sort: "createdAt", order: "desc", page: 1, limit: MOST_COMMENTS } as const;
+    return (await ifReadable(comments.list(member, list)))?.data;
+  }
+
+  return async (reader, ask) => {
+    const { member } = reader;
+    const [person, unread, article, relation, thread] = await Promise.all([
+      findPerson(member),
+      countUnread(member.userId),
+      articleOf(member, ask.article),
+      relationTo(reader, ask.profile),
+      commentsOf(member, ask.comments),
+    ]);
+    return {
+      person,
+      unread,
+      ...(article && { article }),
+      ...(relation && { relation }),
+      ...(thread && { comments: thread }),
+    };
+  };
+}

@@ -1,0 +1,58 @@
+import type { OwnAnswer } from "@sitevine/reader";
+import type { Hono } from "hono";
+import type { AnswerCommentStream } from "../../features/comments/index.js";
+import type { AnswerUnreadStream } from "../../features/notifications/index.js";
+import { isLooking } from "../../http/looking.js";
+import type { EdgeContext, EdgeEnv } from "../../http/request-context.js";
+import { requireSameOrigin } from "../../http/same-origin.js";
+import type { Member } from "../../kernel/caller.js";
+import { unauthenticated } from "../../kernel/refusals.js";
+import { addressKey } from "../../platform/ip-address.js";
+import type { PageDoor } from "../page-door.js";
+import { createOwnAnswers, type OwnAnswerDeps } from "./own-answer.js";
+
+export interface OwnRoutesDeps extends OwnAnswerDeps {
+  readonly door: Pick<PageDoor, "readerOf">;
+  readonly siteOrigins: (request: Request) => readonly string[];
+  readonly answerUnreadStream: AnswerUnreadStream;
+  readonly answerCommentStream: AnswerCommentStream;
+}
+
+const MOST_OF_A_NAME = 300;
+const NOBODY: OwnAnswer = { person: null };
+const HEADERS = { "Cache-Control": "no-store", Vary: "Cookie" };
+
+/**
+ * What belongs to one member on pages that are the same for many, for the script of those pages. The page session opens it, so
+ * that reading needs no access token; it tells and changes nothing.
+ */
+export function mountOwnRoutes(app: Hono<EdgeEnv>, deps: OwnRoutesDeps): void {
+  const { door, siteOrigins, answerUnreadStream, answerCommentStream } = deps;
+  const findOwn = createOwnAnswers(deps);
+
+  const memberOf = async (request: Request): Promise<Member | null> => {
+    requireSameOrigin(request, siteOrigins(request));
+    const reader = await door.readerOf(request);
+    return reader.kind === "member" ? reader : null;
+  };
+
+  async function callOf(context: EdgeContext) {
+    const request = context.req.raw;
+    const caller = await memberOf(request);
+    if (!caller) throw unauthenticated();
+    return { request, caller, client: context.get("client") };
+  }
+
+  app.get("/me.json", async (context) => {
+    const request = context.req.raw;
+    const member = await memberOf(request);
+    if (!member) return Response.json(NOBODY, { headers: HEADERS });
+    const { searchParams } = new URL(request.url);
+    const asked = (name: string): string => (searchParams.get(name) ?? "").slice(0, MOST_OF_A_NAME);
+    const seenFrom = isLooking((name) => request.headers.get(name)) ? addressKey(context.get("client").address) : null;
+    const ask = { article: asked("article"), profile: asked("profile"), comments: asked("comments") };
+    return Response.json(await findOwn({ member, seenFrom }, ask), { headers: HEADERS });
+  });
+  app.get("/me/unread", async (context) => answerUnreadStream(await callOf(context)));
+  app.get("/me/comments/:id", async (context) => answerCommentStream(await callOf(context), context.req.param("id")));
+}

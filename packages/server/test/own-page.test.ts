@@ -1,0 +1,95 @@
+import type { OwnAnswer } from "@sitevine/reader";
+import { databases } from "@sitevine/testkit";
+import { describe, expect, it } from "vitest";
+import { publishArticle } from "./support/articles.js";
+import { type BootedSite, codeOf } from "./support/booted-site.js";
+import { bootCommunity, send } from "./support/community.js";
+import { createMember, logIn, pageCookies } from "./support/members.js";
+
+const NOBODY = { person: null };
+
+async function own(booted: BootedSite, query: string, headers: Record<string, string> = {}): Promise<OwnAnswer> {
+  const answer = await booted.call(`/me.json?${query}`, { headers });
+  expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
+  return answer.json as OwnAnswer;
+}
+
+describe.each(databases())("what belongs to one member on a page, on $name,", (kind) => {
+  it("is told to the page session in one answer", async () => {
+    const { booted, admin, mo, member, boats } = await bootCommunity(kind);
+    await using _ = booted;
+    const cookies = await pageCookies(booted, mo.email);
+    await send(booted, member, "POST", `/api/articles/${boats}/like`);
+    await send(booted, member, "POST", `/api/articles/${boats}/comments`, { content: "Mine." });
+    const ada = (await booted.call("/api/users/ada")).json as { id: string };
+    await send(booted, member, "POST", `/api/users/${ada.id}/follow`);
+    await booted.settled();
+
+    const all = await own(booted, `article=on-boats&profile=ada&comments=article:${boats}`, cookies);
+    expect(all).toMatchObject({
+      person: { id: mo.id, username: "mo", permissions: expect.arrayContaining(["article.comment.create"]) },
+      article: { reaction: "like", counts: { likes: 1 } },
+      relation: { isSelf: false, follows: true, blocks: false },
+    });
+    expect(all.comments?.[0]).toMatchObject({ content: "Mine.", author: { id: mo.id } });
+    const count = (await booted.call("/api/notifications/unread-count", { token: member })).json;
+    expect({ unread: all.unread }).toEqual(count);
+
+    const private_ = await publishArticle(booted, admin, { title: "Secret", visibility: "private" });
+    const nothing = await own(booted, `article=${private_}&profile=nobody&comments=article:${private_}`, cookies);
+    expect(Object.keys(nothing).sort()).toEqual(["person", "unread"]);
+    for (const query of [
+      "comments=nowhere",
+      "comments=article:%00",
+      "profile=%F0%9F%90%84",
+      `article=${"x".repeat(9_000)}`,
+    ])
+      expect(Object.keys(await own(booted, query, cookies)).sort()).toEqual(["person", "unread"]);
+  });
+
+  it("is told to nobody else, and to no other site", async () => {
+    const { booted, mo, member, boats } = await bootCommunity(kind);
+    await using _ = booted;
+    const cookies = await pageCookies(booted, mo.email);
+    const query = `article=on-boats&comments=article:${boats}`;
+    for (const headers of [{}, { cookie: "sv_session=1" }, { authorization: `Bearer ${member}` }])
+      expect(await own(booted, query, headers)).toEqual(NOBODY);
+    for (const headers of [{ "sec-fetch-site": "cross-site" }, { "sec-fetch-site": "same-site" }]) {
+      for (const path of ["/me.json", "/me/unread", `/me/comments/${boats}`]) {
+        const answer = await booted.call(path, { headers: { ...cookies, ...headers } });
+        expect([path, answer.status]).toEqual([path, 403]);
+      }
+    }
+    for (const path of ["/me/unread", `/me/comments/${boats}`])
+      expect([path, codeOf(await booted.call(path))]).toEqual([path, "SVC-API-4010"]);
+    await booted.call("/api/admin/users", { token: member });
+    await booted
+      .database()
+      .transaction((tx) =>
+        tx
+          .updateTable("sessions")
+          .set({ revoked_at: booted.clock.now().toISOString() })
+          .where("user_id", "=", mo.id)
+          .execute(),
+      );
+    booted.clock.advance(2_000);
+    expect(await own(booted, query, cookies)).toEqual(NOBODY);
+  });
+
+  it("counts the view of a member by name, unless nobody looks", async () => {
+    const { booted, mo } = await bootCommunity(kind);
+    await using _ = booted;
+    const eve = await createMember(booted, { username: "eve" });
+    const cookies = await pageCookies(booted, eve.email);
+    const token = await logIn(booted, mo.email);
+    const visitors = async () =>
+      ((await booted.call(`/api/users/${mo.id}/visitors`, { token })).json as { visitors: { user: { id: string } }[] })
+        .visitors;
+    await own(booted, "profile=mo", { ...cookies, "sec-purpose": "prefetch" });
+    await booted.settled();
+    expect(await visitors()).toEqual([]);
+    await own(booted, "profile=mo", cookies);
+    await booted.settled();
+    expect(await visitors()).toMatchObject([{ user: { id: eve.id } }]);
+  });
+});
