@@ -159,8 +159,8 @@ describe.skipIf(chromium === undefined)("readers who take part", { shuffle: fals
       const row = await comment(content).evaluate((element) => element.closest("li")?.id ?? "");
       ids.push(row.slice("comment-".length));
     }
-    await page.route(/\/comments\?/, (route) => route.abort(), { times: 1 });
-    const failed = page.waitForEvent("requestfailed", (request) => /\/comments\?/.test(request.url()));
+    await page.route(/\/me\.json\?/, (route) => route.abort(), { times: 1 });
+    const failed = page.waitForEvent("requestfailed", (request) => /\/me\.json\?/.test(request.url()));
     const [first, second] = ids;
     expect((await client.remove(`/api/article-comments/${first}`)).status).toBe(204);
     await failed;
@@ -197,6 +197,29 @@ describe.skipIf(chromium === undefined)("readers who take part", { shuffle: fals
     await thread().getByRole("button", { name: "Post comment" }).click();
     await comment("I have been there.").waitFor();
     expect([await page.title(), await findBarriers(page)]).toEqual(["The cave · Quayside", []]);
+  });
+
+  it("reads many pages in several tabs without renewing the session, and renews it once to like", async () => {
+    const renewals: string[] = [];
+    const hear = (request: { url(): string }): void => {
+      if (request.url().endsWith("/api/auth/refresh")) renewals.push(request.url());
+    };
+    context.on("request", hear);
+    const tabs = [page, await context.newPage(), await context.newPage()];
+    for (let round = 0; round < 5; round += 1)
+      for (const tab of tabs) {
+        await tab.goto(`${program.url}${round % 2 ? "/" : `/articles/${article.slug}`}`);
+        await tab
+          .locator('[data-sv="user"] [data-sv="name"]', { hasText: GRACE.username })
+          .waitFor({ state: "attached" });
+      }
+    expect(renewals).toEqual([]);
+    const [, , last = page] = tabs;
+    await last.getByRole("button", { name: /like/i, pressed: false }).first().click();
+    await last.getByRole("button", { name: /like/i, pressed: true }).first().waitFor();
+    expect(renewals.length).toBeLessThanOrEqual(1);
+    context.off("request", hear);
+    for (const tab of tabs.slice(1)) await tab.close();
   });
 
   it("has complained of nothing but what was refused", () => {
