@@ -146,10 +146,10 @@ describe.each(databases())("pages with content on $name", (kind) => {
       "/search?q=night",
     ];
     for (const headers of [{}, { cookie: "sv_session=1" }])
-      for (const path of [...pages, "/articles/on-boats", "/articles/smuggling"])
+      for (const path of [...pages, "/articles/on-boats"])
         expect([path, /Smuggling|sloop/.test((await visit(booted, path, headers)).text)]).toEqual([path, false]);
-    for (const path of ["/articles/smuggling", "/articles/draft-of-a-sloop", `/articles/${hidden}`])
-      expect([path, (await visit(booted, path)).status]).toEqual([path, 404]);
+    expect((await visit(booted, "/articles/draft-of-a-sloop")).status).toBe(404);
+    expect((await visit(booted, `/articles/${hidden}`)).text).not.toMatch(/night|contraband/);
     const tagPage = async (tag: string): Promise<string> => withoutNonces((await visit(booted, `/tags/${tag}`)).text);
     expect((await tagPage("contraband")).replaceAll("contraband", "whale")).toBe(await tagPage("whale"));
     const access = { visibility: "members", readGroupIds: [], writeGroupIds: [] };
@@ -177,7 +177,32 @@ describe.each(databases())("pages with content on $name", (kind) => {
         expect([page, (await visit(booted, page, headers)).text.includes("Smuggling")]).toEqual([page, true]);
     }
     for (const headers of [{}, hint, { authorization: "Bearer nobody" }, { cookie: `${cookies.cookie}x; sv_page=x` }])
-      expect((await visit(booted, path, headers)).status).toBe(404);
+      expect((await visit(booted, path, headers)).status).toBe(403);
+  });
+
+  it("show guests what an article for members is called, and the way in", async () => {
+    const { booted, admin, sea } = await bootCommunity(kind);
+    await using _ = booted;
+    const members = { content: "At **night**, by the old pier.", visibility: "members" };
+    await publishArticle(booted, admin, { ...members, title: "Smuggling" });
+    await publishArticle(booted, admin, { ...members, title: "Fishing", excerpt: "How it is done." });
+    await publishArticle(booted, admin, { ...members, title: "Alone", visibility: "private" });
+    await booted.settled();
+    const [untold, told] = [await visit(booted, "/articles/smuggling"), await visit(booted, "/articles/fishing")];
+    for (const { status, text } of [untold, told]) {
+      expect([status, text.includes("This article is for members")]).toEqual([403, true]);
+      expect(text).toContain('href="/sign-in?next=');
+      expect(text).not.toMatch(/night|old pier|Nothing grows here/);
+    }
+    expect([untold.text.includes("Smuggling"), told.text.includes("How it is done.")]).toEqual([true, true]);
+    expect((await visit(booted, "/articles/alone")).status).toBe(404);
+    expect((await booted.call("/api/articles/smuggling")).status).toBe(404);
+    // A category that guests may not read hides that the article exists.
+    await publishArticle(booted, admin, { ...members, title: "Diving", categoryId: sea });
+    expect((await visit(booted, "/articles/diving")).status).toBe(403);
+    const access = { visibility: "members", readGroupIds: [], writeGroupIds: [] };
+    await send(booted, admin, "PATCH", `/api/article-categories/${sea}`, { access });
+    expect((await visit(booted, "/articles/diving")).status).toBe(404);
   });
 
   it("change at once with whatever they show", async () => {

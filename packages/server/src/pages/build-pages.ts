@@ -1,5 +1,6 @@
 import type { BlockList } from "node:net";
 import { join } from "node:path";
+import { createFindTeaser } from "../features/articles/index.js";
 import type { FindPageReader } from "../features/auth/index.js";
 import { createCommentThreads } from "../features/comments/index.js";
 import { createPictureProxy } from "../features/foreign-pictures/index.js";
@@ -70,6 +71,7 @@ export function buildPages(ground: Ground, { members, community, look, ...needs 
       }),
       content: {
         articles,
+        findTeaser: createFindTeaser({ db, categories: categoryAccess }),
         categories,
         online,
         fields,

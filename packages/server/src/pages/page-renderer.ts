@@ -65,7 +65,7 @@ export async function renderPage({
   nonce,
   ...own
 }: PageRequest): Promise<RenderedPage> {
-  const { registry = coreRegistry } = own;
+  const { registry = draft.registry ?? coreRegistry } = own;
   const published = layoutOf(look, draft.templateKey);
   const template = draft.layout?.(published) ?? published;
   const [header, footer] = [layoutOf(look, "chrome.header"), layoutOf(look, "chrome.footer")];

@@ -1,5 +1,5 @@
 import type { LayoutDocument, TemplateKey } from "@sitevine/contracts";
-import type { ContentSlot, HeadSubject, NavItem, PageContent } from "@sitevine/renderer";
+import type { BlockRegistry, ContentSlot, HeadSubject, NavItem, PageContent } from "@sitevine/renderer";
 import type { SiteInfo } from "../features/settings/index.js";
 import type { Caller, Member } from "../kernel/caller.js";
 import type { Subject } from "../platform/kept/changes.js";
@@ -36,6 +36,8 @@ export interface PageDraft {
   readonly templateKey: TemplateKey;
   /** Makes the page's own layout out of the one that its template has; absent for the template's. */
   readonly layout?: ((published: LayoutDocument) => LayoutDocument) | undefined;
+  /** The kinds of blocks of that layout; the core's when absent. */
+  readonly registry?: BlockRegistry;
   /** Its one address, with its query. */
   readonly path: string;
   /** Absent for 200. */

@@ -1,7 +1,7 @@
 import { detectAssetType } from "@sitevine/theme-engine";
 import { brandingPictures } from "../features/appearance/index.js";
 import { articlePictures } from "../features/articles/index.js";
-import { endSessionsOfUser } from "../features/auth/index.js";
+import { endSessionsOfUser, findLiveSession } from "../features/auth/index.js";
 import {
   badgeRoutes,
   createAwards,
@@ -27,7 +27,7 @@ import {
   relationRoutes,
 } from "../features/profiles/index.js";
 import { createLadder, createProgression, progressionRoutes } from "../features/progression/index.js";
-import { createAccessCache, createBans, findLiveSession, peoplePictures } from "../features/users/index.js";
+import { createAccessCache, createBans, peoplePictures } from "../features/users/index.js";
 import { keyedDigest } from "../platform/crypto/keyed-digest.js";
 import { createImages } from "../platform/images/sharp-images.js";
 import type { Ground } from "./ground.js";

@@ -1,5 +1,6 @@
 export { madeExcerpt } from "./article-content.service.js";
 export { findArticleAccess } from "./article-rows.repo.js";
+export { type ArticleTeaser, createFindTeaser, type FindTeaser } from "./article-teaser.service.js";
 export type { ArticleEvents } from "./articles.events.js";
 export { type ArticleReader, createArticleReader } from "./articles.query.js";
 export { articlePictures } from "./articles.repo.js";

@@ -5,6 +5,7 @@ export { clearAuthCookies } from "./auth-cookies.http.js";
 export { createAuthenticate, createMemberOf } from "./authentication.service.js";
 export { setLoginPinHash, setPasswordHash } from "./credentials.repo.js";
 export { createFindCurrentUser } from "./current-user.query.js";
+export { findLiveSession } from "./live-session.query.js";
 export { createLoginGuard } from "./login-guard.service.js";
 export { createFindPageReader, type FindPageReader } from "./page-session.http.js";
 export { requirePassword } from "./password-proof.service.js";

@@ -77,6 +77,24 @@ export function findPresentedToken(db: Reader, hash: string): Promise<PresentedT
     .executeTakeFirst();
 }
 
+/** The hashes of a session's refresh tokens that have not ended and were not replaced before `replacedSince`. */
+export async function findTokenHashes(
+  db: Reader,
+  sessionId: string,
+  { now, replacedSince }: { readonly now: Date; readonly replacedSince: Date },
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom("refresh_tokens")
+    .select("token_hash")
+    .where("session_id", "=", sessionId)
+    .where("expires_at", ">", now.toISOString())
+    .where((where) =>
+      where.or([where("rotated_at", "is", null), where("rotated_at", ">", replacedSince.toISOString())]),
+    )
+    .execute();
+  return rows.map(({ token_hash }) => token_hash);
+}
+
 /** Marks a token as used; true for exactly one caller. */
 export async function claimRotation(tx: Tx, hash: string, successorHash: string, now: Date): Promise<boolean> {
   const result = await tx

@@ -1,5 +1,6 @@
 export { type AccessCache, createAccessCache } from "./access.cache.js";
 export type { Access, LiveSession, Rights, SessionRef } from "./access.model.js";
+export { findLiveRights } from "./access.repo.js";
 export { keepingAnAdministrator, requireReach } from "./administrators.service.js";
 export { type Audience, isInAudience, type Relation } from "./audience.policy.js";
 export { mayHandOut } from "./authority.policy.js";
@@ -20,7 +21,6 @@ export {
   removeFromGroup,
   type SystemGroupKey,
 } from "./groups.repo.js";
-export { findLiveSession } from "./live-session.query.js";
 export { voidMailedCodes } from "./mailed-codes.repo.js";
 export { createMailedCodes, type MailedCodes, type ProvenCode } from "./mailed-codes.service.js";
 export { type FirstAdmin, seedPeople } from "./people.seed.js";

@@ -1,4 +1,4 @@
-import type { ArticleReader } from "../../features/articles/index.js";
+import type { ArticleReader, FindTeaser } from "../../features/articles/index.js";
 import type { Badges } from "../../features/badges/index.js";
 import type { CategoriesService, CategoryAccess } from "../../features/categories/index.js";
 import type { CommentThreads } from "../../features/comments/index.js";
@@ -11,6 +11,7 @@ import type { Search, SearchTypes } from "../../features/search/index.js";
 /** Where pages read what they show. */
 export interface ContentSources {
   readonly articles: Pick<ArticleReader, "get" | "list">;
+  readonly findTeaser: FindTeaser;
   readonly categories: Pick<CategoriesService, "list">;
   readonly categoryAccess: Pick<CategoryAccess, "readable" | "tree">;
   readonly threads: CommentThreads;

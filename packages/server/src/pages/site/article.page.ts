@@ -1,16 +1,38 @@
-import { type ArticleView, madeExcerpt } from "../../features/articles/index.js";
+import { type ArticleTeaser, type ArticleView, madeExcerpt } from "../../features/articles/index.js";
+import type { Caller } from "../../kernel/caller.js";
 import { articleSubject } from "../../platform/kept/subjects.js";
+import { closedLayout, closedRegistry } from "../closed/closed-block.js";
 import { findRelated } from "../content/article-lists.js";
 import { articleListModel, articleModel, articlePath, modifiedAt } from "../content/article-models.js";
 import type { ContentSources } from "../content/content-sources.js";
 import { loadThread } from "../content/profile-slots.js";
 import type { PageDraft, PublicPage } from "../public-page.js";
+import type { Words } from "../words/page-words.js";
 import { categoryTrail } from "./category.page.js";
 
 const descriptionOf = ({ excerpt, contentHtml }: ArticleView): string => excerpt || madeExcerpt(contentHtml);
 
+/** An article for members, as guests find it: with the way in instead of its text. */
+function teaserPage(teaser: ArticleTeaser, { page: { membersOnly } }: Words): PageDraft {
+  const notice = { title: membersOnly.title, text: membersOnly.message };
+  return {
+    kind: "page",
+    status: 403,
+    templateKey: "error",
+    layout: () => closedLayout(notice, teaser),
+    registry: closedRegistry,
+    path: articlePath(teaser.slug),
+    title: teaser.title,
+    description: teaser.excerpt || membersOnly.title,
+    imageUrl: teaser.imageUrl,
+    indexed: false,
+    trail: [],
+    slots: {},
+  };
+}
+
 /** An article with its comments. Its id and the slugs that it had lead to the one that it has. */
-export function articlePage({ articles, categoryAccess, members, threads }: ContentSources): PublicPage {
+export function articlePage({ articles, findTeaser, categoryAccess, members, threads }: ContentSources): PublicPage {
   async function trailOf({ category }: ArticleView, label: string): Promise<PageDraft["trail"]> {
     const above = category ? categoryTrail(await categoryAccess.tree(), category.id) : [];
     return [{ label, href: "/articles" }, ...above];
@@ -20,11 +42,24 @@ export function articlePage({ articles, categoryAccess, members, threads }: Cont
     return author ? ((await members.find([author.id])).get(author.id)?.bio ?? null) : null;
   }
 
+  /** The article, or what guests are shown of it. Throws SVC-API-4004 for what the caller may not know of. */
+  async function findOrTeaser(caller: Caller, slug: string) {
+    try {
+      return { article: await articles.get(caller, slug) };
+    } catch (error) {
+      const teaser = caller.kind === "guest" ? await findTeaser(slug) : null;
+      if (!teaser) throw error;
+      return { teaser };
+    }
+  }
+
   return {
     path: "/articles/:slug",
     queryKeys: [],
     async load({ caller, params: { slug = "" }, words }) {
-      const article = await articles.get(caller, slug);
+      const found = await findOrTeaser(caller, slug);
+      if ("teaser" in found) return teaserPage(found.teaser, words);
+      const { article } = found;
       const path = articlePath(article.slug);
       if (article.slug !== slug) return { kind: "moved", to: path };
       return {

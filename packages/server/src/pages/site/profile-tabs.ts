@@ -1,6 +1,7 @@
 import type { BlockNode, LayoutDocument } from "@sitevine/contracts";
 import type { NavItem } from "@sitevine/renderer";
 import type { MemberModels } from "../../features/profiles/index.js";
+import { type ClosedNotice, closedBlock } from "../closed/closed-block.js";
 import type { Words } from "../words/page-words.js";
 
 export const PROFILE_TABS = ["overview", "articles", "about", "followers", "following"] as const;
@@ -43,6 +44,15 @@ const TYPES_OF_ABOUT: ReadonlySet<string> = new Set(["profileAbout", "badges"]);
 
 const holds = (blocks: readonly BlockNode[], type: string): boolean =>
   blocks.some((node) => node.type === type || holds(node.children ?? [], type));
+
+/** The layout of a profile that its owner hides from whoever looks: what holds the card, and why there is no more. */
+export function hiddenLayout(notice: ClosedNotice): (published: LayoutDocument) => LayoutDocument {
+  return (published) => {
+    const { regions } = published;
+    const card = (regions.main ?? []).filter((node) => holds([node], "profileCard"));
+    return { ...published, regions: { ...regions, main: [...card, closedBlock(notice)], aside: [] } };
+  };
+}
 
 /** The profile's layout with the tab in the middle: what holds the card stays, wherever the layout puts it. */
 export function tabLayout(tab: ProfileTab, words: Words): ((published: LayoutDocument) => LayoutDocument) | undefined {

@@ -3,15 +3,22 @@ import { MemberRenamed } from "../../features/profiles/index.js";
 import { forbidden } from "../../kernel/refusals.js";
 import { personSubject } from "../../platform/kept/subjects.js";
 import { excerptOf } from "../../platform/markup/plain-text.js";
+import { type ClosedNotice, closedRegistry } from "../closed/closed-block.js";
 import { findArticles, paginationModel, requirePage } from "../content/article-lists.js";
 import { articleListModel } from "../content/article-models.js";
 import type { ContentSources } from "../content/content-sources.js";
 import { loadBadges, loadFields, loadThread } from "../content/profile-slots.js";
 import { withQuery } from "../page-address.js";
 import type { PageAsk, PublicPage, SlotLoaders } from "../public-page.js";
+import type { Words } from "../words/page-words.js";
 import { ARTICLES_PER_PAGE } from "./article-index.page.js";
 import { MEMBERS_PER_PAGE } from "./member-list.page.js";
-import { PROFILE_TABS, type ProfileTab, tabLabel, tabLayout, tabLinks, tabPath } from "./profile-tabs.js";
+import { hiddenLayout, PROFILE_TABS, type ProfileTab, tabLabel, tabLayout, tabLinks, tabPath } from "./profile-tabs.js";
+
+const hiddenNotice = (name: string, { page }: Words): ClosedNotice => {
+  const { title, message } = page.hiddenProfile(name);
+  return { title, text: message };
+};
 
 type Parts = Awaited<ReturnType<ContentSources["members"]["profile"]>>;
 
@@ -76,7 +83,9 @@ function profilePage(tab: ProfileTab, sources: ContentSources): PublicPage {
       return {
         kind: "page",
         templateKey: "profile",
-        layout: tabLayout(tab, words),
+        ...(shown.profile
+          ? { layout: tabLayout(tab, words) }
+          : { layout: hiddenLayout(hiddenNotice(user.displayName, words)), registry: closedRegistry }),
         path,
         title: page > 1 ? words.page.numbered(name, page) : name,
         description: user.bio

@@ -12,6 +12,14 @@ export const de: PageWords = {
   siteDescription: (site) => `Artikel, Gespräche und Menschen von ${site}.`,
   articlesIn: (category) => `Artikel in ${category}`,
   articlesBy: (name) => `Artikel von ${name}`,
+  membersOnly: {
+    title: "Dieser Artikel ist für Mitglieder",
+    message: "Melde dich an, um ihn zu lesen und mit anderen darüber zu sprechen.",
+  },
+  hiddenProfile: (name) => ({
+    title: `${name} zeigt dieses Profil nicht allen`,
+    message: "Was du lesen darfst, findest du weiterhin dort, wo es steht.",
+  }),
   yes: "Ja",
   no: "Nein",
   errors: {

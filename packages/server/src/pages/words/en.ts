@@ -12,6 +12,14 @@ export const en: PageWords = {
   siteDescription: (site) => `Articles, conversations and people of ${site}.`,
   articlesIn: (category) => `Articles in ${category}`,
   articlesBy: (name) => `Articles by ${name}`,
+  membersOnly: {
+    title: "This article is for members",
+    message: "Sign in to read it, and to talk about it with the others.",
+  },
+  hiddenProfile: (name) => ({
+    title: `${name} does not show this profile to everybody`,
+    message: "You still find what they write wherever you may read it.",
+  }),
   yes: "Yes",
   no: "No",
   errors: {

@@ -20,6 +20,9 @@ export interface PageWords {
   readonly siteDescription: (site: string) => string;
   readonly articlesIn: (category: string) => string;
   readonly articlesBy: (name: string) => string;
+  /** Said of an article for members, and of a profile that its owner hides. */
+  readonly membersOnly: ErrorWords;
+  readonly hiddenProfile: (name: string) => ErrorWords;
   readonly yes: string;
   readonly no: string;
   readonly errors: Readonly<Record<ExplainedStatus, ErrorWords>>;

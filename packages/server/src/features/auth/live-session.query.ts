@@ -1,8 +1,8 @@
 import type { Clock } from "../../kernel/clock.js";
 import { tokenMark } from "../../platform/crypto/page-tokens.js";
 import type { Reader } from "../../platform/db/database.js";
-import type { LiveSession, SessionRef } from "./access.model.js";
-import { findLiveRights, findTokenHashes } from "./access.repo.js";
+import { findLiveRights, type LiveSession, type SessionRef } from "../users/index.js";
+import { findTokenHashes } from "./sessions.repo.js";
 
 // A page may be on its way while another tab renews the session.
 const GRACE_MS = 10_000;
