@@ -5,8 +5,10 @@ const CONNECTIONS = 32;
 const CLIENTS = 1_024;
 
 /**
- * One side of a comparison; what is to happen while it is measured begins with `meanwhile`.
- * @typedef {{ url: string, expect: number, headers?: Record<string, string>, meanwhile?: () => AsyncDisposable }} Side
+ * One side of a comparison; what is to happen while it is measured begins with `meanwhile`. `headers` are those of every
+ * request, or those of each client in turn.
+ * @typedef {Record<string, string>} Headers
+ * @typedef {{ url: string, expect: number, headers?: Headers | readonly Headers[], meanwhile?: () => AsyncDisposable }} Side
  */
 
 /**
@@ -17,10 +19,11 @@ const CLIENTS = 1_024;
 async function load({ url, expect, headers = {}, meanwhile }, seconds) {
   await using _ = meanwhile?.();
   const { pathname, search } = new URL(url);
+  const own = Array.isArray(headers) ? headers : [headers];
   const requests = Array.from({ length: CLIENTS }, (_, client) => ({
     method: /** @type {const} */ ("GET"),
     path: `${pathname}${search}`,
-    headers: { ...headers, "x-forwarded-for": `198.18.${client >> 8}.${client & 255}` },
+    headers: { ...own[client % own.length], "x-forwarded-for": `198.18.${client >> 8}.${client & 255}` },
   }));
   const result = await autocannon({ url, connections: CONNECTIONS, duration: seconds, requests });
   const answers = Object.entries(result.statusCodeStats ?? {}).filter(([status]) => Number(status) !== expect);

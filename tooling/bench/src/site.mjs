@@ -46,6 +46,17 @@ export async function startSite({ databaseUrl = "", fill } = {}) {
       importTheme(origin, headers, bytes, name),
     /** Signs somebody in who has the admin's password, and gives the headers of their requests. */
     login: (/** @type {string} */ email) => login(origin, email),
+    /**
+     * Signs the same people in as their browsers would, each from an address of their own, and gives what they send with a page.
+     * @param {readonly string[]} emails
+     */
+    async openPages(emails) {
+      const cookies = [];
+      // One after the other: the site lets only so many people wait for their password to be checked.
+      for (const [index, email] of emails.entries())
+        cookies.push(await openPages(origin, email, `198.19.${index >> 8}.${index & 255}`));
+      return cookies;
+    },
     /** Ids of the articles that were published first. */
     async oldestArticles(/** @type {number} */ count) {
       const list = await fetch(`${origin}/api/articles?sort=publishedAt&order=asc&limit=${count}`);
@@ -110,6 +121,18 @@ async function install(origin, driver) {
 async function login(origin, email = ADMIN.email) {
   const { accessToken } = await post(`${origin}/api/auth/login`, { email, password: ADMIN.password });
   return { authorization: `Bearer ${accessToken}` };
+}
+
+/** @param {string} origin @param {string} email @param {string} address */
+async function openPages(origin, email, address) {
+  const response = await fetch(`${origin}/api/auth/login`, {
+    method: "POST",
+    body: JSON.stringify({ email, password: ADMIN.password }),
+    headers: { "content-type": "application/json", "x-forwarded-for": address },
+  });
+  if (!response.ok) throw new Error(`the login of ${email} gave ${response.status}: ${await response.text()}`);
+  const pairs = response.headers.getSetCookie().map((cookie) => cookie.split(";", 1)[0]);
+  return { cookie: pairs.filter((pair) => !pair?.startsWith("sv_refresh=")).join("; ") };
 }
 
 /** @param {string} origin @param {Record<string, string>} headers @param {Uint8Array<ArrayBuffer>} bytes @param {string} name */

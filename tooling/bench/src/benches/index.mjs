@@ -11,6 +11,7 @@ import { homePageBusy } from "./home-page-busy.mjs";
 import { layoutValidate } from "./layout-validate.mjs";
 import { layouts } from "./layouts.mjs";
 import { login } from "./login.mjs";
+import { memberPage } from "./member-page.mjs";
 import { render } from "./render.mjs";
 import { scoping } from "./scoping.mjs";
 import { search } from "./search.mjs";
@@ -38,6 +39,7 @@ export const benches = new Map(
     ["layout-validate", layoutValidate],
     ["layouts", layouts],
     ["login", login],
+    ["member-page", memberPage],
     ["render", render],
     ["scoping", scoping],
     ["search", search],
