@@ -1,6 +1,10 @@
 /** Every value that the request's cookies have under the name; a browser sends one, unless somebody planted another. */
-export function cookieValues(request: Request, name: string): readonly string[] {
-  return (request.headers.get("cookie") ?? "")
+export const cookieValues = (request: Request, name: string): readonly string[] =>
+  valuesIn(request.headers.get("cookie") ?? "", name);
+
+/** The same of a Cookie header. */
+export function valuesIn(cookie: string, name: string): readonly string[] {
+  return cookie
     .split(";")
     .map((pair) => pair.trim())
     .filter((pair) => pair.startsWith(`${name}=`))

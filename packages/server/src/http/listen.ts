@@ -19,8 +19,8 @@ export interface Listener extends AsyncDisposable {
 export interface ListenOptions {
   readonly host: string;
   readonly port: number;
-  /** Answers at once what it can; true when it did. */
-  readonly answerReady: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Answers what lies ready; true when it did. */
+  readonly answerReady: (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
   readonly fetch: (request: Request, bindings: ServerBindings) => Response | Promise<Response>;
   /** How long open requests may take to finish when the server stops, in milliseconds. */
   readonly graceMs: number;
@@ -88,7 +88,17 @@ export async function listen(options: ListenOptions): Promise<Listener> {
   function serve(request: IncomingMessage, response: ServerResponse): void {
     (request.socket as AskedSocket)[LAST_ANSWER] = response;
     if (!hasOneHost(request)) sendRefusal(response, refused("SVC-API-4000", "Send the Host header exactly once."));
-    else if (!answerReady(request, response)) void answer(request, response);
+    else serveReady(request, response);
+  }
+
+  function serveReady(request: IncomingMessage, response: ServerResponse): void {
+    const answered = answerReady(request, response);
+    if (answered === true) return;
+    if (answered === false) void answer(request, response);
+    else
+      void answered.then((isAnswered) => {
+        if (!isAnswered) void answer(request, response);
+      });
   }
 
   const server = createServer(

@@ -29,8 +29,11 @@ export interface ReadyPage {
 
 type Ready = ReadyAsset | ReadyPage;
 
-/** Looks up what can be answered without waiting: GET of the address, with these cookies, by anybody. */
-export type FindReady = (url: string, cookie: string | undefined) => Ready | undefined;
+/**
+ * Looks up what lies ready: the answer to GET of the address with these cookies. A promise where it takes a moment to tell who
+ * asks.
+ */
+export type FindReady = (url: string, cookie: string | undefined) => Ready | undefined | Promise<Ready | undefined>;
 
 /** All that is written for one answer in one form, laid out as `writeHead` takes it. */
 interface ReadyForm {
@@ -107,8 +110,8 @@ const one = (value: string | string[] | undefined): string | null => (typeof val
 
 /**
  * Writes answers that lie ready straight to the socket: the few addresses that every reader fetches skip the cost of
- * request and response objects. True when the request was answered; all others take the ordinary way. Such an answer has
- * no request id, since nothing is ever logged of it.
+ * request and response objects. True, or a promise of it, when the request was answered; all others take the ordinary way.
+ * Such an answer has no request id, since nothing is ever logged of it.
  */
 export function createReadyReplies(find: FindReady, secureHeaders: () => SecureHeaders) {
   let current = secureHeaders();
@@ -124,9 +127,7 @@ export function createReadyReplies(find: FindReady, secureHeaders: () => SecureH
     return formOf(ready, acceptEncoding);
   }
 
-  return ({ method, url = "", headers, socket }: IncomingMessage, response: ServerResponse): boolean => {
-    if (method !== "GET") return false;
-    const ready = find(url, headers.cookie);
+  function reply(ready: Ready | undefined, { headers, socket }: IncomingMessage, response: ServerResponse): boolean {
     const form = ready && readyForm(ready, one(headers["accept-encoding"]));
     if (!form) return false;
     if (isUnchanged(one(headers["if-none-match"]), form.etag)) response.writeHead(304, form.unchanged).end();
@@ -134,5 +135,16 @@ export function createReadyReplies(find: FindReady, secureHeaders: () => SecureH
     if ("page" in ready && isLooking((name) => one(headers[name])))
       ready.onAnswered({ peer: socket.remoteAddress ?? "", forwardedFor: one(headers["x-forwarded-for"]) });
     return true;
+  }
+
+  return (request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> => {
+    if (request.method !== "GET") return false;
+    const ready = find(request.url ?? "", request.headers.cookie);
+    if (!(ready instanceof Promise)) return reply(ready, request, response);
+    // What went wrong is told by the ordinary answer.
+    return ready.then(
+      (found) => reply(found, request, response),
+      () => false,
+    );
   };
 }

@@ -10,6 +10,7 @@ const page = (text: string, isKept = true): FinishedPage => ({
   viewed: null,
   status: 200,
   isPersonal: false,
+  dependsOnPerson: false,
   isKept,
 });
 

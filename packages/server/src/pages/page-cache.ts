@@ -11,6 +11,8 @@ export interface FinishedPage {
   readonly viewed: Viewed | null;
   /** True for a page that was written for one person. */
   readonly isPersonal: boolean;
+  /** True where members of one audience can be shown different pages at this address. */
+  readonly dependsOnPerson: boolean;
   /** False for pages that are too many and too seldom asked for again. */
   readonly isKept: boolean;
 }

@@ -10,6 +10,8 @@ export interface PageDoor {
   callerOf(context: EdgeContext): Promise<Caller>;
   /** The same where only browsers ask. */
   readerOf(request: Request): Promise<Caller>;
+  /** The same for a Cookie header. */
+  readerWith(cookie: string): Promise<Caller>;
   /** Throws SVC-API-4003 for whom the gate keeps out. False where the answer is not for everybody, nor for shared caches. */
   admit(context: EdgeContext): Promise<boolean>;
   isOpen(): Promise<boolean>;
@@ -33,11 +35,13 @@ export function createPageDoor({
     return token ? ((await authenticate(token, context.get("client"))) ?? guest) : readerOf(request);
   }
 
-  const readerOf = async (request: Request): Promise<Caller> => (await findPageReader(request)) ?? guest;
+  const readerWith = async (cookie: string): Promise<Caller> => (await findPageReader(cookie)) ?? guest;
+  const readerOf = (request: Request): Promise<Caller> => readerWith(request.headers.get("cookie") ?? "");
 
   return {
     callerOf,
     readerOf,
+    readerWith,
     isOpen: siteGate.isOpen,
     async admit(context) {
       if (siteGate.peekOpen() ?? (await siteGate.isOpen())) return true;

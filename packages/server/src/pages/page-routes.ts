@@ -14,7 +14,7 @@ import type { ReadyPage, ReadyPeer } from "../http/ready-replies.js";
 import type { EdgeContext, EdgeEnv } from "../http/request-context.js";
 import { serveAsset } from "../http/serve-asset.js";
 import { AppError } from "../kernel/app-error.js";
-import type { Member } from "../kernel/caller.js";
+import { type Caller, guest, type Member } from "../kernel/caller.js";
 import type { Clock } from "../kernel/clock.js";
 import type { Database } from "../platform/db/database.js";
 import type { FreshValue } from "../platform/kept/fresh-value.js";
@@ -42,8 +42,8 @@ import { withoutTrailingSlash } from "./trailing-slash.js";
 /** The pages that people see, and the files that they are made of. */
 export interface PageRoutes extends AsyncDisposable {
   mount(app: Hono<EdgeEnv>): void;
-  /** Pages for guests that lie ready. */
-  findReady(url: string, cookie: string | undefined): ReadyPage | undefined;
+  /** Pages that lie ready for the audience of whoever sends these cookies. */
+  findReady(url: string, cookie: string | undefined): ReadyPage | undefined | Promise<ReadyPage | undefined>;
   readonly renderError: RenderErrorPage;
 }
 
@@ -85,6 +85,8 @@ const DOCS_HEADERS = {
   ...PAGE_HEADERS,
   "Content-Security-Policy": contentSecurityPolicy({ scripts: "'self'", trustedTypes: "'none'" }),
 };
+/** Matches what a browser sends for a page that a member reads in the look of the site. */
+const ONLY_A_SESSION = /^sv_page=[\w.-]+; sv_session=1$/;
 const CHOICE_LIMIT = 4 * 1024;
 
 export function createPages(deps: PagesDeps): PageRoutes {
@@ -137,14 +139,24 @@ export function createPages(deps: PagesDeps): PageRoutes {
     return new Response(null, { status: 303, headers });
   }
 
+  function readyFor(url: string, reader: Caller): ReadyPage | undefined {
+    const info = site.peek();
+    const page = info && publicPages.peek(url, info, reader);
+    if (!page) return undefined;
+    const { prepared, viewed, policyFor } = page;
+    const onAnswered = (peer: ReadyPeer): void => {
+      const address = addressOf(peer);
+      if (reader.kind === "member") notePresence(reader, address);
+      visits.note({ viewer: reader.kind, address, viewed });
+    };
+    return { page: prepared, headers: PAGE_HEADERS, policyFor, onAnswered };
+  }
+
   return {
     findReady(url, cookie) {
-      const info = cookie === undefined ? site.peek() : undefined;
-      const page = info && publicPages.peek(url, info);
-      if (!page) return undefined;
-      const { prepared, viewed, policyFor } = page;
-      const onAnswered = (peer: ReadyPeer): void => visits.note({ viewer: "guest", address: addressOf(peer), viewed });
-      return { page: prepared, headers: PAGE_HEADERS, policyFor, onAnswered };
+      if (cookie === undefined) return readyFor(url, guest);
+      // In a theme of their own, and with anything else that would have to be looked at, people wait for an ordinary answer.
+      return ONLY_A_SESSION.test(cookie) ? door.readerWith(cookie).then((reader) => readyFor(url, reader)) : undefined;
     },
 
     mount(app) {

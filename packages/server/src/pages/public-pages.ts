@@ -37,8 +37,8 @@ export interface AskedAddress {
 export interface PublicPages {
   /** Throws SVC-API-4004 and what the page throws. */
   find(page: PublicPage, address: AskedAddress, site: SiteInfo, reader: PageReader): Promise<FinishedPage | PageMove>;
-  /** The page at this address in the site's own look for a guest, when it lies ready. */
-  peek(address: string, site: SiteInfo): FinishedPage | undefined;
+  /** The page at this address in the site's own look, when it lies ready for all who may see the same as the caller. */
+  peek(address: string, site: SiteInfo, caller: Caller): FinishedPage | undefined;
 }
 
 export interface PublicPagesDeps {
@@ -53,6 +53,7 @@ export interface PublicPagesDeps {
 interface Finishing {
   readonly viewer: ViewerKind;
   readonly look: Look;
+  readonly dependsOnPerson: boolean;
   /** Absent for a page for one person, which is not kept. */
   readonly writes: WriteEpoch | undefined;
 }
@@ -68,7 +69,8 @@ export function createPublicPages({ clock, looks, frame, sources, beginEpoch }: 
   // Stands where each answer puts its nonce. It never leaves the process, so nothing that people write can contain it.
   const mark = createNonce();
 
-  async function finish(draft: PageDraft, ask: PageAsk, { viewer, look, writes }: Finishing): Promise<FinishedPage> {
+  async function finish(draft: PageDraft, ask: PageAsk, finishing: Finishing): Promise<FinishedPage> {
+    const { viewer, look, writes, dependsOnPerson } = finishing;
     const framed = await frame(ask.site, viewer, draft.path);
     const { words } = ask;
     const slots = commonSlots(sources, words, ask.caller);
@@ -87,14 +89,16 @@ export function createPublicPages({ clock, looks, frame, sources, beginEpoch }: 
     const prepared = preparePage(markup, mark);
     const isKept = indexed && status === 200;
     const isPersonal = writes === undefined;
-    return { kind: "page", status, prepared, policyFor: policyFor(framed.pictures), viewed, isPersonal, isKept };
+    const pagePolicy = policyFor(framed.pictures);
+    return { kind: "page", status, prepared, policyFor: pagePolicy, viewed, isPersonal, dependsOnPerson, isKept };
   }
 
   return {
-    peek(address, site) {
+    peek(address, site, caller) {
       const look = looks.peek();
-      const page = look && cache.peek(keyOf(address, look, GUESTS.key, site));
-      return page?.kind === "page" ? page : undefined;
+      const page = look && cache.peek(keyOf(address, look, audienceOf(caller).key, site));
+      if (page?.kind !== "page") return undefined;
+      return caller.kind === "member" && page.dependsOnPerson ? undefined : page;
     },
 
     async find(page, { params, search }, site, reader) {
@@ -104,11 +108,14 @@ export function createPublicPages({ clock, looks, frame, sources, beginEpoch }: 
       // The page is kept under the name of the very look that it is written in.
       const look = await looks.find(reader.chosenTheme);
       const viewer = reader.caller.kind;
+      const dependsOnPerson = page.eyesOf !== undefined;
       const write = async (caller: Caller, epoch?: GuestEpoch): Promise<FinishedPage | PageMove> => {
         const words = wordsFor(site.language);
         const ask: PageAsk = { caller, params, query, page: Number(query.page ?? 1), site, words };
         const draft = await page.load(ask);
-        return draft.kind === "moved" ? draft : finish(draft, ask, { viewer, look, writes: epoch?.writes });
+        return draft.kind === "moved"
+          ? draft
+          : finish(draft, ask, { viewer, look, dependsOnPerson, writes: epoch?.writes });
       };
       const findFor = ({ key, caller }: Audience) =>
         cache.find(

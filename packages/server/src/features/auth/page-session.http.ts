@@ -1,4 +1,4 @@
-import { cookieValues } from "../../http/cookies.js";
+import { valuesIn } from "../../http/cookies.js";
 import type { Member } from "../../kernel/caller.js";
 import type { PageTokens } from "../../platform/crypto/page-tokens.js";
 import type { AccessCache } from "../users/index.js";
@@ -6,10 +6,10 @@ import { PAGE_COOKIE } from "./auth-cookies.http.js";
 import type { MemberOf } from "./authentication.service.js";
 
 /**
- * Finds the member for whom a page is rendered, or null for a guest. The cookie counts while its session lives and the refresh
+ * Finds the member for whom a page is rendered by the Cookie header of the request; null for a guest. The cookie counts while its session lives and the refresh
  * token that it came with is the current one. It opens pages and nothing else: no route of the API reads it.
  */
-export type FindPageReader = (request: Request) => Promise<Member | null>;
+export type FindPageReader = (cookie: string) => Promise<Member | null>;
 
 export interface PageSessionDeps {
   readonly pageTokens: Pick<PageTokens, "verify">;
@@ -18,8 +18,8 @@ export interface PageSessionDeps {
 }
 
 export function createFindPageReader({ pageTokens, access, memberOf }: PageSessionDeps): FindPageReader {
-  return async (request) => {
-    const values = cookieValues(request, PAGE_COOKIE);
+  return async (cookie) => {
+    const values = valuesIn(cookie, PAGE_COOKIE);
     // A browser of ours sends one; somebody may have planted another.
     const claims = values.length === 1 && values[0] ? pageTokens.verify(values[0]) : null;
     if (!claims) return null;
