@@ -1,6 +1,16 @@
 export { databases, dialects } from "./databases/databases.js";
 export { type OriginalDatabase, postgresOriginal } from "./databases/postgres.js";
 export type { DatabaseKind, TestDatabase, TestDatabaseTarget } from "./databases/test-database.js";
+export { EndpointAnswer } from "./endpoint-answer.js";
+export {
+  addressOf,
+  type CallArguments,
+  type EndpointCalls,
+  endpointCalls,
+  type LooseCall,
+  requestTo,
+  type StrictCall,
+} from "./endpoint-calls.js";
 export { eventually } from "./eventually.js";
 export type { FakeClock } from "./fake-clock.js";
 export { fakeClock } from "./fake-clock.js";
