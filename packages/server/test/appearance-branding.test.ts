@@ -1,20 +1,15 @@
+import * as api from "@sitevine/api";
 import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { bootSite, codeOf, SITE } from "./support/booted-site.js";
 import { fileForm, picture } from "./support/pictures.js";
 import { openStyleEditor } from "./support/style-editor.js";
 
-const PATH = "/api/appearance/branding";
-
-interface Branding {
-  readonly logos: { readonly navbar: string | null; readonly icon: string | null };
-}
-
 describe.each(databases())("branding on $name", (kind) => {
   it("is the name alone until somebody changes it", async () => {
     await using booted = await bootSite(kind);
     await booted.installed();
-    expect((await booted.call(PATH)).json).toEqual({
+    expect((await booted.call(api.getBranding)).json).toEqual({
       siteName: SITE.name,
       showSiteName: true,
       logos: { navbar: null, icon: null },
@@ -27,20 +22,26 @@ describe.each(databases())("branding on $name", (kind) => {
     await using booted = await bootSite(kind);
     const token = await booted.installed();
     const upload = async (variant: string, r: number) =>
-      booted.call(`${PATH}/${variant}`, { form: fileForm(await picture("png", { color: { r, g: 1, b: 1 } })), token });
-    const first = ((await upload("navbar", 9)).json as Branding).logos.navbar ?? "";
+      booted.call(api.uploadLogo, {
+        params: { variant },
+        body: fileForm(await picture("png", { color: { r, g: 1, b: 1 } })),
+        token,
+      });
+    const first = (await upload("navbar", 9)).body.logos.navbar ?? "";
     expect(first).toMatch(/^\/uploads\/media\/branding\/[0-9a-f]{64}\.(webp|png)$/);
     expect((await booted.call(first)).status).toBe(200);
-    const icon = ((await upload("icon", 99)).json as Branding).logos.icon ?? "";
-    const second = ((await upload("navbar", 200)).json as Branding).logos.navbar ?? "";
+    const icon = (await upload("icon", 99)).body.logos.icon ?? "";
+    const second = (await upload("navbar", 200)).body.logos.navbar ?? "";
     expect((await booted.call(first)).status).toBe(404);
-    expect((await booted.call(PATH)).json).toMatchObject({ logos: { navbar: second, icon } });
-    expect((await booted.call(`${PATH}/navbar`, { method: "DELETE", token })).status).toBe(204);
+    expect((await booted.call(api.getBranding)).json).toMatchObject({ logos: { navbar: second, icon } });
+    expect((await booted.call(api.resetLogo, { params: { variant: "navbar" }, token })).status).toBe(204);
     expect((await booted.call(second)).status).toBe(404);
     expect((await booted.call(icon)).status).toBe(200);
-    expect((await booted.call(PATH)).json).toMatchObject({ logos: { navbar: null, icon } });
+    expect((await booted.call(api.getBranding)).json).toMatchObject({ logos: { navbar: null, icon } });
     const svg = new TextEncoder().encode("<svg xmlns='http://www.w3.org/2000/svg'/>");
-    expect(codeOf(await booted.call(`${PATH}/icon`, { form: fileForm(svg), token }))).toBe("SVC-API-4001");
+    expect(codeOf(await booted.call(api.uploadLogo, { params: { variant: "icon" }, body: fileForm(svg), token }))).toBe(
+      "SVC-API-4001",
+    );
     expect(codeOf(await upload("favicon", 3))).toBe("SVC-API-4001");
     expect((await booted.call(icon)).status).toBe(200);
   });
@@ -52,10 +53,12 @@ describe.each(databases())("branding on $name", (kind) => {
       Array.from({ length: 20 }, (_, r) => picture("png", { color: { r: r * 12, g: 7, b: 7 } })),
     );
     const answers = await Promise.all(
-      pictures.map((bytes) => booted.call(`${PATH}/navbar`, { form: fileForm(bytes), token })),
+      pictures.map((bytes) =>
+        booted.call(api.uploadLogo, { params: { variant: "navbar" }, body: fileForm(bytes), token }),
+      ),
     );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    const current = ((await booted.call(PATH)).json as Branding).logos.navbar ?? "";
+    const current = (await booted.call(api.getBranding)).body.logos.navbar ?? "";
     const rows = await booted.database().read.selectFrom("activity_log").select("detail").execute();
     const uploaded = rows.map(({ detail }) => (JSON.parse(detail) as { to: string }).to);
     expect(new Set(uploaded).size).toBe(20);
@@ -65,14 +68,15 @@ describe.each(databases())("branding on $name", (kind) => {
   it("rebuilds the address of the icon kit, and trusts nothing that is stored", async () => {
     await using booted = await bootSite(kind);
     const editor = await openStyleEditor(booted);
-    const put = (what: string, body: unknown) => editor.send("PUT", `${PATH}/${what}`, body);
+    const putKit = (kit: unknown) => editor.send(api.saveIconKit, { body: { kit } });
+    const putStyle = (style: string) => editor.send(api.saveIconStyle, { body: { style } });
     const url = "https://kit.fontawesome.com/1a2b3c4d5e.js";
     // What is pasted may have blanks around it.
     for (const kit of ["1a2b3c4d5e", url, ` ${url}\n`]) {
-      expect((await put("icon-kit", { kit })).json).toMatchObject({ iconKitUrl: url });
-      expect((await put("icon-kit", { kit: "" })).json).toMatchObject({ iconKitUrl: null });
+      expect((await putKit(kit)).json).toMatchObject({ iconKitUrl: url });
+      expect((await putKit("")).json).toMatchObject({ iconKitUrl: null });
     }
-    await put("icon-kit", { kit: url });
+    await putKit(url);
     const refused = [
       "https://kit.fontawesome.com.evil.com/a1b2.js",
       "https://evil.com/kit.fontawesome.com",
@@ -108,42 +112,45 @@ describe.each(databases())("branding on $name", (kind) => {
       '"><script>alert(1)</script>',
       "__proto__",
     ];
-    for (const kit of refused) expect([kit, codeOf(await put("icon-kit", { kit }))]).toEqual([kit, "SVC-API-4001"]);
-    for (const kit of [null, 5, {}, ["1a2b3c4d5e"]])
-      expect(codeOf(await put("icon-kit", { kit }))).toBe("SVC-API-4001");
-    expect((await put("icon-style", { style: "duotone-solid" })).json).toMatchObject({ iconStyle: "duotone-solid" });
-    expect(codeOf(await put("icon-style", { style: "comic" }))).toBe("SVC-API-4001");
-    expect((await put("text", { showSiteName: false })).json).toMatchObject({ showSiteName: false, iconKitUrl: url });
+    for (const kit of refused) expect([kit, codeOf(await putKit(kit))]).toEqual([kit, "SVC-API-4001"]);
+    for (const kit of [null, 5, {}, ["1a2b3c4d5e"]]) expect(codeOf(await putKit(kit))).toBe("SVC-API-4001");
+    expect((await putStyle("duotone-solid")).json).toMatchObject({ iconStyle: "duotone-solid" });
+    expect(codeOf(await putStyle("comic"))).toBe("SVC-API-4001");
+    expect((await editor.send(api.saveBrandingText, { body: { showSiteName: false } })).json).toMatchObject({
+      showSiteName: false,
+      iconKitUrl: url,
+    });
     const planted = [...refused, url, "a1b2\n", "\na1b2", "", null, 5, true, {}, ["1a2b3c4d5e"], { id: "1a2b3c4d5e" }];
     for (const kit of planted) {
       await editor.plant("branding.icon_kit", kit);
-      expect([kit, (await booted.call(PATH)).json]).toMatchObject([kit, { iconKitUrl: null }]);
+      expect([kit, (await booted.call(api.getBranding)).json]).toMatchObject([kit, { iconKitUrl: null }]);
     }
     for (const style of ["comic", "Solid", "__proto__", "", null, 5, ["solid"], { style: "duotone-solid" }]) {
       await editor.plant("branding.icon_kit", "1a2b3c4d5e");
       await editor.plant("branding.icon_style", style);
-      expect([style, (await booted.call(PATH)).json]).toMatchObject([style, { iconStyle: "solid" }]);
+      expect([style, (await booted.call(api.getBranding)).json]).toMatchObject([style, { iconStyle: "solid" }]);
     }
   });
 
   it("gives the icon style out as solid where no kit is set, and as chosen once there is one", async () => {
     await using booted = await bootSite(kind);
     const editor = await openStyleEditor(booted);
-    const put = (what: string, body: unknown) => editor.send("PUT", `${PATH}/${what}`, body);
-    expect((await put("icon-style", { style: "duotone-solid" })).json).toMatchObject({ iconStyle: "solid" });
-    expect((await put("icon-kit", { kit: "1a2b3c4d5e" })).json).toMatchObject({ iconStyle: "duotone-solid" });
-    expect((await put("icon-kit", { kit: "" })).json).toMatchObject({ iconStyle: "solid" });
-    expect((await booted.call(PATH)).json).toMatchObject({ iconStyle: "solid" });
+    const putKit = (kit: string) => editor.send(api.saveIconKit, { body: { kit } });
+    const putStyle = (style: string) => editor.send(api.saveIconStyle, { body: { style } });
+    expect((await putStyle("duotone-solid")).json).toMatchObject({ iconStyle: "solid" });
+    expect((await putKit("1a2b3c4d5e")).json).toMatchObject({ iconStyle: "duotone-solid" });
+    expect((await putKit("")).json).toMatchObject({ iconStyle: "solid" });
+    expect((await booted.call(api.getBranding)).json).toMatchObject({ iconStyle: "solid" });
   });
 
   it("offers themes to readers once there are two", async () => {
     await using booted = await bootSite(kind);
     const editor = await openStyleEditor(booted);
     await editor.importTheme({ id: "coast" });
-    expect((await booted.call(PATH)).json).not.toHaveProperty("themes");
+    expect((await booted.call(api.getBranding)).json).not.toHaveProperty("themes");
     await editor.importTheme({ id: "cliff", manifest: { appearance: "dark" } });
-    const { themes } = (await booted.call(PATH)).json as { themes: { id: string; appearance: string }[] };
-    expect(themes.map(({ id, appearance }) => [id, appearance]).sort()).toEqual([
+    const { themes } = (await booted.call(api.getBranding)).body;
+    expect(themes?.map(({ id, appearance }) => [id, appearance]).sort()).toEqual([
       ["cliff", "dark"],
       ["coast", "light"],
     ]);

@@ -1,4 +1,5 @@
-import { databases } from "@sitevine/testkit";
+import * as api from "@sitevine/api";
+import { addressOf, databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { type BootedSite, bootSite } from "./support/booted-site.js";
 import { openStyleEditor } from "./support/style-editor.js";
@@ -33,8 +34,12 @@ async function openSite(booted: BootedSite) {
   await editor.activate("coast");
   /** Everything that reads the look answers; gives what is not 200. */
   const failures = async () => {
-    const paths = ["css", "css?source=draft", "css?theme=cliff", "tokens", "custom-css", "draft-status", "branding"];
-    const urls = [...paths.map((path) => `/api/appearance/${path}`), "/api/layouts", "/", "/api/admin/themes/library"];
+    const look = [api.getStylesheet, api.getTokens, api.getCustomCss, api.getStyleDraftStatus, api.getBranding];
+    const urls = [
+      "/",
+      ...[...look, api.listLayouts, api.listThemes].map((endpoint) => addressOf(endpoint)),
+      ...[{ source: "draft" }, { theme: "cliff" }].map((query) => addressOf(api.getStylesheet, { query })),
+    ];
     const answers = await Promise.all(
       urls.map(async (url) => [url, (await booted.call(url, { token: editor.token })).status] as const),
     );
@@ -105,7 +110,7 @@ describe.each(kinds)("a damaged row on $name", (kind) => {
     expect((await editor.publish()).status).toBe(200);
     expect((await editor.putCss(".mine { color: red }")).status).toBe(200);
     expect(await editor.css()).toContain("body:not(.sv-acp) .mine");
-    const exported = await booted.call("/api/admin/themes/export", { form: exportForm(), token: editor.token });
+    const exported = await booted.call(api.exportTheme, { body: exportForm(), token: editor.token });
     expect(exported.status).toBe(200);
     expect((await editor.activate("cliff")).status).toBe(200);
     expect((await editor.discard()).status).toBe(200);

@@ -1,3 +1,4 @@
+import * as api from "@sitevine/api";
 import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { bootSite } from "./support/booted-site.js";
@@ -108,7 +109,7 @@ describe.each(databases())("the preview of a draft on $name", (kind) => {
     await editor.put({ footer: { "--footer-bg": "#d4af70" } });
     expect(await editor.draftCss()).toContain("--c-bg: #c0a570");
     await editor.activate("cliff");
-    const draft = await booted.call("/api/appearance/css?source=draft");
+    const draft = await booted.call(api.getStylesheet, { query: { source: "draft" } });
     expect(draft.headers.get("cache-control")).toBe("no-store");
     expect(draft.text).toContain("--c-bg: #c11ff0");
     expect(draft.text).toContain("--footer-bg: #d4af70");
@@ -127,13 +128,16 @@ describe.each(databases())("the preview of a draft on $name", (kind) => {
     const live = await editor.css();
     const draft = await editor.draftCss();
     expect(draft).toContain("#d4af70");
-    const tag = (await booted.call("/api/appearance/css?source=draft")).headers.get("etag") ?? "";
+    const tag = (await booted.call(api.getStylesheet, { query: { source: "draft" } })).headers.get("etag") ?? "";
     const asked = ["source=draft&theme=coast", "theme=coast&source=draft", `source=draft&v=${await editor.version()}`];
     for (const query of asked) {
-      const answer = await booted.call(`/api/appearance/css?${query}`);
+      const answer = await booted.callLoosely(api.getStylesheet, { query });
       expect([query, answer.text, answer.headers.get("cache-control")]).toEqual([query, draft, "no-store"]);
     }
-    const unchanged = await booted.call("/api/appearance/css?source=draft", { headers: { "if-none-match": tag } });
+    const unchanged = await booted.call(api.getStylesheet, {
+      query: { source: "draft" },
+      headers: { "if-none-match": tag },
+    });
     expect([200, 304]).toContain(unchanged.status);
     expect(unchanged.headers.get("cache-control")).toBe("no-store");
     for (const query of [
@@ -143,7 +147,7 @@ describe.each(databases())("the preview of a draft on $name", (kind) => {
       "source=draft&source=draft",
       "source=live&source=draft",
     ])
-      expect([query, (await booted.call(`/api/appearance/css?${query}`)).status]).toEqual([query, 422]);
+      expect([query, (await booted.callLoosely(api.getStylesheet, { query })).status]).toEqual([query, 422]);
     for (const query of ["source=live", "Source=draft", "source[]=draft", "draft=1", "preview=draft"])
       expect([query, await editor.css(`?${query}`)]).toEqual([query, live]);
   });

@@ -1,3 +1,4 @@
+import * as api from "@sitevine/api";
 import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { bootSite, codeOf } from "./support/booted-site.js";
@@ -181,10 +182,10 @@ describe.each(kinds)("the administrator's own stylesheet on $name", (kind) => {
     expect(read.json).toEqual({ css: source });
     expect(read.headers.get("etag")).toBe(answer.headers.get("etag"));
     const known = { token: editor.token, headers: { "if-none-match": read.headers.get("etag") ?? "" } };
-    const again = await booted.call("/api/appearance/custom-css", known);
+    const again = await booted.call(api.getCustomCss, known);
     expect([again.status, again.text, again.headers.get("etag")]).toEqual([304, "", read.headers.get("etag")]);
     expect(again.headers.get("cache-control")).toBe("no-store");
-    expect((await booted.call("/api/appearance/tokens", known)).status).toBe(200);
+    expect((await booted.call(api.getTokens, known)).status).toBe(200);
     expect(await editor.putCss(source)).toMatchObject({ status: 200 });
     expect(await editor.version()).toBe(version + 1);
   });
@@ -196,9 +197,9 @@ describe.each(kinds)("the administrator's own stylesheet on $name", (kind) => {
     const before = { css: await editor.css(), version: await editor.version() };
     const answer = await editor.putCss('@import "x.css";\n.a:not(&) { .b:has(&) {} }\n@unknown { }');
     expect([answer.status, codeOf(answer)]).toEqual([422, "SVC-API-4001"]);
-    const { details } = (answer.json as { error: { details: { rule: string; level: string; line?: number }[] } }).error;
-    expect(details.filter(({ level }) => level === "error").length).toBeGreaterThan(1);
-    expect(details[0]).toMatchObject({ rule: "css/import", line: 1 });
+    const { findings } = answer;
+    expect(findings.filter(({ level }) => level === "error").length).toBeGreaterThan(1);
+    expect(findings[0]).toMatchObject({ rule: "css/import", line: 1 });
     expect({ css: await editor.css(), version: await editor.version() }).toEqual(before);
   });
 

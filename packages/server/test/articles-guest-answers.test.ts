@@ -1,48 +1,38 @@
-import { databases, fakeClock, temporaryDirectory } from "@sitevine/testkit";
+import * as api from "@sitevine/api";
+import { databases, endpointCalls, fakeClock, type LooseCall, temporaryDirectory } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { createSite, loadConfig, type Site } from "../src/index.js";
 import { publishArticle } from "./support/articles.js";
-import { ADMIN, type BootedSite, bootSite, SITE } from "./support/booted-site.js";
+import { ADMIN, administratorToken, type BootedSite, bootSite, SITE } from "./support/booted-site.js";
 import { createMember, logIn } from "./support/members.js";
 
-interface Shown {
-  readonly slug: string;
-  readonly title: string;
-  readonly author: { readonly displayName: string };
-  readonly category: { readonly name: string } | null;
-  readonly counts: { readonly views: number; readonly likes: number };
-  readonly reaction: string | null;
-  readonly mayEdit: boolean;
-}
-
-const PATH = "/api/articles/on-boats";
+type Shown = api.AnswerOf<typeof api.getArticle> | api.AnswerOf<typeof api.listArticles>["data"][number];
 
 async function scene(kind: Parameters<typeof bootSite>[0]) {
   const booted = await bootSite(kind);
   const admin = await booted.installed();
   const mo = await createMember(booted);
   const member = await logIn(booted, mo.email);
-  const made = await booted.call("/api/article-categories", { token: admin, body: { name: "Sea" } });
+  const made = await booted.call(api.createCategory, { token: admin, body: { name: "Sea" } });
   expect(made.status, made.text).toBe(201);
-  const categoryId = (made.json as { id: string }).id;
+  const categoryId = made.body.id;
   const id = await publishArticle(booted, admin, { categoryId });
-  const send = async (method: string, path: string, token = admin, body?: object) => {
-    const answer = await booted.call(path, { method, token, ...(body ? { body } : {}) });
-    expect([path, answer.status < 300, answer.text]).toEqual([path, true, answer.text]);
-  };
+  const send = async <E extends api.Endpoint>(endpoint: E, call?: LooseCall) =>
+    (await booted.as(admin).callLoosely(endpoint, call)).body;
   return { booted, admin, member, mo, id, categoryId, send };
 }
 
 /** What the article and the list answer to this token. */
 const refusals = async ({ call }: BootedSite, token: string): Promise<number[]> => [
-  (await call(PATH, { token })).status,
-  (await call("/api/articles", { token })).status,
+  (await call(api.getArticle, { params: { slug: "on-boats" }, token })).status,
+  (await call(api.listArticles, { token })).status,
 ];
 
 /** The article as this reader finds it by its slug and in the list, each asked for twice; null where it is not shown. */
-async function readBoth({ call }: BootedSite, token?: string): Promise<[Shown | null, Shown | null]> {
-  const ask = async (path: string) => {
-    const [first, again] = [await call(path, { token }), await call(path, { token })];
+async function readBoth(booted: BootedSite, token?: string) {
+  const reader = booted.as(token);
+  const ask = async <E extends api.Endpoint>(endpoint: E, call?: LooseCall) => {
+    const [first, again] = [await reader.callLoosely(endpoint, call), await reader.callLoosely(endpoint, call)];
     expect([again.status, again.json]).toEqual([
       first.status,
       first.status === 200 ? first.json : expect.objectContaining({ error: expect.anything() }),
@@ -50,17 +40,17 @@ async function readBoth({ call }: BootedSite, token?: string): Promise<[Shown | 
     expect(first.headers.get("cache-control") ?? "no-store").toBe("no-store");
     return first;
   };
-  const one = await ask(PATH);
-  const list = (await ask("/api/articles")).json as { data: Shown[]; meta: { total: number } };
+  const one = await ask(api.getArticle, { params: { slug: "on-boats" } });
+  const list = (await ask(api.listArticles)).body;
   expect(list.data).toHaveLength(list.meta.total);
-  return [one.status === 200 ? (one.json as Shown) : null, list.data.find(({ slug }) => slug === "on-boats") ?? null];
+  const listed = list.data.find(({ slug }) => slug === "on-boats") ?? null;
+  return [one.status === 200 ? one.body : null, listed] as const;
 }
 
 describe.each(databases())("what guests read again and again on $name", (kind) => {
   it("is new at once after whatever changes it", async () => {
     const { booted, member, mo, id, categoryId, send } = await scene(kind);
     await using _ = booted;
-    const path = `/api/articles/${id}`;
     const seenAfter = async (change: () => Promise<unknown>, pick: (shown: Shown) => unknown, expected: unknown) => {
       const before = (await readBoth(booted)).map((shown) => shown && pick(shown));
       expect(before).not.toContainEqual(expected);
@@ -68,31 +58,31 @@ describe.each(databases())("what guests read again and again on $name", (kind) =
       expect((await readBoth(booted)).map((shown) => shown && pick(shown))).toEqual([expected, expected]);
     };
     await seenAfter(
-      () => send("PATCH", path, undefined, { title: "On ships" }),
+      () => send(api.updateArticle, { params: { id }, body: { title: "On ships" } }),
       ({ title }) => title,
       "On ships",
     );
     await seenAfter(
-      () => send("POST", `${path}/like`, member),
+      () => send(api.likeArticle, { params: { id }, token: member }),
       ({ counts }) => counts.likes,
       1,
     );
     await seenAfter(
-      () => send("POST", `${path}/view`, member),
+      () => send(api.countArticleView, { params: { id }, token: member }),
       ({ counts }) => counts.views,
       1,
     );
     await seenAfter(
-      () => send("PATCH", `/api/article-categories/${categoryId}`, undefined, { name: "Ocean" }),
+      () => send(api.updateCategory, { params: { id: categoryId }, body: { name: "Ocean" } }),
       ({ category }) => category?.name,
       "Ocean",
     );
     await seenAfter(
-      () => send("PATCH", "/api/account/profile", undefined, { displayName: "Countess" }),
-      ({ author }) => author.displayName,
+      () => send(api.updateProfile, { body: { displayName: "Countess" } }),
+      ({ author }) => author?.displayName,
       "Countess",
     );
-    await send("POST", `/api/admin/users/${mo.id}/ban`, undefined, { reason: "spam" });
+    await send(api.banUser, { params: { id: mo.id }, body: { reason: "spam" } });
     expect(await refusals(booted, member)).toEqual([401, 401]);
   });
 
@@ -101,12 +91,13 @@ describe.each(databases())("what guests read again and again on $name", (kind) =
     await using _ = booted;
     const isSeen = async () => (await readBoth(booted)).map((shown) => shown !== null);
     const setAccess = (visibility: string) =>
-      send("PATCH", `/api/article-categories/${categoryId}`, undefined, {
-        access: { visibility, readGroupIds: [], writeGroupIds: [] },
+      send(api.updateCategory, {
+        params: { id: categoryId },
+        body: { access: { visibility, readGroupIds: [], writeGroupIds: [] } },
       });
-    const setVisibility = (visibility: string) => send("PATCH", `/api/articles/${id}`, undefined, { visibility });
+    const setVisibility = (visibility: string) => send(api.updateArticle, { params: { id }, body: { visibility } });
     const pairs = [
-      [() => send("POST", `/api/articles/${id}/unpublish`), () => send("POST", `/api/articles/${id}/publish`)],
+      [() => send(api.unpublishArticle, { params: { id } }), () => send(api.publishArticle, { params: { id } })],
       [() => setAccess("members"), () => setAccess("public")],
       [() => setVisibility("private"), () => setVisibility("public")],
     ] as const;
@@ -117,14 +108,14 @@ describe.each(databases())("what guests read again and again on $name", (kind) =
       await show();
     }
     expect(await isSeen()).toEqual([true, true]);
-    await send("DELETE", `/api/articles/${id}`);
+    await send(api.deleteArticle, { params: { id } });
     expect(await isSeen()).toEqual([false, false]);
   });
 
   it("is never shown to members, nor what members read to guests", async () => {
     const { booted, admin, member, mo, id, send } = await scene(kind);
     await using _ = booted;
-    await send("POST", `/api/articles/${id}/like`, member);
+    await send(api.likeArticle, { params: { id }, token: member });
     const facts = async (token?: string) => {
       const shown = (await readBoth(booted, token))[0];
       return shown && [shown.reaction, shown.mayEdit];
@@ -134,10 +125,10 @@ describe.each(databases())("what guests read again and again on $name", (kind) =
       expect(await facts(member)).toEqual(["like", false]);
       expect(await facts(admin)).toEqual([null, true]);
     }
-    await send("PATCH", `/api/articles/${id}`, undefined, { visibility: "members" });
+    await send(api.updateArticle, { params: { id }, body: { visibility: "members" } });
     for (const _round of [1, 2]) expect([await facts(), await facts(member)]).toEqual([null, ["like", false]]);
     // The token of whoever is banned is refused from then on, also where guests read.
-    await send("POST", `/api/admin/users/${mo.id}/ban`, undefined, { reason: "spam" });
+    await send(api.banUser, { params: { id: mo.id }, body: { reason: "spam" } });
     expect([await refusals(booted, member), await facts(), await facts(admin)]).toEqual([
       [401, 401],
       null,
@@ -153,17 +144,13 @@ it("is new within a second where another process of the site changed it", async 
   await using writer = await createSite(config, { clock });
   await writer.install({ site: SITE, admin: ADMIN });
   await using reader = await createSite(config, { clock });
-  const ask = async (site: Site, method: string, path: string, body?: object, token = "") => {
-    const headers = { "content-type": "application/json", ...(token ? { authorization: `Bearer ${token}` } : {}) };
-    const init = { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) };
-    return (await site.fetch(new Request(`http://site.test${path}`, init))).json() as Promise<Record<string, string>>;
-  };
-  const login = { email: ADMIN.email, password: ADMIN.password };
-  const { accessToken } = await ask(writer, "POST", "/api/auth/login", login);
-  const { id } = await ask(writer, "POST", "/api/articles", { title: "On boats", content: "Boats." }, accessToken);
-  await ask(writer, "POST", `/api/articles/${id}/publish`, undefined, accessToken);
-  expect((await ask(reader, "GET", PATH)).title).toBe("On boats");
-  await ask(writer, "PATCH", `/api/articles/${id}`, { title: "On ships" }, accessToken);
+  const ada = endpointCalls(writer).as(await administratorToken(writer));
+  const titleFor = async (site: Site) =>
+    (await endpointCalls(site).call(api.getArticle, { params: { slug: "on-boats" } })).body.title;
+  const { id } = (await ada.call(api.createArticle, { body: { title: "On boats", content: "Boats." } })).body;
+  await ada.call(api.publishArticle, { params: { id } });
+  expect(await titleFor(reader)).toBe("On boats");
+  await ada.call(api.updateArticle, { params: { id }, body: { title: "On ships" } });
   clock.advance(1_000);
-  expect((await ask(reader, "GET", PATH)).title).toBe("On ships");
+  expect(await titleFor(reader)).toBe("On ships");
 });

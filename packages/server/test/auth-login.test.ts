@@ -1,21 +1,22 @@
-import { databases, eventually } from "@sitevine/testkit";
+import * as api from "@sitevine/api";
+import { addressOf, databases, eventually } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { hashPassword } from "../src/platform/crypto/passwords.js";
 import { stores } from "./platform/stores.js";
-import { ADMIN, type Answer, type BootedSite, bootSite, codeOf } from "./support/booted-site.js";
+import { ADMIN, type Answer, accessTokenIn, type BootedSite, bootSite, codeOf } from "./support/booted-site.js";
 import { createMember, logIn } from "./support/members.js";
 import { freshPeer } from "./support/registration.js";
 
 const PIN = "2468";
 const login = (booted: BootedSite, body: Record<string, unknown>, headers: Record<string, string> = {}) =>
-  booted.call("/api/auth/login", {
+  booted.call(api.login, {
     body: { email: ADMIN.email, password: ADMIN.password, ...body },
     peer: freshPeer(),
     headers,
   });
 const cookieOf = (answer: Answer): string => answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
 const refresh = (booted: BootedSite, cookie: string, headers: Record<string, string> = {}) =>
-  booted.call("/api/auth/refresh", { method: "POST", headers: { cookie, ...headers }, peer: freshPeer() });
+  booted.call(api.refresh, { headers: { cookie, ...headers }, peer: freshPeer() });
 
 async function change(booted: BootedSite, values: { login_pin_hash?: string; status?: "banned" | "deactivated" }) {
   await booted.database().transaction(async (tx) => {
@@ -33,16 +34,22 @@ describe.each(databases())("logging in on $name", (kind) => {
       expect([text, codeOf(await login(booted, { email: text }))]).toEqual([text, "SVC-API-4001"]);
       expect([text, codeOf(await login(booted, { password: text }))]).toEqual([text, "SVC-API-4001"]);
       const peer = freshPeer();
-      const ask = (path: string, body: object) => booted.call(path, { body, token, peer });
+      const call = { token, peer };
       const answers = [
         await login(booted, { loginPin: text }),
-        await ask("/api/auth/register/send-code", { email: text }),
-        await ask("/api/auth/register", { email: text, code: text, username: text, password: text, inviteCode: text }),
-        await ask("/api/auth/password-reset", { email: text }),
-        await ask("/api/auth/password-reset/confirm", { token: text, password: `long enough ${text}` }),
-        await ask("/api/beta/redeem", { code: text }),
+        await booted.call(api.sendRegistrationCode, { ...call, body: { email: text } }),
+        await booted.call(api.register, {
+          ...call,
+          body: { email: text, code: text, username: text, password: text, inviteCode: text },
+        }),
+        await booted.call(api.requestPasswordReset, { ...call, body: { email: text } }),
+        await booted.call(api.confirmPasswordReset, {
+          ...call,
+          body: { token: text, password: `long enough ${text}` },
+        }),
+        await booted.call(api.redeemBetaCode, { ...call, body: { code: text } }),
         await refresh(booted, `sv_refresh=${encodeURIComponent(text)}`),
-        await booted.call("/api/auth/me", { token: encodeURIComponent(text) }),
+        await booted.call(api.me, { token: encodeURIComponent(text) }),
       ];
       expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
     }
@@ -77,7 +84,7 @@ describe.each(databases())("logging in on $name", (kind) => {
     expect(codeOf(await login(booted, { loginPin: PIN }))).toBe("SVC-AUTH-1003");
     // Another process hears of it by itself within two seconds, where no store tells it.
     booted.clock.advance(2_000);
-    expect(codeOf(await booted.call("/api/auth/me", { token }))).toBe("SVC-API-4010");
+    expect(codeOf(await booted.call(api.me, { token }))).toBe("SVC-API-4010");
   });
 
   it("adopts no session that came along, and starts one of its own each time", async () => {
@@ -98,7 +105,7 @@ describe.each(databases())("logging in on $name", (kind) => {
   it("remembers when and where a member was last seen, once a minute", async () => {
     await using booted = await bootSite(kind);
     const token = await booted.installed();
-    const me = (peer: string) => booted.call("/api/auth/me", { token, peer });
+    const me = (peer: string) => booted.call(api.me, { token, peer });
     const seen = () =>
       booted
         .database()
@@ -126,13 +133,13 @@ describe.each(databases())("logging in on $name", (kind) => {
     await booted.installed();
     const { id, email } = await createMember(booted, { groups: ["administrators"] });
     const token = await logIn(booted, email);
-    expect((await booted.call("/api/admin/invites", { token })).status).toBe(200);
+    expect((await booted.call(api.listInvites, { token })).status).toBe(200);
     await booted.database().transaction(async (tx) => {
       await tx.deleteFrom("user_groups").where("user_id", "=", id).execute();
     });
     booted.clock.advance(2_000);
-    expect(codeOf(await booted.call("/api/admin/invites", { token }))).toBe("SVC-API-4003");
-    expect((await booted.call("/api/auth/me", { token })).json).toMatchObject({ groups: [], permissions: [] });
+    expect(codeOf(await booted.call(api.listInvites, { token }))).toBe("SVC-API-4003");
+    expect((await booted.call(api.me, { token })).json).toMatchObject({ groups: [], permissions: [] });
   });
 });
 
@@ -144,8 +151,7 @@ describe.each(stores)("shared counts on $name", (store) => {
     await using booted = await bootSite(kind, { environment: store.environment });
     await booted.installed();
     const peer = freshPeer();
-    const attempt = (password: string) =>
-      booted.call("/api/auth/login", { body: { email: ADMIN.email, password }, peer });
+    const attempt = (password: string) => booted.call(api.login, { body: { email: ADMIN.email, password }, peer });
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => attempt(index % 2 ? "wrong" : ADMIN.password)),
     );
@@ -161,8 +167,7 @@ describe.each(stores)("shared counts on $name", (store) => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(booted, cookie)));
     expect(new Set(answers.map((answer) => `${answer.status} ${cookieOf(answer)}`)).size).toBe(1);
     expect(answers[0]?.status).toBe(200);
-    const { accessToken } = (answers[0] as Answer).json as { readonly accessToken: string };
-    expect((await booted.call("/api/auth/me", { token: accessToken })).status).toBe(200);
+    expect((await booted.call(api.me, { token: answers[0]?.body.accessToken })).status).toBe(200);
     const live = await booted
       .database()
       .read.selectFrom("refresh_tokens")
@@ -177,10 +182,10 @@ describe.each(stores)("shared counts on $name", (store) => {
     await using booted = await bootSite(kind, { environment: store.environment });
     await booted.installed();
     const first = await login(booted, {});
-    const token = (first.json as { accessToken: string }).accessToken;
-    expect((await booted.call("/api/auth/me", { token })).status).toBe(200);
-    await booted.call("/api/auth/logout", { method: "POST", headers: { cookie: cookieOf(first) } });
-    expect((await booted.call("/api/auth/me", { token })).status).toBe(401);
+    const token = accessTokenIn(first);
+    expect((await booted.call(api.me, { token })).status).toBe(200);
+    await booted.call(api.logout, { headers: { cookie: cookieOf(first) } });
+    expect((await booted.call(api.me, { token })).status).toBe(401);
   });
 });
 
@@ -191,9 +196,9 @@ describe("requests that try to be something else", () => {
   it("take the token from one Bearer header and nowhere else", async () => {
     await using booted = await bootSite(kind);
     const token = await booted.installed();
-    const status = async (path: string, headers: Record<string, string>) =>
-      (await booted.call(path, { headers })).status;
-    expect(await status("/api/auth/me", { authorization: `bearer ${token}` })).toBe(200);
+    const status = async (headers: Record<string, string>, query = "") =>
+      (await booted.callLoosely(api.me, { query, headers })).status;
+    expect(await status({ authorization: `bearer ${token}` })).toBe(200);
     for (const authorization of [
       `Basic ${token}`,
       token,
@@ -201,22 +206,30 @@ describe("requests that try to be something else", () => {
       `Bearer ${token} x`,
       "Bearer ",
     ])
-      expect(await status("/api/auth/me", { authorization })).toBe(401);
-    expect(await status(`/api/auth/me?access_token=${token}&token=${token}`, {})).toBe(401);
-    expect(await status("/api/auth/me", { cookie: `token=${token}` })).toBe(401);
+      expect(await status({ authorization })).toBe(401);
+    expect(await status({}, `access_token=${token}&token=${token}`)).toBe(401);
+    expect(await status({ cookie: `token=${token}` })).toBe(401);
     const refreshToken = cookieOf(await login(booted, {})).slice("sv_refresh=".length);
-    expect(await status("/api/auth/me", { authorization: `Bearer ${refreshToken}` })).toBe(401);
+    expect(await status({ authorization: `Bearer ${refreshToken}` })).toBe(401);
   });
 
   it("change nothing by GET, and take JSON as JSON only", async () => {
     await using booted = await bootSite(kind);
     await booted.installed();
     const cookie = cookieOf(await login(booted, {}));
-    for (const path of ["login", "refresh", "logout", "password-reset", "password-reset/confirm", "register"])
-      expect((await booted.call(`/api/auth/${path}`, { headers: { cookie } })).status).toBe(405);
+    const writes = [
+      api.login,
+      api.refresh,
+      api.logout,
+      api.requestPasswordReset,
+      api.confirmPasswordReset,
+      api.register,
+    ];
+    for (const endpoint of writes)
+      expect((await booted.call(addressOf(endpoint), { headers: { cookie } })).status).toBe(405);
     const text = { "content-type": "text/plain" };
-    for (const path of ["login", "register", "password-reset"])
-      expect(codeOf(await booted.call(`/api/auth/${path}`, { body: "{}", headers: text, peer: freshPeer() }))).toBe(
+    for (const endpoint of [api.login, api.register, api.requestPasswordReset])
+      expect(codeOf(await booted.callLoosely(endpoint, { body: "{}", headers: text, peer: freshPeer() }))).toBe(
         "SVC-API-4015",
       );
     for (const headers of [
@@ -224,9 +237,7 @@ describe("requests that try to be something else", () => {
       { "sec-fetch-site": "cross-site" },
       { "sec-fetch-site": "same-site" },
     ])
-      expect(codeOf(await booted.call("/api/auth/logout", { method: "POST", headers: { cookie, ...headers } }))).toBe(
-        "SVC-API-4003",
-      );
+      expect(codeOf(await booted.call(api.logout, { headers: { cookie, ...headers } }))).toBe("SVC-API-4003");
     const answer = await refresh(booted, cookie);
     expect([answer.status, answer.headers.get("access-control-allow-origin")]).toEqual([200, null]);
   });

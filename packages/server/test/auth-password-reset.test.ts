@@ -1,19 +1,20 @@
+import * as api from "@sitevine/api";
 import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
-import { ADMIN, type Answer, type BootedSite, bootSite, codeOf } from "./support/booted-site.js";
+import { ADMIN, type Answer, accessTokenIn, type BootedSite, bootSite, codeOf } from "./support/booted-site.js";
 import { lastMailTo, mailsTo } from "./support/outbox.js";
 import { freshPeer } from "./support/registration.js";
 
 const NEXT = "a brand new long password";
 
 const ask = (booted: BootedSite, email: string, headers: Record<string, string> = {}) =>
-  booted.call("/api/auth/password-reset", { body: { email }, peer: freshPeer(), headers });
+  booted.call(api.requestPasswordReset, { body: { email }, peer: freshPeer(), headers });
 
 const confirm = (booted: BootedSite, token: string, password = NEXT) =>
-  booted.call("/api/auth/password-reset/confirm", { body: { token, password }, peer: freshPeer() });
+  booted.call(api.confirmPasswordReset, { body: { token, password }, peer: freshPeer() });
 
 const login = (booted: BootedSite, password: string) =>
-  booted.call("/api/auth/login", { body: { email: ADMIN.email, password } });
+  booted.call(api.login, { body: { email: ADMIN.email, password } });
 
 async function tokenFor(booted: BootedSite, email: string = ADMIN.email): Promise<string> {
   await booted.settled();
@@ -40,8 +41,8 @@ describe.each(databases())("a forgotten password on $name", (kind) => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(new Set(answers.filter(({ status }) => status !== 200).map(codeOf))).toEqual(new Set(["SVC-API-4001"]));
 
-    expect((await booted.call("/api/auth/me", { token: before })).status).toBe(401);
-    expect((await booted.call("/api/auth/refresh", { method: "POST", headers: { cookie } })).status).toBe(401);
+    expect((await booted.call(api.me, { token: before })).status).toBe(401);
+    expect((await booted.call(api.refresh, { headers: { cookie } })).status).toBe(401);
     expect((await login(booted, ADMIN.password)).status).toBe(401);
     expect((await login(booted, NEXT)).status).toBe(200);
     await booted.settled();
@@ -95,8 +96,8 @@ describe.each(databases())("a forgotten password on $name", (kind) => {
       confirm(booted, token),
       ...Array.from({ length: 8 }, () => login(booted, ADMIN.password)),
     ]);
-    const issued = logins.map((answer) => (answer.json as { accessToken?: string }).accessToken).filter(Boolean);
-    const after = await Promise.all(issued.map((access) => booted.call("/api/auth/me", { token: access })));
+    const issued = logins.filter(({ status }) => status === 200).map(accessTokenIn);
+    const after = await Promise.all(issued.map((access) => booted.call(api.me, { token: access })));
     expect(after.filter(({ status }) => status === 200)).toEqual([]);
     expect((await login(booted, NEXT)).status).toBe(200);
   });
@@ -109,7 +110,7 @@ describe("limits around a forgotten password", () => {
   it("let exactly three requests of one address pass in an hour", async () => {
     await using booted = await bootSite(kind);
     await booted.installed();
-    const from = (peer: string) => booted.call("/api/auth/password-reset", { body: { email: "a@example.org" }, peer });
+    const from = (peer: string) => booted.call(api.requestPasswordReset, { body: { email: "a@example.org" }, peer });
     const answers = await Promise.all(Array.from({ length: 9 }, () => from("192.0.2.7")));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
     expect((await from("::ffff:192.0.2.7")).status).toBe(429);
@@ -124,7 +125,7 @@ describe("limits around a forgotten password", () => {
     await using booted = await bootSite(kind);
     await booted.installed();
     const guess = (peer: string, password = "wrong") =>
-      booted.call("/api/auth/login", { body: { email: ADMIN.email, password }, peer });
+      booted.call(api.login, { body: { email: ADMIN.email, password }, peer });
     const guesses = await Promise.all(Array.from({ length: 34 }, () => guess(freshPeer())));
     // The first of the thirty was the owner's own first login.
     expect(guesses.filter(({ status }) => status === 401)).toHaveLength(29);
@@ -135,7 +136,7 @@ describe("limits around a forgotten password", () => {
 
     const elsewhere = freshPeer();
     const token = await tokenFor(booted);
-    await booted.call("/api/auth/password-reset/confirm", { body: { token, password: NEXT }, peer: elsewhere });
+    await booted.call(api.confirmPasswordReset, { body: { token, password: NEXT }, peer: elsewhere });
     expect((await guess(elsewhere, NEXT)).status).toBe(200);
     expect((await guess(freshPeer(), NEXT)).status).toBe(429);
   }, 60_000);
@@ -144,7 +145,7 @@ describe("limits around a forgotten password", () => {
     await using booted = await bootSite(kind);
     await booted.installed();
     const guess = () =>
-      booted.call("/api/auth/login", { body: { email: "Nobody@example.org", password: "wrong" }, peer: freshPeer() });
+      booted.call(api.login, { body: { email: "Nobody@example.org", password: "wrong" }, peer: freshPeer() });
     const guesses = await Promise.all(Array.from({ length: 34 }, guess));
     expect(guesses.filter(({ status }) => status === 401)).toHaveLength(30);
     expect(guesses.filter((answer) => codeOf(answer) === "SVC-API-4290")).toHaveLength(4);

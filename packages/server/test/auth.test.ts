@@ -1,6 +1,7 @@
+import * as api from "@sitevine/api";
 import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
-import { ADMIN, type Answer, type BootedSite, bootSite, codeOf } from "./support/booted-site.js";
+import { ADMIN, type Answer, accessTokenIn, type BootedSite, bootSite, codeOf } from "./support/booted-site.js";
 
 const credentials = { email: ADMIN.email, password: ADMIN.password };
 
@@ -9,9 +10,8 @@ const refreshCookieOf = (answer: Answer): string => {
   return cookie?.split(";")[0] ?? "";
 };
 
-const login = (booted: BootedSite) => booted.call("/api/auth/login", { body: credentials });
-const refresh = (booted: BootedSite, cookie: string) =>
-  booted.call("/api/auth/refresh", { method: "POST", headers: { cookie } });
+const login = (booted: BootedSite) => booted.call(api.login, { body: credentials });
+const refresh = (booted: BootedSite, cookie: string) => booted.call(api.refresh, { headers: { cookie } });
 
 describe.each(databases())("authentication on $name", (kind) => {
   it("answers wrong e-mail and wrong password alike", async () => {
@@ -21,7 +21,7 @@ describe.each(databases())("authentication on $name", (kind) => {
       { email: ADMIN.email, password: "wrong" },
       { email: "nobody@example.org", password: ADMIN.password },
     ];
-    const answers = await Promise.all(wrong.map((body) => booted.call("/api/auth/login", { body })));
+    const answers = await Promise.all(wrong.map((body) => booted.call(api.login, { body })));
     expect(answers.map(({ status, text }) => [status, text])).toEqual([
       [401, answers[0]?.text],
       [401, answers[0]?.text],
@@ -43,20 +43,20 @@ describe.each(databases())("authentication on $name", (kind) => {
   it("finds the account whatever the case of the address", async () => {
     await using booted = await bootSite(kind);
     await booted.installed();
-    const answer = await booted.call("/api/auth/login", { body: { ...credentials, email: " ADA@Example.org " } });
+    const answer = await booted.call(api.login, { body: { ...credentials, email: " ADA@Example.org " } });
     expect(answer.status).toBe(200);
   });
 
   it("describes the current user with permissions read now", async () => {
     await using booted = await bootSite(kind);
     const token = await booted.installed();
-    const answer = await booted.call("/api/auth/me", { token });
+    const answer = await booted.call(api.me, { token });
     expect(answer.json).toMatchObject({ user: { username: "ada", email: ADMIN.email }, groups: expect.any(Array) });
-    expect((answer.json as { permissions: string[] }).permissions).toContain("admin.access");
+    expect(answer.body.permissions).toContain("admin.access");
     const { password } = ADMIN;
-    expect((await booted.call("/api/account/pin", { token, body: { pin: "2468", password } })).status).toBe(200);
-    const profile = await booted.call("/api/account/profile", { method: "PATCH", token, body: { bio: "Counts." } });
-    const { user } = (await booted.call("/api/auth/me", { token })).json as { user: unknown };
+    expect((await booted.call(api.setPin, { token, body: { pin: "2468", password } })).status).toBe(200);
+    const profile = await booted.call(api.updateProfile, { token, body: { bio: "Counts." } });
+    const { user } = (await booted.call(api.me, { token })).body;
     expect(user).toEqual(profile.json);
     expect(user).toMatchObject({ bio: "Counts.", pinEnabled: true });
   });
@@ -69,7 +69,7 @@ describe.each(databases())("authentication on $name", (kind) => {
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
     expect(new Set(answers.map(refreshCookieOf)).size).toBe(1);
     booted.clock.advance(60_000);
-    expect((await refresh(booted, refreshCookieOf(answers[0] as Answer))).status).toBe(200);
+    expect((await refresh(booted, refreshCookieOf(answers[0] ?? expect.fail("There is no answer.")))).status).toBe(200);
   });
 
   it("counts refreshes by session, and cookies that nobody was given by address", async () => {
@@ -93,25 +93,25 @@ describe.each(databases())("authentication on $name", (kind) => {
     await using booted = await bootSite(kind);
     await booted.installed();
     const first = await login(booted);
-    const token = (first.json as { accessToken: string }).accessToken;
+    const token = accessTokenIn(first);
     const used = refreshCookieOf(first);
     const successor = refreshCookieOf(await refresh(booted, used));
     booted.clock.advance(11_000);
     expect(codeOf(await refresh(booted, used))).toBe("SVC-AUTH-1002");
     expect(codeOf(await refresh(booted, successor))).toBe("SVC-AUTH-1002");
-    expect(codeOf(await booted.call("/api/auth/me", { token }))).toBe("SVC-API-4010");
+    expect(codeOf(await booted.call(api.me, { token }))).toBe("SVC-API-4010");
   });
 
   it("logs out at once, access token included", async () => {
     await using booted = await bootSite(kind);
     await booted.installed();
     const first = await login(booted);
-    const token = (first.json as { accessToken: string }).accessToken;
+    const token = accessTokenIn(first);
     const cookie = refreshCookieOf(first);
-    const out = await booted.call("/api/auth/logout", { method: "POST", headers: { cookie } });
+    const out = await booted.call(api.logout, { headers: { cookie } });
     expect(out.status).toBe(204);
     expect(out.headers.getSetCookie()[0]).toMatch(/^sv_refresh=; Path=\/api\/auth; Max-Age=0;/);
-    expect((await booted.call("/api/auth/me", { token })).status).toBe(401);
+    expect((await booted.call(api.me, { token })).status).toBe(401);
     expect((await refresh(booted, cookie)).status).toBe(401);
   });
 });
@@ -124,13 +124,13 @@ describe("access and refresh rules", () => {
     await using booted = await bootSite(kind);
     await booted.installed();
     const ended = refreshCookieOf(await login(booted));
-    await booted.call("/api/auth/logout", { method: "POST", headers: { cookie: ended } });
+    await booted.call(api.logout, { headers: { cookie: ended } });
     const held = ["", "sv_session=1", "sv_refresh=", "sv_refresh=nonsense", `${ended}; ${ended}`, ended];
     for (const cookie of held)
-      for (const path of ["/api/auth/refresh", "/api/auth/logout"]) {
-        const answer = await booted.call(path, { method: "POST", headers: { cookie } });
-        expect([path, cookie, codeOf(answer), answer.headers.getSetCookie()]).toEqual([
-          ...[path, cookie, "SVC-AUTH-1002"],
+      for (const endpoint of [api.refresh, api.logout]) {
+        const answer = await booted.callLoosely(endpoint, { headers: { cookie } });
+        expect([endpoint.id, cookie, codeOf(answer), answer.headers.getSetCookie()]).toEqual([
+          ...[endpoint.id, cookie, "SVC-AUTH-1002"],
           [
             "sv_refresh=; Path=/api/auth; Max-Age=0; HttpOnly; Secure; SameSite=Strict",
             "sv_page=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax",
@@ -140,8 +140,8 @@ describe("access and refresh rules", () => {
       }
     // What another site makes a browser send changes nothing here.
     const headers = { cookie: refreshCookieOf(await login(booted)), origin: "https://evil.example" };
-    for (const path of ["/api/auth/refresh", "/api/auth/logout"]) {
-      const answer = await booted.call(path, { method: "POST", headers });
+    for (const endpoint of [api.refresh, api.logout]) {
+      const answer = await booted.callLoosely(endpoint, { headers });
       expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
     }
   });
@@ -150,11 +150,11 @@ describe("access and refresh rules", () => {
     await using booted = await bootSite(kind);
     await booted.installed();
     const first = await login(booted);
-    const token = (first.json as { accessToken: string }).accessToken;
+    const token = accessTokenIn(first);
     booted.clock.advance(15 * 60_000 - 1_000);
-    expect((await booted.call("/api/auth/me", { token })).status).toBe(200);
+    expect((await booted.call(api.me, { token })).status).toBe(200);
     booted.clock.advance(1_000);
-    expect((await booted.call("/api/auth/me", { token })).status).toBe(401);
+    expect((await booted.call(api.me, { token })).status).toBe(401);
     booted.clock.advance(30 * 24 * 3_600_000);
     expect((await refresh(booted, refreshCookieOf(first))).status).toBe(401);
   });
@@ -164,7 +164,7 @@ describe("access and refresh rules", () => {
     await booted.installed();
     const cookie = refreshCookieOf(await login(booted));
     const status = (headers: Record<string, string>) =>
-      booted.call("/api/auth/refresh", { method: "POST", headers }).then((answer) => answer.status);
+      booted.call(api.refresh, { headers }).then((answer) => answer.status);
     expect(await status({ cookie, origin: "https://evil.example" })).toBe(403);
     expect(await status({ cookie, "sec-fetch-site": "cross-site" })).toBe(403);
     expect(await status({ cookie: `${cookie}; ${cookie}` })).toBe(401);
@@ -179,7 +179,7 @@ describe("access and refresh rules", () => {
       admin: ADMIN,
     });
     const attempt = (peer: string, headers = {}) =>
-      booted.call("/api/auth/login", { body: { email: "a@b.c", password: "wrong" }, peer, headers });
+      booted.call(api.login, { body: { email: "a@b.c", password: "wrong" }, peer, headers });
     const answers = await Promise.all(Array.from({ length: 14 }, () => attempt("198.51.100.1")));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
     const refused = await attempt("198.51.100.1", { "x-forwarded-for": "192.0.2.9" });

@@ -1,3 +1,4 @@
+import * as api from "@sitevine/api";
 import { databases } from "@sitevine/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type BadgeEvents, createAwards } from "../src/features/badges/index.js";
@@ -7,16 +8,9 @@ import { createActivityLog } from "../src/platform/db/activity-log.js";
 import { LocalEventBus } from "../src/platform/events/local-event-bus.js";
 import { publishArticle } from "./support/articles.js";
 import { type BootedSite, bootSite } from "./support/booted-site.js";
-import { idOf, send } from "./support/community.js";
+import { send } from "./support/community.js";
 import { addMember, createMember, logIn, type TestMember } from "./support/members.js";
 import { mailsTo } from "./support/outbox.js";
-
-interface Notification {
-  readonly kind: string;
-  readonly text: string;
-  readonly href: string | null;
-  readonly actor: { readonly username: string } | null;
-}
 
 interface Person extends TestMember {
   readonly token: string;
@@ -40,37 +34,37 @@ describe.each(databases())("the notification of an awarded badge (badge.award) o
   };
   async function badge(name = "Helper"): Promise<string> {
     made += 1;
-    return idOf(await send(booted, admin, "POST", "/api/admin/badges", { name: `${name} ${made}`, faIcon: "star" }));
+    return (await send(booted, admin, api.createBadge, { body: { name: `${name} ${made}`, faIcon: "star" } })).id;
   }
   const award = (badgeId: string, userId: string, token = admin) =>
-    send(booted, token, "POST", `/api/admin/badges/${badgeId}/award`, { userId });
-  async function notificationsOf({ token }: Person): Promise<Notification[]> {
+    send(booted, token, api.awardBadge, { params: { id: badgeId }, body: { userId } });
+  async function notificationsOf({ token }: Person) {
     await booted.settled();
-    return ((await send(booted, token, "GET", "/api/notifications")) as { data: Notification[] }).data;
+    return (await send(booted, token, api.listNotifications)).data;
   }
 
   it("is sent once for each award, with the badge's name and a way to it", async () => {
     const mo = await person("mo");
     const id = await badge();
     await Promise.all(Array.from({ length: 10 }, () => award(id, mo.id)));
-    await send(booted, admin, "POST", `/api/admin/badges/${id}/award`, { userId: mo.id, note: "Thanks" });
+    await send(booted, admin, api.awardBadge, { params: { id }, body: { userId: mo.id, note: "Thanks" } });
     const text = `You were awarded the badge “Helper ${made}”.`;
     const sentOnce = { kind: "badge.award", text, href: "/u/mo", actor: { username: "ada" } };
     expect(await notificationsOf(mo)).toMatchObject([sentOnce]);
-    await send(booted, mo.token, "POST", "/api/notifications/read-all");
-    await send(booted, admin, "DELETE", `/api/admin/badges/${id}/award/${mo.id}`);
+    await send(booted, mo.token, api.readAllNotifications);
+    await send(booted, admin, api.revokeBadge, { params: { id, userId: mo.id } });
     booted.clock.advance(1_000);
     await award(id, mo.id);
     expect(await notificationsOf(mo)).toMatchObject([sentOnce, sentOnce]);
     // What the badge is called is nobody's to know while it is not shown.
-    await send(booted, admin, "PATCH", `/api/admin/badges/${id}`, { active: false });
+    await send(booted, admin, api.updateBadge, { params: { id }, body: { active: false } });
     expect(await notificationsOf(mo)).toMatchObject([{ text: "You were awarded a badge." }, { href: null }]);
   });
 
   it("is sent as well where a rule awards, one notification for several badges", async () => {
     const kim = await person("kim");
     const articleId = await publishArticle(booted, admin);
-    await send(booted, kim.token, "POST", `/api/articles/${articleId}/comments`, { content: "First!" });
+    await send(booted, kim.token, api.createArticleComment, { params: { id: articleId }, body: { content: "First!" } });
     expect(await notificationsOf(kim)).toMatchObject([
       { text: "You were awarded the badge “First comment”.", actor: null },
     ]);
@@ -81,7 +75,7 @@ describe.each(databases())("the notification of an awarded badge (badge.award) o
   it("goes where its reader wants it", async () => {
     const [site, mail] = [await person("no-site"), await person("by-mail")];
     const choose = (who: Person, channels: object) =>
-      send(booted, who.token, "PATCH", "/api/account/notifications", { kinds: { "badge.award": channels } });
+      send(booted, who.token, api.updateNotificationPreferences, { body: { kinds: { "badge.award": channels } } });
     await choose(site, { site: false, email: false });
     await choose(mail, { site: true, email: true });
     const id = await badge();
@@ -97,17 +91,17 @@ describe.each(databases())("the notification of an awarded badge (badge.award) o
     const guard = await createMember(booted, { username: "guard", groups: ["members", "administrators"] });
     const asGuard: Person = { ...guard, token: await logIn(booted, guard.email) };
     const eve = await person("eve");
-    await send(booted, eve.token, "POST", `/api/users/${guard.id}/block`);
+    await send(booted, eve.token, api.blockUser, { params: { id: guard.id } });
     const id = await badge();
     await award(id, guard.id, asGuard.token);
     await award(id, eve.id, asGuard.token);
     expect([await notificationsOf(asGuard), await notificationsOf(eve)]).toEqual([[], []]);
-    expect(await send(booted, eve.token, "GET", `/api/user-badges/${eve.id}`)).toHaveLength(1);
+    expect(await send(booted, eve.token, api.listUserBadges, { params: { id: eve.id } })).toHaveLength(1);
   });
 
   it("is part of the award: where it cannot be queued, nothing is awarded", async () => {
     const ian = await addMember(booted, { username: "ian" });
-    const { user } = (await send(booted, ian, "GET", "/api/auth/me")) as { user: { id: string } };
+    const { user } = await send(booted, ian, api.me);
     const id = await badge();
     const { clock, logger } = booted;
     const events = new LocalEventBus<BadgeEvents>(logger);
@@ -119,6 +113,6 @@ describe.each(databases())("the notification of an awarded badge (badge.award) o
       events,
     });
     await expect(awards.award({ badgeId: id, userId: user.id }, user.id)).rejects.toThrow("the queue is full");
-    expect(await send(booted, ian, "GET", `/api/user-badges/${user.id}`)).toEqual([]);
+    expect(await send(booted, ian, api.listUserBadges, { params: { id: user.id } })).toEqual([]);
   });
 });

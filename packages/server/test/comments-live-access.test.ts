@@ -1,13 +1,15 @@
+import * as api from "@sitevine/api";
 import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { addCategory, hideCategory, publishArticle } from "./support/articles.js";
-import { bootSite } from "./support/booted-site.js";
+import { type BootedSite, bootSite } from "./support/booted-site.js";
 import { redeemedPass, saveSetting } from "./support/gate.js";
 import { createMember, logIn } from "./support/members.js";
 import { openStream } from "./support/streams.js";
 import { bootTwoSites } from "./support/two-sites.js";
 
-const streamOf = (articleId: string): string => `/api/articles/${articleId}/comments/stream`;
+const streamOf = (booted: BootedSite, articleId: string, token?: string, cookie = "") =>
+  openStream(booted, api.streamArticleComments, { params: { id: articleId }, token, headers: { cookie } });
 
 describe.each(databases())("the stream of an article's comments on $name", (kind) => {
   it("ends for guests when its category is closed to them, and when the beta gate is; for nobody else", async () => {
@@ -15,7 +17,7 @@ describe.each(databases())("the stream of an article's comments on $name", (kind
     const token = await booted.installed();
     const outer = await addCategory(booted, token, "Outer");
     const inner = await addCategory(booted, token, "Inner");
-    await booted.call(`/api/article-categories/${inner}`, { token, method: "PATCH", body: { parentId: outer } });
+    await booted.call(api.updateCategory, { params: { id: inner }, token, body: { parentId: outer } });
     const [closed, open] = [
       await publishArticle(booted, token, { categoryId: inner }),
       await publishArticle(booted, token),
@@ -23,16 +25,10 @@ describe.each(databases())("the stream of an article's comments on $name", (kind
     const { email } = await createMember(booted);
     const member = await logIn(booted, email);
     const pass = await redeemedPass(booted, token, "let-me-in");
-    const guests = [await openStream(booted, streamOf(closed)), await openStream(booted, streamOf(closed))];
-    const holder = await openStream(booted, streamOf(closed), undefined, pass);
-    const [elsewhere, admitted] = [
-      await openStream(booted, streamOf(open)),
-      await openStream(booted, streamOf(open), undefined, pass),
-    ];
-    const members = [
-      await openStream(booted, streamOf(closed), member),
-      await openStream(booted, streamOf(open), member),
-    ];
+    const guests = [await streamOf(booted, closed), await streamOf(booted, closed)];
+    const holder = await streamOf(booted, closed, undefined, pass);
+    const [elsewhere, admitted] = [await streamOf(booted, open), await streamOf(booted, open, undefined, pass)];
+    const members = [await streamOf(booted, closed, member), await streamOf(booted, open, member)];
     const all = [...guests, holder, elsewhere, admitted, ...members];
     for (const stream of all) expect(await stream.next()).toEqual({ total: 0, change: null });
 
@@ -41,7 +37,7 @@ describe.each(databases())("the stream of an article's comments on $name", (kind
     await saveSetting(booted, token, "beta.gate", "closed");
     expect(await elsewhere.next()).toBeNull();
     for (const id of [closed, open])
-      await booted.call(`/api/articles/${id}/comments`, { token, body: { content: "Still here?" } });
+      await booted.call(api.createArticleComment, { params: { id }, token, body: { content: "Still here?" } });
     for (const stream of [...members, admitted]) {
       expect(await stream.next()).toMatchObject({ total: 1, change: { kind: "created" } });
       await stream.close();
@@ -60,7 +56,7 @@ describe.each(databases().filter(({ name }) => name !== "pglite"))("two processe
       await publishArticle(first, token),
     ];
     const open = async (articleId: string) => {
-      const stream = await openStream(second, streamOf(articleId));
+      const stream = await streamOf(second, articleId);
       expect(await stream.next()).toEqual({ total: 0, change: null });
       return stream;
     };
@@ -69,10 +65,11 @@ describe.each(databases().filter(({ name }) => name !== "pglite"))("two processe
     await hideCategory(first, token, category);
     expect(await one.next()).toBeNull();
     const body = { visibility: "members" };
-    await first.call(`/api/articles/${hidden}`, { token, method: "PATCH", body });
+    await first.callLoosely(api.updateArticle, { params: { id: hidden }, token, body });
     expect(await two.next()).toBeNull();
     await saveSetting(first, token, "beta.gate", "closed");
     expect(await three.next()).toBeNull();
-    for (const id of [inCategory, hidden]) expect((await second.call(streamOf(id))).status).toBeGreaterThanOrEqual(403);
+    for (const id of [inCategory, hidden])
+      expect((await second.call(api.streamArticleComments, { params: { id } })).status).toBeGreaterThanOrEqual(403);
   });
 });

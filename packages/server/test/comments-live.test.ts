@@ -1,3 +1,4 @@
+import * as api from "@sitevine/api";
 import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { commentPlaces, createCommentThreads, wallPlaces } from "../src/features/comments/index.js";
@@ -20,16 +21,20 @@ describe.each(databases())("open pages on $name", (kind) => {
     await withoutBadgeRules(booted);
     const articleId = await publishArticle(booted, admin);
     const mo = await person(booted, "mo");
-    expect((await booted.call("/api/notifications/stream")).status).toBe(401);
-    expect((await booted.call(`/api/notifications/stream?token=${mo.token}`)).status).toBe(401);
+    expect((await booted.call(api.streamNotifications)).status).toBe(401);
+    expect((await booted.call(api.streamNotifications, { query: { token: mo.token } })).status).toBe(401);
     const [own, other] = [
-      await openStream(booted, "/api/notifications/stream", admin),
-      await openStream(booted, "/api/notifications/stream", mo.token),
+      await openStream(booted, api.streamNotifications, { token: admin }),
+      await openStream(booted, api.streamNotifications, { token: mo.token }),
     ];
     expect([await own.next(), await other.next()]).toEqual([{ unread: 0 }, { unread: 0 }]);
-    await booted.call(`/api/articles/${articleId}/comments`, { token: mo.token, body: { content: "Hi" } });
+    await booted.call(api.createArticleComment, {
+      params: { id: articleId },
+      token: mo.token,
+      body: { content: "Hi" },
+    });
     expect(await own.next()).toEqual({ unread: 1 });
-    await booted.call("/api/notifications/read-all", { token: admin, method: "POST" });
+    await booted.call(api.readAllNotifications, { token: admin });
     expect(await own.next()).toEqual({ unread: 0 });
     await Promise.all([own.close(), other.close()]);
   });
@@ -38,35 +43,36 @@ describe.each(databases())("open pages on $name", (kind) => {
     await using booted = await bootSite(kind);
     const admin = await booted.installed();
     const articleId = await publishArticle(booted, admin);
-    const path = `/api/articles/${articleId}/comments`;
-    const stream = await openStream(booted, `${path}/stream`);
+    const stream = await openStream(booted, api.streamArticleComments, { params: { id: articleId } });
     expect(await stream.next()).toEqual({ total: 0, change: null });
-    const { id } = (await booted.call(path, { token: admin, body: { content: "Hi" } })).json as { id: string };
+    const { id } = (
+      await booted.call(api.createArticleComment, { params: { id: articleId }, token: admin, body: { content: "Hi" } })
+    ).body;
     expect(await stream.next()).toEqual({ total: 1, change: { kind: "created", commentId: id } });
-    const one = `/api/article-comments/${id}`;
-    await booted.call(one, { token: admin, method: "PATCH", body: { content: "Ho" } });
+    await booted.call(api.updateArticleComment, { params: { commentId: id }, token: admin, body: { content: "Ho" } });
     expect(await stream.next()).toEqual({ total: 1, change: { kind: "changed", commentId: id } });
-    await booted.call(one, { token: admin, method: "DELETE" });
+    await booted.call(api.deleteArticleComment, { params: { commentId: id }, token: admin });
     expect(await stream.next()).toEqual({ total: 1, change: { kind: "deleted", commentId: id } });
     const hidden = { visibility: "private" };
-    await booted.call(`/api/articles/${articleId}`, { token: admin, method: "PATCH", body: hidden });
+    await booted.callLoosely(api.updateArticle, { params: { id: articleId }, token: admin, body: hidden });
     expect(await stream.next()).toBeNull();
-    expect((await booted.call(`${path}/stream`)).status).toBe(404);
+    expect((await booted.call(api.streamArticleComments, { params: { id: articleId } })).status).toBe(404);
   });
 
   it("show a wall as threads, and who may answer", async () => {
     await using booted = await bootSite(kind);
     await booted.installed();
     const [mo, eve] = [await person(booted, "mo"), await person(booted, "eve")];
-    const path = `/api/users/${mo.id}/profile-comments`;
     const post = async (token: string, content: string, parentId?: string): Promise<string> => {
       booted.clock.advance(1_000);
-      return ((await booted.call(path, { token, body: { content, parentId } })).json as { id: string }).id;
+      return (
+        await booted.call(api.createProfileComment, { params: { id: mo.id }, token, body: { content, parentId } })
+      ).body.id;
     };
     const first = await post(eve.token, "First");
     const answer = await post(mo.token, "Answer", first);
     const gone = await post(eve.token, "Gone");
-    await booted.call(`/api/users/profile-comments/${gone}`, { token: mo.token, method: "DELETE" });
+    await booted.call(api.deleteProfileComment, { params: { commentId: gone }, token: mo.token });
     const db = booted.database();
     const places = commentPlaces({
       article: async () => null,
@@ -107,7 +113,7 @@ describe.each(databases())("open pages on $name", (kind) => {
     });
     expect(forEve?.items[0]).toMatchObject({ replyHref: `/u/mo?reply=${first}` });
     const privacy = { profile: "nobody" };
-    await booted.call("/api/account/privacy", { token: mo.token, method: "PATCH", body: privacy });
+    await booted.callLoosely(api.updatePrivacy, { token: mo.token, body: privacy });
     expect(await threads.model(viewer, "profile", mo.id, links)).toBeNull();
   });
 });

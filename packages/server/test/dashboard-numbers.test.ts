@@ -1,9 +1,9 @@
-import { BUILT_ENDPOINTS } from "@sitevine/api";
+import * as api from "@sitevine/api";
 import { databases } from "@sitevine/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { publishArticle } from "./support/articles.js";
 import { type BootedSite, bootSite } from "./support/booted-site.js";
-import { idOf, send } from "./support/community.js";
+import { send } from "./support/community.js";
 import { createMember, logIn } from "./support/members.js";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -21,7 +21,7 @@ const NOT_YET: ReadonlyMap<string, string> = new Map([
   ["openCases", "moderation.reports.create"],
 ]);
 
-const isBuilt = (id: string): boolean => BUILT_ENDPOINTS.some((endpoint) => endpoint.id === id);
+const isBuilt = (id: string): boolean => api.BUILT_ENDPOINTS.some((endpoint) => endpoint.id === id);
 
 describe.each(databases())("the numbers of the dashboard on $name", (kind) => {
   let booted: BootedSite;
@@ -38,15 +38,16 @@ describe.each(databases())("the numbers of the dashboard on $name", (kind) => {
     names += 1;
     return `planted-${names}`;
   };
-  const dashboard = async (): Promise<Record<string, unknown>> =>
-    (await booted.call("/api/admin/dashboard", { token: admin })).json as Record<string, unknown>;
+  const dashboard = async () => (await booted.call(api.getDashboard, { token: admin })).body;
   const numbers = async (): Promise<Map<string, number>> => new Map(numbersIn(await dashboard()));
 
   const addUser = async () => void (await createMember(booted, { username: freshName() }));
   const addArticle = async () => void (await publishArticle(booted, admin, { title: freshName() }));
   const addComment = async (): Promise<string> => {
     const article = await publishArticle(booted, admin, { title: freshName() });
-    return idOf(await send(booted, admin, "POST", `/api/articles/${article}/comments`, { content: "Ahoy." }));
+    return (
+      await send(booted, admin, api.createArticleComment, { params: { id: article }, body: { content: "Ahoy." } })
+    ).id;
   };
   const seeUser = async () => void (await logIn(booted, (await createMember(booted, { username: freshName() })).email));
 
@@ -80,8 +81,8 @@ describe.each(databases())("the numbers of the dashboard on $name", (kind) => {
     const article = await publishArticle(booted, admin, { title: freshName() });
     await addUser();
     const start = await numbers();
-    await send(booted, admin, "DELETE", `/api/article-comments/${comment}`);
-    await send(booted, admin, "DELETE", `/api/articles/${article}`);
+    await send(booted, admin, api.deleteArticleComment, { params: { commentId: comment } });
+    await send(booted, admin, api.deleteArticle, { params: { id: article } });
     const kept = await numbers();
     for (const thing of ["articles", "comments"])
       for (const number of ["total", "today", "lastSevenDays"])
@@ -117,7 +118,7 @@ describe.each(databases())("the numbers of the dashboard on $name", (kind) => {
     const mo = await createMember(booted, { username: freshName() });
     await publishArticle(booted, await logIn(booted, mo.email), { title: hidden, visibility: "private" });
     const titlesOf = (answer: Awaited<ReturnType<typeof dashboard>>) =>
-      (answer.newestArticles as { title: string }[]).map((article) => article.title);
+      answer.newestArticles.map((article) => article.title);
     const titles = titlesOf(await dashboard());
     expect(titles[0]).toBe(title);
     expect(titles).not.toContain(hidden);

@@ -1,4 +1,5 @@
-import { databases, eventually } from "@sitevine/testkit";
+import * as api from "@sitevine/api";
+import { addressOf, databases, eventually } from "@sitevine/testkit";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { createSettingsReader } from "../src/features/settings/index.js";
@@ -43,10 +44,16 @@ describe.each(databases().filter(({ name }) => name !== "pglite"))("two processe
     const { first, second, token } = sites;
     const answers = async (path: string) =>
       Promise.all([first, second].map((site) => site.call(path).then(({ status }) => status)));
-    const paths = ["/api/articles", "/api/search?q=boat", "/api/users/ada", "/feed.xml", "/sitemap.xml"];
+    const paths = [
+      addressOf(api.listArticles),
+      addressOf(api.search, { query: { q: "boat" } }),
+      addressOf(api.getUser, { params: { username: "ada" } }),
+      "/feed.xml",
+      "/sitemap.xml",
+    ];
     for (const path of paths) expect([path, ...(await answers(path))]).toEqual([path, 200, 200]);
     await saveSetting(first, token, "beta.gate", "closed");
-    expect((await first.call("/api/articles")).status).toBe(403);
+    expect((await first.call(api.listArticles)).status).toBe(403);
     second.clock.advance(1_000);
     for (const path of paths) expect([path, ...(await answers(path))]).toEqual([path, 403, 403]);
     await saveSetting(first, token, "beta.gate", "open");

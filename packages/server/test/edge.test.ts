@@ -1,5 +1,5 @@
-import { BUILT_ENDPOINTS, openApiDocument } from "@sitevine/api";
-import { databases } from "@sitevine/testkit";
+import * as api from "@sitevine/api";
+import { addressOf, databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { SERVICE_VERSION } from "../src/index.js";
 import { type BootedSite, bootSite, codeOf } from "./support/booted-site.js";
@@ -14,21 +14,21 @@ describe("the edge", () => {
   it("answers every failure with the envelope, a request id and no cache", async () => {
     await using booted = await bootSite(kind);
     const token = await booted.installed();
-    const login = "/api/auth/login";
+    const login = addressOf(api.login);
     const cases: readonly (readonly [string, Parameters<BootedSite["call"]>[1], number, string])[] = [
       ["/api/nowhere", {}, 404, "SVC-API-4004"],
-      ["/api/auth/login/", { body: {} }, 404, "SVC-API-4004"],
+      [`${login}/`, { body: {} }, 404, "SVC-API-4004"],
       ["/API/health", {}, 404, "SVC-API-4004"],
-      ["/api/health", { method: "DELETE" }, 405, "SVC-API-4005"],
+      [addressOf(api.getHealth), { method: "DELETE" }, 405, "SVC-API-4005"],
       [login, { body: "{", headers: json }, 400, "SVC-API-4000"],
       [login, { body: "{}", headers: { "content-type": "text/plain" } }, 415, "SVC-API-4015"],
       [login, { body: `"${"x".repeat(5_000_000)}"`, headers: json }, 413, "SVC-API-4013"],
       [login, { body: {} }, 422, "SVC-API-4001"],
       [login, { body: { email: 1, password: null } }, 422, "SVC-API-4001"],
-      ["/api/appearance/css?source=later", {}, 422, "SVC-API-4001"],
-      ["/api/appearance/css?source=live&source=live", {}, 422, "SVC-API-4001"],
-      ["/api/admin/themes/import", { form: upload(new Uint8Array(1), "other"), token }, 422, "SVC-API-4001"],
-      ["/api/admin/themes/import", { body: {}, token }, 415, "SVC-API-4015"],
+      [addressOf(api.getStylesheet, { query: "source=later" }), {}, 422, "SVC-API-4001"],
+      [addressOf(api.getStylesheet, { query: "source=live&source=live" }), {}, 422, "SVC-API-4001"],
+      [addressOf(api.importTheme), { form: upload(new Uint8Array(1), "other"), token }, 422, "SVC-API-4001"],
+      [addressOf(api.importTheme), { body: {}, token }, 415, "SVC-API-4015"],
     ];
     for (const [path, options, status, code] of cases) {
       const answer = await booted.call(path, options);
@@ -37,7 +37,7 @@ describe("the edge", () => {
       expect(answer.headers.get("cache-control")).toBe("no-store");
       expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
     }
-    const wrongMethod = await booted.call("/api/health", { method: "DELETE" });
+    const wrongMethod = await booted.call(addressOf(api.getHealth), { method: "DELETE" });
     expect(wrongMethod.headers.get("allow")).toBe("GET, HEAD");
   });
 
@@ -49,13 +49,13 @@ describe("the edge", () => {
     const text = new FormData();
     text.set("file", "not a file");
     for (const form of [two, text])
-      expect(codeOf(await booted.call("/api/admin/themes/import", { form, token }))).toBe("SVC-API-4001");
+      expect(codeOf(await booted.call(api.importTheme, { body: form, token }))).toBe("SVC-API-4001");
   });
 
   it("serves HEAD of a stream without opening one", async () => {
     await using booted = await bootSite(kind);
     await booted.installed();
-    const answer = await booted.call("/api/appearance/stream", { method: "HEAD" });
+    const answer = await booted.call(addressOf(api.streamStyleVersion), { method: "HEAD" });
     expect([answer.status, answer.text]).toEqual([200, ""]);
   });
 
@@ -78,7 +78,7 @@ describe("the edge", () => {
       let installed = false;
       await booted.installed();
       installed = true;
-      const answer = await booted.call("/api/auth/login", {
+      const answer = await booted.call(api.login, {
         body: { email: "ada@example.org", password: "correct horse battery staple" },
       });
       expect([answer.status, codeOf(answer)]).toEqual([500, "SVC-API-5000"]);
@@ -91,7 +91,8 @@ describe("the edge", () => {
   it("dresses good answers too, whatever made them", async () => {
     await using booted = await bootSite(kind);
     await booted.installed();
-    for (const path of ["/api/health", "/api/appearance/css", "/", "/api/layouts"]) {
+    const endpoints = [api.getHealth, api.getStylesheet, api.listLayouts];
+    for (const path of ["/", ...endpoints.map((endpoint) => addressOf(endpoint))]) {
       const { headers } = await booted.call(path);
       expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
       expect(headers.get("x-content-type-options")).toBe("nosniff");
@@ -102,8 +103,8 @@ describe("the edge", () => {
   it("serves the contract as OpenAPI", async () => {
     await using booted = await bootSite(kind);
     await booted.installed();
-    const answer = await booted.call("/api/openapi.json");
-    expect(answer.json).toEqual(JSON.parse(JSON.stringify(openApiDocument(BUILT_ENDPOINTS, SERVICE_VERSION))));
+    const answer = await booted.call(api.getOpenApi);
+    expect(answer.json).toEqual(JSON.parse(JSON.stringify(api.openApiDocument(api.BUILT_ENDPOINTS, SERVICE_VERSION))));
   });
 });
 
@@ -111,11 +112,11 @@ describe("an access token", () => {
   it("is taken from the header alone, and only as Bearer", async () => {
     await using booted = await bootSite(kind);
     const token = await booted.installed();
-    const status = (path: string, authorization: string) =>
-      booted.call(path, { headers: { authorization } }).then((answer) => answer.status);
-    expect(await status("/api/auth/me", `bearer ${token}`)).toBe(200);
-    expect(await status("/api/auth/me", `Basic ${token}`)).toBe(401);
-    expect(await status("/api/auth/me", `Bearer ${token}, Bearer ${token}`)).toBe(401);
-    expect(await status(`/api/auth/me?access_token=${token}`, "")).toBe(401);
+    const status = async (authorization: string, query = "") =>
+      (await booted.callLoosely(api.me, { query, headers: { authorization } })).status;
+    expect(await status(`bearer ${token}`)).toBe(200);
+    expect(await status(`Basic ${token}`)).toBe(401);
+    expect(await status(`Bearer ${token}, Bearer ${token}`)).toBe(401);
+    expect(await status("", `access_token=${token}`)).toBe(401);
   });
 });

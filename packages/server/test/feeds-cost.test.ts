@@ -2,6 +2,7 @@ import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { publishArticle } from "./support/articles.js";
 import { bootSite, codeOf } from "./support/booted-site.js";
+import { readJsonFeed } from "./support/json-feed.js";
 
 const FORMATS = ["feed.xml", "atom.xml", "feed.json"] as const;
 
@@ -22,7 +23,7 @@ describe.each(databases())("feeds cost without bound on $name: no more", (kind) 
       const again = await booted.call(`/${file}`);
       expect(again.headers.get("etag")).toBe(answer.headers.get("etag"));
     }
-    const { items } = (await booted.call("/feed.json")).json as { items: { title: string; content_html: string }[] };
+    const { items } = readJsonFeed((await booted.call("/feed.json")).text);
     const contentOf = (title: string) => items.find((item) => item.title === title)?.content_html;
     expect(items).toHaveLength(20);
     expect(contentOf("Short")).toBe("<p>A <em>few</em> words.</p>\n");

@@ -1,7 +1,9 @@
+import * as api from "@sitevine/api";
 import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { addCategory, hideCategory, publishArticle } from "./support/articles.js";
 import { type BootedSite, bootSite, codeOf } from "./support/booted-site.js";
+import { readJsonFeed } from "./support/json-feed.js";
 import { addMember, createMember, logIn } from "./support/members.js";
 import { storeSetting } from "./support/registration.js";
 import { childrenOf, readXml, textIn } from "./support/xml-tree.js";
@@ -14,7 +16,7 @@ const feed = (booted: BootedSite, path: string, headers: Record<string, string> 
 async function titlesOf(booted: BootedSite, path: string): Promise<readonly (string | undefined)[]> {
   const answer = await feed(booted, path);
   expect(answer.status, answer.text).toBe(200);
-  if (path.endsWith(".json")) return (answer.json as { items: { title: string }[] }).items.map(({ title }) => title);
+  if (path.endsWith(".json")) return readJsonFeed(answer.text).items.map(({ title }) => title);
   const root = readXml(answer.text);
   if (path.endsWith("atom.xml")) return childrenOf(root, "entry").map((entry) => textIn(entry, "title"));
   return childrenOf(root, "channel").flatMap((channel) =>
@@ -73,7 +75,7 @@ describe.each(databases())("feeds on $name", (kind) => {
     // A write that no feed shows.
     await createMember(booted);
     expect((await ask()).status).toBe(304);
-    const edited = await booted.call(`/api/articles/${id}`, { token, method: "PATCH", body: { title: "Two" } });
+    const edited = await booted.call(api.updateArticle, { params: { id }, token, body: { title: "Two" } });
     expect(edited.status, edited.text).toBe(200);
     expect((await ask()).status).toBe(200);
     expect(await titlesOf(booted, "/atom.xml")).toEqual(["Two"]);
@@ -88,11 +90,11 @@ describe.each(databases())("feeds on $name", (kind) => {
     await publishArticle(booted, token, { title: "For members", visibility: "members" });
     await publishArticle(booted, token, { title: "For nobody", visibility: "private" });
     await publishArticle(booted, token, { title: "In the crew", categoryId: hidden });
-    await booted.call("/api/articles", { token, body: { title: "A draft", content: "x" } });
+    await booted.call(api.createArticle, { token, body: { title: "A draft", content: "x" } });
     const gone = await publishArticle(booted, token, { title: "Gone" });
-    await booted.call(`/api/articles/${gone}`, { token, method: "DELETE" });
+    await booted.call(api.deleteArticle, { params: { id: gone }, token });
     const back = await publishArticle(booted, token, { title: "Taken back" });
-    await booted.call(`/api/articles/${back}/unpublish`, { token, method: "POST" });
+    await booted.call(api.unpublishArticle, { params: { id: back }, token });
 
     for (const [path, base] of [
       ["/", ""],
@@ -127,13 +129,11 @@ describe.each(databases())("feeds on $name", (kind) => {
     const token = await logIn(booted, email);
     await publishArticle(booted, token, { title: "By Mo" });
     expect(await titlesOf(booted, "/u/MO/feed.json")).toEqual(["By Mo"]);
-    expect(((await feed(booted, "/u/MO/feed.json")).json as { feed_url: string }).feed_url).toBe(
-      "http://site.test/u/mo/feed.json",
-    );
-    const hide = await booted.call("/api/account/privacy", { token, method: "PATCH", body: { profile: "members" } });
+    expect(readJsonFeed((await feed(booted, "/u/MO/feed.json")).text).feed_url).toBe("http://site.test/u/mo/feed.json");
+    const hide = await booted.call(api.updatePrivacy, { token, body: { profile: "members" } });
     expect(hide.status, hide.text).toBe(200);
     expect((await feed(booted, "/u/mo/feed.xml")).status).toBe(404);
-    await booted.call("/api/account/privacy", { token, method: "PATCH", body: { profile: "everyone" } });
+    await booted.call(api.updatePrivacy, { token, body: { profile: "everyone" } });
     expect((await feed(booted, "/u/mo/feed.xml")).status).toBe(200);
     await booted.database().transaction(async (tx) => {
       await tx.updateTable("users").set({ status: "banned" }).where("id", "=", id).execute();

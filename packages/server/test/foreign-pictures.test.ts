@@ -1,3 +1,4 @@
+import * as api from "@sitevine/api";
 import { databases } from "@sitevine/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Disposables } from "../src/kernel/disposables.js";
@@ -37,13 +38,14 @@ describe.each(databases())("pictures of other hosts on $name", (kind) => {
   afterAll(() => stack[Symbol.asyncDispose]());
 
   const url = (path: string): string => `http://pictures.example:${host.port}${path}`;
-  const turn = (value: boolean) => send(booted, admin, "PUT", "/api/admin/settings/pictures.proxy", { value });
+  const turn = (value: boolean) =>
+    send(booted, admin, api.saveSetting, { params: { key: "pictures.proxy" }, body: { value } });
   const write = (path: string): Promise<string> =>
     publishArticle(booted, admin, { title: "On boats", content: `Look: ![a boat](${url(path)})` });
   const contentOf = async (id: string): Promise<string> =>
-    ((await booted.call(`/api/articles/${id}`)).json as { contentHtml: string }).contentHtml;
+    (await booted.call(api.getArticle, { params: { slug: id } })).body.contentHtml;
   const pageOf = async (id: string) => {
-    const { slug } = (await booted.call(`/api/articles/${id}`)).json as { slug: string };
+    const { slug } = (await booted.call(api.getArticle, { params: { slug: id } })).body;
     return booted.call(`/articles/${slug}`);
   };
 
@@ -82,16 +84,17 @@ describe.each(databases())("pictures of other hosts on $name", (kind) => {
   it("are in no comment, whoever fetches them", async () => {
     const id = await write("/a.png");
     const body = { content: `![a boat](${url("/a.png")}) <img src="${url("/a.png")}">` };
-    const comment = await send(booted, admin, "POST", `/api/articles/${id}/comments`, body);
-    expect((comment as { contentHtml: string }).contentHtml).not.toContain("<img");
+    const comment = await send(booted, admin, api.createArticleComment, { params: { id }, body });
+    if (comment.deleted) expect.fail("The comment is gone.");
+    expect(comment.contentHtml).not.toContain("<img");
   });
 
   it("that layouts show come from this site too", async () => {
     await turn(true);
     const html = `<p>Look: <img src="${url("/layout.png")}" alt="a boat"></p>`;
     const document = documentOf("home", "Boats", [{ id: "text", type: "richText", props: { html } }]);
-    await send(booted, admin, "PUT", "/api/admin/layouts/home", { document });
-    await send(booted, admin, "POST", "/api/admin/layouts/publish");
+    await booted.as(admin).callLoosely(api.saveLayoutDraft, { params: { templateKey: "home" }, body: { document } });
+    await send(booted, admin, api.publishLayouts);
     const { text } = await booted.call("/");
     expect(text).toContain("Look: <img");
     expect(text).not.toContain("/layout.png");
@@ -150,11 +153,11 @@ describe.each(databases())("pictures of other hosts on $name", (kind) => {
     await turn(true);
     const [address = ""] = foreignIn(await contentOf(await write("/a.png")));
     expect((await booted.call(address)).status).toBe(200);
-    await send(booted, admin, "PUT", "/api/admin/settings/beta.gate", { value: "closed" });
+    await send(booted, admin, api.saveSetting, { params: { key: "beta.gate" }, body: { value: "closed" } });
     expect((await booted.call(address)).status).toBe(403);
     const member = await booted.call(address, { token: admin });
     expect([member.status, member.headers.get("cache-control")]).toEqual([200, "private, no-cache"]);
-    await send(booted, admin, "PUT", "/api/admin/settings/beta.gate", { value: "open" });
+    await send(booted, admin, api.saveSetting, { params: { key: "beta.gate" }, body: { value: "open" } });
   });
 
   it("stay as they are where they are the site's own", async () => {

@@ -1,3 +1,4 @@
+import * as api from "@sitevine/api";
 import { databases } from "@sitevine/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Disposables } from "../src/kernel/disposables.js";
@@ -15,12 +16,11 @@ describe.each(databases())("a former name on $name", (kind) => {
   beforeAll(async () => {
     booted = stack.use(await bootSite(kind));
     const admin = await booted.installed();
-    await send(booted, admin, "PUT", "/api/admin/settings/account.usernameCooldownDays", { value: 0 });
+    await send(booted, admin, api.saveSetting, { params: { key: "account.usernameCooldownDays" }, body: { value: 0 } });
   });
   afterAll(() => stack[Symbol.asyncDispose]());
 
-  const rename = (token: string, username: string) =>
-    send(booted, token, "PATCH", "/api/account/username", { username });
+  const rename = (token: string, username: string) => send(booted, token, api.changeUsername, { body: { username } });
 
   /** Somebody who went by two names before. */
   async function renamed() {
@@ -51,12 +51,12 @@ describe.each(databases())("a former name on $name", (kind) => {
         // The name may be somebody else's one day.
         expect(answer.headers.get("cache-control")).toContain("no-cache");
       }
-      const pointer = await booted.call(`/api/users/${former}`);
+      const pointer = await booted.call(api.getUser, { params: { username: former } });
       expect(pointer.status).toBe(404);
       expect(pointer.json).toMatchObject({ error: { code: "SVC-API-4004", details: { movedTo: now } } });
     }
-    expect((await booted.call(`/api/users/${now}`)).status).toBe(200);
-    expect((await booted.call("/api/users/nobody-ever")).json).toEqual({
+    expect((await booted.call(api.getUser, { params: { username: now } })).status).toBe(200);
+    expect((await booted.call(api.getUser, { params: { username: "nobody-ever" } })).json).toEqual({
       error: { code: "SVC-API-4004", message: expect.any(String) },
     });
     expect((await visit(booted, "/u/nobody-ever")).status).toBe(404);
@@ -68,7 +68,7 @@ describe.each(databases())("a former name on $name", (kind) => {
     const heir = await createMember(booted, { username: `heir${made}` });
     const asHeir = await logIn(booted, heir.email);
     await rename(asHeir, names[0]);
-    expect((await booted.call(`/api/users/${names[0]}`)).json).toMatchObject({ id: heir.id });
+    expect((await booted.call(api.getUser, { params: { username: names[0] } })).json).toMatchObject({ id: heir.id });
     expect((await visit(booted, `/u/${names[0]}`)).status).toBe(200);
     // Who bore it last is asked for.
     booted.clock.advance(1_000);
@@ -81,7 +81,7 @@ describe.each(databases())("a former name on $name", (kind) => {
       await tx.updateTable("users").set({ status: "banned" }).where("id", "=", id).execute();
     });
     expect((await visit(booted, `/u/${names[2]}`)).status).toBe(404);
-    expect((await booted.call(`/api/users/${names[2]}`)).json).toEqual({
+    expect((await booted.call(api.getUser, { params: { username: names[2] } })).json).toEqual({
       error: { code: "SVC-API-4004", message: expect.any(String) },
     });
   });
@@ -90,18 +90,15 @@ describe.each(databases())("a former name on $name", (kind) => {
     const admin = await logIn(booted, "ada@example.org");
     const { id, names, token } = await renamed();
     const slug = `sea-${made}`;
-    const category = (await send(booted, admin, "POST", "/api/article-categories", { name: slug })) as { id: string };
+    const category = await send(booted, admin, api.createCategory, { body: { name: slug } });
     const article = await publishArticle(booted, token, { categoryId: category.id });
     const found = async (query: string) =>
-      ((await send(booted, admin, "GET", `/api/articles?${query}`)) as { data: { id: string }[] }).data.map(
-        (of) => of.id,
-      );
+      (await booted.as(admin).callLoosely(api.listArticles, { query })).body.data.map((of) => of.id);
     for (const author of [...names, names[2].toUpperCase(), id, id.toUpperCase()])
       expect([author, await found(`author=${author}`)]).toEqual([author, [article]]);
     for (const key of [slug, slug.toUpperCase(), category.id, category.id.toUpperCase()])
       expect([key, await found(`category=${key}`)]).toEqual([key, [article]]);
-    const kept = async (author: string) =>
-      ((await send(booted, admin, "GET", `/api/admin/articles?author=${author}`)) as { data: { id: string }[] }).data;
+    const kept = async (author: string) => (await send(booted, admin, api.listAllArticles, { query: { author } })).data;
     for (const author of [...names, id, id.toUpperCase()]) expect(await kept(author)).toMatchObject([{ id: article }]);
     expect(await kept("nobody-ever")).toEqual([]);
     const nothing = "0197a000-0000-7000-8000-00000000dead";

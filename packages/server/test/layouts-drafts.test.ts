@@ -1,3 +1,4 @@
+import * as api from "@sitevine/api";
 import type { LayoutDocument } from "@sitevine/contracts";
 import { stockLayouts } from "@sitevine/renderer";
 import { databases } from "@sitevine/testkit";
@@ -171,7 +172,7 @@ describe.each(databases())("a page's own layout on $name", (kind) => {
     expect(await editor.state(key)).toMatchObject({ source: "published", state: "customised", document: page });
     expect(await editor.live("page.detail")).toEqual(other);
     expect(Object.keys(await editor.published())).not.toContain(key);
-    const templates = (await editor.send("GET", "/api/admin/layouts/templates")).json as { key: string }[];
+    const templates = (await editor.send(api.listTemplates)).body;
     expect(templates.find((entry) => entry.key === "page.detail")).toMatchObject({ variants: [key] });
     await editor.reset(key);
     expect(await editor.version()).toBe(version + 3);
@@ -202,8 +203,8 @@ describe.each(databases())("an uploaded picture that a layout shows, on $name,",
     const editor = await openLayoutEditor(booted);
     const setLogo = async (blue: number): Promise<string> => {
       const form = fileForm(await picture("png", { color: { r: 0, g: 0, b: blue * 60 } }));
-      await booted.call("/api/appearance/branding/navbar", { form, token: editor.token });
-      return ((await booted.call("/api/appearance/branding")).json as { logos: { navbar: string } }).logos.navbar;
+      await booted.call(api.uploadLogo, { params: { variant: "navbar" }, body: form, token: editor.token });
+      return (await booted.call(api.getBranding)).body.logos.navbar ?? expect.fail("There is no logo.");
     };
     const status = async (path: string) => (await booted.call(path)).status;
     const [former, live] = [await setLogo(1), await setLogo(2)];
@@ -222,19 +223,16 @@ describe("the catalogue", () => {
   it("says what there is to lay out, and what of", async () => {
     await using booted = await bootSite(first);
     const editor = await openLayoutEditor(booted);
-    const templates = (await editor.send("GET", "/api/admin/layouts/templates")).json as { key: string }[];
+    const templates = (await editor.send(api.listTemplates)).body;
     expect(templates.map(({ key }) => key)).toEqual([...stockLayouts.keys()]);
     expect(templates.find(({ key }) => key === "profile")).toEqual({
       ...{ key: "profile", label: "Profile", pluginId: null, previewRoute: "/u/:username", supportsVariants: false },
       ...{ regions: ["hero", "main", "aside"], requiredBlocks: ["profileCard"], variants: [], state: "default" },
     });
-    const kinds = (await editor.send("GET", "/api/admin/layouts/blocks")).json as {
-      blocks: { type: string; pluginId: string | null; props: { properties: Record<string, unknown> } }[];
-      variants: string[];
-    };
+    const kinds = (await editor.send(api.listBlockTypes)).body;
     expect(kinds.variants).toEqual(["surface", "muted", "accent", "plain"]);
     const image = kinds.blocks.find(({ type }) => type === "image");
     expect(image).toMatchObject({ pluginId: null, props: { required: ["source"] } });
-    expect(Object.keys(image?.props.properties ?? {})).toEqual(["source", "alt", "ratio", "href", "caption"]);
+    expect(Object.keys(image?.props?.properties ?? {})).toEqual(["source", "alt", "ratio", "href", "caption"]);
   });
 });

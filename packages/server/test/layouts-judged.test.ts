@@ -1,5 +1,6 @@
+import * as api from "@sitevine/api";
 import type { Finding } from "@sitevine/contracts";
-import { databases } from "@sitevine/testkit";
+import { databases, type EndpointAnswer } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { bootSite, codeOf } from "./support/booted-site.js";
 import { openLayoutEditor } from "./support/layout-editor.js";
@@ -27,7 +28,7 @@ const WRONG = JSON.parse(`{
 
 type Told = Pick<Finding, "rule" | "file" | "message"> & { readonly pointer: string | undefined };
 
-const inOrder = (findings: readonly Finding[]): Told[] =>
+const inOrder = (findings: EndpointAnswer["findings"]): Told[] =>
   findings
     .map(({ rule, file, pointer, message }) => ({ rule, file, pointer, message }))
     .sort((a, b) => `${a.pointer} ${a.rule}`.localeCompare(`${b.pointer} ${b.rule}`));
@@ -36,11 +37,10 @@ describe("one layout document", () => {
   it("gives all findings at once, in one wording and one place format, on import, on a dry run and on save", async () => {
     await using booted = await bootSite(first);
     const editor = await openLayoutEditor(booted);
-    const detailsOf = (answer: { readonly json: unknown }) =>
-      (answer.json as { error: { details: (Finding & { path: string; code: string })[] } }).error.details;
     const importing = async (query: string) =>
-      booted.call(`/api/admin/themes/import${query}`, {
-        form: upload(themePackage({ layouts: { home: WRONG } })),
+      booted.callLoosely(api.importTheme, {
+        query,
+        body: upload(themePackage({ layouts: { home: WRONG } })),
         token: editor.token,
       });
     const [imported, dry, saved] = [
@@ -50,7 +50,7 @@ describe("one layout document", () => {
     ];
     expect([imported, dry, saved].map(codeOf)).toEqual(["SVC-THEME-3001", "SVC-THEME-3001", "SVC-API-4001"]);
 
-    const told = inOrder(detailsOf(imported));
+    const told = inOrder(imported.findings);
     expect(told.map(({ rule, pointer }) => `${rule} ${pointer}`)).toEqual([
       "layout/json /regions/__proto__",
       "layout/class-name /regions/main/0/className",
@@ -63,17 +63,18 @@ describe("one layout document", () => {
       "layout/schema /regions/main/4/props",
       "layout/missing-asset /regions/main/5/props/source",
     ]);
-    expect(inOrder(detailsOf(dry))).toEqual(told);
+    expect(inOrder(dry.findings)).toEqual(told);
     // A site has no `assets/`: images are the one thing that cannot mean the same in both places.
     const isImage = ({ pointer }: Told) => pointer?.endsWith("/source") ?? false;
-    const onSave = inOrder(detailsOf(saved));
+    const onSave = inOrder(saved.findings);
     expect(onSave.filter((finding) => !isImage(finding))).toEqual(told.filter((finding) => !isImage(finding)));
     expect(onSave.filter(isImage).map(({ rule, pointer }) => `${rule} ${pointer}`)).toEqual([
       "layout/source /regions/main/2/props/source",
       "layout/source /regions/main/5/props/source",
     ]);
-    for (const { rule, code, pointer = "", path } of detailsOf(saved))
-      expect([code, path]).toEqual([rule, `body.document${pointer.replaceAll("/", ".")}`]);
+    expect(saved.issues.map(({ code, path }) => [code, path])).toEqual(
+      saved.findings.map(({ rule, pointer = "" }) => [rule, `body.document${pointer.replaceAll("/", ".")}`]),
+    );
   });
 
   it("is refused with its path where it is none", async () => {
@@ -82,8 +83,7 @@ describe("one layout document", () => {
     for (const document of [undefined, null, [], 7, "x"]) {
       const answer = await editor.save("home", document);
       expect([document, answer.status, codeOf(answer)]).toEqual([document, 422, "SVC-API-4001"]);
-      const { details } = (answer.json as { error: { details: { path: string }[] } }).error;
-      expect([document, details.map(({ path }) => path)]).toEqual([document, ["body.document"]]);
+      expect([document, answer.issues.map(({ path }) => path)]).toEqual([document, ["body.document"]]);
     }
   });
 });

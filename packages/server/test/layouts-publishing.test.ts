@@ -1,7 +1,8 @@
-import { databases, fakeClock, temporaryDirectory } from "@sitevine/testkit";
+import * as api from "@sitevine/api";
+import { databases, endpointCalls, fakeClock, temporaryDirectory } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { createSite, loadConfig } from "../src/index.js";
-import { ADMIN, bootSite, SITE } from "./support/booted-site.js";
+import { ADMIN, administratorToken, bootSite, SITE } from "./support/booted-site.js";
 import { documentOf, openLayoutEditor } from "./support/layout-editor.js";
 
 // The contract allows readers of another process a layout that is this old.
@@ -18,7 +19,7 @@ describe.each(databases())("publishing on $name", (kind) => {
     await editor.save("search", searchPage("x"));
     await editor.save("page.detail:about", documentOf("page.detail"));
     const answers = await Promise.all(Array.from({ length: 20 }, () => editor.publish()));
-    const published = answers.map(({ json }) => (json as { published: string[] }).published);
+    const published = answers.map(({ body }) => body.published);
     expect(published.filter((keys) => keys.length > 0)).toEqual([["home", "page.detail:about", "search"]]);
     expect(await editor.version()).toBe(version + 1);
     expect(await editor.log()).toHaveLength(6);
@@ -54,19 +55,12 @@ describe("two processes of one site", () => {
     await writing.install({ site: SITE, admin: ADMIN });
     const clock = fakeClock(new Date());
     await using reading = await createSite(config, { clock });
-    const call = async (method: string, path: string, body?: unknown, token = "") => {
-      const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
-      const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
-      return (await (await writing.fetch(new Request(`http://site.test${path}`, init))).json()) as {
-        accessToken: string;
-      };
-    };
-    const { email, password } = ADMIN;
-    const { accessToken } = await call("POST", "/api/auth/login", { email, password });
-    const read = async () => (await reading.fetch(new Request("http://site.test/api/layouts"))).text();
+    const ada = endpointCalls(writing).as(await administratorToken(writing));
+    const read = async () => (await endpointCalls(reading).call(api.listLayouts)).text;
     expect(await read()).not.toContain("from the first");
-    await call("PUT", "/api/admin/layouts/home", { document: documentOf("home", "from the first") }, accessToken);
-    await call("POST", "/api/admin/layouts/publish", {}, accessToken);
+    const document = documentOf("home", "from the first");
+    await ada.callLoosely(api.saveLayoutDraft, { params: { templateKey: "home" }, body: { document } });
+    await ada.call(api.publishLayouts);
     clock.advance(CACHE_MS);
     expect(await read()).toContain("from the first");
   });

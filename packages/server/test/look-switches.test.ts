@@ -1,4 +1,5 @@
-import { type DatabaseKind, databases } from "@sitevine/testkit";
+import * as api from "@sitevine/api";
+import { type DatabaseKind, databases, endpointCalls } from "@sitevine/testkit";
 import { describe, expect, inject, it } from "vitest";
 import { createSite, loadConfig, type Site, type SiteOverrides } from "../src/index.js";
 import { Disposables } from "../src/kernel/disposables.js";
@@ -58,9 +59,7 @@ async function bootTwo(kind: DatabaseKind, overrides: SiteOverrides = {}) {
 }
 
 async function switchElsewhere(site: Site, token: string, id: ThemeId): Promise<void> {
-  const headers = { authorization: `Bearer ${token}` };
-  const url = `http://site.test/api/admin/themes/library/${id}/activate`;
-  const { status } = await site.fetch(new Request(url, { method: "POST", headers }));
+  const { status } = await endpointCalls(site).call(api.activateTheme, { params: { id }, token });
   if (status !== 200) throw new Error(`The other process answered ${status}.`);
 }
 

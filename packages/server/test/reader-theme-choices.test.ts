@@ -1,3 +1,4 @@
+import * as api from "@sitevine/api";
 import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { bootSite } from "./support/booted-site.js";
@@ -62,14 +63,15 @@ describe.each(databases())("a choice that names nothing to choose on $name", (ki
     const editor = await openThemedSite(booted);
     await editor.importTheme({ id: "dusk", tokens: colour("#333") });
     await editor.importTheme({ id: "removed", tokens: colour("#444") });
-    expect((await editor.send("DELETE", "/api/admin/themes/library/removed")).status).toBe(204);
+    expect((await editor.send(api.removeTheme, { params: { id: "removed" } })).status).toBe(204);
     booted.clock.advance(1_000);
-    for (const path of ["/api/appearance/css", "/api/layouts"]) {
-      const own = (await booted.call(path)).text;
-      expect((await booted.call(`${path}?theme=cliff`)).text).not.toBe(own);
+    for (const endpoint of [api.getStylesheet, api.listLayouts]) {
+      const own = (await booted.callLoosely(endpoint)).text;
+      expect((await booted.callLoosely(endpoint, { query: { theme: "cliff" } })).text).not.toBe(own);
       for (const query of NO_CHOICE) {
-        const { status, text } = await booted.call(`${path}?${query}`);
-        expect([path, query.slice(0, 60), status, text === own]).toEqual([path, query.slice(0, 60), 200, true]);
+        const { status, text } = await booted.callLoosely(endpoint, { query });
+        const said = [endpoint.id, query.slice(0, 60)];
+        expect([...said, status, text === own]).toEqual([...said, 200, true]);
       }
     }
     for (const path of ["/", "/articles", "/nowhere"]) {

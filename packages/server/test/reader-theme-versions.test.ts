@@ -1,4 +1,5 @@
-import { databases, eventually } from "@sitevine/testkit";
+import * as api from "@sitevine/api";
+import { databases, eventually, requestTo } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { type BootedSite, bootSite } from "./support/booted-site.js";
 import { visit } from "./support/pages.js";
@@ -7,7 +8,7 @@ import { colour, openThemedSite } from "./support/themed-site.js";
 /** An open tab's stream: the versions that it has heard so far. */
 async function listen(booted: BootedSite, query: string) {
   const leaving = new AbortController();
-  const request = new Request(`http://site.test/api/appearance/stream${query}`, { signal: leaving.signal });
+  const request = new Request(requestTo(api.streamStyleVersion, { query }), { signal: leaving.signal });
   const { body } = await booted.site.fetch(request);
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
   const heard: string[] = [];
@@ -32,8 +33,7 @@ describe.each(databases())("a theme that only some readers wear on $name", (kind
     await using booted = await bootSite(kind);
     const editor = await openThemedSite(booted);
     await editor.importTheme({ id: "dusk", tokens: colour("#333") });
-    const versionOf = async (query: string) =>
-      ((await booted.call(`/api/appearance/version${query}`)).json as { version: string }).version;
+    const versionOf = async (query: string) => (await booted.callLoosely(api.getStyleVersion, { query })).body.version;
     await using site = await listen(booted, "");
     await using cliff = await listen(booted, "?theme=cliff");
     await using dusk = await listen(booted, "?theme=dusk");
@@ -66,7 +66,7 @@ describe.each(databases())("a theme that only some readers wear on $name", (kind
     expect(page.text).toContain(`css?v=${third}&amp;theme=cliff"`);
     expect(await editor.css(`?v=${third}&theme=cliff`)).toContain("#3333ff");
 
-    await editor.send("DELETE", "/api/admin/themes/library/cliff");
+    await editor.send(api.removeTheme, { params: { id: "cliff" } });
     await eventually(async () => expect(cliff.heard).toEqual([first.cliff, second, third, first.site]));
     expect([site.heard, dusk.heard, unknown.heard, await versionOf("")]).toEqual([
       [first.site],

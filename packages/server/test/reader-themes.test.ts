@@ -1,4 +1,5 @@
-import { databases } from "@sitevine/testkit";
+import * as api from "@sitevine/api";
+import { addressOf, databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { type BootedSite, bootSite } from "./support/booted-site.js";
 import { visit } from "./support/pages.js";
@@ -27,10 +28,10 @@ describe("a reader who chose a theme", () => {
     for (const text of ["#222", ".theirs", "#abc", ".mine"]) expect(own).toContain(text);
     expect(await editor.css("?theme=cliff")).toBe(own);
     expect(await editor.css("?theme=coast")).not.toBe(own);
-    expect((await editor.send("DELETE", "/api/admin/themes/library/coast")).status).toBe(204);
+    expect((await editor.send(api.removeTheme, { params: { id: "coast" } })).status).toBe(204);
     expect(await editor.css("?theme=coast")).toBe(own);
     expect(await editor.css("?theme=nowhere")).toBe(own);
-    const layouts = async (query = "") => (await booted.call(`/api/layouts${query}`)).text;
+    const layouts = async (query = "") => (await booted.callLoosely(api.listLayouts, { query })).text;
     expect(await layouts("?theme=coast")).toBe(await layouts());
   });
 
@@ -65,32 +66,37 @@ describe("a reader who chose a theme", () => {
     await using booted = await bootSite(kind);
     const editor = await openThemedSite(booted);
     const tags = await Promise.all(
-      ["", "?theme=cliff"].map(async (query) => (await booted.call(`/api/appearance/css${query}`)).headers.get("etag")),
+      ["", "?theme=cliff"].map(async (query) =>
+        (await booted.callLoosely(api.getStylesheet, { query })).headers.get("etag"),
+      ),
     );
     expect(new Set(tags).size).toBe(2);
     for (const [query, etag] of [
       ["?theme=cliff", tags[0]],
       ["", tags[1]],
     ] as const) {
-      const answer = await booted.call(`/api/appearance/css${query}`, { headers: { "if-none-match": etag ?? "" } });
+      const answer = await booted.callLoosely(api.getStylesheet, { query, headers: { "if-none-match": etag ?? "" } });
       expect(answer.status).toBe(200);
     }
     const own = await editor.css();
-    const layouts = (await booted.call("/api/layouts")).text;
+    const layouts = (await booted.call(api.listLayouts)).text;
     const strange = {
-      ...{ "x-forwarded-host": "evil.example", "x-original-url": "/api/appearance/css?theme=cliff" },
+      ...{
+        "x-forwarded-host": "evil.example",
+        "x-original-url": addressOf(api.getStylesheet, { query: { theme: "cliff" } }),
+      },
       ...{ "x-http-method-override": "PUT", cookie: "sv_theme=cliff", "x-theme-preview": "cliff" },
     };
-    expect((await booted.call("/api/appearance/css", { headers: strange })).text).toBe(own);
-    expect((await booted.call("/api/layouts", { headers: strange })).text).toBe(layouts);
+    expect((await booted.call(api.getStylesheet, { headers: strange })).text).toBe(own);
+    expect((await booted.call(api.listLayouts, { headers: strange })).text).toBe(layouts);
   });
 });
 
 describe("the sheet of a chosen theme", () => {
   const conditional = async (booted: BootedSite, query: string, etag: string) =>
-    (await booted.call(`/api/appearance/css${query}`, { headers: { "if-none-match": etag } })).status;
+    (await booted.callLoosely(api.getStylesheet, { query, headers: { "if-none-match": etag } })).status;
   const tagOf = async (booted: BootedSite, query: string): Promise<string> =>
-    (await booted.call(`/api/appearance/css${query}`)).headers.get("etag") ?? "";
+    (await booted.callLoosely(api.getStylesheet, { query })).headers.get("etag") ?? "";
 
   it("has a tag of its own, which holds until its own theme changes", async () => {
     await using booted = await bootSite(kind);
@@ -114,7 +120,7 @@ describe("the sheet of a chosen theme", () => {
     const editor = await openThemedSite(booted);
     const version = await editor.version();
     const cacheOf = async (query: string) =>
-      (await booted.call(`/api/appearance/css?${query}`)).headers.get("cache-control");
+      (await booted.callLoosely(api.getStylesheet, { query })).headers.get("cache-control");
     expect(await cacheOf(`v=${version}`)).toBe("public, max-age=31536000, immutable");
     for (const query of ["v=", "v=1", `v=${version + 1}`, `v=${version}&theme=cliff`, "v=&theme=cliff", "theme=cliff"])
       expect([query, await cacheOf(query)]).toEqual([query, "public, no-cache"]);
@@ -142,9 +148,9 @@ describe("the sheet of a chosen theme", () => {
   it("is not what a reader without a choice gets from a shared cache, nor the other way round", async () => {
     await using booted = await bootSite(kind);
     await openThemedSite(booted);
-    const plain = await booted.call("/api/appearance/css");
+    const plain = await booted.call(api.getStylesheet);
     expect(plain.headers.get("vary")).toBe("Accept-Encoding");
-    expect((await booted.call("/api/appearance/css", { headers: { cookie: "sv_theme=cliff" } })).text).toBe(plain.text);
+    expect((await booted.call(api.getStylesheet, { headers: { cookie: "sv_theme=cliff" } })).text).toBe(plain.text);
     const page = await visit(booted, "/", { cookie: "sv_theme=cliff" });
     expect(page.text).toMatch(/href="\/api\/appearance\/css\?v=\d+\.\d+&amp;theme=cliff"/);
     expect([page.headers.get("vary"), page.headers.get("cache-control")]).toEqual([

@@ -1,3 +1,4 @@
+import * as api from "@sitevine/api";
 import { databases } from "@sitevine/testkit";
 import { writeZip } from "@sitevine/theme-engine";
 import { describe, expect, it } from "vitest";
@@ -62,19 +63,27 @@ const FORMS: Readonly<Record<string, () => FormData>> = {
 /** A site in the middle of everything: a worn theme, another one, layouts by hand, drafts of both kinds, an undo point. */
 async function openBusySite(booted: BootedSite) {
   const editor = await openLayoutEditor(booted);
-  const styles = (method: string, path: string, body: unknown) => editor.send(method, `/api/appearance/${path}`, body);
+  const putTokens = (value: string) =>
+    editor.send(api.saveTokens, { body: { tokens: { footer: { "--footer-bg": value } } } });
   await editor.importTheme({ id: "worn" });
   await editor.importTheme({ id: "idle" });
   await editor.activate("worn");
   await editor.save("home", documentOf("home", "by hand"));
   await editor.publish();
   await editor.save("home", documentOf("home", "a draft"));
-  await styles("PUT", "tokens", { tokens: { footer: { "--footer-bg": "red" } } });
-  await styles("POST", "publish", undefined);
-  await styles("PUT", "tokens", { tokens: { footer: { "--footer-bg": "blue" } } });
-  await styles("PUT", "custom-css", { css: ".mine { color: red }" });
-  const api = ["/api/appearance/css", "/api/appearance/css?source=draft", "/api/layouts", "/api/appearance/version"];
-  const served = async () => Promise.all(api.map(async (path) => (await booted.call(path)).text));
+  await putTokens("red");
+  await editor.send(api.publishStyle);
+  await putTokens("blue");
+  await editor.send(api.saveCustomCss, { body: { css: ".mine { color: red }" } });
+  const served = async () => {
+    const answers = await Promise.all([
+      booted.call(api.getStylesheet),
+      booted.call(api.getStylesheet, { query: { source: "draft" } }),
+      booted.call(api.listLayouts),
+      booted.call(api.getStyleVersion),
+    ]);
+    return answers.map(({ text }) => text);
+  };
   return { ...editor, observe: async () => ({ stored: await storedLook(booted), served: await served() }) };
 }
 
@@ -83,13 +92,11 @@ describe.each(databases())("a refused package on $name", (kind) => {
     await using booted = await bootSite(kind);
     const site = await openBusySite(booted);
     const before = await site.observe();
-    const send = (form: FormData) => booted.call("/api/admin/themes/import", { form, token: site.token });
+    const send = (form: FormData) => booted.call(api.importTheme, { body: form, token: site.token });
     for (const [name, build, rule] of BROKEN) {
       const answer = await send(upload(build()));
       expect([name, answer.status, codeOf(answer)]).toEqual([name, 422, "SVC-THEME-3001"]);
-      const { details } = (answer.json as { error: { details: { rule: string; level: string; file: string }[] } })
-        .error;
-      expect([name, details.filter(({ level }) => level === "error").map((finding) => finding.rule)]).toEqual([
+      expect([name, answer.findings.filter(({ level }) => level === "error").map((finding) => finding.rule)]).toEqual([
         name,
         expect.arrayContaining([expect.stringContaining(rule)]),
       ]);
@@ -115,9 +122,8 @@ describe.each(databases())("a refused package on $name", (kind) => {
       tokens: { global: { "--c-bg": "url(" } },
       layouts: { home: homeLayout("x", { variant: "neon" }) },
     });
-    const answer = await booted.call("/api/admin/themes/import", { form: upload(bytes), token });
-    const { details } = (answer.json as { error: { details: { rule: string }[] } }).error;
-    const areas = new Set(details.map(({ rule }) => rule.split("/")[0]));
+    const answer = await booted.call(api.importTheme, { body: upload(bytes), token });
+    const areas = new Set(answer.findings.map(({ rule }) => rule.split("/")[0]));
     expect([...areas].sort()).toEqual(["css", "layout", "token"]);
   });
 });

@@ -1,3 +1,4 @@
+import * as api from "@sitevine/api";
 import { databases } from "@sitevine/testkit";
 import { expect, it } from "vitest";
 import { ADMIN, type Answer, type BootedSite, bootSite, SITE } from "./support/booted-site.js";
@@ -108,7 +109,7 @@ it("asks for the site's own fields, each with who may see it", async () => {
   await using booted = await bootSite(kind);
   const token = await booted.installed();
   const boat = { key: "boat", type: "select", label: "Boat", options: ["Yawl", "Ketch"] };
-  expect((await booted.call("/api/admin/profile-fields", { token, body: boat })).status).toBe(201);
+  expect((await booted.callLoosely(api.createProfileField, { token, body: boat })).status).toBe(201);
   const { text } = await page(booted, await pageCookies(booted, ADMIN.email));
   expect(text).toMatch(/<select[^>]* name="fields\.boat\.value"[^>]*>.*?<option>Ketch<\/option>/);
   expect(text).toMatch(/<select[^>]* name="fields\.boat\.visibility"[^>]*>.*?<option value="private">Only you</);

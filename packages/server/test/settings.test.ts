@@ -1,4 +1,5 @@
-import { databases, fakeClock, temporaryDirectory } from "@sitevine/testkit";
+import * as api from "@sitevine/api";
+import { databases, endpointCalls, fakeClock, temporaryDirectory } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { createSettingRegistry, createSettingsService } from "../src/features/settings/index.js";
@@ -8,19 +9,13 @@ import { NO_PRECONDITION } from "../src/kernel/precondition.js";
 import { sealedText } from "../src/platform/crypto/sealed-text.js";
 import { createActivityLog } from "../src/platform/db/activity-log.js";
 import { LocalEventBus } from "../src/platform/events/local-event-bus.js";
-import { ADMIN, type BootedSite, bootSite, codeOf, SITE } from "./support/booted-site.js";
+import { ADMIN, administratorToken, type BootedSite, bootSite, codeOf, SITE } from "./support/booted-site.js";
 import { addMember } from "./support/members.js";
 
-interface Setting {
-  readonly key: string;
-  readonly value: unknown;
-  readonly area: string;
-  readonly etag: string;
-  readonly updatedAt: string | null;
-}
+type Setting = api.AnswerOf<typeof api.listSettings>[number];
 
 const list = async (booted: BootedSite, token: string, query = ""): Promise<Setting[]> =>
-  (await booted.call(`/api/admin/settings${query}`, { token })).json as Setting[];
+  (await booted.callLoosely(api.listSettings, { query, token })).body;
 
 const find = async (booted: BootedSite, token: string, key: string): Promise<Setting> => {
   const setting = (await list(booted, token)).find((candidate) => candidate.key === key);
@@ -34,15 +29,15 @@ const save = (
   key: string,
   value: unknown,
   headers: Readonly<Record<string, string>> = {},
-) => booted.call(`/api/admin/settings/${key}`, { method: "PUT", body: { value }, token, headers });
+) => booted.call(api.saveSetting, { params: { key }, body: { value }, token, headers });
 
 describe.each(databases())("settings on $name", (kind) => {
   it("are for administrators only", async () => {
     await using booted = await bootSite(kind);
     await booted.installed();
     const member = await addMember(booted);
-    expect((await booted.call("/api/admin/settings")).status).toBe(401);
-    expect((await booted.call("/api/admin/settings", { token: member })).status).toBe(403);
+    expect((await booted.call(api.listSettings)).status).toBe(401);
+    expect((await booted.call(api.listSettings, { token: member })).status).toBe(403);
     expect((await save(booted, undefined, "site.name", "x")).status).toBe(401);
     expect((await save(booted, member, "site.name", "x")).status).toBe(403);
   });
@@ -78,7 +73,7 @@ describe.each(databases())("settings on $name", (kind) => {
     const details = async (key: string, value: unknown) => {
       const answer = await save(booted, token, key, value);
       expect(codeOf(answer)).toBe("SVC-API-4001");
-      return (answer.json as { error: { details: { path: string }[] } }).error.details.map(({ path }) => path);
+      return answer.issues.map(({ path }) => path);
     };
     expect(await details("site.name", "")).toEqual(["body.value"]);
     expect(await details("site.name", "two\nlines")).toEqual(["body.value"]);
@@ -86,7 +81,9 @@ describe.each(databases())("settings on $name", (kind) => {
     expect(await details("site.timezone", "Mars/Olympus")).toEqual(["body.value"]);
     expect(await details("account.usernameCooldownDays", 1.5)).toEqual(["body.value"]);
     expect(await details("registration.mode", null)).toEqual(["body.value"]);
-    expect((await booted.call("/api/admin/settings/site.name", { method: "PUT", body: {}, token })).status).toBe(422);
+    expect((await booted.callLoosely(api.saveSetting, { params: { key: "site.name" }, body: {}, token })).status).toBe(
+      422,
+    );
     for (const key of ["site.id", "site.claim", "appearance.tokens", "__proto__", "constructor"])
       expect(codeOf(await save(booted, token, key, "x"))).toBe("SVC-API-4004");
     expect(await find(booted, token, "site.name")).toMatchObject({ value: SITE.name });
@@ -121,14 +118,14 @@ describe.each(databases())("settings on $name", (kind) => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
     const entries = await booted.database().read.selectFrom("activity_log").select("id").execute();
     expect(entries).toHaveLength(1);
-    const winner = answers.find(({ status }) => status === 200)?.json as Setting;
-    expect(await find(booted, token, "beta.message")).toMatchObject({ value: winner.value });
+    const winner = answers.find(({ status }) => status === 200)?.body;
+    expect(await find(booted, token, "beta.message")).toMatchObject({ value: winner?.value });
   });
 
   it("keep secrets sealed and show them to nobody", async () => {
     await using booted = await bootSite(kind);
     const token = await booted.installed();
-    const me = (await booted.call("/api/auth/me", { token })).json as { user: { id: string } };
+    const me = (await booted.call(api.me, { token })).body;
     const registry = createSettingRegistry();
     const remove = registry.add("forum", {
       "forum.key": {
@@ -201,17 +198,9 @@ describe("two processes of one site", () => {
     await using second = await createSite(config, { clock });
     const home = async () => (await second.fetch(new Request("http://site.test/"))).text();
     expect(await home()).toContain(SITE.name);
-    const post = (path: string, method: string, body: unknown, token = "") =>
-      first.fetch(
-        new Request(`http://site.test${path}`, {
-          method,
-          body: JSON.stringify(body),
-          headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
-        }),
-      );
-    const login = await post("/api/auth/login", "POST", { email: ADMIN.email, password: ADMIN.password });
-    const { accessToken } = (await login.json()) as { accessToken: string };
-    expect((await post("/api/admin/settings/site.name", "PUT", { value: "Lagoon" }, accessToken)).status).toBe(200);
+    const ada = endpointCalls(first).as(await administratorToken(first));
+    const saved = await ada.call(api.saveSetting, { params: { key: "site.name" }, body: { value: "Lagoon" } });
+    expect(saved.status).toBe(200);
     clock.advance(1_000);
     expect(await home()).toContain("Lagoon");
   });

@@ -1,3 +1,4 @@
+import * as api from "@sitevine/api";
 import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { type BootedSite, bootSite } from "./support/booted-site.js";
@@ -6,15 +7,14 @@ import { openThemedSite } from "./support/themed-site.js";
 const FONT = '"Gill Sans", Georgia, serif';
 
 const sheet = async (booted: BootedSite, query = ""): Promise<string> =>
-  (await booted.call(`/api/appearance/css${query}`)).text;
-const versionOf = async (booted: BootedSite): Promise<unknown> =>
-  ((await booted.call("/api/appearance/version")).json as { readonly version: unknown }).version;
+  (await booted.callLoosely(api.getStylesheet, { query })).text;
+const versionOf = async (booted: BootedSite): Promise<unknown> => (await booted.call(api.getStyleVersion)).body.version;
 
 describe.each(databases())("the site's font on $name", (kind) => {
   it("is for text and headings in the site's own look, from the moment it is saved", async () => {
     await using booted = await bootSite(kind);
     const editor = await openThemedSite(booted);
-    const save = (value: unknown) => editor.send("PUT", "/api/admin/settings/site.font", { value });
+    const save = (value: unknown) => editor.send(api.saveSetting, { params: { key: "site.font" }, body: { value } });
     const [before, first] = [await sheet(booted), await versionOf(booted)];
     expect(before).not.toContain("font-family");
 
@@ -39,8 +39,8 @@ describe.each(databases())("the site's font on $name", (kind) => {
     await using booted = await bootSite(kind);
     const token = await booted.installed();
     const [before, version] = [await sheet(booted), await versionOf(booted)];
-    const answer = await booted.call("/api/admin/settings/site.font", { method: "PUT", body: { value }, token });
-    expect([answer.status, (answer.json as { error: { code: string } }).error.code]).toEqual([422, "SVC-API-4001"]);
+    const answer = await booted.call(api.saveSetting, { params: { key: "site.font" }, body: { value }, token });
+    expect([answer.status, answer.error.code]).toEqual([422, "SVC-API-4001"]);
     expect([await sheet(booted), await versionOf(booted)]).toEqual([before, version]);
   });
 });

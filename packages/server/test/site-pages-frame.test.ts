@@ -1,9 +1,10 @@
-import { databases, fakeClock, temporaryDirectory } from "@sitevine/testkit";
+import * as api from "@sitevine/api";
+import { databases, endpointCalls, fakeClock, temporaryDirectory } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
-import { createSite, loadConfig, type Site } from "../src/index.js";
+import { createSite, loadConfig } from "../src/index.js";
 import { publishArticle } from "./support/articles.js";
-import { ADMIN, bootSite, SITE } from "./support/booted-site.js";
-import { bootCommunity, idOf, send } from "./support/community.js";
+import { ADMIN, administratorToken, bootSite, SITE } from "./support/booted-site.js";
+import { bootCommunity, send } from "./support/community.js";
 import { pageCookies } from "./support/members.js";
 import { visit } from "./support/pages.js";
 import { picture } from "./support/pictures.js";
@@ -16,9 +17,9 @@ describe("what stands around a page", () => {
   it("offers guests to come in, and members what is theirs, without knowing who they are", async () => {
     const { booted, admin } = await bootCommunity(kind);
     await using _ = booted;
-    const add = (audience: string) =>
-      send(booted, admin, "POST", "/api/admin/nav-items", {
-        ...{ label: `For ${audience}`, href: `/p/${audience}`, position: "header", audience },
+    const add = (audience: "guests" | "members") =>
+      send(booted, admin, api.createNavItem, {
+        body: { label: `For ${audience}`, href: `/p/${audience}`, position: "header", audience },
       });
     await add("guests");
     await add("members");
@@ -33,7 +34,7 @@ describe("what stands around a page", () => {
       expect([path, has(member, ...parts).slice(1)]).toEqual([path, [false, true, false, true]]);
       expect(guest.headers.get("vary")).toContain("Cookie");
     }
-    await send(booted, admin, "PUT", "/api/admin/settings/registration.mode", { value: "closed" });
+    await send(booted, admin, api.saveSetting, { params: { key: "registration.mode" }, body: { value: "closed" } });
     const closed = await visit(booted, "/");
     expect([closed.text.includes('href="/sign-in'), closed.text.includes('href="/register"')]).toEqual([true, false]);
   });
@@ -45,15 +46,15 @@ describe("what stands around a page", () => {
     for (const variant of ["navbar", "icon"]) {
       const form = new FormData();
       form.set("file", new File([await picture("png")], "logo.png", { type: "image/png" }));
-      const answer = await booted.call(`/api/appearance/branding/${variant}`, { form, token });
+      const answer = await booted.call(api.uploadLogo, { params: { variant }, body: form, token });
       expect([answer.status < 300, answer.text]).toEqual([true, answer.text]);
     }
-    const { logos } = (await booted.call("/api/appearance/branding")).json as { logos: Record<string, string> };
+    const { logos } = (await booted.call(api.getBranding)).body;
     const page = await visit(booted, "/");
     expect(page.text).toContain(`<link rel="icon" href="${logos.icon}">`);
     expect(page.text).toContain(`src="${logos.navbar}"`);
     expect(page.text).toContain('class="sv-logo-name"');
-    await send(booted, token, "PUT", "/api/appearance/branding/text", { showSiteName: false });
+    await send(booted, token, api.saveBrandingText, { body: { showSiteName: false } });
     expect((await visit(booted, "/")).text).not.toContain('class="sv-logo-name"');
   });
 
@@ -62,36 +63,44 @@ describe("what stands around a page", () => {
     await using _ = booted;
     const evil = `"><script>alert(1)</script><img src=x onerror=alert(1)>`;
     const markup = `<p onclick="alert(1)">x</p><svg onload=alert(1)><script>alert(1)</script></svg>`;
-    await send(booted, admin, "PATCH", `/api/articles/${boats}`, { title: evil, excerpt: evil, tags: ["<i>x</i>"] });
-    await send(booted, admin, "POST", "/api/article-categories", { name: `<b>${evil.slice(0, 40)}` });
-    await send(booted, member, "PATCH", "/api/account/profile", { displayName: "<b>Mo</b>", bio: evil });
-    await send(booted, member, "POST", `/api/articles/${boats}/comments`, { content: evil });
-    await send(booted, admin, "PUT", "/api/admin/settings/site.name", { value: `<u>"Harbour"` });
-    await send(booted, admin, "POST", "/api/admin/nav-items", { label: evil.slice(0, 40), href: "/p/x" });
-    const badge = await send(booted, admin, "POST", "/api/admin/badges", {
-      ...{ name: evil.slice(0, 40), description: evil, faIcon: "star" },
+    await send(booted, admin, api.updateArticle, {
+      params: { id: boats },
+      body: { title: evil, excerpt: evil, tags: ["<i>x</i>"] },
     });
-    await send(booted, admin, "POST", `/api/admin/badges/${idOf(badge)}/award`, { userId: mo.id, note: evil });
-    await send(booted, member, "PATCH", "/api/account/profile-fields", { fields: { location: { value: evil } } });
-    await send(booted, admin, "PUT", "/api/admin/layouts/home", {
-      document: {
-        ...{ templateKey: "home", schemaVersion: 1 },
-        regions: {
-          main: [
-            { id: "h", type: "heading", props: { text: evil, level: 1 } },
-            { id: "r", type: "richText", props: { html: markup } },
-            {
-              id: "s",
-              type: "section",
-              props: { label: evil },
-              children: [{ id: "b", type: "badges", props: { title: evil } }],
-            },
-            { id: "n", type: "navLinks", props: { title: evil, links: [{ label: evil, href: "/x" }] } },
-          ],
+    await send(booted, admin, api.createCategory, { body: { name: `<b>${evil.slice(0, 40)}` } });
+    await send(booted, member, api.updateProfile, { body: { displayName: "<b>Mo</b>", bio: evil } });
+    await send(booted, member, api.createArticleComment, { params: { id: boats }, body: { content: evil } });
+    await send(booted, admin, api.saveSetting, { params: { key: "site.name" }, body: { value: `<u>"Harbour"` } });
+    await send(booted, admin, api.createNavItem, { body: { label: evil.slice(0, 40), href: "/p/x" } });
+    const badge = await send(booted, admin, api.createBadge, {
+      body: {
+        ...{ name: evil.slice(0, 40), description: evil, faIcon: "star" },
+      },
+    });
+    await send(booted, admin, api.awardBadge, { params: { id: badge.id }, body: { userId: mo.id, note: evil } });
+    await send(booted, member, api.updateOwnProfileFields, { body: { fields: { location: { value: evil } } } });
+    await send(booted, admin, api.saveLayoutDraft, {
+      params: { templateKey: "home" },
+      body: {
+        document: {
+          ...{ templateKey: "home", schemaVersion: 1 },
+          regions: {
+            main: [
+              { id: "h", type: "heading", props: { text: evil, level: 1 } },
+              { id: "r", type: "richText", props: { html: markup } },
+              {
+                id: "s",
+                type: "section",
+                props: { label: evil },
+                children: [{ id: "b", type: "badges", props: { title: evil } }],
+              },
+              { id: "n", type: "navLinks", props: { title: evil, links: [{ label: evil, href: "/x" }] } },
+            ],
+          },
         },
       },
     });
-    await send(booted, admin, "POST", "/api/admin/layouts/publish");
+    await send(booted, admin, api.publishLayouts);
     await booted.settled();
     const search = `/search?q=${encodeURIComponent(evil)}`;
     const paths = [
@@ -146,19 +155,15 @@ it("shows within a second what another process of the site wrote", async () => {
   await writer.install({ site: SITE, admin: ADMIN });
   const clock = fakeClock(new Date());
   await using reader = await createSite(config, { clock });
-  const ask = async (site: Site, path: string, body?: object, token = "") => {
-    const headers = { "content-type": "application/json", ...(token ? { authorization: `Bearer ${token}` } : {}) };
-    const init = body ? { method: "POST", headers, body: JSON.stringify(body) } : {};
-    return (await site.fetch(new Request(`http://site.test${path}`, init))).text();
-  };
-  const login = JSON.parse(await ask(writer, "/api/auth/login", { email: ADMIN.email, password: ADMIN.password }));
-  expect(await ask(reader, "/articles")).not.toContain("On boats");
-  const made = await ask(writer, "/api/articles", { title: "On boats", content: "Boats." }, login.accessToken);
-  await ask(writer, `/api/articles/${JSON.parse(made).id}/publish`, {}, login.accessToken);
+  const articles = async () => (await reader.fetch(new Request("http://site.test/articles"))).text();
+  const ada = endpointCalls(writer).as(await administratorToken(writer));
+  expect(await articles()).not.toContain("On boats");
+  const { id } = (await ada.call(api.createArticle, { body: { title: "On boats", content: "Boats." } })).body;
+  await ada.call(api.publishArticle, { params: { id } });
   // The page is asked for all the time, so that no answer lives on by being asked for.
   for (let passed = 0; passed < 1_000; passed += 100) {
-    await ask(reader, "/articles");
+    await articles();
     clock.advance(100);
   }
-  expect(await ask(reader, "/articles")).toContain("On boats");
+  expect(await articles()).toContain("On boats");
 });

@@ -1,8 +1,9 @@
-import { databases, eventually } from "@sitevine/testkit";
+import * as api from "@sitevine/api";
+import { addressOf, databases, eventually } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { publishArticle } from "./support/articles.js";
 import { bootSite } from "./support/booted-site.js";
-import { bootCommunity, idOf, send } from "./support/community.js";
+import { bootCommunity, send } from "./support/community.js";
 import { createMember, pageCookies } from "./support/members.js";
 import { countReads, visit, withoutNonces } from "./support/pages.js";
 
@@ -69,12 +70,14 @@ describe.each(databases())("pages with content on $name", (kind) => {
   it("show members with their tabs, fields and badges as guests may see them", async () => {
     const { booted, admin, member, mo } = await bootCommunity(kind);
     await using _ = booted;
-    await send(booted, admin, "POST", `/api/users/${mo.id}/follow`);
-    await send(booted, member, "PATCH", "/api/account/profile-fields", {
-      fields: { website: { value: "https://oars.example/" }, location: { value: "Pier 3", visibility: "members" } },
+    await send(booted, admin, api.followUser, { params: { id: mo.id } });
+    await send(booted, member, api.updateOwnProfileFields, {
+      body: {
+        fields: { website: { value: "https://oars.example/" }, location: { value: "Pier 3", visibility: "members" } },
+      },
     });
-    const badge = idOf(await send(booted, admin, "POST", "/api/admin/badges", { name: "Rower", faIcon: "star" }));
-    await send(booted, admin, "POST", `/api/admin/badges/${badge}/award`, { userId: mo.id });
+    const badge = (await send(booted, admin, api.createBadge, { body: { name: "Rower", faIcon: "star" } })).id;
+    await send(booted, admin, api.awardBadge, { params: { id: badge }, body: { userId: mo.id } });
 
     const overview = await visit(booted, "/u/mo");
     for (const part of ["On oars", "Rower", 'href="https://oars.example/"', 'href="/u/mo/followers"'])
@@ -90,10 +93,10 @@ describe.each(databases())("pages with content on $name", (kind) => {
       expect(answer.text).toContain(`href="/u/mo/${tab}" aria-current="page"`);
     }
 
-    await send(booted, member, "PATCH", "/api/account/privacy", { followers: "nobody" });
+    await send(booted, member, api.updatePrivacy, { body: { followers: "nobody" } });
     expect((await visit(booted, "/u/mo")).text).not.toContain('href="/u/mo/followers"');
     expect((await visit(booted, "/u/mo/followers")).status).toBe(403);
-    await send(booted, member, "PATCH", "/api/account/privacy", { profile: "members" });
+    await send(booted, member, api.updatePrivacy, { body: { profile: "members" } });
     const hidden = await visit(booted, "/u/mo");
     expect([hidden.status, hidden.text.includes("noindex"), hidden.text.includes("On oars")]).toEqual([
       200,
@@ -116,17 +119,16 @@ describe.each(databases())("pages with content on $name", (kind) => {
         ],
       },
     };
-    const change = (method: string, path: string, body?: object) =>
-      send(booted, admin, method, `/api/admin/layouts/${path}`, body);
-    await change("PUT", "page.detail:about", { document: layout });
+    const params = { templateKey: "page.detail:about" };
+    await send(booted, admin, api.saveLayoutDraft, { params, body: { document: layout } });
     expect((await visit(booted, "/p/about")).status).toBe(404);
-    await change("POST", "publish");
+    await send(booted, admin, api.publishLayouts);
     const about = await visit(booted, "/p/about");
     expect(about.status).toBe(200);
     expect(about.text).toContain("<title>About the quay · Harbour</title>");
     expect(about.text).toContain('content="Who we are."');
     expect(titles(about)).toEqual(["On oars"]);
-    await change("POST", "page.detail:about/reset");
+    await send(booted, admin, api.resetLayout, { params });
     expect((await visit(booted, "/p/about")).status).toBe(404);
   });
 
@@ -135,7 +137,7 @@ describe.each(databases())("pages with content on $name", (kind) => {
     await using _ = booted;
     const secret = { title: "Smuggling", content: "At night.", tags: ["contraband"], categoryId: sea };
     const hidden = await publishArticle(booted, admin, { ...secret, visibility: "members" });
-    await send(booted, admin, "POST", "/api/articles", { title: "Draft of a sloop", content: "Soon." });
+    await send(booted, admin, api.createArticle, { body: { title: "Draft of a sloop", content: "Soon." } });
     const pages = [
       "/",
       "/articles",
@@ -152,8 +154,8 @@ describe.each(databases())("pages with content on $name", (kind) => {
     expect((await visit(booted, `/articles/${hidden}`)).text).not.toMatch(/night|contraband/);
     const tagPage = async (tag: string): Promise<string> => withoutNonces((await visit(booted, `/tags/${tag}`)).text);
     expect((await tagPage("contraband")).replaceAll("contraband", "whale")).toBe(await tagPage("whale"));
-    const access = { visibility: "members", readGroupIds: [], writeGroupIds: [] };
-    await send(booted, admin, "PATCH", `/api/article-categories/${sea}`, { access });
+    const access = { visibility: "members" as const, readGroupIds: [], writeGroupIds: [] };
+    await send(booted, admin, api.updateCategory, { params: { id: sea }, body: { access } });
     for (const path of ["/categories/sea", "/articles/on-boats", `/articles/${boats}`])
       expect([path, (await visit(booted, path)).status]).toEqual([path, 404]);
     expect((await visit(booted, "/")).text).not.toMatch(/On boats|\/categories\/sea/);
@@ -210,29 +212,34 @@ describe.each(databases())("pages with content on $name", (kind) => {
     await using _ = booted;
     const path = "/articles/on-boats";
     const changes: readonly (readonly [string, string, () => Promise<unknown>])[] = [
-      [path, "On ships", () => send(booted, admin, "PATCH", `/api/articles/${boats}`, { title: "On ships" })],
+      [
+        path,
+        "On ships",
+        () => send(booted, admin, api.updateArticle, { params: { id: boats }, body: { title: "On ships" } }),
+      ],
       ["/", "On ships", async () => undefined],
       [
         path,
         "Well said.",
-        () => send(booted, member, "POST", `/api/articles/${boats}/comments`, { content: "Well said." }),
+        () =>
+          send(booted, member, api.createArticleComment, { params: { id: boats }, body: { content: "Well said." } }),
       ],
-      ["/", ">Ocean<", () => send(booted, admin, "PATCH", `/api/article-categories/${sea}`, { name: "Ocean" })],
-      ["/", "Countess", () => send(booted, admin, "PATCH", "/api/account/profile", { displayName: "Countess" })],
+      ["/", ">Ocean<", () => send(booted, admin, api.updateCategory, { params: { id: sea }, body: { name: "Ocean" } })],
+      ["/", "Countess", () => send(booted, admin, api.updateProfile, { body: { displayName: "Countess" } })],
       [
         "/members",
         'href="/p/rules"',
         () =>
-          send(booted, admin, "POST", "/api/admin/nav-items", { label: "Rules", href: "/p/rules", position: "header" }),
+          send(booted, admin, api.createNavItem, { body: { label: "Rules", href: "/p/rules", position: "header" } }),
       ],
-      ["/u/mo", "Oarsman", () => send(booted, member, "PATCH", "/api/account/profile", { bio: "Oarsman." })],
+      ["/u/mo", "Oarsman", () => send(booted, member, api.updateProfile, { body: { bio: "Oarsman." } })],
     ];
     for (const [shown, expected, change] of changes) {
       await visit(booted, shown);
       await change();
       expect([shown, expected, (await visit(booted, shown)).text.includes(expected)]).toEqual([shown, expected, true]);
     }
-    await send(booted, admin, "POST", `/api/articles/${boats}/unpublish`);
+    await send(booted, admin, api.unpublishArticle, { params: { id: boats } });
     expect((await visit(booted, path)).status).toBe(404);
     expect((await visit(booted, "/")).text).not.toContain("On ships");
   });
@@ -240,7 +247,7 @@ describe.each(databases())("pages with content on $name", (kind) => {
   it("have one address each, to which former ones lead", async () => {
     const { booted, admin, boats } = await bootCommunity(kind);
     await using _ = booted;
-    await send(booted, admin, "PATCH", `/api/articles/${boats}`, { slug: "all-about-boats" });
+    await send(booted, admin, api.updateArticle, { params: { id: boats }, body: { slug: "all-about-boats" } });
     const moved = async (path: string) => {
       const { status, headers } = await visit(booted, path);
       return [status, headers.get("location")];
@@ -251,7 +258,7 @@ describe.each(databases())("pages with content on $name", (kind) => {
     expect(await moved("/tags/Wooden%20%20Boats")).toEqual([301, "/tags/wooden%20boats"]);
     expect(await moved("/articles/?page=2")).toEqual([308, "/articles?page=2"]);
     expect(await moved("//evil.example/")).toEqual([308, "/evil.example"]);
-    expect((await visit(booted, "/api/articles/")).status).toBe(404);
+    expect((await visit(booted, `${addressOf(api.listArticles)}/`)).status).toBe(404);
   });
 
   it("count articles and people page by page, and know no other pages", async () => {
@@ -285,19 +292,17 @@ describe.each(databases())("pages with content on $name", (kind) => {
     await booted.call("/articles/on-boats", { method: "HEAD", peer: "198.51.100.3" });
     await visit(booted, "/articles/on-boats", { "sec-purpose": "prefetch" }, "198.51.100.4");
     // Addresses that a stylesheet may name as its pictures.
-    for (const path of ["/articles/on-boats", "/u/mo", "/api/users/mo"])
+    for (const path of ["/articles/on-boats", "/u/mo", addressOf(api.getUser, { params: { username: "mo" } })])
       await booted.call(path, { headers: { "sec-fetch-dest": "image" }, peer: "198.51.100.5" });
     await eventually(async () => {
       // Counts may show a second late.
       booted.clock.advance(1_000);
-      const article = (await booted.call("/api/articles/on-boats")).json as { counts: { views: number } };
-      const profile = (await booted.call("/api/users/mo", { peer: "198.51.100.1" })).json as {
-        counts: { views: number };
-      };
+      const article = (await booted.call(api.getArticle, { params: { slug: "on-boats" } })).body;
+      const profile = (await booted.call(api.getUser, { params: { username: "mo" }, peer: "198.51.100.1" })).body;
       expect([article.counts.views, profile.counts.views]).toEqual([2, 2]);
     });
     booted.clock.advance(5_000);
-    expect((await booted.call("/api/online")).json).toMatchObject({ guests: 2 });
+    expect((await booted.call(api.listOnlineUsers)).json).toMatchObject({ guests: 2 });
   });
 
   it("read once what two blocks of theirs show", async () => {
@@ -307,8 +312,8 @@ describe.each(databases())("pages with content on $name", (kind) => {
     const readsWith = async (...types: readonly string[]): Promise<number> => {
       const main = types.map((type) => ({ id: type, type, props: {} }));
       const document = { templateKey: "home", schemaVersion: 1, regions: { main } };
-      await send(booted, admin, "PUT", "/api/admin/layouts/home", { document });
-      await send(booted, admin, "POST", "/api/admin/layouts/publish");
+      await send(booted, admin, api.saveLayoutDraft, { params: { templateKey: "home" }, body: { document } });
+      await send(booted, admin, api.publishLayouts);
       await booted.settled();
       return reads.during(() => visit(booted, "/"));
     };
@@ -344,7 +349,10 @@ describe.each(databases())("pages with content on $name", (kind) => {
     for (const [path, count] of Object.entries(few)) expect([path, count > 0 && count <= 32]).toEqual([path, true]);
     for (let index = 0; index < 12; index += 1) {
       await publishArticle(booted, admin, { title: `Knot ${index}`, tags: ["Wooden Boats"] });
-      await send(booted, member, "POST", `/api/articles/${boats}/comments`, { content: `Knot ${index}` });
+      await send(booted, member, api.createArticleComment, {
+        params: { id: boats },
+        body: { content: `Knot ${index}` },
+      });
       await createMember(booted, { username: `sailor${index}` });
     }
     await booted.settled();

@@ -1,4 +1,5 @@
-import { databases } from "@sitevine/testkit";
+import * as api from "@sitevine/api";
+import { addressOf, databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { createSettingRegistry, createSettingsService } from "../src/features/settings/index.js";
@@ -25,7 +26,7 @@ const html = { accept: "text/html" };
 const statuses = async (booted: BootedSite, paths: readonly string[], token?: string) =>
   Promise.all(
     paths.map(async (path) => {
-      const headers = path.startsWith("/api/") ? {} : html;
+      const headers = /^\/api\b/.test(path) ? {} : html;
       return `${path} ${(await booted.call(path, { token, headers })).status}`;
     }),
   );
@@ -38,13 +39,14 @@ const damagedPlaces = (booted: BootedSite): string[] =>
     .map(({ message }) => message.replace("A stored value is damaged and counts as absent: ", ""));
 
 describe.each(databases())("a torn row of the settings on $name", (kind) => {
-  const PUBLIC = ["/", "/articles", "/members", "/feed.xml", "/robots.txt", "/sitemap.xml", "/api/layouts"];
-  const LOOK = ["css", "css?source=draft", "css?theme=cliff", "tokens", "custom-css", "draft-status", "branding"];
-  const ADMIN = ["settings", "themes/library", "themes/installed", "layouts", "style-history", "dashboard"];
+  const PUBLIC = ["/", "/articles", "/members", "/feed.xml", "/robots.txt", "/sitemap.xml"];
+  const LOOK = [api.getStylesheet, api.getTokens, api.getCustomCss, api.getStyleDraftStatus, api.getBranding];
+  const PANEL = [api.listSettings, api.listThemes, api.getInstalledTheme, api.listLayoutDrafts, api.listStyleHistory];
   const paths = [
     ...PUBLIC,
-    ...LOOK.map((path) => `/api/appearance/${path}`),
-    ...ADMIN.map((path) => `/api/admin/${path}`),
+    ...[api.listLayouts, ...LOOK, ...PANEL, api.getDashboard].map((endpoint) => addressOf(endpoint)),
+    addressOf(api.getStylesheet, { query: { source: "draft" } }),
+    addressOf(api.getStylesheet, { query: { theme: "cliff" } }),
   ];
 
   async function openSite(booted: BootedSite) {
@@ -59,8 +61,8 @@ describe.each(databases())("a torn row of the settings on $name", (kind) => {
     const settings = ["site.name", "site.language", "site.font", "registration.mode", "mail.fromName"];
     const values = ["Quay", "en", "Georgia", "closed", "Quay"];
     for (const [index, key] of settings.entries())
-      await editor.send("PUT", `/api/admin/settings/${key}`, { value: values[index] });
-    await editor.send("PUT", "/api/admin/branding", { showSiteName: true });
+      await editor.send(api.saveSetting, { params: { key }, body: { value: values[index] } });
+    await editor.send(api.saveBrandingText, { body: { showSiteName: true } });
     const rows = await booted.database().read.selectFrom("settings").select(["key", "value"]).orderBy("key").execute();
     const tear = (key: string, value = TORN) =>
       write(booted, (tx) => tx.updateTable("settings").set({ value }).where("key", "=", key).execute());
@@ -90,7 +92,7 @@ describe.each(databases())("a torn row of the settings on $name", (kind) => {
     for (let round = 0; round < 3; round += 1) await statuses(booted, paths, editor.token);
     expect(damagedPlaces(booted).sort()).toEqual(["settings appearance.tokens", "settings site.name"]);
     await booted.settled();
-    const { text } = await booted.call("/api/admin/error-log", { token: editor.token });
+    const { text } = await booted.call(api.listErrorLog, { token: editor.token });
     expect(text).toContain("settings appearance.tokens");
     expect(text).not.toContain("hush");
   });
@@ -102,17 +104,17 @@ describe.each(databases())("a torn row of the settings on $name", (kind) => {
     booted.clock.advance(31_000);
     expect(await statuses(booted, paths, editor.token)).toEqual(allFine(paths));
     const setting = async (key: string) =>
-      ((await editor.send("GET", "/api/admin/settings")).json as { key: string; value: unknown }[]).find(
-        (candidate) => candidate.key === key,
-      )?.value;
+      (await editor.send(api.listSettings)).body.find((candidate) => candidate.key === key)?.value;
     expect([await setting("site.name"), await setting("registration.mode")]).toEqual(["Sitevine", "open"]);
     expect(await editor.tokens()).toMatchObject({ tokens: {}, theme: {} });
     expect(await editor.status()).toMatchObject({ hasDraft: false });
     expect((await editor.discard()).status).toBe(404);
     // A site whose rows are torn is no site to install again.
-    expect((await booted.call("/api/install/status")).status).toBe(410);
-    expect((await booted.call("/api/install/finalize", { body: {} })).status).toBe(410);
-    expect((await editor.send("PUT", "/api/admin/settings/site.name", { value: "Pier" })).status).toBe(200);
+    expect((await booted.call(api.getInstallStatus)).status).toBe(410);
+    expect((await booted.call(api.finalizeInstall, { body: {} })).status).toBe(410);
+    expect((await editor.send(api.saveSetting, { params: { key: "site.name" }, body: { value: "Pier" } })).status).toBe(
+      200,
+    );
     expect((await editor.put({ footer: { "--footer-bg": "green" } })).status).toBe(200);
     expect((await editor.publish()).status).toBe(200);
     expect((await editor.putCss(".anew { color: red }")).status).toBe(200);
@@ -127,8 +129,7 @@ describe.each(databases())("a torn row of the settings on $name", (kind) => {
     async (value) => {
       await using booted = await bootSite(kind);
       const { editor, tear } = await openSite(booted);
-      const canDiscard = async () =>
-        ((await editor.send("GET", "/api/admin/themes/installed")).json as { canDiscard: boolean }).canDiscard;
+      const canDiscard = async () => (await editor.send(api.getInstalledTheme)).body.canDiscard;
       expect(await canDiscard()).toBe(true);
       await tear("appearance.theme.rollback", value);
       expect([await canDiscard(), (await editor.discard()).status]).toEqual([false, 404]);
@@ -197,9 +198,10 @@ describe.each(databases())("a torn layout on $name", (kind) => {
           .execute();
         await tx.updateTable("settings").set({ value: "1000" }).where("key", "=", "appearance.version").execute();
       });
-    const paths = ["/", "/articles", "/api/layouts", "/api/admin/layouts", "/api/admin/layouts/home"];
-    const more = ["templates", "draft-status"].map((path) => `/api/admin/layouts/${path}`);
-    return { ...editor, tear, paths: [...paths, ...more, "/api/admin/themes/installed"] };
+    const lists = [api.listLayouts, api.listLayoutDrafts, api.listTemplates, api.getLayoutDraftStatus];
+    const endpoints = [...lists, api.getInstalledTheme].map((endpoint) => addressOf(endpoint));
+    const home = addressOf(api.getLayoutDraft, { params: { templateKey: "home" } });
+    return { ...editor, tear, paths: ["/", "/articles", home, ...endpoints] };
   }
   const textOf = (answer: unknown) => JSON.stringify(answer);
 
@@ -245,10 +247,11 @@ describe.each(databases())("a torn layout on $name", (kind) => {
       await tx.updateTable("themes").set({ manifest: TORN, tokens: TORN }).execute();
     });
     booted.clock.advance(31_000);
-    const library = "/api/admin/themes/library";
-    const paths = [...editor.paths, library, "/api/appearance/css?theme=cliff", "/api/layouts?theme=cliff"];
+    const query = { theme: "cliff" };
+    const chosen = [addressOf(api.getStylesheet, { query }), addressOf(api.listLayouts, { query })];
+    const paths = [...editor.paths, addressOf(api.listThemes), ...chosen];
     expect(await statuses(booted, paths, editor.token)).toEqual(allFine(paths));
-    const { json } = await editor.send("GET", library);
+    const { json } = await editor.send(api.listThemes);
     expect(json).toMatchObject([
       { id: "coast", manifest: { id: "coast", name: "coast", version: "1.0.0", vendor: "sitevine" } },
       { id: "cliff", active: false },
@@ -257,7 +260,7 @@ describe.each(databases())("a torn layout on $name", (kind) => {
     expect((await editor.activate("cliff")).status).toBe(200);
     expect((await editor.undo()).status).toBe(200);
     await editor.importTheme({ id: "cliff", layouts: { home: homeLayout("cliff") } });
-    expect((await editor.send("GET", `${library}`)).text).toContain('"packageVersion":2');
+    expect((await editor.send(api.listThemes)).text).toContain('"packageVersion":2');
   });
 
   it("snapshot brings nothing back, and the list of them stays", async () => {
@@ -277,8 +280,7 @@ describe.each(databases())("torn values of people and articles on $name", (kind)
   it("cost themselves alone", async () => {
     const { booted, admin, member, mo, boats } = await bootCommunity(kind);
     await using _ = booted;
-    await booted.call("/api/account/profile-fields", {
-      method: "PATCH",
+    await booted.call(api.updateOwnProfileFields, {
       token: member,
       body: { fields: { location: { value: "Quay" }, website: { value: "https://quay.example" } } },
     });
@@ -292,18 +294,26 @@ describe.each(databases())("torn values of people and articles on $name", (kind)
       await tx.updateTable("ranks").set({ limits: TORN }).execute();
     });
     booted.clock.advance(60_000);
-    const article = (await booted.call(`/api/articles/${boats}`, { token: admin })).json as { slug: string };
-    const guests = ["/", "/articles", `/articles/${article.slug}`, "/members", "/u/mo", "/feed.xml", "/api/articles"];
-    const more = [`/api/articles/${article.slug}`, "/api/users/profile-fields", `/api/users/${mo.id}/profile-fields`];
-    const account = ["privacy", "profile-fields", "notifications"].map((path) => `/api/account/${path}`);
-    const own = [...account, "/api/auth/me", "/api/notifications"];
+    const article = (await booted.call(api.getArticle, { params: { slug: boats }, token: admin })).body;
+    const guests = ["/", "/articles", `/articles/${article.slug}`, "/members", "/u/mo", "/feed.xml"];
+    const more = [
+      addressOf(api.listArticles),
+      addressOf(api.getArticle, { params: { slug: article.slug } }),
+      addressOf(api.listProfileFieldDefinitions),
+      addressOf(api.listUserProfileFields, { params: { id: mo.id } }),
+    ];
+    const account = [api.getPrivacy, api.listOwnProfileFields, api.getNotificationPreferences];
+    const own = [...account, api.me, api.listNotifications].map((endpoint) => addressOf(endpoint));
+    const ladder = [addressOf(api.getProgression)];
     expect(await statuses(booted, [...guests, ...more])).toEqual(allFine([...guests, ...more]));
     expect(await statuses(booted, own, member)).toEqual(allFine(own));
-    expect(await statuses(booted, ["/api/admin/progression"], admin)).toEqual(allFine(["/api/admin/progression"]));
+    expect(await statuses(booted, ladder, admin)).toEqual(allFine(ladder));
     expect(article).toMatchObject({ title: "On boats", tags: [] });
-    expect((await booted.call(`/api/users/${mo.id}/profile-fields`)).json).toMatchObject([{ key: "website" }]);
-    const mended = await booted.call(`/api/articles/${boats}`, {
-      method: "PATCH",
+    expect((await booted.call(api.listUserProfileFields, { params: { id: mo.id } })).json).toMatchObject([
+      { key: "website" },
+    ]);
+    const mended = await booted.call(api.updateArticle, {
+      params: { id: boats },
       token: admin,
       body: { tags: ["Oak"] },
     });
@@ -314,16 +324,15 @@ describe.each(databases())("torn values of people and articles on $name", (kind)
     const { booted, admin, member, sea } = await bootCommunity(kind);
     await using _ = booted;
     const body = { access: { visibility: "groups", readGroupIds: [], writeGroupIds: [] } };
-    await booted.call(`/api/article-categories/${sea}`, { method: "PATCH", token: admin, body });
+    await booted.callLoosely(api.updateCategory, { params: { id: sea }, token: admin, body });
     const countFor = async (token: string) => {
       booted.clock.advance(2_000);
-      const { json } = await booted.call("/api/article-categories", { token });
-      return (json as unknown[]).length;
+      return (await booted.call(api.listCategories, { token })).body.length;
     };
     expect([await countFor(member), await countFor(admin)]).toEqual([1, 1]);
     await write(booted, (tx) => tx.updateTable("categories").set({ read_group_ids: TORN }).execute());
     expect([await countFor(member), await countFor(admin)]).toEqual([0, 1]);
-    await booted.call(`/api/article-categories/${sea}`, { method: "PATCH", token: admin, body });
+    await booted.callLoosely(api.updateCategory, { params: { id: sea }, token: admin, body });
     expect(await countFor(member)).toBe(1);
   });
 });

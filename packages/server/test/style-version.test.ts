@@ -1,5 +1,5 @@
-import { BUILT_ENDPOINTS } from "@sitevine/api";
-import { databases } from "@sitevine/testkit";
+import * as api from "@sitevine/api";
+import { databases, requestTo } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { type Answer, type BootedSite, bootSite } from "./support/booted-site.js";
 import { documentOf } from "./support/layout-editor.js";
@@ -15,15 +15,13 @@ const searchPage = documentOf("search", "a draft", [{ id: "results", type: "sear
 /** A site that wears `coast`, has `cove` in its library and an undo point, was styled twice, and has drafts of everything. */
 async function openScene(booted: BootedSite) {
   const editor = await openStyleEditor(booted);
-  const layout = (method: string, path: string, body?: unknown) =>
-    editor.send(method, `/api/admin/layouts/${path}`, body);
   const scene = {
     ...editor,
     booted,
     later: (ms: number) => new Date(booted.clock.now().getTime() + ms).toISOString(),
-    layout,
-    save: (key: string, document: unknown) => layout("PUT", key, { document }),
-    upload: async (path: string) => booted.call(path, { form: fileForm(await picture("png")), token: editor.token }),
+    save: (templateKey: string, document: unknown) =>
+      editor.send(api.saveLayoutDraft, { params: { templateKey }, body: { document } }),
+    resetLayout: (templateKey: string) => editor.send(api.resetLayout, { params: { templateKey } }),
   };
   await editor.importTheme({ id: "coast", tokens: colour("#c0a570") });
   await editor.importTheme({ id: "cove", tokens: colour("#c05e00") });
@@ -60,8 +58,6 @@ const imported =
     return undefined;
   };
 
-const BRANDING = "/api/appearance/branding";
-
 /** Whether each way to change the look is news to readers. */
 const MOVES: readonly Move[] = [
   move("appearance.tokens.save", false, "appearance.edit", (scene) => scene.put(colour("#333"))),
@@ -95,12 +91,16 @@ const MOVES: readonly Move[] = [
     (scene) => scene.save("page.detail:a", documentOf("page.detail")),
     "the draft of one page",
   ),
-  move("layouts.drafts.discard", false, "layout.discard", (scene) => scene.layout("POST", "search/discard")),
-  move("layouts.publish", true, "layout.publish", (scene) => scene.layout("POST", "publish")),
-  move("layouts.reset", true, "layout.reset", (scene) => scene.layout("POST", "home/reset")),
-  move("layouts.reset", false, "layout.reset", (scene) => scene.layout("POST", "search/reset"), "a reset of a draft"),
-  move("layouts.reset", false, null, (scene) => scene.layout("POST", "error/reset"), "a reset of what nobody touched"),
-  move("layouts.revert-theme", false, "layout.revert-theme", (scene) => scene.layout("POST", "home/revert-theme")),
+  move("layouts.drafts.discard", false, "layout.discard", (scene) =>
+    scene.send(api.discardLayoutDraft, { params: { templateKey: "search" } }),
+  ),
+  move("layouts.publish", true, "layout.publish", (scene) => scene.send(api.publishLayouts)),
+  move("layouts.reset", true, "layout.reset", (scene) => scene.resetLayout("home")),
+  move("layouts.reset", false, "layout.reset", (scene) => scene.resetLayout("search"), "a reset of a draft"),
+  move("layouts.reset", false, null, (scene) => scene.resetLayout("error"), "a reset of what nobody touched"),
+  move("layouts.revert-theme", false, "layout.revert-theme", (scene) =>
+    scene.send(api.revertLayoutToTheme, { params: { templateKey: "home" } }),
+  ),
   move("themes.import", false, "theme.import", imported({ id: "cliff" })),
   move(
     ...(["themes.import", true, "theme.import"] as const),
@@ -114,30 +114,32 @@ const MOVES: readonly Move[] = [
   ),
   move("themes.activate", true, "theme.activate", (scene) => scene.activate("cove")),
   move("themes.activate", false, null, (scene) => scene.activate("coast"), "a switch to the worn theme"),
-  move("themes.activate-built-in", true, "theme.activate", (scene) =>
-    scene.send("POST", "/api/admin/themes/built-in/activate"),
-  ),
+  move("themes.activate-built-in", true, "theme.activate", (scene) => scene.send(api.activateBuiltInLook)),
   move("themes.discard", true, "theme.discard", (scene) => scene.discard()),
-  move("themes.remove", false, "theme.remove", (scene) => scene.send("DELETE", "/api/admin/themes/library/cove")),
+  move("themes.remove", false, "theme.remove", (scene) => scene.send(api.removeTheme, { params: { id: "cove" } })),
   move("themes.export", false, null, ({ booted, token }) =>
-    booted.call("/api/admin/themes/export", { form: exportForm(), token }),
+    booted.call(api.exportTheme, { body: exportForm(), token }),
   ),
   // Nothing of it is in the stylesheet or in a layout; pages show it by themselves.
-  move("branding.logo.upload", false, "branding.save", (scene) => scene.upload(`${BRANDING}/navbar`)),
-  move("branding.logo.reset", false, "branding.save", (scene) => scene.send("DELETE", `${BRANDING}/icon`)),
+  move("branding.logo.upload", false, "branding.save", async (scene) =>
+    scene.send(api.uploadLogo, { params: { variant: "navbar" }, body: fileForm(await picture("png")) }),
+  ),
+  move("branding.logo.reset", false, "branding.save", (scene) =>
+    scene.send(api.resetLogo, { params: { variant: "icon" } }),
+  ),
   move("branding.text", false, "branding.save", (scene) =>
-    scene.send("PUT", `${BRANDING}/text`, { showSiteName: false }),
+    scene.send(api.saveBrandingText, { body: { showSiteName: false } }),
   ),
   move("branding.icon-kit", false, "branding.save", (scene) =>
-    scene.send("PUT", `${BRANDING}/icon-kit`, { kit: "1a2b3c" }),
+    scene.send(api.saveIconKit, { body: { kit: "1a2b3c" } }),
   ),
   move("branding.icon-style", false, "branding.save", (scene) =>
-    scene.send("PUT", `${BRANDING}/icon-style`, { style: "solid" }),
+    scene.send(api.saveIconStyle, { body: { style: "solid" } }),
   ),
 ];
 
 it("has a line for every route that changes the look", () => {
-  const routes = BUILT_ENDPOINTS.filter(
+  const routes = api.BUILT_ENDPOINTS.filter(
     ({ method, path }) => method !== "GET" && /^\/api\/(?:appearance|admin\/(?:layouts|themes))(?:\/|$)/.test(path),
   );
   expect(new Set(MOVES.flatMap(({ id }) => id ?? []))).toEqual(new Set(routes.map(({ id }) => id)));
@@ -146,7 +148,7 @@ it("has a line for every route that changes the look", () => {
 /** The ids that the style stream says from now on, each with the version that the database held by then. */
 async function listen({ booted, version }: Scene) {
   const leaving = new AbortController();
-  const request = new Request("http://site.test/api/appearance/stream", { signal: leaving.signal });
+  const request = new Request(requestTo(api.streamStyleVersion), { signal: leaving.signal });
   const reader = (await booted.site.fetch(request)).body?.pipeThrough(new TextDecoderStream()).getReader();
   const heard: { readonly id: number; readonly stored: number }[] = [];
   const storedVersion = async (): Promise<number> => {
@@ -181,7 +183,7 @@ describe.each(databases())("the style version on $name", (kind) => {
   it.each(MOVES)("$name: bumps $bumps, told once after the commit, written down", async ({ bumps, action, ...row }) => {
     await using booted = await bootSite(kind);
     const scene = await openScene(booted);
-    const shown = async () => [await scene.css(), (await booted.call("/api/layouts")).text].join("\n");
+    const shown = async () => [await scene.css(), (await booted.call(api.listLayouts)).text].join("\n");
     const actions = async () => {
       const rows = await booted.database().read.selectFrom("activity_log").select("action").orderBy("id").execute();
       return rows.map((entry) => entry.action);

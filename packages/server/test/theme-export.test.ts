@@ -1,11 +1,12 @@
 import { symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import * as api from "@sitevine/api";
 import { stockLayouts } from "@sitevine/renderer";
-import { databases } from "@sitevine/testkit";
+import { databases, requestTo } from "@sitevine/testkit";
 import { readThemePackage, readZip, ZIP_LIMITS } from "@sitevine/theme-engine";
 import { describe, expect, it } from "vitest";
 import { SERVICE_VERSION } from "../src/service-version.js";
-import { type Answer, type BootedSite, bootSite, codeOf } from "./support/booted-site.js";
+import { type BootedSite, bootSite, codeOf } from "./support/booted-site.js";
 import { documentOf, openLayoutEditor } from "./support/layout-editor.js";
 import { fileForm, picture } from "./support/pictures.js";
 import { exportForm } from "./support/theme-export.js";
@@ -22,19 +23,17 @@ async function openExports(booted: BootedSite) {
     ...editor,
     /** Sends the form; the bytes are those of the package. */
     export: async (form: FormData) => {
-      const headers = { authorization: `Bearer ${editor.token}` };
-      const request = new Request("http://site.test/api/admin/themes/export", { method: "POST", headers, body: form });
-      const response = await booted.site.fetch(request);
+      const response = await booted.site.fetch(requestTo(api.exportTheme, { token: editor.token, body: form }));
       return {
         status: response.status,
         headers: response.headers,
         bytes: new Uint8Array(await response.arrayBuffer()),
       };
     },
-    importBytes: (bytes: Uint8Array): Promise<Answer> =>
-      booted.call("/api/admin/themes/import", { form: upload(bytes), token: editor.token }),
-    put: (path: string, body: unknown) => editor.send("PUT", `/api/appearance/${path}`, body),
-    css: async () => (await booted.call("/api/appearance/css")).text,
+    importBytes: (bytes: Uint8Array) => booted.call(api.importTheme, { body: upload(bytes), token: editor.token }),
+    putTokens: (tokens: unknown) => editor.send(api.saveTokens, { body: { tokens } }),
+    putCss: (css: string) => editor.send(api.saveCustomCss, { body: { css } }),
+    css: async () => (await booted.call(api.getStylesheet)).text,
     source: async () => {
       const rows = await booted
         .database()
@@ -73,10 +72,10 @@ describe.each(databases())("an exported look on $name", (kind) => {
     await site.save("page.detail:about", documentOf("page.detail", "never exported"));
     await site.publish();
     await site.save("profile", documentOf("profile", "a draft", [{ id: "card", type: "profileCard", props: {} }]));
-    await site.put("tokens", { tokens: { footer: { "--footer-bg": "#fedcba" }, navbar: { "--btn-bg": "red" } } });
-    await site.send("POST", "/api/appearance/publish");
-    await site.put("tokens", { tokens: { global: { "--c-bg": "#000" } } });
-    await site.put("custom-css", { css: `.mine { background: url("/uploads/themes/coast/dot.png") }` });
+    await site.putTokens({ footer: { "--footer-bg": "#fedcba" }, navbar: { "--btn-bg": "red" } });
+    await site.send(api.publishStyle);
+    await site.putTokens({ global: { "--c-bg": "#000" } });
+    await site.putCss(`.mine { background: url("/uploads/themes/coast/dot.png") }`);
 
     const screenshot = new File([new Uint8Array(OTHER)], "../../etc/My Screenshot.png");
     const answer = await site.export(exportForm({ description: "All of it", license: "" }, screenshot));
@@ -131,7 +130,7 @@ describe.each(databases())("an exported look on $name", (kind) => {
     const { bytes } = await site.export(
       exportForm({ id: "coast", name: "coast", vendor: "sitevine", version: "2.0.0" }),
     );
-    expect(((await site.importBytes(bytes)).json as { activated: boolean }).activated).toBe(true);
+    expect((await site.importBytes(bytes)).body.activated).toBe(true);
     expect(await site.source()).toEqual(before);
   });
 });
@@ -152,8 +151,8 @@ describe("an export", () => {
     await using booted = await bootSite(first);
     const site = await openExports(booted);
     const form = fileForm(await picture("png"));
-    await booted.call("/api/appearance/branding/navbar", { form, token: site.token });
-    const { logos } = (await booted.call("/api/appearance/branding")).json as { logos: Record<string, string | null> };
+    await booted.call(api.uploadLogo, { params: { variant: "navbar" }, body: form, token: site.token });
+    const { logos } = (await booted.call(api.getBranding)).body;
     const logo = logos.navbar ?? "";
     expect(logo).toMatch(/^\/uploads\/media\/branding\//);
     await writeFile(join(booted.dataDir, "uploads", "secret.png"), PNG);
@@ -193,13 +192,12 @@ describe("an export", () => {
     const page = new File(["<html>"], "shot.png");
     const refused = await site.export(exportForm({}, page));
     expect(refused.status).toBe(422);
-    await site.put("custom-css", {
-      css: ".x { background: url(https://elsewhere.example/a.png) } .y { cursor: url(//elsewhere.example/b.cur), auto }",
-    });
-    const answer = await booted.call("/api/admin/themes/export", { form: exportForm(), token: site.token });
+    await site.putCss(
+      ".x { background: url(https://elsewhere.example/a.png) } .y { cursor: url(//elsewhere.example/b.cur), auto }",
+    );
+    const answer = await booted.call(api.exportTheme, { body: exportForm(), token: site.token });
     expect([answer.status, codeOf(answer)]).toEqual([422, "SVC-THEME-3001"]);
-    const { details } = (answer.json as { error: { details: { rule: string }[] } }).error;
-    expect(details.map(({ rule }) => rule)).toEqual(["css/remote-url", "css/remote-url"]);
+    expect(answer.findings.map(({ rule }) => rule)).toEqual(["css/remote-url", "css/remote-url"]);
     expect(await site.version()).toBe(version + 1);
   });
 
@@ -210,7 +208,7 @@ describe("an export", () => {
     const css = `.x { background: url("${remote[0]}"), linear-gradient(red, blue); color: red }
 @font-face { font-family: Mine; src: url(${remote[1]}) }
 .y { background: url("${remote[0]}") }`;
-    await site.put("custom-css", { css });
+    await site.putCss(css);
     const refused = await site.export(exportForm());
     expect(refused.status).toBe(422);
     expect(new TextDecoder().decode(refused.bytes)).toContain(
@@ -225,7 +223,7 @@ describe("an export", () => {
     expect(read(answer.bytes).css).toBe(`.x { background: url("data:,"), linear-gradient(red, blue); color: red }
 @font-face { font-family: Mine; src: url("data:,") }
 .y { background: url("data:,") }`);
-    await site.put("custom-css", { css: ".x { color: red }" });
+    await site.putCss(".x { color: red }");
     const plain = await site.export(exportForm({ withoutRemote: "true" }));
     expect([plain.status, plain.headers.has("x-service-left-out")]).toEqual([200, false]);
   });

@@ -1,5 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import * as api from "@sitevine/api";
 import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { bootSite } from "./support/booted-site.js";
@@ -34,10 +35,10 @@ describe.each(databases())("the files of themes on $name", (kind) => {
     await editor.importTheme({ id: "coast", assets: assets(0) });
     await editor.activate("coast");
     const observe = async () => ({
-      library: (await editor.send("GET", "/api/admin/themes/library")).text,
-      installed: (await editor.send("GET", "/api/admin/themes/installed")).text,
+      library: (await editor.send(api.listThemes)).text,
+      installed: (await editor.send(api.getInstalledTheme)).text,
       layouts: await editor.list(),
-      css: (await booted.call("/api/appearance/css")).text,
+      css: (await booted.call(api.getStylesheet)).text,
       version: await editor.version(),
       log: await editor.log(),
       files: await filesIn(booted.dataDir),
@@ -45,7 +46,7 @@ describe.each(databases())("the files of themes on $name", (kind) => {
     const before = await observe();
     room = fatal;
     const form = upload(themePackage({ id: "coast", version: "2.0.0", assets: assets(10) }));
-    const answer = await booted.call("/api/admin/themes/import", { form, token: editor.token });
+    const answer = await booted.call(api.importTheme, { body: form, token: editor.token });
     expect(answer.status).toBe(500);
     expect(await observe()).toEqual(before);
     room = Number.POSITIVE_INFINITY;
@@ -57,7 +58,7 @@ describe.each(databases())("the files of themes on $name", (kind) => {
     await using booted = await bootSite(kind);
     const editor = await openLayoutEditor(booted);
     const remove = async (id: string) =>
-      expect((await editor.send("DELETE", `/api/admin/themes/library/${id}`)).status).toBe(204);
+      expect((await editor.send(api.removeTheme, { params: { id } })).status).toBe(204);
     const folders = async () => (await filesIn(booted.dataDir)).map((path) => path.split(/[\\/]/)[1]);
     // The same bytes in two themes are two files.
     for (const id of ["a", "b", "c"]) await editor.importTheme({ id, assets: { "dot.png": PNG } });

@@ -1,5 +1,6 @@
+import * as api from "@sitevine/api";
 import { tokenizeCss } from "@sitevine/contracts/css";
-import { databases } from "@sitevine/testkit";
+import { databases, requestTo } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { type BootedSite, bootSite } from "./support/booted-site.js";
 import { openStyleEditor } from "./support/style-editor.js";
@@ -46,7 +47,7 @@ describe("an uploaded theme", () => {
       const token = await booted.installed();
       const form = new FormData();
       form.set("file", new File([new Uint8Array(themePackage())], name));
-      const answer = await booted.call("/api/admin/themes/import", { form, token });
+      const answer = await booted.call(api.importTheme, { body: form, token });
       expect([answer.status, answer.json]).toMatchObject([200, { manifest: { id: "coast" } }]);
     },
   );
@@ -58,9 +59,11 @@ describe("an uploaded theme without a name", () => {
     const token = await booted.installed();
     const head = '--b\r\nContent-Disposition: form-data; name="file"; filename=""\r\n\r\n';
     const body = Buffer.concat([Buffer.from(head), themePackage(), Buffer.from("\r\n--b--\r\n")]);
-    const headers = { authorization: `Bearer ${token}`, "content-type": "multipart/form-data; boundary=b" };
-    const url = "http://site.test/api/admin/themes/import";
-    const response = await booted.site.fetch(new Request(url, { method: "POST", headers, body }));
+    const request = requestTo(api.importTheme, {
+      token,
+      headers: { "content-type": "multipart/form-data; boundary=b" },
+    });
+    const response = await booted.site.fetch(new Request(request, { body }));
     expect([response.status, await response.json()]).toMatchObject([200, { manifest: { id: "coast" } }]);
   });
 });
@@ -89,8 +92,8 @@ describe("files with odd names", () => {
     for (const [index, address] of addresses.entries())
       expect([address, await bytesAt(booted, address)]).toEqual([address, pictureOf(index)]);
 
-    const home = ((await booted.call("/api/layouts")).json as Record<string, typeof layouts.home>).home;
-    const sources = home?.regions.main.map(({ props }) => props.source) ?? [];
+    const home = (await booted.call(api.listLayouts)).body.home;
+    const sources = home?.regions.main?.map(({ props }) => String(props.source)) ?? [];
     const page = (await booted.call("/")).text;
     const escaped = [...page.matchAll(/<img[^>]* src="(\/uploads\/themes\/[^"]*)"/g)].map(([, url = ""]) => url);
     const shown = escaped.map((url) => url.replaceAll("&#39;", "'").replaceAll("&amp;", "&"));

@@ -1,3 +1,4 @@
+import * as api from "@sitevine/api";
 import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { bootSite } from "./support/booted-site.js";
@@ -6,8 +7,6 @@ import { storedLook } from "./support/stored-look.js";
 import { homeLayout } from "./support/theme-package.js";
 import { colour } from "./support/themed-site.js";
 
-const BUILT_IN = "/api/admin/themes/built-in/activate";
-const CUSTOM_CSS = "/api/appearance/custom-css";
 const card = { id: "card", type: "profileCard", props: {} };
 const profile = (text: string) => documentOf("profile", text, [card]);
 
@@ -16,7 +15,7 @@ describe.each(databases())("a way back on $name", (kind) => {
     await using booted = await bootSite(kind);
     const editor = await openLayoutEditor(booted);
     const stock = await editor.live("home");
-    const css = async () => (await booted.call("/api/appearance/css")).text;
+    const css = async () => (await booted.call(api.getStylesheet)).text;
     await editor.importTheme({
       id: "coast",
       tokens: colour("#c0a570"),
@@ -28,7 +27,7 @@ describe.each(databases())("a way back on $name", (kind) => {
     await editor.save("home", documentOf("home", "a draft"));
     const [worn, before, version] = [await editor.published(), await storedLook(booted), await editor.version()];
 
-    const dry = await editor.send("POST", `${BUILT_IN}?dryRun=true`);
+    const dry = await editor.send(api.activateBuiltInLook, { query: { dryRun: true } });
     const expected = {
       current: null,
       replaced: expect.objectContaining({ id: "coast" }),
@@ -41,24 +40,22 @@ describe.each(databases())("a way back on $name", (kind) => {
     ]);
     expect([await storedLook(booted), await editor.version()]).toEqual([before, version]);
 
-    expect((await editor.send("POST", BUILT_IN)).json).toEqual(expected);
+    expect((await editor.send(api.activateBuiltInLook)).json).toEqual(expected);
     expect(await editor.version()).toBe(version + 1);
     expect([await css(), await editor.live("home")]).toEqual(["", stock]);
     expect(await editor.live("profile")).toEqual(profile("by hand"));
     expect(await editor.pending()).toEqual([]);
-    const { json } = await editor.send("GET", "/api/admin/themes/installed");
+    const { json } = await editor.send(api.getInstalledTheme);
     expect(json).toEqual({ theme: null, templates: [], canDiscard: true });
-    expect((await editor.send("GET", "/api/admin/themes/library")).json).toMatchObject([
-      { id: "coast", active: false },
-    ]);
+    expect((await editor.send(api.listThemes)).json).toMatchObject([{ id: "coast", active: false }]);
 
     // Nothing to take off: the undo point stays the useful one.
-    expect((await editor.send("POST", BUILT_IN)).json).toEqual({
+    expect((await editor.send(api.activateBuiltInLook)).json).toEqual({
       ...{ current: null, replaced: null, templates: [], kept: [] },
     });
     expect(await editor.version()).toBe(version + 1);
 
-    const undone = await editor.send("POST", "/api/admin/themes/discard?dryRun=true");
+    const undone = await editor.send(api.discardTheme, { query: { dryRun: true } });
     expect(undone.json).toEqual({
       current: expect.objectContaining({ id: "coast" }),
       templates: ["home", "profile"],
@@ -72,7 +69,7 @@ describe.each(databases())("a way back on $name", (kind) => {
     expect(await editor.published()).toEqual(worn);
     expect(await css()).toContain("#c0a570");
     expect(await editor.pending()).toEqual(["home"]);
-    expect((await editor.send("POST", "/api/admin/themes/discard?dryRun=true")).status).toBe(404);
+    expect((await editor.send(api.discardTheme, { query: { dryRun: true } })).status).toBe(404);
   });
 
   it("is followed by a theme as on a new site: what was customised stays customised", async () => {
@@ -82,7 +79,7 @@ describe.each(databases())("a way back on $name", (kind) => {
     await editor.activate("coast");
     await editor.save("profile", profile("by hand"));
     await editor.publish();
-    await editor.send("POST", BUILT_IN);
+    await editor.send(api.activateBuiltInLook);
     const { json } = await editor.activate("coast");
     expect(json).toMatchObject({ templates: ["home"], kept: ["profile"] });
   });
@@ -93,7 +90,7 @@ describe.each(databases())("a dry run of the administrator's stylesheet on $name
     await using booted = await bootSite(kind);
     const editor = await openLayoutEditor(booted);
     const put = (css: string, query = "", headers = {}) =>
-      editor.send("PUT", `${CUSTOM_CSS}${query}`, { css }, headers);
+      editor.send(api.saveCustomCss, { query, body: { css }, headers });
     const saved = await put(".a { top: 0 }\n.b { top: 0 }");
     const before = await storedLook(booted);
     const planOf = async (css: string) => (await put(css, "?dryRun=true")).json;

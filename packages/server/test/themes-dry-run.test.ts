@@ -1,3 +1,4 @@
+import * as api from "@sitevine/api";
 import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { type BootedSite, bootSite } from "./support/booted-site.js";
@@ -51,45 +52,44 @@ async function openSite(booted: BootedSite) {
   await editor.activate("worn");
   await editor.save("home", documentOf("home", "by hand"));
   await editor.publish();
-  const send = async (path: string, parts?: ThemeParts) => {
-    const form = parts ? { form: upload(themePackage(parts)) } : {};
-    const answer = await booted.call(`/api/admin/themes/${path}`, { method: "POST", token: editor.token, ...form });
-    return [answer.status, answer.json] as readonly [number, Readonly<Record<string, unknown>>];
-  };
-  return { ...editor, send };
+  const tryImport = (parts: ThemeParts, query = {}) =>
+    editor.send(api.importTheme, { query, body: upload(themePackage(parts)) });
+  return { ...editor, tryImport };
 }
 
 describe.each(databases())("a dry run on $name", (kind) => {
   it.each(Object.entries(PACKAGES))("says of %s what an import then does, and does nothing", async (_name, parts) => {
     await using booted = await bootSite(kind);
-    const { send } = await openSite(booted);
+    const { tryImport } = await openSite(booted);
     const before = await storedLook(booted);
-    const [status, { plan, ...foreseen }] = await send("import?dryRun=true", parts);
-    expect(status).toBe(200);
+    const dry = await tryImport(parts, { dryRun: true });
+    expect(dry.status).toBe(200);
+    const { plan, ...foreseen } = dry.body;
     expect(await storedLook(booted)).toEqual(before);
-    const [done, result] = await send("import", parts);
-    expect([done, result]).toEqual([200, foreseen]);
+    const done = await tryImport(parts);
+    expect([done.status, done.json]).toEqual([200, foreseen]);
     expect(await storedLook(booted)).not.toEqual(before);
-    const { activated, templates, kept, tokensApplied, customCssApplied, assetsImported } = result;
+    const { activated, templates, kept, tokensApplied, customCssApplied, assetsImported } = done.body;
     expect(plan).toEqual({
       ...{ activates: activated, templates, kept, tokens: tokensApplied, customCss: customCssApplied },
       assets: assetsImported,
     });
     const isWorn = parts.id === "worn";
-    expect(result).toMatchObject({ activated: isWorn, current: { id: "worn" } });
+    expect(done.json).toMatchObject({ activated: isWorn, current: { id: "worn" } });
     if (isWorn)
-      expect(result).toMatchObject({ replaced: { id: "worn", version: "1.0.0" }, current: { version: "2.0.0" } });
-    else expect(result).toMatchObject({ ...NOTHING_DONE, current: { version: "1.0.0" } });
+      expect(done.json).toMatchObject({ replaced: { id: "worn", version: "1.0.0" }, current: { version: "2.0.0" } });
+    else expect(done.json).toMatchObject({ ...NOTHING_DONE, current: { version: "1.0.0" } });
   });
 
   it("says of a switch what the switch then does, and does nothing", async () => {
     await using booted = await bootSite(kind);
     const { send } = await openSite(booted);
     const before = await storedLook(booted);
-    const [, { plan, ...foreseen }] = await send("library/idle/activate?dryRun=true");
+    const params = { id: "idle" };
+    const { plan, ...foreseen } = (await send(api.activateTheme, { params, query: { dryRun: true } })).body;
     expect(await storedLook(booted)).toEqual(before);
     expect(plan).toMatchObject({ activates: true, kept: ["home"], tokens: true, customCss: true });
-    expect((await send("library/idle/activate"))[1]).toEqual(foreseen);
+    expect((await send(api.activateTheme, { params })).json).toEqual(foreseen);
     expect(foreseen).toMatchObject({ activated: true, current: { id: "idle" }, replaced: { id: "worn" } });
   });
 });

@@ -1,5 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import * as api from "@sitevine/api";
 import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { type Answer, type BootedSite, bootSite } from "./support/booted-site.js";
@@ -34,13 +35,11 @@ function mixed<T>(list: readonly T[], seed: number): T[] {
 
 /** Everything that may be done to themes and layouts, many times over. */
 function moves(booted: BootedSite, editor: OpenLayoutEditor, round: number): (() => Promise<Answer>)[] {
-  const post = (path: string, body?: FormData) =>
-    booted.call(`/api/admin/themes/${path}`, { method: "POST", token: editor.token, ...(body ? { form: body } : {}) });
   return [
-    ...[...IDS, ...IDS, ...IDS].map((id) => () => post(`library/${id}/activate`)),
-    ...IDS.map((id) => () => post("import", upload(themePackage(parts(id, round + 2))))),
-    ...IDS.map((id) => () => booted.call(`/api/admin/themes/library/${id}`, { method: "DELETE", token: editor.token })),
-    ...Array.from({ length: 4 }, () => () => post("discard")),
+    ...[...IDS, ...IDS, ...IDS].map((id) => () => editor.activate(id)),
+    ...IDS.map((id) => () => editor.send(api.importTheme, { body: upload(themePackage(parts(id, round + 2))) })),
+    ...IDS.map((id) => () => booted.call(api.removeTheme, { params: { id }, token: editor.token })),
+    ...Array.from({ length: 4 }, () => () => editor.undo()),
     ...Array.from({ length: 4 }, (_, count) => () => editor.save("search", search(`${round} ${count}`))),
     ...Array.from({ length: 3 }, () => () => editor.publish()),
     () => editor.reset("search"),
@@ -57,10 +56,10 @@ async function expectWhole(booted: BootedSite, editor: OpenLayoutEditor): Promis
   const active = await read.selectFrom("themes").select(["id", "version"]).where("is_active", "=", 1).execute();
   expect(active).toHaveLength(1);
   const [theme] = active;
-  const installed = (await editor.send("GET", "/api/admin/themes/installed")).json as { theme: unknown };
+  const installed = (await editor.send(api.getInstalledTheme)).body;
   expect(installed.theme).toMatchObject({ id: theme?.id, version: theme?.version });
 
-  const css = (await booted.call("/api/appearance/css")).text;
+  const css = (await booted.call(api.getStylesheet)).text;
   const who = `${theme?.id}-${Number.parseInt(theme?.version ?? "", 10)}`;
   expect(css).toContain(`--who: ${who}`);
   expect(JSON.stringify(await editor.live("home"))).toContain(`"text":"${who.replace("-", " ")}"`);

@@ -1,3 +1,4 @@
+import * as api from "@sitevine/api";
 import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { type BootedSite, bootSite } from "./support/booted-site.js";
@@ -28,7 +29,7 @@ describe.each(databases())("undoing on $name", (kind) => {
     await editor.save("profile", profile("a draft"));
     const before = await editor.list();
 
-    const result = (await editor.activate("b")).json as { kept: string[]; templates: string[] };
+    const result = (await editor.activate("b")).body;
     expect([result.kept, result.templates]).toEqual([["home"], ["profile"]]);
     const switched = await editor.list();
     expect(switched.home).toMatchObject({ document: documentOf("home", "half done"), state: "customised" });
@@ -75,7 +76,7 @@ describe.each(databases())("undoing on $name", (kind) => {
     await editor.activate("b");
     await editor.activate("c");
     await editor.reset("home");
-    expect((await editor.send("DELETE", "/api/admin/themes/library/a")).status).toBe(204);
+    expect((await editor.send(api.removeTheme, { params: { id: "a" } })).status).toBe(204);
     await editor.undo();
     expect(await editor.live("home")).toEqual(shows("/uploads/themes/a/dot.png"));
     expect(await bytesOf(booted, "/uploads/themes/a/dot.png")).toEqual(PNG);
@@ -97,14 +98,14 @@ describe.each(databases())("one step back on $name", (kind) => {
       await editor.importTheme(parts("c", 4, "2.0.0"));
     },
     "after the former theme was updated": (editor) => editor.importTheme(parts("a", 5, "2.0.0")),
-    "after the former theme was removed": (editor) => editor.send("DELETE", "/api/admin/themes/library/a"),
+    "after the former theme was removed": (editor) => editor.send(api.removeTheme, { params: { id: "a" } }),
     "after the former theme was removed and another one took its name": async (editor) => {
-      await editor.send("DELETE", "/api/admin/themes/library/a");
+      await editor.send(api.removeTheme, { params: { id: "a" } });
       await editor.importTheme(parts("a", 6, "3.0.0"));
     },
     "after the worn theme was put on again": (editor) => editor.activate("b"),
     "after a dry run of everything": async (editor) => {
-      await editor.send("POST", "/api/admin/themes/library/a/activate?dryRun=true");
+      await editor.send(api.activateTheme, { params: { id: "a" }, query: { dryRun: true } });
     },
   };
 
@@ -112,10 +113,10 @@ describe.each(databases())("one step back on $name", (kind) => {
     await using booted = await bootSite(kind);
     const editor = await openLayoutEditor(booted);
     const look = async () => ({
-      css: (await booted.call("/api/appearance/css")).text,
+      css: (await booted.call(api.getStylesheet)).text,
       layouts: await editor.list(),
       picture: await bytesOf(booted, "/uploads/themes/a/dot.png"),
-      worn: (await editor.send("GET", "/api/admin/themes/installed")).json,
+      worn: (await editor.send(api.getInstalledTheme)).json,
     });
     await editor.importTheme(parts("a", 1));
     await editor.importTheme(parts("b", 2));
@@ -141,7 +142,7 @@ describe.each(databases())("one step back on $name", (kind) => {
     await editor.importTheme(parts("a", 3, "3.0.0"));
     expect(await picture()).toEqual(dot(3));
     await editor.undo();
-    expect([await picture(), (await booted.call("/api/appearance/css")).text]).toEqual([
+    expect([await picture(), (await booted.call(api.getStylesheet)).text]).toEqual([
       ...[dot(2), expect.stringContaining("--who: a-2")],
     ]);
     expect((await editor.undo()).status).toBe(404);
@@ -173,7 +174,8 @@ describe.each(databases())("a picture that a kept template shows on $name", (kin
 describe.each(databases())("a picture of a theme that is not worn any more on $name", (kind) => {
   const pictureOf = (layouts: unknown): string =>
     /\/uploads\/themes\/a\/[^"\\]+/.exec(JSON.stringify(layouts))?.[0] ?? "none";
-  const layoutsOf = async (booted: BootedSite, query = "") => (await booted.call(`/api/layouts${query}`)).json;
+  const layoutsOf = async (booted: BootedSite, query = "") =>
+    (await booted.callLoosely(api.listLayouts, { query })).json;
   const shown = async (booted: BootedSite, query = "") => bytesOf(booted, pictureOf(await layoutsOf(booted, query)));
   const second = { id: "a", version: "2.0.0", assets: { "dot.png": OTHER } };
 
@@ -191,10 +193,10 @@ describe.each(databases())("a picture of a theme that is not worn any more on $n
       await editor.importTheme({ ...second, version });
       expect([await editor.version(), await layoutsOf(booted), await shown(booted)]).toEqual(before);
       expect(await shown(booted, "?theme=a")).toEqual(OTHER);
-      const css = (await booted.call("/api/appearance/css?theme=a")).text;
+      const css = (await booted.call(api.getStylesheet, { query: { theme: "a" } })).text;
       expect(await bytesOf(booted, pictureOf(css))).toEqual(OTHER);
     }
-    expect((await editor.send("DELETE", "/api/admin/themes/library/a")).status).toBe(204);
+    expect((await editor.send(api.removeTheme, { params: { id: "a" } })).status).toBe(204);
     expect(await shown(booted)).toEqual(PNG);
     await editor.importTheme(second);
     expect(await shown(booted)).toEqual(PNG);
@@ -318,7 +320,7 @@ describe.each(databases())("what a theme shipped last on $name", (kind) => {
     for (const major of [2, 3]) {
       const text = `a ${major}`;
       const form = upload(themePackage({ id: "a", version: `${major}.0.0`, layouts: { home: homeLayout(text) } }));
-      const result = (await booted.call("/api/admin/themes/import", { form, token: editor.token })).json;
+      const result = (await booted.call(api.importTheme, { body: form, token: editor.token })).json;
       expect(result).toMatchObject(kept ? { kept: ["home"], templates: [] } : { kept: [], templates: ["home"] });
       expect((await editor.revert("home")).json).toMatchObject({
         document: { regions: { main: [{ props: { text } }, {}] } },

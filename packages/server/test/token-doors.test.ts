@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import * as api from "@sitevine/api";
 import { databases } from "@sitevine/testkit";
 import { writeZip } from "@sitevine/theme-engine";
 import { describe, expect, it } from "vitest";
@@ -77,8 +78,8 @@ const asIdent = (name: string): string =>
 /** Everything that writes tokens: the two of the Style Editor, and the two files of a theme. */
 async function openDoors(booted: BootedSite) {
   const editor = await openStyleEditor(booted);
-  const importZip = (entries: ReadonlyMap<string, Uint8Array>): Promise<Answer> =>
-    booted.call("/api/admin/themes/import?dryRun=true", { form: upload(writeZip(entries)), token: editor.token });
+  const importZip = (entries: ReadonlyMap<string, Uint8Array>) =>
+    booted.call(api.importTheme, { query: { dryRun: true }, body: upload(writeZip(entries)), token: editor.token });
   const importTokens = (tokens: unknown) => importZip(themeEntries({ tokens, layouts: {}, css: null, assets: {} }));
   const importSheet = (source: string) => {
     const entries = themeEntries({ layouts: {}, css: null, assets: {} });
@@ -251,7 +252,7 @@ describe("a token map at every door of the site", () => {
       ":root{&.x{--g:6}}",
     ].join("\n");
     const answer = await importSheet(sheet);
-    const { notices } = answer.json as { notices: { rule: string; line: number }[] };
+    const { notices } = answer.body;
     expect(notices.map(({ rule, line }) => `${rule} ${line}`)).toEqual(
       [1, 2, 3, 4, 5, 6, 7].map((line) => `token/not-a-token ${line}`),
     );
@@ -262,7 +263,7 @@ describe("a token map at every door of the site", () => {
       const entries = themeEntries({ id: "coast", tokens, layouts: {}, css: null, assets: {} });
       if (tokens === undefined) entries.delete("tokens.json");
       const form = upload(writeZip(entries.set("styles/tokens.css", new TextEncoder().encode(css))));
-      expect((await booted.call("/api/admin/themes/import", { form, token: editor.token })).status).toBe(200);
+      expect((await booted.call(api.importTheme, { body: form, token: editor.token })).status).toBe(200);
       await editor.activate("coast");
       expect((await editor.tokens()).theme).toEqual(expected);
     }

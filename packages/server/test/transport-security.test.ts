@@ -1,16 +1,15 @@
-import { eventually, temporaryDirectory } from "@sitevine/testkit";
+import * as api from "@sitevine/api";
+import { addressOf, endpointCalls, eventually, temporaryDirectory } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { createSite, loadConfig, type Site } from "../src/index.js";
-import { ADMIN, SITE } from "./support/booted-site.js";
+import { ADMIN, accessTokenIn, SITE } from "./support/booted-site.js";
 
 const HEADER = "strict-transport-security";
 const PATHS = [
   "/",
   "/articles",
   "/nowhere",
-  "/api/appearance/css",
-  "/api/layouts",
-  "/api/auth/me",
+  ...[api.getStylesheet, api.listLayouts, api.me].map((endpoint) => addressOf(endpoint)),
   "/api/nowhere",
   "/robots.txt",
 ];
@@ -55,18 +54,10 @@ describe("HSTS", () => {
   it("comes and goes with the setting, also in answers that lie ready", () =>
     withSite({ siteUrl: "http://site.test" }, async (_site, url) => {
       expect(await seen(url)).toEqual(new Set([null]));
-      const login = await fetch(`${url}/api/auth/login`, {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify({ email: ADMIN.email, password: ADMIN.password }),
-      });
-      const { accessToken } = (await login.json()) as { accessToken: string };
-      const save = (value: string) =>
-        fetch(`${url}/api/admin/settings/site.url`, {
-          method: "PUT",
-          headers: { authorization: `Bearer ${accessToken}`, "content-type": "application/json" },
-          body: JSON.stringify({ value }),
-        });
+      const guest = endpointCalls({ fetch: (request) => fetch(request) }, { origin: url });
+      const { email, password } = ADMIN;
+      const ada = guest.as(accessTokenIn(await guest.call(api.login, { body: { email, password } })));
+      const save = (value: string) => ada.call(api.saveSetting, { params: { key: "site.url" }, body: { value } });
       expect((await save("https://site.test")).status).toBe(200);
       expect(await seen(url)).toEqual(new Set(["max-age=15552000"]));
       // Only what lies ready goes without a request id.

@@ -1,4 +1,5 @@
-import { databases } from "@sitevine/testkit";
+import * as api from "@sitevine/api";
+import { addressOf, databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { bootSite } from "./support/booted-site.js";
 import { visit, withoutNonces } from "./support/pages.js";
@@ -16,7 +17,10 @@ const UNKEYED: Readonly<Record<string, string>> = {
     "x-forwarded-scheme": "nothttps",
     "x-host": "evil.example",
   },
-  ...{ "x-original-url": "/api/appearance/css?source=draft", "x-rewrite-url": "/api/admin/themes/library" },
+  ...{
+    "x-original-url": addressOf(api.getStylesheet, { query: { source: "draft" } }),
+    "x-rewrite-url": addressOf(api.listThemes),
+  },
   ...{
     "x-original-host": "evil.example",
     "x-forwarded-server": "evil.example",
@@ -48,8 +52,8 @@ describe("a header that is no part of the address", () => {
     await editor.put({ navbar: { "--btn-bg": "#def" } });
     booted.clock.advance(1_000);
     for (const path of [
-      "/api/appearance/css",
-      "/api/layouts",
+      addressOf(api.getStylesheet),
+      addressOf(api.listLayouts),
       "/",
       "/articles",
       "/members",

@@ -1,3 +1,4 @@
+import * as api from "@sitevine/api";
 import { ADMIN } from "../support/booted-site.js";
 import { mailedCode } from "../support/registration.js";
 import { call, type Provoke, type Provokers, pathOf, type Scene, UNKNOWN_ID } from "./scene.js";
@@ -7,7 +8,7 @@ const { password } = ADMIN;
 
 /** The code that was mailed to change the administrator's address. */
 async function requested(scene: Scene, address: string): Promise<string> {
-  await scene.site.call("/api/account/email", { token: scene.admin, body: { email: address, password } });
+  await scene.site.call(api.requestEmailChange, { token: scene.admin, body: { email: address, password } });
   return mailedCode(scene.site, address);
 }
 

@@ -1,3 +1,4 @@
+import * as api from "@sitevine/api";
 import { call, type Provoke, type Provokers } from "./scene.js";
 
 const stale = { "if-match": '"another state"' };
@@ -15,7 +16,7 @@ export const appearanceProvokers: Provokers = new Map<string, Provoke>([
     "appearance.schedule SVC-API-4009",
     async (scene, endpoint) => {
       // Whatever was edited meanwhile: then there is no draft.
-      await scene.site.call("/api/appearance/reset", { method: "POST", token: scene.admin });
+      await scene.site.call(api.resetStyle, { token: scene.admin });
       return call(scene, endpoint, { body: { publishAt: "2999-01-01T00:00:00Z" } });
     },
   ],

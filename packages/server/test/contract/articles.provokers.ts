@@ -1,18 +1,18 @@
-import type { Endpoint } from "@sitevine/api";
+import * as api from "@sitevine/api";
 import { picture } from "../support/pictures.js";
 import { call, type Provoke, type Provokers, pathOf, type Scene, UNKNOWN_ID } from "./scene.js";
 
 const article = { title: "Ships", content: "Ships." };
 
 async function makeArticle({ site, admin }: Scene, rest: object = {}): Promise<string> {
-  const answer = await site.call("/api/articles", { token: admin, body: { ...article, ...rest } });
-  return (answer.json as { id: string }).id;
+  const answer = await site.call(api.createArticle, { token: admin, body: { ...article, ...rest } });
+  return answer.body.id;
 }
 
 /** An article that everybody reads and the member has not written. */
 async function publicArticle(scene: Scene): Promise<string> {
   const id = await makeArticle(scene);
-  await scene.site.call(`/api/articles/${id}/publish`, { method: "POST", token: scene.admin });
+  await scene.site.call(api.publishArticle, { params: { id }, token: scene.admin });
   return id;
 }
 
@@ -34,12 +34,12 @@ async function formOf(): Promise<FormData> {
 
 const withForm =
   (token: (scene: Scene) => string, id: (scene: Scene) => Promise<string>): Provoke =>
-  async (scene: Scene, endpoint: Endpoint) =>
+  async (scene: Scene, endpoint: api.Endpoint) =>
     call(scene, endpoint, { form: await formOf(), token: token(scene) }, pathOf(endpoint, await id(scene)));
 
 async function makeCategory({ site, admin }: Scene, name: string): Promise<string> {
-  const answer = await site.call("/api/article-categories", { token: admin, body: { name } });
-  return (answer.json as { id: string }).id;
+  const answer = await site.call(api.createCategory, { token: admin, body: { name } });
+  return answer.body.id;
 }
 
 const underItself: Provoke = async (scene, endpoint) => {
@@ -63,13 +63,11 @@ export const articlesProvokers: Provokers = new Map<string, Provoke>([
     "articles.create SVC-API-4003",
     async (scene, endpoint) => {
       const { site, admin, member } = scene;
-      const me = (await site.call("/api/auth/me", { token: admin })).json as {
-        groups: { id: string; key: string }[];
-      };
+      const me = (await site.call(api.me, { token: admin })).body;
       const crew = me.groups.filter(({ key }) => key === "administrators").map(({ id }) => id);
       const access = { visibility: "public", readGroupIds: [], writeGroupIds: crew };
       const body = { name: "For administrators", access };
-      const category = (await site.call("/api/article-categories", { token: admin, body })).json as { id: string };
+      const category = (await site.callLoosely(api.createCategory, { token: admin, body })).body;
       return call(scene, endpoint, { token: member, body: { ...article, categoryId: category.id } });
     },
   ],

@@ -1,3 +1,4 @@
+import * as api from "@sitevine/api";
 import { createMember, logIn } from "../support/members.js";
 import { call, callUntilCrowded, type Provoke, type Provokers, pathOf, type Scene, UNKNOWN_ID } from "./scene.js";
 
@@ -9,21 +10,21 @@ async function hermit({ site }: Scene): Promise<{ readonly id: string; readonly 
   const { id, email } = await createMember(site, { username: `hermit-${names}` });
   const token = await logIn(site, email);
   const body = { profile: "nobody", wall: "nobody" };
-  await site.call("/api/account/privacy", { method: "PATCH", token, body });
+  await site.callLoosely(api.updatePrivacy, { token, body });
   return { id, token };
 }
 
 /** A comment of the hermit's on their own wall. */
 async function hermitComment(scene: Scene): Promise<string> {
   const { id, token } = await hermit(scene);
-  const answer = await scene.site.call(`/api/users/${id}/profile-comments`, { token, body: { content: "Mine." } });
-  return (answer.json as { id: string }).id;
+  const answer = await scene.site.call(api.createProfileComment, { params: { id }, token, body: { content: "Mine." } });
+  return answer.body.id;
 }
 
 async function publishedArticle({ site, admin: token }: Scene): Promise<string> {
   const body = { title: "On boats", content: "Boats float." };
-  const { id } = (await site.call("/api/articles", { token, body })).json as { id: string };
-  await site.call(`/api/articles/${id}/publish`, { token, method: "POST" });
+  const { id } = (await site.call(api.createArticle, { token, body })).body;
+  await site.call(api.publishArticle, { params: { id }, token });
   return id;
 }
 
@@ -31,8 +32,8 @@ async function publishedArticle({ site, admin: token }: Scene): Promise<string> 
 async function articleComment(scene: Scene): Promise<string> {
   const { site, admin: token } = scene;
   const id = await publishedArticle(scene);
-  const comment = await site.call(`/api/articles/${id}/comments`, { token, body: { content: "Mine." } });
-  return (comment.json as { id: string }).id;
+  const comment = await site.call(api.createArticleComment, { params: { id }, token, body: { content: "Mine." } });
+  return comment.body.id;
 }
 
 const body = { content: "Hello." };
@@ -77,11 +78,15 @@ export const commentsProvokers: Provokers = new Map<string, Provoke>([
     "profile-comments.like SVC-API-4003",
     async (scene, endpoint) => {
       const { id, token } = await hermit(scene);
-      await scene.site.call("/api/account/privacy", { method: "PATCH", token, body: { profile: "everyone" } });
-      const entry = await scene.site.call(`/api/users/${id}/profile-comments`, { token, body: { content: "Mine." } });
-      const me = (await scene.site.call("/api/auth/me", { token: scene.member })).json as { user: { id: string } };
-      await scene.site.call(`/api/users/${me.user.id}/block`, { method: "POST", token });
-      const path = pathOf(endpoint, (entry.json as { id: string }).id);
+      await scene.site.call(api.updatePrivacy, { token, body: { profile: "everyone" } });
+      const entry = await scene.site.call(api.createProfileComment, {
+        params: { id },
+        token,
+        body: { content: "Mine." },
+      });
+      const me = (await scene.site.call(api.me, { token: scene.member })).body;
+      await scene.site.call(api.blockUser, { params: { id: me.user.id }, token });
+      const path = pathOf(endpoint, entry.body.id);
       return call(scene, endpoint, { token: scene.member }, path);
     },
   ],

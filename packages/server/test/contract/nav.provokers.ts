@@ -1,10 +1,9 @@
+import * as api from "@sitevine/api";
 import { call, type Provoke, type Provokers, pathOf, type Scene, UNKNOWN_ID } from "./scene.js";
 
-const PATH = "/api/admin/nav-items";
-
 async function create({ site, admin }: Scene, body: object): Promise<string> {
-  const answer = await site.call(PATH, { token: admin, body: { label: "x", href: "/x", ...body } });
-  return (answer.json as { id: string }).id;
+  const answer = await site.call(api.createNavItem, { token: admin, body: { label: "x", href: "/x", ...body } });
+  return answer.body.id;
 }
 
 export const navProvokers: Provokers = new Map<string, Provoke>([

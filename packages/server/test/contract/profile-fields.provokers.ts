@@ -1,3 +1,4 @@
+import * as api from "@sitevine/api";
 import { call, type Provoke, type Provokers, pathOf, UNKNOWN_ID } from "./scene.js";
 
 const field = { key: "boat", type: "text", label: "Boat" };
@@ -21,7 +22,7 @@ export const profileFieldsProvokers: Provokers = new Map<string, Provoke>([
   [
     "admin.profile-fields.delete SVC-API-4009",
     async (scene, endpoint) => {
-      const fields = (await scene.site.call("/api/users/profile-fields")).json as { id: string; system: boolean }[];
+      const fields = (await scene.site.call(api.listProfileFieldDefinitions)).body;
       return call(scene, endpoint, {}, pathOf(endpoint, fields.find(({ system }) => system)?.id));
     },
   ],

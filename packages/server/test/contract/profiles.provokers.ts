@@ -1,3 +1,4 @@
+import * as api from "@sitevine/api";
 import { codeOf } from "../support/booted-site.js";
 import { createMember } from "../support/members.js";
 import { call, type Provoke, type Provokers, pathOf } from "./scene.js";
@@ -36,7 +37,7 @@ export const profilesProvokers: Provokers = new Map<string, Provoke>([
     "users.follow SVC-API-4003",
     async (scene, endpoint) => {
       const id = await stranger(scene);
-      const blocked = await scene.site.call(`/api/users/${id}/block`, { method: "POST", token: scene.admin });
+      const blocked = await scene.site.call(api.blockUser, { params: { id }, token: scene.admin });
       if (blocked.status !== 200) throw new Error(`Blocking answered ${codeOf(blocked)}.`);
       return call(scene, endpoint, {}, pathOf(endpoint, id));
     },

@@ -1,3 +1,4 @@
+import * as api from "@sitevine/api";
 import { exportForm } from "../support/theme-export.js";
 import { themePackage, upload } from "../support/theme-package.js";
 import { call, type Provoke, type Provokers, pathOf } from "./scene.js";
@@ -16,7 +17,7 @@ export const themesProvokers: Provokers = new Map<string, Provoke>([
     async (scene, endpoint) => {
       // A site may show a picture of another one in its own stylesheet; a package may not.
       const sheet = { css: ".x { background: url(https://elsewhere.example/x.png) }" };
-      await scene.site.call("/api/appearance/custom-css", { method: "PUT", body: sheet, token: scene.admin });
+      await scene.site.call(api.saveCustomCss, { body: sheet, token: scene.admin });
       return call(scene, endpoint, { form: exportForm() });
     },
   ],
@@ -25,8 +26,8 @@ export const themesProvokers: Provokers = new Map<string, Provoke>([
   [
     "themes.remove SVC-THEME-3002",
     async (scene, endpoint) => {
-      await scene.site.call("/api/admin/themes/import", { form: upload(themePackage()), token: scene.admin });
-      await scene.site.call("/api/admin/themes/library/coast/activate", { method: "POST", token: scene.admin });
+      await scene.site.call(api.importTheme, { body: upload(themePackage()), token: scene.admin });
+      await scene.site.call(api.activateTheme, { params: { id: "coast" }, token: scene.admin });
       return call(scene, endpoint, {}, pathOf(endpoint, "coast"));
     },
   ],

@@ -1,10 +1,11 @@
+import * as api from "@sitevine/api";
 import { deactivateEverybody } from "../support/members.js";
 import { call, type Provoke, type Provokers, pathOf, type Scene, UNKNOWN_ID } from "./scene.js";
 
 /** The id of the administrator of the scene. */
 async function ownId({ site, admin }: Scene): Promise<string> {
-  const answer = await site.call("/api/auth/me", { token: admin });
-  return (answer.json as { user: { id: string } }).user.id;
+  const answer = await site.call(api.me, { token: admin });
+  return answer.body.user.id;
 }
 
 const onMyself =

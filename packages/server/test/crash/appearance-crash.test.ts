@@ -1,12 +1,13 @@
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
-import { fakeClock, recordingLogger, temporaryDirectory } from "@sitevine/testkit";
+import * as api from "@sitevine/api";
+import { endpointCalls, fakeClock, recordingLogger, temporaryDirectory } from "@sitevine/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createSite, loadConfig, type Site } from "../../src/index.js";
 import { Disposables } from "../../src/kernel/disposables.js";
 import { openDatabase } from "../../src/platform/db/open-database.js";
-import { ADMIN, SITE } from "../support/booted-site.js";
-import { finish, killAtEachStep, type Operation } from "./run-child.js";
+import { ADMIN, administratorToken, SITE } from "../support/booted-site.js";
+import { finish, killAtEachStep, type Operation, operationOf } from "./run-child.js";
 
 const CREDENTIALS = { email: ADMIN.email, password: ADMIN.password };
 const MOST_STEPS = 60;
@@ -24,7 +25,7 @@ const openDisk = (dataDir: string) =>
 /** What readers and administrators see of the look. */
 async function observe(dataDir: string) {
   await using site = await openSite(dataDir);
-  const css = await (await site.fetch(new Request("http://site.test/api/appearance/css"))).text();
+  const { text: css } = await endpointCalls(site).call(api.getStylesheet);
   await using db = await openDisk(dataDir);
   const settings = await db.read.selectFrom("settings").select(["key", "value"]).orderBy("key").execute();
   const causes = await db.read.selectFrom("style_snapshots").select("cause").execute();
@@ -44,15 +45,10 @@ describe("a process killed while it publishes", () => {
     work = stack.use(await temporaryDirectory()).path;
     await using site = await openSite(join(work, "start"));
     await site.install({ site: SITE, admin: ADMIN });
-    const send = async (method: string, path: string, body: unknown, token = "") => {
-      const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
-      const request = new Request(`http://site.test${path}`, { method, headers, body: JSON.stringify(body) });
-      return (await (await site.fetch(request)).json()) as { accessToken?: string };
-    };
-    const { accessToken } = await send("POST", "/api/auth/login", CREDENTIALS);
-    await send("PUT", "/api/appearance/tokens", { tokens: { global: { "--c-bg": "#123456" } } }, accessToken);
+    const ada = endpointCalls(site).as(await administratorToken(site));
+    await ada.call(api.saveTokens, { body: { tokens: { global: { "--c-bg": "#123456" } } } });
     const publishAt = "2999-01-01T00:00:00.000Z";
-    await send("PUT", "/api/appearance/publish/schedule", { publishAt }, accessToken);
+    await ada.call(api.scheduleStyle, { body: { publishAt } });
   });
   afterAll(() => stack[Symbol.asyncDispose]());
 
@@ -63,7 +59,7 @@ describe("a process killed while it publishes", () => {
   };
 
   it("by hand leaves the draft or the published look", async () => {
-    const publish: Operation = { path: "/api/appearance/publish", method: "POST", login: CREDENTIALS };
+    const publish: Operation = { ...operationOf(api.publishStyle), login: CREDENTIALS };
     const before = await observe(await copyOf("before"));
     const finished = await copyOf("after");
     await finish(publish, [finished]);
@@ -85,13 +81,13 @@ describe("a process killed while it publishes", () => {
   it("at the time that was set has published once after the next start", async () => {
     const from = await copyOf("due");
     await makeDue(from);
-    const visit: Operation = { path: "/api/appearance/version", method: "GET", settles: true };
+    const visit: Operation = { ...operationOf(api.getStyleVersion), settles: true };
     const killed = await killAtEachStep(visit, { from, to: join(work, "scheduled"), most: MOST_STEPS });
     for (const [index, folder] of killed.folders.entries()) {
       const step = index + 1;
       {
         await using site = await openSite(folder, new Date(Date.now() + LATER_MS));
-        await site.fetch(new Request("http://site.test/api/appearance/version"));
+        await endpointCalls(site).call(api.getStyleVersion);
         await site.settled();
       }
       const state = await observe(folder);

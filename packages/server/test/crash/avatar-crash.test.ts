@@ -1,11 +1,12 @@
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fakeClock, temporaryDirectory } from "@sitevine/testkit";
+import * as api from "@sitevine/api";
+import { endpointCalls, fakeClock, temporaryDirectory } from "@sitevine/testkit";
 import { expect, it } from "vitest";
 import { createSite, loadConfig, type Site } from "../../src/index.js";
-import { ADMIN, SITE } from "../support/booted-site.js";
+import { ADMIN, administratorToken, SITE } from "../support/booted-site.js";
 import { fileForm, picture } from "../support/pictures.js";
-import { killAtEachStep, type Operation } from "./run-child.js";
+import { killAtEachStep, type Operation, operationOf } from "./run-child.js";
 
 const MOST_STEPS = 40;
 
@@ -20,25 +21,13 @@ async function openSite(dataDir: string): Promise<Site> {
   return site;
 }
 
-async function logIn(site: Site): Promise<Record<string, string>> {
-  const answer = await site.fetch(
-    new Request("http://site.test/api/auth/login", {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ email: ADMIN.email, password: ADMIN.password }),
-    }),
-  );
-  return { authorization: `Bearer ${((await answer.json()) as { accessToken: string }).accessToken}` };
-}
+const administrator = async (site: Site) => endpointCalls(site).as(await administratorToken(site));
 
 /** The avatar that the account shows after a restart, whether it is served, and every picture on disk. */
 async function observe(dataDir: string): Promise<{ avatar: string; status: number; files: string[] }> {
   await using site = await openSite(dataDir);
-  const headers = { ...(await logIn(site)), "content-type": "application/json" };
-  const account = await site.fetch(
-    new Request("http://site.test/api/account/profile", { method: "PATCH", headers, body: "{}" }),
-  );
-  const { avatarUrl } = (await account.json()) as { avatarUrl: string };
+  const { avatarUrl } = (await (await administrator(site)).call(api.updateProfile, { body: {} })).body;
+  if (!avatarUrl) throw new Error("The account has no avatar.");
   const { status } = await site.fetch(new Request(`http://site.test${avatarUrl}`));
   const names = await readdir(join(dataDir, "uploads", "media"), { recursive: true });
   return { avatar: avatarUrl, status, files: names.filter((name) => name.endsWith(".webp")) };
@@ -50,17 +39,14 @@ it("a process killed while an avatar changes leaves the old one or the new one, 
   const file = join(work.path, "blue.png");
   await writeFile(file, await picture("png", { color: { r: 0, g: 0, b: 255 } }));
   const change: Operation = {
-    path: "/api/account/avatar",
-    method: "POST",
+    ...operationOf(api.uploadAvatar),
     file,
     login: { email: ADMIN.email, password: ADMIN.password },
   };
   {
     await using site = await openSite(base.path);
     await site.install({ site: SITE, admin: ADMIN });
-    const headers = await logIn(site);
-    const body = fileForm(await picture("png"));
-    await site.fetch(new Request("http://site.test/api/account/avatar", { method: "POST", headers, body }));
+    await (await administrator(site)).call(api.uploadAvatar, { body: fileForm(await picture("png")) });
   }
   const former = await observe(base.path);
 

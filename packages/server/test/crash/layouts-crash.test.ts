@@ -1,15 +1,16 @@
 import { cp, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { recordingLogger, temporaryDirectory } from "@sitevine/testkit";
+import * as api from "@sitevine/api";
+import { endpointCalls, recordingLogger, requestTo, temporaryDirectory } from "@sitevine/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createSite, loadConfig, type Site } from "../../src/index.js";
 import { Disposables } from "../../src/kernel/disposables.js";
 import { openDatabase } from "../../src/platform/db/open-database.js";
-import { ADMIN, SITE } from "../support/booted-site.js";
+import { ADMIN, administratorToken, SITE } from "../support/booted-site.js";
 import { documentOf } from "../support/layout-editor.js";
 import { exportForm } from "../support/theme-export.js";
 import { homeLayout, themePackage, upload } from "../support/theme-package.js";
-import { finish, killAtEachStep, type Operation } from "./run-child.js";
+import { finish, killAtEachStep, type Operation, operationOf } from "./run-child.js";
 
 const CREDENTIALS = { email: ADMIN.email, password: ADMIN.password };
 const MOST_STEPS = 80;
@@ -20,8 +21,8 @@ const openSite = (dataDir: string): Promise<Site> =>
 /** What readers and administrators see of layouts and themes. */
 async function observe(dataDir: string) {
   await using site = await openSite(dataDir);
-  const text = async (path: string) => (await site.fetch(new Request(`http://site.test${path}`))).text();
-  const seen = { published: await text("/api/layouts"), css: await text("/api/appearance/css") };
+  const { call } = endpointCalls(site);
+  const seen = { published: (await call(api.listLayouts)).text, css: (await call(api.getStylesheet)).text };
   await using db = await openDatabase({ driver: "sqlite", file: join(dataDir, "site.sqlite") }, recordingLogger());
   const layouts = await db.read
     .selectFrom("layouts")
@@ -50,29 +51,18 @@ describe("a process killed while it changes layouts", () => {
     work = stack.use(await temporaryDirectory()).path;
     await using site = await openSite(join(work, "start"));
     await site.install({ site: SITE, admin: ADMIN });
-    let token = "";
-    const send = (method: string, path: string, body?: unknown): Promise<Response> => {
-      const json = body !== undefined && !(body instanceof FormData);
-      const headers = { authorization: `Bearer ${token}`, ...(json ? { "content-type": "application/json" } : {}) };
-      const content = json ? JSON.stringify(body) : (body as FormData | undefined);
-      return site.fetch(
-        new Request(`http://site.test${path}`, { method, headers, ...(content ? { body: content } : {}) }),
-      );
-    };
-    token = ((await (await send("POST", "/api/auth/login", CREDENTIALS)).json()) as { accessToken: string })
-      .accessToken;
-    const publish = () => send("POST", "/api/admin/layouts/publish");
-    const save = (key: string, document: unknown) => send("PUT", `/api/admin/layouts/${key}`, { document });
-    await send("POST", "/api/admin/themes/import", upload(themePackage()));
-    await send("POST", "/api/admin/themes/library/coast/activate");
+    const token = await administratorToken(site);
+    const ada = endpointCalls(site).as(token);
+    const save = (templateKey: string, document: unknown) =>
+      ada.callLoosely(api.saveLayoutDraft, { params: { templateKey }, body: { document } });
+    await ada.call(api.importTheme, { body: upload(themePackage()) });
+    await ada.call(api.activateTheme, { params: { id: "coast" } });
     await save("page.detail", documentOf("page.detail", "published"));
-    await publish();
+    await ada.call(api.publishLayouts);
     const form = exportForm({ id: "coast", name: "coast", vendor: "sitevine", version: "2.0.0" });
     exported = join(work, "exported.svtheme");
-    await writeFile(
-      exported,
-      new Uint8Array(await (await send("POST", "/api/admin/themes/export", form)).arrayBuffer()),
-    );
+    const download = await site.fetch(requestTo(api.exportTheme, { body: form, token }));
+    await writeFile(exported, new Uint8Array(await download.arrayBuffer()));
     await save("home", homeLayoutOf("a draft"));
     await save("page.detail", documentOf("page.detail", "another draft"));
     await save("page.detail:about", documentOf("page.detail", "a page"));
@@ -84,23 +74,19 @@ describe("a process killed while it changes layouts", () => {
     await cp(join(work, "start"), folder, { recursive: true });
     return folder;
   };
-  const request = (path: string, method = "POST", body?: unknown): Operation => ({
-    path: `/api/admin/layouts/${path}`,
-    method,
+  const request = (endpoint: api.Endpoint, templateKey = "", body?: unknown): Operation => ({
+    ...operationOf(endpoint, { templateKey }),
     login: CREDENTIALS,
     ...(body === undefined ? {} : { body }),
   });
 
   const changes: readonly (readonly [name: string, operation: () => Operation])[] = [
-    ["publish", () => request("publish")],
-    ["reset", () => request("page.detail/reset")],
-    ["revert to the theme", () => request("home/revert-theme")],
-    ["discard", () => request("page.detail:about/discard")],
-    ["save", () => request("home", "PUT", { document: documentOf("home", "next") })],
-    [
-      "import what was exported",
-      () => ({ path: "/api/admin/themes/import", method: "POST", login: CREDENTIALS, file: exported }),
-    ],
+    ["publish", () => request(api.publishLayouts)],
+    ["reset", () => request(api.resetLayout, "page.detail")],
+    ["revert to the theme", () => request(api.revertLayoutToTheme, "home")],
+    ["discard", () => request(api.discardLayoutDraft, "page.detail:about")],
+    ["save", () => request(api.saveLayoutDraft, "home", { document: documentOf("home", "next") })],
+    ["import what was exported", () => ({ ...request(api.importTheme), file: exported })],
   ];
 
   it.each(changes)(

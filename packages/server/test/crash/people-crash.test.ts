@@ -1,13 +1,14 @@
 import { cp, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { recordingLogger, temporaryDirectory } from "@sitevine/testkit";
+import * as api from "@sitevine/api";
+import { endpointCalls, recordingLogger, temporaryDirectory } from "@sitevine/testkit";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createSite, loadConfig } from "../../src/index.js";
 import { Disposables } from "../../src/kernel/disposables.js";
 import { openDatabase } from "../../src/platform/db/open-database.js";
 import { ADMIN, SITE } from "../support/booted-site.js";
-import { finish, killAtEachStep, type Operation } from "./run-child.js";
+import { finish, killAtEachStep, type Operation, operationOf } from "./run-child.js";
 
 const MOST_STEPS = 80;
 const CREDENTIALS = { email: ADMIN.email, password: ADMIN.password };
@@ -72,34 +73,33 @@ interface UseCase {
 }
 
 const MEMBER_ID = "0197a000-0000-7000-8000-00000000aaaa";
-const mine = (path: string, body?: unknown): Operation => ({
-  path,
-  method: "POST",
+const mine = (endpoint: api.Endpoint, body: unknown): Operation => ({
+  ...operationOf(endpoint, { id: MEMBER_ID }),
   login: CREDENTIALS,
-  ...(body === undefined ? {} : { body }),
+  body,
 });
 
 const USE_CASES: readonly UseCase[] = [
   {
     name: "the last step of the installer",
     installed: false,
-    request: { path: "/api/install/finalize", method: "POST", body: {} },
+    request: { ...operationOf(api.finalizeInstall), body: {} },
   },
-  { name: "a ban", installed: true, request: mine(`/api/admin/users/${MEMBER_ID}/ban`, { reason: "spam" }) },
+  { name: "a ban", installed: true, request: mine(api.banUser, { reason: "spam" }) },
   {
     name: "a change of groups",
     installed: true,
-    request: { ...mine(`/api/admin/users/${MEMBER_ID}/groups`, { groupIds: [] }), method: "PUT" },
+    request: mine(api.setUserGroups, { groupIds: [] }),
   },
   {
     name: "a change of the password",
     installed: true,
-    request: mine("/api/account/password", { currentPassword: ADMIN.password, newPassword: "another good sentence" }),
+    request: mine(api.changePassword, { currentPassword: ADMIN.password, newPassword: "another good sentence" }),
   },
   {
     name: "a change of the username",
     installed: true,
-    request: { ...mine("/api/account/username", { username: "lovelace" }), method: "PATCH" },
+    request: mine(api.changeUsername, { username: "lovelace" }),
   },
 ];
 
@@ -109,17 +109,9 @@ describe("a process killed in the middle of", () => {
 
   beforeAll(async () => {
     work = stack.use(await temporaryDirectory()).path;
-    const answer = (site: Awaited<ReturnType<typeof openSite>>, path: string, body: unknown) =>
-      site.fetch(
-        new Request(`http://localhost${path}`, {
-          method: "POST",
-          headers: { "content-type": "application/json" },
-          body: JSON.stringify(body),
-        }),
-      );
     await using bare = await openSite(join(work, "bare"));
-    await answer(bare, "/api/install/site", SITE);
-    await answer(bare, "/api/install/admin", ADMIN);
+    await endpointCalls(bare).call(api.saveInstallSite, { body: SITE });
+    await endpointCalls(bare).call(api.saveInstallAdmin, { body: ADMIN });
     await using site = await openSite(join(work, "installed"));
     await site.install({ site: SITE, admin: ADMIN });
     await addMember(join(work, "installed"));

@@ -1,5 +1,7 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import type { Endpoint } from "@sitevine/api";
+import { addressOf } from "@sitevine/testkit";
 import type { ADMIN } from "../support/booted-site.js";
 
 /** What a child does: one request, by the administrator or by a guest, and the work that follows from it where it settles. */
@@ -12,6 +14,12 @@ export interface Operation {
   readonly login?: Pick<typeof ADMIN, "email" | "password">;
   readonly settles?: boolean;
 }
+
+/** The part of an operation that its endpoint says. */
+export const operationOf = (
+  endpoint: Endpoint,
+  params: Readonly<Record<string, string>> = {},
+): Pick<Operation, "path" | "method"> => ({ path: addressOf(endpoint, { params }), method: endpoint.method });
 
 const CHILD = fileURLToPath(new URL("site-child.mjs", import.meta.url));
 

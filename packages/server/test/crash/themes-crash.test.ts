@@ -1,13 +1,14 @@
 import { cp, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { temporaryDirectory } from "@sitevine/testkit";
+import * as api from "@sitevine/api";
+import { endpointCalls, temporaryDirectory } from "@sitevine/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createSite, loadConfig, type Site } from "../../src/index.js";
 import { Disposables } from "../../src/kernel/disposables.js";
-import { ADMIN, SITE } from "../support/booted-site.js";
+import { ADMIN, administratorToken, SITE } from "../support/booted-site.js";
 import { documentOf } from "../support/layout-editor.js";
 import { homeLayout, PNG, themePackage, upload } from "../support/theme-package.js";
-import { finish, killAtEachStep, type Operation } from "./run-child.js";
+import { finish, killAtEachStep, type Operation, operationOf } from "./run-child.js";
 
 const MOST_STEPS = 120;
 const OTHER_PNG = new Uint8Array([...PNG, 0]);
@@ -22,25 +23,18 @@ async function openSite(dataDir: string): Promise<Site> {
 /** All that an operator and a reader can see of the look, and the files on disk. */
 async function observe(dataDir: string): Promise<unknown> {
   await using site = await openSite(dataDir);
-  const call = async (path: string, init?: RequestInit) => {
-    const response = await site.fetch(new Request(`http://site.test${path}`, init));
-    return Buffer.from(await response.arrayBuffer()).toString("latin1");
-  };
-  const login = await call("/api/auth/login", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ email: ADMIN.email, password: ADMIN.password }),
-  });
-  const headers = { authorization: `Bearer ${(JSON.parse(login) as { accessToken: string }).accessToken}` };
-  const library = JSON.parse(await call("/api/admin/themes/library", { headers })) as Record<string, unknown>[];
+  const guest = endpointCalls(site);
+  const ada = guest.as(await administratorToken(site));
+  const { body: library } = await ada.call(api.listThemes);
+  const picture = await site.fetch(new Request("http://site.test/uploads/themes/coast/dot.png"));
   return {
     library: library.map(({ installedAt: _installed, updatedAt: _updated, ...entry }) => entry),
-    installed: await call("/api/admin/themes/installed", { headers }),
-    css: await call("/api/appearance/css"),
-    version: await call("/api/appearance/version"),
-    layouts: await call("/api/layouts"),
-    drafts: await call("/api/admin/layouts", { headers }),
-    picture: await call("/uploads/themes/coast/dot.png"),
+    installed: (await ada.call(api.getInstalledTheme)).text,
+    css: (await guest.call(api.getStylesheet)).text,
+    version: (await guest.call(api.getStyleVersion)).text,
+    layouts: (await guest.call(api.listLayouts)).text,
+    drafts: (await ada.call(api.listLayoutDrafts)).text,
+    picture: Buffer.from(await picture.arrayBuffer()).toString("latin1"),
     files: (await readdir(join(dataDir, "uploads"), { recursive: true })).sort(),
   };
 }
@@ -61,53 +55,31 @@ describe("a process killed in the middle of a change of themes", () => {
     );
     await using site = await openSite(base);
     await site.install({ site: SITE, admin: ADMIN });
-    const post = async (path: string, token: string, body?: FormData) =>
-      site.fetch(
-        new Request(`http://site.test${path}`, {
-          method: "POST",
-          headers: { authorization: `Bearer ${token}` },
-          ...(body ? { body } : {}),
-        }),
-      );
-    const login = await site.fetch(
-      new Request("http://site.test/api/auth/login", {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify({ email: ADMIN.email, password: ADMIN.password }),
-      }),
-    );
-    const { accessToken } = (await login.json()) as { accessToken: string };
-    await post("/api/admin/themes/import", accessToken, upload(themePackage()));
-    await post("/api/admin/themes/import", accessToken, upload(themePackage({ id: "cliff" })));
-    await post("/api/admin/themes/library/coast/activate", accessToken);
+    const ada = endpointCalls(site).as(await administratorToken(site));
+    await ada.call(api.importTheme, { body: upload(themePackage()) });
+    await ada.call(api.importTheme, { body: upload(themePackage({ id: "cliff" })) });
+    await ada.call(api.activateTheme, { params: { id: "coast" } });
     const draft = { document: documentOf("page.detail", "a draft that is kept") };
-    await site.fetch(
-      new Request("http://site.test/api/admin/layouts/page.detail", {
-        method: "PUT",
-        headers: { authorization: `Bearer ${accessToken}`, "content-type": "application/json" },
-        body: JSON.stringify(draft),
-      }),
-    );
+    await ada.callLoosely(api.saveLayoutDraft, { params: { templateKey: "page.detail" }, body: draft });
   });
   afterAll(() => stack[Symbol.asyncDispose]());
 
   it.each([
-    ["import", "update of the worn theme"],
-    ["library/cliff/activate", "switch"],
-    ["discard", "undo"],
+    { endpoint: api.importTheme, name: "update of the worn theme" },
+    { endpoint: api.activateTheme, name: "switch" },
+    { endpoint: api.discardTheme, name: "undo" },
   ])(
-    "leaves the old state or the new one, never half (%s: %s)",
-    async (operation) => {
-      const to = join(work, operation.replaceAll("/", "-"));
+    "leaves the old state or the new one, never half ($endpoint.id: $name)",
+    async ({ endpoint }) => {
+      const to = join(work, endpoint.id);
       const copyOf = async (state: string): Promise<string> => {
         await cp(base, `${to}-${state}`, { recursive: true });
         return `${to}-${state}`;
       };
       const request: Operation = {
-        path: `/api/admin/themes/${operation}`,
-        method: "POST",
+        ...operationOf(endpoint, { id: "cliff" }),
         login: { email: ADMIN.email, password: ADMIN.password },
-        ...(operation === "import" ? { file: update } : {}),
+        ...(endpoint === api.importTheme ? { file: update } : {}),
       };
       const before = await observe(await copyOf("before"));
       const finished = await copyOf("after");

@@ -1,4 +1,4 @@
-import { BUILT_ENDPOINTS, type Endpoint, JSON_BODY_LIMIT } from "@sitevine/api";
+import * as api from "@sitevine/api";
 import { databases } from "@sitevine/testkit";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ADMIN, type BootedSite, bootSite, type CallOptions, codeOf } from "../support/booted-site.js";
@@ -11,12 +11,12 @@ if (!kind) throw new Error("There is always SQLite.");
 const JSON_TYPE = { "content-type": "application/json" };
 
 /** The routes that take a JSON body, with their limits; the installer's are asked of a site that is not installed. */
-const jsonRoutes = BUILT_ENDPOINTS.flatMap((endpoint) =>
-  endpoint.body.kind === "json" ? [{ endpoint, limit: endpoint.body.maxBytes ?? JSON_BODY_LIMIT }] : [],
+const jsonRoutes = api.BUILT_ENDPOINTS.flatMap((endpoint) =>
+  endpoint.body.kind === "json" ? [{ endpoint, limit: endpoint.body.maxBytes ?? api.JSON_BODY_LIMIT }] : [],
 );
-const bodyRoutes = BUILT_ENDPOINTS.filter(({ body }) => body.kind !== "none");
+const bodyRoutes = api.BUILT_ENDPOINTS.filter(({ body }) => body.kind !== "none");
 
-const pathOf = ({ path }: Endpoint): string => path.replaceAll(/:\w+/g, "unknown");
+const pathOf = ({ path }: api.Endpoint): string => path.replaceAll(/:\w+/g, "unknown");
 
 describe("the body of a request", () => {
   let booted: BootedSite;
@@ -38,7 +38,7 @@ describe("the body of a request", () => {
     await bare[Symbol.asyncDispose]();
   });
 
-  const send = (endpoint: Endpoint, options: CallOptions) => {
+  const send = (endpoint: api.Endpoint, options: CallOptions) => {
     const { method } = endpoint;
     if (endpoint.audience === "installer") return bare.call(pathOf(endpoint), { method, ...options });
     return booted.call(pathOf(endpoint), { method, token, peer: freshPeer(), ...options });
@@ -58,7 +58,7 @@ describe("the body of a request", () => {
   });
 
   it("names the few routes that read more than 64 kB", () => {
-    const larger = jsonRoutes.filter(({ limit }) => limit > JSON_BODY_LIMIT);
+    const larger = jsonRoutes.filter(({ limit }) => limit > api.JSON_BODY_LIMIT);
     expect(Object.fromEntries(larger.map(({ endpoint, limit }) => [endpoint.id, limit / 1024]))).toEqual({
       "account.fields.update": 256,
       "admin.groups.permissions": 1024,
@@ -91,7 +91,7 @@ describe("the body of a request", () => {
 
   it("is refused with 422 when it nests so deep that the stack could not hold it", async () => {
     for (const body of ["[".repeat(30_000) + "]".repeat(30_000), `${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}`]) {
-      const answer = await booted.call("/api/auth/login", { body, headers: JSON_TYPE, peer: freshPeer() });
+      const answer = await booted.callLoosely(api.login, { body, headers: JSON_TYPE, peer: freshPeer() });
       expect([answer.status, answer.json]).toMatchObject([
         422,
         { error: { details: [{ path: "body", code: "too_deep" }] } },
@@ -110,10 +110,10 @@ describe("a query", () => {
 
   it("has at most 100 parameters, 422 beyond", async () => {
     const ask = (count: number) =>
-      booted.call(`/api/articles?${Array.from({ length: count }, (_, key) => `k${key}=1`).join("&")}`);
+      booted.callLoosely(api.listArticles, { query: Array.from({ length: count }, (_, key) => `k${key}=1`).join("&") });
     expect((await ask(100)).status).toBe(200);
     const over = await ask(101);
     expect([over.status, over.json]).toMatchObject([422, { error: { details: [{ path: "query", code: "too_big" }] } }]);
-    expect((await booted.call(`/api/articles?${"&".repeat(4_184)}`)).status).toBe(422);
+    expect((await booted.callLoosely(api.listArticles, { query: "&".repeat(4_184) })).status).toBe(422);
   });
 });

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import * as api from "@sitevine/api";
 import { databases } from "@sitevine/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type BootedSite, bootSite } from "../support/booted-site.js";
@@ -42,8 +43,8 @@ describe("a site on a socket", () => {
     expect((await rawAnswer(port, `${GOOD}\r\n`)).status).toBe(200);
     await booted.settled();
     expect(booted.logger.entries.slice(before).filter(({ level }) => level !== "debug")).toEqual([]);
-    const log = await booted.call("/api/admin/error-log", { token });
-    expect([log.status, (log.json as { data: unknown[] }).data]).toEqual([200, []]);
+    const log = await booted.call(api.listErrorLog, { token });
+    expect([log.status, log.body.data]).toEqual([200, []]);
   });
 
   it.each([

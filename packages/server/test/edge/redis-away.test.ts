@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { BUILT_ENDPOINTS } from "@sitevine/api";
-import { databases, eventually, recordingLogger, temporaryDirectory } from "@sitevine/testkit";
+import * as api from "@sitevine/api";
+import { databases, endpointCalls, eventually, recordingLogger, temporaryDirectory } from "@sitevine/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createSite, loadConfig } from "../../src/index.js";
 import { systemClock } from "../../src/kernel/clock.js";
 import { deriveSiteKey } from "../../src/platform/crypto/site-key.js";
 import { openRedisStore } from "../../src/platform/kv/redis-store.js";
-import { ADMIN, type BootedSite, bootSite, codeOf, SITE } from "../support/booted-site.js";
+import { ADMIN, type Answer, type BootedSite, bootSite, codeOf, SITE } from "../support/booted-site.js";
 import { type Plug, plug } from "../support/plug.js";
 import { freshPeer } from "../support/registration.js";
 
@@ -17,7 +17,7 @@ if (!kind) throw new Error("There is always SQLite.");
 const { REDIS_URL = "" } = process.env;
 
 /** Whatever limits how often somebody may ask; places for streams are counted by the process itself. */
-const limitedRoutes = BUILT_ENDPOINTS.filter(
+const limitedRoutes = api.BUILT_ENDPOINTS.filter(
   ({ rateLimit, audience, response }) => rateLimit && audience !== "installer" && response.kind !== "event-stream",
 );
 
@@ -37,14 +37,14 @@ describe.skipIf(REDIS_URL === "")("a site whose Redis is away", () => {
   });
 
   const login = (password: string) =>
-    booted.call("/api/auth/login", { body: { email: ADMIN.email, password }, peer: freshPeer() });
-  const ready = () => booted.call("/api/health/ready");
+    booted.call(api.login, { body: { email: ADMIN.email, password }, peer: freshPeer() });
+  const ready = () => booted.call(api.getReadiness);
 
   it("answers limited routes with 503 and Retry-After, lets nobody in unlimited, and finds Redis again", async () => {
     expect((await ready()).status).toBe(200);
     way.pull();
     await eventually(async () => expect((await ready()).status).toBe(503));
-    const limited = [await login(ADMIN.password), await login("wrong")];
+    const limited: Answer[] = [await login(ADMIN.password), await login("wrong")];
     for (const { method, path } of limitedRoutes) {
       const body = method === "GET" || method === "DELETE" ? {} : { body: {} };
       limited.push(
@@ -55,8 +55,8 @@ describe.skipIf(REDIS_URL === "")("a site whose Redis is away", () => {
     for (const answer of limited)
       expect([answer.status, codeOf(answer), answer.headers.get("retry-after")]).toEqual([503, "SVC-API-5030", "5"]);
     // What has no limit goes on.
-    expect((await booted.call("/api/articles")).status).toBe(200);
-    expect((await booted.call("/api/auth/me", { token })).status).toBe(200);
+    expect((await booted.call(api.listArticles)).status).toBe(200);
+    expect((await booted.call(api.me, { token })).status).toBe(200);
     way.plugIn();
     await eventually(async () => expect((await login(ADMIN.password)).status).toBe(200));
     expect((await ready()).status).toBe(200);
@@ -94,7 +94,7 @@ describe.skipIf(REDIS_URL === "")("a site that starts after a crash in a theme i
     await using store = await openRedisStore({ url: REDIS_URL, clock: systemClock, logger, prefix });
     const lock = await store.lock("themes.files", { ttlMs: 120_000 });
     await using site = await createSite(config, { logger });
-    expect((await site.fetch(new Request("http://site.test/api/health/ready"))).status).toBe(200);
+    expect((await endpointCalls(site).call(api.getReadiness)).status).toBe(200);
     expect(await readdir(left)).toHaveLength(1);
     expect(await lock?.release()).toBe(true);
     await site.settled();

@@ -1,4 +1,5 @@
-import { BUILT_ENDPOINTS, ENDPOINTS, type Endpoint } from "@sitevine/api";
+import * as api from "@sitevine/api";
+import { fieldIssueSchema } from "@sitevine/contracts";
 import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
@@ -44,14 +45,20 @@ const jsonWith = (path: readonly Step[], json: string): string =>
     json,
   );
 
-async function issuesOf(endpoint: Endpoint, init: Pick<RequestInit, "body" | "headers">): Promise<readonly string[]> {
+async function issuesOf(
+  endpoint: api.Endpoint,
+  init: Pick<RequestInit, "body" | "headers">,
+): Promise<readonly string[]> {
   const request = new Request("http://site.test/", { method: "POST", ...init });
   const error = await readInput(endpoint, request, {}).then(
     () => undefined,
     (reason: unknown) => reason,
   );
   if (!(error instanceof AppError) || error.code !== "SVC-API-4001") return [String(error)];
-  return (error.details as { path: string }[]).map(({ path }) => path);
+  return fieldIssueSchema
+    .array()
+    .parse(error.details)
+    .map(({ path }) => path);
 }
 
 // Each of them is taken by some field; the accent stands behind its letter, as NFC would not leave it.
@@ -72,7 +79,7 @@ const BAD_TEXTS = ['"\\ud800x"', '"x\\udc00"', '"a\\u0000b"', '"\\ude00\\ud83d"'
 
 describe("text comes out as it went in, or is refused:", () => {
   // What a use case judges itself is asked of the site below.
-  const jsonBodies = ENDPOINTS.flatMap((endpoint) => {
+  const jsonBodies = api.ENDPOINTS.flatMap((endpoint) => {
     if (endpoint.body.kind !== "json") return [];
     const { judgedField, schema } = endpoint.body;
     const { texts, objects } = placesOf(describeSchema(schema));
@@ -115,7 +122,7 @@ describe("text comes out as it went in, or is refused:", () => {
   it("bytes that are no UTF-8 and NUL in every text field of every form", async () => {
     const wrong: unknown[] = [];
     let tried = 0;
-    for (const endpoint of ENDPOINTS) {
+    for (const endpoint of api.ENDPOINTS) {
       if (endpoint.body.kind !== "multipart") continue;
       for (const name of Object.keys(endpoint.body.fields.shape))
         for (const bytes of [[0xff], [0xed, 0xa0, 0x80], [0xc0, 0xaf], [0x61, 0, 0x62]]) {
@@ -154,11 +161,11 @@ describe.each(databases())("a site on $name", (kind) => {
       { email, password: "\0" },
       { email, password, pin: "1\ud800" },
     ]) {
-      const answer = await booted.call("/api/auth/login", { body, peer: freshPeer() });
+      const answer = await booted.call(api.login, { body, peer: freshPeer() });
       expect([answer.status, answer.json]).toMatchObject([422, { error: { details: [{ code: "invalid_text" }] } }]);
     }
-    const scope = await booted.call("/api/appearance/tokens/scope/__proto__", {
-      method: "PATCH",
+    const scope = await booted.call(api.patchTokenScope, {
+      params: { scope: "__proto__" },
       token,
       body: { tokens: {} },
     });
@@ -189,7 +196,8 @@ describe.each(databases())("a site on $name", (kind) => {
       layout(block(`"props":{"text":${"[".repeat(deep)}${"]".repeat(deep)}}`)),
     ];
     const headers = { "content-type": "application/json" };
-    const save = (body: string) => booted.call("/api/admin/layouts/home", { method: "PUT", token, body, headers });
+    const save = (body: string) =>
+      booted.callLoosely(api.saveLayoutDraft, { params: { templateKey: "home" }, token, body, headers });
     expect((await save(layout(block('"props":{"text":"Caf\\u00e9 \\ud83d\\ude00"}')))).status).toBe(200);
     const wrong: unknown[] = [];
     for (const body of bodies) {
@@ -203,7 +211,7 @@ describe.each(databases())("a site on $name", (kind) => {
 it("changes by design only the white space around the single lines that are listed by name", () => {
   const trimmed: Record<string, string[]> = {};
   const others: string[] = [];
-  for (const { id, body } of ENDPOINTS) {
+  for (const { id, body } of api.ENDPOINTS) {
     const schema = body.kind === "json" ? body.schema : body.kind === "multipart" ? body.fields : undefined;
     if (!(schema instanceof z.ZodObject)) continue;
     for (const [name, field] of Object.entries(schema.shape))
@@ -219,5 +227,5 @@ it("changes by design only the white space around the single lines that are list
 });
 
 it("covers the routes that this release answers", () => {
-  expect(BUILT_ENDPOINTS.filter(({ body }) => body.kind === "json").length).toBeGreaterThan(50);
+  expect(api.BUILT_ENDPOINTS.filter(({ body }) => body.kind === "json").length).toBeGreaterThan(50);
 });

@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import * as api from "@sitevine/api";
 import { databases } from "@sitevine/testkit";
 import { readConfigureGlobal } from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -78,10 +79,9 @@ async function readPools(booted: BootedSite): Promise<Pools> {
 async function restorePanel(booted: BootedSite, helper: string, walker: PanelUser): Promise<void> {
   const token = await logIn(booted, helper);
   const id = booted.clock.now().getTime();
-  const created = await send(booted, token, "POST", "/api/admin/groups", { name: `Panel ${id}` });
-  const group = (created as { id: string }).id;
-  await send(booted, token, "PUT", `/api/admin/groups/${group}/permissions`, { permissions: [...HELD] });
-  await send(booted, token, "PUT", `/api/admin/users/${walker.id}/groups`, { groupIds: [group] });
+  const { id: group } = await send(booted, token, api.createGroup, { body: { name: `Panel ${id}` } });
+  await send(booted, token, api.setGroupPermissions, { params: { id: group }, body: { permissions: [...HELD] } });
+  await send(booted, token, api.setUserGroups, { params: { id: walker.id }, body: { groupIds: [group] } });
 }
 
 const [kind] = databases("");
@@ -99,7 +99,7 @@ describe("rank as a random walk", () => {
     await addPanelUser(booted, "warden", ["moderation.warn", "moderation.log.view"]);
     await createMember(booted, { username: "mo" });
     const walker = await addPanelUser(booted, "walker", [...HELD]);
-    await send(booted, admin, "POST", "/api/article-categories", { name: "Sea", description: "Salt." });
+    await send(booted, admin, api.createCategory, { body: { name: "Sea", description: "Salt." } });
     await publishArticle(booted, admin);
     await publishArticle(booted, walker.token);
 
@@ -142,7 +142,7 @@ describe("rank as a random walk", () => {
     const higher: readonly string[] = [ADMIN.email, eve.email, rita.email];
     expect(mailed.filter(({ to, text }) => higher.includes(to) && text.includes(secret))).toEqual([]);
     booted.clock.advance(HOUR_MS);
-    await booted.call("/api/auth/password-reset", { body: { email: ADMIN.email } });
+    await booted.call(api.requestPasswordReset, { body: { email: ADMIN.email } });
     await booted.settled();
     expect(mailer.sent.at(-1)).toMatchObject({
       to: ADMIN.email,

@@ -1,13 +1,14 @@
+import * as api from "@sitevine/api";
 import { expect } from "vitest";
 import type { BootedSite } from "./booted-site.js";
 
 /** Writes an article and publishes it; gives its id. */
 export async function publishArticle(booted: BootedSite, token: string, article: object = {}): Promise<string> {
   const body = { title: "On boats", content: "Boats float.", ...article };
-  const answer = await booted.call("/api/articles", { token, body });
+  const answer = await booted.call(api.createArticle, { token, body });
   expect(answer.status, answer.text).toBe(201);
-  const { id } = answer.json as { id: string };
-  const published = await booted.call(`/api/articles/${id}/publish`, { token, method: "POST" });
+  const { id } = answer.body;
+  const published = await booted.call(api.publishArticle, { params: { id }, token });
   expect(published.status, published.text).toBe(200);
   return id;
 }
@@ -24,14 +25,13 @@ export async function addCategory(
   visibility: "public" | "members" = "public",
 ): Promise<string> {
   const body = { name, ...accessOf(visibility) };
-  const answer = await booted.call("/api/article-categories", { token, body });
+  const answer = await booted.call(api.createCategory, { token, body });
   expect(answer.status, answer.text).toBe(201);
-  return (answer.json as { id: string }).id;
+  return answer.body.id;
 }
 
 /** Hides a category from guests. */
 export async function hideCategory(booted: BootedSite, token: string, id: string): Promise<void> {
-  const path = `/api/article-categories/${id}`;
-  const answer = await booted.call(path, { token, method: "PATCH", body: accessOf("members") });
+  const answer = await booted.call(api.updateCategory, { params: { id }, token, body: accessOf("members") });
   expect(answer.status, answer.text).toBe(200);
 }

@@ -1,9 +1,16 @@
+import * as api from "@sitevine/api";
+import { errorEnvelopeSchema } from "@sitevine/contracts";
 import {
+  type CallArguments,
   type DatabaseKind,
+  type EndpointAnswer,
+  type EndpointCalls,
+  endpointCalls,
   type FakeClock,
   fakeClock,
   type RecordingLogger,
   recordingLogger,
+  type StrictCall,
   temporaryDirectory,
 } from "@sitevine/testkit";
 import { inject } from "vitest";
@@ -41,13 +48,15 @@ export interface CallOptions {
 const isInstaller = (path: string): boolean => /^\/(?:api\/)?install\b/.test(path);
 
 /** A whole site on a database of its own, called without a socket. */
-export interface BootedSite extends AsyncDisposable {
+export interface BootedSite extends AsyncDisposable, EndpointCalls {
   readonly site: Site;
   readonly clock: FakeClock;
   readonly logger: RecordingLogger;
   readonly dataDir: string;
   /** The database in use. */
   database(): Database;
+  call<E extends api.Endpoint>(endpoint: E, ...call: CallArguments<StrictCall<E>>): Promise<EndpointAnswer<E>>;
+  /** Asks for a path: a page, a file, or what is no endpoint. */
   call(path: string, options?: CallOptions): Promise<Answer>;
   /** Waits until no work behind the scenes is due. */
   settled(): Promise<void>;
@@ -105,7 +114,13 @@ export async function bootSite(kind: DatabaseKind, options: BootOptions = {}): P
   const site = opening.use(await createSite(config, overrides));
   const resources = opening.move();
 
-  const call = async (path: string, callOptions: CallOptions = {}): Promise<Answer> => {
+  const calls = endpointCalls(site);
+  function call<E extends api.Endpoint>(endpoint: E, ...call: CallArguments<StrictCall<E>>): Promise<EndpointAnswer<E>>;
+  function call(path: string, options?: CallOptions): Promise<Answer>;
+  function call(target: string | api.Endpoint, options: CallOptions = {}): Promise<Answer> {
+    return typeof target === "string" ? callPath(target, options) : calls.callLoosely(target, options);
+  }
+  const callPath = async (path: string, callOptions: CallOptions): Promise<Answer> => {
     const response = await site.fetch(
       toRequest(path, callOptions),
       callOptions.peer ? { peer: callOptions.peer } : undefined,
@@ -120,6 +135,8 @@ export async function bootSite(kind: DatabaseKind, options: BootOptions = {}): P
     logger,
     dataDir: folder.path,
     call,
+    callLoosely: calls.callLoosely,
+    as: calls.as,
     database() {
       if (!opened) throw new Error("The site has no database open.");
       return opened;
@@ -127,8 +144,7 @@ export async function bootSite(kind: DatabaseKind, options: BootOptions = {}): P
     settled: () => site.settled(),
     async installed() {
       await site.install({ site: SITE, admin: ADMIN });
-      const answer = await call("/api/auth/login", { body: { email: ADMIN.email, password: ADMIN.password } });
-      return (answer.json as { accessToken: string }).accessToken;
+      return administratorToken(site);
     },
     [Symbol.asyncDispose]: () => resources[Symbol.asyncDispose](),
   };
@@ -140,4 +156,16 @@ export const bootEmpty = (kind: DatabaseKind, options: BootOptions = {}): Promis
 
 /** The code of an enveloped error. */
 export const codeOf = (answer: Answer): string | undefined =>
-  (answer.json as { error?: { code?: string } } | undefined)?.error?.code;
+  errorEnvelopeSchema.safeParse(answer.json).data?.error.code;
+
+/** Logs the administrator in; gives the access token. */
+export async function administratorToken(site: Pick<Site, "fetch">): Promise<string> {
+  const { email, password } = ADMIN;
+  return accessTokenIn(await endpointCalls(site).call(api.login, { body: { email, password } }));
+}
+
+/** The access token of a login that asks for no PIN. */
+export function accessTokenIn({ body }: EndpointAnswer<typeof api.login>): string {
+  if (!("accessToken" in body)) throw new Error("The login asks for a PIN.");
+  return body.accessToken;
+}

@@ -1,22 +1,18 @@
-import { expect } from "vitest";
+import * as api from "@sitevine/api";
+import type { CallArguments, StrictCall } from "@sitevine/testkit";
 import { publishArticle } from "./articles.js";
 import { type BootedSite, type BootOptions, bootSite } from "./booted-site.js";
 import { createMember, logIn } from "./members.js";
 
 /** Calls the interface for somebody, and gives the answer of a call that must succeed. */
-export async function send(
+export async function send<E extends api.Endpoint>(
   booted: BootedSite,
   token: string,
-  method: string,
-  path: string,
-  body?: object,
-): Promise<unknown> {
-  const answer = await booted.call(path, { method, token, ...(body ? { body } : {}) });
-  expect([path, answer.status < 300, answer.text]).toEqual([path, true, answer.text]);
-  return answer.json;
+  endpoint: E,
+  ...call: CallArguments<StrictCall<E>>
+): Promise<api.AnswerOf<E>> {
+  return (await booted.as(token).call(endpoint, ...call)).body;
 }
-
-export const idOf = (answer: unknown): string => (answer as { id: string }).id;
 
 /** A site with a category, an article of the administrator in it, one of a member, and a comment. */
 export async function bootCommunity(kind: Parameters<typeof bootSite>[0], options: BootOptions = {}) {
@@ -24,7 +20,7 @@ export async function bootCommunity(kind: Parameters<typeof bootSite>[0], option
   const admin = await booted.installed();
   const mo = await createMember(booted, { username: "mo" });
   const member = await logIn(booted, mo.email);
-  const sea = idOf(await send(booted, admin, "POST", "/api/article-categories", { name: "Sea", description: "Salt." }));
+  const { id: sea } = await send(booted, admin, api.createCategory, { body: { name: "Sea", description: "Salt." } });
   const boats = await publishArticle(booted, admin, {
     title: "On boats",
     content: "Boats *float* well.",
@@ -34,7 +30,10 @@ export async function bootCommunity(kind: Parameters<typeof bootSite>[0], option
   });
   booted.clock.advance(60_000);
   await publishArticle(booted, member, { title: "On oars", content: "Oars row." });
-  await send(booted, member, "POST", `/api/articles/${boats}/comments`, { content: "They sink as well." });
+  await send(booted, member, api.createArticleComment, {
+    params: { id: boats },
+    body: { content: "They sink as well." },
+  });
   booted.clock.advance(60_000);
   return { booted, admin, member, mo, sea, boats };
 }

@@ -1,9 +1,10 @@
+import * as api from "@sitevine/api";
 import { expect } from "vitest";
 import type { BootedSite } from "./booted-site.js";
 
 /** Saves a setting as an administrator does, which this process knows at once. */
 export async function saveSetting(booted: BootedSite, token: string, key: string, value: unknown): Promise<void> {
-  const answer = await booted.call(`/api/admin/settings/${key}`, { token, method: "PUT", body: { value } });
+  const answer = await booted.call(api.saveSetting, { params: { key }, token, body: { value } });
   expect([key, answer.status, answer.text]).toEqual([key, 200, answer.text]);
 }
 
@@ -15,8 +16,8 @@ export async function closeGate(booted: BootedSite, token: string): Promise<Asyn
 
 /** Makes a code and redeems it; gives the cookie of the pass. */
 export async function redeemedPass(booted: BootedSite, token: string, code: string): Promise<string> {
-  await booted.call("/api/admin/beta-codes", { token, body: { code } });
-  const answer = await booted.call("/api/beta/redeem", { body: { code } });
+  await booted.call(api.createBetaCode, { token, body: { code } });
+  const answer = await booted.call(api.redeemBetaCode, { body: { code } });
   expect([answer.status, answer.text]).toEqual([200, answer.text]);
   return answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
 }

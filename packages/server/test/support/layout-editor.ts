@@ -1,14 +1,6 @@
-import { type Answer, type BootedSite, codeOf } from "./booted-site.js";
+import * as api from "@sitevine/api";
+import { type BootedSite, codeOf } from "./booted-site.js";
 import { type ThemeParts, themePackage, upload } from "./theme-package.js";
-
-/** A layout as the interface gives it. */
-export interface LayoutState {
-  readonly templateKey: string;
-  readonly document: unknown;
-  readonly source: "draft" | "published" | "default";
-  readonly hasDraft: boolean;
-  readonly state: "default" | "theme" | "customised";
-}
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -33,32 +25,32 @@ export const shuffled = (value: unknown): unknown => {
 /** An installed site with its administrator, and the moves of the Layout Editor. */
 export async function openLayoutEditor(booted: BootedSite) {
   const token = await booted.installed();
-  const send = (method: string, path: string, body?: unknown, headers: Headers = {}): Promise<Answer> =>
-    booted.call(path, { method, token, headers, ...(body === undefined ? {} : { body }) });
-  const api = "/api/admin/layouts";
-  const published = async () => (await booted.call("/api/layouts")).json as Readonly<Record<string, unknown>>;
+  const send = booted.as(token).callLoosely;
+  const get = (templateKey: string) => send(api.getLayoutDraft, { params: { templateKey } });
+  const published = async () => (await booted.call(api.listLayouts)).body;
   return {
     token,
     send,
-    get: (key: string) => send("GET", `${api}/${key}`),
-    state: async (key: string) => (await send("GET", `${api}/${key}`)).json as LayoutState,
-    save: (key: string, document: unknown, headers?: Headers) => send("PUT", `${api}/${key}`, { document }, headers),
-    publish: () => send("POST", `${api}/publish`),
-    discard: (key: string) => send("POST", `${api}/${key}/discard`),
-    reset: (key: string) => send("POST", `${api}/${key}/reset`),
-    revert: (key: string) => send("POST", `${api}/${key}/revert-theme`),
-    list: async () => (await send("GET", api)).json as Readonly<Record<string, LayoutState>>,
-    pending: async () => ((await send("GET", `${api}/draft-status`)).json as { pending: readonly string[] }).pending,
+    get,
+    state: async (key: string) => (await get(key)).body,
+    save: (templateKey: string, document: unknown, headers: Headers = {}) =>
+      send(api.saveLayoutDraft, { params: { templateKey }, body: { document }, headers }),
+    publish: () => send(api.publishLayouts),
+    discard: (templateKey: string) => send(api.discardLayoutDraft, { params: { templateKey } }),
+    reset: (templateKey: string) => send(api.resetLayout, { params: { templateKey } }),
+    revert: (templateKey: string) => send(api.revertLayoutToTheme, { params: { templateKey } }),
+    list: async () => (await send(api.listLayoutDrafts)).body,
+    pending: async () => (await send(api.getLayoutDraftStatus)).body.pending,
     published,
     /** What readers get of one template. */
     live: async (key: string) => (await published())[key],
-    version: async () => Number(((await booted.call("/api/appearance/version")).json as { version: string }).version),
+    version: async () => Number((await booted.call(api.getStyleVersion)).body.version),
     importTheme: async (parts: ThemeParts): Promise<void> => {
-      const answer = await booted.call("/api/admin/themes/import", { form: upload(themePackage(parts)), token });
+      const answer = await booted.call(api.importTheme, { body: upload(themePackage(parts)), token });
       if (answer.status !== 200) throw new Error(`The theme is refused: ${codeOf(answer)}`);
     },
-    activate: (id: string) => send("POST", `/api/admin/themes/library/${id}/activate`),
-    undo: () => send("POST", "/api/admin/themes/discard"),
+    activate: (id: string) => send(api.activateTheme, { params: { id } }),
+    undo: () => send(api.discardTheme),
     /** What was written down of the layouts and themes, oldest first. */
     log: async () => {
       const rows = await booted

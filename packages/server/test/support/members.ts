@@ -1,6 +1,7 @@
+import * as api from "@sitevine/api";
 import { uuidSource } from "../../src/kernel/ids.js";
 import { addToCounter } from "../../src/platform/db/counters.js";
-import { ADMIN, type Answer, type BootedSite } from "./booted-site.js";
+import { ADMIN, accessTokenIn, type BootedSite } from "./booted-site.js";
 
 export interface MemberOptions {
   readonly username?: string;
@@ -50,15 +51,15 @@ export async function createMember(booted: BootedSite, options: MemberOptions = 
 let logins = 0;
 
 /** Each login has its own address. */
-function attempt(booted: BootedSite, email: string): Promise<Answer> {
+function attempt(booted: BootedSite, email: string) {
   logins += 1;
   const peer = `192.0.2.${logins % 250}`;
-  return booted.call("/api/auth/login", { peer, body: { email, password: ADMIN.password } });
+  return booted.call(api.login, { peer, body: { email, password: ADMIN.password } });
 }
 
 /** Logs somebody in with the administrator's password and returns their access token. */
 export async function logIn(booted: BootedSite, email: string): Promise<string> {
-  return ((await attempt(booted, email)).json as { accessToken: string }).accessToken;
+  return accessTokenIn(await attempt(booted, email));
 }
 
 /** Logs somebody in with the administrator's password and returns what their browser sends with each page. */

@@ -1,3 +1,4 @@
+import * as api from "@sitevine/api";
 import { ADMIN, type Answer, type BootedSite } from "./booted-site.js";
 import { lastMailTo } from "./outbox.js";
 
@@ -19,7 +20,7 @@ export function freshPeer(): string {
 }
 
 export const askForCode = (booted: BootedSite, email: string, peer = freshPeer()): Promise<Answer> =>
-  booted.call("/api/auth/register/send-code", { body: { email }, peer });
+  booted.call(api.sendRegistrationCode, { body: { email }, peer });
 
 /** The code in the newest mail to the address. */
 export async function mailedCode(booted: BootedSite, email: string): Promise<string> {
@@ -48,4 +49,4 @@ export const register = (
   booted: BootedSite,
   form: Form,
   options: { peer?: string; headers?: Record<string, string> } = {},
-) => booted.call("/api/auth/register", { body: { password: ADMIN.password, ...form }, peer: freshPeer(), ...options });
+) => booted.call(api.register, { body: { password: ADMIN.password, ...form }, peer: freshPeer(), ...options });

@@ -1,10 +1,15 @@
+import type { Endpoint } from "@sitevine/api";
+import { type CallArguments, requestTo, type StrictCall } from "@sitevine/testkit";
 import { expect } from "vitest";
 import type { BootedSite } from "./booted-site.js";
 
 /** The data of the events of a stream as they come. */
-export async function openStream(booted: BootedSite, path: string, token?: string, cookie?: string) {
-  const headers = { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(cookie ? { cookie } : {}) };
-  const response = await booted.site.fetch(new Request(`http://site.test${path}`, { headers }));
+export async function openStream<E extends Endpoint>(
+  booted: BootedSite,
+  endpoint: E,
+  ...call: CallArguments<StrictCall<E>>
+) {
+  const response = await booted.site.fetch(requestTo(endpoint, ...call));
   expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/event-stream; charset=utf-8"]);
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   return {

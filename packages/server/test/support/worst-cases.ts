@@ -1,3 +1,5 @@
+import * as api from "@sitevine/api";
+import { addressOf } from "@sitevine/testkit";
 import type { CallOptions } from "./booted-site.js";
 import { PNG, type ThemeParts, themePackage, upload } from "./theme-package.js";
 
@@ -22,7 +24,11 @@ const query: readonly WorstCase[] = [
   ["thousands of parameters", pairs(4_000, (index) => `k${index}`)],
   ["nothing but separators", "&".repeat(HEAD)],
   ["nothing but escapes", `q=${fill("%C3%A9", HEAD)}`],
-].map(([name, search]) => ({ name: `query: ${name}`, path: `/api/articles?${search}`, options: {} }));
+].map(([name, search]) => ({
+  name: `query: ${name}`,
+  path: addressOf(api.listArticles, { query: search ?? "" }),
+  options: {},
+}));
 
 const SEARCHES = [
   "a ".repeat(100),
@@ -34,7 +40,7 @@ const SEARCHES = [
 ];
 const searches: readonly WorstCase[] = SEARCHES.map((text, index) => ({
   name: `search: words ${index}`,
-  path: `/api/search?q=${encodeURIComponent(text)}`,
+  path: addressOf(api.search, { query: { q: text } }),
   options: {},
 }));
 
@@ -55,7 +61,7 @@ const headers: readonly WorstCase[] = (
     ["origin", "http://"],
   ] as const
 ).flatMap(([name, part]) =>
-  ["/api/articles", "/"].map((path) => ({
+  [addressOf(api.listArticles), "/"].map((path) => ({
     name: `header ${name}: ${part} without end, ${path}`,
     path,
     options: { headers: { [name]: fill(part, HEAD) } },
@@ -69,7 +75,7 @@ const types: readonly WorstCase[] = [
   fill("a/b;", HEAD),
 ].map((type, index) => ({
   name: `content type ${index}`,
-  path: "/api/account/avatar",
+  path: addressOf(api.uploadAvatar),
   options: { method: "POST", body: "--", headers: { "content-type": type } },
 }));
 
@@ -80,7 +86,7 @@ const forms: readonly WorstCase[] = [
   ["half of a delimiter without end", `${part('name="file"')}${fill("\r\n--", 100_000)}`],
 ].map(([name, body]) => ({
   name: `form: ${name}`,
-  path: "/api/account/avatar",
+  path: addressOf(api.uploadAvatar),
   options: { method: "POST", body: `${body}--x--`, headers: { "content-type": "multipart/form-data; boundary=x" } },
 }));
 
@@ -97,24 +103,24 @@ const bodies: readonly WorstCase[] = [
   ["a long address", `{"email":"${"a.".repeat(30_000)}@b.c","password":"x"}`],
 ].map(([name, body]) => ({
   name: `JSON: ${name}`,
-  path: "/api/auth/login",
+  path: addressOf(api.login),
   options: { body, headers: json },
 }));
 
 const ids = JSON.stringify({
   ids: Array.from({ length: 1_000 }, (_, at) => `0197a000-0000-7000-8000-${String(at).padStart(12, "0")}`),
 });
-const lists: readonly WorstCase[] = ["nav-items", "profile-fields"].map((area) => ({
-  name: `ids: 1,000 that nothing has, ${area}`,
-  path: `/api/admin/${area}/reorder`,
-  options: { method: "PUT", body: ids, headers: json },
+const lists: readonly WorstCase[] = [api.reorderNavItems, api.reorderProfileFields].map((endpoint) => ({
+  name: `ids: 1,000 that nothing has, ${endpoint.id}`,
+  path: addressOf(endpoint),
+  options: { method: endpoint.method, body: ids, headers: json },
 }));
 
 // As many tokens of this value as one map may hold.
 const tokens = (value: string, count = Math.min(2_000, Math.floor(500_000 / (value.length + 12)))) => ({
   tokens: { global: Object.fromEntries(Array.from({ length: count }, (_, index) => [`--t${index}`, value])) },
 });
-const draft = "/api/appearance/tokens";
+const draft = addressOf(api.saveTokens);
 const tokenMaps: readonly WorstCase[] = [
   "red",
   "(".repeat(300) + ")".repeat(300),
@@ -158,7 +164,7 @@ const styles: readonly WorstCase[] = [
   "&",
 ].map((text) => ({
   name: `stylesheet: ${text} without end`,
-  path: "/api/appearance/custom-css",
+  path: addressOf(api.saveCustomCss),
   options: { method: "PUT", body: { css: fill(text, 999_000) } },
 }));
 
@@ -184,7 +190,7 @@ const layouts: readonly WorstCase[] = (
   ] as const
 ).map(([name, body]) => ({
   name: `layout: ${name}`,
-  path: "/api/admin/layouts/home",
+  path: addressOf(api.saveLayoutDraft, { params: { templateKey: "home" } }),
   options: { method: "PUT", body },
 }));
 
@@ -210,7 +216,7 @@ const packages: readonly WorstCase[] = (
     ["20,000 blocks", { layouts: manyLayouts }],
     ["a file of 5 MB", { assets: { "dot.png": Buffer.concat([PNG, Buffer.alloc(5_000_000)]) } }],
   ] as const
-).map(([name, parts]) => ({ name: `package: ${name}`, path: "/api/admin/themes/import", options: packageOf(parts) }));
+).map(([name, parts]) => ({ name: `package: ${name}`, path: addressOf(api.importTheme), options: packageOf(parts) }));
 
 /** Every input that somebody thought of. What authors write has a list of its own. */
 export const WORST_CASES: readonly WorstCase[] = [
