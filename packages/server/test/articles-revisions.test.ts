@@ -1,3 +1,4 @@
+import * as api from "@sitevine/api";
 import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { REVISION_LIMITS } from "../src/features/articles/revisions.policy.js";
@@ -11,21 +12,20 @@ describe.each(databases())("revisions have a bound on $name", (kind) => {
     await using booted = await bootSite(kind);
     const token = await booted.installed();
     const id = await publishArticle(booted, token, { title: "Tides", content: "published text" });
-    const send = async (method: string, path: string, body?: object) => {
-      const answer = await booted.call(`/api/articles/${id}${path}`, { token, method, ...(body ? { body } : {}) });
+    const write = async (content: string) => {
+      const answer = await booted.call(api.updateArticle, { params: { id }, token, body: { content } });
       expect(answer.status, answer.text).toBe(200);
     };
-    await send("PATCH", "", { content: "draft text" });
-    await send("POST", "/unpublish");
+    await write("draft text");
+    const hidden = await booted.call(api.unpublishArticle, { params: { id }, token });
+    expect(hidden.status, hidden.text).toBe(200);
     for (let count = 1; count <= REVISION_LIMITS.count + 20; count += 1) {
       booted.clock.advance(3_000);
-      await send("PATCH", "", { content: `draft text ${count}` });
+      await write(`draft text ${count}`);
     }
-    const path = `/api/articles/${id}/revisions?limit=100`;
-    const { data, meta } = (await booted.call(path, { token })).json as {
-      data: { content: string }[];
-      meta: { total: number };
-    };
+    const { data, meta } = (
+      await booted.call(api.listArticleRevisions, { params: { id }, query: { limit: 100 }, token })
+    ).body;
     expect(meta.total).toBe(REVISION_LIMITS.count);
     expect(data[0]?.content).toBe(`draft text ${REVISION_LIMITS.count + 19}`);
     expect(data.at(-1)?.content).toBe("published text");

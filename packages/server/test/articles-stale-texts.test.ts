@@ -1,3 +1,4 @@
+import * as api from "@sitevine/api";
 import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { renderStaleTexts } from "../src/features/articles/index.js";
@@ -37,13 +38,12 @@ describe.each(databases())("texts that an older release let leave their box on $
     const saved = await leave(booted, token, "saved", { content: "<p>Old</p>", html: "<p>Old</p>" });
     await onBegin();
     expect(left).toEqual(["articles.render-again"]);
-    const patch = { method: "PATCH", token, body: { content: "<p>New</p>" } };
-    expect((await booted.call(`/api/articles/${saved}`, patch)).status).toBe(200);
+    const patch = { params: { id: saved }, token, body: { content: "<p>New</p>" } };
+    expect((await booted.call(api.updateArticle, patch)).status).toBe(200);
 
     const run = { jobId: "1", attempt: 1, signal: new AbortController().signal };
     for (const handler of handlers) await handler.run({}, run);
-    const shown = async (slug: string) =>
-      ((await booted.call(`/api/articles/${slug}`)).json as { contentHtml: string }).contentHtml;
+    const shown = async (slug: string) => (await booted.call(api.getArticle, { params: { slug } })).body.contentHtml;
     expect(await shown("escaping")).toBe("<table></table><h2>Out</h2><table></table>");
     expect(await shown("dear")).toMatch(/^<p>(?:&lt;b&gt;)+&lt;b…<\/p>$/);
     expect(await shown("saved")).toBe("<p>New</p>");

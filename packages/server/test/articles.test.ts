@@ -1,41 +1,33 @@
+import * as api from "@sitevine/api";
 import { dialects } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { type Answer, type BootedSite, bootSite, codeOf } from "./support/booted-site.js";
 import { createMember, logIn } from "./support/members.js";
 import { picture } from "./support/pictures.js";
 
-interface Article {
-  readonly id: string;
-  readonly slug: string;
-  readonly title: string;
-  readonly excerpt: string;
-  readonly status: string;
-  readonly contentHtml: string;
-  readonly publishedAt: string | null;
-  readonly tags: readonly string[];
-  readonly mayEdit: boolean;
-  readonly counts: { readonly views: number; readonly likes: number; readonly dislikes: number };
+type Article = api.AnswerOf<typeof api.getArticle>;
+interface ArticleList {
+  readonly body: api.AnswerOf<typeof api.listArticles> | api.AnswerOf<typeof api.listAllArticles>;
 }
 
-const read = (answer: Answer): Article => answer.json as Article;
-const slugsIn = (answer: Answer): string[] => (answer.json as { data: Article[] }).data.map(({ slug }) => slug);
-const totalOf = (answer: Answer): number => (answer.json as { meta: { total: number } }).meta.total;
+const slugsIn = ({ body }: ArticleList): string[] => body.data.map(({ slug }) => slug);
+const totalOf = ({ body }: ArticleList): number => body.meta.total;
 
 async function write(booted: BootedSite, token: string, article: object = {}): Promise<Article> {
   const body = { title: "Ships at sea", content: "Many **ships**.", ...article };
-  const answer = await booted.call("/api/articles", { body, token });
+  const answer = await booted.call(api.createArticle, { body, token });
   expect([answer.status, answer.text]).toEqual([201, expect.anything()]);
-  return read(answer);
+  return answer.body;
 }
 
-const act = (booted: BootedSite, token: string | undefined, id: string, action: string, method = "POST") =>
-  booted.call(`/api/articles/${id}${action === "" ? "" : `/${action}`}`, { method, token });
+const act = <E extends api.Endpoint>(booted: BootedSite, token: string | undefined, id: string, action: E) =>
+  booted.as(token).callLoosely(action, { params: { id } });
 
 async function published(booted: BootedSite, token: string, article: object = {}): Promise<Article> {
   const { id } = await write(booted, token, article);
-  const answer = await act(booted, token, id, "publish");
+  const answer = await act(booted, token, id, api.publishArticle);
   expect([answer.status, answer.text]).toEqual([200, expect.anything()]);
-  return read(answer);
+  return answer.body;
 }
 
 /** A site with its administrator and two members who may write. */
@@ -116,58 +108,53 @@ describe.each(dialects())("articles on $name", (kind) => {
       tags: ["Sea", "Old Ships"],
       mayEdit: true,
     });
-    const path = `/api/articles/${encodeURIComponent(draft.slug)}`;
     for (const [token, status] of [
       [ann, 200],
       [admin, 200],
       [ben, 404],
       [undefined, 404],
     ] as const)
-      expect((await booted.call(path, { token })).status).toBe(status);
-    const unknown = await booted.call("/api/articles/nothing");
-    expect((await booted.call(path)).text).toBe(unknown.text);
-    for (const [method, action] of [
-      ["POST", "publish"],
-      ["POST", "unpublish"],
-      ["DELETE", ""],
-      ["GET", "revisions"],
-      ["POST", "like"],
-      ["POST", "view"],
-    ] as const)
-      expect([action, (await act(booted, ben, draft.id, action, method)).status]).toEqual([action, 404]);
-    const change = await booted.call(`/api/articles/${draft.id}`, { method: "PATCH", body: {}, token: ben });
+      expect((await booted.call(api.getArticle, { params: { slug: draft.slug }, token })).status).toBe(status);
+    const unknown = await booted.call(api.getArticle, { params: { slug: "nothing" } });
+    expect((await booted.call(api.getArticle, { params: { slug: draft.slug } })).text).toBe(unknown.text);
+    for (const action of [
+      api.publishArticle,
+      api.unpublishArticle,
+      api.deleteArticle,
+      api.listArticleRevisions,
+      api.likeArticle,
+      api.countArticleView,
+    ])
+      expect([action.id, (await act(booted, ben, draft.id, action)).status]).toEqual([action.id, 404]);
+    const change = await booted.call(api.updateArticle, { params: { id: draft.id }, body: {}, token: ben });
     expect(change.status).toBe(404);
-    expect(slugsIn(await booted.call("/api/articles", { token: ann }))).toEqual([]);
-    expect(slugsIn(await booted.call("/api/articles/me", { token: ann }))).toEqual([draft.slug]);
-    expect(slugsIn(await booted.call("/api/articles/me", { token: ben }))).toEqual([]);
-    expect(slugsIn(await booted.call("/api/admin/articles", { token: admin }))).toEqual([draft.slug]);
+    expect(slugsIn(await booted.call(api.listArticles, { token: ann }))).toEqual([]);
+    expect(slugsIn(await booted.call(api.listOwnArticles, { token: ann }))).toEqual([draft.slug]);
+    expect(slugsIn(await booted.call(api.listOwnArticles, { token: ben }))).toEqual([]);
+    expect(slugsIn(await booted.call(api.listAllArticles, { token: admin }))).toEqual([draft.slug]);
   });
 
   it("are published, unpublished and deleted by their author or an administrator, each once", async () => {
     const { booted, admin, ann, ben } = await scene(kind);
     await using _ = booted;
     const { id, slug } = await write(booted, ann, { tags: ["sea"] });
-    const publications = await Promise.all(Array.from({ length: 20 }, () => act(booted, ann, id, "publish")));
+    const publications = await Promise.all(Array.from({ length: 20 }, () => act(booted, ann, id, api.publishArticle)));
     expect(new Set(publications.map((answer) => answer.status))).toEqual(new Set([200]));
-    expect(read(publications[0] as Answer).publishedAt).toBe(booted.clock.now().toISOString());
+    expect(publications[0]?.body.publishedAt).toBe(booted.clock.now().toISOString());
     let [counts, rows] = await countsAndRows(booted);
     expect(counts).toEqual(rows);
-    expect(slugsIn(await booted.call("/api/articles"))).toEqual([slug]);
-    for (const [method, action] of [
-      ["POST", "unpublish"],
-      ["DELETE", ""],
-      ["GET", "revisions"],
-    ] as const)
-      expect(codeOf(await act(booted, ben, id, action, method))).toBe("SVC-API-4003");
-    expect((await act(booted, admin, id, "unpublish")).status).toBe(200);
-    expect((await booted.call(`/api/articles/${slug}`)).status).toBe(404);
-    expect((await act(booted, ann, id, "publish")).status).toBe(200);
-    expect((await booted.call(`/api/admin/articles/${id}`, { method: "DELETE", token: admin })).status).toBe(204);
+    expect(slugsIn(await booted.call(api.listArticles))).toEqual([slug]);
+    for (const action of [api.unpublishArticle, api.deleteArticle, api.listArticleRevisions])
+      expect(codeOf(await act(booted, ben, id, action))).toBe("SVC-API-4003");
+    expect((await act(booted, admin, id, api.unpublishArticle)).status).toBe(200);
+    expect((await booted.call(api.getArticle, { params: { slug } })).status).toBe(404);
+    expect((await act(booted, ann, id, api.publishArticle)).status).toBe(200);
+    expect((await booted.call(api.deleteAnyArticle, { params: { id }, token: admin })).status).toBe(204);
     for (const token of [ann, admin, undefined]) {
-      expect((await booted.call(`/api/articles/${slug}`, { token })).status).toBe(404);
-      expect(slugsIn(await booted.call("/api/articles", { token }))).toEqual([]);
+      expect((await booted.call(api.getArticle, { params: { slug }, token })).status).toBe(404);
+      expect(slugsIn(await booted.call(api.listArticles, { token }))).toEqual([]);
     }
-    expect((await act(booted, ann, id, "", "DELETE")).status).toBe(404);
+    expect((await act(booted, ann, id, api.deleteArticle)).status).toBe(404);
     [counts, rows] = await countsAndRows(booted);
     expect(counts).toEqual(rows);
     const log = await booted.database().read.selectFrom("activity_log").select(["action", "subject"]).execute();
@@ -184,23 +171,26 @@ describe.each(dialects())("articles on $name", (kind) => {
     expect((await write(booted, ann, { title: "🚢" })).slug).toBe("article");
     const { id } = await published(booted, ann, { slug: "first" });
     const rename = (slug: string, token = ann) =>
-      booted.call(`/api/articles/${id}`, { method: "PATCH", token, body: { slug } });
-    expect(read(await rename("second")).slug).toBe("second");
-    expect(read(await booted.call("/api/articles/first"))).toMatchObject({ id, slug: "second" });
+      booted.call(api.updateArticle, { params: { id }, token, body: { slug } });
+    expect((await rename("second")).body.slug).toBe("second");
+    expect((await booted.call(api.getArticle, { params: { slug: "first" } })).body).toMatchObject({
+      id,
+      slug: "second",
+    });
     expect(
-      codeOf(await booted.call("/api/articles", { token: ben, body: { title: "x", content: "", slug: "first" } })),
+      codeOf(await booted.call(api.createArticle, { token: ben, body: { title: "x", content: "", slug: "first" } })),
     ).toBe("SVC-API-4009");
     expect(codeOf(await rename("one-name"))).toBe("SVC-API-4009");
-    expect(read(await rename("first")).slug).toBe("first");
-    const other = all[0] as Article;
+    expect((await rename("first")).body.slug).toBe("first");
+    const other = all[0] ?? expect.fail("There is no article.");
     const disguised = await published(booted, ben, { slug: id.replaceAll("-", "") });
-    expect(read(await booted.call(`/api/articles/${disguised.slug}`)).id).toBe(disguised.id);
+    expect((await booted.call(api.getArticle, { params: { slug: disguised.slug } })).body.id).toBe(disguised.id);
     const likeAnId = await published(booted, ben, { slug: other.id });
-    expect((await booted.call(`/api/articles/${other.id}`)).status).toBe(404);
-    expect((await act(booted, ben, other.id, "like")).status).toBe(404);
+    expect((await booted.call(api.getArticle, { params: { slug: other.id } })).status).toBe(404);
+    expect((await act(booted, ben, other.id, api.likeArticle)).status).toBe(404);
     expect(likeAnId.slug).toBe(other.id);
     expect(
-      (await booted.call("/api/articles", { token: ben, body: { title: "x", content: "", slug: "me" } })).status,
+      (await booted.call(api.createArticle, { token: ben, body: { title: "x", content: "", slug: "me" } })).status,
     ).toBe(422);
   });
 
@@ -210,7 +200,7 @@ describe.each(dialects())("articles on $name", (kind) => {
     const { id } = await write(booted, ann);
     const patch = async (body: object, token = ann) => {
       booted.clock.advance(1_000);
-      return read(await booted.call(`/api/articles/${id}`, { method: "PATCH", token, body }));
+      return (await booted.call(api.updateArticle, { params: { id }, token, body })).body;
     };
     expect((await patch({ content: "Few ships." })).excerpt).toBe("Few ships.");
     expect((await patch({ excerpt: "Mine" })).excerpt).toBe("Mine");
@@ -219,9 +209,9 @@ describe.each(dialects())("articles on $name", (kind) => {
     );
     expect((await patch({ title: "No ships", content: "<b onclick=x()>No</b> ships" })).excerpt).toBe("Mine");
     expect((await patch({ excerpt: "" })).excerpt).toBe("No ships");
-    const revisions = await act(booted, ann, id, "revisions", "GET");
-    const { data } = revisions.json as { data: { title: string; content: string; editor: { username: string } }[] };
-    expect(data.map(({ title, content, editor }) => [title, content, editor.username])).toEqual([
+    const revisions = await act(booted, ann, id, api.listArticleRevisions);
+    const { data } = revisions.body;
+    expect(data.map(({ title, content, editor }) => [title, content, editor?.username])).toEqual([
       ["Ships at sea", "<b onclick=x()>No</b> ships", "ann"],
       ["Ships at sea", "Few ships.", "ada"],
       ["Ships at sea", "Many **ships**.", "ann"],
@@ -234,7 +224,7 @@ describe.each(dialects())("articles on $name", (kind) => {
     for (const visibility of ["public", "members", "private"])
       await published(booted, ann, { title: visibility, visibility, tags: ["Sea"] });
     const seen = async (query: string, token?: string) => {
-      const answer = await booted.call(`/api/articles${query}`, { token });
+      const answer = await booted.callLoosely(api.listArticles, { query, token });
       expect(totalOf(answer)).toBe(slugsIn(answer).length);
       return slugsIn(answer).sort();
     };
@@ -245,7 +235,7 @@ describe.each(dialects())("articles on $name", (kind) => {
     for (const query of ["?tag=none", "?author=nobody", "?category=nowhere"])
       expect(await seen(query, ben)).toEqual([]);
     const status = async (slug: string, token?: string) =>
-      (await booted.call(`/api/articles/${slug}`, { token })).status;
+      (await booted.call(api.getArticle, { params: { slug }, token })).status;
     expect([await status("members"), await status("members", ben)]).toEqual([404, 200]);
     expect([await status("private", ben), await status("private", ann), await status("private", admin)]).toEqual([
       404, 200, 200,
@@ -256,19 +246,29 @@ describe.each(dialects())("articles on $name", (kind) => {
     const { booted, ann, ben } = await scene(kind);
     await using _ = booted;
     const { id, slug } = await published(booted, ann);
-    const likes = await Promise.all(Array.from({ length: 25 }, () => act(booted, ben, id, "like")));
+    const likes = await Promise.all(Array.from({ length: 25 }, () => act(booted, ben, id, api.likeArticle)));
     expect(likes.at(-1)?.json).toEqual({ reaction: "like", likes: 1, dislikes: 0 });
-    expect((await act(booted, ann, id, "like")).json).toEqual({ reaction: "like", likes: 2, dislikes: 0 });
-    expect((await act(booted, ben, id, "dislike")).json).toEqual({ reaction: "dislike", likes: 1, dislikes: 1 });
-    expect((await act(booted, ben, id, "like", "DELETE")).json).toEqual({ reaction: "dislike", likes: 1, dislikes: 1 });
-    expect(read(await booted.call(`/api/articles/${slug}`, { token: ben }))).toMatchObject({ reaction: "dislike" });
+    expect((await act(booted, ann, id, api.likeArticle)).json).toEqual({ reaction: "like", likes: 2, dislikes: 0 });
+    expect((await act(booted, ben, id, api.dislikeArticle)).json).toEqual({
+      reaction: "dislike",
+      likes: 1,
+      dislikes: 1,
+    });
+    expect((await act(booted, ben, id, api.unlikeArticle)).json).toEqual({
+      reaction: "dislike",
+      likes: 1,
+      dislikes: 1,
+    });
+    expect((await booted.call(api.getArticle, { params: { slug }, token: ben })).body).toMatchObject({
+      reaction: "dislike",
+    });
     await Promise.all(
       Array.from({ length: 20 }, () => [
-        act(booted, ben, id, "dislike", "DELETE"),
-        act(booted, ben, id, "like"),
+        act(booted, ben, id, api.undislikeArticle),
+        act(booted, ben, id, api.likeArticle),
       ]).flat(),
     );
-    const view = (peer: string) => booted.call(`/api/articles/${id}/view`, { method: "POST", peer });
+    const view = (peer: string) => booted.call(api.countArticleView, { params: { id }, peer });
     await Promise.all(Array.from({ length: 30 }, (_unused, index) => view(`192.0.2.${index % 3}`)));
     expect((await view("192.0.2.1")).json).toEqual({ views: 3 });
     const readers = await booted.database().read.selectFrom("article_views").select("reader").execute();
@@ -284,22 +284,22 @@ describe.each(dialects())("articles on $name", (kind) => {
     const upload = async (token: string, color: number) => {
       const form = new FormData();
       form.set("file", new Blob([await picture("png", { color: { r: color, g: 0, b: 0 } })]), "a.png");
-      return booted.call(`/api/articles/${id}/featured-image`, { form, token });
+      return booted.call(api.uploadFeaturedImage, { params: { id }, body: form, token });
     };
     expect(codeOf(await upload(ben, 1))).toBe("SVC-API-4003");
-    const first = (await upload(ann, 1)).json as { featuredImageUrl: string };
+    const first = (await upload(ann, 1)).body;
     const served = async (url: string) => (await booted.call(url)).status;
     expect(await served(first.featuredImageUrl)).toBe(200);
-    const second = (await upload(ann, 200)).json as { featuredImageUrl: string };
+    const second = (await upload(ann, 200)).body;
     expect([await served(first.featuredImageUrl), await served(second.featuredImageUrl)]).toEqual([404, 200]);
-    expect((await booted.call(`/api/articles/${slug}`)).json).toMatchObject(second);
+    expect((await booted.call(api.getArticle, { params: { slug } })).json).toMatchObject(second);
   });
 
   it("have counters that equal the rows after a thousand things at once", async () => {
     const { booted, admin, ann, ben } = await scene(kind);
     await using _ = booted;
     const category = async (name: string) =>
-      ((await booted.call("/api/article-categories", { token: admin, body: { name } })).json as { id: string }).id;
+      (await booted.call(api.createCategory, { token: admin, body: { name } })).body.id;
     const places = [null, await category("Harbour"), await category("Sea")];
     const ids: string[] = [];
     for (let index = 0; index < 12; index += 1) ids.push((await write(booted, index % 2 ? ann : ben)).id);
@@ -309,27 +309,28 @@ describe.each(dialects())("articles on $name", (kind) => {
       return seed % sides;
     };
     const pick = <T>(all: readonly T[]): T => all[dice(all.length)] as T;
+    const reactions = [api.likeArticle, api.dislikeArticle, api.unlikeArticle, api.undislikeArticle];
     const step = (): Promise<Answer> => {
       const id = pick(ids);
       const token = pick([admin, ann, ben]);
-      const patch = (body: object) => booted.call(`/api/articles/${id}`, { method: "PATCH", token, body });
+      const patch = (body: object) => booted.call(api.updateArticle, { params: { id }, token, body });
       const kinds = [
-        () => act(booted, token, id, "publish"),
-        () => act(booted, token, id, "publish"),
-        () => act(booted, token, id, "unpublish"),
+        () => act(booted, token, id, api.publishArticle),
+        () => act(booted, token, id, api.publishArticle),
+        () => act(booted, token, id, api.unpublishArticle),
         () => patch({ tags: ["a", "b", "c", "d"].filter(() => dice(2) === 0) }),
         () => patch({ categoryId: pick(places) }),
         () => patch({ visibility: pick(["public", "members", "private"]), title: `Title ${dice(3)}` }),
-        () => act(booted, token, id, pick(["like", "dislike"]), pick(["POST", "DELETE"])),
-        () => booted.call(`/api/articles/${id}/view`, { method: "POST", peer: `192.0.2.${dice(200)}` }),
-        () => (dice(30) === 0 ? act(booted, token, id, "", "DELETE") : act(booted, token, id, "publish")),
+        () => act(booted, token, id, pick(reactions)),
+        () => booted.call(api.countArticleView, { params: { id }, peer: `192.0.2.${dice(200)}` }),
+        () => (dice(30) === 0 ? act(booted, token, id, api.deleteArticle) : act(booted, token, id, api.publishArticle)),
       ];
       return pick(kinds)();
     };
     for (let round = 0; round < 25; round += 1) {
       const answers = await Promise.all(Array.from({ length: 40 }, step));
       expect(answers.filter(({ status }) => status >= 500).map(({ text }) => text)).toEqual([]);
-      if (round === 15) await booted.call(`/api/article-categories/${places[1]}`, { method: "DELETE", token: admin });
+      if (round === 15) await booted.call(api.deleteCategory, { params: { id: places[1] ?? "" }, token: admin });
       if (round === 15) places.splice(1, 1);
     }
     const [counts, rows] = await countsAndRows(booted);

@@ -1,31 +1,23 @@
+import * as api from "@sitevine/api";
 import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
-import { type Answer, type BootedSite, bootSite, codeOf } from "./support/booted-site.js";
+import { type BootedSite, bootSite, codeOf } from "./support/booted-site.js";
 import { addMember, createMember, logIn } from "./support/members.js";
 
-interface Category {
-  readonly id: string;
-  readonly name: string;
-  readonly slug: string;
-  readonly parentId: string | null;
-  readonly articleCount: number;
-  readonly access?: object;
-  readonly children: readonly Category[];
-}
+type Category = api.AnswerOf<typeof api.listCategories>[number];
 
-const PATH = "/api/article-categories";
 const UNKNOWN = "0197a000-0000-7000-8000-00000000dead";
 
 async function make(booted: BootedSite, admin: string, name: string, rest: object = {}): Promise<Category> {
-  const answer = await booted.call(PATH, { token: admin, body: { name, ...rest } });
+  const answer = await booted.call(api.createCategory, { token: admin, body: { name, ...rest } });
   expect([answer.status, answer.text]).toEqual([201, expect.anything()]);
-  return answer.json as Category;
+  return answer.body;
 }
 
 /** The tree as text: `a(b c(d))`. */
 const drawn = (nodes: readonly Category[]): string =>
   nodes.map(({ slug, children }) => `${slug}${children.length > 0 ? `(${drawn(children)})` : ""}`).join(" ");
-const treeOf = async (booted: BootedSite, token?: string) => (await booted.call(PATH, { token })).json as Category[];
+const treeOf = async (booted: BootedSite, token?: string) => (await booted.call(api.listCategories, { token })).body;
 
 const groupOf = async (booted: BootedSite, key: string): Promise<string> => {
   const groups = booted.database().read.selectFrom("groups").select("id").where("key", "=", key);
@@ -34,8 +26,8 @@ const groupOf = async (booted: BootedSite, key: string): Promise<string> => {
 
 async function publish(booted: BootedSite, token: string, article: object): Promise<string> {
   const body = { title: "Ships", content: "Ships.", ...article };
-  const { id } = (await booted.call("/api/articles", { token, body })).json as { id: string };
-  expect((await booted.call(`/api/articles/${id}/publish`, { method: "POST", token })).status).toBe(200);
+  const { id } = (await booted.call(api.createArticle, { token, body })).body;
+  expect((await booted.call(api.publishArticle, { params: { id }, token })).status).toBe(200);
   return id;
 }
 
@@ -47,10 +39,11 @@ describe.each(databases())("categories on $name", (kind) => {
     expect(sea).toMatchObject({ slug: "sea-coast", parentId: null, articleCount: 0, children: [] });
     expect(sea.access).toEqual({ visibility: "public", readGroupIds: [], writeGroupIds: [] });
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => booted.call(PATH, { token: admin, body: { name: "Harbour" } })),
+      Array.from({ length: 20 }, () => booted.call(api.createCategory, { token: admin, body: { name: "Harbour" } })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
-    const patch = (body: object, id = sea.id) => booted.call(`${PATH}/${id}`, { method: "PATCH", token: admin, body });
+    const patch = (body: object, id = sea.id) =>
+      booted.call(api.updateCategory, { params: { id }, token: admin, body });
     expect((await patch({ name: "Sea", color: null })).json).toMatchObject({
       name: "Sea",
       slug: "sea-coast",
@@ -58,7 +51,9 @@ describe.each(databases())("categories on $name", (kind) => {
     });
     expect(codeOf(await patch({ slug: "harbour" }))).toBe("SVC-API-4009");
     expect(codeOf(await patch({}, UNKNOWN))).toBe("SVC-API-4004");
-    expect((await booted.call(PATH, { token: admin, body: { name: "x", parentId: UNKNOWN } })).status).toBe(422);
+    expect(
+      (await booted.call(api.createCategory, { token: admin, body: { name: "x", parentId: UNKNOWN } })).status,
+    ).toBe(422);
     const access = { visibility: "groups", readGroupIds: [UNKNOWN], writeGroupIds: [] };
     expect((await patch({ access })).status).toBe(422);
     expect((await treeOf(booted))[0]?.access).toBeUndefined();
@@ -69,19 +64,18 @@ describe.each(databases())("categories on $name", (kind) => {
     const admin = await booted.installed();
     const [a, b, c] = [await make(booted, admin, "a"), await make(booted, admin, "b"), await make(booted, admin, "c")];
     const d = await make(booted, admin, "d", { parentId: a.id });
-    const move = (...items: [Category, Category | null, number][]): Promise<Answer> =>
-      booted.call(`${PATH}/reorder`, {
-        method: "PATCH",
+    const move = (...items: [Category, Category | null, number][]) =>
+      booted.call(api.reorderCategories, {
         token: admin,
         body: { items: items.map(([{ id }, parent, position]) => ({ id, parentId: parent?.id ?? null, position })) },
       });
-    expect(drawn((await move([c, null, 0])).json as Category[])).toBe("c a(d) b");
-    expect(drawn((await move([b, a, 0], [c, d, 5])).json as Category[])).toBe("a(b d(c))");
+    expect(drawn((await move([c, null, 0])).body)).toBe("c a(d) b");
+    expect(drawn((await move([b, a, 0], [c, d, 5])).body)).toBe("a(b d(c))");
     expect(codeOf(await move([b, null, 0], [a, c, 0]))).toBe("SVC-API-4009");
     expect(codeOf(await move([a, a, 0]))).toBe("SVC-API-4009");
     expect(codeOf(await move([b, null, 0], [{ ...a, id: UNKNOWN }, null, 0]))).toBe("SVC-API-4004");
     expect(
-      codeOf(await booted.call(`${PATH}/${a.id}`, { method: "PATCH", token: admin, body: { parentId: c.id } })),
+      codeOf(await booted.call(api.updateCategory, { params: { id: a.id }, token: admin, body: { parentId: c.id } })),
     ).toBe("SVC-API-4009");
     expect(drawn(await treeOf(booted))).toBe("a(b d(c))");
     const races = await Promise.all(
@@ -104,14 +98,13 @@ describe.each(databases())("categories on $name", (kind) => {
     for (const { id } of [open, staff, inner]) await publish(booted, admin, { categoryId: id });
     const own = await publish(booted, admin, { categoryId: open.id, visibility: "members" });
     const hide = (visibility: string, readGroupIds: string[] = []) =>
-      booted.call(`${PATH}/${staff.id}`, {
-        method: "PATCH",
+      booted.callLoosely(api.updateCategory, {
+        params: { id: staff.id },
         token: admin,
         body: { access: { visibility, readGroupIds, writeGroupIds: [] } },
       });
     const articlesOf = async (token?: string, query = "") =>
-      ((await booted.call(`/api/articles${query}`, { token })).json as { meta: { total: number }; data: unknown[] }) ??
-      {};
+      (await booted.callLoosely(api.listArticles, { query, token })).body;
     const seen = async (token?: string) => {
       const { meta, data } = await articlesOf(token);
       expect(data).toHaveLength(meta.total);
@@ -137,12 +130,12 @@ describe.each(databases())("categories on $name", (kind) => {
     expect((await articlesOf(ben, "?category=open&sort=title")).meta.total).toBe(2);
     const counts = async (token?: string) => (await treeOf(booted, token)).map(({ articleCount }) => articleCount);
     expect([await counts(), await counts(ben), await counts(admin)]).toEqual([[1], [2], [2, 1]]);
-    expect((await booted.call(`/api/articles/${own}/like`, { method: "POST", token: ben })).status).toBe(200);
+    expect((await booted.call(api.likeArticle, { params: { id: own }, token: ben })).status).toBe(200);
     const { data } = await articlesOf(admin, "?category=inner");
-    const [hidden] = data as { id: string; slug: string }[];
-    expect((await booted.call(`/api/articles/${hidden?.slug}`, { token: ben })).status).toBe(404);
-    expect((await booted.call(`/api/articles/${hidden?.id}/like`, { method: "POST", token: ben })).status).toBe(404);
-    expect((await booted.call(`/api/articles/${hidden?.id}/view`, { method: "POST" })).status).toBe(404);
+    const hidden = data[0] ?? expect.fail("The category is empty.");
+    expect((await booted.call(api.getArticle, { params: { slug: hidden.slug }, token: ben })).status).toBe(404);
+    expect((await booted.call(api.likeArticle, { params: { id: hidden.id }, token: ben })).status).toBe(404);
+    expect((await booted.call(api.countArticleView, { params: { id: hidden.id } })).status).toBe(404);
   });
 
   it("take articles of those who may write in them", async () => {
@@ -167,12 +160,12 @@ describe.each(databases())("categories on $name", (kind) => {
     });
     const token = await logIn(booted, ben.email);
     const write = (categoryId: string) =>
-      booted.call("/api/articles", { token, body: { title: "x", content: "x", categoryId } });
+      booted.call(api.createArticle, { token, body: { title: "x", content: "x", categoryId } });
     expect(codeOf(await write(news.id))).toBe("SVC-API-4003");
     const [unseen, unknown] = [await write(hidden.id), await write(UNKNOWN)];
     expect([unseen.status, unseen.text]).toEqual([422, unknown.text]);
-    const { id } = (await booted.call("/api/articles", { token, body: { title: "x", content: "x" } })).json as Category;
-    const move = await booted.call(`/api/articles/${id}`, { method: "PATCH", token, body: { categoryId: news.id } });
+    const { id } = (await booted.call(api.createArticle, { token, body: { title: "x", content: "x" } })).body;
+    const move = await booted.call(api.updateArticle, { params: { id }, token, body: { categoryId: news.id } });
     expect(codeOf(move)).toBe("SVC-API-4003");
   });
 
@@ -184,13 +177,14 @@ describe.each(databases())("categories on $name", (kind) => {
     const low = await make(booted, admin, "low", { parentId: middle.id });
     const other = await make(booted, admin, "other");
     for (const categoryId of [top.id, middle.id, middle.id, low.id]) await publish(booted, admin, { categoryId });
-    const remove = (id: string, query = "") => booted.call(`${PATH}/${id}${query}`, { method: "DELETE", token: admin });
+    const remove = (id: string, query = "") =>
+      booted.callLoosely(api.deleteCategory, { params: { id }, query, token: admin });
     expect(codeOf(await remove(middle.id, `?moveTo=${low.id}`))).toBe("SVC-API-4009");
     expect(codeOf(await remove(middle.id, `?moveTo=${middle.id}`))).toBe("SVC-API-4009");
     expect(codeOf(await remove(middle.id, `?moveTo=${UNKNOWN}`))).toBe("SVC-API-4004");
     const asked = await remove(middle.id);
     expect(asked.json).toMatchObject({ error: { code: "SVC-API-4009", details: { articles: 2 } } });
-    expect((asked.json as { error: { message: string } }).error.message).toMatch(/2 articles.*moveTo=/);
+    expect(asked.error.message).toMatch(/2 articles.*moveTo=/);
     expect((await remove(middle.id, `?moveTo=${top.id}`)).status).toBe(204);
     expect(drawn(await treeOf(booted))).toBe("top(low) other");
     expect((await treeOf(booted)).map(({ articleCount }) => articleCount)).toEqual([3, 0]);
@@ -215,7 +209,8 @@ describe.each(databases())("deleting a category on $name", (kind) => {
   const boot = async () => {
     const booted = await bootSite(kind);
     const admin = await booted.installed();
-    const remove = (id: string, query = "") => booted.call(`${PATH}/${id}${query}`, { method: "DELETE", token: admin });
+    const remove = (id: string, query = "") =>
+      booted.callLoosely(api.deleteCategory, { params: { id }, query, token: admin });
     const access = (visibility: string, ...readGroupIds: string[]) => ({
       access: { visibility, readGroupIds, writeGroupIds: [] },
     });
@@ -228,18 +223,20 @@ describe.each(databases())("deleting a category on $name", (kind) => {
     const { booted, admin, remove, access, named } = await boot();
     await using _site = booted;
     const [full, empty] = [await named("full", access("public")), await named("empty", access("public"))];
-    const draft = await booted.call("/api/articles", {
+    const draft = await booted.call(api.createArticle, {
       token: admin,
       body: { title: "A draft", content: "x", categoryId: full.id },
     });
     const gone = await publish(booted, admin, { categoryId: empty.id });
-    await booted.call(`/api/articles/${gone}`, { method: "DELETE", token: admin });
+    await booted.call(api.deleteArticle, { params: { id: gone }, token: admin });
     expect((await remove(full.id)).json).toMatchObject({ error: { code: "SVC-API-4009", details: { articles: 1 } } });
     expect((await remove(full.id, "?moveTo=")).status).toBe(422);
     expect((await remove(empty.id)).status).toBe(204);
     expect((await remove(full.id, "?moveTo=null")).status).toBe(204);
-    const { id } = draft.json as { id: string };
-    expect((await booted.call(`/api/articles/${id}`, { token: admin })).json).toMatchObject({ category: null });
+    const { id } = draft.body;
+    expect((await booted.call(api.getArticle, { params: { slug: id }, token: admin })).json).toMatchObject({
+      category: null,
+    });
   });
 
   it("never makes articles or children more public than they were", async () => {
@@ -273,9 +270,8 @@ describe.each(databases())("deleting a category on $name", (kind) => {
       const article = await publish(booted, admin, { categoryId: category.id });
       const answer = await remove(category.id, `?moveTo=${to?.id ?? "null"}`);
       expect([name, answer.status]).toEqual([name, isFine ? 204 : 409]);
-      const { category: stands } = (await booted.call(`/api/articles/${article}`, { token: admin })).json as {
-        category: { id: string } | null;
-      };
+      const { category: stands } = (await booted.call(api.getArticle, { params: { slug: article }, token: admin }))
+        .body;
       expect([name, stands?.id ?? null]).toEqual([name, isFine ? (to?.id ?? null) : category.id]);
     }
     // A child that is open by itself is as hidden as what it stands in.

@@ -1,3 +1,4 @@
+import * as api from "@sitevine/api";
 import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { publishArticle } from "./support/articles.js";
@@ -43,10 +44,7 @@ describe.each(databases())("the counters of comments on $name", (kind) => {
   it(`equal the rows after ${OPERATIONS} operations at once`, async () => {
     await using booted = await bootSite(kind);
     const admin = await booted.installed();
-    const places = [
-      { path: `/api/articles/${await publishArticle(booted, admin)}/comments`, one: "/api/article-comments" },
-      { path: `/api/articles/${await publishArticle(booted, admin)}/comments`, one: "/api/article-comments" },
-    ];
+    const articleIds = [await publishArticle(booted, admin), await publishArticle(booted, admin)];
     const roll = dice(42);
     const tokens = [admin];
     for (let index = 0; index < MEMBERS; index += 1)
@@ -60,18 +58,18 @@ describe.each(databases())("the counters of comments on $name", (kind) => {
     const statuses = new Map<number, number>();
 
     async function operate(): Promise<void> {
-      const [token, place, action] = [pick(tokens), pick(places), known.length < 10 ? 0 : roll(10)];
+      const [token, articleId, action] = [pick(tokens), pick(articleIds), known.length < 10 ? 0 : roll(10)];
       if (action < 4) {
         const parentId = known.length > 0 && roll(2) === 0 ? pick(known) : undefined;
-        const answer = await booted.call(place.path, { token, body: { content: "x", parentId } });
-        if (answer.status === 201) known.push((answer.json as { id: string }).id);
+        const body = { content: "x", ...(parentId ? { parentId } : {}) };
+        const answer = await booted.call(api.createArticleComment, { params: { id: articleId }, token, body });
+        if (answer.status === 201) known.push(answer.body.id);
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
         return;
       }
-      const id = pick(known);
-      const path = action === 9 ? `${place.one}/${id}` : `${place.one}/${id}/like`;
-      const method = action < 7 ? "POST" : "DELETE";
-      const { status } = await booted.call(path, { token, method });
+      const change = action < 7 ? api.likeArticleComment : api.unlikeArticleComment;
+      const endpoint = action === 9 ? api.deleteArticleComment : change;
+      const { status } = await booted.callLoosely(endpoint, { params: { commentId: pick(known) }, token });
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
 

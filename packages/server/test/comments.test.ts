@@ -1,50 +1,28 @@
+import * as api from "@sitevine/api";
 import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { publishArticle } from "./support/articles.js";
 import { type BootedSite, bootSite, codeOf } from "./support/booted-site.js";
 import { addMember, createMember, logIn } from "./support/members.js";
 
-const EDIT_WINDOW = "/api/admin/settings/comments.articleEditMinutes";
 const NOBODY = "0197a000-0000-7000-8000-00000000dead";
 
-interface Comment {
-  readonly id: string;
-  readonly parentId: string | null;
-  readonly deleted: boolean;
-  readonly content?: string;
-  readonly contentHtml?: string;
-  readonly author?: { readonly username: string } | null;
-  readonly editedAt?: string | null;
-  readonly editableUntil?: string | null;
-  readonly likeCount?: number;
-  readonly likedByMe?: boolean;
-  readonly deletedBy?: string;
-  readonly reason?: string | null;
-}
-
-interface Listed {
-  readonly data: Comment[];
-  readonly meta: { readonly total: number };
-}
-
-const send = (booted: BootedSite, token: string | undefined, method: string, path: string, body?: object) =>
-  booted.call(path, { method, token, ...(body === undefined ? {} : { body }) });
+type Comment = Extract<api.AnswerOf<typeof api.createArticleComment>, { readonly deleted: false }>;
+type Listed = api.AnswerOf<typeof api.listArticleComments>;
 
 const write = (booted: BootedSite, token: string | undefined, articleId: string, body: object) =>
-  send(booted, token, "POST", `/api/articles/${articleId}/comments`, body);
+  booted.as(token).callLoosely(api.createArticleComment, { params: { id: articleId }, body });
 
 async function comment(booted: BootedSite, token: string, articleId: string, body: object): Promise<Comment> {
   const answer = await write(booted, token, articleId, body);
   expect(answer.status, answer.text).toBe(201);
-  return answer.json as Comment;
+  return answer.body.deleted ? expect.fail("The new comment is deleted.") : answer.body;
 }
 
-const one = (id: string, action = ""): string => `/api/article-comments/${id}${action}`;
-
 async function listed(booted: BootedSite, articleId: string, query = "", token?: string): Promise<Listed> {
-  const answer = await booted.call(`/api/articles/${articleId}/comments${query}`, { token });
+  const answer = await booted.callLoosely(api.listArticleComments, { params: { id: articleId }, query, token });
   expect(answer.status, answer.text).toBe(200);
-  return answer.json as Listed;
+  return answer.body;
 }
 
 const countersOf = async (booted: BootedSite, articleId: string, username: string) => {
@@ -118,7 +96,7 @@ describe.each(databases())("comments of articles on $name", (kind) => {
     expect(parents).toEqual([null, ids[0], ids[1], ids[2], ids[2], ids[2]]);
     expect((await write(booted, admin, other, { content: "x", parentId })).status).toBe(404);
     expect((await write(booted, admin, articleId, { content: "x", parentId: NOBODY })).status).toBe(404);
-    await send(booted, admin, "DELETE", one(ids[5] ?? ""));
+    await booted.as(admin).call(api.deleteArticleComment, { params: { commentId: ids[5] ?? "" } });
     expect((await write(booted, admin, articleId, { content: "x", parentId: ids[5] })).status).toBe(404);
     expect((await listed(booted, other)).meta.total).toBe(0);
   });
@@ -131,19 +109,56 @@ describe.each(databases())("comments of articles on $name", (kind) => {
     const mo = await logIn(booted, email);
     const { id, editableUntil } = await comment(booted, mo, articleId, { content: "First" });
     expect(editableUntil).toBeNull();
-    const entry = await send(booted, mo, "POST", `/api/users/${moId}/profile-comments`, { content: "Mine" });
+    const entry = await booted
+      .as(mo)
+      .call(api.createProfileComment, { params: { id: moId }, body: { content: "Mine" } });
     expect(entry.json).toMatchObject({ editableUntil: "2030-01-01T00:15:00.000Z" });
     booted.clock.advance(5 * 365 * 24 * 3_600_000);
     const later = await logIn(booted, email);
-    expect((await send(booted, later, "PATCH", one(id), { content: "Years later" })).status).toBe(200);
-    const wallPath = `/api/users/profile-comments/${(entry.json as { id: string }).id}`;
-    expect(codeOf(await send(booted, later, "PUT", wallPath, { content: "Years later" }))).toBe("SVC-API-4003");
+    expect(
+      (
+        await booted
+          .as(later)
+          .call(api.updateArticleComment, { params: { commentId: id }, body: { content: "Years later" } })
+      ).status,
+    ).toBe(200);
+    expect(
+      codeOf(
+        await booted
+          .as(later)
+          .call(api.updateProfileComment, { params: { commentId: entry.body.id }, body: { content: "Years later" } }),
+      ),
+    ).toBe("SVC-API-4003");
     const chief = await logIn(booted, "ada@example.org");
     for (const value of [0, 60])
-      expect((await send(booted, chief, "PUT", EDIT_WINDOW, { value })).json).toMatchObject({ value });
-    expect(codeOf(await send(booted, later, "PATCH", one(id), { content: "Too late" }))).toBe("SVC-API-4003");
-    expect((await send(booted, chief, "PUT", EDIT_WINDOW, { value: null })).status).toBe(200);
-    expect((await send(booted, later, "PATCH", one(id), { content: "In time" })).status).toBe(200);
+      expect(
+        (
+          await booted
+            .as(chief)
+            .call(api.saveSetting, { params: { key: "comments.articleEditMinutes" }, body: { value } })
+        ).json,
+      ).toMatchObject({ value });
+    expect(
+      codeOf(
+        await booted
+          .as(later)
+          .call(api.updateArticleComment, { params: { commentId: id }, body: { content: "Too late" } }),
+      ),
+    ).toBe("SVC-API-4003");
+    expect(
+      (
+        await booted
+          .as(chief)
+          .call(api.saveSetting, { params: { key: "comments.articleEditMinutes" }, body: { value: null } })
+      ).status,
+    ).toBe(200);
+    expect(
+      (
+        await booted
+          .as(later)
+          .call(api.updateArticleComment, { params: { commentId: id }, body: { content: "In time" } })
+      ).status,
+    ).toBe(200);
   });
 
   it("are not edited any more once the right to comment was taken", async () => {
@@ -153,13 +168,16 @@ describe.each(databases())("comments of articles on $name", (kind) => {
     const { id: moId, email } = await createMember(booted);
     const mo = await logIn(booted, email);
     const { id } = await comment(booted, mo, articleId, { content: "First" });
-    await send(booted, admin, "PUT", `/api/admin/users/${moId}/groups`, { groupIds: [] });
-    expect(codeOf(await send(booted, mo, "PATCH", one(id), { content: "Second" }))).toBe("SVC-API-4003");
-    const { data } = (await send(booted, mo, "GET", `/api/articles/${articleId}/comments`)).json as {
-      data: { editableUntil: string | null }[];
-    };
-    expect(new Date(data[0]?.editableUntil ?? Number.NaN).getTime()).toBeLessThanOrEqual(booted.clock.now().getTime());
-    expect((await send(booted, mo, "DELETE", one(id))).status).toBe(204);
+    await booted.as(admin).call(api.setUserGroups, { params: { id: moId }, body: { groupIds: [] } });
+    expect(
+      codeOf(
+        await booted.as(mo).call(api.updateArticleComment, { params: { commentId: id }, body: { content: "Second" } }),
+      ),
+    ).toBe("SVC-API-4003");
+    const [own] = (await booted.as(mo).call(api.listArticleComments, { params: { id: articleId } })).body.data;
+    if (!own || own.deleted) expect.fail("The comment is gone.");
+    expect(new Date(own.editableUntil ?? Number.NaN).getTime()).toBeLessThanOrEqual(booted.clock.now().getTime());
+    expect((await booted.as(mo).call(api.deleteArticleComment, { params: { commentId: id } })).status).toBe(204);
   });
 
   it("are changed by their author alone, for as long as a setting says", async () => {
@@ -167,11 +185,15 @@ describe.each(databases())("comments of articles on $name", (kind) => {
     const admin = await booted.installed();
     const articleId = await publishArticle(booted, admin);
     const mo = await addMember(booted);
-    await send(booted, admin, "PUT", EDIT_WINDOW, { value: 15 });
+    await booted
+      .as(admin)
+      .call(api.saveSetting, { params: { key: "comments.articleEditMinutes" }, body: { value: 15 } });
     const { id, editableUntil } = await comment(booted, mo, articleId, { content: "First" });
     expect(editableUntil).toBe("2030-01-01T00:15:00.000Z");
     const edit = (token: string | undefined, content: string) =>
-      send(booted, token, "PATCH", one(id), { content, authorId: NOBODY });
+      booted
+        .as(token)
+        .callLoosely(api.updateArticleComment, { params: { commentId: id }, body: { content, authorId: NOBODY } });
     expect((await edit(undefined, "x")).status).toBe(401);
     expect((await edit(admin, "x")).status).toBe(403);
     booted.clock.advance(5 * 60_000);
@@ -185,9 +207,11 @@ describe.each(databases())("comments of articles on $name", (kind) => {
     booted.clock.advance(10 * 60_000);
     const [later, chief] = [await logIn(booted, "mo@example.org"), await logIn(booted, "ada@example.org")];
     expect(codeOf(await edit(later, "Third"))).toBe("SVC-API-4003");
-    await send(booted, chief, "PUT", EDIT_WINDOW, { value: 60 });
+    await booted
+      .as(chief)
+      .call(api.saveSetting, { params: { key: "comments.articleEditMinutes" }, body: { value: 60 } });
     expect((await edit(later, "Third")).status).toBe(200);
-    await send(booted, later, "DELETE", one(id));
+    await booted.as(later).call(api.deleteArticleComment, { params: { commentId: id } });
     expect((await edit(later, "Fourth")).status).toBe(404);
   });
 
@@ -200,12 +224,14 @@ describe.each(databases())("comments of articles on $name", (kind) => {
     const own = await comment(booted, mo, articleId, { content: "regrettable" });
     const answer = await comment(booted, eve, articleId, { content: "An answer", parentId: own.id });
     const spam = await comment(booted, mo, articleId, { content: "spamspam" });
-    await send(booted, eve, "POST", one(own.id, "/like"));
-    expect((await send(booted, undefined, "DELETE", one(own.id))).status).toBe(401);
-    expect((await send(booted, eve, "DELETE", one(own.id))).status).toBe(403);
-    expect((await send(booted, mo, "DELETE", one(own.id))).status).toBe(204);
-    expect((await send(booted, mo, "DELETE", one(own.id))).status).toBe(404);
-    expect((await send(booted, guard, "DELETE", one(spam.id))).status).toBe(204);
+    await booted.as(eve).call(api.likeArticleComment, { params: { commentId: own.id } });
+    expect((await booted.call(api.deleteArticleComment, { params: { commentId: own.id } })).status).toBe(401);
+    expect((await booted.as(eve).call(api.deleteArticleComment, { params: { commentId: own.id } })).status).toBe(403);
+    expect((await booted.as(mo).call(api.deleteArticleComment, { params: { commentId: own.id } })).status).toBe(204);
+    expect((await booted.as(mo).call(api.deleteArticleComment, { params: { commentId: own.id } })).status).toBe(404);
+    expect((await booted.as(guard).call(api.deleteArticleComment, { params: { commentId: spam.id } })).status).toBe(
+      204,
+    );
     const { data, meta } = await listed(booted, articleId, "?order=asc");
     expect(data).toMatchObject([
       { id: own.id, deleted: true, deletedBy: "author", reason: null },
@@ -225,7 +251,8 @@ describe.each(databases())("comments of articles on $name", (kind) => {
     const articleId = await publishArticle(booted, admin);
     const mo = await addMember(booted);
     const { id } = await comment(booted, mo, articleId, { content: "Likeable" });
-    const like = (token: string, method = "POST") => send(booted, token, method, one(id, "/like"));
+    const like = (token: string) => booted.as(token).call(api.likeArticleComment, { params: { commentId: id } });
+    const unlike = (token: string) => booted.as(token).call(api.unlikeArticleComment, { params: { commentId: id } });
     expect((await like(admin)).json).toEqual({ liked: true, likeCount: 1 });
     expect((await like(admin)).json).toEqual({ liked: true, likeCount: 1 });
     expect((await like(mo)).json).toEqual({ liked: true, likeCount: 2 });
@@ -233,11 +260,11 @@ describe.each(databases())("comments of articles on $name", (kind) => {
     expect((await listed(booted, articleId)).data[0]).toMatchObject({ likedByMe: false });
     // Two for the comment, one for the like of somebody else.
     expect((await countersOf(booted, articleId, "mo")).points).toBe(3);
-    expect((await like(admin, "DELETE")).json).toEqual({ liked: false, likeCount: 1 });
-    expect((await like(admin, "DELETE")).json).toEqual({ liked: false, likeCount: 1 });
+    expect((await unlike(admin)).json).toEqual({ liked: false, likeCount: 1 });
+    expect((await unlike(admin)).json).toEqual({ liked: false, likeCount: 1 });
     expect((await countersOf(booted, articleId, "mo")).points).toBe(2);
-    expect((await send(booted, mo, "POST", one(NOBODY, "/like"))).status).toBe(404);
-    await send(booted, mo, "DELETE", one(id));
+    expect((await booted.as(mo).call(api.likeArticleComment, { params: { commentId: NOBODY } })).status).toBe(404);
+    await booted.as(mo).call(api.deleteArticleComment, { params: { commentId: id } });
     expect((await like(admin)).status).toBe(404);
   });
 
@@ -250,13 +277,16 @@ describe.each(databases())("comments of articles on $name", (kind) => {
       booted.clock.advance(1_000);
       ids.push((await comment(booted, admin, articleId, { content: `No. ${index}` })).id);
     }
-    await send(booted, admin, "POST", one(ids[1] ?? "", "/like"));
+    await booted.as(admin).call(api.likeArticleComment, { params: { commentId: ids[1] ?? "" } });
     const idsOf = async (query: string) => (await listed(booted, articleId, query)).data.map(({ id }) => id);
     expect(await idsOf("")).toEqual(ids.toReversed());
     expect(await idsOf("?order=asc&limit=2&page=2")).toEqual(ids.slice(2, 4));
     expect((await idsOf("?sort=likeCount"))[0]).toBe(ids[1]);
     for (const query of ["sort=content", "order=DESC--", "page=0", "limit=101", "sort=createdAt&sort=likeCount"])
-      expect((await booted.call(`/api/articles/${articleId}/comments?${query}`)).status, query).toBe(422);
+      expect(
+        (await booted.callLoosely(api.listArticleComments, { params: { id: articleId }, query })).status,
+        query,
+      ).toBe(422);
     expect((await listed(booted, articleId, "?page=9")).data).toEqual([]);
   });
 
@@ -269,23 +299,24 @@ describe.each(databases())("comments of articles on $name", (kind) => {
     const { id } = await comment(booted, mo, articleId, { content: "Seen" });
     const attempts = (token: string) =>
       Promise.all([
-        send(booted, token, "GET", `/api/articles/${articleId}/comments`),
-        booted.call(`/api/articles/${articleId}/comments/stream`, { token }),
+        booted.as(token).call(api.listArticleComments, { params: { id: articleId } }),
+        booted.call(api.streamArticleComments, { params: { id: articleId }, token }),
         write(booted, token, articleId, { content: "x" }),
-        send(booted, token, "PATCH", one(id), { content: "y" }),
-        send(booted, token, "POST", one(id, "/like")),
-        send(booted, token, "DELETE", one(id, "/like")),
-        send(booted, token, "DELETE", one(id)),
+        booted.as(token).call(api.updateArticleComment, { params: { commentId: id }, body: { content: "y" } }),
+        booted.as(token).call(api.likeArticleComment, { params: { commentId: id } }),
+        booted.as(token).call(api.unlikeArticleComment, { params: { commentId: id } }),
+        booted.as(token).call(api.deleteArticleComment, { params: { commentId: id } }),
       ]);
-    const visibility = (to: string) => send(booted, admin, "PATCH", `/api/articles/${articleId}`, { visibility: to });
+    const visibility = (to: string) =>
+      booted.as(admin).callLoosely(api.updateArticle, { params: { id: articleId }, body: { visibility: to } });
     await visibility("members");
-    expect((await booted.call(`/api/articles/${articleId}/comments`)).status).toBe(404);
+    expect((await booted.call(api.listArticleComments, { params: { id: articleId } })).status).toBe(404);
     expect((await listed(booted, articleId, "", mo)).data).toHaveLength(1);
-    const unknown = await booted.call(`/api/articles/${NOBODY}/comments`, { token: mo });
+    const unknown = await booted.call(api.listArticleComments, { params: { id: NOBODY }, token: mo });
     const hide = [
       () => visibility("private"),
-      () => send(booted, admin, "POST", `/api/articles/${articleId}/unpublish`),
-      () => send(booted, admin, "DELETE", `/api/articles/${articleId}`),
+      () => booted.as(admin).call(api.unpublishArticle, { params: { id: articleId } }),
+      () => booted.as(admin).call(api.deleteArticle, { params: { id: articleId } }),
     ];
     for (const step of hide) {
       await step();
@@ -313,7 +344,7 @@ describe.each(databases())("comments of articles on $name", (kind) => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
     expect(answers.filter(({ status }) => status === 403)).toHaveLength(17);
     const [first] = (await listed(booted, articleId)).data;
-    await send(booted, token, "DELETE", one(first?.id ?? ""));
+    await booted.as(token).call(api.deleteArticleComment, { params: { commentId: first?.id ?? "" } });
     expect((await write(booted, token, articleId, { content: "again" })).status).toBe(403);
     booted.clock.advance(24 * 3_600_000 + 1);
     expect((await write(booted, await logIn(booted, email), articleId, { content: "tomorrow" })).status).toBe(201);

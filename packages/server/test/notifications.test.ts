@@ -1,3 +1,4 @@
+import * as api from "@sitevine/api";
 import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { publishArticle } from "./support/articles.js";
@@ -8,14 +9,7 @@ import { mailsTo } from "./support/outbox.js";
 
 const NOBODY = "0197a000-0000-7000-8000-00000000dead";
 
-interface Notification {
-  readonly id: string;
-  readonly kind: string;
-  readonly text: string;
-  readonly href: string | null;
-  readonly actor: { readonly username: string } | null;
-  readonly readAt: string | null;
-}
+type Notification = api.AnswerOf<typeof api.readNotification>;
 
 interface Person {
   readonly id: string;
@@ -27,23 +21,22 @@ async function person(booted: BootedSite, username: string): Promise<Person> {
   return { id, token: await logIn(booted, email) };
 }
 
-const send = (booted: BootedSite, { token }: Person, method: string, path: string, body?: object) =>
-  booted.call(path, { method, token, ...(body === undefined ? {} : { body }) });
-
 async function comment(booted: BootedSite, author: Person, articleId: string, body: object): Promise<string> {
-  const answer = await send(booted, author, "POST", `/api/articles/${articleId}/comments`, body);
+  const answer = await booted
+    .as(author.token)
+    .callLoosely(api.createArticleComment, { params: { id: articleId }, body });
   expect(answer.status, answer.text).toBe(201);
-  return (answer.json as { id: string }).id;
+  return answer.body.id;
 }
 
 async function notificationsOf(booted: BootedSite, { token }: Person, query = ""): Promise<Notification[]> {
   await booted.settled();
-  return ((await booted.call(`/api/notifications${query}`, { token })).json as { data: Notification[] }).data;
+  return (await booted.callLoosely(api.listNotifications, { query, token })).body.data;
 }
 
 async function unreadOf(booted: BootedSite, { token }: Person): Promise<number> {
   await booted.settled();
-  return ((await booted.call("/api/notifications/unread-count", { token })).json as { unread: number }).unread;
+  return (await booted.call(api.countUnreadNotifications, { token })).body.unread;
 }
 
 /** A site with an article of Ada's, the administrator. */
@@ -80,8 +73,8 @@ describe.each(databases())("notifications on $name", (kind) => {
     const { ada, mo, eve, articleId } = await scene(booted);
     await comment(booted, mo, articleId, { content: "One" });
     await comment(booted, eve, articleId, { content: "Two" });
-    await send(booted, mo, "POST", `/api/articles/${articleId}/like`);
-    await send(booted, eve, "POST", `/api/articles/${articleId}/like`);
+    await booted.as(mo.token).call(api.likeArticle, { params: { id: articleId } });
+    await booted.as(eve.token).call(api.likeArticle, { params: { id: articleId } });
     const gathered = await notificationsOf(booted, ada);
     expect(new Set(texts(gathered))).toEqual(
       new Set([
@@ -90,11 +83,11 @@ describe.each(databases())("notifications on $name", (kind) => {
       ]),
     );
     expect(await unreadOf(booted, ada)).toBe(2);
-    for (const { id } of gathered) await send(booted, ada, "PATCH", `/api/notifications/${id}/read`);
+    for (const { id } of gathered) await booted.as(ada.token).call(api.readNotification, { params: { id } });
     expect(await unreadOf(booted, ada)).toBe(0);
     // A like that is taken back and given again notifies nobody.
-    await send(booted, mo, "DELETE", `/api/articles/${articleId}/like`);
-    await send(booted, mo, "POST", `/api/articles/${articleId}/like`);
+    await booted.as(mo.token).call(api.unlikeArticle, { params: { id: articleId } });
+    await booted.as(mo.token).call(api.likeArticle, { params: { id: articleId } });
     await comment(booted, mo, articleId, { content: "Three" });
     expect(texts(await notificationsOf(booted, ada, "?unread=true"))).toEqual([
       "mo commented on your article “On boats”.",
@@ -108,7 +101,7 @@ describe.each(databases())("notifications on $name", (kind) => {
     await comment(booted, mo, articleId, { content: "One" });
     await comment(booted, mo, articleId, { content: "@ada" });
     const [first] = await notificationsOf(booted, ada);
-    const read = (who: Person, id: string | undefined) => send(booted, who, "PATCH", `/api/notifications/${id}/read`);
+    const read = (who: Person, id = "") => booted.as(who.token).call(api.readNotification, { params: { id } });
     const [foreign, unknown] = [await read(eve, first?.id), await read(eve, NOBODY)];
     expect([foreign.status, foreign.text]).toEqual([404, unknown.text]);
     expect(await unreadOf(booted, ada)).toBe(2);
@@ -116,9 +109,9 @@ describe.each(databases())("notifications on $name", (kind) => {
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     expect(answers[0]?.json).toMatchObject({ id: first?.id, readAt: "2030-01-01T00:00:00.000Z" });
     expect(await unreadOf(booted, ada)).toBe(1);
-    expect((await send(booted, ada, "POST", "/api/notifications/read-all")).json).toEqual({ unread: 0 });
+    expect((await booted.as(ada.token).call(api.readAllNotifications)).json).toEqual({ unread: 0 });
     expect(await notificationsOf(booted, ada, "?unread=true")).toEqual([]);
-    expect((await booted.call("/api/notifications")).status).toBe(401);
+    expect((await booted.call(api.listNotifications)).status).toBe(401);
   });
 
   it("count what is unread truly, whatever is delivered and read at once", async () => {
@@ -130,7 +123,7 @@ describe.each(databases())("notifications on $name", (kind) => {
         await comment(booted, index % 2 ? mo : eve, index % 3 ? articleId : other, {
           content: "x @ada".slice(index % 2),
         });
-        if (index % 4 === 0) await send(booted, ada, "POST", "/api/notifications/read-all");
+        if (index % 4 === 0) await booted.as(ada.token).call(api.readAllNotifications);
       }),
     );
     const unread = await unreadOf(booted, ada);
@@ -144,7 +137,7 @@ describe.each(databases())("notifications on $name", (kind) => {
     await using booted = await bootSite(kind);
     const { mo, eve, articleId } = await scene(booted);
     const prefer = (channels: object) =>
-      send(booted, mo, "PATCH", "/api/account/notifications", { kinds: { "comment.reply": channels } });
+      booted.as(mo.token).call(api.updateNotificationPreferences, { body: { kinds: { "comment.reply": channels } } });
     const parentId = await comment(booted, mo, articleId, { content: "First" });
     await prefer({ site: false, email: false });
     await comment(booted, eve, articleId, { content: "Silent", parentId });
@@ -153,7 +146,7 @@ describe.each(databases())("notifications on $name", (kind) => {
     await comment(booted, eve, articleId, { content: "Here", parentId });
     expect(await notificationsOf(booted, mo)).toHaveLength(1);
     expect(await mailsTo(booted, "mo@example.org")).toEqual([]);
-    await send(booted, mo, "POST", "/api/notifications/read-all");
+    await booted.as(mo.token).call(api.readAllNotifications);
     await prefer({ site: true, email: true });
     const loud = await comment(booted, eve, articleId, { content: "Loud", parentId });
     await booted.settled();
@@ -168,23 +161,25 @@ describe.each(databases())("notifications on $name", (kind) => {
     await using booted = await bootSite(kind);
     const { ada, mo, eve, articleId } = await scene(booted);
     const parentId = await comment(booted, mo, articleId, { content: "First" });
-    await send(booted, ada, "PATCH", `/api/articles/${articleId}`, { title: "Secret plans" });
+    await booted.as(ada.token).call(api.updateArticle, { params: { id: articleId }, body: { title: "Secret plans" } });
     await comment(booted, eve, articleId, { content: "Answer", parentId });
     expect(await notificationsOf(booted, mo)).toMatchObject([{ href: expect.stringContaining("#comment-") }]);
-    await send(booted, ada, "PATCH", `/api/articles/${articleId}`, { visibility: "private" });
+    await booted.as(ada.token).call(api.updateArticle, { params: { id: articleId }, body: { visibility: "private" } });
     const mine = await notificationsOf(booted, mo);
     expect(mine).toMatchObject([{ text: "eve answered your comment.", href: null }]);
     const own = await notificationsOf(booted, ada);
     expect(texts(own)[0]).toContain("Secret plans");
-    await send(booted, ada, "DELETE", `/api/articles/${articleId}`);
+    await booted.as(ada.token).call(api.deleteArticle, { params: { id: articleId } });
     expect(texts(await notificationsOf(booted, ada)).join()).not.toContain("Secret plans");
   });
 
   it("do not reach those who may not read what they are named in", async () => {
     await using booted = await bootSite(kind);
     const { mo, eve } = await scene(booted);
-    await send(booted, mo, "PATCH", "/api/account/privacy", { profile: "nobody", wall: "nobody" });
-    await send(booted, mo, "POST", `/api/users/${mo.id}/profile-comments`, { content: "Hello @eve" });
+    await booted.as(mo.token).call(api.updatePrivacy, { body: { profile: "nobody", wall: "nobody" } });
+    await booted
+      .as(mo.token)
+      .call(api.createProfileComment, { params: { id: mo.id }, body: { content: "Hello @eve" } });
     expect(await notificationsOf(booted, eve)).toEqual([]);
   });
 
@@ -192,7 +187,7 @@ describe.each(databases())("notifications on $name", (kind) => {
     await using booted = await bootSite(kind);
     const { ada, mo, articleId } = await scene(booted);
     await comment(booted, mo, articleId, { content: "Eins" });
-    await send(booted, ada, "PUT", "/api/admin/settings/site.language", { value: "de" });
+    await booted.as(ada.token).call(api.saveSetting, { params: { key: "site.language" }, body: { value: "de" } });
     expect(texts(await notificationsOf(booted, ada))).toEqual(["mo hat deinen Artikel „On boats“ kommentiert."]);
   });
 });

@@ -1,3 +1,4 @@
+import * as api from "@sitevine/api";
 import { databases, fakeClock, recordingLogger } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { createOnlineService, createOnlineTracker } from "../src/features/online/index.js";
@@ -82,19 +83,15 @@ describe.each(databases())("the list of who is online on $name", (kind) => {
       tokens.set(username, await logIn(booted, email));
     }
     const hide = (username: string, body: object) =>
-      booted.call("/api/account/privacy", { method: "PATCH", token: tokens.get(username), body });
+      booted.call(api.updatePrivacy, { token: tokens.get(username), body });
     await hide("shy", { showOnline: false });
     await hide("secret", { profile: "members" });
-    for (const token of [admin, ...tokens.values()]) await booted.call("/api/auth/me", { token });
+    for (const token of [admin, ...tokens.values()]) await booted.call(api.me, { token });
     await booted.database().transaction(async (tx) => {
       await tx.updateTable("users").set({ status: "banned" }).where("username", "=", "gone").execute();
     });
-    const answer = await booted.call("/api/online");
-    const { total, guests, groups } = answer.json as {
-      total: number;
-      guests: number;
-      groups: { group: { key: string }; users: { username: string }[] }[];
-    };
+    const answer = await booted.call(api.listOnlineUsers);
+    const { total, guests, groups } = answer.body;
     expect({ total, guests }).toEqual({ total: 5, guests: 0 });
     expect(groups.map(({ group, users }) => [group.key, users.map(({ username }) => username)])).toEqual([
       ["administrators", ["ada"]],
@@ -103,7 +100,7 @@ describe.each(databases())("the list of who is online on $name", (kind) => {
     ]);
     expect(answer.text).not.toMatch(/shy|secret|gone|offline|@|127\.0|192\.0/);
     booted.clock.advance(6 * MINUTE);
-    expect((await booted.call("/api/online")).json).toEqual({ total: 0, guests: 0, groups: [] });
+    expect((await booted.call(api.listOnlineUsers)).json).toEqual({ total: 0, guests: 0, groups: [] });
   });
 
   it("is loaded once for many readers, and has a shape for pages", async () => {

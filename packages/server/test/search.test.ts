@@ -1,21 +1,17 @@
-import { type DatabaseKind, dialects } from "@sitevine/testkit";
+import * as api from "@sitevine/api";
+import { type DatabaseKind, dialects, type EndpointAnswer } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
-import { ADMIN, type Answer, type BootedSite, bootSite, codeOf } from "./support/booted-site.js";
+import { ADMIN, bootSite, codeOf } from "./support/booted-site.js";
 import { createMember, logIn } from "./support/members.js";
 
-interface Hit {
-  readonly type: string;
-  readonly title: string;
-  readonly href: string;
-  readonly excerpt: string;
-}
+type Found = EndpointAnswer<typeof api.search>;
 
-const hitsIn = (answer: Answer): readonly Hit[] => {
+const hitsIn = (answer: Found) => {
   expect([answer.status, answer.text]).toEqual([200, expect.anything()]);
-  return (answer.json as { data: Hit[] }).data;
+  return answer.body.data;
 };
-const titlesIn = (answer: Answer): string[] => hitsIn(answer).map(({ title }) => title);
-const totalOf = (answer: Answer): number => (answer.json as { meta: { total: number } }).meta.total;
+const titlesIn = (answer: Found): string[] => hitsIn(answer).map(({ title }) => title);
+const totalOf = ({ body }: Found): number => body.meta.total;
 
 /** A site with an administrator and two members, of whom `ann` writes. */
 async function scene(kind: DatabaseKind) {
@@ -36,25 +32,22 @@ async function scene(kind: DatabaseKind) {
   async function write(article: object, token = annToken): Promise<string> {
     booted.clock.advance(1_000);
     const body = { title: "Ships at sea", content: "Many **ships**.", ...article };
-    const answer = await booted.call("/api/articles", { body, token });
+    const answer = await booted.call(api.createArticle, { body, token });
     expect([answer.status, answer.text]).toEqual([201, expect.anything()]);
-    return (answer.json as { id: string }).id;
+    return answer.body.id;
   }
   async function publish(article: object, token = annToken): Promise<string> {
     const id = await write(article, token);
-    const answer = await booted.call(`/api/articles/${id}/publish`, { method: "POST", token });
+    const answer = await booted.call(api.publishArticle, { params: { id }, token });
     expect([answer.status, answer.text]).toEqual([200, expect.anything()]);
     return id;
   }
-  const search = async (q: string, token?: string, rest: Readonly<Record<string, string>> = {}): Promise<Answer> => {
+  const search = async (q: string, token?: string, rest: Readonly<Record<string, string>> = {}): Promise<Found> => {
     await booted.settled();
-    return booted.call(`/api/search?${new URLSearchParams({ q, ...rest })}`, { token });
+    return booted.callLoosely(api.search, { query: { q, ...rest }, token });
   };
   return { booted, admin, ann, ben, annToken, benToken, write, publish, search };
 }
-
-const act = (booted: BootedSite, token: string, method: string, path: string, body?: unknown): Promise<Answer> =>
-  booted.call(path, { method, token, ...(body === undefined ? {} : { body }) });
 
 describe.each(dialects())("searching on $name", (kind) => {
   it("finds articles and members by their words, with what they are", async () => {
@@ -110,15 +103,18 @@ describe.each(dialects())("searching on $name", (kind) => {
     const id = await write({ title: "Secret draft" });
     const found = async (q: string) => titlesIn(await search(q, annToken));
     expect(await found("secret")).toEqual([]);
-    await act(booted, annToken, "POST", `/api/articles/${id}/publish`);
+    await booted.as(annToken).call(api.publishArticle, { params: { id } });
     expect(await found("secret")).toEqual(["Secret draft"]);
-    await act(booted, annToken, "PATCH", `/api/articles/${id}`, { title: "Open letter", content: "Windlass." });
+    await booted.as(annToken).call(api.updateArticle, {
+      params: { id },
+      body: { title: "Open letter", content: "Windlass." },
+    });
     expect([await found("secret"), await found("ships"), await found("windlass")]).toEqual([[], [], ["Open letter"]]);
-    await act(booted, annToken, "POST", `/api/articles/${id}/unpublish`);
+    await booted.as(annToken).call(api.unpublishArticle, { params: { id } });
     expect(await found("windlass")).toEqual([]);
-    await act(booted, annToken, "POST", `/api/articles/${id}/publish`);
+    await booted.as(annToken).call(api.publishArticle, { params: { id } });
     expect(await found("windlass")).toEqual(["Open letter"]);
-    await act(booted, annToken, "DELETE", `/api/articles/${id}`);
+    await booted.as(annToken).call(api.deleteArticle, { params: { id } });
     expect(await found("windlass")).toEqual([]);
     const left = await booted.database().read.selectFrom("search_documents").select("ref_id").execute();
     expect(left.map((row) => row.ref_id)).not.toContain(id);
@@ -129,9 +125,9 @@ describe.each(dialects())("searching on $name", (kind) => {
     await using _site = booted;
     const category = async (visibility: string) => {
       const body = { name: `For ${visibility}`, access: { visibility, readGroupIds: [], writeGroupIds: [] } };
-      const answer = await booted.call("/api/article-categories", { token: admin, body });
+      const answer = await booted.callLoosely(api.createCategory, { token: admin, body });
       expect([answer.status, answer.text]).toEqual([201, expect.anything()]);
-      return (answer.json as { id: string }).id;
+      return answer.body.id;
     };
     await publish({ title: "Quay public" });
     await publish({ title: "Quay members", visibility: "members" });
@@ -174,7 +170,7 @@ describe.each(dialects())("searching on $name", (kind) => {
     await booted.database().transaction(async (tx) => {
       await tx.updateTable("users").set({ bio: "Sails a yawl." }).where("id", "=", ann.id).execute();
     });
-    const choose = (body: object) => act(booted, annToken, "PATCH", "/api/account/privacy", body);
+    const choose = (body: object) => booted.as(annToken).call(api.updatePrivacy, { body });
     const found = async (token?: string) => titlesIn(await search("yawl", token));
     await choose({ searchable: true });
     expect([await found(), await found(benToken)]).toEqual([["ann"], ["ann"]]);
@@ -182,12 +178,12 @@ describe.each(dialects())("searching on $name", (kind) => {
     expect([await found(), await found(benToken)]).toEqual([[], ["ann"]]);
     for (const changes of [{ profile: "nobody" }, { profile: "everyone", searchable: false }]) {
       await choose(changes);
-      const early = await booted.call("/api/search?q=yawl", { token: benToken });
+      const early = await booted.call(api.search, { query: { q: "yawl" }, token: benToken });
       expect([titlesIn(early), await found(), await found(benToken)]).toEqual([[], [], []]);
     }
     await choose({ searchable: true });
     expect(await found()).toEqual(["ann"]);
-    const ban = await act(booted, admin, "POST", `/api/admin/users/${ann.id}/ban`, { reason: "Spam" });
+    const ban = await booted.as(admin).call(api.banUser, { params: { id: ann.id }, body: { reason: "Spam" } });
     expect(ban.status).toBeLessThan(300);
     expect(await found()).toEqual([]);
   });
@@ -257,9 +253,11 @@ describe.each(dialects())("searching on $name", (kind) => {
       "q=a&page=0",
       "q=a&q=b",
     ])
-      expect([query, codeOf(await booted.call(`/api/search?${query}`))]).toEqual([query, "SVC-API-4001"]);
-    expect(titlesIn(await booted.call("/api/search?q=ada&page=9000000"))).toEqual([]);
-    expect(titlesIn(await booted.call("/api/search?q=ada&type=articles"))).toEqual([]);
-    expect(titlesIn(await booted.call("/api/search?q=ada&type=users"))).toEqual([ADMIN.displayName]);
+      expect([query, codeOf(await booted.callLoosely(api.search, { query }))]).toEqual([query, "SVC-API-4001"]);
+    expect(titlesIn(await booted.call(api.search, { query: { q: "ada", page: 9000000 } }))).toEqual([]);
+    expect(titlesIn(await booted.call(api.search, { query: { q: "ada", type: "articles" } }))).toEqual([]);
+    expect(titlesIn(await booted.call(api.search, { query: { q: "ada", type: "users" } }))).toEqual([
+      ADMIN.displayName,
+    ]);
   });
 });

@@ -1,3 +1,5 @@
+import * as api from "@sitevine/api";
+import type { LooseCall } from "@sitevine/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { maxHtmlBytes } from "../src/platform/markup/text-budget.js";
 import { doTextTask, type TextTask } from "../src/platform/texts/text-task.js";
@@ -63,8 +65,7 @@ describe("a budget for each authored field", () => {
   });
   afterAll(() => booted?.[Symbol.asyncDispose]());
 
-  const send = (method: string, path: string, body: object, by = token): Promise<Answer> =>
-    booted.call(path, { method, body, token: by });
+  const send = (endpoint: api.Endpoint, call: LooseCall) => booted.as(token).callLoosely(endpoint, call);
 
   const tooMuch = (message: string) => ({
     error: {
@@ -76,38 +77,40 @@ describe("a budget for each authored field", () => {
   it("one article of Markdown tables is refused with 422, and does not end the process", async () => {
     const content = WORST_TEXTS.markdown[0]?.text(397_245) ?? "";
     for (const answer of [
-      await send("POST", "/api/articles", { title: "Tables", content }),
-      await send("PATCH", `/api/articles/${article}`, { content }),
+      await send(api.createArticle, { body: { title: "Tables", content } }),
+      await send(api.updateArticle, { params: { id: article }, body: { content } }),
     ]) {
       expect(answer.status).toBe(422);
       expect(answer.json).toMatchObject(tooMuch("too much markup for its length"));
     }
-    expect((await booted.call("/api/articles/tides")).text).toContain("Boats float.");
+    expect((await booted.call(api.getArticle, { params: { slug: "tides" } })).text).toContain("Boats float.");
   });
 
   it("an article in HTML is refused with 422 and the path of what is wrong", async () => {
     const body = { contentFormat: "html", content: "<b>".repeat(100_000) };
-    const answer = await send("PATCH", `/api/articles/${article}`, body);
+    const answer = await send(api.updateArticle, { params: { id: article }, body });
     expect(answer.status).toBe(422);
     expect(answer.json).toMatchObject(tooMuch("nests elements too deeply"));
   });
 
   it.each([
-    { field: "a comment", create: () => `/api/articles/${article}/comments`, edit: "/api/article-comments" },
+    { field: "a comment", place: () => article, create: api.createArticleComment, edit: api.updateArticleComment },
     {
       field: "a wall entry",
-      create: () => `/api/users/${member.id}/profile-comments`,
-      edit: "/api/users/profile-comments",
+      place: () => member.id,
+      create: api.createProfileComment,
+      edit: api.updateProfileComment,
     },
-  ])("$field is refused with 422 when it is written and when it is changed", async ({ create, edit }) => {
+  ])("$field is refused with 422 when it is written and when it is changed", async ({ place, create, edit }) => {
     const content = filled("> > > > > a\n\n", 10_000);
-    const written = await send("POST", create(), { content: "short" }, member.token);
+    const write = (text: string) =>
+      booted.as(member.token).callLoosely(create, { params: { id: place() }, body: { content: text } });
+    const written = await write("short");
     expect(written.status, written.text).toBe(201);
-    const { id } = written.json as { id: string };
-    const method = edit.includes("users") ? "PUT" : "PATCH";
+    const params = { commentId: written.body.id };
     for (const answer of [
-      await send("POST", create(), { content }, member.token),
-      await send(method, `${edit}/${id}`, { content }, member.token),
+      await write(content),
+      await booted.as(member.token).callLoosely(edit, { params, body: { content } }),
     ]) {
       expect(answer.status).toBe(422);
       expect(answer.json).toMatchObject(tooMuch("more than ten times its own size"));
@@ -124,31 +127,31 @@ describe("a budget for each authored field", () => {
       field: "display name",
       length: 64,
       page: "/u/ada",
-      write: (displayName) => send("PATCH", "/api/account/profile", { displayName }),
+      write: (displayName) => send(api.updateProfile, { body: { displayName } }),
     },
     {
       field: "bio",
       length: 2_000,
       page: "/u/ada",
-      write: (bio) => send("PATCH", "/api/account/profile", { bio }),
+      write: (bio) => send(api.updateProfile, { body: { bio } }),
     },
     {
       field: "title of an article",
       length: 200,
       page: "/articles/tides",
-      write: (title) => send("PATCH", `/api/articles/${article}`, { title }),
+      write: (title) => send(api.updateArticle, { params: { id: article }, body: { title } }),
     },
     {
       field: "excerpt of an article",
       length: 500,
       page: "/articles/tides",
-      write: (excerpt) => send("PATCH", `/api/articles/${article}`, { excerpt }),
+      write: (excerpt) => send(api.updateArticle, { params: { id: article }, body: { excerpt } }),
     },
     {
       field: "tag",
       length: 40,
       page: "/articles/tides",
-      write: (tag) => send("PATCH", `/api/articles/${article}`, { tags: [tag] }),
+      write: (tag) => send(api.updateArticle, { params: { id: article }, body: { tags: [tag] } }),
     },
   ];
 
@@ -174,7 +177,7 @@ describe("rendering a member's text holds the only thread no more", () => {
   it("a text that takes longer than its time is ended and refused with 422, and short ones are saved as before", async () => {
     await using booted = await bootSite(sceneDatabase, { overrides: { textLimits: { timeMs: 1 } } });
     const token = await booted.installed();
-    const write = (content: string) => booted.call("/api/articles", { token, body: { title: "Tides", content } });
+    const write = (content: string) => booted.call(api.createArticle, { token, body: { title: "Tides", content } });
     const late = await write(filled("[", 400_000));
     expect(late.status).toBe(422);
     expect(late.json).toMatchObject({
@@ -187,7 +190,7 @@ describe("rendering a member's text holds the only thread no more", () => {
     const limits = { hereLength: 0, waitingOfOne: 1, waiting: 2 };
     await using booted = await bootSite(sceneDatabase, { overrides: { textLimits: limits } });
     const token = await booted.installed();
-    const write = () => booted.call("/api/articles", { token, body: { title: "Tides", content: "Text." } });
+    const write = () => booted.call(api.createArticle, { token, body: { title: "Tides", content: "Text." } });
     const answers = await Promise.all([write(), write(), write(), write(), write()]);
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 201).length).toBeGreaterThanOrEqual(2);
@@ -201,7 +204,7 @@ describe("rendering a member's text holds the only thread no more", () => {
     const token = await booted.installed();
     const id = await publishArticle(booted, token);
     const save = (count: number) =>
-      booted.call(`/api/articles/${id}`, { token, method: "PATCH", body: { content: `Text ${count}` } });
+      booted.call(api.updateArticle, { params: { id }, token, body: { content: `Text ${count}` } });
     for (let count = 1; count <= 299; count += 1) expect((await save(count)).status).toBe(200);
     const refused = await save(300);
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "300"]);
