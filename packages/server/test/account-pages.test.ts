@@ -1,3 +1,4 @@
+import * as api from "@sitevine/api";
 import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { ADMIN, type Answer, type BootedSite, bootSite } from "./support/booted-site.js";
@@ -69,7 +70,7 @@ describe("account pages", () => {
     expect(invited.text).toContain('value="&quot;&gt;&lt;b&gt;X"');
 
     const question = { key: "boat", type: "select", label: "Boat", options: ["Yawl", "Ketch"], required: true };
-    const made = await booted.call("/api/admin/profile-fields", {
+    const made = await booted.callLoosely(api.createProfileField, {
       token,
       body: { ...question, atRegistration: true },
     });

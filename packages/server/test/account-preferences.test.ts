@@ -1,3 +1,4 @@
+import * as api from "@sitevine/api";
 import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { createNotificationKinds, createPreferencesService } from "../src/features/account/index.js";
@@ -23,15 +24,15 @@ describe.each(databases())("preferences on $name", (kind) => {
     await booted.installed();
     const { id, email } = await createMember(booted);
     const token = await logIn(booted, email);
-    const patch = (body: object) => booted.call("/api/account/privacy", { method: "PATCH", token, body });
-    expect((await booted.call("/api/account/privacy", { token })).json).toEqual(DEFAULTS);
+    const patch = (body: object) => booted.call(api.updatePrivacy, { token, body });
+    expect((await booted.call(api.getPrivacy, { token })).json).toEqual(DEFAULTS);
     expect((await patch({ profile: "members", showOnline: false })).json).toEqual({
       ...DEFAULTS,
       profile: "members",
       showOnline: false,
     });
     await patch({ profile: "everyone", wall: "nobody", role: "admin", __proto__: { searchable: false } });
-    expect((await booted.call("/api/account/privacy", { token })).json).toEqual({
+    expect((await booted.call(api.getPrivacy, { token })).json).toEqual({
       ...DEFAULTS,
       wall: "nobody",
       showOnline: false,
@@ -49,25 +50,19 @@ describe.each(databases())("preferences on $name", (kind) => {
     const changes = [{ profile: "members" }, { wall: "nobody" }, { followers: "nobody" }, { following: "members" }];
     await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        booted.call("/api/account/privacy", { method: "PATCH", token, body: changes[index % 4] }),
+        booted.callLoosely(api.updatePrivacy, { token, body: changes[index % 4] }),
       ),
     );
-    expect((await booted.call("/api/account/privacy", { token })).json).toEqual(
-      Object.assign({}, DEFAULTS, ...changes),
-    );
+    expect((await booted.call(api.getPrivacy, { token })).json).toEqual(Object.assign({}, DEFAULTS, ...changes));
   });
 
   it("are each member's own", async () => {
     await using booted = await bootSite(kind);
     await booted.installed();
     const [one, two] = [await addMember(booted, { username: "one" }), await addMember(booted, { username: "two" })];
-    await booted.call("/api/account/privacy", {
-      method: "PATCH",
-      token: one,
-      body: { profile: "nobody", userId: "two" },
-    });
-    expect((await booted.call("/api/account/privacy", { token: two })).json).toEqual(DEFAULTS);
-    expect((await booted.call("/api/account/privacy")).status).toBe(401);
+    await booted.callLoosely(api.updatePrivacy, { token: one, body: { profile: "nobody", userId: "two" } });
+    expect((await booted.call(api.getPrivacy, { token: two })).json).toEqual(DEFAULTS);
+    expect((await booted.call(api.getPrivacy)).status).toBe(401);
   });
 
   it("say where notifications of each kind go, and refuse kinds that nobody registered", async () => {
@@ -75,9 +70,8 @@ describe.each(databases())("preferences on $name", (kind) => {
     await booted.installed();
     const { id, email } = await createMember(booted);
     const token = await logIn(booted, email);
-    const path = "/api/account/notifications";
-    const patch = (kinds: object) => booted.call(path, { method: "PATCH", token, body: { kinds } });
-    const before = (await booted.call(path, { token })).json as { kinds: { kind: string; email: boolean }[] };
+    const patch = (kinds: object) => booted.callLoosely(api.updateNotificationPreferences, { token, body: { kinds } });
+    const before = (await booted.call(api.getNotificationPreferences, { token })).body;
     expect(before.kinds.find(({ kind }) => kind === "comment.reply")).toMatchObject({ site: true, email: true });
     expect((await patch({ "comment.reply": { email: false } })).json).toEqual({
       kinds: before.kinds.map((entry) => (entry.kind === "comment.reply" ? { ...entry, email: false } : entry)),

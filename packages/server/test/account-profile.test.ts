@@ -1,5 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import * as api from "@sitevine/api";
 import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { createProfileService } from "../src/features/account/index.js";
@@ -30,7 +31,7 @@ describe.each(databases())("the face of an account on $name", (kind) => {
     };
     booted.clock.advance(1_000);
     const body = { displayName: "  <b>Mo</b> ", bio: "<script>alert(1)</script>\nHi", ...extra };
-    const answer = await booted.call("/api/account/profile", { method: "PATCH", token, body });
+    const answer = await booted.call(api.updateProfile, { token, body });
     expect(answer.json).toEqual({
       ...{ id, email, username: "mo", displayName: "<b>Mo</b>", bio: "<script>alert(1)</script>\nHi" },
       ...{ avatarUrl: null, coverUrl: null, pinEnabled: false, usernameChangeableAt: null },
@@ -49,10 +50,10 @@ describe.each(databases())("the face of an account on $name", (kind) => {
       last_ip: before.last_ip,
     }).toEqual({ ...before, ...changed });
     expect(updated_at > before.updated_at).toBe(true);
-    const partly = await booted.call("/api/account/profile", { method: "PATCH", token, body: { bio: "" } });
+    const partly = await booted.call(api.updateProfile, { token, body: { bio: "" } });
     expect(partly.json).toMatchObject({ displayName: "<b>Mo</b>", bio: "" });
     for (const wrong of [{ displayName: "" }, { displayName: "a\nb" }, { displayName: "x".repeat(65) }, { bio: 5 }])
-      expect((await booted.call("/api/account/profile", { method: "PATCH", token, body: wrong })).status).toBe(422);
+      expect((await booted.callLoosely(api.updateProfile, { token, body: wrong })).status).toBe(422);
   });
 
   it("shows the avatar that was uploaded last, cut to a square, and forgets the former one", async () => {
@@ -60,11 +61,11 @@ describe.each(databases())("the face of an account on $name", (kind) => {
     await booted.installed();
     const token = await addMember(booted);
     const upload = async (bytes: Uint8Array) =>
-      booted.call("/api/account/avatar", { token, form: fileForm(bytes, "../../evil.php") });
-    const first = (await upload(await red())).json as { avatarUrl: string };
+      booted.call(api.uploadAvatar, { token, body: fileForm(bytes, "../../evil.php") });
+    const first = (await upload(await red())).body;
     expect(first.avatarUrl).toMatch(/^\/uploads\/media\/avatars\/[0-9a-f]{64}\.webp$/);
     expect((await booted.call(first.avatarUrl)).headers.get("content-type")).toBe("image/webp");
-    const second = (await upload(await blue())).json as { avatarUrl: string };
+    const second = (await upload(await blue())).body;
     expect((await booted.call(first.avatarUrl)).status).toBe(404);
     expect((await booted.call(second.avatarUrl)).status).toBe(200);
     for (const bytes of [SVG, boastingPng(50_000, 50_000), new Uint8Array(20), (await red()).subarray(0, 60)]) {
@@ -83,7 +84,7 @@ describe.each(databases())("the face of an account on $name", (kind) => {
     const colours = Array.from({ length: 20 }, (_, index) => ({ r: index * 10, g: 0, b: 0 }));
     const pictures = await Promise.all(colours.map((color) => picture("png", { color })));
     const answers = await Promise.all(
-      pictures.map((bytes) => booted.call("/api/account/avatar", { token, form: fileForm(bytes) })),
+      pictures.map((bytes) => booted.call(api.uploadAvatar, { token, body: fileForm(bytes) })),
     );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     const user = await booted
@@ -100,12 +101,9 @@ describe.each(databases())("the face of an account on $name", (kind) => {
     await using booted = await bootSite(kind);
     await booted.installed();
     const token = await addMember(booted);
-    const { coverUrl } = (await booted.call("/api/account/cover", { token, form: fileForm(await red()) })).json as {
-      coverUrl: string;
-    };
+    const { coverUrl } = (await booted.call(api.uploadCover, { token, body: fileForm(await red()) })).body;
     expect((await booted.call(coverUrl)).status).toBe(200);
-    for (let time = 0; time < 2; time += 1)
-      expect((await booted.call("/api/account/cover", { method: "DELETE", token })).status).toBe(204);
+    for (let time = 0; time < 2; time += 1) expect((await booted.call(api.removeCover, { token })).status).toBe(204);
     expect((await booted.call(coverUrl)).status).toBe(404);
     expect(await filesOf(booted)).toEqual([]);
   });

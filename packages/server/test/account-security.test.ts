@@ -1,3 +1,4 @@
+import * as api from "@sitevine/api";
 import { type DatabaseKind, databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { createMailedCodes } from "../src/features/users/index.js";
@@ -28,16 +29,15 @@ async function withMember(kind: DatabaseKind, work: (scene: Scene) => Promise<vo
 }
 
 const isAlive = async (booted: BootedSite, token: string): Promise<boolean> =>
-  (await booted.call("/api/auth/me", { token })).status === 200;
+  (await booted.call(api.me, { token })).status === 200;
 
-const sessionsOf = async (booted: BootedSite, token: string) =>
-  (await booted.call("/api/account/sessions", { token })).json as Record<string, unknown>[];
+const sessionsOf = async (booted: BootedSite, token: string) => (await booted.call(api.listSessions, { token })).body;
 
 describe.each(databases())("the address of an account on $name", (kind) => {
   const request = ({ booted, token }: Scene, email: string, password: string = PASSWORD) =>
-    booted.call("/api/account/email", { token, body: { email, password } });
+    booted.call(api.requestEmailChange, { token, body: { email, password } });
   const confirm = ({ booted, token }: Scene, code: string) =>
-    booted.call("/api/account/email/verify-code", { token, body: { code } });
+    booted.call(api.confirmEmailChange, { token, body: { code } });
   async function mailedTo({ booted, mails }: Scene, address: string): Promise<string> {
     await booted.site.settled();
     return codeIn(mails.lastTo(address));
@@ -85,7 +85,7 @@ describe.each(databases())("the address of an account on $name", (kind) => {
       expect((await confirm(scene, code)).json).toMatchObject({
         error: { code: "SVC-API-4009", details: [{ path: "body.email", code: "taken" }] },
       });
-      expect((await booted.call("/api/auth/me", { token: scene.token })).json).toMatchObject({
+      expect((await booted.call(api.me, { token: scene.token })).json).toMatchObject({
         user: { email: member.email },
       });
       expect(mails.lastTo(member.email)).toBeUndefined();
@@ -158,9 +158,9 @@ describe.each(databases())("the address of an account on $name", (kind) => {
 
 describe.each(databases())("passwords and PINs on $name", (kind) => {
   const change = ({ booted, token }: Scene, currentPassword: string, newPassword: string) =>
-    booted.call("/api/account/password", { token, body: { currentPassword, newPassword } });
+    booted.call(api.changePassword, { token, body: { currentPassword, newPassword } });
   const login = ({ booted, member }: Scene, body: object) =>
-    booted.call("/api/auth/login", { peer: "192.0.2.251", body: { email: member.email, ...body } });
+    booted.callLoosely(api.login, { peer: "192.0.2.251", body: { email: member.email, ...body } });
 
   it("leave the session that changed the password, and end the others at once", () =>
     withMember(kind, async (scene) => {
@@ -193,21 +193,22 @@ describe.each(databases())("passwords and PINs on $name", (kind) => {
   it("void a code that was mailed to change the address", () =>
     withMember(kind, async (scene) => {
       const { booted, mails, token } = scene;
-      await booted.call("/api/account/email", { token, body: { email: "thief@example.org", password: PASSWORD } });
+      await booted.call(api.requestEmailChange, { token, body: { email: "thief@example.org", password: PASSWORD } });
       await booted.site.settled();
       const code = codeIn(mails.lastTo("thief@example.org"));
       await change(scene, PASSWORD, "another good one");
-      const confirmed = await booted.call("/api/account/email/verify-code", { token, body: { code } });
+      const confirmed = await booted.call(api.confirmEmailChange, { token, body: { code } });
       expect(confirmed.status).toBe(422);
     }));
 
   it("ask for the PIN while one is set, which takes the password to set and to remove", () =>
     withMember(kind, async (scene) => {
       const { booted, member, token } = scene;
-      const pin = (method: string, body: object) => booted.call("/api/account/pin", { method, token, body });
-      expect(codeOf(await pin("POST", { pin: "2468", password: "wrong" }))).toBe("SVC-AUTH-1001");
-      expect((await pin("POST", { pin: "24x8", password: PASSWORD })).status).toBe(422);
-      expect((await pin("POST", { pin: "2468", password: PASSWORD })).json).toEqual({ pinEnabled: true });
+      const setPin = (body: { pin: string; password: string }) => booted.call(api.setPin, { token, body });
+      const removePin = (password: string) => booted.call(api.removePin, { token, body: { password } });
+      expect(codeOf(await setPin({ pin: "2468", password: "wrong" }))).toBe("SVC-AUTH-1001");
+      expect((await setPin({ pin: "24x8", password: PASSWORD })).status).toBe(422);
+      expect((await setPin({ pin: "2468", password: PASSWORD })).json).toEqual({ pinEnabled: true });
       const { login_pin_hash } = await booted
         .database()
         .read.selectFrom("users")
@@ -218,8 +219,8 @@ describe.each(databases())("passwords and PINs on $name", (kind) => {
       expect((await login(scene, { password: PASSWORD })).json).toEqual({ requiresPin: true });
       expect((await login(scene, { password: PASSWORD, loginPin: "1357" })).status).toBe(401);
       expect((await login(scene, { password: PASSWORD, loginPin: "2468" })).status).toBe(200);
-      expect(codeOf(await pin("DELETE", { password: "wrong" }))).toBe("SVC-AUTH-1001");
-      for (let time = 0; time < 2; time += 1) expect((await pin("DELETE", { password: PASSWORD })).status).toBe(204);
+      expect(codeOf(await removePin("wrong"))).toBe("SVC-AUTH-1001");
+      for (let time = 0; time < 2; time += 1) expect((await removePin(PASSWORD)).status).toBe(204);
       expect((await login(scene, { password: PASSWORD })).json).toHaveProperty("accessToken");
     }));
 });
@@ -229,7 +230,7 @@ describe.each(databases())("sessions on $name", (kind) => {
     withMember(kind, async ({ booted, member, token }) => {
       const agent = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
       booted.clock.advance(1_000);
-      await booted.call("/api/auth/login", {
+      await booted.call(api.login, {
         body: { email: member.email, password: PASSWORD },
         headers: { "user-agent": agent },
         peer: "198.51.100.7",
@@ -254,11 +255,11 @@ describe.each(databases())("sessions on $name", (kind) => {
       const stranger = await addMember(booted, { username: "other" });
       const mine = await sessionsOf(booted, token);
       const ofSecond = mine.find(({ current }) => !current)?.id;
-      const end = (id: unknown, as: string): Promise<Answer> =>
-        booted.call(`/api/account/sessions/${id}`, { method: "DELETE", token: as });
+      const end = (sessionId = "", as: string): Promise<Answer> =>
+        booted.call(api.revokeSession, { params: { sessionId }, token: as });
       expect(codeOf(await end(ofSecond, stranger))).toBe("SVC-API-4004");
       expect((await end("0197a000-0000-7000-8000-00000000dead", token)).status).toBe(404);
-      for (const odd of ["0", "-1", "1%20OR%201=1", "me"]) expect((await end(odd, token)).status).toBe(422);
+      for (const odd of ["0", "-1", "1 OR 1=1", "me"]) expect((await end(odd, token)).status).toBe(422);
       expect(await isAlive(booted, second)).toBe(true);
       expect((await end(ofSecond, token)).status).toBe(204);
       expect([await isAlive(booted, second), await isAlive(booted, token)]).toEqual([false, true]);

@@ -1,3 +1,4 @@
+import * as api from "@sitevine/api";
 import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { putSetting } from "../src/features/settings/index.js";
@@ -8,7 +9,7 @@ import { codeFor, register } from "./support/registration.js";
 const DAY = 24 * 60 * 60 * 1_000;
 
 const rename = (booted: BootedSite, token: string, username: string) =>
-  booted.call("/api/account/username", { method: "PATCH", token, body: { username } });
+  booted.call(api.changeUsername, { token, body: { username } });
 
 async function setCooldown(booted: BootedSite, days: number): Promise<void> {
   const { clock } = booted;
@@ -35,13 +36,13 @@ describe.each(databases())("usernames on $name", (kind) => {
     booted.clock.advance(1);
     expect((await rename(booted, await logIn(booted, email), "Marlow")).status).toBe(200);
     const token = await logIn(booted, email);
-    const history = (await booted.call("/api/account/username-history", { token })).json;
+    const history = (await booted.call(api.listUsernameHistory, { token })).json;
     expect(history).toMatchObject([
       { from: "Morgan", to: "Marlow" },
       { from: "mo", to: "Morgan" },
     ]);
     const stranger = await addMember(booted, { username: "stranger" });
-    expect((await booted.call("/api/account/username-history", { token: stranger })).json).toEqual([]);
+    expect((await booted.call(api.listUsernameHistory, { token: stranger })).json).toEqual([]);
   });
 
   it("are one person's, whatever their case, and never a reserved word", async () => {

@@ -1,12 +1,13 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import * as api from "@sitevine/api";
 import { errorCatalogue } from "@sitevine/contracts";
 import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { createHealthCheck } from "../src/features/admin/index.js";
 import { migrate } from "../src/platform/db/migrate.js";
-import { bootSite } from "./support/booted-site.js";
-import { addMember, createMember } from "./support/members.js";
+import { ADMIN, bootSite } from "./support/booted-site.js";
+import { addMember, createMember, logIn } from "./support/members.js";
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -27,14 +28,10 @@ describe.each(databases())("the panel's first page on $name", (kind) => {
           .where("id", "=", three.id)
           .execute(),
       );
-    const { accessToken } = (
-      await booted.call("/api/auth/login", {
-        body: { email: "ada@example.org", password: "correct horse battery staple" },
-      })
-    ).json as { accessToken: string };
+    const accessToken = await logIn(booted, ADMIN.email);
     expect(token).not.toBe(accessToken);
-    const { status, json } = await booted.call("/api/admin/dashboard", { token: accessToken });
-    expect([status, json]).toEqual([
+    const { status, body } = await booted.call(api.getDashboard, { token: accessToken });
+    expect([status, body]).toEqual([
       200,
       expect.objectContaining({
         users: { total: 4, today: 1, lastSevenDays: 3 },
@@ -45,7 +42,7 @@ describe.each(databases())("the panel's first page on $name", (kind) => {
         startedAt: "2030-01-01T00:00:00.000Z",
       }),
     ]);
-    const { newestUsers } = json as { newestUsers: { username: string }[] };
+    const { newestUsers } = body;
     expect(newestUsers.map(({ username }) => username)).toEqual(["three", "two", "one", "ada"]);
     expect(JSON.stringify(newestUsers)).not.toContain("example.org");
   });
@@ -54,19 +51,23 @@ describe.each(databases())("the panel's first page on $name", (kind) => {
     await using booted = await bootSite(kind);
     await booted.installed();
     const member = await addMember(booted);
-    for (const path of ["dashboard", "health", "error-log", "migration-history", "xec-codes"]) {
-      expect([path, (await booted.call(`/api/admin/${path}`)).status]).toEqual([path, 401]);
-      expect([path, (await booted.call(`/api/admin/${path}`, { token: member })).status]).toEqual([path, 403]);
+    const reports = [
+      api.getDashboard,
+      api.getAdminHealth,
+      api.listErrorLog,
+      api.listMigrationHistory,
+      api.listErrorCodes,
+    ];
+    for (const report of reports) {
+      expect([report.id, (await booted.callLoosely(report)).status]).toEqual([report.id, 401]);
+      expect([report.id, (await booted.callLoosely(report, { token: member })).status]).toEqual([report.id, 403]);
     }
   });
 
   it("lists migrations, those that failed too", async () => {
     await using booted = await bootSite(kind);
     const token = await booted.installed();
-    const list = async (query = "") => {
-      const { json } = await booted.call(`/api/admin/migration-history${query}`, { token });
-      return json as { data: { name: string; status: string }[]; meta: { total: number } };
-    };
+    const list = async (query = "") => (await booted.callLoosely(api.listMigrationHistory, { query, token })).body;
     const before = await list("?order=asc&limit=100");
     expect(before.data[0]).toMatchObject({ name: "0001-foundation", status: "done", pluginId: null });
     const { clock, logger } = booted;
@@ -99,8 +100,7 @@ describe("the error codes", () => {
     if (!kind) throw new Error("There is always SQLite.");
     await using booted = await bootSite(kind);
     const token = await booted.installed();
-    const { json } = await booted.call("/api/admin/xec-codes", { token });
-    const codes = json as { code: string; status: number }[];
+    const { body: codes } = await booted.call(api.listErrorCodes, { token });
     expect(codes.map(({ code }) => code)).toEqual(Object.keys(errorCatalogue));
     expect(codes[0]).toEqual({ code: "SVC-API-4000", ...errorCatalogue["SVC-API-4000"], pluginId: null });
   });
@@ -110,7 +110,7 @@ describe.each(databases())("the health of a site on $name", (kind) => {
   it("tells how each part is, and the whole by its worst", async () => {
     await using booted = await bootSite(kind);
     const token = await booted.installed();
-    const health = async () => (await booted.call("/api/admin/health", { token })).json as Record<string, unknown>;
+    const health = async () => (await booted.call(api.getAdminHealth, { token })).body;
     const ok = { status: "ok", detail: expect.any(String), latencyMs: expect.any(Number) };
     expect(await health()).toEqual({
       status: "ok",
@@ -141,10 +141,7 @@ describe.each(databases())("the health of a site on $name", (kind) => {
           .values({ ...row, ...none, run_at: now, created_at: now })
           .execute();
       });
-    const queue = async () => {
-      const { json } = await booted.call("/api/admin/health", { token });
-      return (json as { parts: { queue: { status: string; detail: string } } }).parts.queue;
-    };
+    const queue = async () => (await booted.call(api.getAdminHealth, { token })).body.parts.queue;
     await put("a", "waiting");
     // The site's own jobs of its first minute may wait beside it.
     expect(await queue()).toMatchObject({ status: "ok", detail: expect.stringMatching(/^[1-9]\d* waiting, 0 failed/) });

@@ -1,3 +1,4 @@
+import * as api from "@sitevine/api";
 import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { authSchedules } from "../src/features/auth/index.js";
@@ -16,7 +17,7 @@ describe.each(databases())("the nightly sweep on $name", (kind) => {
       return [sessions.length, tokens.length];
     };
     booted.clock.advance(20 * 24 * 3_600_000);
-    await booted.call("/api/auth/login", { body: { email: ADMIN.email, password: ADMIN.password } });
+    await booted.call(api.login, { body: { email: ADMIN.email, password: ADMIN.password } });
     await sweep();
     expect(await count()).toEqual([2, 2]);
     booted.clock.advance(17 * 24 * 3_600_000);

@@ -1,5 +1,5 @@
-import { BUILT_ENDPOINTS, ENDPOINTS, type Endpoint } from "@sitevine/api";
-import { databases } from "@sitevine/testkit";
+import * as api from "@sitevine/api";
+import { databases, requestTo } from "@sitevine/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Disposables } from "../src/kernel/disposables.js";
 import { publishArticle } from "./support/articles.js";
@@ -26,7 +26,7 @@ const OPEN = [
   "GET /api/appearance/branding",
 ];
 
-const nameOf = ({ method, path }: Pick<Endpoint, "method" | "path">): string => `${method} ${path}`;
+const nameOf = ({ method, path }: Pick<api.Endpoint, "method" | "path">): string => `${method} ${path}`;
 
 /** What no route says but the gate. */
 const isTurnedAway = (answer: Answer): boolean =>
@@ -34,7 +34,7 @@ const isTurnedAway = (answer: Answer): boolean =>
 
 it("opens no route at a closed gate but those that are listed", () => {
   expect(
-    ENDPOINTS.filter(({ openAtGate }) => openAtGate)
+    api.ENDPOINTS.filter(({ openAtGate }) => openAtGate)
       .map(nameOf)
       .sort(),
   ).toEqual([...OPEN].sort());
@@ -57,21 +57,19 @@ describe("beta.gate=closed", () => {
     member = await addMember(site);
     pass = await redeemedPass(site, admin, "let-me-in");
     await publishArticle(site, admin);
-    const send = async (path: string) => {
-      const answer = await site.call(path, {
-        token: admin,
-        form: upload(await picture("png", { width: 200, height: 200 })),
-      });
+    const send = async (endpoint: api.Endpoint) => {
+      const body = upload(await picture("png", { width: 200, height: 200 }));
+      const answer = await site.callLoosely(endpoint, { params: { variant: "navbar" }, token: admin, body });
       return /\/uploads\/media\/[^"]+/.exec(answer.text)?.[0] ?? "";
     };
-    avatar = await send("/api/account/avatar");
-    logo = await send("/api/appearance/branding/navbar");
+    avatar = await send(api.uploadAvatar);
+    logo = await send(api.uploadLogo);
     await saveSetting(site, admin, "beta.gate", "closed");
   });
   afterAll(() => stack[Symbol.asyncDispose]());
 
   /** Asks with a body that no route takes, so that nobody changes anything. */
-  function ask({ method, path, response }: Endpoint, caller: { token?: string; cookie?: string }): Promise<Answer> {
+  function ask({ method, path, response }: api.Endpoint, caller: { token?: string; cookie?: string }): Promise<Answer> {
     const isStream = response.kind === "event-stream";
     const body = ["GET", "DELETE"].includes(method) ? {} : { body: "[]" };
     return site.call(path.replaceAll(/:\w+/g, UNKNOWN_ID), {
@@ -83,7 +81,7 @@ describe("beta.gate=closed", () => {
     });
   }
 
-  it.each(BUILT_ENDPOINTS.map((endpoint) => ({ name: nameOf(endpoint), endpoint })))(
+  it.each(api.BUILT_ENDPOINTS.map((endpoint) => ({ name: nameOf(endpoint), endpoint })))(
     "$name: a guest without a pass, a guest with one, a member, an administrator",
     async ({ name, endpoint }) => {
       const stranger = await ask(endpoint, {});
@@ -104,8 +102,10 @@ describe("beta.gate=closed", () => {
   );
 
   it("refuses a token that is not valid on routes that ask for none", async () => {
-    expect(codeOf(await site.call("/api/online", { token: "a.b.c" }))).toBe("SVC-API-4010");
-    expect(codeOf(await site.call("/api/online", { token: "a.b.c", headers: { cookie: pass } }))).toBe("SVC-API-4010");
+    expect(codeOf(await site.call(api.listOnlineUsers, { token: "a.b.c" }))).toBe("SVC-API-4010");
+    expect(codeOf(await site.call(api.listOnlineUsers, { token: "a.b.c", headers: { cookie: pass } }))).toBe(
+      "SVC-API-4010",
+    );
   });
 
   const FILES = ["/feed.xml", "/atom.xml", "/feed.json", "/u/ada/feed.xml", "/sitemap.xml", "/sitemap/pages.xml"];
@@ -129,7 +129,7 @@ describe("beta.gate=closed", () => {
 
   it("closes answers that lie ready in the moment in which the gate is closed", async () => {
     const layouts = async () => {
-      const answer = await fetch(`${url}/api/layouts`);
+      const answer = await fetch(requestTo(api.listLayouts, { origin: url }));
       return { status: answer.status, isReady: !answer.headers.has("x-request-id"), text: await answer.text() };
     };
     expect(await layouts()).toMatchObject({ status: 403, isReady: false });

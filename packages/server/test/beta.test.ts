@@ -1,3 +1,4 @@
+import * as api from "@sitevine/api";
 import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { type Answer, type BootedSite, bootSite, codeOf } from "./support/booted-site.js";
@@ -7,21 +8,20 @@ import { freshPeer, storeSetting } from "./support/registration.js";
 
 const passOf = (answer: Answer): string => answer.headers.getSetCookie()[0] ?? "";
 const redeem = (booted: BootedSite, code: string) =>
-  booted.call("/api/beta/redeem", { body: { code }, peer: freshPeer() });
+  booted.call(api.redeemBetaCode, { body: { code }, peer: freshPeer() });
 const statusOf = async (booted: BootedSite, options: { cookie?: string; token?: string } = {}) =>
-  (await booted.call("/api/beta/status", { token: options.token, headers: { cookie: options.cookie ?? "" } })).json;
-const dataOf = (answer: Answer) => (answer.json as { data: Record<string, unknown>[] }).data;
+  (await booted.call(api.getBetaStatus, { token: options.token, headers: { cookie: options.cookie ?? "" } })).json;
 
 describe.each(databases())("the beta gate on $name", (kind) => {
   it("admits exactly as many as a code allows, compared without regard to case", async () => {
     await using booted = await bootSite(kind);
     const token = await booted.installed();
-    const made = await booted.call("/api/admin/beta-codes", {
+    const made = await booted.call(api.createBetaCode, {
       token,
       body: { code: "Harbour-2030", maxUses: 5, note: "for friends" },
     });
     expect(made.json).toMatchObject({ code: "Harbour-2030", uses: 0, maxUses: 5, createdBy: { username: "ada" } });
-    const again = await booted.call("/api/admin/beta-codes", { token, body: { code: "HARBOUR-2030" } });
+    const again = await booted.call(api.createBetaCode, { token, body: { code: "HARBOUR-2030" } });
     expect(codeOf(again)).toBe("SVC-API-4009");
     const spellings = ["harbour-2030", "HARBOUR-2030", " Harbour-2030 "];
     const answers = await Promise.all(
@@ -29,10 +29,10 @@ describe.each(databases())("the beta gate on $name", (kind) => {
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
     expect(new Set(answers.filter(({ status }) => status !== 200).map(codeOf))).toEqual(new Set(["SVC-API-4004"]));
-    const list = await booted.call("/api/admin/beta-codes", { token });
-    expect(dataOf(list)).toMatchObject([{ uses: 5, note: "for friends" }]);
-    const log = await booted.call("/api/admin/beta-codes/log", { token });
-    expect(dataOf(log).map(({ outcome }) => outcome)).toEqual(Array.from({ length: 5 }, () => "redeemed"));
+    const list = await booted.call(api.listBetaCodes, { token });
+    expect(list.body.data).toMatchObject([{ uses: 5, note: "for friends" }]);
+    const log = await booted.call(api.listBetaVisits, { token });
+    expect(log.body.data.map(({ outcome }) => outcome)).toEqual(Array.from({ length: 5 }, () => "redeemed"));
   });
 
   it("opens to members and to holders of a pass, also after the code is gone", async () => {
@@ -45,15 +45,12 @@ describe.each(databases())("the beta gate on $name", (kind) => {
     expect(await statusOf(booted)).toEqual({ gate: "closed", hasAccess: false, message: "Come back in May." });
     expect(await statusOf(booted, { token: member })).toMatchObject({ hasAccess: true });
 
-    const { id, code } = (await booted.call("/api/admin/beta-codes", { token, body: {} })).json as Record<
-      string,
-      string
-    >;
+    const { id, code } = (await booted.call(api.createBetaCode, { token, body: {} })).body;
     expect(code).toMatch(/^[B-Z]{4}-[B-Z]{4}-[B-Z]{4}$/);
     const pass = passOf(await redeem(booted, code ?? ""));
     expect(pass).toMatch(/^sv_beta=\d+\.[\w-]{43}; Path=\/; Max-Age=31536000; HttpOnly; Secure; SameSite=Lax$/);
     const cookie = pass.split(";")[0] ?? "";
-    await booted.call(`/api/admin/beta-codes/${id}`, { method: "DELETE", token });
+    await booted.call(api.deleteBetaCode, { params: { id }, token });
     expect(await statusOf(booted, { cookie })).toMatchObject({ hasAccess: true });
     expect(codeOf(await redeem(booted, code ?? ""))).toBe("SVC-API-4004");
 
@@ -70,12 +67,12 @@ describe.each(databases())("the beta gate on $name", (kind) => {
     const token = await booted.installed();
     const expiresAt = new Date(booted.clock.now().getTime() + 60_000).toISOString();
     for (const code of ["aaaa", "bbbb", "cccc"]) {
-      await booted.call("/api/admin/beta-codes", { token, body: { code, expiresAt } });
+      await booted.call(api.createBetaCode, { token, body: { code, expiresAt } });
       booted.clock.advance(1_000);
     }
     await redeem(booted, "bbbb");
     const codesBy = async (query: string) =>
-      dataOf(await booted.call(`/api/admin/beta-codes?${query}`, { token })).map(({ code }) => code);
+      (await booted.callLoosely(api.listBetaCodes, { query, token })).body.data.map(({ code }) => code);
     expect(await codesBy("")).toEqual(["cccc", "bbbb", "aaaa"]);
     expect(await codesBy("order=asc&limit=2&page=2")).toEqual(["cccc"]);
     expect(await codesBy("sort=uses&limit=1")).toEqual(["bbbb"]);
@@ -87,18 +84,21 @@ describe.each(databases())("the beta gate on $name", (kind) => {
     await using booted = await bootSite(kind);
     const token = await booted.installed();
     const now = booted.clock.now().getTime();
-    for (const path of ["/api/admin/beta-codes", "/api/admin/invites"]) {
+    for (const [create, list] of [
+      [api.createBetaCode, api.listBetaCodes],
+      [api.createInvite, api.listInvites],
+    ] as const) {
       for (const end of [now, now - 1, 0]) {
         const expiresAt = new Date(end).toISOString();
-        const answer = await booted.call(path, { token, body: { expiresAt, email: "guest@example.org" } });
-        expect([path, expiresAt, answer.status]).toEqual([path, expiresAt, 422]);
+        const answer = await booted.callLoosely(create, { token, body: { expiresAt, email: "guest@example.org" } });
+        expect([create.id, expiresAt, answer.status]).toEqual([create.id, expiresAt, 422]);
         expect(answer.json).toMatchObject({
           error: { code: "SVC-API-4001", details: [{ path: "body.expiresAt", code: "past" }] },
         });
       }
-      expect(dataOf(await booted.call(path, { token }))).toEqual([]);
+      expect((await booted.callLoosely(list, { token })).body.data).toEqual([]);
       const expiresAt = new Date(now + 1).toISOString();
-      expect((await booted.call(path, { token, body: { expiresAt } })).status).toBe(201);
+      expect((await booted.callLoosely(create, { token, body: { expiresAt } })).status).toBe(201);
     }
     expect(await mailsTo(booted, "guest@example.org")).toEqual([]);
   });
@@ -109,13 +109,13 @@ describe.each(databases())("the beta gate on $name", (kind) => {
     const member = await addMember(booted);
     await storeSetting(booted, "beta.gate", "closed");
     const visit = (options: { token?: string }) =>
-      booted.call("/api/beta/log-visit", { body: { path: "/p/about" }, ...options });
+      booted.call(api.logBetaVisit, { body: { path: "/p/about" }, ...options });
     expect((await visit({})).status).toBe(204);
     booted.clock.advance(1_000);
     expect((await visit({ token: member })).status).toBe(204);
-    expect(codeOf(await booted.call("/api/admin/beta-codes/log", { token: member }))).toBe("SVC-API-4003");
-    const log = await booted.call("/api/admin/beta-codes/log", { token });
-    expect(dataOf(log)).toMatchObject([
+    expect(codeOf(await booted.call(api.listBetaVisits, { token: member }))).toBe("SVC-API-4003");
+    const log = await booted.call(api.listBetaVisits, { token });
+    expect(log.body.data).toMatchObject([
       { outcome: "entered", user: { username: "mo" }, path: "/p/about" },
       { outcome: "turned-away", user: null, ip: "127.0.0.1" },
     ]);
@@ -134,7 +134,7 @@ describe.each(databases())("the beta gate on $name", (kind) => {
         await tx.insertInto("beta_visits").values(visits).execute();
       }
     });
-    await booted.call("/api/beta/log-visit", { body: { path: "/" } });
+    await booted.call(api.logBetaVisit, { body: { path: "/" } });
     const rows = await booted.database().read.selectFrom("beta_visits").select("id").orderBy("at").execute();
     expect(rows).toHaveLength(10_000);
     expect(rows[0]?.id).toBe("v51");

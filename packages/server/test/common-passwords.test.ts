@@ -1,13 +1,12 @@
+import * as api from "@sitevine/api";
 import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
-import { ADMIN, type Answer, type BootedSite, bootSite, SITE } from "./support/booted-site.js";
+import { ADMIN, type BootedSite, bootSite, SITE } from "./support/booted-site.js";
 import { createMember, logIn } from "./support/members.js";
 import { lastMailTo } from "./support/outbox.js";
 import { codeFor, freshPeer, register } from "./support/registration.js";
 
 const COMMON = "PassWord123";
-
-const issuesOf = (answer: Answer): unknown => (answer.json as { error: { details: unknown } }).error.details;
 
 const refusedAt = (path: string) => [
   { path, code: "common_password", message: expect.stringContaining("10,000 most common passwords") },
@@ -16,7 +15,7 @@ const refusedAt = (path: string) => [
 async function resetToken(booted: BootedSite, email: string): Promise<string> {
   // Mails go out side by side, so the earlier ones have to be out before this one is the last.
   await booted.settled();
-  await booted.call("/api/auth/password-reset", { body: { email }, peer: freshPeer() });
+  await booted.call(api.requestPasswordReset, { body: { email }, peer: freshPeer() });
   return /\?token=([\w-]+)/.exec((await lastMailTo(booted, email)).text)?.[1] ?? expect.fail("There is no link.");
 }
 
@@ -28,22 +27,22 @@ describe.each(databases())("the most common passwords on $name", (kind) => {
     const email = "new@example.org";
     const form = { email, username: "newcomer", code: await codeFor(booted, email) };
     const refused = await register(booted, { ...form, password: COMMON });
-    expect([refused.status, issuesOf(refused)]).toEqual([422, refusedAt("body.password")]);
+    expect([refused.status, refused.issues]).toEqual([422, refusedAt("body.password")]);
     expect((await register(booted, form)).status).toBe(201);
 
     const mo = await createMember(booted);
     const token = await logIn(booted, mo.email);
     const change = (newPassword: string) =>
-      booted.call("/api/account/password", { token, body: { currentPassword: ADMIN.password, newPassword } });
+      booted.call(api.changePassword, { token, body: { currentPassword: ADMIN.password, newPassword } });
     const unchanged = await change(COMMON);
-    expect([unchanged.status, issuesOf(unchanged)]).toEqual([422, refusedAt("body.newPassword")]);
+    expect([unchanged.status, unchanged.issues]).toEqual([422, refusedAt("body.newPassword")]);
     expect((await change("an uncommon sentence")).status).toBe(200);
 
     const reset = await resetToken(booted, mo.email);
     const confirm = (password: string) =>
-      booted.call("/api/auth/password-reset/confirm", { body: { token: reset, password }, peer: freshPeer() });
+      booted.call(api.confirmPasswordReset, { body: { token: reset, password }, peer: freshPeer() });
     const kept = await confirm(COMMON);
-    expect([kept.status, issuesOf(kept)]).toEqual([422, refusedAt("body.password")]);
+    expect([kept.status, kept.issues]).toEqual([422, refusedAt("body.password")]);
     expect((await confirm("another uncommon sentence")).status).toBe(200);
   });
 
@@ -54,9 +53,9 @@ describe.each(databases())("the most common passwords on $name", (kind) => {
       code: "SVC-API-4001",
       details: refusedAt("admin.password"),
     });
-    expect((await booted.call("/api/install/site", { body: SITE })).status).toBe(200);
-    const answer = await booted.call("/api/install/admin", { body: admin });
-    expect([answer.status, issuesOf(answer)]).toEqual([422, refusedAt("body.password")]);
+    expect((await booted.call(api.saveInstallSite, { body: SITE })).status).toBe(200);
+    const answer = await booted.call(api.saveInstallAdmin, { body: admin });
+    expect([answer.status, answer.issues]).toEqual([422, refusedAt("body.password")]);
     const page = await booted.call("/install/admin", {
       method: "POST",
       headers: { "content-type": "application/x-www-form-urlencoded", accept: "text/html" },

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { databases, eventually, fakeClock, recordingLogger } from "@sitevine/testkit";
+import * as api from "@sitevine/api";
+import { addressOf, databases, eventually, fakeClock, recordingLogger } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { createErrorRecorder, retentionSchedules } from "../src/features/admin/index.js";
 import { uuidSource } from "../src/kernel/ids.js";
@@ -7,11 +8,6 @@ import type { Database } from "../src/platform/db/database.js";
 import { migratedDatabase } from "./platform/fixtures.js";
 import { bootSite } from "./support/booted-site.js";
 import { addMember } from "./support/members.js";
-
-interface Page {
-  readonly data: readonly Record<string, unknown>[];
-  readonly meta: { readonly total: number };
-}
 
 /** A database that fails when told to, as one that is away does. */
 function breakable(database: Database) {
@@ -49,14 +45,14 @@ describe.each(databases())("the error log on $name", (kind) => {
     const token = await booted.installed();
     const member = await addMember(booted);
     if (!control) throw new Error("The site opened no database.");
-    const list = async (query = "") => (await booted.call(`/api/admin/error-log${query}`, { token })).json as Page;
+    const list = async (query = "") => (await booted.callLoosely(api.listErrorLog, { query, token })).body;
     expect(await list()).toMatchObject({ data: [], meta: { total: 0 } });
 
     control.broken = true;
-    const failed = await booted.call("/api/auth/login", { body: { email: "a@example.org", password: "hunter2" } });
+    const failed = await booted.call(api.login, { body: { email: "a@example.org", password: "hunter2" } });
     expect(failed.status).toBe(500);
     control.broken = false;
-    const second = await booted.call("/api/auth/login?token=s3cret", { body: "{" });
+    const second = await booted.callLoosely(api.login, { query: { token: "s3cret" }, body: "{" });
     expect(second.status).toBe(400);
     await booted.settled();
     // While the database is away the error is in the program's log only.
@@ -65,7 +61,7 @@ describe.each(databases())("the error log on $name", (kind) => {
 
     const lines = booted.logger.entries.length;
     await booted.database().transaction((tx) => tx.schema.alterTable("themes").renameTo("themes_away").execute());
-    const broken = await booted.call("/api/admin/themes/library", { token });
+    const broken = await booted.call(api.listThemes, { token });
     await booted.database().transaction((tx) => tx.schema.alterTable("themes_away").renameTo("themes").execute());
     expect(broken.status).toBe(500);
     expect(booted.logger.entries.length).toBeGreaterThan(lines);
@@ -76,7 +72,7 @@ describe.each(databases())("the error log on $name", (kind) => {
         code: "SVC-API-5000",
         status: 500,
         method: "GET",
-        path: "/api/admin/themes/library",
+        path: addressOf(api.listThemes),
         requestId: broken.headers.get("x-request-id"),
         userId: expect.stringMatching(/^[0-9a-f-]{36}$/),
         stack: expect.stringContaining("themes"),
@@ -94,10 +90,10 @@ describe.each(databases())("the error log on $name", (kind) => {
       ["?sort=createdAt&order=asc&limit=1", 1],
     ] as const)
       expect([query, (await list(query)).meta.total]).toEqual([query, total]);
-    expect((await booted.call("/api/admin/error-log?sort=message", { token })).status).toBe(422);
-    expect((await booted.call("/api/admin/error-log", { token: member })).status).toBe(403);
-    expect((await booted.call("/api/admin/error-log", { method: "DELETE", token: member })).status).toBe(403);
-    expect((await booted.call("/api/admin/error-log", { method: "DELETE", token })).status).toBe(204);
+    expect((await booted.callLoosely(api.listErrorLog, { query: { sort: "message" }, token })).status).toBe(422);
+    expect((await booted.call(api.listErrorLog, { token: member })).status).toBe(403);
+    expect((await booted.call(api.clearErrorLog, { token: member })).status).toBe(403);
+    expect((await booted.call(api.clearErrorLog, { token })).status).toBe(204);
     expect((await list()).meta.total).toBe(0);
   });
 
@@ -202,7 +198,7 @@ it("keeps a program alive in which a promise fails that nobody waits for, and sa
     void Promise.reject(new Error("nobody waited"));
     await eventually(() => expect(JSON.stringify(booted.logger.entries)).toContain("nobody waited for"));
     await booted.settled();
-    const answer = await booted.call("/api/admin/error-log?q=nobody+waited", { token });
+    const answer = await booted.call(api.listErrorLog, { query: { q: "nobody waited" }, token });
     expect(answer.json).toMatchObject({ meta: { total: 1 } });
   } finally {
     for (const listener of others) process.on("unhandledRejection", listener);

@@ -1,37 +1,24 @@
-import { PERMISSIONS } from "@sitevine/api";
-import { databases } from "@sitevine/testkit";
+import * as api from "@sitevine/api";
+import { databases, type EndpointAnswer } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { createPermissionRegistry } from "../src/features/groups/index.js";
-import { type Answer, type BootedSite, bootSite, codeOf } from "./support/booted-site.js";
+import { type BootedSite, bootSite, codeOf } from "./support/booted-site.js";
 import { addMember, createMember, logIn } from "./support/members.js";
 import { fileForm, picture } from "./support/pictures.js";
 
-const PATH = "/api/admin/groups";
 const NOBODY = "0197a000-0000-7000-8000-00000000dead";
 
-interface Group {
-  readonly id: string;
-  readonly key: string;
-  readonly name: string;
-  readonly permissions: string[];
-  readonly memberCount: number;
-  readonly iconUrl: string | null;
-  readonly system: boolean;
-}
+type Group = api.AnswerOf<typeof api.createGroup>;
 
-const groupOf = (answer: Answer): Group => answer.json as Group;
-const keysOf = (answer: Answer): string[] => (answer.json as { data: Group[] }).data.map(({ key }) => key);
-
-const send = (booted: BootedSite, token: string | undefined, method: string, path: string, body?: unknown) =>
-  booted.call(`${PATH}${path}`, { method, token, ...(body === undefined ? {} : { body }) });
+const keysOf = ({ body }: EndpointAnswer<typeof api.listGroups>): string[] => body.data.map(({ key }) => key);
 
 async function find(booted: BootedSite, token: string, key: string): Promise<Group> {
-  const list = (await booted.call(`${PATH}?limit=100`, { token })).json as { data: Group[] };
+  const list = (await booted.call(api.listGroups, { query: { limit: 100 }, token })).body;
   return list.data.find((group) => group.key === key) ?? expect.fail(`There is no group ${key}.`);
 }
 
 const create = async (booted: BootedSite, token: string, body: unknown): Promise<Group> =>
-  groupOf(await send(booted, token, "POST", "", body));
+  (await booted.as(token).callLoosely(api.createGroup, { body })).body;
 
 describe.each(databases())("groups on $name", (kind) => {
   it("are for administrators only, each and every route", async () => {
@@ -39,21 +26,23 @@ describe.each(databases())("groups on $name", (kind) => {
     const token = await booted.installed();
     const member = await addMember(booted);
     const { id } = await find(booted, token, "members");
-    const calls = [
-      ["GET", ""],
-      ["GET", `/${id}`],
-      ["POST", "", { name: "x" }],
-      ["PATCH", `/${id}`, { name: "x" }],
-      ["DELETE", `/${id}`],
-      ["PUT", `/${id}/permissions`, { permissions: [] }],
-      ["POST", `/${id}/icon`, {}],
-    ] as const;
-    for (const [method, path, body] of calls) {
-      expect([(await send(booted, undefined, method, path, body)).status, method, path]).toEqual([401, method, path]);
-      expect([(await send(booted, member, method, path, body)).status, method, path]).toEqual([403, method, path]);
+    const calls: readonly (readonly [api.Endpoint, unknown?])[] = [
+      [api.listGroups],
+      [api.getGroup],
+      [api.createGroup, { name: "x" }],
+      [api.updateGroup, { name: "x" }],
+      [api.deleteGroup],
+      [api.setGroupPermissions, { permissions: [] }],
+      [api.uploadGroupIcon, {}],
+    ];
+    for (const [endpoint, body] of calls) {
+      const call = { params: { id }, body };
+      expect([(await booted.callLoosely(endpoint, call)).status, endpoint.id]).toEqual([401, endpoint.id]);
+      const asMember = await booted.as(member).callLoosely(endpoint, call);
+      expect([asMember.status, endpoint.id]).toEqual([403, endpoint.id]);
     }
-    expect((await booted.call("/api/admin/permissions")).status).toBe(401);
-    expect((await booted.call("/api/admin/permissions", { token: member })).status).toBe(403);
+    expect((await booted.call(api.listPermissions)).status).toBe(401);
+    expect((await booted.call(api.listPermissions, { token: member })).status).toBe(403);
   });
 
   it("are created, changed and deleted, and written down", async () => {
@@ -77,13 +66,20 @@ describe.each(databases())("groups on $name", (kind) => {
       memberCount: 0,
     });
     expect(owls.id).not.toBe(NOBODY);
-    const changed = await send(booted, token, "PATCH", `/${owls.id}`, { name: "Owls", key: "x", system: true });
-    expect(groupOf(changed)).toEqual({ ...owls, name: "Owls" });
-    expect(groupOf(await send(booted, token, "PATCH", `/${owls.id}`, { color: null })).name).toBe("Owls");
-    expect(groupOf(await send(booted, token, "PATCH", `/${owls.id}`, {}))).toMatchObject({ color: null, order: 7 });
-    expect(groupOf(await send(booted, token, "GET", `/${owls.id}`)).name).toBe("Owls");
-    expect((await send(booted, token, "DELETE", `/${owls.id}`)).status).toBe(204);
-    expect((await send(booted, token, "GET", `/${owls.id}`)).status).toBe(404);
+    const changed = await booted
+      .as(token)
+      .callLoosely(api.updateGroup, { params: { id: owls.id }, body: { name: "Owls", key: "x", system: true } });
+    expect(changed.body).toEqual({ ...owls, name: "Owls" });
+    expect(
+      (await booted.as(token).call(api.updateGroup, { params: { id: owls.id }, body: { color: null } })).body.name,
+    ).toBe("Owls");
+    expect((await booted.as(token).call(api.updateGroup, { params: { id: owls.id }, body: {} })).body).toMatchObject({
+      color: null,
+      order: 7,
+    });
+    expect((await booted.as(token).call(api.getGroup, { params: { id: owls.id } })).body.name).toBe("Owls");
+    expect((await booted.as(token).call(api.deleteGroup, { params: { id: owls.id } })).status).toBe(204);
+    expect((await booted.as(token).call(api.getGroup, { params: { id: owls.id } })).status).toBe(404);
     const log = await booted
       .database()
       .read.selectFrom("activity_log")
@@ -99,11 +95,11 @@ describe.each(databases())("groups on $name", (kind) => {
     const named = await Promise.all(Array.from({ length: 20 }, () => create(booted, token, { name: "Owls" })));
     expect(new Set(named.map(({ key }) => key)).size).toBe(20);
     const chosen = await Promise.all(
-      Array.from({ length: 20 }, () => send(booted, token, "POST", "", { name: "Bats", key: "bats" })),
+      Array.from({ length: 20 }, () => booted.as(token).call(api.createGroup, { body: { name: "Bats", key: "bats" } })),
     );
     expect(chosen.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(chosen.filter(({ status }) => status === 409)).toHaveLength(19);
-    expect((await send(booted, token, "POST", "", { name: "x", key: "Not Kebab" })).status).toBe(422);
+    expect((await booted.as(token).call(api.createGroup, { body: { name: "x", key: "Not Kebab" } })).status).toBe(422);
   });
 
   it("of the system stay, and the administrators keep their panel", async () => {
@@ -111,77 +107,88 @@ describe.each(databases())("groups on $name", (kind) => {
     const token = await booted.installed();
     for (const key of ["administrators", "moderators", "members"]) {
       const { id } = await find(booted, token, key);
-      expect((await send(booted, token, "DELETE", `/${id}`)).status).toBe(409);
+      expect((await booted.as(token).call(api.deleteGroup, { params: { id } })).status).toBe(409);
     }
     const administrators = await find(booted, token, "administrators");
-    const path = `/${administrators.id}/permissions`;
-    expect((await send(booted, token, "PUT", path, { permissions: ["badge.manage"] })).status).toBe(409);
-    expect(groupOf(await send(booted, token, "PUT", path, { permissions: ["admin.access"] })).permissions).toEqual([
-      "admin.access",
-    ]);
-    const back = await send(booted, token, "PUT", path, { permissions: PERMISSIONS });
-    expect(groupOf(back).permissions).toEqual([...PERMISSIONS].sort());
+    const permit = (permissions: readonly string[]) =>
+      booted
+        .as(token)
+        .callLoosely(api.setGroupPermissions, { params: { id: administrators.id }, body: { permissions } });
+    expect((await permit(["badge.manage"])).status).toBe(409);
+    expect((await permit(["admin.access"])).body.permissions).toEqual(["admin.access"]);
+    const back = await permit(api.PERMISSIONS);
+    expect(back.body.permissions).toEqual([...api.PERMISSIONS].sort());
   });
 
   it("let their members do what they allow, at once", async () => {
     await using booted = await bootSite(kind);
     const token = await booted.installed();
     const member = await addMember(booted);
-    const permissionsNow = async () =>
-      ((await booted.call("/api/auth/me", { token: member })).json as { permissions: string[] }).permissions;
+    const permissionsNow = async () => (await booted.call(api.me, { token: member })).body.permissions;
     const { id } = await find(booted, token, "members");
     const before = await permissionsNow();
-    await send(booted, token, "PUT", `/${id}/permissions`, { permissions: [...before, "badge.assign"] });
+    await booted
+      .as(token)
+      .call(api.setGroupPermissions, { params: { id }, body: { permissions: [...before, "badge.assign"] } });
     expect(await permissionsNow()).toContain("badge.assign");
-    await send(booted, token, "PUT", `/${id}/permissions`, { permissions: [] });
+    await booted.as(token).call(api.setGroupPermissions, { params: { id }, body: { permissions: [] } });
     expect(await permissionsNow()).toEqual([]);
-    const unknown = await send(booted, token, "PUT", `/${id}/permissions`, {
-      permissions: ["badge.assign", "admin.*"],
+    const unknown = await booted.as(token).call(api.setGroupPermissions, {
+      params: { id },
+      body: {
+        permissions: ["badge.assign", "admin.*"],
+      },
     });
     expect(unknown.json).toMatchObject({
       error: { code: "SVC-API-4001", details: [{ path: "body.permissions.1", code: "unknown" }] },
     });
     expect(await permissionsNow()).toEqual([]);
     const twice = { permissions: ["badge.assign", "badge.assign"] };
-    expect((await send(booted, token, "PUT", `/${id}/permissions`, twice)).status).toBe(422);
+    expect((await booted.as(token).call(api.setGroupPermissions, { params: { id }, body: twice })).status).toBe(422);
   });
 
   it("take with them what they allowed when they go", async () => {
     await using booted = await bootSite(kind);
     const token = await booted.installed();
     const helpers = await create(booted, token, { name: "Helpers" });
-    await send(booted, token, "PUT", `/${helpers.id}/permissions`, { permissions: ["admin.access"] });
+    await booted
+      .as(token)
+      .call(api.setGroupPermissions, { params: { id: helpers.id }, body: { permissions: ["admin.access"] } });
     const mo = await createMember(booted, { groups: ["helpers"] });
     const asHelper = await logIn(booted, mo.email);
-    expect((await booted.call(PATH, { token: asHelper })).status).toBe(200);
-    expect((await send(booted, token, "DELETE", `/${helpers.id}`)).status).toBe(204);
-    expect((await booted.call(PATH, { token: asHelper })).status).toBe(403);
+    expect((await booted.call(api.listGroups, { token: asHelper })).status).toBe(200);
+    expect((await booted.as(token).call(api.deleteGroup, { params: { id: helpers.id } })).status).toBe(204);
+    expect((await booted.call(api.listGroups, { token: asHelper })).status).toBe(403);
   });
 
   it("never give more than who gives has", async () => {
     await using booted = await bootSite(kind);
     const token = await booted.installed();
     const helpers = await create(booted, token, { name: "Helpers" });
-    await send(booted, token, "PUT", `/${helpers.id}/permissions`, { permissions: ["admin.access"] });
+    await booted
+      .as(token)
+      .call(api.setGroupPermissions, { params: { id: helpers.id }, body: { permissions: ["admin.access"] } });
     const guards = await create(booted, token, { name: "Guards" });
-    await send(booted, token, "PUT", `/${guards.id}/permissions`, { permissions: ["moderation.ban"] });
+    await booted
+      .as(token)
+      .call(api.setGroupPermissions, { params: { id: guards.id }, body: { permissions: ["moderation.ban"] } });
     const mo = await createMember(booted, { groups: ["helpers"] });
     const asHelper = await logIn(booted, mo.email);
     const put = (id: string, permissions: readonly string[]) =>
-      send(booted, asHelper, "PUT", `/${id}/permissions`, { permissions });
+      booted.as(asHelper).callLoosely(api.setGroupPermissions, { params: { id }, body: { permissions } });
     expect((await put(helpers.id, ["admin.access", "moderation.ban"])).status).toBe(403);
     expect((await put(guards.id, [])).status).toBe(403);
     expect((await put(guards.id, ["moderation.ban", "admin.access"])).status).toBe(200);
-    expect((await send(booted, asHelper, "DELETE", `/${guards.id}`)).status).toBe(403);
+    expect((await booted.as(asHelper).call(api.deleteGroup, { params: { id: guards.id } })).status).toBe(403);
     expect((await find(booted, token, "guards")).permissions).toEqual(["admin.access", "moderation.ban"]);
   });
 
   it("are listed in the order asked for, and count their members", async () => {
     await using booted = await bootSite(kind);
     const token = await booted.installed();
-    const get = (query: string) => booted.call(`${PATH}?${query}`, { token });
+    const get = (query: string) => booted.callLoosely(api.listGroups, { query, token });
     const mine = ["administrators", "moderators", "members"];
-    const only = (answer: Answer) => keysOf(answer).filter((key) => mine.includes(key));
+    const only = (answer: EndpointAnswer<typeof api.listGroups>) => keysOf(answer).filter((key) => mine.includes(key));
     expect(only(await get("order=asc"))).toEqual(mine);
     expect(only(await get("sort=name&order=asc"))).toEqual(["administrators", "members", "moderators"]);
     expect(only(await get("sort=name"))).toEqual(["moderators", "members", "administrators"]);
@@ -196,24 +203,30 @@ describe.each(databases())("groups on $name", (kind) => {
     const token = await booted.installed();
     const owls = await create(booted, token, { name: "Owls" });
     const put = async (color: { r: number; g: number; b: number }) =>
-      booted.call(`${PATH}/${owls.id}/icon`, { form: fileForm(await picture("png", { color })), token });
-    const first = ((await put({ r: 1, g: 2, b: 3 })).json as { iconUrl: string }).iconUrl;
-    const second = ((await put({ r: 200, g: 0, b: 0 })).json as { iconUrl: string }).iconUrl;
+      booted.call(api.uploadGroupIcon, {
+        params: { id: owls.id },
+        body: fileForm(await picture("png", { color })),
+        token,
+      });
+    const first = (await put({ r: 1, g: 2, b: 3 })).body.iconUrl;
+    const second = (await put({ r: 200, g: 0, b: 0 })).body.iconUrl;
     expect(first).toMatch(/^\/uploads\/media\/groups\/[0-9a-f]{64}\.\w+$/);
     expect((await booted.call(first)).status).toBe(404);
     expect((await booted.call(second)).status).toBe(200);
     expect((await find(booted, token, "owls")).iconUrl).toBe(second);
     const text = fileForm(new TextEncoder().encode("no picture"));
-    expect(codeOf(await booted.call(`${PATH}/${owls.id}/icon`, { form: text, token }))).toBe("SVC-API-4001");
-    await send(booted, token, "DELETE", `/${owls.id}`);
+    expect(codeOf(await booted.call(api.uploadGroupIcon, { params: { id: owls.id }, body: text, token }))).toBe(
+      "SVC-API-4001",
+    );
+    await booted.as(token).call(api.deleteGroup, { params: { id: owls.id } });
     expect((await booted.call(second)).status).toBe(404);
   });
 
   it("can be given every permission of the core, with words", async () => {
     await using booted = await bootSite(kind);
     const token = await booted.installed();
-    const listed = (await booted.call("/api/admin/permissions", { token })).json as Record<string, string | null>[];
-    expect(listed.map(({ key }) => key)).toEqual([...PERMISSIONS]);
+    const listed = (await booted.call(api.listPermissions, { token })).body;
+    expect(listed.map(({ key }) => key)).toEqual([...api.PERMISSIONS]);
     for (const { label, description, area, pluginId } of listed)
       expect([Boolean(label && description && area), pluginId]).toEqual([true, null]);
   });

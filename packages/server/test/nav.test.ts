@@ -1,43 +1,30 @@
+import * as api from "@sitevine/api";
 import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { createNavigation } from "../src/features/nav/index.js";
-import { type Answer, type BootedSite, bootSite, codeOf, SITE } from "./support/booted-site.js";
+import { type BootedSite, bootSite, codeOf, SITE } from "./support/booted-site.js";
 import { addMember } from "./support/members.js";
 
-const PATH = "/api/admin/nav-items";
 const NOBODY = "0197a000-0000-7000-8000-00000000dead";
 
-interface Item {
-  readonly id: string;
-  readonly label: string;
-  readonly href: string;
-  readonly position: string;
-  readonly order: number;
-  readonly parentId: string | null;
-  readonly active: boolean;
-}
-
-const itemOf = (answer: Answer): Item => answer.json as Item;
-
-const send = (booted: BootedSite, token: string, method: string, path: string, body?: unknown) =>
-  booted.call(`${PATH}${path}`, { method, token, ...(body === undefined ? {} : { body }) });
+type Item = api.AnswerOf<typeof api.createNavItem>;
 
 async function create(booted: BootedSite, token: string, body: object): Promise<Item> {
-  const answer = await send(booted, token, "POST", "", body);
+  const answer = await booted.as(token).callLoosely(api.createNavItem, { body });
   expect(answer.status, answer.text).toBe(201);
-  return itemOf(answer);
+  return answer.body;
 }
 
 const all = async (booted: BootedSite, token: string, position = "header"): Promise<Item[]> =>
-  ((await send(booted, token, "GET", "")).json as Item[]).filter((item) => item.position === position);
-const labels = (items: readonly Item[]): string[] => items.map(({ label }) => label);
+  (await booted.as(token).call(api.listAllNavItems)).body.filter((item) => item.position === position);
+const labels = (items: readonly Pick<Item, "label">[]): string[] => items.map(({ label }) => label);
 const orders = (items: readonly Item[]): number[] => items.map(({ order }) => order);
 
 describe.each(databases())("the navigation on $name", (kind) => {
   it("of a new site leads home, to the articles and to the members", async () => {
     await using booted = await bootSite(kind);
     await booted.installed();
-    const items = (await booted.call("/api/nav-items")).json as Item[];
+    const items = (await booted.call(api.listNavItems)).body;
     expect(items.map(({ label, href, position, order }) => [label, href, position, order])).toEqual([
       ["Home", "/", "header", 0],
       ["Articles", "/articles", "header", 1],
@@ -49,11 +36,7 @@ describe.each(databases())("the navigation on $name", (kind) => {
     await using booted = await bootSite(kind);
     const admin = { email: "ada@example.org", username: "ada", password: "correct horse battery staple" };
     await booted.site.install({ site: { ...SITE, language: "de-AT" }, admin });
-    expect(labels((await booted.call("/api/nav-items")).json as Item[])).toEqual([
-      "Startseite",
-      "Artikel",
-      "Mitglieder",
-    ]);
+    expect(labels((await booted.call(api.listNavItems)).body)).toEqual(["Startseite", "Artikel", "Mitglieder"]);
   });
 
   it("shows everybody what is meant for guests, and nobody what is switched off", async () => {
@@ -62,11 +45,11 @@ describe.each(databases())("the navigation on $name", (kind) => {
     const off = await create(booted, token, { label: "Off", href: "/off", active: false });
     await create(booted, token, { label: "Inside", href: "/inside", audience: "members" });
     await create(booted, token, { label: "Join", href: "/join", audience: "guests", position: "footer" });
-    const shown = labels((await booted.call("/api/nav-items", { token: await addMember(booted) })).json as Item[]);
+    const shown = labels((await booted.call(api.listNavItems, { token: await addMember(booted) })).body);
     expect(shown).toEqual(["Join", "Home", "Articles", "Members"]);
     // A change is seen at once, whatever was kept before.
-    await send(booted, token, "PATCH", `/${off.id}`, { active: true });
-    expect(labels((await booted.call("/api/nav-items")).json as Item[])).toContain("Off");
+    await booted.as(token).call(api.updateNavItem, { params: { id: off.id }, body: { active: true } });
+    expect(labels((await booted.call(api.listNavItems)).body)).toContain("Off");
   });
 
   it("is made for a page, the place where the reader is marked", async () => {
@@ -91,10 +74,12 @@ describe.each(databases())("the navigation on $name", (kind) => {
     const token = await booted.installed();
     const [home, articles, members] = await all(booted, token);
     if (!home || !articles || !members) expect.fail("The seeds are missing.");
-    const answer = await send(booted, token, "PATCH", "/reorder", { ids: [members.id, home.id, articles.id] });
-    expect(labels(answer.json as Item[])).toEqual(["Members", "Home", "Articles"]);
-    await send(booted, token, "DELETE", `/${home.id}`);
-    await send(booted, token, "PATCH", `/${members.id}`, { position: "footer" });
+    const answer = await booted
+      .as(token)
+      .call(api.reorderNavItems, { body: { ids: [members.id, home.id, articles.id] } });
+    expect(labels(answer.body)).toEqual(["Members", "Home", "Articles"]);
+    await booted.as(token).call(api.deleteNavItem, { params: { id: home.id } });
+    await booted.as(token).call(api.updateNavItem, { params: { id: members.id }, body: { position: "footer" } });
     await create(booted, token, { label: "Forum", href: "/forum" });
     expect(await all(booted, token)).toMatchObject([
       { label: "Articles", order: 0 },
@@ -108,7 +93,7 @@ describe.each(databases())("the navigation on $name", (kind) => {
     const token = await booted.installed();
     const foot = await create(booted, token, { label: "Imprint", href: "/imprint", position: "footer" });
     const ids = (await all(booted, token)).map(({ id }) => id);
-    const reorder = (body: object) => send(booted, token, "PATCH", "/reorder", body);
+    const reorder = (body: object) => booted.as(token).callLoosely(api.reorderNavItems, { body });
     expect((await reorder({ ids: ids.slice(1) })).status).toBe(422);
     expect((await reorder({ ids: [...ids.slice(1), foot.id] })).status).toBe(404);
     expect((await reorder({ ids: [...ids, NOBODY] })).status).toBe(404);
@@ -128,13 +113,15 @@ describe.each(databases())("the navigation on $name", (kind) => {
       [{ parentId: foot.id }, "SVC-API-4001"],
     ] as const;
     for (const [body, code] of tries)
-      expect(codeOf(await send(booted, token, "POST", "", { label: "x", href: "/x", ...body }))).toBe(code);
-    const patch = (id: string, body: object) => send(booted, token, "PATCH", `/${id}`, body);
+      expect(
+        codeOf(await booted.as(token).call(api.createNavItem, { body: { label: "x", href: "/x", ...body } })),
+      ).toBe(code);
+    const patch = (id: string, body: object) => booted.as(token).call(api.updateNavItem, { params: { id }, body });
     const other = await create(booted, token, { label: "Other", href: "/other" });
     expect(codeOf(await patch(about.id, { parentId: about.id }))).toBe("SVC-API-4001");
     expect(codeOf(await patch(about.id, { parentId: team.id }))).toBe("SVC-API-4001");
     expect(codeOf(await patch(about.id, { parentId: other.id }))).toBe("SVC-API-4009");
-    expect(itemOf(await patch(other.id, { parentId: about.id })).parentId).toBe(about.id);
+    expect((await patch(other.id, { parentId: about.id })).body.parentId).toBe(about.id);
   });
 
   it("moves and removes a link with those below it", async () => {
@@ -142,25 +129,31 @@ describe.each(databases())("the navigation on $name", (kind) => {
     const token = await booted.installed();
     const about = await create(booted, token, { label: "About", href: "/about" });
     const team = await create(booted, token, { label: "Team", href: "/about/team", parentId: about.id });
-    await send(booted, token, "PATCH", `/${about.id}`, { position: "footer" });
+    await booted.as(token).call(api.updateNavItem, { params: { id: about.id }, body: { position: "footer" } });
     expect(await all(booted, token, "footer")).toMatchObject([
       { label: "About", order: 0, parentId: null },
       { label: "Team", order: 1, parentId: about.id },
     ]);
-    const alone = itemOf(await send(booted, token, "PATCH", `/${team.id}`, { position: "header" }));
+    const alone = (
+      await booted.as(token).call(api.updateNavItem, { params: { id: team.id }, body: { position: "header" } })
+    ).body;
     expect(alone).toMatchObject({ parentId: null, position: "header", order: 3 });
-    await send(booted, token, "PATCH", `/${team.id}`, { position: "footer", parentId: about.id });
-    expect((await send(booted, token, "DELETE", `/${about.id}`)).status).toBe(204);
+    await booted
+      .as(token)
+      .call(api.updateNavItem, { params: { id: team.id }, body: { position: "footer", parentId: about.id } });
+    expect((await booted.as(token).call(api.deleteNavItem, { params: { id: about.id } })).status).toBe(204);
     expect(await all(booted, token, "footer")).toEqual([]);
-    expect((await send(booted, token, "DELETE", `/${about.id}`)).status).toBe(404);
+    expect((await booted.as(token).call(api.deleteNavItem, { params: { id: about.id } })).status).toBe(404);
   });
 
   it("takes no address that runs code, and no icon that is none", async () => {
     await using booted = await bootSite(kind);
     const token = await booted.installed();
     for (const href of ["javascript:alert(1)", "JaVaScRiPt:alert(1)", "data:text/html,x", "/\\evil", "vbscript:x", " "])
-      expect((await send(booted, token, "POST", "", { label: "x", href })).status, href).toBe(422);
-    expect((await send(booted, token, "POST", "", { label: "x", href: "/x", faIcon: "<b>" })).status).toBe(422);
+      expect((await booted.as(token).call(api.createNavItem, { body: { label: "x", href } })).status, href).toBe(422);
+    expect(
+      (await booted.as(token).call(api.createNavItem, { body: { label: "x", href: "/x", faIcon: "<b>" } })).status,
+    ).toBe(422);
     expect(orders(await all(booted, token))).toEqual([0, 1, 2]);
   });
 
@@ -175,8 +168,8 @@ describe.each(databases())("the navigation on $name", (kind) => {
         .slice(0, 10)
         .map(({ id }, index) =>
           index % 2 === 0
-            ? send(booted, token, "DELETE", `/${id}`)
-            : send(booted, token, "PATCH", `/${id}`, { position: "footer" }),
+            ? booted.as(token).call(api.deleteNavItem, { params: { id } })
+            : booted.as(token).call(api.updateNavItem, { params: { id }, body: { position: "footer" } }),
         ),
     );
     expect(orders(await all(booted, token))).toEqual(Array.from({ length: 13 }, (_, index) => index));

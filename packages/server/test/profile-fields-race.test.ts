@@ -1,3 +1,4 @@
+import * as api from "@sitevine/api";
 import { databases, eventually } from "@sitevine/testkit";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
@@ -6,20 +7,20 @@ import { type BootedSite, bootSite, codeOf } from "./support/booted-site.js";
 import { addMember, createMember, logIn } from "./support/members.js";
 import { freshPeer } from "./support/registration.js";
 
-const ADMIN_PATH = "/api/admin/profile-fields";
-const OWN_PATH = "/api/account/profile-fields";
-
 async function define(booted: BootedSite, admin: string, key: string, rules: object = {}): Promise<string> {
-  const answer = await booted.call(ADMIN_PATH, { body: { key, type: "text", label: key, ...rules }, token: admin });
+  const answer = await booted.call(api.createProfileField, {
+    body: { key, type: "text", label: key, ...rules },
+    token: admin,
+  });
   expect(answer.status, answer.text).toBe(201);
-  return (answer.json as { id: string }).id;
+  return answer.body.id;
 }
 
 const remove = (booted: BootedSite, token: string, id: string) =>
-  booted.call(`${ADMIN_PATH}/${id}`, { method: "DELETE", token });
+  booted.call(api.deleteProfileField, { params: { id }, token });
 
 const write = (booted: BootedSite, token: string, key: string) =>
-  booted.call(OWN_PATH, { method: "PATCH", token, body: { fields: { [key]: { value: "x" } } }, peer: freshPeer() });
+  booted.call(api.updateOwnProfileFields, { token, body: { fields: { [key]: { value: "x" } } }, peer: freshPeer() });
 
 /** Lets a test hold a transaction open after its work and before its commit. */
 function heldTransactions() {

@@ -1,26 +1,22 @@
-import { databases } from "@sitevine/testkit";
+import * as api from "@sitevine/api";
+import { databases, type EndpointAnswer } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { createFieldValuesService, type FieldValue, type ProfileField } from "../src/features/profile-fields/index.js";
-import { type Answer, type BootedSite, bootSite, codeOf } from "./support/booted-site.js";
+import { type BootedSite, bootSite, codeOf } from "./support/booted-site.js";
 import { addMember, createMember, logIn } from "./support/members.js";
-
-const ADMIN_PATH = "/api/admin/profile-fields";
 
 async function define(booted: BootedSite, admin: string, key: string, rules: object = {}): Promise<ProfileField> {
   const body = { key, type: "text", label: key, ...rules };
-  const answer = await booted.call(ADMIN_PATH, { body, token: admin });
+  const answer = await booted.callLoosely(api.createProfileField, { body, token: admin });
   expect([answer.status, answer.text]).toEqual([201, expect.anything()]);
-  return answer.json as ProfileField;
+  return answer.body;
 }
 
 const fieldsOf = async (booted: BootedSite): Promise<ProfileField[]> =>
-  (await booted.call("/api/users/profile-fields")).json as ProfileField[];
+  (await booted.call(api.listProfileFieldDefinitions)).body;
 const keysOf = async (booted: BootedSite): Promise<string[]> => (await fieldsOf(booted)).map(({ key }) => key);
 
-const issuesOf = (answer: Answer): [string, string][] => {
-  const { error } = answer.json as { error: { details: { path: string; code: string }[] } };
-  return error.details.map(({ path, code }) => [path, code]);
-};
+const issuesOf = ({ issues }: EndpointAnswer): [string, string][] => issues.map(({ path, code }) => [path, code]);
 
 describe.each(databases())("profile fields on $name", (kind) => {
   it("begin with two system fields, which can be changed and not deleted", async () => {
@@ -31,9 +27,13 @@ describe.each(databases())("profile fields on $name", (kind) => {
       { key: "location", type: "text", system: true },
       { key: "website", type: "url", system: true },
     ]);
-    const path = `${ADMIN_PATH}/${location?.id}`;
-    expect(codeOf(await booted.call(path, { method: "DELETE", token: admin }))).toBe("SVC-API-4009");
-    const changed = await booted.call(path, { method: "PATCH", token: admin, body: { label: "Harbour" } });
+    const params = { id: location?.id ?? "" };
+    expect(codeOf(await booted.call(api.deleteProfileField, { params, token: admin }))).toBe("SVC-API-4009");
+    const changed = await booted.call(api.updateProfileField, {
+      params,
+      token: admin,
+      body: { label: "Harbour" },
+    });
     expect(changed.json).toMatchObject({ label: "Harbour", system: true, defaultVisibility: "public" });
     expect(await keysOf(booted)).toEqual(["location", "website"]);
   });
@@ -47,11 +47,11 @@ describe.each(databases())("profile fields on $name", (kind) => {
     expect(field.id).not.toBe(extra.id);
     const body = { key: "race", type: "text", label: "Race" };
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => booted.call(ADMIN_PATH, { body, token: admin })),
+      Array.from({ length: 20 }, () => booted.callLoosely(api.createProfileField, { body, token: admin })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
     const patch = { key: "other", type: "number", system: true, label: "Vessel" };
-    await booted.call(`${ADMIN_PATH}/${field.id}`, { method: "PATCH", token: admin, body: patch });
+    await booted.call(api.updateProfileField, { params: { id: field.id }, token: admin, body: patch });
     expect((await fieldsOf(booted)).find(({ id }) => id === field.id)).toEqual({ ...field, label: "Vessel" });
   });
 
@@ -63,11 +63,14 @@ describe.each(databases())("profile fields on $name", (kind) => {
   ])("refuse rules that their type cannot have: %j", async (rules, path) => {
     await using booted = await bootSite(kind);
     const admin = await booted.installed();
-    const answer = await booted.call(ADMIN_PATH, { body: { key: "x", label: "X", ...rules }, token: admin });
+    const answer = await booted.callLoosely(api.createProfileField, {
+      body: { key: "x", label: "X", ...rules },
+      token: admin,
+    });
     expect([answer.status, issuesOf(answer)[0]?.[0]]).toEqual([422, path]);
     const select = await define(booted, admin, "boat", { type: "select", options: ["sloop"] });
-    const emptied = await booted.call(`${ADMIN_PATH}/${select.id}`, {
-      method: "PATCH",
+    const emptied = await booted.call(api.updateProfileField, {
+      params: { id: select.id },
       token: admin,
       body: { options: [] },
     });
@@ -79,13 +82,8 @@ describe.each(databases())("profile fields on $name", (kind) => {
     await using booted = await bootSite(kind);
     const admin = await booted.installed();
     const [a, b] = [await define(booted, admin, "a"), await define(booted, admin, "b")];
-    const put = (ids: string[]) => booted.call(`${ADMIN_PATH}/reorder`, { method: "PUT", token: admin, body: { ids } });
-    expect(((await put([b.id])).json as ProfileField[]).map(({ key }) => key)).toEqual([
-      "b",
-      "location",
-      "website",
-      "a",
-    ]);
+    const put = (ids: string[]) => booted.call(api.reorderProfileFields, { token: admin, body: { ids } });
+    expect((await put([b.id])).body.map(({ key }) => key)).toEqual(["b", "location", "website", "a"]);
     expect(codeOf(await put([a.id, "0197a000-0000-7000-8000-00000000dead"]))).toBe("SVC-API-4004");
     expect(await keysOf(booted)).toEqual(["b", "location", "website", "a"]);
     await Promise.all(Array.from({ length: 20 }, (_, index) => put(index % 2 === 0 ? [a.id, b.id] : [b.id, a.id])));
@@ -100,22 +98,17 @@ describe.each(databases())("profile fields on $name", (kind) => {
     const token = await logIn(booted, email);
     const field = await define(booted, admin, "boat", { type: "select", options: ["sloop", "ketch"] });
     const set = (value: FieldValue | undefined, visibility?: string) =>
-      booted.call("/api/account/profile-fields", {
-        method: "PATCH",
-        token,
-        body: { fields: { boat: { value, visibility } } },
-      });
+      booted.callLoosely(api.updateOwnProfileFields, { token, body: { fields: { boat: { value, visibility } } } });
     expect((await set("sloop")).status).toBe(200);
-    const path = `${ADMIN_PATH}/${field.id}`;
-    await booted.call(path, { method: "PATCH", token: admin, body: { options: ["ketch"] } });
-    const values = async () => (await booted.call(`/api/users/${id}/profile-fields`)).json;
+    await booted.call(api.updateProfileField, { params: { id: field.id }, token: admin, body: { options: ["ketch"] } });
+    const values = async () => (await booted.call(api.listUserProfileFields, { params: { id } })).json;
     expect(await values()).toEqual([{ key: "boat", label: "boat", type: "select", value: "sloop" }]);
     expect((await set("sloop")).status).toBe(422);
     expect((await set(undefined, "public")).status).toBe(200);
-    expect((await booted.call(path, { method: "DELETE", token: admin })).status).toBe(204);
+    expect((await booted.call(api.deleteProfileField, { params: { id: field.id }, token: admin })).status).toBe(204);
     expect(await values()).toEqual([]);
     expect(await booted.database().read.selectFrom("profile_field_values").selectAll().execute()).toEqual([]);
-    expect((await booted.call(path, { method: "DELETE", token: admin })).status).toBe(404);
+    expect((await booted.call(api.deleteProfileField, { params: { id: field.id }, token: admin })).status).toBe(404);
   });
 
   it("are seen by whom the owner lets see them", async () => {
@@ -127,11 +120,9 @@ describe.each(databases())("profile fields on $name", (kind) => {
     const levels = ["public", "members", "followers", "private"];
     for (const level of levels) await define(booted, admin, level);
     const fields = Object.fromEntries(levels.map((level) => [level, { value: level, visibility: level }]));
-    await booted.call("/api/account/profile-fields", { method: "PATCH", token: owner, body: { fields } });
+    await booted.callLoosely(api.updateOwnProfileFields, { token: owner, body: { fields } });
     const seenBy = async (token?: string) =>
-      ((await booted.call(`/api/users/${id}/profile-fields`, { token })).json as { key: string }[]).map(
-        ({ key }) => key,
-      );
+      (await booted.call(api.listUserProfileFields, { params: { id }, token })).body.map(({ key }) => key);
     expect(await seenBy()).toEqual(["public"]);
     expect(await seenBy(stranger)).toEqual(["public", "members"]);
     expect(await seenBy(admin)).toEqual(["public", "members"]);
@@ -141,7 +132,7 @@ describe.each(databases())("profile fields on $name", (kind) => {
     const values = createFieldValuesService({ db, clock: booted.clock, relationOf: async () => "follower" });
     expect((await values.ofUser("somebody", id)).map(({ key }) => key)).toEqual(["public", "members", "followers"]);
 
-    await booted.call("/api/account/privacy", { method: "PATCH", token: owner, body: { profile: "nobody" } });
+    await booted.call(api.updatePrivacy, { token: owner, body: { profile: "nobody" } });
     expect([await seenBy(), await seenBy(stranger), await seenBy(owner)]).toEqual([[], [], levels]);
   });
 
@@ -179,12 +170,13 @@ describe.each(databases())("profile fields on $name", (kind) => {
     await using booted = await bootSite(kind);
     await booted.installed();
     const { id } = await createMember(booted);
-    const path = `/api/users/${id}/profile-fields`;
-    expect((await booted.call(path)).status).toBe(200);
+    expect((await booted.call(api.listUserProfileFields, { params: { id } })).status).toBe(200);
     await booted.database().transaction(async (tx) => {
       await tx.updateTable("users").set({ status: "deactivated" }).where("id", "=", id).execute();
     });
-    expect((await booted.call(path)).status).toBe(404);
-    expect((await booted.call("/api/users/0197a000-0000-7000-8000-00000000dead/profile-fields")).status).toBe(404);
+    expect((await booted.call(api.listUserProfileFields, { params: { id } })).status).toBe(404);
+    expect(
+      (await booted.call(api.listUserProfileFields, { params: { id: "0197a000-0000-7000-8000-00000000dead" } })).status,
+    ).toBe(404);
   });
 });

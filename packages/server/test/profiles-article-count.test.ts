@@ -1,3 +1,4 @@
+import * as api from "@sitevine/api";
 import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { addCategory, hideCategory, publishArticle } from "./support/articles.js";
@@ -14,8 +15,8 @@ describe.each(databases())("public profiles on $name", (kind) => {
     const asStranger = await logIn(booted, stranger.email);
     const [open, closed] = [await addCategory(booted, admin, "Open"), await addCategory(booted, admin, "Closed")];
     const counted = async (token?: string) => {
-      const profile = (await booted.call("/api/users/mo", { token })).json as { counts: { articles: number } };
-      const listed = (await booted.call("/api/articles?author=mo", { token })).json as { meta: { total: number } };
+      const profile = (await booted.call(api.getUser, { params: { username: "mo" }, token })).body;
+      const listed = (await booted.call(api.listArticles, { query: { author: "mo" }, token })).body;
       return [profile.counts.articles, listed.meta.total];
     };
     const publish = (article: object) => publishArticle(booted, asMo, article);
@@ -36,11 +37,11 @@ describe.each(databases())("public profiles on $name", (kind) => {
       [1, 1],
       [3, 3],
     ]);
-    await booted.call(`/api/articles/${changing}`, { method: "PATCH", token: asMo, body: { visibility: "private" } });
+    await booted.call(api.updateArticle, { params: { id: changing }, token: asMo, body: { visibility: "private" } });
     expect([await counted(), (await counted(asStranger))[0], (await counted(asMo))[0]]).toEqual([[1, 1], 2, 4]);
     const page = (await booted.call("/u/mo", { headers: { accept: "text/html" } })).text;
     expect(page).toMatch(/<dt>Articles<\/dt><dd[^>]*>1<\/dd>/);
-    await booted.call(`/api/users/${stranger.id}/block`, { method: "POST", token: asMo });
+    await booted.call(api.blockUser, { params: { id: stranger.id }, token: asMo });
     expect((await counted(asStranger))[0]).toBe(1);
   });
 });

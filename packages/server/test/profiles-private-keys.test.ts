@@ -1,4 +1,4 @@
-import { BUILT_ENDPOINTS, type Endpoint } from "@sitevine/api";
+import * as api from "@sitevine/api";
 import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { type BootedSite, bootSite } from "./support/booted-site.js";
@@ -7,7 +7,7 @@ import { createMember, logIn } from "./support/members.js";
 const ADDRESS = "203.0.113.77";
 const FORBIDDEN = /^(e?mail(folded)?|.*[_a-z]ip|ip|address|.*password.*|.*hash|.*token|pin|.*secret)$/i;
 // What anybody may ask, and what members ask about each other.
-const SHOWN = BUILT_ENDPOINTS.filter(
+const SHOWN = api.BUILT_ENDPOINTS.filter(
   ({ id, method, audience, response }) =>
     method === "GET" &&
     response.kind === "json" &&
@@ -22,7 +22,7 @@ function keysIn(value: unknown): string[] {
   return [...own, ...Object.values(value).flatMap(keysIn)];
 }
 
-const pathOf = ({ path, id }: Endpoint, member: { readonly id: string; readonly username: string }): string => {
+const pathOf = ({ path, id }: api.Endpoint, member: { readonly id: string; readonly username: string }): string => {
   const filled = path.replace(":id", member.id).replace(":username", member.username);
   if (id === "badges.batch") return `${filled}?ids=${member.id}`;
   return id === "users.search" || id === "search.query" ? `${filled}?q=${member.username}` : filled;
@@ -41,15 +41,16 @@ async function acquaint(booted: BootedSite) {
     await tx.updateTable("users").set(columns).execute();
   });
   const foe = await createMember(booted, { username: "foe" });
-  for (const [token, path] of [
-    [asViewer, `/api/users/${shown.id}/follow`],
-    [asShown, `/api/users/${viewer.id}/follow`],
-    [asViewer, `/api/users/${foe.id}/block`],
+  for (const [token, endpoint, { id }] of [
+    [asViewer, api.followUser, shown],
+    [asShown, api.followUser, viewer],
+    [asViewer, api.blockUser, foe],
   ] as const)
-    expect((await booted.call(path, { method: "POST", token })).status).toBe(200);
-  const badges = (await booted.call("/api/user-badges/catalogue")).json as { id: string }[];
-  await booted.call(`/api/admin/badges/${badges[0]?.id}/award`, { token: admin, body: { userId: shown.id } });
-  await booted.call("/api/users/shown", { token: asViewer });
+    expect((await booted.callLoosely(endpoint, { params: { id }, token })).status).toBe(200);
+  const badges = (await booted.call(api.listBadgeCatalogue)).body;
+  const [badge = expect.fail("There is no badge.")] = badges;
+  await booted.call(api.awardBadge, { params: { id: badge.id }, token: admin, body: { userId: shown.id } });
+  await booted.call(api.getUser, { params: { username: "shown" }, token: asViewer });
   return { shown, asViewer };
 }
 

@@ -1,3 +1,4 @@
+import * as api from "@sitevine/api";
 import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { createRelations, type ProfileEvents, type Relations } from "../src/features/profiles/index.js";
@@ -7,8 +8,8 @@ import { addMember, createMember, logIn, type TestMember } from "./support/membe
 
 const NOBODY = "0197a000-0000-7000-8000-00000000dead";
 
-const send = (booted: BootedSite, token: string | undefined, method: string, id: string, what: "follow" | "block") =>
-  booted.call(`/api/users/${id}/${what}`, { method, token });
+const send = <E extends api.Endpoint>(booted: BootedSite, token: string | undefined, endpoint: E, id: string) =>
+  booted.as(token).callLoosely(endpoint, { params: { id } });
 
 async function two(booted: BootedSite) {
   await booted.installed();
@@ -71,13 +72,13 @@ describe.each(databases())("following and blocking on $name", (kind) => {
     await using booted = await bootSite(kind);
     const { one, other, asOne } = await two(booted);
     for (let round = 0; round < 2; round += 1)
-      expect((await send(booted, asOne, "POST", other.id, "follow")).json).toEqual({ following: true, followers: 1 });
+      expect((await send(booted, asOne, api.followUser, other.id)).json).toEqual({ following: true, followers: 1 });
     expect([await countsOf(booted, one.id), await countsOf(booted, other.id)]).toEqual([
       { followers: 0, following: 1 },
       { followers: 1, following: 0 },
     ]);
     for (let round = 0; round < 2; round += 1)
-      expect((await send(booted, asOne, "DELETE", other.id, "follow")).json).toEqual({
+      expect((await send(booted, asOne, api.unfollowUser, other.id)).json).toEqual({
         following: false,
         followers: 0,
       });
@@ -90,41 +91,41 @@ describe.each(databases())("following and blocking on $name", (kind) => {
   it("is for members, about others who are active", async () => {
     await using booted = await bootSite(kind);
     const { one, other, asOne } = await two(booted);
-    for (const what of ["follow", "block"] as const) {
-      expect((await send(booted, undefined, "POST", other.id, what)).status).toBe(401);
-      expect((await send(booted, asOne, "POST", NOBODY, what)).status).toBe(404);
-      expect((await send(booted, asOne, "POST", "one", what)).status).toBe(422);
-      expect((await send(booted, asOne, "POST", one.id, what)).json).toMatchObject({
+    for (const what of [api.followUser, api.blockUser]) {
+      expect((await send(booted, undefined, what, other.id)).status).toBe(401);
+      expect((await send(booted, asOne, what, NOBODY)).status).toBe(404);
+      expect((await send(booted, asOne, what, "one")).status).toBe(422);
+      expect((await send(booted, asOne, what, one.id)).json).toMatchObject({
         error: { code: "SVC-API-4001", details: [{ path: "params.id", code: "self" }] },
       });
-      expect(await rowsOf(booted, what === "follow" ? "follows" : "blocks")).toEqual([]);
+      expect(await rowsOf(booted, what === api.followUser ? "follows" : "blocks")).toEqual([]);
     }
     for (const status of ["banned", "deactivated"] as const) {
       await setStatus(booted, other.id, status);
-      for (const what of ["follow", "block"] as const)
-        expect(codeOf(await send(booted, asOne, "POST", other.id, what))).toBe("SVC-API-4004");
+      for (const what of [api.followUser, api.blockUser])
+        expect(codeOf(await send(booted, asOne, what, other.id))).toBe("SVC-API-4004");
     }
   });
 
   it("lets a member end what binds them to an account that is gone", async () => {
     await using booted = await bootSite(kind);
     const { other, asOne } = await two(booted);
-    await send(booted, asOne, "POST", other.id, "follow");
+    await send(booted, asOne, api.followUser, other.id);
     await setStatus(booted, other.id, "banned");
-    expect((await send(booted, asOne, "DELETE", other.id, "follow")).status).toBe(200);
-    expect((await send(booted, asOne, "DELETE", other.id, "follow")).status).toBe(404);
+    expect((await send(booted, asOne, api.unfollowUser, other.id)).status).toBe(200);
+    expect((await send(booted, asOne, api.unfollowUser, other.id)).status).toBe(404);
     expect(await rowsOf(booted, "follows")).toEqual([]);
   });
 
   it("ends following in both directions with a block, and lets nobody follow past one", async () => {
     await using booted = await bootSite(kind);
     const { one, other, asOne, asOther } = await two(booted);
-    await send(booted, asOne, "POST", other.id, "follow");
-    await send(booted, asOther, "POST", one.id, "follow");
+    await send(booted, asOne, api.followUser, other.id);
+    await send(booted, asOther, api.followUser, one.id);
     const relations = serviceOf(booted);
     expect(await relations.isBlocked(one.id, other.id)).toBe(false);
     for (let round = 0; round < 2; round += 1)
-      expect((await send(booted, asOne, "POST", other.id, "block")).json).toEqual({ blocked: true });
+      expect((await send(booted, asOne, api.blockUser, other.id)).json).toEqual({ blocked: true });
     expect(await rowsOf(booted, "follows")).toEqual([]);
     expect([await countsOf(booted, one.id), await countsOf(booted, other.id)]).toEqual([
       { followers: 0, following: 0 },
@@ -134,35 +135,33 @@ describe.each(databases())("following and blocking on $name", (kind) => {
       true,
       true,
     ]);
-    expect(codeOf(await send(booted, asOther, "POST", one.id, "follow"))).toBe("SVC-API-4003");
-    expect(codeOf(await send(booted, asOne, "POST", other.id, "follow"))).toBe("SVC-API-4003");
+    expect(codeOf(await send(booted, asOther, api.followUser, one.id))).toBe("SVC-API-4003");
+    expect(codeOf(await send(booted, asOne, api.followUser, other.id))).toBe("SVC-API-4003");
     for (let round = 0; round < 2; round += 1)
-      expect((await send(booted, asOne, "DELETE", other.id, "block")).json).toEqual({ blocked: false });
-    expect((await send(booted, asOther, "POST", one.id, "follow")).status).toBe(200);
+      expect((await send(booted, asOne, api.unblockUser, other.id)).json).toEqual({ blocked: false });
+    expect((await send(booted, asOther, api.followUser, one.id)).status).toBe(200);
   });
 
   it("tells no number of followers that the owner hides, neither for following nor for ending it", async () => {
     await using booted = await bootSite(kind);
     const { other, asOne, asOther } = await two(booted);
-    const told = async (method: string) => (await send(booted, asOne, method, other.id, "follow")).json;
-    expect(await told("POST")).toEqual({ following: true, followers: 1 });
+    const told = async (what: api.Endpoint) => (await send(booted, asOne, what, other.id)).json;
+    expect(await told(api.followUser)).toEqual({ following: true, followers: 1 });
     for (const [followers, following, ended] of [
       ["members", 1, 0],
       ["followers", 1, null],
       ["nobody", null, null],
     ] as const) {
-      await booted.call("/api/account/privacy", { method: "PATCH", token: asOther, body: { followers } });
-      expect([followers, await told("DELETE")]).toEqual([followers, { following: false, followers: ended }]);
-      expect([followers, await told("POST")]).toEqual([followers, { following: true, followers: following }]);
+      await booted.call(api.updatePrivacy, { token: asOther, body: { followers } });
+      expect([followers, await told(api.unfollowUser)]).toEqual([followers, { following: false, followers: ended }]);
+      expect([followers, await told(api.followUser)]).toEqual([followers, { following: true, followers: following }]);
     }
   });
 
   it("makes one row and counts one when twenty follow at once", async () => {
     await using booted = await bootSite(kind);
     const { other, asOne } = await two(booted);
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => send(booted, asOne, "POST", other.id, "follow")),
-    );
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(booted, asOne, api.followUser, other.id)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await rowsOf(booted, "follows")).toHaveLength(1);
     expect((await countsOf(booted, other.id)).followers).toBe(1);
@@ -211,14 +210,14 @@ describe.each(databases())("following and blocking on $name", (kind) => {
   it("opens the fields that are for followers", async () => {
     await using booted = await bootSite(kind);
     const { one, asOne, asOther } = await two(booted);
-    await booted.call("/api/account/profile-fields", {
-      method: "PATCH",
+    await booted.call(api.updateOwnProfileFields, {
       token: asOne,
       body: { fields: { location: { value: "Riga", visibility: "followers" } } },
     });
-    const seen = async () => (await booted.call(`/api/users/${one.id}/profile-fields`, { token: asOther })).json;
+    const seen = async () =>
+      (await booted.call(api.listUserProfileFields, { params: { id: one.id }, token: asOther })).json;
     expect(await seen()).toEqual([]);
-    await send(booted, asOther, "POST", one.id, "follow");
+    await send(booted, asOther, api.followUser, one.id);
     expect(await seen()).toMatchObject([{ key: "location", value: "Riga" }]);
   });
 
@@ -226,8 +225,8 @@ describe.each(databases())("following and blocking on $name", (kind) => {
     await using booted = await bootSite(kind);
     await booted.installed();
     const [token, { id }] = [await addMember(booted), await createMember(booted, { username: "other" })];
-    for (let count = 0; count < 30; count += 1) await send(booted, token, "POST", id, "follow");
-    const refused = await send(booted, token, "POST", id, "follow");
+    for (let count = 0; count < 30; count += 1) await send(booted, token, api.followUser, id);
+    const refused = await send(booted, token, api.followUser, id);
     expect([refused.status, refused.headers.has("retry-after")]).toEqual([429, true]);
   });
 });

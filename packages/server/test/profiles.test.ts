@@ -1,3 +1,4 @@
+import * as api from "@sitevine/api";
 import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { createViewRecorder } from "../src/features/profiles/index.js";
@@ -8,11 +9,13 @@ import { createMember, logIn } from "./support/members.js";
 
 const NOBODY = "0197a000-0000-7000-8000-00000000dead";
 
-const get = (booted: BootedSite, path: string, token?: string, peer?: string): Promise<Answer> =>
-  booted.call(path, { token, ...(peer ? { peer } : {}) });
+const profileOf = (booted: BootedSite, username: string, token?: string, peer?: string) =>
+  booted.call(api.getUser, { params: { username }, token, ...(peer ? { peer } : {}) });
 
-const usernames = (answer: Answer): string[] =>
-  (answer.json as { data: { user: { username: string } }[] }).data.map(({ user }) => user.username);
+interface PeopleList {
+  readonly body: api.AnswerOf<typeof api.listFollowers> | api.AnswerOf<typeof api.listBlockedUsers>;
+}
+const usernames = ({ body }: PeopleList): string[] => body.data.map(({ user }) => user.username);
 
 async function community(booted: BootedSite, names: readonly string[]) {
   await booted.installed();
@@ -25,11 +28,10 @@ async function community(booted: BootedSite, names: readonly string[]) {
   return (name: string) => people[name] ?? expect.fail(`Nobody is called ${name}.`);
 }
 
-const privacy = (booted: BootedSite, token: string, body: object) =>
-  booted.call("/api/account/privacy", { method: "PATCH", token, body });
+const privacy = (booted: BootedSite, token: string, body: object) => booted.call(api.updatePrivacy, { token, body });
 
 const relate = (booted: BootedSite, token: string, id: string, what: "follow" | "block") =>
-  booted.call(`/api/users/${id}/${what}`, { method: "POST", token });
+  booted.callLoosely(what === "follow" ? api.followUser : api.blockUser, { params: { id }, token });
 
 async function setColumns(booted: BootedSite, id: string, columns: object): Promise<void> {
   await booted.database().transaction(async (tx) => {
@@ -41,22 +43,22 @@ describe.each(databases())("public profiles on $name", (kind) => {
   it("show what is public, to guests and members", async () => {
     await using booted = await bootSite(kind);
     const person = await community(booted, ["mo", "kim"]);
-    await booted.call("/api/account/profile", { method: "PATCH", token: person("mo").token, body: { bio: "Sails." } });
-    const seen = await get(booted, "/api/users/MO");
+    await booted.call(api.updateProfile, { token: person("mo").token, body: { bio: "Sails." } });
+    const seen = await profileOf(booted, "MO");
     expect(seen.json).toMatchObject({
       ...{ id: person("mo").id, username: "mo", bio: "Sails.", relation: null },
       groups: [{ key: "members" }],
       counts: { articles: 0, comments: 0, followers: 0, following: 0 },
     });
     await relate(booted, person("kim").token, person("mo").id, "follow");
-    expect((await get(booted, "/api/users/mo", person("kim").token)).json).toMatchObject({
+    expect((await profileOf(booted, "mo", person("kim").token)).json).toMatchObject({
       relation: { isSelf: false, follows: true, followedBy: false, blocks: false, mayComment: true },
       counts: { followers: 1 },
     });
-    expect((await get(booted, "/api/users/kim", person("mo").token)).json).toMatchObject({
+    expect((await profileOf(booted, "kim", person("mo").token)).json).toMatchObject({
       relation: { follows: false, followedBy: true },
     });
-    expect((await get(booted, "/api/users/mo", person("mo").token)).json).toMatchObject({
+    expect((await profileOf(booted, "mo", person("mo").token)).json).toMatchObject({
       relation: { isSelf: true, mayComment: true },
     });
   });
@@ -68,29 +70,30 @@ describe.each(databases())("public profiles on $name", (kind) => {
     await setColumns(booted, id, { bio: "Sails.", cover_url: "/uploads/media/x.webp" });
     await relate(booted, person("fan").token, id, "follow");
     await privacy(booted, token, { followers: "followers", following: "nobody", showOnline: false });
-    const counts = async (as?: string) =>
-      ((await get(booted, "/api/users/mo", as)).json as { counts: Record<string, number | null> }).counts;
+    const counts = async (as?: string) => (await profileOf(booted, "mo", as)).body.counts;
     expect(await counts()).toMatchObject({ followers: null, following: null });
     expect(await counts(person("stranger").token)).toMatchObject({ followers: null, following: null });
     expect(await counts(person("fan").token)).toMatchObject({ followers: 1, following: null });
     expect(await counts(token)).toMatchObject({ followers: 1, following: 0 });
-    expect((await get(booted, "/api/users/mo", person("fan").token)).json).toMatchObject({ lastSeenAt: null });
-    expect((await get(booted, "/api/users/mo", token)).json).toMatchObject({ lastSeenAt: expect.any(String) });
+    expect((await profileOf(booted, "mo", person("fan").token)).json).toMatchObject({ lastSeenAt: null });
+    expect((await profileOf(booted, "mo", token)).json).toMatchObject({
+      lastSeenAt: expect.any(String),
+    });
 
     await privacy(booted, token, { profile: "followers", showOnline: true });
     const hidden = { bio: "", coverUrl: null, lastSeenAt: null, groups: [], displayName: "mo" };
-    expect((await get(booted, "/api/users/mo")).json).toMatchObject(hidden);
-    expect((await get(booted, "/api/users/mo", person("stranger").token)).json).toMatchObject({
+    expect((await profileOf(booted, "mo")).json).toMatchObject(hidden);
+    expect((await profileOf(booted, "mo", person("stranger").token)).json).toMatchObject({
       ...hidden,
       counts: { followers: null, following: null },
     });
-    expect((await get(booted, "/api/users/mo", person("fan").token)).json).toMatchObject({
+    expect((await profileOf(booted, "mo", person("fan").token)).json).toMatchObject({
       bio: "Sails.",
       lastSeenAt: expect.any(String),
     });
     await privacy(booted, token, { profile: "members" });
     await relate(booted, token, person("stranger").id, "block");
-    expect((await get(booted, "/api/users/mo", person("stranger").token)).json).toMatchObject(hidden);
+    expect((await profileOf(booted, "mo", person("stranger").token)).json).toMatchObject(hidden);
   });
 
   it("are nobody's when the account is not active, and a name is never an id", async () => {
@@ -98,22 +101,24 @@ describe.each(databases())("public profiles on $name", (kind) => {
     const person = await community(booted, ["mo", "gone", "shut"]);
     await setColumns(booted, person("gone").id, { status: "deactivated" });
     await setColumns(booted, person("shut").id, { status: "banned" });
-    const unknown = await get(booted, "/api/users/nobody-at-all");
+    const unknown = await profileOf(booted, "nobody-at-all");
     const withoutId = ({ status, text }: Answer) => [status, text.replace(/"requestId":"[^"]*"/, "")];
-    for (const name of ["gone", "shut", person("mo").id, "1", "0", "%25", "m%5F", "mo%00"])
-      expect([name, (await get(booted, `/api/users/${name}`)).status]).toEqual([name, name === "mo%00" ? 422 : 404]);
-    expect(withoutId(await get(booted, "/api/users/gone"))).toEqual(withoutId(unknown));
-    expect(withoutId(await get(booted, "/api/users/shut"))).toEqual(withoutId(unknown));
-    for (const list of ["followers", "following", "visitors", "profile-fields"]) {
+    for (const name of ["gone", "shut", person("mo").id, "1", "0", "%", "m_", "mo\0"])
+      expect([name, (await profileOf(booted, name)).status]).toEqual([name, name === "mo\0" ? 422 : 404]);
+    expect(withoutId(await profileOf(booted, "gone"))).toEqual(withoutId(unknown));
+    expect(withoutId(await profileOf(booted, "shut"))).toEqual(withoutId(unknown));
+    for (const list of [api.listFollowers, api.listFollowing, api.listVisitors, api.listUserProfileFields]) {
       for (const id of [person("gone").id, person("shut").id, NOBODY])
-        expect((await get(booted, `/api/users/${id}/${list}`)).status).toBe(404);
-      for (const id of ["mo", "0", "-1", "1e21", "9223372036854775808", "1%20OR%201=1", "٣"])
-        expect([id, (await get(booted, `/api/users/${id}/${list}`)).status]).toEqual([id, 422]);
+        expect((await booted.callLoosely(list, { params: { id } })).status).toBe(404);
+      for (const id of ["mo", "0", "-1", "1e21", "9223372036854775808", "1 OR 1=1", "٣"])
+        expect([id, (await booted.callLoosely(list, { params: { id } })).status]).toEqual([id, 422]);
     }
     // A name that looks like an id is looked up as a name, and an id as an id.
     await setColumns(booted, person("mo").id, { username: person("gone").id, username_folded: person("gone").id });
-    expect((await get(booted, `/api/users/${person("gone").id}`)).json).toMatchObject({ id: person("mo").id });
-    expect((await get(booted, `/api/users/${person("gone").id}/followers`)).status).toBe(404);
+    expect((await profileOf(booted, person("gone").id)).json).toMatchObject({
+      id: person("mo").id,
+    });
+    expect((await booted.call(api.listFollowers, { params: { id: person("gone").id } })).status).toBe(404);
   });
 
   it("list followers and followed in order, without who is gone, and not when the owner hides them", async () => {
@@ -125,7 +130,8 @@ describe.each(databases())("public profiles on $name", (kind) => {
       await relate(booted, person(name).token, id, "follow");
     }
     await setColumns(booted, person("gone").id, { status: "banned" });
-    const list = (query: string, as?: string) => get(booted, `/api/users/${id}/followers?${query}`, as);
+    const list = (query: string, as?: string) =>
+      booted.callLoosely(api.listFollowers, { params: { id }, query, token: as });
     expect(usernames(await list(""))).toEqual(["bob", "ann", "cy"]);
     expect(usernames(await list("order=asc"))).toEqual(["cy", "ann", "bob"]);
     expect(usernames(await list("sort=username&order=asc"))).toEqual(["ann", "bob", "cy"]);
@@ -133,7 +139,7 @@ describe.each(databases())("public profiles on $name", (kind) => {
       data: [{ user: { username: "cy" }, since: expect.any(String) }],
       meta: { total: 3, totalPages: 2, hasNext: false },
     });
-    expect(usernames(await get(booted, `/api/users/${person("ann").id}/following`))).toEqual(["mo"]);
+    expect(usernames(await booted.call(api.listFollowing, { params: { id: person("ann").id } }))).toEqual(["mo"]);
     for (const query of ["sort=password_hash", "order=DESC--", "limit=101", "page=0", "page=20abc"])
       expect([query, (await list(query)).status]).toEqual([query, 422]);
 
@@ -158,22 +164,20 @@ describe.each(databases())("public profiles on $name", (kind) => {
       await relate(booted, person("mo").token, person(name).id, "block");
     }
     await setColumns(booted, person("ann").id, { status: "banned" });
-    const own = await get(booted, "/api/users/me/blocks?limit=1&page=2", person("mo").token);
-    expect([usernames(own), (own.json as { meta: object }).meta]).toMatchObject([["ann"], { total: 2, hasPrev: true }]);
-    expect(usernames(await get(booted, "/api/users/me/blocks", person("bob").token))).toEqual([]);
-    expect((await get(booted, "/api/users/me/blocks")).status).toBe(401);
+    const own = await booted.call(api.listBlockedUsers, { query: { limit: 1, page: 2 }, token: person("mo").token });
+    expect([usernames(own), own.body.meta]).toMatchObject([["ann"], { total: 2, hasPrev: true }]);
+    expect(usernames(await booted.call(api.listBlockedUsers, { token: person("bob").token }))).toEqual([]);
+    expect((await booted.call(api.listBlockedUsers)).status).toBe(401);
   });
 
   it("are found by the beginning of a name, as far as people want to be", async () => {
     await using booted = await bootSite(kind);
     const person = await community(booted, ["maren", "marek", "mar_x", "hidden-mar", "mara", "marv", "seeker"]);
     await setColumns(booted, person("hidden-mar").id, { display_name: "Marlene", display_name_folded: "marlene" });
-    await booted.call("/api/account/profile", {
-      ...{ method: "PATCH", token: person("seeker").token, body: { displayName: "Ökonom" } },
-    });
+    await booted.call(api.updateProfile, { token: person("seeker").token, body: { displayName: "Ökonom" } });
     const found = async (text: string, as = "seeker") => {
-      const answer = await get(booted, `/api/users/search?q=${encodeURIComponent(text)}`, person(as).token);
-      return (answer.json as { username: string }[]).map(({ username }) => username);
+      const answer = await booted.call(api.searchUsers, { query: { q: text }, token: person(as).token });
+      return answer.body.map(({ username }) => username);
     };
     expect(await found(" MAR")).toEqual(["mar_x", "mara", "marek", "maren", "marv", "hidden-mar"]);
     expect(await found("mar_")).toEqual(["mar_x"]);
@@ -185,18 +189,22 @@ describe.each(databases())("public profiles on $name", (kind) => {
     await relate(booted, person("marv").token, person("seeker").id, "block");
     await setColumns(booted, person("maren").id, { status: "deactivated" });
     expect(await found("mar")).toEqual(["mar_x", "hidden-mar"]);
-    const limited = await get(booted, "/api/users/search?q=m&limit=1", person("seeker").token);
+    const limited = await booted.call(api.searchUsers, { query: { q: "m", limit: 1 }, token: person("seeker").token });
     expect(limited.json).toHaveLength(1);
-    expect((await get(booted, "/api/users/search?q=m&limit=21", person("seeker").token)).status).toBe(422);
-    expect((await get(booted, `/api/users/search?q=${"m".repeat(201)}`, person("seeker").token)).status).toBe(422);
-    expect((await get(booted, "/api/users/search?q=m")).status).toBe(401);
+    expect(
+      (await booted.call(api.searchUsers, { query: { q: "m", limit: 21 }, token: person("seeker").token })).status,
+    ).toBe(422);
+    expect(
+      (await booted.call(api.searchUsers, { query: { q: "m".repeat(201) }, token: person("seeker").token })).status,
+    ).toBe(422);
+    expect((await booted.call(api.searchUsers, { query: { q: "m" } })).status).toBe(401);
   });
 });
 
 describe.each(databases())("views of profiles on $name", (kind) => {
   const visitorsOf = async (booted: BootedSite, id: string, query = "") => {
-    const answer = await get(booted, `/api/users/${id}/visitors${query}`);
-    const { visitors, totalViews } = answer.json as { visitors: { user: { username: string } }[]; totalViews: number };
+    const answer = await booted.callLoosely(api.listVisitors, { params: { id }, query });
+    const { visitors, totalViews } = answer.body;
     return { names: visitors.map(({ user }) => user.username), totalViews };
   };
 
@@ -204,31 +212,31 @@ describe.each(databases())("views of profiles on $name", (kind) => {
     await using booted = await bootSite(kind);
     const person = await community(booted, ["mo", "ann", "bob"]);
     const { id, token } = person("mo");
-    for (let round = 0; round < 3; round += 1) await get(booted, "/api/users/mo", token);
+    for (let round = 0; round < 3; round += 1) await profileOf(booted, "mo", token);
     expect(await visitorsOf(booted, id)).toEqual({ names: [], totalViews: 0 });
     for (let round = 0; round < 3; round += 1) {
-      await get(booted, "/api/users/mo", person("ann").token);
-      await get(booted, "/api/users/mo", undefined, "198.51.100.1");
-      await get(booted, "/api/users/mo", undefined, "2001:db8::1");
+      await profileOf(booted, "mo", person("ann").token);
+      await profileOf(booted, "mo", undefined, "198.51.100.1");
+      await profileOf(booted, "mo", undefined, "2001:db8::1");
       // The same household.
-      await get(booted, "/api/users/mo", undefined, "2001:db8::2");
+      await profileOf(booted, "mo", undefined, "2001:db8::2");
     }
     expect(await visitorsOf(booted, id)).toEqual({ names: ["ann"], totalViews: 3 });
     booted.clock.advance(31 * 60_000);
     const later = await logIn(booted, "bob@example.org");
-    await get(booted, "/api/users/mo", later);
-    await get(booted, "/api/users/mo", await logIn(booted, "ann@example.org"));
+    await profileOf(booted, "mo", later);
+    await profileOf(booted, "mo", await logIn(booted, "ann@example.org"));
     expect((await visitorsOf(booted, id)).totalViews).toBe(5);
     const rows = await booted.database().read.selectFrom("profile_visits").selectAll().execute();
     expect(rows).toHaveLength(2);
     expect((await visitorsOf(booted, id, "?limit=1")).names).toHaveLength(1);
-    expect((await get(booted, `/api/users/${id}/visitors?limit=25`)).status).toBe(422);
+    expect((await booted.call(api.listVisitors, { params: { id }, query: { limit: 25 } })).status).toBe(422);
   });
 
   it("count once when twenty requests of one viewer come at once", async () => {
     await using booted = await bootSite(kind);
     const person = await community(booted, ["mo", "ann"]);
-    await Promise.all(Array.from({ length: 20 }, () => get(booted, "/api/users/mo", person("ann").token)));
+    await Promise.all(Array.from({ length: 20 }, () => profileOf(booted, "mo", person("ann").token)));
     expect(await visitorsOf(booted, person("mo").id)).toEqual({ names: ["ann"], totalViews: 1 });
   });
 
@@ -239,7 +247,7 @@ describe.each(databases())("views of profiles on $name", (kind) => {
     await relate(booted, person("mo").token, person("foe").id, "block");
     for (const name of ["shy", "late", "gone", "foe", "ann"]) {
       booted.clock.advance(1_000);
-      await get(booted, "/api/users/mo", person(name).token);
+      await profileOf(booted, "mo", person(name).token);
     }
     await privacy(booted, person("late").token, { showVisits: false });
     await setColumns(booted, person("gone").id, { status: "banned" });

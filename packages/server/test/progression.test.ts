@@ -1,3 +1,4 @@
+import * as api from "@sitevine/api";
 import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { createProgression, type Progression } from "../src/features/progression/index.js";
@@ -8,28 +9,12 @@ import { idleParts } from "./events/idle-parts.js";
 import { ADMIN, type BootedSite, bootSite, codeOf } from "./support/booted-site.js";
 import { addMember, createMember, logIn, type TestMember } from "./support/members.js";
 
-const PATH = "/api/admin/progression";
 const DAY_MS = 24 * 3_600_000;
 
-interface Rank {
-  readonly id: string;
-  readonly group: { readonly key: string };
-  readonly order: number;
-  readonly minPoints: number;
-  readonly minDays: number;
-  readonly limits: Readonly<Record<string, unknown>>;
-}
+const ladderOf = async (booted: BootedSite, token: string) => (await booted.call(api.getProgression, { token })).body;
 
-interface Ladder {
-  readonly settings: Readonly<Record<string, unknown>>;
-  readonly ranks: readonly Rank[];
-}
-
-const ladderOf = async (booted: BootedSite, token: string): Promise<Ladder> =>
-  (await booted.call(PATH, { token })).json as Ladder;
-
-const patch = (booted: BootedSite, token: string | undefined, path: string, body: unknown) =>
-  booted.call(`${PATH}/${path}`, { method: "PATCH", body, token });
+const patch = (booted: BootedSite, token: string | undefined, id: string, body: unknown) =>
+  booted.callLoosely(api.updateRank, { params: { id }, body, token });
 
 interface Climb {
   readonly progression: Progression;
@@ -87,19 +72,19 @@ describe.each(databases())("the ladder on $name", (kind) => {
     const token = await booted.installed();
     const member = await addMember(booted);
     const [first] = (await ladderOf(booted, token)).ranks;
-    for (const path of ["", "/groups"]) {
-      expect((await booted.call(`${PATH}${path}`)).status).toBe(401);
-      expect((await booted.call(`${PATH}${path}`, { token: member })).status).toBe(403);
+    const calls: readonly (readonly [api.Endpoint, unknown?])[] = [
+      [api.getProgression],
+      [api.listProgressionGroups],
+      [api.updateProgressionSettings, { enabled: false }],
+      [api.reorderProgression, { ids: [first?.id] }],
+      [api.updateRank, { minPoints: 1 }],
+    ];
+    for (const [endpoint, body] of calls) {
+      const call = { params: { id: first?.id ?? "" }, body };
+      expect((await booted.callLoosely(endpoint, call)).status).toBe(401);
+      expect((await booted.as(member).callLoosely(endpoint, call)).status).toBe(403);
     }
-    for (const [path, body] of [
-      ["settings", { enabled: false }],
-      ["reorder", { ids: [first?.id] }],
-      [first?.id ?? "", { minPoints: 1 }],
-    ] as const) {
-      expect((await patch(booted, undefined, path, body)).status).toBe(401);
-      expect((await patch(booted, member, path, body)).status).toBe(403);
-    }
-    expect((await booted.call("/api/users/me/limits")).status).toBe(401);
+    expect((await booted.call(api.getOwnLimits)).status).toBe(401);
   });
 
   it("begins with three rungs, which are groups", async () => {
@@ -118,10 +103,7 @@ describe.each(databases())("the ladder on $name", (kind) => {
       pointsPerLike: 1,
       demote: false,
     });
-    const groups = (await booted.call(`${PATH}/groups`, { token })).json as {
-      group: { key: string };
-      rankId: string;
-    }[];
+    const groups = (await booted.call(api.listProgressionGroups, { token })).body;
     expect(groups.filter(({ rankId }) => rankId !== null).map(({ group }) => group.key)).toEqual([
       "newcomers",
       "regulars",
@@ -182,12 +164,11 @@ describe.each(databases())("the ladder on $name", (kind) => {
     const token = await booted.installed();
     const ids = (await ladderOf(booted, token)).ranks.map((rank) => rank.id);
     const turned = [...ids].reverse();
-    const answer = await patch(booted, token, "reorder", { ids: turned });
-    expect((answer.json as Ladder).ranks.map((rank) => [rank.id, rank.order])).toEqual(
-      turned.map((id, index) => [id, index]),
-    );
-    expect(codeOf(await patch(booted, token, "reorder", { ids: ids.slice(1) }))).toBe("SVC-API-4001");
-    expect(codeOf(await patch(booted, token, "reorder", { ids: [ids[0], ids[0], ids[1]] }))).toBe("SVC-API-4001");
+    const reorder = (order: unknown) => booted.callLoosely(api.reorderProgression, { body: { ids: order }, token });
+    const answer = await reorder(turned);
+    expect(answer.body.ranks.map((rank) => [rank.id, rank.order])).toEqual(turned.map((id, index) => [id, index]));
+    expect(codeOf(await reorder(ids.slice(1)))).toBe("SVC-API-4001");
+    expect(codeOf(await reorder([ids[0], ids[0], ids[1]]))).toBe("SVC-API-4001");
     expect((await ladderOf(booted, token)).ranks.map((rank) => rank.id)).toEqual(turned);
   });
 
@@ -303,13 +284,13 @@ describe.each(databases())("the ladder on $name", (kind) => {
     const { earn } = climbOf(booted);
     const mo = await newMember(booted, "mo");
     const moToken = await logIn(booted, mo.email);
-    const limits = async (who: string) => (await booted.call("/api/users/me/limits", { token: who })).json;
+    const limits = async (who: string) => (await booted.call(api.getOwnLimits, { token: who })).json;
     const none = { articlesPerDay: null, commentsPerDay: null, articleLength: null, commentLength: null };
     const unlimited = { ...none, coverMaxBytes: 10 * 1024 * 1024, coverTypes: [] };
     expect(await limits(moToken)).toEqual({ ...unlimited, rank: null });
     await earn(mo.id, 1);
     expect(await limits(moToken)).toMatchObject({ articlesPerDay: 5, rank: { key: "newcomers", color: null } });
-    const admin = ((await booted.call("/api/auth/me", { token })).json as { user: { id: string } }).user;
+    const admin = (await booted.call(api.me, { token })).body.user;
     await earn(admin.id, 1);
     expect(await limits(token)).toMatchObject({ ...unlimited, rank: { key: "newcomers" } });
     await patch(booted, token, "settings", { enabled: false });

@@ -1,4 +1,5 @@
-import { databases, dialects } from "@sitevine/testkit";
+import * as api from "@sitevine/api";
+import { databases, dialects, type EndpointAnswer } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { readCounter } from "../src/platform/db/counters.js";
 import { ADMIN, type Answer, type BootedSite, bootSite, codeOf } from "./support/booted-site.js";
@@ -12,8 +13,7 @@ const statuses = (answers: readonly Answer[]): Record<string, number> => {
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 };
-const issuePaths = (answer: Answer): string[] =>
-  (answer.json as { error: { details: { path: string }[] } }).error.details.map(({ path }) => path);
+const issuePaths = ({ issues }: EndpointAnswer): string[] => issues.map(({ path }) => path);
 
 async function rowsOf(booted: BootedSite): Promise<Record<string, number>> {
   const db = booted.database().read;
@@ -39,8 +39,8 @@ describe.each(dialects())("registration on $name", (kind) => {
     const answer = await register(booted, { email: "mo@example.ORG", code, username: "Moe", displayName: "Mo M." });
     expect(answer.status).toBe(201);
     expect(answer.headers.getSetCookie()[0]).toMatch(/^sv_refresh=[\w-]{43}; Path=\/api\/auth; .*HttpOnly/);
-    const token = (answer.json as { accessToken: string }).accessToken;
-    const me = await booted.call("/api/auth/me", { token });
+    const token = answer.body.accessToken;
+    const me = await booted.call(api.me, { token });
     expect(me.json).toMatchObject({
       user: { username: "Moe", displayName: "Mo M.", email: "mo@example.ORG" },
       groups: [{ key: "members" }, { key: "newcomers" }],
@@ -142,9 +142,9 @@ describe.each(dialects())("registration on $name", (kind) => {
     await using booted = await bootSite(kind);
     const token = await booted.installed();
     await storeSetting(booted, "registration.mode", "invite");
-    const made = await booted.call("/api/admin/invites", { token, body: { maxUses: 2, email: "a0@example.org" } });
+    const made = await booted.call(api.createInvite, { token, body: { maxUses: 2, email: "a0@example.org" } });
     expect(made.status).toBe(201);
-    const invite = made.json as { id: string; code: string; url: string };
+    const invite = made.body;
     expect(invite.url).toBe(`http://site.test/register?invite=${invite.code}`);
     expect((await mailsTo(booted, "a0@example.org"))[0]?.text).toContain(invite.url);
 
@@ -165,7 +165,7 @@ describe.each(dialects())("registration on $name", (kind) => {
     );
     expect(statuses(answers)).toEqual({ 201: 2, 422: 6 });
     expect(await rowsOf(booted)).toEqual({ users: 3, counted: 3, sessions: 3, memberships: 6 });
-    const list = await booted.call("/api/admin/invites", { token });
+    const list = await booted.call(api.listInvites, { token });
     expect(list.json).toMatchObject({ data: [{ id: invite.id, uses: 2 }], meta: { total: 1 } });
   });
 });
@@ -173,7 +173,7 @@ describe.each(dialects())("registration on $name", (kind) => {
 describe("the rules of registration", () => {
   const [kind] = databases("");
   if (!kind) throw new Error("There is always SQLite.");
-  const status = async (booted: BootedSite) => (await booted.call("/api/auth/registration-status")).json;
+  const status = async (booted: BootedSite) => (await booted.call(api.getRegistrationStatus)).json;
 
   it("closes, asks for an invitation or for access as the settings say", async () => {
     await using booted = await bootSite(kind);
@@ -190,8 +190,8 @@ describe("the rules of registration", () => {
     await storeSetting(booted, "beta.gate", "closed");
     expect(await status(booted)).toMatchObject({ open: true, betaGate: true });
     expect(codeOf(await register(booted, form))).toBe("SVC-API-4003");
-    await booted.call("/api/admin/beta-codes", { token, body: { code: "let-me-in" } });
-    const pass = await booted.call("/api/beta/redeem", { body: { code: "LET-me-in" } });
+    await booted.call(api.createBetaCode, { token, body: { code: "let-me-in" } });
+    const pass = await booted.call(api.redeemBetaCode, { body: { code: "LET-me-in" } });
     const cookie = pass.headers.getSetCookie()[0]?.split(";")[0] ?? "";
     expect((await register(booted, form, { headers: { cookie } })).status).toBe(201);
   });
@@ -220,7 +220,7 @@ describe("the rules of registration", () => {
     await using booted = await bootSite(kind);
     const token = await booted.installed();
     const field = { key: "town", type: "text", label: "Town", required: true, atRegistration: true };
-    expect((await booted.call("/api/admin/profile-fields", { token, body: field })).status).toBe(201);
+    expect((await booted.callLoosely(api.createProfileField, { token, body: field })).status).toBe(201);
     expect(await status(booted)).toMatchObject({ profileFields: [{ key: "town", required: true }] });
     const form = { email: "mo@example.org", code: await codeFor(booted, "mo@example.org"), username: "moe" };
     expect((await register(booted, form)).status).toBe(422);
@@ -237,11 +237,11 @@ describe("the rules of registration", () => {
     const code = await codeFor(booted, "mo@example.org");
     const extras = { role: "admin", groups: ["administrators"], isAdmin: true, status: "banned", id: "x", points: 9 };
     const answer = await register(booted, { email: "mo@example.org", code, username: "moe", ...extras });
-    const token = (answer.json as { accessToken: string }).accessToken;
-    expect((await booted.call("/api/auth/me", { token })).json).toMatchObject({
+    const token = answer.body.accessToken;
+    expect((await booted.call(api.me, { token })).json).toMatchObject({
       groups: [{ key: "members" }, { key: "newcomers" }],
     });
-    expect(codeOf(await booted.call("/api/admin/invites", { token }))).toBe("SVC-API-4003");
+    expect(codeOf(await booted.call(api.listInvites, { token }))).toBe("SVC-API-4003");
   });
 
   it("lets exactly five registrations of one address pass in an hour, whatever headers say", async () => {

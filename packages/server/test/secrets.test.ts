@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { databases } from "@sitevine/testkit";
+import * as api from "@sitevine/api";
+import { databases, type EndpointAnswer, type LooseCall } from "@sitevine/testkit";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { ADMIN, type Answer, type BootedSite, bootSite, type CallOptions } from "./support/booted-site.js";
+import { ADMIN, type Answer, type BootedSite, bootSite } from "./support/booted-site.js";
 import { lastMailTo } from "./support/outbox.js";
 import { askForCode, freshPeer, mailedCode, register } from "./support/registration.js";
 
@@ -18,7 +19,6 @@ const EMAIL = "canary@example.org";
 
 const refreshTokenIn = (answer: Answer): string =>
   /sv_refresh=([\w-]+)/.exec(answer.headers.getSetCookie().join())?.[1] ?? "";
-const accessTokenIn = (answer: Answer): string => (answer.json as { accessToken: string }).accessToken;
 
 /** Whether a text tells a secret. Six digits also stand in hashes and ids by chance, so a secret has to stand alone. */
 const tells = (text: string, secret: string): boolean => new RegExp(`(?<![\\w-])${secret}(?![\\w-])`).test(text);
@@ -40,64 +40,63 @@ it("shows no secret in a log, an answer or a row", async () => {
   const answers: Answer[] = [];
   const secrets: string[] = [...PASSWORDS, WRONG, PIN, ADMIN.password];
   const rowsSoFar: string[] = [];
-  const call = async (path: string, options: CallOptions = {}): Promise<Answer> => {
-    const answer = await booted.call(path, { peer: freshPeer(), ...options });
+  async function call<E extends api.Endpoint>(endpoint: E, sent: LooseCall): Promise<EndpointAnswer<E>> {
+    const answer = await booted.callLoosely(endpoint, { peer: freshPeer(), ...sent });
     answers.push(answer);
     // Before and after the mails have gone out.
     rowsSoFar.push(await dump(booted));
     return answer;
-  };
+  }
 
   await askForCode(booted, EMAIL);
   rowsSoFar.push(await dump(booted));
   const code = await mailedCode(booted, EMAIL);
   const registered = await register(booted, { email: EMAIL, code, username: "canary", password: PASSWORDS[0] });
   expect(registered.status).toBe(201);
-  let token = accessTokenIn(registered);
+  let token = registered.body.accessToken;
   const session = refreshTokenIn(registered);
   secrets.push(code, session);
 
   const login = (password: string, loginPin?: string) =>
-    call("/api/auth/login", { body: { email: EMAIL, password, ...(loginPin ? { loginPin } : {}) } });
+    call(api.login, { body: { email: EMAIL, password, ...(loginPin ? { loginPin } : {}) } });
   expect((await login(WRONG)).status).toBe(401);
   expect((await login("")).status).toBe(422);
-  expect((await call("/api/auth/login", { body: { email: EMAIL, password: [WRONG] } })).status).toBe(422);
+  expect((await call(api.login, { body: { email: EMAIL, password: [WRONG] } })).status).toBe(422);
   expect(
-    (await call("/api/auth/login", { body: `{"password":"${WRONG}"`, headers: { "content-type": "application/json" } }))
-      .status,
+    (await call(api.login, { body: `{"password":"${WRONG}"`, headers: { "content-type": "application/json" } })).status,
   ).toBe(400);
 
-  const refreshed = await call("/api/auth/refresh", { method: "POST", headers: { cookie: `sv_refresh=${session}` } });
+  const refreshed = await call(api.refresh, { headers: { cookie: `sv_refresh=${session}` } });
   secrets.push(refreshTokenIn(refreshed));
-  token = accessTokenIn(refreshed);
+  token = refreshed.body.accessToken;
 
-  await call("/api/account/pin", { token, body: { pin: PIN, password: PASSWORDS[0] } });
+  await call(api.setPin, { token, body: { pin: PIN, password: PASSWORDS[0] } });
   await login(PASSWORDS[0], PIN);
-  await call("/api/account/pin", { token, method: "DELETE", body: { password: PASSWORDS[0] } });
+  await call(api.removePin, { token, body: { password: PASSWORDS[0] } });
   const changed = { currentPassword: PASSWORDS[0], newPassword: PASSWORDS[1] };
-  expect((await call("/api/account/password", { token, body: changed })).status).toBe(200);
+  expect((await call(api.changePassword, { token, body: changed })).status).toBe(200);
 
   const newEmail = "canary-two@example.org";
-  expect((await call("/api/account/email", { token, body: { email: newEmail, password: PASSWORDS[1] } })).status).toBe(
-    200,
-  );
+  expect(
+    (await call(api.requestEmailChange, { token, body: { email: newEmail, password: PASSWORDS[1] } })).status,
+  ).toBe(200);
   const emailCode = await mailedCode(booted, newEmail);
   secrets.push(emailCode);
-  expect((await call("/api/account/email/verify-code", { token, body: { code: emailCode } })).status).toBe(200);
+  expect((await call(api.confirmEmailChange, { token, body: { code: emailCode } })).status).toBe(200);
 
-  expect((await call("/api/auth/password-reset", { body: { email: newEmail } })).status).toBe(200);
+  expect((await call(api.requestPasswordReset, { body: { email: newEmail } })).status).toBe(200);
   const link = /[?&]token=([\w-]+)/.exec((await lastMailTo(booted, newEmail)).text)?.[1] ?? "";
   secrets.push(link);
-  const confirmed = await call("/api/auth/password-reset/confirm", { body: { token: link, password: PASSWORDS[2] } });
+  const confirmed = await call(api.confirmPasswordReset, { body: { token: link, password: PASSWORDS[2] } });
   expect(confirmed.status).toBe(200);
-  await call("/api/auth/password-reset/confirm", { body: { token: link, password: PASSWORDS[2] } });
+  await call(api.confirmPasswordReset, { body: { token: link, password: PASSWORDS[2] } });
 
-  const users = await call("/api/admin/users?q=canary", { token: admin });
-  const [user] = (users.json as { data: { id: string }[] }).data;
-  await call(`/api/admin/users/${user?.id}`, { token: admin });
-  for (const path of ["error-log", "dashboard", "health", "migration-history", "settings"])
-    expect((await call(`/api/admin/${path}`, { token: admin })).status).toBe(200);
-  await call("/api/account/sessions", { token: admin });
+  const users = await call(api.listUsers, { query: { q: "canary" }, token: admin });
+  const [user] = users.body.data;
+  await call(api.getUserDetail, { params: { id: user?.id ?? "" }, token: admin });
+  const reports = [api.listErrorLog, api.getDashboard, api.getAdminHealth, api.listMigrationHistory, api.listSettings];
+  for (const endpoint of reports) expect((await call(endpoint, { token: admin })).status).toBe(200);
+  await call(api.listSessions, { token: admin });
   await booted.settled();
   rowsSoFar.push(await dump(booted));
 

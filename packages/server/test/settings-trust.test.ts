@@ -1,3 +1,4 @@
+import * as api from "@sitevine/api";
 import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { createSettingRegistry } from "../src/features/settings/index.js";
@@ -7,11 +8,11 @@ import { createMember } from "./support/members.js";
 import { addPanelUser } from "./support/panel-user.js";
 
 const save = (booted: BootedSite, token: string, key: string, value: unknown) =>
-  booted.call(`/api/admin/settings/${key}`, { method: "PUT", body: { value }, token });
+  booted.call(api.saveSetting, { params: { key }, body: { value }, token });
 
 const storedValue = async (booted: BootedSite, token: string, key: string): Promise<unknown> => {
-  const { json } = await booted.call("/api/admin/settings", { token });
-  return (json as { key: string; value: unknown }[]).find((setting) => setting.key === key)?.value;
+  const { body } = await booted.call(api.listSettings, { token });
+  return body.find((setting) => setting.key === key)?.value;
 };
 
 describe.each(databases())("settings that redirect trust on $name", (kind) => {
@@ -48,8 +49,8 @@ describe.each(databases())("settings that redirect trust on $name", (kind) => {
     const admin = await booted.installed();
     expect((await save(booted, admin, "site.url", "https://setting.example")).status).toBe(200);
     const mo = await createMember(booted);
-    await booted.call("/api/auth/password-reset", { body: { email: mo.email } });
-    const invite = await booted.call("/api/admin/invites", {
+    await booted.call(api.requestPasswordReset, { body: { email: mo.email } });
+    const invite = await booted.call(api.createInvite, {
       token: admin,
       body: { email: "guest@example.org", maxUses: 1, expiresAt: null },
     });
