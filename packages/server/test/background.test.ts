@@ -1,4 +1,12 @@
-import { databases, eventually, fakeClock, recordingLogger, temporaryDirectory } from "@sitevine/testkit";
+import * as api from "@sitevine/api";
+import {
+  databases,
+  endpointCalls,
+  eventually,
+  fakeClock,
+  recordingLogger,
+  temporaryDirectory,
+} from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { createSite, type Database, loadConfig } from "../src/index.js";
 import { ADMIN, bootSite, SITE } from "./support/booted-site.js";
@@ -37,7 +45,7 @@ describe.each(queues)("the work behind the scenes (%s)", (driver, environment) =
     await leaveJob(booted.database(), "0197a000-0000-7000-8000-000000000001", booted.clock.now().toISOString());
     await booted.settled();
     expect(await jobsIn(booted.database())).toEqual([]);
-    const { json } = await booted.call("/api/admin/health", { token });
+    const { json } = await booted.call(api.getAdminHealth, { token });
     expect(json).toMatchObject({ parts: { queue: { detail: `0 waiting, 0 failed (${driver})` } } });
   });
 
@@ -55,7 +63,7 @@ describe.each(queues)("the work behind the scenes (%s)", (driver, environment) =
           return database;
         },
       });
-    const health = (site: Awaited<ReturnType<typeof open>>) => site.fetch(new Request("http://site.test/api/auth/me"));
+    const health = (site: Awaited<ReturnType<typeof open>>) => endpointCalls(site).call(api.me);
     {
       await using other = await open();
       {

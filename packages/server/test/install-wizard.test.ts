@@ -1,3 +1,4 @@
+import * as api from "@sitevine/api";
 import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { ADMIN, type Answer, type BootedSite, bootEmpty, SITE } from "./support/booted-site.js";
@@ -43,7 +44,7 @@ describe.each(databases())("the wizard on $name", (kind) => {
         "text/html; charset=utf-8",
       ]);
     }
-    const login = await booted.call("/api/auth/login", { body: { email: ADMIN.email, password: ADMIN.password } });
+    const login = await booted.call(api.login, { body: { email: ADMIN.email, password: ADMIN.password } });
     expect(login.json).toEqual({ accessToken: expect.any(String) });
   });
 });
@@ -70,7 +71,7 @@ describe("a form of the wizard", () => {
     expect(answer.text).toContain('value="not an address"');
     expect(answer.text).toContain("&quot;&gt;&lt;script&gt;");
     expect(answer.text).not.toContain('value="short"');
-    expect((await booted.call("/api/install/status")).json).toMatchObject({
+    expect((await booted.call(api.getInstallStatus)).json).toMatchObject({
       steps: expect.arrayContaining([{ id: "admin", done: false }]),
     });
   });
@@ -98,7 +99,7 @@ describe("a form of the wizard", () => {
     await using booted = await bootEmpty(kind);
     for (const headers of [{ origin: "https://evil.example" }, { "sec-fetch-site": "cross-site" }])
       expect((await send(booted, "site", SITE, { headers, peer: "127.0.0.1" })).status).toBeGreaterThanOrEqual(401);
-    expect((await booted.call("/api/install/status")).json).toMatchObject({
+    expect((await booted.call(api.getInstallStatus)).json).toMatchObject({
       steps: expect.arrayContaining([{ id: "site", done: false }]),
     });
   });
@@ -123,7 +124,7 @@ describe("somebody elsewhere", () => {
     expect((await booted.call("/install", { peer: STRANGER, headers })).status).toBe(200);
     expect(goesTo(await send(booted, "site", SITE, { peer: STRANGER, headers }))).toEqual([303, "/install?step=admin"]);
     // The cookie opens the pages, not the interface for programs.
-    expect((await booted.call("/api/install/status", { peer: STRANGER, headers })).status).toBe(401);
+    expect((await booted.call(api.getInstallStatus, { peer: STRANGER, headers })).status).toBe(401);
   });
 
   it("cannot come in through a name that leads to this machine", async () => {
@@ -131,7 +132,7 @@ describe("somebody elsewhere", () => {
     const origin = "http://site.test";
     for (const headers of [{}, { "sec-fetch-site": "same-origin" }] as const) {
       expect((await booted.call("/install", { origin, headers })).status).toBe(401);
-      expect((await booted.call("/api/install/status", { origin, headers })).status).toBe(401);
+      expect((await booted.call(api.getInstallStatus, { origin, headers })).status).toBe(401);
     }
   });
 });

@@ -1,10 +1,10 @@
-import { BUILT_ENDPOINTS } from "@sitevine/api";
-import { databases } from "@sitevine/testkit";
+import * as api from "@sitevine/api";
+import { addressOf, databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { ADMIN, bootEmpty, codeOf, SITE } from "./support/booted-site.js";
 
 const GUARDED = [
-  ...BUILT_ENDPOINTS.filter(({ id }) => id !== "health.get" && !id.startsWith("install.")).map(
+  ...api.BUILT_ENDPOINTS.filter(({ id }) => id !== "health.get" && !id.startsWith("install.")).map(
     ({ method, path }) => [method, path.replace(":id", "coast")] as const,
   ),
   ["GET", "/"],
@@ -20,52 +20,54 @@ describe.each(databases())("installation on $name", (kind) => {
       const answer = await booted.call(path, { method });
       expect([method, path, answer.status, codeOf(answer)]).toEqual([method, path, 503, "SVC-INSTALL-1001"]);
     }
-    expect((await booted.call("/api/health")).json).toEqual({ status: "ok" });
-    expect((await booted.call("/api/install/status")).json).toMatchObject({ installed: false, step: "database" });
+    expect((await booted.call(api.getHealth)).json).toEqual({ status: "ok" });
+    expect((await booted.call(api.getInstallStatus)).json).toMatchObject({ installed: false, step: "database" });
   });
 
   it("installs over HTTP and then closes the installer for every method", async () => {
     await using booted = await bootEmpty(kind);
-    expect((await booted.call("/api/install/environment")).json).toMatchObject({ ok: true });
-    expect((await booted.call("/api/install/database/test")).json).toMatchObject({ ok: true });
-    expect((await booted.call("/api/install/site", { body: SITE })).status).toBe(200);
-    expect((await booted.call("/api/install/admin", { body: ADMIN })).status).toBe(200);
-    const finished = await booted.call("/api/install/finalize", { body: {} });
+    expect((await booted.call(api.getInstallEnvironment)).json).toMatchObject({ ok: true });
+    expect((await booted.call(api.testInstallDatabase)).json).toMatchObject({ ok: true });
+    expect((await booted.call(api.saveInstallSite, { body: SITE })).status).toBe(200);
+    expect((await booted.call(api.saveInstallAdmin, { body: ADMIN })).status).toBe(200);
+    const finished = await booted.call(api.finalizeInstall, { body: {} });
     expect(finished.json).toEqual({ siteId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
     for (const method of ["GET", "POST", "DELETE", "PATCH"]) {
-      const answer = await booted.call("/api/install/status", { method });
+      const answer = await booted.call(addressOf(api.getInstallStatus), { method });
       expect([method, answer.status, codeOf(answer)]).toEqual([method, 410, "SVC-INSTALL-1002"]);
     }
-    const login = await booted.call("/api/auth/login", { body: { email: ADMIN.email, password: ADMIN.password } });
+    const login = await booted.call(api.login, { body: { email: ADMIN.email, password: ADMIN.password } });
     expect(login.json).toEqual({ accessToken: expect.any(String) });
   });
 
   it("makes one site of ten parallel finalize calls", async () => {
     await using booted = await bootEmpty(kind);
-    await booted.call("/api/install/site", { body: SITE });
-    await booted.call("/api/install/admin", { body: ADMIN });
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () => booted.call("/api/install/finalize", { body: {} })),
-    );
+    await booted.call(api.saveInstallSite, { body: SITE });
+    await booted.call(api.saveInstallAdmin, { body: ADMIN });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => booted.call(api.finalizeInstall, { body: {} })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 410)]);
   });
 
   it("refuses steps out of order and says which is missing", async () => {
     await using booted = await bootEmpty(kind);
-    expect(codeOf(await booted.call("/api/install/admin", { body: ADMIN }))).toBe("SVC-INSTALL-1003");
-    expect(codeOf(await booted.call("/api/install/finalize", { body: {} }))).toBe("SVC-INSTALL-1003");
-    await booted.call("/api/install/site", { body: SITE });
-    expect(codeOf(await booted.call("/api/install/finalize", { body: {} }))).toBe("SVC-INSTALL-1003");
+    expect(codeOf(await booted.call(api.saveInstallAdmin, { body: ADMIN }))).toBe("SVC-INSTALL-1003");
+    expect(codeOf(await booted.call(api.finalizeInstall, { body: {} }))).toBe("SVC-INSTALL-1003");
+    await booted.call(api.saveInstallSite, { body: SITE });
+    expect(codeOf(await booted.call(api.finalizeInstall, { body: {} }))).toBe("SVC-INSTALL-1003");
   });
 
   it("reports every invalid answer at once and keeps none", async () => {
     await using booted = await bootEmpty(kind);
     const body = { name: " ", url: "ftp://x", language: "??", timezone: "Mars/Olympus" };
-    const answer = await booted.call("/api/install/site", { body });
-    const { details } = (answer.json as { error: { details: { path: string }[] } }).error;
+    const answer = await booted.call(api.saveInstallSite, { body });
     expect(answer.status).toBe(422);
-    expect(details.map(({ path }) => path).sort()).toEqual(["body.language", "body.name", "body.timezone", "body.url"]);
-    const status = await booted.call("/api/install/status");
+    expect(answer.issues.map(({ path }) => path).sort()).toEqual([
+      "body.language",
+      "body.name",
+      "body.timezone",
+      "body.url",
+    ]);
+    const status = await booted.call(api.getInstallStatus);
     expect(status.json).toMatchObject({ steps: expect.arrayContaining([{ id: "site", done: false }]) });
   });
 });
@@ -77,7 +79,7 @@ describe("who may install", () => {
   it("asks callers from elsewhere for the token that was printed", async () => {
     await using booted = await bootEmpty(kind);
     const call = (headers: Record<string, string>, peer: string) =>
-      booted.call("/api/install/status", { headers, peer }).then(({ status }) => status);
+      booted.call(api.getInstallStatus, { headers, peer }).then(({ status }) => status);
     expect(await call({}, "203.0.113.7")).toBe(401);
     expect(await call({ "x-install-token": "wrong" }, "203.0.113.7")).toBe(401);
     expect(await call({ "x-install-token": booted.site.installToken }, "203.0.113.7")).toBe(200);
@@ -92,7 +94,7 @@ describe("who may install", () => {
   it("says that a database does not answer without repeating its password", async () => {
     await using booted = await bootEmpty(kind, { givesDatabase: false });
     const body = { driver: "postgres", url: "postgres://root:hunter2@127.0.0.1:1/none" };
-    const answer = await booted.call("/api/install/database", { body });
+    const answer = await booted.callLoosely(api.saveInstallDatabase, { body });
     expect(codeOf(answer)).toBe("SVC-INSTALL-1004");
     expect(answer.text).not.toContain("hunter2");
     expect(JSON.stringify(booted.logger.entries)).not.toContain("hunter2");
@@ -100,9 +102,9 @@ describe("who may install", () => {
 
   it("goes on after a restart where it stood", async () => {
     await using first = await bootEmpty(kind);
-    await first.call("/api/install/site", { body: SITE });
+    await first.call(api.saveInstallSite, { body: SITE });
     await using second = await bootEmpty(kind, { environment: { DATA_DIR: first.dataDir } });
-    expect((await second.call("/api/install/status")).json).toMatchObject({
+    expect((await second.call(api.getInstallStatus)).json).toMatchObject({
       steps: expect.arrayContaining([{ id: "site", done: true }]),
     });
   });

@@ -1,4 +1,5 @@
-import { databases } from "@sitevine/testkit";
+import * as api from "@sitevine/api";
+import { databases, requestTo } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { createStyleVersion } from "../src/features/appearance/index.js";
 import { createStylesheets, type ShippedThemes } from "../src/features/appearance/stylesheets.cache.js";
@@ -126,9 +127,9 @@ describe("a new version of the look", () => {
         await tx.insertInto("settings").values(row).execute();
       });
       booted.clock.advance(1_000);
-      expect((await booted.call("/api/appearance/version")).json).toEqual({ version: "0", pollInterval: 15 });
+      expect((await booted.call(api.getStyleVersion)).json).toEqual({ version: "0", pollInterval: 15 });
       const leaving = new AbortController();
-      const request = new Request("http://site.test/api/appearance/stream", { signal: leaving.signal });
+      const request = new Request(requestTo(api.streamStyleVersion), { signal: leaving.signal });
       const reader = (await booted.site.fetch(request)).body?.pipeThrough(new TextDecoderStream()).getReader();
       expect((await reader?.read())?.value).toBe('id: 0\nevent: version\ndata: {"version":"0","pollInterval":15}\n\n');
       await reader?.cancel();

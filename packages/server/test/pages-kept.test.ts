@@ -1,3 +1,4 @@
+import * as api from "@sitevine/api";
 import { databases } from "@sitevine/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { publishArticle } from "./support/articles.js";
@@ -47,7 +48,7 @@ describe("a page that is kept", () => {
     return kept;
   }
   const comment = (article: string, content: string) =>
-    booted.call(`/api/articles/${article}/comments`, { body: { content }, token: member.token });
+    booted.call(api.createArticleComment, { params: { id: article }, body: { content }, token: member.token });
 
   it("stays while something is written that it does not show, and shows at once what it does", async () => {
     await keptPages();
@@ -58,7 +59,7 @@ describe("a page that is kept", () => {
     expect(await keptPages()).toEqual(["/articles/tide", "/u/ada", "/members"]);
     expect((await booted.call("/articles/moon")).text).toContain("How bright.");
 
-    const liked = await booted.call(`/api/articles/${tide}/like`, { method: "POST", token: member.token });
+    const liked = await booted.call(api.likeArticle, { params: { id: tide }, token: member.token });
     expect(liked.status, liked.text).toBe(200);
     await booted.settled();
     // The newest article is shown everywhere else.
@@ -67,7 +68,7 @@ describe("a page that is kept", () => {
 
   it("ends with a write that does not say what it changes", async () => {
     await keptPages();
-    await booted.call("/api/account/profile", { method: "PATCH", body: { bio: "By the sea." }, token: member.token });
+    await booted.call(api.updateProfile, { body: { bio: "By the sea." }, token: member.token });
     expect(await keptPages()).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import * as api from "@sitevine/api";
 import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { type BootedSite, bootSite } from "./support/booted-site.js";
@@ -12,7 +13,7 @@ const page = (booted: BootedSite, path: string, headers: Record<string, string> 
 
 async function installThemes(booted: BootedSite, ids: readonly string[]): Promise<string> {
   const token = await booted.installed();
-  for (const id of ids) await booted.call("/api/admin/themes/import", { form: upload(themePackage({ id })), token });
+  for (const id of ids) await booted.call(api.importTheme, { body: upload(themePackage({ id })), token });
   booted.clock.advance(1_000);
   return token;
 }
@@ -69,7 +70,7 @@ describe("pages", () => {
     await using booted = await bootSite(kind);
     const token = await installThemes(booted, ["coast"]);
     expect((await page(booted, "/")).text).not.toContain('action="/theme"');
-    await booted.call("/api/admin/themes/import", { form: upload(themePackage({ id: "cliff" })), token });
+    await booted.call(api.importTheme, { body: upload(themePackage({ id: "cliff" })), token });
     booted.clock.advance(1_000);
     expect((await page(booted, "/")).text).toContain('action="/theme"');
 
@@ -86,7 +87,7 @@ describe("pages", () => {
     expect(worn.text).toContain("<h1");
     expect((await page(booted, "/", { cookie: "sv_theme=gone" })).text).not.toContain("theme=gone");
 
-    await booted.call("/api/admin/themes/library/cliff/activate", { method: "POST", token });
+    await booted.call(api.activateTheme, { params: { id: "cliff" }, token });
     booted.clock.advance(1_000);
     expect((await choose("cliff")).headers.get("set-cookie")).toContain("sv_theme=; Max-Age=0");
     expect((await choose("../x")).headers.get("set-cookie")).toContain("sv_theme=; Max-Age=0");

@@ -1,4 +1,5 @@
-import { eventually, temporaryDirectory } from "@sitevine/testkit";
+import * as api from "@sitevine/api";
+import { addressOf, endpointCalls, eventually, temporaryDirectory } from "@sitevine/testkit";
 import { expect, it } from "vitest";
 import { createSite, loadConfig } from "../src/index.js";
 import { ADMIN, SITE } from "./support/booted-site.js";
@@ -22,7 +23,8 @@ it("says the same whichever way an answer takes", async () => {
   await using site = await createSite(config);
   await site.install({ site: SITE, admin: ADMIN });
   const { url } = await site.start();
-  for (const path of ["/", "/articles", "/api/appearance/css", "/api/appearance/css?v=0", "/api/layouts"]) {
+  const sheet = addressOf(api.getStylesheet);
+  for (const path of ["/", "/articles", sheet, `${sheet}?v=0`, addressOf(api.listLayouts)]) {
     for (const headers of [
       { "accept-encoding": "identity" },
       { "accept-encoding": "identity", "if-none-match": "*" },
@@ -50,6 +52,7 @@ it("counts the guests whose pages lie ready", async () => {
     await answer.text();
     return !answer.headers.has("x-request-id");
   };
+  const calls = endpointCalls({ fetch: (request) => fetch(request) }, { origin: url });
   const profile = `/u/${ADMIN.username}`;
   for (const path of ["/", profile]) await visit(path, "192.0.2.1");
   await eventually(async () => expect((await profileOf()).counts.views).toBe(1));
@@ -61,14 +64,12 @@ it("counts the guests whose pages lie ready", async () => {
       expect(await visit(profile, "192.0.2.4", headers)).toBe(true);
   });
   await eventually(async () => {
-    expect((await (await fetch(`${url}/api/online`)).json()) as object).toMatchObject({ guests: 3 });
+    expect((await calls.call(api.listOnlineUsers)).json).toMatchObject({ guests: 3 });
     expect((await profileOf()).counts.views).toBe(2);
   });
 
-  async function profileOf(): Promise<{ readonly counts: { readonly views: number } }> {
-    const response = await fetch(`${url}/api${profile.replace("/u/", "/users/")}`, {
-      headers: { "x-forwarded-for": "192.0.2.1" },
-    });
-    return (await response.json()) as { counts: { views: number } };
+  async function profileOf() {
+    const headers = { "x-forwarded-for": "192.0.2.1" };
+    return (await calls.call(api.getUser, { params: { username: ADMIN.username }, headers })).body;
   }
 });

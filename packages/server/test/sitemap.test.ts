@@ -1,3 +1,4 @@
+import * as api from "@sitevine/api";
 import { databases } from "@sitevine/testkit";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
@@ -79,14 +80,14 @@ describe.each(databases())("the sitemap on $name", (kind) => {
     await publishArticle(booted, token, { title: "For members", visibility: "members" });
     await publishArticle(booted, token, { title: "For nobody", visibility: "private" });
     await publishArticle(booted, token, { title: "In the crew", categoryId: crew });
-    await booted.call("/api/articles", { token, body: { title: "A draft", content: "x" } });
+    await booted.call(api.createArticle, { token, body: { title: "A draft", content: "x" } });
     const gone = await publishArticle(booted, token, { title: "Gone" });
-    await booted.call(`/api/articles/${gone}`, { token, method: "DELETE" });
+    await booted.call(api.deleteArticle, { params: { id: gone }, token });
     await createMember(booted, { username: "open" });
     const secrets = [{ profile: "members" }, { profile: "nobody" }, { searchable: false }] as const;
     for (const [index, privacy] of secrets.entries()) {
       const member = await logIn(booted, (await createMember(booted, { username: `shy${index}` })).email);
-      const set = await booted.call("/api/account/privacy", { token: member, method: "PATCH", body: privacy });
+      const set = await booted.call(api.updatePrivacy, { token: member, body: privacy });
       expect(set.status, set.text).toBe(200);
     }
     await booted.database().transaction(async (tx) => {

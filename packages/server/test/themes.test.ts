@@ -1,46 +1,38 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { dialects } from "@sitevine/testkit";
+import * as api from "@sitevine/api";
+import { dialects, requestTo } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { type BootedSite, bootSite, codeOf } from "./support/booted-site.js";
 import { homeLayout, PNG, type ThemeParts, themePackage, upload } from "./support/theme-package.js";
 
 const kinds = dialects();
 
-interface Result {
-  readonly activated: boolean;
-  readonly current: { readonly id: string; readonly version: string } | null;
-  readonly replaced: { readonly id: string } | null;
-  readonly templates: readonly string[];
-  readonly kept: readonly string[];
-  readonly plan?: unknown;
-}
+type Result = api.AnswerOf<typeof api.importTheme>;
 
 /** A site with its administrator, and the moves of the theme library. */
 async function withThemes(booted: BootedSite) {
   const token = await booted.installed();
-  const post = async (path: string) => booted.call(path, { method: "POST", token });
   return {
     token,
     importTheme: async (parts: ThemeParts, query = ""): Promise<Result> => {
       const form = upload(themePackage(parts));
-      const answer = await booted.call(`/api/admin/themes/import${query}`, { form, token });
+      const answer = await booted.callLoosely(api.importTheme, { query, body: form, token });
       expect([answer.status, answer.text.slice(0, 300)]).toEqual([200, expect.any(String)]);
-      return answer.json as Result;
+      return answer.body;
     },
     activate: async (id: string): Promise<Result> =>
-      (await post(`/api/admin/themes/library/${id}/activate`)).json as Result,
-    discard: () => post("/api/admin/themes/discard"),
-    remove: (id: string) => booted.call(`/api/admin/themes/library/${id}`, { method: "DELETE", token }),
-    library: async () =>
-      (await booted.call("/api/admin/themes/library", { token })).json as { id: string; active: boolean }[],
-    installed: async () => (await booted.call("/api/admin/themes/installed", { token })).json,
+      (await booted.call(api.activateTheme, { params: { id }, token })).body,
+    discard: () => booted.call(api.discardTheme, { token }),
+    remove: (id: string) => booted.call(api.removeTheme, { params: { id }, token }),
+    library: async () => (await booted.call(api.listThemes, { token })).body,
+    installed: async () => (await booted.call(api.getInstalledTheme, { token })).body,
     /** Everything that a reader gets of the look. */
     look: async () => ({
-      css: (await booted.call("/api/appearance/css")).text,
-      layouts: (await booted.call("/api/layouts")).text,
+      css: (await booted.call(api.getStylesheet)).text,
+      layouts: (await booted.call(api.listLayouts)).text,
     }),
-    version: async () => ((await booted.call("/api/appearance/version")).json as { version: string }).version,
+    version: async () => (await booted.call(api.getStyleVersion)).body.version,
   };
 }
 
@@ -150,7 +142,7 @@ describe.each(kinds)("themes on $name", (kind) => {
     const themes = await withThemes(booted);
     await themes.importTheme({ id: "coast" });
     const form = upload(themePackage({ id: "coast", vendor: "somebody else" }));
-    expect(codeOf(await booted.call("/api/admin/themes/import", { form, token: themes.token }))).toBe("SVC-API-4009");
+    expect(codeOf(await booted.call(api.importTheme, { body: form, token: themes.token }))).toBe("SVC-API-4009");
   });
 
   it("writes nothing on a dry run, and says what it would do", async () => {
@@ -176,7 +168,7 @@ describe.each(kinds)("themes on $name", (kind) => {
     ]);
     const library = await themes.library();
     expect(library.filter(({ active }) => active).length).toBeLessThanOrEqual(1);
-    const worn = (await themes.installed()) as { theme: { id: string } | null };
+    const worn = await themes.installed();
     expect(library.find(({ active }) => active)?.id ?? null).toBe(worn.theme?.id ?? null);
   });
 });
@@ -191,7 +183,7 @@ describe("what readers get", () => {
     await themes.importTheme({ id: "coast" });
     await themes.importTheme({ id: "cliff", tokens: { global: { "--c-bg": "#abcdef" } } });
     await themes.activate("coast");
-    const css = (query: string) => booted.call(`/api/appearance/css${query}`).then(({ text }) => text);
+    const css = (query: string) => booted.callLoosely(api.getStylesheet, { query }).then(({ text }) => text);
     const own = await css("");
     expect(await css("?theme=cliff")).toContain("#abcdef");
     for (const id of ["coast", "gone", "../x", "__proto__", "constructor", "x".repeat(5_000)])
@@ -199,7 +191,9 @@ describe("what readers get", () => {
     booted.clock.advance(1_000);
     await themes.importTheme({ id: "cliff", version: "1.1.0", tokens: { global: { "--c-bg": "#fedcba" } } });
     expect(await css("?theme=cliff")).toContain("#fedcba");
-    expect((await booted.call("/api/layouts?theme=cliff")).text).toContain("/uploads/themes/cliff/dot.png");
+    expect((await booted.call(api.listLayouts, { query: { theme: "cliff" } })).text).toContain(
+      "/uploads/themes/cliff/dot.png",
+    );
   });
 
   it("answers 304 to who has the sheet, compresses, and lets a versioned address be kept for good", async () => {
@@ -207,18 +201,18 @@ describe("what readers get", () => {
     const themes = await withThemes(booted);
     await themes.importTheme({ id: "coast" });
     await themes.activate("coast");
-    const first = await booted.call("/api/appearance/css");
+    const first = await booted.call(api.getStylesheet);
     const etag = first.headers.get("etag") ?? "";
     expect(first.headers.get("content-type")).toBe("text/css; charset=utf-8");
     expect(first.headers.get("cache-control")).toBe("public, no-cache");
-    const again = await booted.call("/api/appearance/css", { headers: { "if-none-match": etag } });
+    const again = await booted.call(api.getStylesheet, { headers: { "if-none-match": etag } });
     expect([again.status, again.text]).toEqual([304, ""]);
-    const packed = await booted.call("/api/appearance/css", { headers: { "accept-encoding": "gzip, br" } });
+    const packed = await booted.call(api.getStylesheet, { headers: { "accept-encoding": "gzip, br" } });
     expect(packed.headers.get("content-encoding")).toBe("br");
     expect(packed.headers.get("etag")).not.toBe(etag);
-    const versioned = await booted.call(`/api/appearance/css?v=${await themes.version()}`);
+    const versioned = await booted.call(api.getStylesheet, { query: { v: await themes.version() } });
     expect(versioned.headers.get("cache-control")).toContain("immutable");
-    const draft = await booted.call("/api/appearance/css?source=draft");
+    const draft = await booted.call(api.getStylesheet, { query: { source: "draft" } });
     expect(draft.headers.get("cache-control")).toBe("no-store");
   });
 
@@ -226,7 +220,7 @@ describe("what readers get", () => {
     await using booted = await bootSite(kind);
     const themes = await withThemes(booted);
     await themes.importTheme({ id: "coast" });
-    const response = await booted.site.fetch(new Request("http://site.test/api/appearance/stream"));
+    const response = await booted.site.fetch(requestTo(api.streamStyleVersion));
     expect(response.headers.get("content-type")).toContain("text/event-stream");
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
     const version = await themes.version();

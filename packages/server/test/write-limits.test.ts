@@ -1,4 +1,4 @@
-import { BUILT_ENDPOINTS, type Endpoint } from "@sitevine/api";
+import * as api from "@sitevine/api";
 import { databases } from "@sitevine/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Disposables } from "../src/kernel/disposables.js";
@@ -10,11 +10,13 @@ if (!kind) throw new Error("There is always SQLite.");
 
 const UNKNOWN_ID = "0197a000-0000-7000-8000-00000000dead";
 
-const WRITES = BUILT_ENDPOINTS.filter(({ rateLimit }) => rateLimit?.countsOnly === "carried-out").map((endpoint) => ({
-  id: endpoint.id,
-  endpoint,
-  max: endpoint.rateLimit?.max ?? 0,
-}));
+const WRITES = api.BUILT_ENDPOINTS.filter(({ rateLimit }) => rateLimit?.countsOnly === "carried-out").map(
+  (endpoint) => ({
+    id: endpoint.id,
+    endpoint,
+    max: endpoint.rateLimit?.max ?? 0,
+  }),
+);
 
 describe("per-user write limits", () => {
   const stack = new Disposables();
@@ -33,7 +35,7 @@ describe("per-user write limits", () => {
     return { id, token: await logIn(site, email) };
   };
 
-  const call = ({ method, path, body }: Endpoint, token: string, id: string, content: unknown = "Hello") =>
+  const call = ({ method, path, body }: api.Endpoint, token: string, id: string, content: unknown = "Hello") =>
     site
       .call(path.replace(":id", id), { method, token, ...(body.kind === "json" ? { body: { content } } : {}) })
       .then(({ status }) => status);
@@ -68,7 +70,7 @@ describe("per-user write limits", () => {
     const { token } = await person();
     const guess = (currentPassword: string) =>
       site
-        .call("/api/account/password", { token, body: { currentPassword, newPassword: "another good password" } })
+        .call(api.changePassword, { token, body: { currentPassword, newPassword: "another good password" } })
         .then(({ status }) => status);
     for (let count = 0; count < 10; count += 1) expect(await guess(`wrong ${count}`)).toBe(401);
     expect(await guess("correct horse battery staple")).toBe(429);

@@ -26,7 +26,7 @@ const CALLED = BUILT_ENDPOINTS.filter(
 const WRITES = CALLED.filter(({ method }) => method !== "GET");
 /** Where trust and rights are handed out, and who has them. */
 const ABOUT_RANK = ["settings", "users", "groups"].map((part) =>
-  WRITES.filter(({ path }) => path.startsWith(`/api/admin/${part}`)),
+  WRITES.filter(({ path }) => new RegExp(`^/api/admin/${part}`).test(path)),
 );
 const POOLS_LAST = 10;
 

@@ -1,3 +1,4 @@
+import * as api from "@sitevine/api";
 import { databases, eventually } from "@sitevine/testkit";
 import { sql } from "kysely";
 import pg from "pg";
@@ -37,7 +38,7 @@ describe.skipIf(!kind)("a site whose connections to PostgreSQL break", () => {
     await way?.[Symbol.asyncDispose]();
   });
 
-  const look = () => booted.call("/api/account/sessions", { token, peer: freshPeer() });
+  const look = () => booted.call(api.listSessions, { token, peer: freshPeer() });
   const warnings = (from: number) => booted.logger.entries.slice(from).filter(({ level }) => level === "warn");
   const OTHERS = "pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()";
 
@@ -98,7 +99,7 @@ describe.skipIf(!kind)("a site whose connections to PostgreSQL break", () => {
   });
 
   it("a server that is away is told at once, asked again with pauses, and found again", async () => {
-    const ready = () => booted.call("/api/health/ready");
+    const ready = () => booted.call(api.getReadiness);
     expect((await ready()).json).toEqual({ status: "ready" });
     way.pull();
     await eventually(async () => expect((await look()).status).toBe(503));
@@ -111,7 +112,7 @@ describe.skipIf(!kind)("a site whose connections to PostgreSQL break", () => {
     expect(way.tries - before).toBeLessThanOrEqual(2);
     const away = await ready();
     expect([away.status, codeOf(away), away.headers.get("retry-after")]).toEqual([503, "SVC-API-5030", "5"]);
-    expect((await booted.call("/api/health")).status).toBe(200);
+    expect((await booted.call(api.getHealth)).status).toBe(200);
     way.plugIn();
     await eventually(async () => expect((await look()).status).toBe(200));
     expect((await ready()).status).toBe(200);
