@@ -38,7 +38,7 @@ async function openScene(booted: BootedSite) {
   const page = async (cookie?: string): Promise<Worn> =>
     wornBy((await visit(booted, "/", cookie === undefined ? {} : { cookie })).text);
   // What a switch reads of the settings is read before: it would wait for ever for the reading that it interrupts.
-  const readSettings = () => booted.call("/api/auth/me", { token: editor.token });
+  const readSettings = () => booted.call(api.me, { token: editor.token });
   return { ...editor, page, readSettings };
 }
 

@@ -1,5 +1,5 @@
 import * as api from "@sitevine/api";
-import { databases } from "@sitevine/testkit";
+import { addressOf, databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { type BootedSite, bootSite } from "./support/booted-site.js";
 import { themePackage, upload } from "./support/theme-package.js";
@@ -49,7 +49,7 @@ describe("pages", () => {
     const docs = await page(booted, "/api/docs");
     expect(docs.status).toBe(200);
     expect(docs.headers.get("content-security-policy")).toContain("script-src 'self'");
-    expect(docs.text).toContain("/api/admin/themes/import");
+    expect(docs.text).toContain(addressOf(api.importTheme));
     expect(docs.text).not.toContain("planned</span>");
     const files = [...docs.text.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path ?? "");
     expect(files).toHaveLength(3);

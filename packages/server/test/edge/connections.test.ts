@@ -29,7 +29,7 @@ describe("a site on a socket", () => {
     const heads = [
       LOGIN,
       LOGIN.replace("application/json", "multipart/form-data; boundary=x").replace("auth/login", "admin/themes/import"),
-      LOGIN.replace("/api/auth/login", "/theme").replace("application/json", "application/x-www-form-urlencoded"),
+      LOGIN.replace("api/auth/login", "theme").replace("application/json", "application/x-www-form-urlencoded"),
     ];
     const before = booted.logger.entries.length;
     for (const head of heads)

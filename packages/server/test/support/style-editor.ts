@@ -2,10 +2,6 @@ import * as api from "@sitevine/api";
 import { type BootedSite, codeOf } from "./booted-site.js";
 import { type ThemeParts, themePackage, upload } from "./theme-package.js";
 
-export type Tokens = Readonly<Record<string, Readonly<Record<string, string>>>>;
-
-export type Snapshot = api.AnswerOf<typeof api.listStyleHistory>["data"][number];
-
 type Headers = Readonly<Record<string, string>>;
 
 /** An installed site with its administrator, and the moves of the Style Editor. */
