@@ -7,6 +7,7 @@ import { findLongFiles, LONG_FILE_COMMENT } from "./long-files.mjs";
 import { roleTableProblem } from "./roles-of-files.mjs";
 import { RULES } from "./rules.mjs";
 import { findTimedTests, TIMED_TEST_COMMENT } from "./timed-tests.mjs";
+import { findUntypedCalls, stalePathTexts, UNTYPED_CALL_COMMENT } from "./untyped-calls.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const { modules, dependencies, violations } = await survey(root);
@@ -19,13 +20,18 @@ for (const { rule, from, to, cycle } of violations) {
 const timed = findTimedTests(root);
 for (const { file, line, text } of timed) console.error(`timed-test: ${file}:${line} ${text}\n  ${TIMED_TEST_COMMENT}`);
 
+const untyped = findUntypedCalls(root);
+for (const { file, line, text } of untyped)
+  console.error(`untyped-call: ${file}:${line} ${text}\n  ${UNTYPED_CALL_COMMENT}`);
+
 const long = findLongFiles(root);
 for (const { file, lines } of long) console.error(`long-file: ${file} has ${lines} lines\n  ${LONG_FILE_COMMENT}`);
 
 const seenEnough = floorProblem({ modules: modules.length, dependencies }, FLOOR);
-const problems = [seenEnough, diagramProblem(root), roleTableProblem(root)];
+const stale = stalePathTexts(root).map((name) => `${name} writes no path; take it off PATH_TEXT_TESTS.`);
+const problems = [seenEnough, diagramProblem(root), roleTableProblem(root), ...stale];
 const found = problems.filter((problem) => problem !== undefined);
 for (const problem of found) console.error(problem);
 const seen = `${modules.length} modules and ${dependencies} dependencies`;
 console.log(`${violations.length} violations of ${RULES.length} boundary rules in ${seen}.`);
-process.exitCode = violations.length > 0 || timed.length > 0 || long.length > 0 || found.length > 0 ? 1 : 0;
+process.exitCode = [violations, timed, untyped, long, found].some(({ length }) => length > 0) ? 1 : 0;

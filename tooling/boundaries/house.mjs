@@ -89,6 +89,16 @@ export const PURE_PLATFORM = [
   "platform/redact.ts",
 ];
 
+/** Tests of the server that write paths below /api as text: of paths that no endpoint has, and of requests byte for byte. */
+export const PATH_TEXT_TESTS = [
+  "beta-gate-routes.test.ts",
+  "edge/connections.test.ts",
+  "edge.test.ts",
+  "install.test.ts",
+  "pages.test.ts",
+  "transport-security.test.ts",
+];
+
 /**
  * The least that a look at the repository must see. With a TypeScript that it cannot read, dependency-cruiser sees no
  * module, finds no fault and passes. The check asks for higher numbers when it sees a quarter more than these.

@@ -10,6 +10,7 @@ import { findLongFiles } from "../long-files.mjs";
 import { roleTableProblem } from "../roles-of-files.mjs";
 import { RULES } from "../rules.mjs";
 import { findTimedTests } from "../timed-tests.mjs";
+import { findUntypedCalls, stalePathTexts } from "../untyped-calls.mjs";
 import { BROKEN_TREES, CLEAN_TREE, FOLDER_TREES } from "./fixtures.mjs";
 
 const workshop = realpathSync(mkdtempSync(join(tmpdir(), "sitevine-boundaries-")));
@@ -160,6 +161,38 @@ describe("a test that measures or waits a time", () => {
   it("is nothing that waits for an event or moves a fake clock", () => {
     const text = "await eventually(() => expect(seen).toBe(1));\nclock.advance(1_000);\nawait nextTurn();\n";
     expect(findTimedTests(plant("untimed", { "packages/contracts/src/some.test.ts": text }))).toEqual([]);
+  });
+});
+
+describe("a test of the server that takes nothing from the endpoint", () => {
+  const file = "packages/server/test/some.test.ts";
+
+  it.each([
+    'await site.call("/api/articles");',
+    `await site.call(\`/api/articles/\${id}\`);`,
+    'await site.fetch(new Request("http://site.test/api/layouts"));',
+    `await fetch(\`\${url}/api/layouts\`);`,
+    "const { id } = answer.json as { id: string };",
+    "const { id } = (await answer.json()) as Article;",
+  ])("is found: %s", (line) => {
+    const tree = plant("untyped", { [file]: `import "vitest";\n${line}\n`, "packages/server/src/some.ts": line });
+    expect(findUntypedCalls(tree, [])).toEqual([{ file, line: 2, text: line }]);
+  });
+
+  it("is none that asks by endpoint, or asks for what is no endpoint's", () => {
+    const text = 'await site.call(api.listArticles);\nawait site.call("/articles");\nimport "../../src/api/x.js";\n';
+    expect(findUntypedCalls(plant("typed", { [file]: text }), [])).toEqual([]);
+  });
+
+  it("may write paths where the list says so, as long as it does, and cast no answer", () => {
+    const cast = "const { id } = answer.json as { id: string };";
+    const tree = plant("path-texts", {
+      [file]: `await site.call("/api/nowhere");\n${cast}\n`,
+      "packages/server/test/former.test.ts": "await site.call(api.listArticles);\n",
+    });
+    const names = ["some.test.ts", "former.test.ts", "gone.test.ts"];
+    expect(findUntypedCalls(tree, names)).toEqual([{ file, line: 2, text: cast }]);
+    expect(stalePathTexts(tree, names)).toEqual(["former.test.ts", "gone.test.ts"]);
   });
 });
 
