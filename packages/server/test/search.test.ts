@@ -44,7 +44,7 @@ async function scene(kind: DatabaseKind) {
   }
   const search = async (q: string, token?: string, rest: Readonly<Record<string, string>> = {}): Promise<Found> => {
     await booted.settled();
-    return booted.callLoosely(api.search, { query: { q, ...rest }, token });
+    return booted.call(api.search, { query: { q, ...rest }, token });
   };
   return { booted, admin, ann, ben, annToken, benToken, write, publish, search };
 }

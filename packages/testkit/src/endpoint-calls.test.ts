@@ -74,6 +74,10 @@ it("a call that does not fit its endpoint does not compile", () => {
     call(api.likeArticle, { params: { slug: ID } }),
     // @ts-expect-error There is no such order.
     call(api.listArticles, { query: { order: "sideways" } }),
+    // @ts-expect-error It takes no query.
+    call(api.me, { query: { page: 2 } }),
+    // @ts-expect-error It takes no body.
+    call(api.likeArticle, { params: { id: ID }, body: {} }),
     // @ts-expect-error An article needs a title.
     call(api.createArticle, { body: { content: "x" } }),
   ];

@@ -16,7 +16,9 @@ type ParamsPart<E extends Endpoint> = string extends E["path"]
   : [NamesIn<E["path"]>] extends [never]
     ? unknown
     : { readonly params: PathParams<E> };
-type QueryPart<E extends Endpoint> = Omit<CallInput<E>, "params" | "body" | "signal" | "ifMatch">;
+type QueryPart<E extends Endpoint> = undefined extends E["query"]
+  ? unknown
+  : Omit<CallInput<E>, "params" | "body" | "signal" | "ifMatch">;
 type BodyPart<E extends Endpoint> = [SentBodyOf<E>] extends [undefined] ? unknown : { readonly body: SentBodyOf<E> };
 
 /** Who calls, and from where. */
