@@ -1,3 +1,4 @@
+import * as api from "@sitevine/api";
 import type { OwnAnswer } from "@sitevine/reader";
 import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
@@ -11,7 +12,7 @@ const NOBODY = { person: null };
 async function own(booted: BootedSite, query: string, headers: Record<string, string> = {}): Promise<OwnAnswer> {
   const answer = await booted.call(`/me.json?${query}`, { headers });
   expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
-  return answer.json as OwnAnswer;
+  return JSON.parse(answer.text);
 }
 
 describe.each(databases())("what belongs to one member on a page, on $name,", (kind) => {
@@ -19,10 +20,10 @@ describe.each(databases())("what belongs to one member on a page, on $name,", (k
     const { booted, admin, mo, member, boats } = await bootCommunity(kind);
     await using _ = booted;
     const cookies = await pageCookies(booted, mo.email);
-    await send(booted, member, "POST", `/api/articles/${boats}/like`);
-    await send(booted, member, "POST", `/api/articles/${boats}/comments`, { content: "Mine." });
-    const ada = (await booted.call("/api/users/ada")).json as { id: string };
-    await send(booted, member, "POST", `/api/users/${ada.id}/follow`);
+    await send(booted, member, api.likeArticle, { params: { id: boats } });
+    await send(booted, member, api.createArticleComment, { params: { id: boats }, body: { content: "Mine." } });
+    const ada = (await booted.call(api.getUser, { params: { username: "ada" } })).body;
+    await send(booted, member, api.followUser, { params: { id: ada.id } });
     await booted.settled();
 
     const all = await own(booted, `article=on-boats&profile=ada&comments=article:${boats}`, cookies);
@@ -32,7 +33,7 @@ describe.each(databases())("what belongs to one member on a page, on $name,", (k
       relation: { isSelf: false, follows: true, blocks: false },
     });
     expect(all.comments?.[0]).toMatchObject({ content: "Mine.", author: { id: mo.id } });
-    const count = (await booted.call("/api/notifications/unread-count", { token: member })).json;
+    const count = (await booted.call(api.countUnreadNotifications, { token: member })).json;
     expect({ unread: all.unread }).toEqual(count);
 
     const private_ = await publishArticle(booted, admin, { title: "Secret", visibility: "private" });
@@ -62,7 +63,7 @@ describe.each(databases())("what belongs to one member on a page, on $name,", (k
     }
     for (const path of ["/me/unread", `/me/comments/${boats}`])
       expect([path, codeOf(await booted.call(path))]).toEqual([path, "SVC-API-4010"]);
-    await booted.call("/api/admin/users", { token: member });
+    await booted.call(api.listUsers, { token: member });
     await booted
       .database()
       .transaction((tx) =>
@@ -82,9 +83,7 @@ describe.each(databases())("what belongs to one member on a page, on $name,", (k
     const eve = await createMember(booted, { username: "eve" });
     const cookies = await pageCookies(booted, eve.email);
     const token = await logIn(booted, mo.email);
-    const visitors = async () =>
-      ((await booted.call(`/api/users/${mo.id}/visitors`, { token })).json as { visitors: { user: { id: string } }[] })
-        .visitors;
+    const visitors = async () => (await booted.call(api.listVisitors, { params: { id: mo.id }, token })).body.visitors;
     await own(booted, "profile=mo", { ...cookies, "sec-purpose": "prefetch" });
     await booted.settled();
     expect(await visitors()).toEqual([]);

@@ -198,12 +198,12 @@ describe.each(databases())("pages with content on $name", (kind) => {
     }
     expect([untold.text.includes("Smuggling"), told.text.includes("How it is done.")]).toEqual([true, true]);
     expect((await visit(booted, "/articles/alone")).status).toBe(404);
-    expect((await booted.call("/api/articles/smuggling")).status).toBe(404);
+    expect((await booted.call(api.getArticle, { params: { slug: "smuggling" } })).status).toBe(404);
     // A category that guests may not read hides that the article exists.
     await publishArticle(booted, admin, { ...members, title: "Diving", categoryId: sea });
     expect((await visit(booted, "/articles/diving")).status).toBe(403);
-    const access = { visibility: "members", readGroupIds: [], writeGroupIds: [] };
-    await send(booted, admin, "PATCH", `/api/article-categories/${sea}`, { access });
+    const access = { visibility: "members" as const, readGroupIds: [], writeGroupIds: [] };
+    await send(booted, admin, api.updateCategory, { params: { id: sea }, body: { access } });
     expect((await visit(booted, "/articles/diving")).status).toBe(404);
   });
 
