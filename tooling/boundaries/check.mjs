@@ -8,6 +8,7 @@ import { roleTableProblem } from "./roles-of-files.mjs";
 import { RULES } from "./rules.mjs";
 import { findTimedTests, TIMED_TEST_COMMENT } from "./timed-tests.mjs";
 import { findUntypedCalls, stalePathTexts, UNTYPED_CALL_COMMENT } from "./untyped-calls.mjs";
+import { findWideMarkup, MARKUP_FOLDERS, WIDE_MARKUP_COMMENT } from "./wide-markup.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const { modules, dependencies, violations } = await survey(root);
@@ -27,6 +28,10 @@ for (const { file, line, text } of untyped)
 const long = findLongFiles(root);
 for (const { file, lines } of long) console.error(`long-file: ${file} has ${lines} lines\n  ${LONG_FILE_COMMENT}`);
 
+const wide = findWideMarkup(root, MARKUP_FOLDERS);
+for (const { file, line, columns } of wide)
+  console.error(`wide-markup: ${file}:${line} has ${columns} columns\n  ${WIDE_MARKUP_COMMENT}`);
+
 const seenEnough = floorProblem({ modules: modules.length, dependencies }, FLOOR);
 const stale = stalePathTexts(root).map((name) => `${name} writes no path; take it off PATH_TEXT_TESTS.`);
 const problems = [seenEnough, diagramProblem(root), roleTableProblem(root), ...stale];
@@ -34,4 +39,4 @@ const found = problems.filter((problem) => problem !== undefined);
 for (const problem of found) console.error(problem);
 const seen = `${modules.length} modules and ${dependencies} dependencies`;
 console.log(`${violations.length} violations of ${RULES.length} boundary rules in ${seen}.`);
-process.exitCode = [violations, timed, untyped, long, found].some(({ length }) => length > 0) ? 1 : 0;
+process.exitCode = [violations, timed, untyped, long, wide, found].some(({ length }) => length > 0) ? 1 : 0;

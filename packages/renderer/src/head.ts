@@ -51,14 +51,25 @@ export function renderHead(head: HeadModel, { site }: PageModel): Html {
   const title = head.title && head.title !== site.name ? `${head.title} · ${site.name}` : site.name;
   const description = head.description || site.description;
   const { canonicalUrl, imageUrl } = head;
+  const preview = [
+    html`<meta property="og:title" content="${head.title ?? site.name}">`,
+    html`<meta property="og:site_name" content="${site.name}">`,
+    html`<meta property="og:type" content="${head.subject.kind}">`,
+    html`<meta property="og:locale" content="${site.locale.replace("-", "_")}">`,
+  ];
+  const previewDetails = [
+    description && html`<meta property="og:description" content="${description}">`,
+    imageUrl && html`<meta property="og:image" content="${imageUrl}">`,
+    subjectTags(head.subject),
+  ];
   return html`<meta charset="utf-8">
 <title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="${head.appearance}">
 ${description && html`<meta name="description" content="${description}">`}${!head.indexed && html`<meta name="robots" content="noindex">`}
 ${canonicalUrl && html`<link rel="canonical" href="${canonicalUrl}"><meta property="og:url" content="${canonicalUrl}">`}
-<meta property="og:title" content="${head.title ?? site.name}"><meta property="og:site_name" content="${site.name}"><meta property="og:type" content="${head.subject.kind}"><meta property="og:locale" content="${site.locale.replace("-", "_")}">
-${description && html`<meta property="og:description" content="${description}">`}${imageUrl && html`<meta property="og:image" content="${imageUrl}">`}${subjectTags(head.subject)}
+${preview}
+${previewDetails}
 <link rel="stylesheet" href="${head.baseStylesheetUrl}">${head.pageStylesheetUrl && html`<link rel="stylesheet" href="${head.pageStylesheetUrl}">`}
 <link rel="stylesheet" href="${head.appearanceStylesheetUrl}" id="sv-appearance">
 ${head.iconUrl && html`<link rel="icon" href="${head.iconUrl}">`}${head.feeds.map(

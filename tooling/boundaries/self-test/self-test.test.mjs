@@ -11,6 +11,7 @@ import { roleTableProblem } from "../roles-of-files.mjs";
 import { RULES } from "../rules.mjs";
 import { findTimedTests } from "../timed-tests.mjs";
 import { findUntypedCalls, stalePathTexts } from "../untyped-calls.mjs";
+import { findWideMarkup, MARKUP_FOLDERS } from "../wide-markup.mjs";
 import { BROKEN_TREES, CLEAN_TREE, FOLDER_TREES } from "./fixtures.mjs";
 
 const workshop = realpathSync(mkdtempSync(join(tmpdir(), "sitevine-boundaries-")));
@@ -218,5 +219,34 @@ describe("the length of files", () => {
     const lists = ["renderer/src/messages/en.ts", "server/src/db/migrations/1.ts", "server/src/words.list.ts"];
     const tree = plant("lists", Object.fromEntries(lists.map((file) => [`packages/${file}`, lines(400)])));
     expect(findLongFiles(tree)).toEqual([]);
+  });
+});
+
+describe("a line of markup", () => {
+  const wide = (/** @type {string} */ text) => text + "x".repeat(161 - text.length);
+  const fits = (/** @type {string} */ text) => text + "x".repeat(160 - text.length);
+
+  it("has 160 columns at most, in the folders that are listed", () => {
+    const tree = plant("wide", {
+      "packages/renderer/src/a.ts": `const id = 1;\n${wide("html`<p>")}\n`,
+      "packages/renderer/src/b.ts": fits("html`<p>"),
+      "packages/reader/src/c.ts": wide("html`</div>"),
+      "packages/contracts/src/d.ts": wide("html`<p>"),
+      "packages/renderer-tools/src/e.ts": wide("html`<p>"),
+    });
+    const found = findWideMarkup(tree, MARKUP_FOLDERS);
+    expect(found.toSorted((a, b) => a.file.localeCompare(b.file))).toEqual([
+      { file: "packages/reader/src/c.ts", line: 1, columns: 161 },
+      { file: "packages/renderer/src/a.ts", line: 2, columns: 161 },
+    ]);
+  });
+
+  it("may be wider without a tag, or in the icons that a script writes", () => {
+    const tree = plant("wide-enough", {
+      "packages/renderer/src/messages/de.ts": wide('"Read on, '),
+      "packages/renderer/src/generics.ts": wide("if (a < b && b > c) "),
+      "packages/renderer/src/icons/lucide.ts": wide('\'<path d=""/>'),
+    });
+    expect(findWideMarkup(tree, MARKUP_FOLDERS)).toEqual([]);
   });
 });

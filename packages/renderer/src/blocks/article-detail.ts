@@ -4,7 +4,7 @@ import type { Html } from "../html.js";
 import { html, nothing } from "../html.js";
 import type { ArticleModel } from "../page-model.js";
 import { kicker } from "../parts/article-card.js";
-import { avatar } from "../parts/avatar.js";
+import { avatar, nameLink } from "../parts/avatar.js";
 import { commentHooks } from "../parts/comment-hooks.js";
 import { commentForm, commentThread } from "../parts/comment-thread.js";
 import { count } from "../parts/count.js";
@@ -25,12 +25,11 @@ export const articleBody: BlockDefinition = {
     const { article } = context.model.content;
     if (!article) return nothing;
     const source = readFlag(block, "image", true) && safeImageSource(article.imageUrl);
-    return html`<article class="sv-article"><header class="sv-article-head">${kicker(context, article, "card")}${heading(context, 1, "sv-page-title", article.title)}${
-      article.excerpt && html`<p class="sv-standfirst" dir="auto">${article.excerpt}</p>`
-    }${signature(context, article)}</header>${
-      source &&
-      html`<figure class="sv-image sv-article-image"><img src="${source}" alt="${article.imageAlt}" fetchpriority="high"></figure>`
-    }<div class="sv-prose" dir="auto">${prose(article.contentHtml)}</div>${tags(context, article)}${actions(context, article, readFlag(block, "share", true))}</article>`;
+    const image = html`<img src="${source}" alt="${article.imageAlt}" fetchpriority="high">`;
+    const figure = source && html`<figure class="sv-image sv-article-image">${image}</figure>`;
+    const text = html`<div class="sv-prose" dir="auto">${prose(article.contentHtml)}</div>`;
+    const end = [tags(context, article), actions(context, article, readFlag(block, "share", true))];
+    return html`<article class="sv-article">${head(context, article)}${figure}${text}${end}</article>`;
   },
 };
 
@@ -45,7 +44,9 @@ export const authorCard: BlockDefinition = {
     return panel(
       context,
       readText(block, "title") ?? messages.writtenBy,
-      html`<div class="sv-author"><p class="sv-person">${avatar(author, "lg")}<span class="sv-person-words"><a href="${safeHref(author.href)}" dir="auto">${author.displayName}</a><span class="sv-quiet">@${author.username}</span></span></p>${
+      html`<div class="sv-author"><p class="sv-person">${avatar(author, "lg")}<span class="sv-person-words">${nameLink(
+        author,
+      )}<span class="sv-quiet">@${author.username}</span></span></p>${
         article.authorBio && html`<p class="sv-quiet" dir="auto">${article.authorBio}</p>`
       }</div>`,
     );
@@ -71,17 +72,27 @@ export const comments: BlockDefinition = {
             title: messages.noCommentsTitle,
             text: messages.noCommentsText,
           });
-    const words = { field: messages.commentField, send: messages.commentSend };
-    const form = commentForm(context, thread, words);
-    const hooks = commentHooks(context, "article", article?.id, words);
-    return html`<section class="sv-comments" aria-labelledby="${id}"${hooks.place}>${heading(context, 2, "sv-list-title", title, id)}${list}${form}${hooks.templates}</section>`;
+    const labels = { field: messages.commentField, send: messages.commentSend };
+    const form = commentForm(context, thread, labels);
+    const hooks = commentHooks(context, "article", article?.id, labels);
+    const content = [heading(context, 2, "sv-list-title", title, id), list, form, hooks.templates];
+    return html`<section class="sv-comments" aria-labelledby="${id}"${hooks.attributes}>${content}</section>`;
   },
 };
+
+function head(context: BlockContext, article: ArticleModel): Html {
+  const excerpt = article.excerpt && html`<p class="sv-standfirst" dir="auto">${article.excerpt}</p>`;
+  const title = heading(context, 1, "sv-page-title", article.title);
+  const top = [kicker(context, article, "card"), title, excerpt];
+  return html`<header class="sv-article-head">${top}${signature(context, article)}</header>`;
+}
 
 function signature(context: BlockContext, article: ArticleModel): Html {
   const { author } = article;
   const { messages, format } = context;
-  return html`<div class="sv-signature">${avatar(author, "lg")}<div><a class="sv-strong" href="${safeHref(author.href)}" dir="auto">${author.displayName}</a><p class="sv-meta">${moment(context, article.publishedAt)}${
+  const name = html`<a class="sv-strong" href="${safeHref(author.href)}" dir="auto">${author.displayName}</a>`;
+  const published = moment(context, article.publishedAt);
+  return html`<div class="sv-signature">${avatar(author, "lg")}<div>${name}<p class="sv-meta">${published}${
     article.updatedAt && html`<span>${messages.updated} ${moment(context, article.updatedAt)}</span>`
   }<span>${messages.minutes(article.minutes, format)}</span></p></div></div>`;
 }
@@ -95,15 +106,21 @@ function tags(context: BlockContext, article: ArticleModel): Html {
 }
 
 function actions(context: BlockContext, article: ArticleModel, share: boolean): Html {
-  const { messages } = context;
+  const { messages, format } = context;
   const like = { name: "like", label: messages.like, icon: "thumbs-up" } as const;
   const dislike = { name: "dislike", label: messages.dislike, icon: "thumbs-down" } as const;
-  return html`<div class="sv-actions" role="group" aria-label="${messages.reactions}" data-sv-article="${article.id}" data-sv-slug="${article.slug}"><span class="sv-counts">${countToggle(context, like, article.likes, messages.likeCount(article.likes, context.format))}${countToggle(
-    context,
-    dislike,
-    article.dislikes,
-    messages.dislikeCount(article.dislikes, context.format),
-  )}${count(context, "message-circle", article.comments, messages.commentCount)}${count(context, "eye", article.views, messages.viewCount)}</span><span class="sv-links">${
-    article.editHref && html`<a href="${safeHref(article.editHref)}">${context.icon("pen-line")}${messages.edit}</a>`
-  }${share && html`<a href="${safeHref(article.href)}">${context.icon("link")}${messages.share}</a>`}</span></div>`;
+  const hooks = html` data-sv-article="${article.id}" data-sv-slug="${article.slug}"`;
+  const counts = [
+    countToggle(context, like, article.likes, messages.likeCount(article.likes, format)),
+    countToggle(context, dislike, article.dislikes, messages.dislikeCount(article.dislikes, format)),
+    count(context, "message-circle", article.comments, messages.commentCount),
+    count(context, "eye", article.views, messages.viewCount),
+  ];
+  const links = [
+    article.editHref && html`<a href="${safeHref(article.editHref)}">${context.icon("pen-line")}${messages.edit}</a>`,
+    share && html`<a href="${safeHref(article.href)}">${context.icon("link")}${messages.share}</a>`,
+  ];
+  return html`<div class="sv-actions" role="group" aria-label="${messages.reactions}"${
+    hooks
+  }><span class="sv-counts">${counts}</span><span class="sv-links">${links}</span></div>`;
 }

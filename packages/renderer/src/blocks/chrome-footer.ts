@@ -11,10 +11,18 @@ export const themeChooser: BlockDefinition = {
   render: (block, { model, messages, uniqueId, icon }) => {
     if (model.themes.length < 2) return nothing;
     const id = uniqueId("theme");
-    return html`<form class="sv-themes" action="/theme" method="post"><label for="${id}" dir="auto">${icon("palette")}${readText(block, "title") ?? messages.theme}</label><select class="sv-input" id="${id}" name="theme" title="${messages.themeHint}">${model.themes.map(
+    const title = readText(block, "title") ?? messages.theme;
+    const options = model.themes.map(
       (theme) =>
         html`<option value="${theme.id}" dir="auto"${theme.current && html` selected`}>${themeName(theme, messages)}</option>`,
-    )}</select><input type="hidden" name="return" value="${model.request.path}"><button class="sv-btn sv-btn--quiet">${messages.applyTheme}</button></form>`;
+    );
+    const fields = [
+      html`<label for="${id}" dir="auto">${icon("palette")}${title}</label>`,
+      html`<select class="sv-input" id="${id}" name="theme" title="${messages.themeHint}">${options}</select>`,
+      html`<input type="hidden" name="return" value="${model.request.path}">`,
+      html`<button class="sv-btn sv-btn--quiet">${messages.applyTheme}</button>`,
+    ];
+    return html`<form class="sv-themes" action="/theme" method="post">${fields}</form>`;
   },
 };
 

@@ -26,7 +26,14 @@ export const searchBox: BlockDefinition = {
   needs: [],
   render: (block, { model, messages, uniqueId, icon }) => {
     const id = uniqueId("search");
-    return html`<form class="sv-search" action="/search" role="search"><label class="sv-hidden" for="${id}">${messages.searchField}</label>${icon("search")}<input class="sv-input" id="${id}" type="search" name="q" value="${model.content.search?.query}" placeholder="${readText(block, "placeholder") ?? messages.search}" autocomplete="off" maxlength="200"><button class="sv-btn sv-search-go">${messages.search}</button></form>`;
+    const placeholder = readText(block, "placeholder") ?? messages.search;
+    const query = html` name="q" value="${model.content.search?.query}" placeholder="${placeholder}"`;
+    const fields = [
+      html`<label class="sv-hidden" for="${id}">${messages.searchField}</label>${icon("search")}`,
+      html`<input class="sv-input" id="${id}" type="search"${query} autocomplete="off" maxlength="200">`,
+      html`<button class="sv-btn sv-search-go">${messages.search}</button>`,
+    ];
+    return html`<form class="sv-search" action="/search" role="search">${fields}</form>`;
   },
 };
 

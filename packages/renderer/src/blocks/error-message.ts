@@ -10,8 +10,16 @@ export const errorMessage: BlockDefinition = {
     const { error } = context.model.content;
     if (!error) return nothing;
     const { messages } = context;
-    return html`<section class="sv-error"${error.status === 404 && html` data-sv="not-found"`}><p class="sv-error-status" aria-hidden="true">${error.status}</p>${heading(context, 1, "sv-page-title", error.title)}<p class="sv-standfirst" dir="auto">${error.message}</p><p class="sv-error-actions"><a class="sv-btn" href="/">${messages.errorHome}</a><a class="sv-btn sv-btn--quiet" href="/search">${messages.errorSearch}</a></p><p class="sv-quiet">${messages.errorDetails}: <code>${error.code}</code>${
-      error.requestId && html` <code>${error.requestId}</code>`
-    }</p></section>`;
+    const home = html`<a class="sv-btn" href="/">${messages.errorHome}</a>`;
+    const search = html`<a class="sv-btn sv-btn--quiet" href="/search">${messages.errorSearch}</a>`;
+    const requestId = error.requestId && html` <code>${error.requestId}</code>`;
+    const content = [
+      html`<p class="sv-error-status" aria-hidden="true">${error.status}</p>`,
+      heading(context, 1, "sv-page-title", error.title),
+      html`<p class="sv-standfirst" dir="auto">${error.message}</p>`,
+      html`<p class="sv-error-actions">${home}${search}</p>`,
+      html`<p class="sv-quiet">${messages.errorDetails}: <code>${error.code}</code>${requestId}</p>`,
+    ];
+    return html`<section class="sv-error"${error.status === 404 && html` data-sv="not-found"`}>${content}</section>`;
   },
 };

@@ -69,7 +69,8 @@ function company({ model, messages, format }: BlockContext): Html {
   const { community, newestMembers = [], online } = model.content;
   if (!community || community.members === 0) return nothing;
   const here = online ? online.guests + online.groups.reduce((sum, group) => sum + group.users.length, 0) : 0;
-  return html`<p class="ghero-company"><span class="sv-faces">${newestMembers.slice(0, 5).map((user) => avatar(user, "md"))}</span><span>${messages.heroMembers(community.members, format)}${
+  const faces = newestMembers.slice(0, 5).map((user) => avatar(user, "md"));
+  return html`<p class="ghero-company"><span class="sv-faces">${faces}</span><span>${messages.heroMembers(community.members, format)}${
     here > 0 && html` <span class="ghero-online">${messages.heroOnline(here, format)}</span>`
   }</span></p>`;
 }

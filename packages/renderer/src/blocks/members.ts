@@ -1,9 +1,9 @@
-import { classes, safeHref } from "../attributes.js";
+import { classes } from "../attributes.js";
 import type { BlockContext } from "../context.js";
 import type { Html } from "../html.js";
 import { html, nothing } from "../html.js";
 import type { MemberSummary } from "../page-model.js";
-import { avatar } from "../parts/avatar.js";
+import { avatar, nameLink } from "../parts/avatar.js";
 import { count } from "../parts/count.js";
 import { emptyState } from "../parts/empty-state.js";
 import { heading } from "../parts/heading.js";
@@ -26,7 +26,9 @@ export const memberList: BlockDefinition = {
     const title = pageTitle(context, readText(block, "title") ?? messages.members, members.length > 0 ? total : null);
     const body =
       members.length > 0
-        ? html`<ul class="${classes("sv-members", `sv-members--${display}`)}" role="list">${members.map((member) => html`<li>${row(context, member)}</li>`)}</ul>`
+        ? html`<ul class="${classes("sv-members", `sv-members--${display}`)}" role="list">${members.map(
+            (member) => html`<li>${row(context, member)}</li>`,
+          )}</ul>`
         : emptyState(context, { icon: "users", title: messages.noMembersTitle, text: messages.noMembersText });
     return html`<section class="sv-member-list">${title}${body}</section>`;
   },
@@ -34,18 +36,22 @@ export const memberList: BlockDefinition = {
 
 function row(context: BlockContext, member: MemberSummary): Html {
   const { messages, format } = context;
-  return html`<article class="sv-card sv-member-row">${avatar(member, "lg")}<div class="sv-member-words">${heading(
-    context,
-    2,
-    "sv-member-name",
-    html`<a href="${safeHref(member.href)}" dir="auto">${member.displayName}</a>${member.group && html`<span class="sv-tag" dir="auto">${member.group}</span>`}`,
-  )}<p class="sv-meta"><span>@${member.username}</span><span>${messages.joined(format.month(member.joinedAt))}</span>${
+  const group = member.group && html`<span class="sv-tag" dir="auto">${member.group}</span>`;
+  const seen =
     member.lastSeenAt &&
-    html`<span class="sv-seen">${context.icon("clock")}<span class="sv-hidden">${messages.lastSeen}</span> ${moment(context, member.lastSeenAt)}</span>`
-  }</p>${member.bio && html`<p class="sv-member-bio" dir="auto">${member.bio}</p>`}</div><p class="sv-counts">${count(context, "feather", member.articles, messages.articleCount)}${count(
-    context,
-    "users",
-    member.followers,
-    messages.followerCount,
-  )}</p></article>`;
+    html`<span class="sv-seen">${context.icon("clock")}<span class="sv-hidden">${messages.lastSeen}</span> ${moment(context, member.lastSeenAt)}</span>`;
+  const joined = html`<span>${messages.joined(format.month(member.joinedAt))}</span>`;
+  const description = [
+    heading(context, 2, "sv-member-name", html`${nameLink(member)}${group}`),
+    html`<p class="sv-meta"><span>@${member.username}</span>${joined}${seen}</p>`,
+    member.bio && html`<p class="sv-member-bio" dir="auto">${member.bio}</p>`,
+  ];
+  const counts = [
+    count(context, "feather", member.articles, messages.articleCount),
+    count(context, "users", member.followers, messages.followerCount),
+  ];
+  return html`<article class="sv-card sv-member-row">${avatar(
+    member,
+    "lg",
+  )}<div class="sv-member-words">${description}</div><p class="sv-counts">${counts}</p></article>`;
 }

@@ -1,7 +1,7 @@
 import type { BlockNode } from "@sitevine/contracts";
 import { current, safeHref } from "../attributes.js";
 import { html, nothing } from "../html.js";
-import { avatar, memberLink } from "../parts/avatar.js";
+import { avatar, memberLink, nameLink } from "../parts/avatar.js";
 import { moment } from "../parts/moment.js";
 import { panel } from "../parts/panel.js";
 import { readInt, readText } from "../props.js";
@@ -16,12 +16,15 @@ export const categoryList: BlockDefinition = {
     const { model, messages, format } = context;
     const { categories } = model.content;
     if (!categories) return nothing;
-    const rows = categories
-      .slice(0, limitOf(block, 20))
-      .map(
-        (category) =>
-          html`<li class="sv-depth-${Math.min(3, Math.max(0, Math.trunc(category.depth)))}"><a href="${safeHref(category.href)}"${current(category.current)} dir="auto">${category.name}</a><span class="sv-pill" title="${messages.articleCount(category.articles, format)}"><span aria-hidden="true">${format.short(category.articles)}</span><span class="sv-hidden">${messages.articleCount(category.articles, format)}</span></span></li>`,
-      );
+    const rows = categories.slice(0, limitOf(block, 20)).map((category) => {
+      const depth = Math.min(3, Math.max(0, Math.trunc(category.depth)));
+      const exact = messages.articleCount(category.articles, format);
+      return html`<li class="sv-depth-${depth}"><a href="${safeHref(category.href)}"${current(category.current)} dir="auto">${
+        category.name
+      }</a><span class="sv-pill" title="${exact}"><span aria-hidden="true">${format.short(
+        category.articles,
+      )}</span><span class="sv-hidden">${exact}</span></span></li>`;
+    });
     const body =
       rows.length > 0
         ? html`<ul class="sv-rows" role="list">${rows}</ul>`
@@ -41,7 +44,10 @@ export const newestMembers: BlockDefinition = {
       .slice(0, limitOf(block, 5))
       .map(
         (member) =>
-          html`<li class="sv-person">${avatar(member, "md")}<span class="sv-person-words"><a href="${safeHref(member.href)}" dir="auto">${member.displayName}</a>${moment(context, member.joinedAt)}</span></li>`,
+          html`<li class="sv-person">${avatar(member, "md")}<span class="sv-person-words">${nameLink(member)}${moment(
+            context,
+            member.joinedAt,
+          )}</span></li>`,
       );
     const body =
       rows.length > 0
@@ -63,7 +69,9 @@ export const onlineUsers: BlockDefinition = {
       .filter((group) => group.users.length > 0)
       .map(
         (group) =>
-          html`<p class="sv-online-group" dir="auto">${group.name}</p><ul class="sv-online" role="list">${group.users.slice(0, limit).map((user) => html`<li>${memberLink(user)}</li>`)}</ul>`,
+          html`<p class="sv-online-group" dir="auto">${group.name}</p><ul class="sv-online" role="list">${group.users
+            .slice(0, limit)
+            .map((user) => html`<li>${memberLink(user)}</li>`)}</ul>`,
       );
     const guests = online.guests > 0 && html`<p class="sv-quiet">${messages.onlineGuests(online.guests, format)}</p>`;
     const body =

@@ -26,7 +26,12 @@ export const profileCard: BlockDefinition = {
     if (!profile) return nothing;
     const { user } = profile;
     const { messages, format } = context;
-    return html`<section class="profile-card">${readFlag(block, "cover", true) && cover(profile)}<div class="profile-card-body">${avatar(user, "xl")}<div class="profile-card-words">${heading(context, 1, "profile-card-name", user.displayName)}<p class="sv-meta"><span>@${user.username}</span>${
+    const name = heading(context, 1, "profile-card-name", user.displayName);
+    const picture = readFlag(block, "cover", true) && cover(profile);
+    return html`<section class="profile-card">${picture}<div class="profile-card-body">${avatar(
+      user,
+      "xl",
+    )}<div class="profile-card-words">${name}<p class="sv-meta"><span>@${user.username}</span>${
       user.group && html`<span class="sv-tag" dir="auto">${user.group}</span>`
     }<span>${context.icon("calendar")}${messages.joined(format.month(user.joinedAt))}</span>${
       user.lastSeenAt &&
@@ -71,14 +76,16 @@ export const profileWall: BlockDefinition = {
     if (!wall) return nothing;
     const { messages } = context;
     const id = context.uniqueId("wall");
-    const words = { field: messages.wallField, send: messages.wallSend };
-    const form = commentForm(context, wall, words);
-    const hooks = commentHooks(context, "wall", context.model.content.profile?.user.id, words);
+    const labels = { field: messages.wallField, send: messages.wallSend };
+    const form = commentForm(context, wall, labels);
+    const hooks = commentHooks(context, "wall", context.model.content.profile?.user.id, labels);
     const list =
       wall.items.length > 0
         ? commentThread(context, wall.items)
         : emptyState(context, { icon: "message-square", title: messages.noWallTitle, text: messages.noWallText });
-    return html`<section class="sv-comments" aria-labelledby="${id}"${hooks.place}>${heading(context, 2, "sv-list-title", readText(block, "title") ?? messages.wall, id)}${form}${list}${hooks.templates}</section>`;
+    const title = heading(context, 2, "sv-list-title", readText(block, "title") ?? messages.wall, id);
+    const content = [title, form, list, hooks.templates];
+    return html`<section class="sv-comments" aria-labelledby="${id}"${hooks.attributes}>${content}</section>`;
   },
 };
 
@@ -93,7 +100,12 @@ export const badges: BlockDefinition = {
       .slice(0, readInt(block, "limit", 1, 50, 24))
       .map(
         (badge) =>
-          html`<li class="sv-person"><span class="sv-badge">${badgeIcon(context, badge.icon)}</span><span class="sv-person-words"><strong dir="auto">${badge.name}</strong><span class="sv-quiet" dir="auto">${badge.note ?? badge.description}</span></span></li>`,
+          html`<li class="sv-person"><span class="sv-badge">${badgeIcon(
+            context,
+            badge.icon,
+          )}</span><span class="sv-person-words"><strong dir="auto">${badge.name}</strong><span class="sv-quiet" dir="auto">${
+            badge.note ?? badge.description
+          }</span></span></li>`,
       );
     const body =
       rows.length > 0

@@ -42,7 +42,15 @@ export const searchResults: BlockDefinition = {
 function form(context: BlockContext, search: SearchModel): Html {
   const id = context.uniqueId("query");
   const { messages } = context;
-  return html`<form class="sv-search sv-search--large" action="/search" role="search" aria-label="${messages.searchTitle}"><label class="sv-hidden" for="${id}">${messages.searchField}</label>${context.icon("search")}<input class="sv-input" id="${id}" type="search" name="q" value="${search.query}" placeholder="${messages.searchPlaceholder}" maxlength="200"><button class="sv-btn">${messages.search}</button></form>`;
+  const query = html` name="q" value="${search.query}" placeholder="${messages.searchPlaceholder}"`;
+  const fields = [
+    html`<label class="sv-hidden" for="${id}">${messages.searchField}</label>${context.icon("search")}`,
+    html`<input class="sv-input" id="${id}" type="search"${query} maxlength="200">`,
+    html`<button class="sv-btn">${messages.search}</button>`,
+  ];
+  return html`<form class="sv-search sv-search--large" action="/search" role="search" aria-label="${
+    messages.searchTitle
+  }">${fields}</form>`;
 }
 
 function start(context: BlockContext): Html {
@@ -59,7 +67,8 @@ function answer(context: BlockContext, search: SearchModel): Html {
       text: messages.searchNothingText,
       action: { label: messages.allArticles, href: "/articles" },
     });
-  return html`<p class="sv-found" role="status">${messages.searchFound(search.total, isolated(search.query, context.model.site), format)}</p>${kinds(context, search)}<ol class="sv-hits" role="list">${search.hits.map(
+  const found = messages.searchFound(search.total, isolated(search.query, context.model.site), format);
+  return html`<p class="sv-found" role="status">${found}</p>${kinds(context, search)}<ol class="sv-hits" role="list">${search.hits.map(
     (hit) => html`<li>${result(context, hit)}</li>`,
   )}</ol>`;
 }
@@ -69,19 +78,23 @@ function kinds(context: BlockContext, search: SearchModel): Html {
   if (search.kinds.length < 2) return nothing;
   return html`<nav class="sv-tabs" aria-label="${messages.searchKinds}"><ul role="list">${search.kinds.map(
     (kind) =>
-      html`<li><a href="${safeHref(kind.href)}"${current(kind.current)} dir="auto">${namesOf(context, kind.kind)?.many ?? kind.label} <span class="sv-pill">${format.number(kind.total)}</span></a></li>`,
+      html`<li><a href="${safeHref(kind.href)}"${current(kind.current)} dir="auto">${
+        namesOf(context, kind.kind)?.many ?? kind.label
+      } <span class="sv-pill">${format.number(kind.total)}</span></a></li>`,
   )}</ul></nav>`;
 }
 
 function result(context: BlockContext, hit: SearchHit): Html {
-  return html`<article class="sv-hit"><span class="sv-hit-icon">${context.icon(ICONS.get(hit.kind) ?? "bookmark")}</span><div>${heading(
-    context,
-    2,
-    "sv-hit-title",
-    html`<a href="${safeHref(hit.href)}">${marked(hit.title)}</a>`,
-  )}<p class="sv-hit-text" dir="auto">${marked(hit.excerpt)}</p><p class="sv-meta"><span dir="auto">${namesOf(context, hit.kind)?.one ?? hit.kindLabel}</span>${hit.byline && html`<span dir="auto">${hit.byline}</span>`}${
-    hit.date && moment(context, hit.date)
-  }</p></div></article>`;
+  const icon = html`<span class="sv-hit-icon">${context.icon(ICONS.get(hit.kind) ?? "bookmark")}</span>`;
+  const link = html`<a href="${safeHref(hit.href)}">${marked(hit.title)}</a>`;
+  const title = heading(context, 2, "sv-hit-title", link);
+  const meta = [
+    html`<span dir="auto">${namesOf(context, hit.kind)?.one ?? hit.kindLabel}</span>`,
+    hit.byline && html`<span dir="auto">${hit.byline}</span>`,
+    hit.date && moment(context, hit.date),
+  ];
+  const text = html`<p class="sv-hit-text" dir="auto">${marked(hit.excerpt)}</p>`;
+  return html`<article class="sv-hit">${icon}<div>${title}${text}<p class="sv-meta">${meta}</p></div></article>`;
 }
 
 function marked(text: MarkedText): Html {

@@ -3,7 +3,7 @@ import type { BlockContext } from "../context.js";
 import type { Html } from "../html.js";
 import { html, nothing } from "../html.js";
 import type { ArticleSummary } from "../page-model.js";
-import { avatar, tintClass } from "./avatar.js";
+import { avatar, nameLink, tintClass } from "./avatar.js";
 import { articleCounts } from "./count.js";
 import { heading } from "./heading.js";
 import { moment } from "./moment.js";
@@ -42,7 +42,10 @@ export function kicker(context: BlockContext, article: ArticleSummary, shape: Ca
 /** Author and time of an article. */
 function byline(context: BlockContext, article: ArticleSummary): Html {
   const { author } = article;
-  return html`<span class="sv-byline">${avatar(author)}<span class="sv-byline-words"><a href="${safeHref(author.href)}" dir="auto">${author.displayName}</a>${moment(context, article.publishedAt)}</span></span>`;
+  return html`<span class="sv-byline">${avatar(author)}<span class="sv-byline-words">${nameLink(author)}${moment(
+    context,
+    article.publishedAt,
+  )}</span></span>`;
 }
 
 function cardImage(context: BlockContext, article: ArticleSummary, eager: boolean): Html {

@@ -26,6 +26,11 @@ export function memberLink(user: UserSummary): Html {
   return html`<a class="sv-member" href="${safeHref(user.href)}">${avatar(user)}<span dir="auto">${user.displayName}</span></a>`;
 }
 
+/** A member's name as a link. */
+export function nameLink({ href, displayName }: UserSummary): Html {
+  return html`<a href="${safeHref(href)}" dir="auto">${displayName}</a>`;
+}
+
 const segments = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 function initials(name: string): string {

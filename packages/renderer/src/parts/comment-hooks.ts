@@ -1,30 +1,35 @@
 import type { BlockContext } from "../context.js";
 import type { Html } from "../html.js";
-import { html, nothing } from "../html.js";
+import { html, join, nothing } from "../html.js";
 import type { CommentModel } from "../page-model.js";
-import { comment, type ThreadWords } from "./comment-thread.js";
+import { comment, type ThreadLabels } from "./comment-thread.js";
 
 /** What the reader's script needs to keep a thread going. */
 export interface CommentHooks {
   /** Attributes of the thread's section. */
-  readonly place: Html;
+  readonly attributes: Html;
   /** What the script adds to the thread, in the page's language. */
   readonly templates: Html;
 }
 
-const NONE: CommentHooks = { place: nothing, templates: nothing };
+const NONE: CommentHooks = { attributes: nothing, templates: nothing };
 
 /** Hooks of the thread of an article or of a member's wall; none where the page does not know which. */
 export function commentHooks(
   context: BlockContext,
-  place: "article" | "wall",
+  owner: "article" | "wall",
   id: string | undefined,
-  words: ThreadWords,
+  labels: ThreadLabels,
 ): CommentHooks {
   if (id === undefined) return NONE;
   return {
-    place: html` data-sv-comments="${place}" data-sv-of="${id}"`,
-    templates: html`<template data-sv="blank-comment"><li>${comment(context, blankComment(context))}</li></template><template data-sv="blank-tombstone">${comment(context, blankTombstone(context))}</template><template data-sv="blank-tools">${tools(context)}</template><template data-sv="blank-form">${form(context, words)}</template>`,
+    attributes: html` data-sv-comments="${owner}" data-sv-of="${id}"`,
+    templates: join([
+      html`<template data-sv="blank-comment"><li>${comment(context, blankComment(context))}</li></template>`,
+      html`<template data-sv="blank-tombstone">${comment(context, blankTombstone(context))}</template>`,
+      html`<template data-sv="blank-tools">${tools(context)}</template>`,
+      html`<template data-sv="blank-form">${form(context, labels)}</template>`,
+    ]),
   };
 }
 
@@ -51,11 +56,28 @@ function blankTombstone({ model }: BlockContext): CommentModel {
 
 /** What a member may do to a comment. */
 function tools({ messages, icon }: BlockContext): Html {
-  return html`<button type="button" class="sv-tool" data-sv="reply">${icon("corner-down-right")}${messages.commentReply}<span class="sv-hidden" data-sv="to" dir="auto"></span></button><button type="button" class="sv-tool" data-sv="edit">${messages.commentEdit}</button><button type="button" class="sv-tool" data-sv="delete">${messages.commentDelete}</button>`;
+  const to = html`<span class="sv-hidden" data-sv="to" dir="auto"></span>`;
+  return join([
+    tool("reply", html`${icon("corner-down-right")}${messages.commentReply}${to}`),
+    tool("edit", messages.commentEdit),
+    tool("delete", messages.commentDelete),
+  ]);
 }
 
-function form(context: BlockContext, words: ThreadWords): Html {
+function tool(name: string, content: string | Html): Html {
+  return html`<button type="button" class="sv-tool" data-sv="${name}">${content}</button>`;
+}
+
+function form(context: BlockContext, labels: ThreadLabels): Html {
   const { messages } = context;
   const id = context.uniqueId("comment-blank");
-  return html`<form class="sv-form sv-field"><label for="${id}" data-sv="field-label">${words.field}</label><textarea class="sv-input" id="${id}" name="content" required maxlength="10000"></textarea><p class="sv-problem" role="alert" hidden></p><p class="sv-form-actions"><button class="sv-btn" data-sv="send">${words.send}</button><button type="button" class="sv-btn sv-btn--quiet" data-sv="cancel">${messages.cancel}</button></p></form>`;
+  const send = html`<button class="sv-btn" data-sv="send">${labels.send}</button>`;
+  const cancel = html`<button type="button" class="sv-btn sv-btn--quiet" data-sv="cancel">${messages.cancel}</button>`;
+  const fields = [
+    html`<label for="${id}" data-sv="field-label">${labels.field}</label>`,
+    html`<textarea class="sv-input" id="${id}" name="content" required maxlength="10000"></textarea>`,
+    html`<p class="sv-problem" role="alert" hidden></p>`,
+    html`<p class="sv-form-actions">${send}${cancel}</p>`,
+  ];
+  return html`<form class="sv-form sv-field">${fields}</form>`;
 }

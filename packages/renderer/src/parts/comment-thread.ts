@@ -12,8 +12,10 @@ import { countToggle } from "./toggle.js";
 
 const LEVELS = 4;
 
+type WrittenComment = Extract<CommentModel, { readonly kind: "comment" }>;
+
 /** Words of one thread, which is under an article or on a wall. */
-export interface ThreadWords {
+export interface ThreadLabels {
   readonly field: string;
   readonly send: string;
 }
@@ -52,27 +54,55 @@ export function comment(context: BlockContext, item: CommentModel): Html {
       item.removedBy === "author" ? messages.removedByAuthor : messages.removedByModerator
     }${item.reason && html` ${messages.removedBecause(isolated(item.reason, context.model.site))}`}</span></p>`;
   const { author } = item;
-  return html`<article class="sv-comment" aria-label="${messages.commentPermalink(isolated(author.displayName, context.model.site))}">${avatar(author, "md")}<div class="sv-comment-main"><p class="sv-comment-head"><a class="sv-strong" data-sv="author" href="${safeHref(author.href)}" dir="auto">${author.displayName}</a>${
-    item.byOwner && html`<span class="sv-tag">${messages.commentAuthor}</span>`
-  }<a class="sv-when" data-sv="when" href="#comment-${item.id}">${moment(context, item.createdAt)}</a>${
-    item.editedAt &&
-    html`<span class="sv-when" data-sv="edited" title="${context.format.exact(item.editedAt)}">${messages.commentEdited}</span>`
-  }</p><div class="sv-prose sv-comment-text" data-sv="text" dir="auto">${prose(item.contentHtml)}</div><p class="sv-comment-foot" data-sv="foot">${countToggle(context, { name: "like", label: messages.like, icon: "heart" }, item.likes, messages.likeCount(item.likes, context.format))}${
-    item.replyHref &&
-    html`<a data-sv="reply" href="${safeHref(item.replyHref)}" rel="nofollow">${context.icon("corner-down-right")}${messages.commentReply}<span class="sv-hidden" dir="auto"> ${author.displayName}</span></a>`
-  }</p></div></article>`;
+  const label = messages.commentPermalink(isolated(author.displayName, context.model.site));
+  const text = html`<div class="sv-prose sv-comment-text" data-sv="text" dir="auto">${prose(item.contentHtml)}</div>`;
+  const content = [commentHead(context, item), text, commentFoot(context, item)];
+  return html`<article class="sv-comment" aria-label="${label}">${avatar(
+    author,
+    "md",
+  )}<div class="sv-comment-main">${content}</div></article>`;
+}
+
+function commentHead(context: BlockContext, { id, author, byOwner, createdAt, editedAt }: WrittenComment): Html {
+  const { messages, format } = context;
+  const parts = [
+    html`<a class="sv-strong" data-sv="author" href="${safeHref(author.href)}" dir="auto">${author.displayName}</a>`,
+    byOwner && html`<span class="sv-tag">${messages.commentAuthor}</span>`,
+    html`<a class="sv-when" data-sv="when" href="#comment-${id}">${moment(context, createdAt)}</a>`,
+    editedAt &&
+      html`<span class="sv-when" data-sv="edited" title="${format.exact(editedAt)}">${messages.commentEdited}</span>`,
+  ];
+  return html`<p class="sv-comment-head">${parts}</p>`;
+}
+
+function commentFoot(context: BlockContext, { author, likes, replyHref }: WrittenComment): Html {
+  const { messages, format } = context;
+  const like = { name: "like", label: messages.like, icon: "heart" } as const;
+  const likeCount = countToggle(context, like, likes, messages.likeCount(likes, format));
+  const replyTo = html`<span class="sv-hidden" dir="auto"> ${author.displayName}</span>`;
+  const reply =
+    replyHref &&
+    html`<a data-sv="reply" href="${safeHref(replyHref)}" rel="nofollow">${context.icon("corner-down-right")}${messages.commentReply}${replyTo}</a>`;
+  return html`<p class="sv-comment-foot" data-sv="foot">${likeCount}${reply}</p>`;
 }
 
 /** Where the viewer writes, or why not. */
-export function commentForm(context: BlockContext, thread: CommentsModel, words: ThreadWords): Html {
+export function commentForm(context: BlockContext, thread: CommentsModel, labels: ThreadLabels): Html {
   const { messages } = context;
   const { writing } = thread;
   if (writing.kind === "closed") return html`<p class="sv-quiet" data-sv="writing">${messages.commentClosed}</p>`;
-  if (writing.kind === "signIn")
-    return html`<p data-sv="writing"><a class="sv-btn sv-btn--quiet" href="${safeHref(comingBack(context.model, writing.href))}">${context.icon("log-in")}${messages.commentSignIn}</a></p>`;
+  if (writing.kind === "signIn") {
+    const href = safeHref(comingBack(context.model, writing.href));
+    return html`<p data-sv="writing"><a class="sv-btn sv-btn--quiet" href="${href}">${context.icon("log-in")}${messages.commentSignIn}</a></p>`;
+  }
   const id = context.uniqueId("comment-field");
   const { replyTo } = writing;
-  return html`<form class="sv-form sv-field" data-sv="writing" action="${safeHref(writing.action)}" method="post"><label for="${id}">${
-    replyTo ? messages.commentReplyTo(isolated(replyTo.name, context.model.site)) : words.field
-  }</label>${replyTo && html`<input type="hidden" name="parentId" value="${replyTo.id}">`}<textarea class="sv-input" id="${id}" name="content" required maxlength="10000"></textarea><button class="sv-btn">${words.send}</button></form>`;
+  const label = replyTo ? messages.commentReplyTo(isolated(replyTo.name, context.model.site)) : labels.field;
+  const fields = [
+    html`<label for="${id}">${label}</label>`,
+    replyTo && html`<input type="hidden" name="parentId" value="${replyTo.id}">`,
+    html`<textarea class="sv-input" id="${id}" name="content" required maxlength="10000"></textarea>`,
+    html`<button class="sv-btn">${labels.send}</button>`,
+  ];
+  return html`<form class="sv-form sv-field" data-sv="writing" action="${safeHref(writing.action)}" method="post">${fields}</form>`;
 }

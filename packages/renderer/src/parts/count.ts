@@ -10,10 +10,11 @@ export function count(
   context: BlockContext,
   icon: IconName,
   value: number,
-  words: (value: number, format: Formatter) => string,
+  message: (value: number, format: Formatter) => string,
 ): Html {
-  const exact = words(value, context.format);
-  return html`<span class="sv-count" title="${exact}">${context.icon(icon)}<span aria-hidden="true">${context.format.short(value)}</span><span class="sv-hidden">${exact}</span></span>`;
+  const exact = message(value, context.format);
+  const short = html`<span aria-hidden="true">${context.format.short(value)}</span>`;
+  return html`<span class="sv-count" title="${exact}">${context.icon(icon)}${short}<span class="sv-hidden">${exact}</span></span>`;
 }
 
 /** What readers did with an article. */

@@ -18,7 +18,10 @@ export interface Toggle {
  * there, makes a button of it.
  */
 export function countToggle(context: BlockContext, toggle: Toggle, value: number, exact: string): Html {
-  const inside = html`${context.icon(toggle.icon)}<span aria-hidden="true" data-sv="short">${context.format.short(value)}</span><span class="sv-hidden"><span data-sv="label">${toggle.label}</span>, <span data-sv="exact">${exact}</span></span>`;
+  const short = html`<span aria-hidden="true" data-sv="short">${context.format.short(value)}</span>`;
+  const inside = html`${context.icon(toggle.icon)}${short}<span class="sv-hidden"><span data-sv="label">${
+    toggle.label
+  }</span>, <span data-sv="exact">${exact}</span></span>`;
   const href = signInHref(context.model);
   if (href === null) return html`<span class="sv-count" title="${exact}" data-sv="${toggle.name}">${inside}</span>`;
   return html`<a class="sv-count sv-toggle" href="${safeHref(href)}" rel="nofollow" title="${toggle.label}" data-sv="${toggle.name}">${inside}</a>`;
@@ -26,5 +29,6 @@ export function countToggle(context: BlockContext, toggle: Toggle, value: number
 
 /** A toggle in words; shown to guests as a link to sign in. */
 export function wordToggle(context: BlockContext, toggle: Toggle, href: string): Html {
-  return html`<a class="sv-btn sv-btn--quiet" href="${safeHref(href)}" rel="nofollow" data-sv="${toggle.name}">${context.icon(toggle.icon)}<span data-sv="label">${toggle.label}</span></a>`;
+  const inside = html`${context.icon(toggle.icon)}<span data-sv="label">${toggle.label}</span>`;
+  return html`<a class="sv-btn sv-btn--quiet" href="${safeHref(href)}" rel="nofollow" data-sv="${toggle.name}">${inside}</a>`;
 }

@@ -22,13 +22,18 @@ export function guestMenu({ messages, model }: BlockContext, { registerHref }: G
 export function memberMenu(context: BlockContext, viewer: Extract<Viewer, { readonly kind: "member" }>): Html {
   const { messages, format, icon } = context;
   const { user, unread, signedOut } = viewer;
-  const bell = html`<a class="sv-bell" href="${safeHref(viewer.notificationsHref)}"><span class="sv-hidden" data-sv="unread">${messages.notifications(unread, format)}</span>${icon("bell")}<span class="sv-dot" data-sv="dot" aria-hidden="true"${unread === 0 && html` hidden`}>${format.short(unread)}</span></a>`;
+  const count = html`<span class="sv-hidden" data-sv="unread">${messages.notifications(unread, format)}</span>`;
+  const dot = html`<span class="sv-dot" data-sv="dot" aria-hidden="true"${unread === 0 && html` hidden`}>${format.short(unread)}</span>`;
+  const bell = html`<a class="sv-bell" href="${safeHref(viewer.notificationsHref)}">${count}${icon("bell")}${dot}</a>`;
   const face = html`<span data-sv="avatar">${user ? avatar(user, "md") : icon("user")}</span>`;
-  const summary = html`<summary>${user && html`<span class="sv-hidden">${messages.account}</span>`}${face}<span class="sv-user-name" data-sv="name" dir="auto">${user?.displayName ?? messages.account}</span>${icon("chevron-down")}</summary>`;
+  const account = user && html`<span class="sv-hidden">${messages.account}</span>`;
+  const name = html`<span class="sv-user-name" data-sv="name" dir="auto">${user?.displayName ?? messages.account}</span>`;
+  const summary = html`<summary>${account}${face}${name}${icon("chevron-down")}</summary>`;
   const links = html`<ul role="list">${user ? nothing : ownProfile(context)}${viewer.menu.map(
     (item) => html`<li><a href="${safeHref(item.href)}"${current(item.current)} dir="auto">${item.label}</a></li>`,
   )}</ul>`;
-  const signOut = html`<form action="${safeHref(viewer.signOutAction)}" method="post" data-sv="sign-out"><button>${icon("log-out")}${messages.signOut}</button></form>`;
+  const signOutButton = html`<button>${icon("log-out")}${messages.signOut}</button>`;
+  const signOut = html`<form action="${safeHref(viewer.signOutAction)}" method="post" data-sv="sign-out">${signOutButton}</form>`;
   return html`<div class="sv-user" data-sv="user">${bell}<details class="sv-dropdown">${summary}<div class="sv-menu">${links}${signOut}</div></details>${
     signedOut && html`<template data-sv="signed-out">${guestMenu(context, signedOut)}</template>`
   }</div>`;

@@ -8,7 +8,12 @@ export const aboutLayout: LayoutDocument = layout("page.detail", {
     block("breadcrumbs"),
     block("heading", { text: "About the quay", level: 1 }),
     block("richText", {
-      html: '<p>Saltmarsh Quay began as a notice board in a chandlery. Twelve years later the chandlery is a bakery, and the notice board is this. We write about <strong>boats that are built by hand</strong>, about mending, and about finding the way home.</p><h2>How it works</h2><p>Anyone can read. Members write, comment and vote with their feet. The harbour office keeps the peace and <a href="/p/rules">three short rules</a>.</p>',
+      html: [
+        "<p>Saltmarsh Quay began as a notice board in a chandlery. Twelve years later the chandlery is a bakery, and ",
+        "the notice board is this. We write about <strong>boats that are built by hand</strong>, about mending, and ",
+        "about finding the way home.</p><h2>How it works</h2><p>Anyone can read. Members write, comment and vote with ",
+        'their feet. The harbour office keeps the peace and <a href="/p/rules">three short rules</a>.</p>',
+      ].join(""),
     }),
     block(
       "image",

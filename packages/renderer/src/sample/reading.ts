@@ -4,20 +4,41 @@ import { illustration } from "./illustration.js";
 import { asAuthor, hoursAgo, sampleMember } from "./people.js";
 
 const CONTENT = `
-<p>We started in November with a steam box made of scaffold boards, a wallpaper stripper and the wrong idea. The idea was that heat bends oak. It does not. Heat softens the lignin, and then <em>you</em> bend the oak, for as long as it lets you, which is <strong>about two minutes</strong>.</p>
+<p>We started in November with a steam box made of scaffold boards, a wallpaper stripper and the wrong idea. The idea
+was that heat bends oak. It does not. Heat softens the lignin, and then <em>you</em> bend the oak, for as long as it
+lets you, which is <strong>about two minutes</strong>.</p>
 <h2 id="moisture">Moisture decides before you do</h2>
-<p>Of the eleven frames that broke, nine came from the same pile of kiln-dried planks. Air-dried wood at around 20 % kept most of its fibres in one piece.<sup><a href="#note-1" id="ref-1">1</a></sup> If you can choose, choose:</p>
-<ul><li>green or air-dried stock, never below 15 %;</li><li>straight grain that runs out at neither edge;</li><li>the outer side of the bend from the outer side of the tree.</li></ul>
-<blockquote><p>Green wood bends like a promise, kiln-dried wood like an argument.</p><p>Tomasz, holding two halves of a frame</p></blockquote>
+<p>Of the eleven frames that broke, nine came from the same pile of kiln-dried planks. Air-dried wood at around 20 %
+kept most of its fibres in one piece.<sup><a href="#note-1" id="ref-1">1</a></sup> If you can choose, choose:</p>
+<ul><li>green or air-dried stock, never below 15 %;</li>
+<li>straight grain that runs out at neither edge;</li>
+<li>the outer side of the bend from the outer side of the tree.</li>
+</ul>
+<blockquote><p>Green wood bends like a promise, kiln-dried wood like an argument.</p>
+<p>Tomasz, holding two halves of a frame</p></blockquote>
 <h2 id="numbers">The numbers we wrote on the wall</h2>
-<table><caption class="sv-hidden">Steaming times by thickness</caption><thead><tr><th scope="col">Thickness</th><th scope="col">In the box</th><th scope="col">Working time</th><th scope="col">Broken</th></tr></thead><tbody><tr><td>12 mm</td><td>25 min</td><td>90 s</td><td>1 of 12</td></tr><tr><td>18 mm</td><td>40 min</td><td>120 s</td><td>2 of 16</td></tr><tr><td>25 mm</td><td>65 min</td><td>140 s</td><td>8 of 12</td></tr></tbody></table>
+<table><caption class="sv-hidden">Steaming times by thickness</caption>
+<thead><tr><th scope="col">Thickness</th><th scope="col">In the box</th><th scope="col">Working time</th>
+<th scope="col">Broken</th></tr>
+</thead>
+<tbody><tr><td>12 mm</td><td>25 min</td><td>90 s</td><td>1 of 12</td></tr>
+<tr><td>18 mm</td><td>40 min</td><td>120 s</td><td>2 of 16</td></tr>
+<tr><td>25 mm</td><td>65 min</td><td>140 s</td><td>8 of 12</td></tr>
+</tbody></table>
 <p>Somebody asked for the sheet that works out spring-back. It is one line:</p>
 <pre><code>mould_radius = wanted_radius * (1 - 0.04 * thickness_mm / 10)   # close enough for frames that a rivet will pull in anyway</code></pre>
-<figure><img src="${illustration(2)}" alt="The dinghy on a mooring, seen from the wall" loading="lazy"><figcaption>The hull that all of this was for, nine months later.</figcaption></figure>
+<figure><img src="${illustration(2)}" alt="The dinghy on a mooring, seen from the wall" loading="lazy">
+<figcaption>The hull that all of this was for, nine months later.</figcaption></figure>
 <h3>What we would do again</h3>
-<ol><li>Make the mould tighter than the hull by four per cent.</li><li>Two people on the clamps, one who only watches the clock.</li><li>Gloves. Look at Tomasz's thumb and wear gloves.</li></ol>
-<p>Questions are welcome below. If you have bent larch, I would love to hear how it went; see also <a href="/articles/across-the-firth-in-a-dinghy">where the boat went first</a>.</p>
-<section class="footnotes" aria-label="Footnotes"><ol><li id="note-1">Measured with a borrowed pin meter at three points of each plank. <a href="#ref-1" aria-label="Back to the text">↩</a></li></ol></section>`;
+<ol><li>Make the mould tighter than the hull by four per cent.</li>
+<li>Two people on the clamps, one who only watches the clock.</li>
+<li>Gloves. Look at Tomasz's thumb and wear gloves.</li>
+</ol>
+<p>Questions are welcome below. If you have bent larch, I would love to hear how it went; see also
+<a href="/articles/across-the-firth-in-a-dinghy">where the boat went first</a>.</p>
+<section class="footnotes" aria-label="Footnotes"><ol><li id="note-1">Measured with a borrowed pin meter at three points
+of each plank. <a href="#ref-1" aria-label="Back to the text">↩</a></li>
+</ol></section>`;
 
 const comment = (
   id: string,
