@@ -1,6 +1,6 @@
 import { defineConfig } from "tsup";
 
-// One file a module: bundlers drop whole modules that nobody imports, which they cannot do inside a chunk full of schemas.
+// One file per module: bundlers drop whole modules that nobody imports, but cannot do that inside a chunk full of schemas.
 export default defineConfig({
   entry: ["src/**/*.ts", "!src/**/*.test.ts"],
   bundle: false,

@@ -9,7 +9,7 @@ const AREAS: ReadonlyMap<string, string> = new Map([
   ["LICENSE", "Licences and the marketplace"],
 ]);
 
-/** The page of all error codes, from the catalogue alone. */
+/** Renders the page of all error codes from the catalogue. */
 export function renderErrorPage(catalogue: Readonly<Record<string, ErrorCatalogueEntry>>): string {
   const byArea = Map.groupBy(Object.entries(catalogue), ([code]) => code.split("-")[1] ?? "");
   const sections = [...byArea].map(([area, entries]) => renderArea(AREAS.get(area) ?? area, entries));

@@ -1,4 +1,4 @@
-// Writes the files that are made from the catalogue and from the vector sources. Run it after a build: `pnpm run generate`.
+// Writes the files that are generated from the catalogue and the vector sources. Run it after a build: `pnpm run generate`.
 import { mkdir, writeFile } from "node:fs/promises";
 import type { ErrorCatalogueEntry } from "../src/errors/catalogue.js";
 import { renderErrorPage } from "./error-page.ts";

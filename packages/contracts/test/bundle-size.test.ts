@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { describe, expect, it } from "vitest";
 
-/** Bundles a snippet that imports from the sources for browsers, minified, zod left out. */
+/** Bundles a snippet that imports from the sources, minified for browsers and without zod. */
 async function bundle(
   code: string,
 ): Promise<{ readonly text: string; readonly bytes: number; readonly gzipped: number }> {

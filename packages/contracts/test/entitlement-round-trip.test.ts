@@ -8,7 +8,7 @@ const SITE = "0199e3a4-7c1f-7e2b-9a51-4be0c3d7a001";
 const NOW = 1_790_000_000;
 const keys = generateKeyPairSync("rsa", { modulusLength: 2048 });
 
-/** What a marketplace does: plain JSON, a private key in PEM and node:crypto, without this package. */
+/** Acts as a marketplace: plain JSON, a private key in PEM and node:crypto, without this package. */
 function issueAtMarketplace(licences: readonly { id: string; updatesUntil?: number; maxVersion?: string }[]): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
   const claims = {
@@ -25,7 +25,7 @@ function issueAtMarketplace(licences: readonly { id: string; updatesUntil?: numb
   return `${signed}.${sign("sha256", Buffer.from(signed), createPrivateKey(pem)).toString("base64url")}`;
 }
 
-/** What a site does: jose with the shipped public key, then the rules of this package on the claims. */
+/** Acts as a site: jose with the shipped public key, then the rules of this package on the claims. */
 async function verifyAtSite(token: string, now: number) {
   const pem = createPublicKey(keys.publicKey.export({ type: "spki", format: "pem" })).export({
     type: "spki",

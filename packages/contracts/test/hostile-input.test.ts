@@ -19,7 +19,7 @@ const text = fc.oneof(
 );
 const hostile = fc.anything({ withBigInt: true, withDate: true, withNullPrototype: true, withMap: true, key: text });
 
-/** JSON in the shape of a message, with hostile values in the places of its fields. */
+/** JSON in the shape of a message, with hostile values in its fields. */
 const nearMessage = fc.dictionary(
   fc.constantFrom(
     "siteId",

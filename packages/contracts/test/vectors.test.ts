@@ -60,7 +60,10 @@ describe("signed requests", () => {
   const shared = file as typeof file & { now: number; installs: { siteId: string; publicKey: string }[] };
   const keys = new Map(shared.installs.map(({ siteId, publicKey }) => [siteId, keyOf(publicKey)]));
 
-  /** What a marketplace does with a request before it reads anything else of it; the signed string when it counts. */
+  /**
+   * Does what a marketplace does before it uses anything else of a request; returns the signed string when the signature is
+   * valid.
+   */
   async function verifiedString({ method, target, headers, bodyBase64 }: SignedRequestCase["request"]) {
     const lowered = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
     const fields = readSignatureFields((name) => lowered.get(name.toLowerCase()));

@@ -79,7 +79,7 @@ const valid = (name: string, layout: object) => ({ name, layout, valid: true });
 const invalid = (name: string, layout: unknown) => ({ name, layout, valid: false });
 const withBlock = (changes: object) => document({ regions: { main: [block(changes)] } });
 
-/** Sections inside one another, so many levels deep. */
+/** Nests sections to the given depth. */
 function nested(levels: number): object {
   let inner: object = block({ id: `b${levels}` });
   for (let level = levels - 1; level > 0; level -= 1)

@@ -16,7 +16,7 @@ const cases = (base: object) => ({
 const theme = cases(THEME);
 const plugin = cases(PLUGIN);
 
-/** Rules that both kinds of package share. */
+/** Rules that apply to both kinds of package. */
 const common = ({ valid, invalid }: ReturnType<typeof cases>) => [
   valid("the required fields alone"),
   valid("a field that nobody knows yet", { future: true }),

@@ -6,7 +6,7 @@ const NOW = 1_790_000_000;
 const alpha = vectorInstall("0199e3a4-7c1f-7e2b-9a51-4be0c3d7a001", 0x11);
 const beta = vectorInstall("0199e3a4-7c1f-7e2b-9a51-4be0c3d7a002", 0x22);
 const unknown = vectorInstall("0199e3a4-7c1f-7e2b-9a51-4be0c3d7a003", 0x33);
-// Order of the Ed25519 group: a signature whose S is raised by it satisfies the equation and must be refused all the same.
+// Order of the Ed25519 group. A signature whose S is raised by it still satisfies the equation, and must be refused.
 const GROUP_ORDER = 2n ** 252n + 27_742_317_777_372_353_535_851_937_790_883_648_493n;
 
 interface Sent {
@@ -16,7 +16,7 @@ interface Sent {
   readonly bodyBase64: string;
 }
 
-/** What is signed; a fault is a difference between this and what is sent. */
+/** What is signed. Each fault makes the sent request differ from it. */
 interface Plan {
   readonly by?: VectorInstall;
   readonly method?: string;

@@ -1,8 +1,8 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from "node:crypto";
 
-// Keys for tests alone: they are published with the vectors and protect nothing.
+// Test keys. They are published with the vectors and protect nothing.
 
-/** RSA key, 2048 bits, that the marketplace of the vectors signs entitlements with. */
+/** The 2048-bit RSA key with which the marketplace of the vectors signs entitlements. */
 export const MARKETPLACE_KEY = createPrivateKey(`-----BEGIN PRIVATE KEY-----
 MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQCsQ7NaRl6lbTLb
 pyOqbDoLlD2/zXxDzotyvULQ0KpS93VPo/IO5D3iQZjp8q7ySXsTHOJ8UKlJkeul
@@ -66,7 +66,7 @@ eHQFP7sM4mFOibfRoDSJfkM=
 
 const PKCS8_PREFIX = Buffer.from("302e020100300506032b657004220420", "hex");
 
-/** An install of the signed-request vectors: its key comes from a seed of 32 equal bytes. */
+/** An install of the signed-request vectors. Its key is derived from a seed of 32 equal bytes. */
 export interface VectorInstall {
   readonly siteId: string;
   readonly seedHex: string;

@@ -1,6 +1,6 @@
-/** One vector file: what it is about, whatever its cases share, and the cases. */
+/** One vector file: its topic, the values that all cases share, and the cases. */
 export interface VectorFile {
-  /** File name without its ending. */
+  /** File name without its extension. */
   readonly name: string;
   /** One or two sentences that say how to judge a case. */
   readonly about: string;
@@ -15,7 +15,7 @@ export interface VectorCase {
   readonly [field: string]: unknown;
 }
 
-/** The text of a vector file, with a case a line. */
+/** Renders a vector file with one case per line. */
 export function vectorText({ name, about, shared, cases }: VectorFile): string {
   const head = JSON.stringify({ format: `sitevine/${name}`, version: 1, about, ...shared }, undefined, 2);
   const lines = cases.map((item) => `    ${JSON.stringify(item)}`);

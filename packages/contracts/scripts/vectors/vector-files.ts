@@ -10,7 +10,7 @@ import { tokenMapVectors, tokenValueVectors } from "./tokens.ts";
 import type { VectorFile } from "./vector-file.ts";
 import { vectorText } from "./vector-file.ts";
 
-/** Every vector file of version 1, in the order that the guide explains them. */
+/** Every vector file of version 1, in the order in which the guide explains them. */
 export const VECTOR_FILES: readonly VectorFile[] = [
   signedRequestVectors,
   publicKeyVectors,

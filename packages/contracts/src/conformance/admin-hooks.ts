@@ -4,9 +4,9 @@ import type { LicenseOrder, MarketplaceHooks, ReleaseOrder } from "./hooks.js";
 const accountSchema = z.object({ accountId: z.string(), authCode: z.string() });
 const licenseSchema = z.object({ licenseRef: z.string() });
 
-/** Where the admin API of a marketplace is. */
+/** Address and credentials of a marketplace's admin API. */
 export interface AdminApi {
-  /** Origin of the marketplace; the admin API lies under `/_admin`. */
+  /** Origin of the marketplace; the admin API is under `/_admin`. */
   readonly url: string;
   /** Bearer token. */
   readonly token: string;

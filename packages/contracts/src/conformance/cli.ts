@@ -28,13 +28,13 @@ const OPTIONS = {
   help: { type: "boolean", short: "h" },
 } as const;
 
-/** Where the command writes. */
+/** The streams that the command writes to. */
 export interface Output {
   readonly out: (text: string) => void;
   readonly error: (text: string) => void;
 }
 
-/** Runs the command and gives its exit status. */
+/** Runs the command and returns its exit status. */
 export async function runCommand(args: readonly string[], { out, error }: Output): Promise<0 | 1 | 2> {
   const values = readArguments(args);
   if (!values) return refuse(error, USAGE);

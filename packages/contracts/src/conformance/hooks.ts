@@ -4,12 +4,12 @@ import type { PackageKind, PackageRef } from "../protocol/fields.js";
 export interface LicenseOrder extends PackageRef {
   readonly accountId: string;
   readonly seats: number;
-  /** Unix seconds; absent means for ever. */
+  /** Unix seconds; absent means without end. */
   readonly updatesUntil?: number;
   readonly maxVersion?: string;
 }
 
-/** A release that a rule needs; its product is made with the first one. */
+/** A release that a rule needs. Its product is created with the first release. */
 export interface ReleaseOrder {
   readonly kind: PackageKind;
   readonly id: string;
@@ -24,9 +24,9 @@ export interface ReleaseOrder {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** What the suite needs from a marketplace beside the protocol: the things that people do there. */
+/** What the suite needs from a marketplace besides the protocol: the actions that people perform there. */
 export interface MarketplaceHooks {
-  /** Makes an account, or finds it by its email; every call gives a fresh single-use code for connecting. */
+  /** Creates an account, or finds it by its email. Every call returns a new single-use code for connecting. */
   createAccount(account: {
     readonly email: string;
   }): Promise<{ readonly accountId: string; readonly authCode: string }>;
@@ -34,8 +34,8 @@ export interface MarketplaceHooks {
   publishRelease(order: ReleaseOrder): Promise<void>;
   approveLink(link: { readonly userCode: string; readonly accountId: string }): Promise<void>;
   denyLink(link: { readonly userCode: string }): Promise<void>;
-  /** Moves the marketplace's clock so many seconds ahead of the true time. Rules that wait long are skipped without it. */
+  /** Sets the marketplace's clock this many seconds ahead of real time. Without it, rules that would wait long are skipped. */
   setClock?(offsetSeconds: number): Promise<void>;
-  /** PEM of the key that entitlements are signed with. Their signature is not judged without it. */
+  /** PEM of the key that signs entitlements. Without it, their signatures are not verified. */
   entitlementKey?(): Promise<string>;
 }

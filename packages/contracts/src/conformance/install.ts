@@ -8,9 +8,9 @@ export interface Install {
   readonly siteId: string;
   readonly environment: Environment;
   readonly privateKey: KeyObject;
-  /** Wire form. */
+  /** Public key as sent in the protocol. */
   readonly publicKey: string;
-  /** Account token, once it is connected. */
+  /** Account token; present once the install is connected. */
   readonly token?: string;
 }
 
@@ -20,16 +20,16 @@ export function createInstall(environment: Environment = "production", siteId: s
   return { siteId, environment, privateKey, publicKey: spki };
 }
 
-/** What connecting and linking tell of an install. */
+/** What an install says about itself when it connects or starts a link request. */
 export function identityOf({ siteId, publicKey, environment }: Install) {
   return { siteId, publicKey, environment, domain: "conformance.example" };
 }
 
-/** The parts of a request to sign, and everything in which the headers lie about them. */
+/** The parts of a request that are signed, with the changes that a forgery makes to its headers. */
 export interface Signing {
   readonly method: string;
   readonly pathname: string;
-  /** Text that is signed. */
+  /** The text that is signed. */
   readonly timestamp: string;
   readonly body: Uint8Array;
   readonly sentTimestamp?: string | undefined;

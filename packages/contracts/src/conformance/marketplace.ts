@@ -7,22 +7,22 @@ import { type Answer, exchange } from "./transport.js";
 const LONGEST_WAIT_SECONDS = 15;
 const RATE_LIMIT_RETRIES = 3;
 
-/** A call and, for rules about forgeries, everything in which what is sent differs from what is signed. */
+/** A request. Rules about forgeries also give every difference between what is signed and what is sent. */
 export interface Call {
   readonly method: "GET" | "POST";
-  /** Below the base URL. */
+  /** Path below the base URL. */
   readonly path: string;
   readonly query?: string;
-  /** Serialised once; a string goes out as it is. */
+  /** Serialised once; a string is sent unchanged. */
   readonly body?: unknown;
   readonly token?: string | null;
   readonly forge?: Partial<Omit<Signing, "body">> & {
     readonly sentBody?: string;
-    /** Path that is sent in place of the signed one, below the base URL. */
+    /** Path below the base URL that is sent in place of the signed one. */
     readonly sentPath?: string;
     readonly headers?: (headers: Record<string, string>) => Record<string, string>;
   };
-  /** Take an answer of 429 as the answer instead of waiting. */
+  /** Return a 429 instead of waiting and trying again. */
   readonly hasty?: boolean;
 }
 
@@ -42,7 +42,7 @@ export class Marketplace {
     return Math.floor(Date.now() / 1000) + this.#offset;
   }
 
-  /** Lets time pass: on the marketplace's clock where it can be set, else by waiting; long waits skip the rule. */
+  /** Advances the marketplace's clock if it can be set, and otherwise waits. Long waits skip the rule. */
   async advance(seconds: number): Promise<void> {
     if (this.hooks.setClock) {
       this.#offset += seconds;
@@ -58,7 +58,7 @@ export class Marketplace {
     await this.hooks.setClock?.(0);
   }
 
-  /** A request without a signature. */
+  /** Sends a request without a signature. */
   async plain(call: Omit<Call, "forge">): Promise<Answer> {
     const body = call.body === undefined ? undefined : bytesOf(call.body);
     return await this.#patiently(call, async () => {
@@ -67,7 +67,7 @@ export class Marketplace {
     });
   }
 
-  /** A request signed by the install, with its token unless the call says otherwise. */
+  /** Sends a request signed by the install, with its account token unless the call says otherwise. */
   async signed(install: Install, call: Call): Promise<Answer> {
     const { forge = {} } = call;
     const signedBody = call.body === undefined ? undefined : bytesOf(call.body);
@@ -87,7 +87,7 @@ export class Marketplace {
     });
   }
 
-  /** Fetches a download URL with nothing but the URL. */
+  /** Fetches a download URL without any header. */
   async download(url: string, options: { method?: string; hangUp?: boolean } = {}): Promise<Answer> {
     const { origin, pathname, search } = new URL(url);
     const { method = "GET", hangUp } = options;

@@ -2,10 +2,10 @@ import type * as z from "zod";
 import { errorEnvelopeSchema } from "../errors/envelope.js";
 import type { Answer } from "./transport.js";
 
-/** Ends a rule as failed: the marketplace breaks it. */
+/** Ends a rule as failed: the marketplace violates it. */
 export class RuleFailure extends Error {}
 
-/** Ends a rule as skipped: it cannot be judged with the hooks that were given. */
+/** Ends a rule as skipped: the given hooks do not suffice to judge it. */
 export class RuleSkip extends Error {}
 
 /** Fails the rule unless the condition holds. */
@@ -13,17 +13,17 @@ export function check(condition: boolean, message: string): asserts condition {
   if (!condition) throw new RuleFailure(message);
 }
 
-/** Fails unless the answer has that status; the message says what was asked. */
+/** Fails unless the answer has that status. The message says what was requested. */
 export function checkStatus(answer: Answer, status: number, asked: string): void {
   check(answer.status === status, `${asked}: expected ${status}, got ${describe(answer)}`);
 }
 
-/** Fails unless the request was refused as the client's fault. */
+/** Fails unless the answer is a 4xx. */
 export function checkRefused(answer: Answer, asked: string): void {
   check(answer.status >= 400 && answer.status < 500, `${asked}: expected a refusal (4xx), got ${describe(answer)}`);
 }
 
-/** Fails unless the answer has that status and its body the given shape, which it gives back. */
+/** Fails unless the answer has that status and its body the given shape. Returns the body. */
 export function readBody<Schema extends z.ZodType>(
   answer: Answer,
   status: number,

@@ -2,11 +2,11 @@ import { randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
 import type { PackageKind } from "../protocol/fields.js";
 
-// 1980-01-01 in the form that zip headers use, so that equal packages have equal bytes.
+// 1980-01-01 in the format of zip headers, so that equal packages have equal bytes.
 const DOS_DATE = 33;
 const BALLAST_BYTES = 64 * 1024;
 
-/** A small valid package. Its ballast does not compress, so that a download takes several network packets. */
+/** Builds a small valid package. Its padding does not compress, so a download takes several network packets. */
 export function buildPackage(kind: PackageKind, id: string, version: string): Uint8Array<ArrayBuffer> {
   const manifest = { id, name: id, version, vendor: "Conformance", minServiceVersion: "0.0.1" };
   const text = (value: unknown) => Buffer.from(`${JSON.stringify(value)}\n`);
@@ -22,7 +22,7 @@ export function buildPackage(kind: PackageKind, id: string, version: string): Ui
   ]);
 }
 
-/** A zip of stored entries. */
+/** Builds a zip of stored entries. */
 function zip(entries: readonly (readonly [string, Buffer])[]): Uint8Array<ArrayBuffer> {
   const locals: Buffer[] = [];
   const centrals: Buffer[] = [];
@@ -41,7 +41,7 @@ function zip(entries: readonly (readonly [string, Buffer])[]): Uint8Array<ArrayB
   return Uint8Array.from(Buffer.concat([...locals, directory, ...end]));
 }
 
-/** Version, flags, method, time, date, checksum, both sizes, length of the name and of extra fields. */
+/** Version, flags, method, time, date, checksum, both sizes, lengths of the name and of the extra fields. */
 function commonFields(name: string, content: Buffer): Buffer {
   const size = u32(content.length);
   const head = [u16(20), u16(0), u16(0), u16(0), u16(DOS_DATE), u32(crc32(content)), size, size];

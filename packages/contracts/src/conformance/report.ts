@@ -1,4 +1,4 @@
-/** What became of one rule. */
+/** The outcome of one rule. */
 export type RuleOutcome = "passed" | "failed" | "skipped";
 
 export interface RuleResult {
@@ -10,7 +10,7 @@ export interface RuleResult {
   readonly milliseconds: number;
 }
 
-/** The result of a run, in the shape that the JSON output has. */
+/** The result of a run; the JSON output has the same shape. */
 export interface ConformanceReport {
   readonly format: "sitevine/conformance-report";
   readonly version: 1;
@@ -36,7 +36,7 @@ export function createReport(marketplace: string, rules: readonly RuleResult[]):
 
 const MARKS: Readonly<Record<RuleOutcome, string>> = { passed: "ok  ", failed: "FAIL", skipped: "skip" };
 
-/** The report for people: a line a rule, and what is wrong below the rules that failed. */
+/** Renders the report for people: a line per rule, and the problem below each rule that failed. */
 export function formatReport(report: ConformanceReport): string {
   const lines = report.rules.flatMap(({ id, title, outcome, message }) => {
     const head = `${MARKS[outcome]}  ${id.padEnd(28)} ${title}`;

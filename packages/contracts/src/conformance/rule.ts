@@ -4,9 +4,9 @@ import type { Scene } from "./scene.js";
 export interface ConformanceRule {
   /** Stable id, `area/name`. */
   readonly id: string;
-  /** What the protocol asks for, in one sentence. */
+  /** One sentence that says what the protocol requires. */
   readonly title: string;
-  /** Returns when the rule holds; throws a RuleFailure that says what happened instead. */
+  /** Returns when the marketplace follows the rule; otherwise throws a RuleFailure that says what happened. */
   run(scene: Scene): Promise<void>;
 }
 

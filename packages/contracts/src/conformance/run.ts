@@ -6,7 +6,7 @@ import type { ConformanceRule } from "./rule.js";
 import { CONFORMANCE_RULES } from "./rules/all-rules.js";
 import { Scene } from "./scene.js";
 
-/** What to run against which marketplace. */
+/** The rules to run, and the marketplace to run them against. */
 export interface ConformanceOptions {
   /** Base URL with the version prefix, for example `https://market.example/api/v1`. */
   readonly baseUrl: string;
@@ -18,9 +18,9 @@ export interface ConformanceOptions {
 }
 
 /**
- * Drives the whole marketplace protocol against a running marketplace and judges it rule by rule. Rules run one after
- * another, each with accounts, installs and products of its own. The report has every result; nothing a marketplace does
- * makes the run throw, only a base URL that is none does.
+ * Tests a running marketplace against the whole protocol. The rules run one after another, each with its own accounts, installs
+ * and products. The report has every result. Nothing that a marketplace does makes the run throw; only an invalid base URL
+ * does.
  */
 export async function runConformance(options: ConformanceOptions): Promise<ConformanceReport> {
   const { baseUrl, hooks, only, onResult } = options;

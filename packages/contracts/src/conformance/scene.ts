@@ -11,7 +11,7 @@ import { check, readBody } from "./outcome.js";
 import { buildPackage } from "./package-bytes.js";
 import type { Answer } from "./transport.js";
 
-/** An account at the marketplace, with the code for one connection. */
+/** An account at the marketplace, with a code for one connection. */
 export interface Account {
   readonly email: string;
   readonly accountId: string;
@@ -20,7 +20,7 @@ export interface Account {
 
 type ReleaseChanges = Partial<Pick<ReleaseOrder, "kind" | "version" | "publishedAt" | "unpublished" | "paid">>;
 
-/** What every rule needs set up before it can ask its question. Names are fresh, so that no rule meets another's traces. */
+/** Sets up what a rule needs before its check. Names are new each time, so rules do not affect each other. */
 export class Scene {
   readonly market: Marketplace;
   readonly #run = randomBytes(4).toString("hex");
@@ -35,7 +35,7 @@ export class Scene {
     return { email, ...(await this.market.hooks.createAccount({ email })) };
   }
 
-  /** A fresh code for an account that exists. */
+  /** Returns a new code for an existing account. */
   async freshCode({ email }: Account): Promise<string> {
     return (await this.market.hooks.createAccount({ email })).authCode;
   }
@@ -47,18 +47,18 @@ export class Scene {
     return { ...install, token };
   }
 
-  /** A connected install of a new account. */
+  /** Connects an install to a new account. */
   async connected(environment: Environment = "production"): Promise<{ account: Account; install: Install }> {
     const account = await this.account();
     return { account, install: await this.connect(account, createInstall(environment)) };
   }
 
-  /** One more connected install of an account. */
+  /** Connects another install to an account. */
   async another(account: Account, environment: Environment = "production"): Promise<Install> {
     return await this.connect(account, createInstall(environment), await this.freshCode(account));
   }
 
-  /** Publishes a release of a product, a new one unless it is given. */
+  /** Publishes a release; without a product, of a new one. */
   async release(changes: ReleaseChanges = {}, product?: PackageRef): Promise<PackageRef> {
     const { kind = "plugin", version = "1.0.0", publishedAt = this.market.now() - 60 } = changes;
     const ref = product ?? { kind, id: `conformance-${this.#run}-${++this.#count}` };
@@ -96,7 +96,7 @@ export class Scene {
     return readBody(await this.activate(install), 200, activateResponseSchema, "activating");
   }
 
-  /** The account's licence of a product, as the install sees it. */
+  /** Returns the account's licence for a product, as the install sees it. */
   async licence(install: Install, { id }: PackageRef) {
     const answer = await this.market.signed(install, { method: "GET", path: "/account/licenses" });
     const { licenses } = readBody(answer, 200, licensesResponseSchema, "listing licences");
@@ -116,7 +116,7 @@ export class Scene {
     return readBody(answer, 200, authorizedDownloadSchema, "authorising a download");
   }
 
-  /** The claims of an entitlement, verified as an install verifies them. */
+  /** Returns the claims of an entitlement after verifying them as an install does. */
   async claims(install: Install, token: string): Promise<EntitlementClaims> {
     const [header = "", payload = "", signature = ""] = token.split(".");
     check(entitlementHeaderSchema.safeParse(decode(header)).success, "the entitlement's header must say RS256");

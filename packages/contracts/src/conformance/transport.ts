@@ -4,7 +4,7 @@ import { request as httpsRequest } from "node:https";
 const TIMEOUT_MS = 30_000;
 const LARGEST_ANSWER = 64 * 1024 * 1024;
 
-/** A request exactly as it goes out: the target is not normalised, and any method may have a body. */
+/** A request as it is sent: the target is not normalised, and any method may have a body. */
 export interface Outgoing {
   readonly method: string;
   readonly origin: URL;
@@ -12,7 +12,7 @@ export interface Outgoing {
   readonly target: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Uint8Array | undefined;
-  /** Hang up when the first bytes of the answer's body are here. */
+  /** Disconnect when the first bytes of the answer's body arrive. */
   readonly hangUp?: boolean | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly bytes: Buffer;
-  /** The body as JSON; undefined where it is none. */
+  /** The body as JSON; undefined if it is not JSON. */
   readonly json: unknown;
 }
 

@@ -2,7 +2,7 @@ import type { CssToken } from "./token.js";
 
 const CLOSES: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
 
-/** Why a run of tokens is not a balanced component-value list, and the token that shows it. */
+/** Why a list of tokens is not balanced, and the token that shows it. */
 export interface BalanceProblem {
   readonly token: CssToken;
   readonly message: string;
@@ -20,7 +20,7 @@ export function findImbalance(tokens: readonly CssToken[]): BalanceProblem | und
     if (token.type === "open") open.push({ token, closer: CLOSES[token.value] ?? "" });
     if (token.type === "close" && open.pop()?.closer !== token.value)
       return { token, message: `closes ${token.value} that was not opened` };
-    // A backslash that begins no escape stands alone before a line end.
+    // A backslash that begins no escape can only be before a line end.
     if (token.type === "delim" && token.value === "\\") return { token, message: "has a backslash before a line end" };
   }
   const left = open.at(-1);

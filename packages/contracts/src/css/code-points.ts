@@ -34,7 +34,7 @@ export function isNonPrintable(code: number): boolean {
   return (code >= 0x01 && code <= 0x08) || code === 0x0b || (code >= 0x0e && code <= 0x1f) || code === 0x7f;
 }
 
-/** True where a backslash begins an escape; at the very end of the text it does, and stands for U+FFFD. */
+/** True where a backslash begins an escape. At the end of the text it does, and the escape means U+FFFD. */
 export function startsEscape(text: string, at: number): boolean {
   return text.charCodeAt(at) === BACKSLASH && (at + 1 >= text.length || !isNewline(text.charCodeAt(at + 1)));
 }

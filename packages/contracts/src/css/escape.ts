@@ -3,13 +3,13 @@ import { isHexDigit, isName, isWhitespace, startsEscape } from "./code-points.js
 const REPLACEMENT = "\ufffd";
 const LONGEST_HEX = 6;
 
-/** What an escape stands for and where the text goes on. */
+/** The text that an escape means, and the index after it. */
 export interface ReadEscape {
   readonly value: string;
   readonly end: number;
 }
 
-/** Reads the escape whose backslash stands at `at`. */
+/** Reads the escape whose backslash is at `at`. */
 export function readEscape(text: string, at: number): ReadEscape {
   const first = at + 1;
   if (first >= text.length) return { value: REPLACEMENT, end: first };
@@ -42,7 +42,7 @@ export function readName(text: string, at: number): ReadEscape {
   return { value: (value + text.slice(plain, position)).replaceAll("\0", REPLACEMENT), end: position };
 }
 
-/** Resolves every escape of a name or of a string's inside. */
+/** Resolves every escape in a name or in the inside of a string. */
 export function unescapeCss(text: string): string {
   if (!text.includes("\\")) return text;
   let value = "";
@@ -60,7 +60,7 @@ export function unescapeCss(text: string): string {
   return value;
 }
 
-/** Writes a double-quoted CSS string that holds exactly `value` and no `<`, so that it never closes a style element. */
+/** Writes a double-quoted CSS string with exactly this value. It contains no `<`, so it never closes a style element. */
 export function quoteCssString(value: string): string {
   const escaped = value.replace(
     /[\u0000-\u001f\u007f"\\<]/g,

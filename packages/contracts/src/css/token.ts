@@ -21,18 +21,18 @@ export type CssTokenType =
   | "close"
   | "delim";
 
-/** One token of CSS Syntax Level 3. Offsets count UTF-16 units; `end` is the first one after the token. */
+/** One token of CSS Syntax Level 3. Offsets count UTF-16 code units; `end` is the offset after the token. */
 export interface CssToken {
   readonly type: CssTokenType;
   readonly start: number;
   readonly end: number;
   /**
-   * Names and strings with their escapes resolved: the name of an ident, function, at-keyword or hash, the inside of a
-   * string or url. The bracket of `open` and `close`, the character of `delim`, the source text of everything else.
+   * For names and strings, their text with escapes resolved: the name of an ident, function, at-keyword or hash, the inside of
+   * a string or url. For `open` and `close` the bracket, for `delim` the character, and for everything else the source text.
    */
   readonly value: string;
-  /** The text ended before the string, url or comment was closed. */
+  /** True when the text ended before the string, url or comment was closed. */
   readonly unclosed?: true;
-  /** The last character of the text is a backslash that escapes nothing. */
+  /** True when the last character of the text is a backslash that escapes nothing. */
   readonly trailingBackslash?: true;
 }

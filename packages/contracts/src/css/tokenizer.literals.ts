@@ -2,7 +2,9 @@ import { isNewline, isNonPrintable, isWhitespace, startsEscape } from "./code-po
 import { readEscape } from "./escape.js";
 import type { CssToken } from "./token.js";
 
-/** Reads the string whose opening quote stands at `at`; a bare line end makes it a bad-string that ends before it. */
+/**
+ * Reads the string whose opening quote is at `at`. An unescaped line end makes it a bad-string that ends before the line end.
+ */
 export function readString(text: string, at: number): CssToken {
   const quote = text[at];
   let value = "";

@@ -16,8 +16,8 @@ const SINGLE: ReadonlyMap<string, CssTokenType> = new Map([
 ]);
 
 /**
- * Splits text into the tokens of CSS Syntax Level 3, comments and white space included, so that the slices of all tokens
- * join to the text. Never throws; takes time linear in the length. CR, FF and NUL are read as CSS reads them.
+ * Splits text into the tokens of CSS Syntax Level 3, including comments and white space, so that the slices of all tokens join
+ * to the text. Never throws; takes time linear in the length. Treats CR, FF and NUL as CSS does.
  */
 export function tokenizeCss(text: string): CssToken[] {
   const tokens: CssToken[] = [];
@@ -29,7 +29,7 @@ export function tokenizeCss(text: string): CssToken[] {
   return tokens;
 }
 
-/** Reads the one token that begins at `at`, which must be where a token begins; for readers that stop early. */
+/** Reads the one token at `at`, which must be the start of a token. For callers that stop early. */
 export function readCssToken(text: string, at: number): CssToken {
   const code = text.charCodeAt(at);
   const character = text.charAt(at);
@@ -99,7 +99,7 @@ function named(type: CssTokenType, text: string, start: number, nameStart: numbe
   return flagged({ type, start, end: name.end, value: name.value }, text);
 }
 
-/** Only an escape can put a backslash last, and then the text ends inside the escape. */
+/** Only an escape can put a backslash last, and then the text ends within the escape. */
 function flagged(token: CssToken, text: string): CssToken {
   if (token.end !== text.length || !text.endsWith("\\")) return token;
   return endsInEscape(text) ? { ...token, trailingBackslash: true } : token;

@@ -1,9 +1,9 @@
-// Two bases that share neither scheme nor host: a text that stays on both names no scheme and no host of its own.
+// Two bases that share neither scheme nor host: a reference that keeps the origin of both has no scheme and no host of its own.
 const BASES = ["https://site.invalid/", "http://elsewhere.invalid/"] as const;
 
 /**
- * True when a URL reference stays on the site that uses it, judged by parsing as a browser does: `//host`, `/\host`,
- * `https:host`, every other scheme, and spellings with tabs or line ends inside are seen for what they are.
+ * True when a URL reference stays on the site that uses it. Parses as a browser does, so it recognises `//host`, `/\host`,
+ * `https:host`, any other scheme, and spellings with tabs or line ends inside.
  */
 export function staysOnSite(reference: string): boolean {
   return BASES.every((base) => URL.parse(reference, base)?.origin === originOf(base));

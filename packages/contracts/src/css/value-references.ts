@@ -1,37 +1,37 @@
 import type { CssToken } from "./token.js";
 
-/** One place in a value that names another resource. */
+/** A part of a value that names another resource. */
 export type CssReference =
   | {
       readonly kind: "literal";
       /** The reference with its escapes resolved. */
       readonly url: string;
-      /** Name of the function that fetches, lower case; `src` for a bare string where bare strings count. */
+      /** Lower-case name of the function that fetches; `src` for a bare string where bare strings count. */
       readonly notation: string;
-      /** The `url` or `string` token that spells it. */
+      /** The `url` or `string` token that contains it. */
       readonly token: CssToken;
     }
   | { readonly kind: "unresolvable"; readonly notation: string; readonly token: CssToken };
 
 export interface ReferenceOptions {
-  /** Count strings outside of any function, as the `src` descriptor of a font would. */
+  /** Also list strings outside of functions, which the `src` descriptor of a font treats as URLs. */
   readonly bareStrings?: boolean;
 }
 
-/** How strings and substitutions inside a bracket are read. */
+/** How strings and substitutions inside a bracket are interpreted. */
 type Reading = "plain" | "fetching" | "blending" | "opaque";
 
 interface Frame {
   readonly notation: string;
   readonly reading: Reading;
-  /** Inside attr(), which can be told to read an attribute as a URL. */
+  /** Inside attr(), which can be told to interpret an attribute as a URL. */
   readonly attribute: boolean;
-  /** True while the function still lacks the literal that it cannot do without. */
+  /** True until the function has the literal that it requires. */
   awaitsLiteral: boolean;
   readonly token: CssToken;
 }
 
-// Their strings are URLs, and what var() and its like put there cannot be judged.
+// Their strings are URLs, and it is unknown what var() and similar functions insert there.
 const FETCHING: ReadonlySet<string> = new Set(["url", "src", "image", "image-set", "-webkit-image-set"]);
 const BLENDING: ReadonlySet<string> = new Set(["cross-fade", "-webkit-cross-fade"]);
 // Their strings are names, formats or ranges, never URLs.
@@ -49,9 +49,8 @@ const SUBSTITUTING: ReadonlySet<string> = new Set([
 const NEEDS_LITERAL: ReadonlySet<string> = new Set(["url", "src"]);
 
 /**
- * Lists every reference of a value to another resource, escapes and nesting resolved: url(), src(), image(),
- * image-set(), cross-fade() and their prefixed forms. An argument that only a browser can compute, and a malformed url(),
- * is `unresolvable`.
+ * Lists every reference of a value to another resource, with escapes and nesting resolved: url(), src(), image(), image-set(),
+ * cross-fade() and their prefixed forms. A malformed url(), or an argument that only a browser can compute, is `unresolvable`.
  */
 export function listReferences(tokens: readonly CssToken[], options: ReferenceOptions = {}): CssReference[] {
   const found: CssReference[] = [];
@@ -108,7 +107,7 @@ function enter(token: CssToken, parent: Frame | undefined): Frame {
   if (FETCHING.has(name)) return { ...own, reading: "fetching" };
   if (BLENDING.has(name)) return { ...own, reading: "blending" };
   if (OPAQUE.has(name)) return { ...own, reading: "opaque" };
-  // A substitution passes on how its surroundings read strings; in any other function a string may still be a URL.
+  // A substitution inherits how strings are interpreted around it; in any other function a string may be a URL.
   const inherited = parent?.reading ?? "plain";
   const reading = inherited === "fetching" && !isSubstituting(name) ? "blending" : inherited;
   return { ...own, notation: parent?.notation || name, reading };

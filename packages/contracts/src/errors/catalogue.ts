@@ -1,8 +1,8 @@
-/** What the catalogue says of one error code. */
+/** The catalogue's entry for an error code. */
 export interface ErrorCatalogueEntry {
   /** HTTP status that goes with the code. */
   readonly status: number;
-  /** Message used when the thrower gives none. */
+  /** Message for errors that are thrown without one. */
   readonly message: string;
   /** One line for the documentation: when it happens and what to do. */
   readonly explanation: string;
@@ -184,7 +184,7 @@ export const errorCatalogue = {
 /** Closed union of the core's error codes. */
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** True when the text is a code of the core catalogue; own keys only, so `constructor` is not one. */
+/** True when the text is a code of the core catalogue. Only own keys count, so `constructor` is not a code. */
 export function isErrorCode(text: string): text is ErrorCode {
   return Object.hasOwn(errorCatalogue, text);
 }

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** One invalid field of a request: JSON path joined with dots, a sentence and a machine-readable reason. */
+/** One invalid field of a request: its JSON path joined with dots, a message and a machine-readable code. */
 export const fieldIssueSchema = z.object({ path: z.string(), message: z.string(), code: z.string() });
 export type FieldIssue = z.infer<typeof fieldIssueSchema>;
 

@@ -1,12 +1,12 @@
-/** How much a finding weighs: an `error` refuses the package or the write, a `warning` and a `notice` inform. */
+/** Severity of a finding: an `error` refuses the package or the write, a `warning` and a `notice` only inform. */
 export type FindingLevel = "error" | "warning" | "notice";
 
-/** One thing that a check found, in the shape that the command line, the API and the marketplace preview share. */
+/** One result of a check. The command line, the API and the marketplace preview share this shape. */
 export interface Finding {
   /** Stable rule id, `area/name`, for example `css/import`. */
   readonly rule: string;
   readonly level: FindingLevel;
-  /** Path inside the package, or a short name of the input where there is no package. */
+  /** Path inside the package. Without a package, a short name of the input. */
   readonly file: string;
   /** JSON pointer (RFC 6901) into a JSON file. */
   readonly pointer?: string;

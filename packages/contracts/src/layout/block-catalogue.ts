@@ -1,4 +1,4 @@
-/** Type names of the blocks that the core renders; plugin types are dotted and never appear here. */
+/** Types of the blocks that the core renders. Plugin types contain a dot and never appear here. */
 export const CORE_BLOCK_TYPES = [
   "section",
   "columns",

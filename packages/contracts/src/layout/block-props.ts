@@ -16,8 +16,8 @@ export const ratioSchema = z
 const list = z.looseObject({ title: label, limit: z.int().min(1).max(50) }).partial();
 
 /**
- * Props of each core block. Every prop is optional unless the block means nothing without it; unknown props are kept,
- * so that a document written for a newer catalogue survives.
+ * Props of each core block. A prop is optional unless the block means nothing without it. Unknown props are kept, so that a
+ * document written for a newer catalogue survives.
  */
 export const blockPropsSchemas: { readonly [Type in CoreBlockType]: z.ZodType } = {
   section: z.looseObject({ width: z.enum(["content", "text", "full"]), padding: size, label }).partial(),

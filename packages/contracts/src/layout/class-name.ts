@@ -2,7 +2,7 @@ import * as z from "zod";
 
 const IDENTIFIER = /^(?:-?[_a-zA-Z]|--)[\w-]*$/;
 
-/** Says what is wrong with a block's `className`, or nothing. Blank text counts as absent and is fine. */
+/** Says what is wrong with a block's `className`, or returns nothing. Blank text counts as absent and is valid. */
 export function classNameProblem(className: string): string | undefined {
   const trimmed = className.replace(/^ +| +$/g, "");
   if (trimmed === "") return undefined;

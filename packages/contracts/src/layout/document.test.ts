@@ -5,7 +5,7 @@ import { LAYOUT_LIMITS, layoutLimitProblem } from "./limits.js";
 const document = (blocks: unknown[]) => ({ templateKey: "home", schemaVersion: 1, regions: { main: blocks } });
 const block = (change: object = {}) => ({ id: "a", type: "section", props: {}, ...change });
 
-/** A block with `levels` blocks inside of each other. */
+/** Nests blocks to the given depth. */
 function nested(levels: number): unknown {
   let inner: unknown = block();
   for (let level = 0; level < levels; level += 1) inner = block({ children: [inner] });

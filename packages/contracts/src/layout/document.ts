@@ -4,10 +4,10 @@ import { STYLE_VARIANTS } from "../tokens/scope.js";
 import { classNameSchema } from "./class-name.js";
 import { layoutLimitProblem } from "./limits.js";
 
-/** One block instance of a layout. */
+/** One block of a layout. */
 export interface BlockNode {
   readonly id: string;
-  /** Core type, or a plugin's dotted type. An unknown type is kept and skipped by the renderer. */
+  /** Core type, or a plugin's dotted type. Documents may hold unknown types; the renderer skips them. */
   readonly type: string;
   readonly props: Readonly<Record<string, unknown>>;
   readonly children?: readonly BlockNode[] | undefined;
@@ -15,15 +15,15 @@ export interface BlockNode {
   readonly className?: string | undefined;
 }
 
-/** The page structure of one template. */
+/** The layout document of one template. */
 export interface LayoutDocument {
   readonly templateKey: string;
-  /** Layout schema that it was written against; informational. */
+  /** Version of the layout schema that it was written for; informational. */
   readonly schemaVersion: number;
   readonly regions: Readonly<Record<string, readonly BlockNode[]>>;
 }
 
-/** Layout schema that this release writes. */
+/** Version of the layout schema that this release writes. */
 export const LAYOUT_SCHEMA_VERSION = 1;
 
 export const blockTypeSchema = z
@@ -34,7 +34,7 @@ export const blockTypeSchema = z
     "must be a name, with dots between a plugin and its block",
   );
 
-/** Looks at the bounds before the schema does: a deep tree would exhaust the stack of any recursive schema. */
+/** Checks the bounds before the schema runs: a deep tree would exhaust the stack of any recursive schema. */
 const withinLimits = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value, context) => {
     const problem = layoutLimitProblem(value);
@@ -43,7 +43,7 @@ const withinLimits = <Schema extends z.ZodType>(schema: Schema) =>
     return z.NEVER;
   }, schema);
 
-// Named, so that JSON Schema made from it refers to the block instead of numbering it.
+// The id makes JSON Schemas refer to the block by name instead of a number.
 const boundedBlockSchema: z.ZodType<BlockNode> = z
   .lazy(() =>
     z.object({
@@ -66,8 +66,8 @@ const boundedDocumentSchema: z.ZodType<LayoutDocument> = z.object({
   regions: z.record(z.string().min(1).max(64), z.array(boundedBlockSchema)),
 });
 
-/** Shape and bounds of one block with everything below it. Hostile depth is an issue, never a throw. */
+/** Schema of one block with its descendants. Excessive depth is an issue and never throws. */
 export const blockNodeSchema: z.ZodType<BlockNode> = withinLimits(boundedBlockSchema);
 
-/** Shape and bounds of a layout document. Hostile depth is an issue, never a throw. */
+/** Schema of a layout document. Excessive depth is an issue and never throws. */
 export const layoutDocumentSchema: z.ZodType<LayoutDocument> = withinLimits(boundedDocumentSchema);

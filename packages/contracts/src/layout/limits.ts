@@ -1,10 +1,10 @@
 /**
- * Bounds of one layout document: what is within them is accepted, and rendered whole. A block of a region has at most
- * `depth` levels of blocks inside, `nodes` counts the blocks of all regions, and props nest at most `propDepth` levels.
+ * Bounds of one layout document. A document within them is accepted and rendered completely. A block of a region has at most
+ * `depth` levels of descendants, `nodes` counts the blocks of all regions, and props nest at most `propDepth` levels.
  */
 export const LAYOUT_LIMITS = { depth: 50, nodes: 5_000, bytes: 2 * 1024 * 1024, propDepth: 32 } as const;
 
-/** What a value is by its place. */
+/** The role of a value, by its position in the document. */
 type Role = "document" | "regions" | "list" | "block" | "value";
 
 const roleIn = (parent: Role, key: string): Role => {
@@ -17,8 +17,8 @@ const roleIn = (parent: Role, key: string): Role => {
 const hasRegions = (value: unknown): boolean => typeof value === "object" && value !== null && "regions" in value;
 
 /**
- * Walks parsed JSON, a document or a block, without recursion and says which bound it breaks, or nothing. Run it before any
- * recursive schema.
+ * Walks parsed JSON, a document or a block, without recursion. Says which bound it exceeds, or returns nothing. Run it before
+ * any recursive schema.
  */
 export function layoutLimitProblem(document: unknown): string | undefined {
   let nodes = 0;

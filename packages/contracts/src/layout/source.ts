@@ -4,19 +4,19 @@ import { isAllowedHref } from "./href.js";
 const PACKAGE_FILE = /^(?:\.\/)?assets\/(?:[^/\\%?#\u0000-\u001f]+\/)*([^/\\%?#\u0000-\u001f]+)$/;
 const DOT_SEGMENT = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i;
 
-/** Where an image's `source` points. */
+/** What an image's `source` refers to. */
 export type ImageSource =
   | {
       readonly kind: "package";
-      /** Base name: unpacking drops the folders inside `assets/`. */
+      /** Base name: unpacking ignores folders inside `assets/`. */
       readonly file: string;
     }
   | { readonly kind: "site"; readonly path: string }
   | { readonly kind: "absolute"; readonly url: string };
 
 /**
- * Reads an image `source`: `assets/<file>` inside a package, an absolute same-site path, or an absolute http(s) URL.
- * Anything else (traversal, other schemes, protocol-relative or deceptive spellings) is undefined.
+ * Parses an image `source`: `assets/<file>` inside a package, an absolute path on the same site, or an absolute http(s) URL.
+ * Returns undefined for anything else, such as traversal, other schemes, protocol-relative or deceptive spellings.
  */
 export function readImageSource(source: string): ImageSource | undefined {
   if (/^https?:\/\//i.test(source)) return isAllowedHref(source) ? { kind: "absolute", url: source } : undefined;

@@ -1,14 +1,14 @@
-/** What is known of one built-in page template. */
+/** A built-in template. */
 export interface TemplateEntry {
   readonly key: string;
   readonly label: string;
-  /** Region names in reading order. */
+  /** Region names in the order in which they are read. */
   readonly regions: readonly string[];
   /** Block types that a saved document must contain at least once. */
   readonly requiredBlocks: readonly string[];
-  /** True when single pages may have their own version of the template (variant key `<key>:<slug>`). */
+  /** True when a single page may have its own version of the template (variant key `<key>:<slug>`). */
   readonly supportsVariants: boolean;
-  /** Where an editor can look at it; null for chrome, which shows on every page. */
+  /** Address at which an editor previews it; null for header and footer, which show on every page. */
   readonly previewRoute: string | null;
 }
 
@@ -21,7 +21,7 @@ const template = <const Key extends string>(
   supportsVariants = false,
 ): TemplateEntry & { readonly key: Key } => ({ key, label, regions, requiredBlocks, supportsVariants, previewRoute });
 
-/** The templates of the core, in the order that editors list them. */
+/** The templates of the core, in the order in which editors list them. */
 export const TEMPLATE_CATALOGUE = [
   template("home", "Home", ["hero", "main", "aside"], [], "/"),
   template("article.index", "Article list", ["main", "aside"], ["articleList"], "/articles"),

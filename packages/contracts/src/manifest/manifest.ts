@@ -1,13 +1,13 @@
 import * as z from "zod";
 
-// Semantic Versioning 2.0.0, item 2, 9 and 10, bounded so that no input makes it slow.
+// Semantic Versioning 2.0.0, items 2, 9 and 10, bounded so that no input makes matching slow.
 const NUMBER = "(?:0|[1-9]\\d{0,9})";
 const PRERELEASE = `(?:${NUMBER}|\\d*[A-Za-z-][0-9A-Za-z-]*)`;
 const BUILD = "[0-9A-Za-z-]+";
 const SEMVER = new RegExp(
   `^${NUMBER}(?:\\.${NUMBER}){2}(?:-${PRERELEASE}(?:\\.${PRERELEASE})*)?(?:\\+${BUILD}(?:\\.${BUILD})*)?$`,
 );
-// Names that Windows keeps for devices, with any extension, so that no folder can have them.
+// Device names that Windows reserves, with any extension: no folder can have such a name.
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
 
 /** Kebab-case id of a theme or plugin, at most 64 characters; also the folder that its assets unpack into. */
@@ -51,10 +51,10 @@ export const themeManifestSchema = z.object({
   screenshot: packagePath.optional(),
 });
 
-/** A valid manifest as written; `appearance` is absent when the package does not declare it. */
+/** A valid manifest as written; `appearance` is absent when the package does not declare one. */
 export type ThemeManifest = z.infer<typeof themeManifestSchema>;
 
-/** What kind of theme it is; `light` when the manifest does not say. */
+/** The appearance of a theme; `light` when its manifest declares none. */
 export function themeAppearance(manifest: Pick<ThemeManifest, "appearance">): "dark" | "light" {
   return manifest.appearance ?? "light";
 }

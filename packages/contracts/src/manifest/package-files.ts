@@ -1,7 +1,7 @@
 /** Names of a theme package's entries (site service, theme package). Folders end with a slash. */
 export const THEME_PACKAGE_FILES = {
   manifest: "manifest.json",
-  /** The full token map by scope; wins over `tokensCss`. */
+  /** The full token map by scope; takes precedence over `tokensCss`. */
   tokens: "tokens.json",
   /** Global tokens alone, as custom properties of `:root`. */
   tokensCss: "styles/tokens.css",
@@ -11,7 +11,7 @@ export const THEME_PACKAGE_FILES = {
   assets: "assets/",
 } as const;
 
-/** Stylesheets of the older two-palette format: the light half is still read, the dark half is listed as ignored. */
+/** Stylesheets of the older format with two palettes. The light palette is still read; the dark one is reported as ignored. */
 export const LEGACY_PACKAGE_FILES = {
   light: { tokensCss: "styles/light.css", customCss: "styles/custom-light.css" },
   dark: { tokensCss: "styles/dark.css", customCss: "styles/custom-dark.css" },
@@ -24,8 +24,8 @@ const STYLESHEETS: readonly string[] = [
 ];
 
 /**
- * True for a package of colours alone, told by the names of its entries: a stylesheet, no layouts and no `tokens.json`. What
- * its manifest lacks is filled in; a real theme with a broken manifest is refused instead.
+ * True for a package that holds colours alone, by the names of its entries: a stylesheet, no layouts and no `tokens.json`. Its
+ * manifest may be incomplete and is filled in. Any other theme with an invalid manifest is refused.
  */
 export function isColoursOnlyPackage(names: readonly string[]): boolean {
   if (names.includes(THEME_PACKAGE_FILES.tokens)) return false;

@@ -28,7 +28,7 @@ export const pluginManifestSchema = z.object({
     .string()
     .refine((text) => [...text].length <= 500, "must be at most 500 characters")
     .optional(),
-  /** Keys of the permissions that the plugin registers, for people to read before they enable it. */
+  /** Keys of the permissions that the plugin registers; administrators see them before they enable it. */
   permissions: z.array(permissionKey).max(100).optional(),
   /** True when enabling needs an entitlement, whatever the catalogue says. */
   licensed: z.boolean().optional(),

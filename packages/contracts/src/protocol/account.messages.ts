@@ -3,7 +3,7 @@ import { displayTextSchema, domainSchema, environmentSchema, secretSchema, siteI
 import { publicKeySchema } from "./public-key.js";
 import { messageTimeSchema } from "./time.js";
 
-/** Who an install says it is when it connects or starts a link. */
+/** How an install identifies itself when it connects or starts a link request. */
 export const installIdentitySchema = z.object({
   siteId: siteIdSchema,
   publicKey: publicKeySchema,
@@ -16,10 +16,10 @@ export type InstallIdentity = z.infer<typeof installIdentitySchema>;
 export const accountTokenSchema = z.object({ token: secretSchema, expiresAt: messageTimeSchema });
 export type AccountToken = z.infer<typeof accountTokenSchema>;
 
-/** `POST /account/connect`: neither signed nor authenticated; the single-use code stands for the account. */
+/** `POST /account/connect`: neither signed nor authenticated; the single-use code identifies the account. */
 export const connectRequestSchema = installIdentitySchema.extend({ authCode: secretSchema });
 export type ConnectRequest = z.infer<typeof connectRequestSchema>;
 
-/** An account token with the masked email of its account, for display only. */
+/** An account token and the masked email of its account, which is for display only. */
 export const connectResponseSchema = accountTokenSchema.extend({ accountRef: displayTextSchema(320) });
 export type ConnectResponse = z.infer<typeof connectResponseSchema>;

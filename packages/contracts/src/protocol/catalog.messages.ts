@@ -28,7 +28,7 @@ export const listingSchema = packageRefSchema.extend({
   vendor: displayTextSchema(200),
   category: displayTextSchema(64).nullish(),
   paid: z.boolean(),
-  /** Null when it costs nothing or the price is not public; the amount is in the currency's smallest unit. */
+  /** Null when it is free or the price is not public; the amount is in the currency's smallest unit. */
   price: z.object({ amount: z.number().nonnegative(), currency: z.string().regex(/^[A-Z]{3}$/) }).nullish(),
   latestVersion: semverSchema.nullish(),
   publishedAt: messageTimeSchema.nullish(),

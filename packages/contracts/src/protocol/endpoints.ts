@@ -26,11 +26,11 @@ export interface ProtocolEndpoint {
   /** Below the marketplace's base URL; `:token` stands for one path segment. */
   readonly path: string;
   readonly auth: ProtocolAuth;
-  /** True when an account token is welcome without being required. */
+  /** True when an account token is accepted but not required. */
   readonly tokenOptional?: boolean;
   readonly query?: z.ZodType;
   readonly request?: z.ZodType;
-  /** Status of success. */
+  /** Status on success. */
   readonly status: 200 | 204;
   /** Absent where the answer has no body or is a stream of bytes. */
   readonly response?: z.ZodType;

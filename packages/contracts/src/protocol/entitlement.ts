@@ -7,7 +7,7 @@ import { unixSecondsSchema } from "./time.js";
 /** The one signature algorithm of entitlements. */
 export const ENTITLEMENT_ALGORITHM = "RS256";
 
-/** Protected header of an entitlement: RS256 and nothing that must be understood; key hints in it are ignored. */
+/** Protected header of an entitlement: RS256 and no critical extensions. Hints at keys are ignored. */
 export const entitlementHeaderSchema = z.object({
   alg: z.literal(ENTITLEMENT_ALGORITHM),
   typ: z.string().max(64).optional(),
@@ -16,9 +16,9 @@ export const entitlementHeaderSchema = z.object({
 
 /** Claims of an entitlement. `issuedAt`, `expiresAt` and `refreshAfter` are not registered claims: no JWT library checks them. */
 export const entitlementClaimsSchema = z.object({
-  /** The install that the licence is bound to; a hostname binds nothing. */
+  /** The install that the licence is bound to; the hostname is not binding. */
   siteId: siteIdSchema,
-  /** Reference to display; never the key. */
+  /** Reference for display; never the licence key. */
   licenseRef: z.string().min(1).max(200),
   domain: z.string().max(PROTOCOL_LIMITS.domainLength).optional(),
   environment: environmentSchema,
@@ -41,18 +41,18 @@ export type EntitlementJudgement =
   | { readonly ok: true; readonly claims: EntitlementClaims }
   | { readonly ok: false; readonly reason: EntitlementProblem; readonly message: string };
 
-/** What claims are judged against. */
+/** The facts that claims are judged by. */
 export interface EntitlementContext {
   readonly siteId: string;
   /** Unix seconds. */
   readonly now: number;
-  /** The entitlement that the install holds already: an older one never replaces it. */
+  /** The entitlement that the install already holds; an older one never replaces it. */
   readonly stored?: Pick<EntitlementClaims, "issuedAt"> | undefined;
 }
 
 /**
- * Judges the claims of an entitlement whose signature is verified. It counts while `now < expiresAt`. The domain is not
- * compared: it is for display and audit.
+ * Judges the claims of an entitlement whose signature has been verified. It is valid while `now < expiresAt`. The domain is not
+ * compared: it serves display and audit only.
  */
 export function judgeEntitlement(claims: unknown, context: EntitlementContext): EntitlementJudgement {
   const parsed = entitlementClaimsSchema.safeParse(claims);
@@ -71,7 +71,7 @@ export function judgeEntitlement(claims: unknown, context: EntitlementContext): 
   return { ok: true, claims: parsed.data };
 }
 
-/** True when it is time to ask for a fresh entitlement. */
+/** True when it is time to request a new entitlement. */
 export function needsRefresh(claims: Pick<EntitlementClaims, "refreshAfter">, now: number): boolean {
   return !(now < claims.refreshAfter);
 }

@@ -2,39 +2,39 @@ import * as z from "zod";
 import { packageIdSchema } from "../manifest/manifest.js";
 import { PROTOCOL_LIMITS } from "./limits.js";
 
-/** Identifier of an install; visible in a header, so letters, digits and `._:-` only. */
+/** Install id. It is sent in a header, so it consists of letters, digits and `._:-` only. */
 export const siteIdSchema = z
   .string()
   .regex(/^[A-Za-z0-9._:-]{1,128}$/, "must be 1 to 128 letters, digits, dots, colons, hyphens or underscores");
 
 export const ENVIRONMENTS = ["production", "staging", "development"] as const;
 export const environmentSchema = z.enum(ENVIRONMENTS);
-/** What an install is for; only `production` uses seats. */
+/** Purpose of an install; only `production` uses seats. */
 export type Environment = z.infer<typeof environmentSchema>;
 
 export const PACKAGE_KINDS = ["plugin", "theme"] as const;
 export const packageKindSchema = z.enum(PACKAGE_KINDS);
 export type PackageKind = z.infer<typeof packageKindSchema>;
 
-/** Kind and id of a package: what grants, listings and downloads name. */
+/** Kind and id of a package, as grants, listings and downloads name it. */
 export const packageRefSchema = z.object({ kind: packageKindSchema, id: packageIdSchema });
 export type PackageRef = z.infer<typeof packageRefSchema>;
 
-/** Hostname that the install reports; for display and audit only, so any short visible text passes. */
+/** Hostname that the install reports, for display and audit only, so any short visible text is accepted. */
 export const domainSchema = z
   .string()
   .min(1)
   .max(PROTOCOL_LIMITS.domainLength)
   .regex(/^[^\u0000-\u0020\u007f-\u009f]+$/, "must not contain spaces or control characters");
 
-/** A token, code or secret that travels in headers, paths or JSON: visible ASCII only. */
+/** A token, code or secret that is sent in headers, paths or JSON: visible ASCII only. */
 export const secretSchema = z
   .string()
   .min(1)
   .max(PROTOCOL_LIMITS.secretLength)
   .regex(/^[\u0021-\u007e]+$/, "must be visible ASCII characters");
 
-/** Short text for people. It is shown escaped, never as markup. */
+/** Short text for people. It is displayed escaped, never as markup. */
 export const displayTextSchema = (length: number) => z.string().max(length);
 
 /** An absolute http or https URL without user name or password. */
@@ -49,13 +49,13 @@ function isHttpUrl(text: string): boolean {
   return username === "" && password === "";
 }
 
-/** SHA-256 in hexadecimal; read in either case, given in lower case. */
+/** SHA-256 in hexadecimal; accepted in either case, returned in lower case. */
 export const sha256HexSchema = z
   .string()
   .regex(/^[0-9A-Fa-f]{64}$/, "must be 64 hexadecimal digits")
   .transform((text) => text.toLowerCase());
 
-/** An entitlement as it travels: a compact JWS. */
+/** An entitlement as sent: a compact JWS. */
 export const entitlementTokenSchema = z
   .string()
   .max(PROTOCOL_LIMITS.entitlementLength)

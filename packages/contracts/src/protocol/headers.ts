@@ -8,17 +8,17 @@ export const SIGNATURE_HEADERS = {
   signature: "X-Service-Signature",
 } as const;
 
-/** The older names, which a marketplace accepts from installs that predate the rename. */
+/** The older header names, which a marketplace accepts from installs that predate the rename. */
 export const OLDER_SIGNATURE_HEADERS = {
   site: "X-Sv-Site",
   timestamp: "X-Sv-Timestamp",
   signature: "X-Sv-Signature",
 } as const;
 
-/** What identifies the sender of a signed request, as its headers say; nothing is verified yet. */
+/** The sender of a signed request according to its headers; nothing is verified yet. */
 export interface SignatureFields {
   readonly siteId: string;
-  /** The header's own text: exactly this goes into the signed string. */
+  /** The header's text. The signed string contains exactly this. */
   readonly timestamp: string;
   /** The 64 bytes of the Ed25519 signature. */
   readonly signature: Uint8Array<ArrayBuffer>;
@@ -38,8 +38,8 @@ type HeaderNames = typeof SIGNATURE_HEADERS | typeof OLDER_SIGNATURE_HEADERS;
 type GetHeader = (name: string) => string | null | undefined;
 
 /**
- * Reads one complete set of signature headers. Both sets in one request are refused whole, and so is a header that was sent
- * twice (runtimes join the two with a comma). The reasons are for logs and tests: on the wire every one is the same answer.
+ * Reads one complete set of signature headers. Refuses requests with headers of both sets, and headers that were sent twice
+ * (runtimes join the two with a comma). The reasons are for logs and tests: the marketplace's answer is the same for all.
  */
 export function readSignatureFields(header: GetHeader): ReadSignatureFields {
   const current = pick(header, SIGNATURE_HEADERS);

@@ -10,7 +10,10 @@ import {
 } from "./fields.js";
 import { messageTimeSchema } from "./time.js";
 
-/** `POST /account/activate`: `siteId` must be the signing one. Seats count the environment fixed at connect, not this one. */
+/**
+ * `POST /account/activate`: `siteId` must be the signing install. Seats depend on the environment given at connect, not this
+ * one.
+ */
 export const activateRequestSchema = z.object({
   siteId: siteIdSchema,
   environment: environmentSchema,
@@ -32,21 +35,21 @@ export const activateResponseSchema = z.object({
 });
 export type ActivateResponse = z.infer<typeof activateResponseSchema>;
 
-/** `POST /account/deactivate`: frees the seats, revokes the tokens; answered with 204 and no body. */
+/** `POST /account/deactivate`: frees the seats and revokes the tokens; answered with 204 and no body. */
 export const deactivateRequestSchema = z.object({ siteId: siteIdSchema });
 export type DeactivateRequest = z.infer<typeof deactivateRequestSchema>;
 
 /** One licence that the account owns, as `GET /account/licenses` lists it. */
 export const licenseSummarySchema = z.object({
-  /** Reference to display; never the key. */
+  /** Reference for display; never the licence key. */
   keyRef: displayTextSchema(200),
-  /** `active` while it counts; other words are the marketplace's own. */
+  /** `active` while it is valid; other values are up to the marketplace. */
   status: displayTextSchema(40),
   seats: z.int().min(0),
   seatsUsed: z.int().min(0),
-  /** True when the asking install holds one of its seats. */
+  /** True when the requesting install holds one of its seats. */
   activeHere: z.boolean(),
-  /** Unix seconds; null or absent means for ever. */
+  /** Unix seconds; null or absent means without end. */
   updatesUntil: messageTimeSchema.nullish(),
   purchasedAt: messageTimeSchema.nullish(),
   product: packageRefSchema.extend({ name: displayTextSchema(200) }),
@@ -58,7 +61,7 @@ export type LicenseSummary = z.infer<typeof licenseSummarySchema>;
 export const licensesResponseSchema = z.object({ licenses: z.array(licenseSummarySchema) });
 export type LicensesResponse = z.infer<typeof licensesResponseSchema>;
 
-/** A licence as the site shows it to its administrator: the summary matched against what is installed (site service). */
+/** A licence as the site shows it to its administrator: the summary combined with what is installed (site service). */
 export const licenseViewItemSchema = licenseSummarySchema.extend({
   updatesUntil: z.iso.datetime().nullable(),
   purchasedAt: z.iso.datetime().nullable(),

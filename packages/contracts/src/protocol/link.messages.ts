@@ -10,7 +10,7 @@ export const LINK_STATUSES = ["pending", "approved", "denied", "expired"] as con
 export const linkStatusSchema = z.enum(LINK_STATUSES);
 export type LinkStatus = z.infer<typeof linkStatusSchema>;
 
-/** Page of a marketplace's origin where the account holder compares the code and approves. */
+/** Page on the marketplace's origin where the account holder compares the code and approves. */
 export const LINK_APPROVAL_PATH = "/link";
 
 const userCodeSchema = z.string().transform((text, context) => {
@@ -20,13 +20,13 @@ const userCodeSchema = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** `POST /account/link/start`: signed with the key that the body names. */
+/** `POST /account/link/start`: signed with the key in the body. */
 export const linkStartRequestSchema = installIdentitySchema;
 export type LinkStartRequest = z.infer<typeof linkStartRequestSchema>;
 
 export const linkStartResponseSchema = z.object({
   linkId: secretSchema,
-  /** As both sides show it: `XXXX-XXXX`. */
+  /** As displayed on both sides: `XXXX-XXXX`. */
   userCode: userCodeSchema,
   /** Stays on the install's server; it never reaches a browser. */
   pollSecret: secretSchema,
@@ -36,7 +36,7 @@ export const linkStartResponseSchema = z.object({
 });
 export type LinkStartResponse = z.infer<typeof linkStartResponseSchema>;
 
-/** `POST /account/link/poll`: names the key again, so that no other can be registered at claim time. */
+/** `POST /account/link/poll`: repeats the key, so that no other key can be registered when the request is claimed. */
 export const linkPollRequestSchema = z.object({
   linkId: secretSchema,
   pollSecret: secretSchema,
@@ -53,7 +53,7 @@ const unclaimed = z
   })
   .transform(({ status }) => ({ status }));
 
-/** The one poll that claims an approved request carries the token; every other answer is a status alone. */
+/** The one poll that claims an approved request returns the token; every other answer is a status alone. */
 export const linkPollResponseSchema = z.union([
   connectResponseSchema.extend({ status: z.literal("approved") }),
   unclaimed,

@@ -2,7 +2,7 @@ import type { ErrorCode } from "../errors/catalogue.js";
 import { isErrorCode } from "../errors/catalogue.js";
 import { errorEnvelopeSchema } from "../errors/envelope.js";
 
-/** The code that a marketplace sent in an error answer, if it is one that this install knows; else judge by the status. */
+/** The code of a marketplace's error answer, if this install knows it; otherwise judge by the status. */
 export function knownMarketplaceCode(body: unknown): ErrorCode | undefined {
   const parsed = errorEnvelopeSchema.safeParse(body);
   if (!parsed.success) return undefined;

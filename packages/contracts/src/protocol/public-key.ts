@@ -31,8 +31,9 @@ export type ReadPublicKey =
   | { readonly ok: false; readonly reason: PublicKeyProblem };
 
 /**
- * Reads an install's public key from its wire form: padded base64 of exactly the 44-byte Ed25519 SPKI. PEM, other algorithms,
- * trailing bytes, non-canonical and low-order points are refused. Whether the point lies on the curve is for the verifier.
+ * Parses an install's public key from the form in which it is sent: padded base64 of exactly the 44-byte Ed25519 SPKI. PEM,
+ * other algorithms, trailing bytes, non-canonical and low-order points are refused. The verifier checks whether the point is on
+ * the curve.
  */
 export function readPublicKey(text: string): ReadPublicKey {
   const spki = text.length <= 1_024 ? decodeBase64(text) : undefined;
@@ -42,7 +43,7 @@ export function readPublicKey(text: string): ReadPublicKey {
   const raw = spki.slice(12);
   const y = hex(withoutSign(raw));
   if (LOW_ORDER_Y.has(y)) return { ok: false, reason: "low-order" };
-  // 2^255 - 19 begins with the byte ed; y must lie below it.
+  // 2^255 - 19 begins with the byte ed; y must be below it.
   if (y.endsWith(FIELD_PRIME_TAIL) && (raw[0] ?? 0) >= 0xed) return { ok: false, reason: "non-canonical" };
   return { ok: true, spki, raw };
 }
@@ -55,7 +56,7 @@ function withoutSign(raw: Uint8Array): Uint8Array {
 
 const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** The wire form of an install's public key, kept as text. */
+/** The public key of an install as it is sent, kept as text. */
 export const publicKeySchema = z
   .string()
   .refine((text) => readPublicKey(text).ok, "must be the base64 of a 44-byte Ed25519 public key (SPKI)");

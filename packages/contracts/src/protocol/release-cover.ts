@@ -3,14 +3,14 @@ import type { PackageRef } from "./fields.js";
 import type { Grant } from "./grant.js";
 import { findGrants, highestMajor } from "./grant.js";
 
-/** A published release, as far as grants judge it. */
+/** The properties of a published release that grants depend on. */
 export interface Release {
   readonly version: string;
   /** Unix seconds. */
   readonly publishedAt: number;
 }
 
-/** Whether a grant covers a release, and if not, why; the refusals carry what the message to the owner must name. */
+/** Whether a grant covers a release, and if not, why. Refusals carry the values that the message to the owner must name. */
 export type ReleaseCover =
   | { readonly covered: true }
   | { readonly covered: false; readonly reason: "malformed-release" }
@@ -28,11 +28,11 @@ export type ReleaseCover =
       readonly maxVersion: string;
     };
 
-/** The verdict over every grant of a package: `not-granted` means that none names it. */
+/** The verdict over all grants for a package; `not-granted` means that no grant names it. */
 export type ReleaseVerdict = ReleaseCover | { readonly covered: false; readonly reason: "not-granted" };
 
 /**
- * Judges one grant: a release published exactly at `updatesUntil` is covered, one second later it is not; `maxVersion` `3.x`
+ * Judges one grant. A release published exactly at `updatesUntil` is covered, one second later it is not. `maxVersion` `3.x`
  * covers every release whose major version is at most 3. A malformed limit or release is never covered.
  */
 export function coversRelease(grant: Grant, release: Release): ReleaseCover {
@@ -47,7 +47,7 @@ export function coversRelease(grant: Grant, release: Release): ReleaseCover {
   return { covered: true };
 }
 
-/** Judges every grant of a package: one that covers the release is enough, else the first refusal speaks. */
+/** Judges all grants for a package. One that covers the release is enough; otherwise the first refusal is returned. */
 export function judgeRelease(grants: readonly Grant[], item: PackageRef, release: Release): ReleaseVerdict {
   const covers = findGrants(grants, item).map((grant) => coversRelease(grant, release));
   return covers.find(({ covered }) => covered) ?? covers[0] ?? { covered: false, reason: "not-granted" };

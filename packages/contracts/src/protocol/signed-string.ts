@@ -1,10 +1,10 @@
-/** The four things that a signature covers. */
+/** The four parts that a signature covers. */
 export interface SignedParts {
   /** HTTP method in upper case, as sent. */
   readonly method: string;
   /** Pathname of the request URL with the base path, for example `/api/v1/account/activate`; without the query string. */
   readonly pathname: string;
-  /** The very text of the timestamp header. */
+  /** The exact text of the timestamp header. */
   readonly timestamp: string;
   /** Lower-case hexadecimal SHA-256 of the body bytes as sent. */
   readonly bodySha256Hex: string;
@@ -21,15 +21,15 @@ export function signedString({ method, pathname, timestamp, bodySha256Hex }: Sig
 /** SHA-256 of some bytes; may be asynchronous. */
 export type Sha256 = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array | Promise<Uint8Array>;
 
-/** A request as its bytes are sent. */
+/** A request as sent. */
 export interface SignedBytes extends Omit<SignedParts, "bodySha256Hex"> {
   /** Absent or empty for a request without a body. */
   readonly body?: Uint8Array<ArrayBuffer> | undefined;
 }
 
 /**
- * The signed string over the exact bytes that are sent: serialise a body once, pass those bytes here and to the request.
- * The hash is the runtime's WebCrypto unless another is given.
+ * Builds the signed string over the exact bytes that are sent: serialise a body once, and pass those bytes here and to the
+ * request. Uses the runtime's WebCrypto unless another hash is given.
  */
 export async function signedStringOfBytes(request: SignedBytes, sha256: Sha256 = webCryptoSha256): Promise<string> {
   const { method, pathname, timestamp, body } = request;

@@ -12,7 +12,7 @@ const isoInstant = z.iso
   .pipe(unixSecondsSchema);
 
 /**
- * A time in a protocol message outside of entitlements and grants, read as unix seconds. Senders write integers; readers also
- * take ISO 8601 UTC text, since the protocol fixes the form only inside an entitlement.
+ * A time in a protocol message outside of entitlements and grants, as unix seconds. Senders write integers; receivers also
+ * accept ISO 8601 UTC text, since the protocol fixes the form only inside an entitlement.
  */
 export const messageTimeSchema = z.union([unixSecondsSchema, isoInstant]);

@@ -2,7 +2,7 @@ import { PROTOCOL_LIMITS } from "./limits.js";
 
 const TIMESTAMP = /^[0-9]{1,12}$/;
 
-/** Unix seconds from the text of a timestamp header, or nothing when it is not 1 to 12 digits. */
+/** Parses the text of a timestamp header to unix seconds; nothing when it is not 1 to 12 digits. */
 export function readTimestamp(text: string): number | undefined {
   return TIMESTAMP.test(text) ? Number(text) : undefined;
 }

@@ -15,7 +15,7 @@ import { messageTimeSchema } from "./time.js";
 
 const installedPackageSchema = packageRefSchema.extend({ version: semverSchema });
 
-/** `POST /updates/check`, the heartbeat: what is installed here. */
+/** `POST /updates/check`, the heartbeat: what is installed. */
 export const updatesCheckRequestSchema = z.object({
   siteId: siteIdSchema,
   serviceVersion: semverSchema,
@@ -30,12 +30,12 @@ export const availableUpdateSchema = installedPackageSchema.extend({
   publishedAt: messageTimeSchema,
   notes: displayTextSchema(20_000).nullish(),
   minServiceVersion: semverSchema.nullish(),
-  /** False when the licence's updates window or version limit leaves it out. */
+  /** False when the licence's updates window or version limit excludes it. */
   entitled: z.boolean(),
 });
 export type AvailableUpdate = z.infer<typeof availableUpdateSchema>;
 
-/** A warning about versions of a package. */
+/** A security warning about versions of a package. */
 export const advisorySchema = z.object({
   id: displayTextSchema(128),
   kind: packageKindSchema,
@@ -49,7 +49,7 @@ export const advisorySchema = z.object({
 });
 export type Advisory = z.infer<typeof advisorySchema>;
 
-/** The answer rotates the account token: the new one must be stored before anything else is done with it. */
+/** The answer rotates the account token: store the new one before doing anything else with the answer. */
 export const updatesCheckResponseSchema = accountTokenSchema.extend({
   updates: z.array(availableUpdateSchema),
   advisories: z.array(advisorySchema).max(1_000),

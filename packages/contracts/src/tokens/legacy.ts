@@ -1,15 +1,15 @@
 import { isReservedScope } from "./scope.js";
 
-/** A token map as stored or packaged, with the legacy two-palette form resolved. */
+/** A stored or packaged token map; the legacy form with two palettes is resolved. */
 export interface ReadTokens {
-  /** The map to validate; the light half of a legacy value. */
+  /** The map to validate; for a legacy value, its light palette. */
   readonly tokens: unknown;
   readonly legacy: boolean;
-  /** True when a legacy value carried a dark half, which is dropped. */
+  /** True when a legacy value had a dark palette, which is dropped. */
   readonly droppedDark: boolean;
 }
 
-/** Recognises `{light, dark}` (every top-level key is one of the two) and keeps the light half. */
+/** Recognises `{light, dark}` (every top-level key is one of the two) and keeps the light palette. */
 export function readStoredTokens(value: unknown): ReadTokens {
   if (typeof value !== "object" || value === null || Array.isArray(value))
     return { tokens: value, legacy: false, droppedDark: false };

@@ -2,9 +2,9 @@ const START = /["']|\/\*|url\(/gi;
 const PLAIN_URL = /url\( *(?!\/\/)[\w./-]* *\)/iy;
 
 /**
- * A value with a space for each comment, string and plain address of the own origin, which say nothing of the grammar
- * around them. They are told apart as a tokenizer does it: from the left, whichever begins first. Undefined where one is
- * left open, or an address is not plain. Each character is looked at a bounded number of times.
+ * Replaces each comment, string and plain url() of the same origin with a space, since they do not affect the grammar around
+ * them. It tells them apart as a tokenizer does: from the left, whichever begins first. Returns undefined if one is left open
+ * or a url() is not plain. It reads each character a bounded number of times.
  */
 export function withoutQuotations(value: string): string | undefined {
   let rest = "";
@@ -20,7 +20,7 @@ export function withoutQuotations(value: string): string | undefined {
   return rest + value.slice(from);
 }
 
-/** Where what begins at the index ends. */
+/** The index after the comment, string or url() that begins at `start`. */
 function endOf(value: string, start: number, opening: string): number | undefined {
   if (opening === "/*") return endOrOpen(value.indexOf("*/", start + 2), 2);
   if (opening === '"' || opening === "'") return endOrOpen(closingQuote(value, start, opening), 1);

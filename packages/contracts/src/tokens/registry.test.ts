@@ -3,7 +3,7 @@ import { findToken, TOKEN_REGISTRY } from "./registry.js";
 
 const REFERENCE = /^var\((--[\w-]+)\)$/;
 
-/** What a browser makes of a default: references followed to their end. */
+/** The value that a browser computes for a default: references are followed to their end. */
 function settled(value: string): string {
   const [, name] = REFERENCE.exec(value) ?? [];
   const next = name === undefined ? undefined : findToken(name)?.default;

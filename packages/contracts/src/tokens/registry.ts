@@ -4,7 +4,7 @@ import { regionTokens } from "./registry/regions.js";
 import { scaleTokens } from "./registry/scales.js";
 import type { TokenEntry } from "./registry/token-entry.js";
 
-/** Every token that the bundled stylesheet knows, in the order it declares them. */
+/** Every token of the bundled stylesheet, in the order of declaration. */
 export const TOKEN_REGISTRY: readonly TokenEntry[] = [
   ...primitiveTokens,
   ...paletteTokens,
@@ -14,7 +14,7 @@ export const TOKEN_REGISTRY: readonly TokenEntry[] = [
 
 const byName: ReadonlyMap<string, TokenEntry> = new Map(TOKEN_REGISTRY.map((entry) => [entry.name, entry]));
 
-/** The registered token of that name, if the core knows it. */
+/** The registered token of that name, if the core has it. */
 export function findToken(name: string): TokenEntry | undefined {
   return byName.get(name);
 }

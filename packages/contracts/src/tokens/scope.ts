@@ -1,11 +1,11 @@
-/** The style variants that a block instance may name, in the order editors show them. */
+/** The style variants that a block may name, in the order in which editors list them. */
 export const STYLE_VARIANTS = ["surface", "muted", "accent", "plain"] as const;
 export type StyleVariant = (typeof STYLE_VARIANTS)[number];
 
-/** Scope names that mark the legacy two-palette format and are never valid scopes. */
+/** Scope names of the legacy format with two palettes. They are never valid scopes. */
 export const RESERVED_SCOPES = ["light", "dark"] as const;
 
-/** One place that tokens can be set for, and the selector that its block is emitted under. */
+/** A scope that tokens can be set for, and the selector of its CSS block. */
 export interface TokenScope {
   readonly name: string;
   readonly selector: string;
@@ -18,7 +18,7 @@ const variantScopes: readonly TokenScope[] = STYLE_VARIANTS.map((name) => ({
   label: `Variant: ${name}`,
 }));
 
-/** Every known scope in emission order: `global` first, so that regions can override it. */
+/** Every known scope in the order of the stylesheet: `global` first, so that the others can override it. */
 export const TOKEN_SCOPES: readonly TokenScope[] = [
   { name: "global", selector: ":root, .sv-site-tokens", label: "Whole site" },
   { name: "chrome.header", selector: ":root .sv-header", label: "Header" },
@@ -32,7 +32,7 @@ export const TOKEN_SCOPES: readonly TokenScope[] = [
 
 const scopesByName: ReadonlyMap<string, TokenScope> = new Map(TOKEN_SCOPES.map((scope) => [scope.name, scope]));
 
-/** The registered scope of that name; an unknown scope is kept in storage and emits nothing. */
+/** The registered scope of that name. Storage may hold unknown scopes; they have no effect on the stylesheet. */
 export function findScope(name: string): TokenScope | undefined {
   return scopesByName.get(name);
 }

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { isReservedScope } from "./scope.js";
 import { TOKEN_VALUE_BYTES, tokenValueProblem } from "./token-value.js";
 
-/** Bounds of one token map. Its bytes are those of its JSON, which a site takes from its administrators. */
+/** Bounds of one token map. The byte limit applies to its JSON, the form in which administrators send it. */
 export const TOKEN_LIMITS = {
   tokens: 2_000,
   nameLength: 128,
@@ -21,7 +21,7 @@ export const tokenNameSchema = z
   .max(TOKEN_LIMITS.nameLength)
   .regex(/^--[A-Za-z0-9_-]+$/, "must start with -- and go on with letters, digits, hyphens or underscores");
 
-/** A balanced component-value list that reaches no other origin. */
+/** A balanced component-value list that fetches nothing from another origin. */
 export const tokenValueSchema = z.string().superRefine((value, context) => {
   const problem = tokenValueProblem(value);
   if (problem) context.addIssue({ code: "custom", message: problem.message, params: { rule: problem.rule } });
@@ -36,7 +36,7 @@ const scopeNameSchema = z
 const countTokens = (map: TokenMap): number =>
   Object.values(map).reduce((total, tokens) => total + Object.keys(tokens).length, 0);
 
-/** The one schema for Style Editor saves, variant panels, theme imports and the marketplace preview. */
+/** The schema for saves of the style editor, variant panels, theme imports and the marketplace preview. */
 export const tokenMapSchema: z.ZodType<TokenMap> = z
   .record(scopeNameSchema, z.record(tokenNameSchema, tokenValueSchema))
   .refine((map) => countTokens(map) <= TOKEN_LIMITS.tokens, `must hold at most ${TOKEN_LIMITS.tokens} tokens`);

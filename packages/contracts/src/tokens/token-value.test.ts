@@ -85,7 +85,7 @@ describe("tokenValueProblem", () => {
     fc.assert(
       fc.property(
         plain.map((parts) => parts.join("")),
-        // Another function behind a value changes nothing about it, and takes the long way.
+        // Appending another function does not change the result, but forces the full tokenizer.
         (value) => {
           expect(rule(value)).toBe(value.trim() === "" ? "token/empty" : rule(`${value} src("a")`));
         },
@@ -131,7 +131,7 @@ describe("a value that is judged without its tokens", () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...pieces, '"', "'", "\\", "é"), { maxLength: 24 }), (chosen) => {
         const value = chosen.join("");
-        // Another function says nothing, and has the tokens read.
+        // The added function is harmless, but forces the full tokenizer.
         const read = rule(`src("a") ${value}`);
         expect(value.trim() === "" ? undefined : rule(value)).toBe(read);
       }),

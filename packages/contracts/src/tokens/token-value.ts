@@ -24,16 +24,17 @@ export interface TokenValueProblem {
   readonly message: string;
 }
 
-// Tab and LF are ordinary white space; inside a string the tokenizer tells a bare line end. DEL and C1 count too.
+// Tab and LF are ordinary white space; inside a string, the tokenizer reports an unescaped line end. DEL and C1 count as well.
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
 
-// Words, numbers, colours and references to other tokens, which most values are made of: nothing in them can be wrong.
+// Names, numbers, colours and references to other tokens make up most values, and nothing in them can be wrong.
 const PLAIN = /^(?:[\w#.,%+ -]|var\(--[\w-]+\))+$/;
 
-// What may be wrong with a value without strings and comments, or may reach something: escapes, and names that fetch.
+// What may be invalid in a value without strings and comments, or may fetch something: escapes, and names of functions that
+// fetch.
 const NEEDS_TOKENS = /["'\\]|\/\*|\*\/|url|src|image|cross-fade|attr/i;
 
-/** True when the brackets of a value that holds no string, escape or comment are balanced, and each `!` is inside of one. */
+/** True when the brackets of a value without strings, escapes and comments are balanced, and each `!` is inside of brackets. */
 function hasBalancedBrackets(value: string): boolean {
   const open: string[] = [];
   for (const character of value) {
@@ -45,7 +46,7 @@ function hasBalancedBrackets(value: string): boolean {
   return open.length === 0;
 }
 
-/** True for values in which brackets are all that can be wrong, and are not. Reading their tokens takes fifty times as long. */
+/** True for values in which only brackets could be wrong, and are not. Tokenizing them would take fifty times as long. */
 function isFine(value: string): boolean {
   if (PLAIN.test(value)) return true;
   const rest = withoutQuotations(value);
@@ -53,9 +54,9 @@ function isFine(value: string): boolean {
 }
 
 /**
- * Says what is wrong with a token value, or nothing. A value is written verbatim into the served stylesheet, so it must be
- * a balanced component-value list that neither closes its declaration nor swallows what follows, and that reaches no
- * other origin (site service, token map; the same grammar for admins and themes).
+ * Says what is wrong with a token value, or returns nothing. A value is written verbatim into the served stylesheet. So it must
+ * be a balanced component-value list that neither ends its declaration nor swallows what follows, and that fetches nothing from
+ * another origin (site service, token map; the same grammar for administrators and themes).
  */
 export function tokenValueProblem(value: string): TokenValueProblem | undefined {
   if (value.length > TOKEN_VALUE_BYTES || utf8Length(value) > TOKEN_VALUE_BYTES)
@@ -75,7 +76,7 @@ function tokensProblem(tokens: readonly CssToken[]): TokenValueProblem | undefin
   return importantProblem(tokens) ?? remoteProblem(tokens);
 }
 
-/** Two delimiters to a tokenizer, which no value of any property can hold: the other half of a comment that was cut. */
+/** A tokenizer reads `*` and `/` as two delimiters, which no property accepts. They are the rest of a comment that was cut. */
 function endsComment({ type, value }: CssToken, index: number, tokens: readonly CssToken[]): boolean {
   const next = tokens[index + 1];
   return type === "delim" && value === "*" && next?.type === "delim" && next.value === "/";
@@ -90,7 +91,10 @@ function utf8Length(text: string): number {
   return bytes;
 }
 
-/** A bare `!` outside of brackets is either `!important`, which would reverse the layers, or voids the declaration. */
+/**
+ * A `!` outside of brackets is either `!important`, which would reverse the precedence of the layers, or invalidates the
+ * declaration.
+ */
 function importantProblem(tokens: readonly CssToken[]): TokenValueProblem | undefined {
   let depth = 0;
   for (const token of tokens) {

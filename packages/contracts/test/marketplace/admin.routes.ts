@@ -6,7 +6,7 @@ import { now, type State, secret, sha256 } from "./state.js";
 /** Token of the admin API. */
 export const ADMIN_TOKEN = "test-admin-token";
 
-/** The admin API: what people and programs do at a marketplace beside the protocol. */
+/** The admin API: what people and programs do at a marketplace besides the protocol. */
 export async function admin(state: State, request: Incoming): Promise<Answer> {
   if (request.header("Authorization") !== `Bearer ${ADMIN_TOKEN}`) return NO_TOKEN;
   const [, , area, code, decision] = request.path.split("/");
@@ -74,7 +74,7 @@ async function addRelease(state: State, { body, header }: Incoming): Promise<Ans
   return ok({ kind: product.kind, id, version, sha256: sha256(bytes) });
 }
 
-/** Reads the first entry of a zip, which must be stored: the manifest. */
+/** Reads the manifest from the first entry of a zip, which must be stored uncompressed. */
 function manifestOf(zip: Buffer): { id: string; version: string } {
   const start = 30 + zip.readUInt16LE(26) + zip.readUInt16LE(28);
   return JSON.parse(zip.subarray(start, start + zip.readUInt32LE(22)).toString());

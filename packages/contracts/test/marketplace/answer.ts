@@ -1,14 +1,14 @@
-/** What a route answers. */
+/** The answer of a route. */
 export interface Answer {
   readonly status: number;
   readonly json?: unknown;
   readonly bytes?: Buffer;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Called when the connection ended before the whole body was sent. */
+  /** Called when the connection ends before the whole body has been sent. */
   readonly onAbort?: () => void;
 }
 
-/** A request, with its target as it came. */
+/** A request with its unmodified target. */
 export interface Incoming {
   readonly method: string;
   readonly path: string;

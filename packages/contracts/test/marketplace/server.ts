@@ -10,13 +10,13 @@ import { authenticate } from "./verify.js";
 
 const BASE = "/api/v1";
 
-/** A running marketplace, with no fault or some. */
+/** A running marketplace, without faults or with the given ones. */
 export interface TestMarketplace extends AsyncDisposable {
   readonly baseUrl: string;
   readonly admin: { readonly url: string; readonly token: string };
 }
 
-/** Starts a complete small marketplace on a free port. */
+/** Starts a small but complete marketplace on a free port. */
 export async function startMarketplace(...faults: readonly Fault[]): Promise<TestMarketplace> {
   const state = createState(faults);
   const server: Server = createServer((request, response) => {
@@ -49,7 +49,7 @@ async function serve(state: State, request: IncomingMessage, response: ServerRes
     response.end(body);
     return;
   }
-  // In two parts, so that a client can hang up between them.
+  // Sent in two parts, so that a client can disconnect in between.
   response.write(body.subarray(0, 1024));
   setTimeout(() => response.end(body.subarray(1024)), 20);
 }

@@ -1,7 +1,7 @@
 import { createHash, type KeyObject, randomBytes } from "node:crypto";
 import { MARKETPLACE_KEY } from "../../scripts/vectors/test-keys.ts";
 
-/** One deliberate misreading of the protocol. */
+/** A deliberate misreading of the protocol. */
 export type Fault =
   | "code-reusable"
   | "low-order-accepted"
@@ -85,11 +85,11 @@ export interface License {
   readonly seats: number;
   readonly updatesUntil?: number;
   readonly maxVersion?: string;
-  /** Install keys; one entry a seat. */
+  /** Install keys; one entry per seat. */
   readonly seated: Map<string, string>;
 }
 
-/** Everything that the marketplace of these tests knows. */
+/** The whole state of the test marketplace. */
 export interface State {
   readonly faults: ReadonlySet<Fault>;
   readonly privateKey: KeyObject;

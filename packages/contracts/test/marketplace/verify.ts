@@ -2,7 +2,8 @@ import { createHash, createPublicKey, verify } from "node:crypto";
 import { type Answer, failure, type Incoming, NO_TOKEN, UNSIGNED } from "./answer.js";
 import { type Install, now, type State } from "./state.js";
 
-// This file reads the protocol on its own and imports nothing of the package, so that a shared misreading would show.
+// This file implements the protocol on its own and imports nothing of the package, so that a misreading of the package would
+// show.
 const ORDER = 2n ** 252n + 27_742_317_777_372_353_535_851_937_790_883_648_493n;
 const ONE_POINT = Buffer.concat([Buffer.from([1]), Buffer.alloc(31)]);
 
@@ -14,7 +15,7 @@ export function isSoundKey(state: State, publicKey: unknown): publicKey is strin
   return state.faults.has("low-order-accepted") || !bytes.subarray(12).equals(ONE_POINT);
 }
 
-/** The signing site when the request is signed with that key. */
+/** The signing site, if the request is signed with that key. */
 export function signedBy(
   state: State,
   request: Incoming,

@@ -7,10 +7,10 @@ import { check, checkStatus, describe, errorCode } from "../outcome.js";
 import { type ConformanceRule, rule } from "../rule.js";
 import type { Scene } from "../scene.js";
 
-// Time for a marketplace to notice that a client has gone.
+// Time for a marketplace to notice that a client has disconnected.
 const NOTICED_MS = 100;
 
-/** A connected install that may download a package, and the permission to do so. */
+/** A connected install with an authorised download. */
 async function authorised(scene: Scene) {
   const { account, install } = await scene.connected();
   const product = await scene.licensed(account);

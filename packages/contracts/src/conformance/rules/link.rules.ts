@@ -27,7 +27,7 @@ function pollNow(scene: Scene, { install, started }: Link, changes: object = {})
   return scene.market.signed(install, { method: "POST", path: "/account/link/poll", body, hasty: true });
 }
 
-/** Polls as a patient install does. */
+/** Polls no faster than the interval allows. */
 async function poll(scene: Scene, link: Link, changes: object = {}): Promise<Answer> {
   await scene.market.advance(link.started.pollInterval);
   return await pollNow(scene, link, changes);

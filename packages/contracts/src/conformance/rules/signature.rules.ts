@@ -7,7 +7,7 @@ import { type ConformanceRule, rule } from "../rule.js";
 import type { Scene } from "../scene.js";
 
 const LICENSES = { method: "GET", path: "/account/licenses" } as const;
-// Requests take a moment: rules about the tolerance keep this far from its edge.
+// Requests take time: rules about the tolerance stay this many seconds away from its limit.
 const MARGIN = 20;
 const TOLERANCE = PROTOCOL_LIMITS.timestampToleranceSeconds;
 // Order of the Ed25519 group.
@@ -15,7 +15,7 @@ const GROUP_ORDER = 2n ** 252n + 27_742_317_777_372_353_535_851_937_790_883_648_
 
 type Forge = NonNullable<Call["forge"]>;
 
-/** A rule that one forgery of an otherwise good request is answered with 401. */
+/** Makes the rule that one forgery of an otherwise valid request is answered with 401. */
 function forgery(name: string, title: string, forge: (scene: Scene) => Forge | Promise<Forge>): ConformanceRule {
   return rule(`signature/${name}`, title, async (scene) => {
     const { install } = await scene.connected();
@@ -27,7 +27,7 @@ const changed = (name: string, change: (value: string) => string): Forge => ({
   headers: (headers) => ({ ...headers, [name]: change(headers[name] ?? "") }),
 });
 
-/** Copies of the signature headers under their older names, beside the current ones. */
+/** Sends the signature headers under their older names as well. */
 const bothNames: Forge = {
   headers: (headers) => ({ ...headers, [OLDER_SIGNATURE_HEADERS.site]: headers[SIGNATURE_HEADERS.site] ?? "" }),
 };

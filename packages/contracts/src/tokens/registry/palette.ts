@@ -14,7 +14,7 @@ const TINTS = Array.from({ length: 12 }, (_, index) => `tint-${index + 1}`);
 
 const surfaces = ["--c-bg", "--c-surface", "--c-card"];
 
-/** Tier 2: the semantic palette. Components read these and tier 3, never the primitives. */
+/** Tier 2: the semantic palette. Components use these and tier 3, never the primitives. */
 export const paletteTokens: readonly TokenEntry[] = [
   colour("--c-bg", "stone-50", "Page background"),
   colour("--c-surface", "stone-100", "Raised surface"),

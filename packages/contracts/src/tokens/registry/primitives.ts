@@ -27,7 +27,7 @@ const ramps: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   amber: { "100": "#fdf0c8", "700": "#7a5200" },
   blue: { "600": "#1d5fa8" },
   clear: { "0": "transparent" },
-  // Twelve hues of one lightness and one strength, each dark enough for white initials.
+  // Twelve hues of equal lightness and saturation, each dark enough for white initials.
   tint: {
     "1": "#8d4e53",
     "2": "#8b5339",
@@ -44,7 +44,7 @@ const ramps: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** Tier 1: the raw ramps. Nobody edits them and no component reads them. */
+/** Tier 1: the raw colour ramps. Editors do not offer them, and components do not use them. */
 export const primitiveTokens: readonly TokenEntry[] = Object.entries(ramps).flatMap(([ramp, steps]) =>
   Object.entries(steps).map(
     ([step, value]): TokenEntry => ({

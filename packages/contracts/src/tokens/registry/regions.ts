@@ -9,7 +9,7 @@ interface RegionSurface {
   readonly muted?: string;
   readonly border: string | null;
   readonly width?: string;
-  /** Sides whose border differs from the rest. */
+  /** Sides whose border differs from the others. */
   readonly sides?: Readonly<Partial<Record<(typeof SIDES)[number], string>>>;
   readonly radius: string | null;
   readonly shadow?: string;
@@ -62,8 +62,9 @@ const surfaceTokens: readonly TokenEntry[] = (
 }));
 
 /**
- * Tier 3: regions and components. Each defaults to tier 2. The four `-border-<side>-width` tokens and the
- * `--surface-*` tokens have no global value unless a region says so: an unset side falls back to `-border-width`, an unset surface paints nothing.
+ * Tier 3: regions and components. Each defaults to a token of tier 2. The four `-border-<side>-width` tokens and the
+ * `--surface-*` tokens have no global value unless a region sets one: a side without a value uses `-border-width`, a surface
+ * without a value paints nothing.
  */
 export const regionTokens: readonly TokenEntry[] = [
   ...region("header", "Header", {

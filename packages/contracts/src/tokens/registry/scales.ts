@@ -10,7 +10,7 @@ const scale = (
 const SANS = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", sans-serif';
 const MONO = 'ui-monospace, "SF Mono", "Cascadia Code", Menlo, Consolas, monospace';
 
-/** Tier 2: type, space, shape, depth and motion. */
+/** Tier 2: typography, spacing, shape, depth and motion. */
 export const scaleTokens: readonly TokenEntry[] = [
   ...scale("Type", "font", {
     "--ff-sans": [SANS, "Text font"],
