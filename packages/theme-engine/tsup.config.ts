@@ -8,7 +8,7 @@ export default defineConfig({
   },
   format: ["esm"],
   dts: { entry: "src/index.ts" },
-  // Chosen where the package runs, by the `imports` map.
+  // Resolved at run time by the `imports` map.
   external: ["#zlib"],
   clean: true,
   sourcemap: true,

@@ -7,7 +7,7 @@ export default defineProject({
     name: "theme-engine",
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
     setupFiles: ["@sitevine/property-tests"],
-    // Pure modules leave nothing behind for the next file, so files need no process of their own.
+    // Pure modules keep no state between files, so files need no process of their own.
     isolate: false,
     testTimeout: 120_000,
     hookTimeout: 120_000,

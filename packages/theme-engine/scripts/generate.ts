@@ -1,4 +1,4 @@
-// Writes the page of theme rules from their list. Run it after a build: `pnpm run generate`.
+// Generates the page of theme rules from the list of rules. Run it after a build: `pnpm run generate`.
 import { writeFile } from "node:fs/promises";
 import type { ThemeRule } from "../src/findings/theme-rule.js";
 import { renderRulesPage } from "./rules-page.ts";

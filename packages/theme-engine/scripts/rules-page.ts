@@ -11,14 +11,14 @@ const AREAS: ReadonlyMap<string, string> = new Map([
   ["export", "Exports"],
 ]);
 
-/** The page of all rules for theme packages, from their list alone. */
+/** Renders the page of all theme rules. */
 export function renderRulesPage(rules: readonly ThemeRule[]): string {
   const byArea = Map.groupBy(rules, ({ id }) => id.slice(0, id.indexOf("/")));
   const sections = [...byArea].map(([area, inArea]) => renderArea(AREAS.get(area) ?? area, inArea));
   return [INTRODUCTION, ...sections].join("\n");
 }
 
-/** The anchor of a rule on the page: its id with a hyphen for the slash. */
+/** The anchor of a rule on the page: its id with a hyphen in place of the slash. */
 export function ruleAnchor({ id }: Pick<ThemeRule, "id">): string {
   return id.replace("/", "-");
 }
@@ -27,16 +27,16 @@ const INTRODUCTION = `# Theme rules
 
 <!-- Generated from the rules in packages/theme-engine/src by \`pnpm run generate\` in that package. Do not edit. -->
 
-What a [theme package](theme-format.md) is judged by, in the order of the checks. A finding names its rule by id.
-Ids and numbers are never reused. An \`error\` refuses the package, a \`warning\` and a \`notice\` inform. Examples that name a
-file were tried in a package that has an image \`assets/logo.png\`.
+The rules for a [theme package](theme-format.md), in the order of the checks. A finding names its rule by id. Ids and numbers
+are never reused. An \`error\` refuses the package; a \`warning\` and a \`notice\` only inform. Tests run every example that names
+a file, in a package with an image \`assets/logo.png\`.
 `;
 
 function renderArea(title: string, rules: readonly ThemeRule[]): string {
   const rows = rules.map(
     (rule) => `| ${rule.number} | [\`${rule.id}\`](#${ruleAnchor(rule)}) | ${rule.level} | ${prose(rule.title)} |`,
   );
-  const table = ["| Number | Rule | Level | What holds |", "|---|---|---|---|", ...rows];
+  const table = ["| Number | Rule | Level | Requirement |", "|---|---|---|---|", ...rows];
   return [`## ${title}`, "", ...table, "", ...rules.map(renderRule)].join("\n");
 }
 
@@ -62,7 +62,7 @@ function renderExample(label: string, example: ThemeRuleExample): string[] {
   return [`- ${label}, as \`${file}\`:`, ...[`\`\`\`${language}`, ...text.split("\n"), "```"].map(indented)];
 }
 
-// Words that Markdown would take for markup.
+// Escapes text that Markdown would read as markup.
 const prose = (text: string): string => text.replace(/[<|*_]/g, "\\$&");
 
 const indented = (line: string): string => `  ${line}`;

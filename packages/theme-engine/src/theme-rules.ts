@@ -88,7 +88,10 @@ import { zipTruncated } from "./zip/truncated.rule.js";
 import { zipUnicodePath } from "./zip/unicode-path.rule.js";
 import { zipZip64 } from "./zip/zip64.rule.js";
 
-/** Every rule, by number. Checks name rules by id and never import this list, so that a reader of packages need not carry it. */
+/**
+ * Every rule, by number. Checks name rules by id and never import this list, so that programs that only read packages do not
+ * bundle it.
+ */
 export const THEME_RULES: readonly ThemeRule[] = [
   zipSize,
   zipNotAZip,

@@ -7,10 +7,10 @@ const compile = (source: string) => {
   return css.replace(/\n/g, "");
 };
 
-// What long runs of the property tests found, each as small as it was reduced to.
+// Inputs that long runs of the property tests found, reduced to their smallest form.
 describe("found by random input", () => {
   it.each([
-    // Without its white space, the backslash would escape what ends the statement.
+    // Without its white space, the backslash would escape the end of the statement.
     ["@layer \\ ", "@layer \\ ;"],
     ["@layer a\\\t;.x{}", "@layer a\\\t;body:not(.sv-acp) .x {}"],
     [".x{a:b\\ }", "body:not(.sv-acp) .x {a: b\\ ;}"],

@@ -6,7 +6,7 @@ const filled = (head: string, unit: string, tail: string) =>
   head + unit.repeat(Math.floor((MEGABYTE - head.length - tail.length) / unit.length)) + tail;
 const nested = (open: string, close: string, times: number) => open.repeat(times) + close.repeat(times);
 
-/** Each is judged by both compilers; what a time limit would say belongs to the bench of the same name. */
+/** Both compilers check each of them. Limits of time are left to the bench of the same name. */
 const INPUTS: readonly (readonly [string, string, string | undefined])[] = [
   ["50,000 rules", ".a{b:c}".repeat(50_000), "css/size"],
   ["10,000 levels", nested("a{", "}", 10_000), "css/too-deep"],
@@ -42,7 +42,7 @@ describe("hostile stylesheets", () => {
     for (const compile of [compileTheme, compileAdminCss]) {
       const { css, findings } = compile(source);
       const errors = findings.filter(({ level }) => level === "error").map((finding) => finding.rule);
-      // The admin may refer to other sites.
+      // The administrator's stylesheet may refer to other sites.
       if (rule === undefined || (rule === "css/remote-url" && compile === compileAdminCss)) expect(errors).toEqual([]);
       else expect(errors).toContain(rule);
       if (errors.length > 0) expect(css).toBe("");

@@ -24,7 +24,7 @@ describe("a declaration behind a mark, which every browser drops", () => {
           file: "styles/custom.css",
           line: 1,
           column: 6,
-          message: "is left out, since browsers read no declaration *zoom",
+          message: "is left out, since browsers ignore the declaration *zoom",
         },
       ],
     ]);

@@ -22,7 +22,7 @@ const rulesIn = (css: string): number => {
 
 const asRules = (selectors: readonly string[]): string[] => selectors.map((selector) => `${selector}{color:red}`);
 
-/** They mean the same on a page of the site as they did before they were anchored. */
+/** Anchoring does not change what they match on a page of the site. */
 const SAME_ON_THE_SITE: readonly string[] = [
   ...asRules([".x", "*", "a:hover", ".x::selection", "[id]", "#z", ":is(a,b)", ".y:has(.x)", ":not(.x)", ":not(html)"]),
   ...asRules(["body .x", "body.home .x", "BODY .x", "b\\6f dy .x", "body[class] .x", "html > body .x", "body > .x"]),
@@ -46,7 +46,9 @@ const SAME_ON_THE_SITE: readonly string[] = [
   "@media print{@layer{@supports (color:red){body.sv-acp .y,.x{a:b}}}}",
 ];
 
-/** What hangs on a class of the root element or of the body as one among others is not found below the body any more. */
+/**
+ * A class of the root element or of the body that is one alternative among others is only searched below the body afterwards.
+ */
 const NARROWER_ON_THE_SITE: readonly string[] = [
   ...asRules([":is(:root,.x) .y", ":where(html) .y", ":is(html,body.sv-acp) .x", ".foo .x", ":scope .x"]),
   ".x{:is(html,.q) .y{a:b}}",
@@ -57,7 +59,7 @@ const NARROWER_ON_THE_SITE: readonly string[] = [
 
 const SCOPE_OF_ALL = "@scope{:scope{a:b} .x{a:b}}";
 
-/** They could reach the panels whatever stands before them, or mean nothing outside of a rule. */
+/** They could match elements of the panels whatever precedes them, or mean nothing outside of a rule. */
 const REFUSED: readonly string[] = [
   ...asRules(["html:has(body.sv-acp)", ":root:has(.sv-acp-thing)", "html:has(> body.sv-acp)", "html:is(.sv-acp)"]),
   ...asRules([":root:not(:has(.x))", "html:where(:has(.x))", ":root.sv-acp", "html:not(.\\53v-acp)"]),
@@ -96,7 +98,7 @@ describe.each(Object.entries(COMPILERS))("a stylesheet of the %s", (_, compile) 
   it.each([...SAME_ON_THE_SITE, ...NARROWER_ON_THE_SITE])("is the same when it is saved again: %s", (source) => {
     const { css } = compile(source);
     const again = compile(css);
-    // What could match nothing then cannot now.
+    // Whatever could match nothing before cannot match anything now.
     const findings = again.findings.filter(({ rule }) => rule !== "css/unreachable");
     expect([again.css, findings]).toEqual([css, []]);
   });

@@ -1,4 +1,4 @@
-/** The few parts of css-tree that tests use; the package has no types of its own. */
+/** The parts of css-tree that tests use; the package has no types of its own. */
 declare module "css-tree" {
   export interface CssNode {
     readonly type: string;

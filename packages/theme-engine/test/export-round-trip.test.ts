@@ -28,7 +28,7 @@ const tokens: fc.Arbitrary<TokenMap> = fc.dictionary(
   ),
 );
 
-/** A stylesheet that uses the files, in any of the ways that one can be written. */
+/** A stylesheet that refers to the files in every notation. */
 const stylesheet = (names: readonly string[]) =>
   fc
     .array(
@@ -46,7 +46,7 @@ const stylesheet = (names: readonly string[]) =>
     )
     .map((uses) => uses.map(([name, write]) => write(name)).join("\n"));
 
-/** Blocks as a site stores them: their images are where the site serves them. */
+/** Blocks as a site stores them: their images have the addresses that the site serves. */
 const blocks = (names: readonly string[]): fc.Arbitrary<BlockNode[]> =>
   fc
     .array(

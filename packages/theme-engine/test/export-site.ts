@@ -4,7 +4,7 @@ import { MANIFEST } from "./sample-theme.js";
 
 export const ASSET_BASE = "/uploads/themes/harbor/";
 
-/** Parts of a theme without anything in it. */
+/** The parts of an empty theme. */
 const BARE: ThemeParts = {
   manifest: { ...MANIFEST, packageVersion: 2 },
   tokens: {},
@@ -12,7 +12,7 @@ const BARE: ThemeParts = {
   layouts: new Map(),
 };
 
-/** The uploads of a site; remembers what was asked for. */
+/** The uploads of a site; remembers which were read. */
 export class Uploads {
   readonly asked: string[] = [];
   readonly #files: ReadonlyMap<string, Uint8Array>;
@@ -36,13 +36,13 @@ export function exportFrom(
   return exportTheme({ ...BARE, ...parts }, { assetBase: ASSET_BASE, readFile: uploads.read, ...options });
 }
 
-/** The bytes of an export that must have worked. */
+/** The bytes of an export that must have succeeded. */
 export function bytesOfExport(result: ExportResult): Uint8Array {
   if (!result.ok) throw new Error(JSON.stringify(result.findings));
   return result.bytes;
 }
 
-/** The theme that an import makes of an export. */
+/** The theme that importing an export gives. */
 export function imported(result: ExportResult): ThemePackage {
   const read = readThemePackage(bytesOfExport(result), { serviceVersion: MANIFEST.minServiceVersion });
   if (!read.ok) throw new Error(JSON.stringify(read.findings));

@@ -195,7 +195,7 @@ describe("exportTheme leaves", () => {
     const css = ".x{background:url(/uploads/gone.png)}.y{background:url(assets/lost.png#i)}";
     const result = await exportFrom(new Uploads({}), { css, layouts: images("/uploads/gone.png") });
     expect(sourcesOf(result)).toEqual(["/uploads/gone.png"]);
-    // On another site assets/lost.png would be an error; its address on this one is what it means here.
+    // On another site, assets/lost.png would be an error; its address on this site keeps its meaning.
     expect(textOf(result, "styles/custom.css")).toBe(
       '.x{background:url(/uploads/gone.png)}.y{background:url("/uploads/themes/harbor/lost.png#i")}',
     );
@@ -204,13 +204,13 @@ describe("exportTheme leaves", () => {
         rule: "export/missing-file",
         level: "warning",
         file: "styles/custom.css",
-        message: "refers to a file that is not there: /uploads/themes/harbor/lost.png",
+        message: "refers to a file that does not exist: /uploads/themes/harbor/lost.png",
       },
       {
         rule: "export/missing-file",
         level: "warning",
         file: "layouts/home.json",
-        message: "refers to a file that is not there: /uploads/gone.png",
+        message: "refers to a file that does not exist: /uploads/gone.png",
       },
     ]);
   });

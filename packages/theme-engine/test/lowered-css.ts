@@ -1,7 +1,7 @@
 import { transform } from "lightningcss";
 import { type AtRule, type Container, type Document, parse } from "postcss";
 
-/** Compiled text with its nesting resolved by another implementation, and what that saw on the way. */
+/** Compiled text after another implementation has resolved its nesting, and the properties that it saw. */
 export function lowerCss(css: string) {
   const urls: string[] = [];
   const imports: string[] = [];
@@ -9,7 +9,7 @@ export function lowerCss(css: string) {
     filename: "x.css",
     code: Buffer.from(css),
     targets: { chrome: 90 << 16 },
-    // A selector that no browser takes drops its rule and nothing else.
+    // An invalid selector drops its rule and nothing else.
     errorRecovery: true,
     visitor: {
       Url: (url) => void urls.push(url.url),
@@ -20,15 +20,15 @@ export function lowerCss(css: string) {
 }
 
 /**
- * The selectors that reach for elements: of every rule, and in place of the rules of a scope its root and all that lies in
- * there.
+ * The selectors that decide which elements are affected: those of every rule, and for rules of a scope its root and all
+ * descendants.
  */
 export function reachingSelectors(css: string): string[] {
   const selectors: string[] = [];
   const root = parse(css);
   root.walkAtRules(/^scope$/i, (scope) => {
     const scopeOf = scopeRoot(scope);
-    // The other parser leaves nothing of a root that no browser takes.
+    // The other parser removes a root that browsers refuse.
     if (scopeOf.trim() !== "") selectors.push(scopeOf, `:is(${scopeOf}) *`);
   });
   root.walkRules((rule) => {
@@ -43,7 +43,7 @@ function ancestors(node: Container | Document | undefined): AtRule[] {
   return node.type === "atrule" ? [node as AtRule, ...above] : above;
 }
 
-/** What stands in the first bracket of an `@scope`. */
+/** The contents of the first bracket of an `@scope`. */
 function scopeRoot({ params }: AtRule): string {
   let depth = 0;
   for (let at = 0; at < params.length; at++) {

@@ -3,7 +3,7 @@ import type { AnyNode, Element } from "domhandler";
 import { parseDocument } from "htmlparser2";
 import parser from "postcss-selector-parser";
 
-// Everything that the grammar of the tests can name stands in the panel, at several depths.
+// Every name in the grammar of the tests appears in the panel, at several depths.
 const INSIDE = `
   <div class="x a q" id="z" a="},{"><a class="y b"><b class="x y">1</b><a class="x">2</a></a></div>
   <div class="y sv-acp"><div class="x"><a class="a">3</a></div></div><div class="x q sv-acp" a="},{">4</div>`;
@@ -19,18 +19,18 @@ const belowPublicBody = selectAll<AnyNode, Element>("body *", publicPage);
 
 const LEGACY_ELEMENT = /^:(?:before|after|first-line|first-letter)$/i;
 
-/** True when the selector matches an element of the panel that is not the root element. */
+/** True when the selector matches an element of the panel other than the root element. */
 export function reachesPanel(selectors: string): boolean {
   return selectAll<AnyNode, Element>(granted(selectors), page).some(({ name }) => name !== "html");
 }
 
-/** Where below the body of a page of the site the elements stand that any of the selectors matches. */
+/** The indexes of the elements below the body of a public page that any of the selectors matches. */
 export function publicMatches(selectors: readonly string[]): number[] {
   const matched = new Set(selectors.flatMap((one) => selectAll<AnyNode, Element>(granted(one), publicPage)));
   return belowPublicBody.flatMap((element, index) => (matched.has(element) ? [index] : []));
 }
 
-/** What a page cannot tell, such as hovering, is taken for true. */
+/** Treats conditions that a static page cannot evaluate, such as hovering, as true. */
 function granted(selectors: string): string {
   return parser((list) => {
     list.walkPseudos((pseudo) => {
@@ -42,7 +42,7 @@ function granted(selectors: string): string {
   }).processSync(selectors);
 }
 
-/** True beside a node that is a compound of its own. */
+/** True next to a node that is a compound of its own. */
 function isEdge(neighbour: parser.Node | undefined): boolean {
   return neighbour === undefined || neighbour.type === "combinator";
 }

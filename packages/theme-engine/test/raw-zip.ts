@@ -1,7 +1,7 @@
 import { deflateRawSync } from "node:zlib";
 import { crc32 } from "../src/zip/crc32.portable.js";
 
-/** One header's fields where they shall differ from the truth. */
+/** The fields of a header that differ from the truth. */
 export interface HeaderLie {
   readonly signature?: number;
   readonly name?: string | Uint8Array;
@@ -19,7 +19,7 @@ export interface RawEntry {
   readonly name: string | Uint8Array;
   readonly data?: string | Uint8Array;
   readonly deflate?: boolean;
-  /** Compressed bytes as they shall stand in the file. */
+  /** The compressed bytes to write. */
   readonly compressed?: Uint8Array;
   readonly flags?: number;
   readonly mode?: number;
@@ -62,7 +62,7 @@ export const extraField = (tag: number, contents: Uint8Array): Uint8Array =>
 
 const asBytes = (text: string | Uint8Array): Uint8Array => (typeof text === "string" ? bytesOf(text) : text);
 
-/** Builds a zip byte by byte; without lies it is correct. */
+/** Builds a zip byte by byte; without lies it is valid. */
 export function rawZip(entries: readonly RawEntry[], zip: RawZip = {}): Uint8Array {
   const parts: Uint8Array[] = [zip.prefix ?? new Uint8Array()];
   const directory: Uint8Array[] = [];

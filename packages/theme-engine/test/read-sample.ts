@@ -4,7 +4,7 @@ import { type Files, layout, pack, SAMPLE } from "./sample-theme.js";
 /** Reads a package of these files. */
 export const read = (files: Files, serviceVersion = "0.1.0") => readThemePackage(pack(files), { serviceVersion });
 
-/** The theme of a package; throws where it is refused. */
+/** The theme of a package; throws if it is refused. */
 export const themeOf = (bytes: Uint8Array): ThemePackage => {
   const result = readThemePackage(bytes, { serviceVersion: "0.1.0" });
   if (!result.ok) throw new Error(JSON.stringify(result.findings, null, 1));
@@ -14,15 +14,15 @@ export const themeOf = (bytes: Uint8Array): ThemePackage => {
 /** The theme of a package of these files. */
 export const theme = (files: Files) => themeOf(pack(files));
 
-/** The rules that such a package breaks, each once; those of warnings and notices say so. */
+/** The rules that such a package violates, each once; warnings and notices are marked as such. */
 export const rules = (files: Files, serviceVersion?: string): string[] => {
   const result = read(files, serviceVersion);
   const findings = result.ok ? result.notices : result.findings;
   return [...new Set(findings.map(({ rule, level }) => (level === "error" ? rule : `${level} ${rule}`)))];
 };
 
-/** What is said of the sample theme with a change. */
+/** The findings in the sample theme after a change. */
 export const sample = (change: Files) => rules({ ...SAMPLE, ...change });
 
-/** What is said of the sample theme with these blocks on its home page. */
+/** The findings in the sample theme with these blocks on its home page. */
 export const home = (...blocks: readonly unknown[]) => sample({ "layouts/home.json": layout("home", blocks) });

@@ -28,7 +28,7 @@ export const layout = (templateKey: string, blocks: readonly unknown[] = [block(
 
 export type Files = Readonly<Record<string, unknown>>;
 
-/** Files of a small complete theme. */
+/** The files of a small complete theme. */
 export const SAMPLE: Files = {
   "manifest.json": MANIFEST,
   "tokens.json": { global: { "--c-bg": "#fff" }, "variant.accent": { "--card-bg": "red" } },
@@ -37,7 +37,7 @@ export const SAMPLE: Files = {
   "assets/logo.png": PNG,
 };
 
-/** Packs files: bytes and text as they are, anything else as JSON; undefined leaves a file out. */
+/** Packs files: bytes and strings unchanged, anything else as JSON; undefined leaves a file out. */
 export function pack(files: Files): Uint8Array {
   const entries = Object.entries(files).filter(([, content]) => content !== undefined);
   return writeZip(entries.map(([name, content]) => [name, contentBytes(content)] as const));

@@ -13,7 +13,7 @@ export function flat(source: string): string | string[] {
   return errors.length > 0 ? errors : spaced(css);
 }
 
-/** What becomes of a selector, or the ids of the rules that refuse it. */
+/** A selector after compiling, or the ids of the rules that refuse it. */
 export const selectorOf = (source: string) => {
   const compiled = flat(`${source}{color:red}`);
   return typeof compiled === "string" ? compiled.replace(" { color: red; }", "") : compiled;

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { compileStylesheet } from "../src/index.js";
 import { fuzzRuns } from "./fuzz-runs.js";
 
-/** Blocks and declarations of a stylesheet by another parser's reading, values as written. */
+/** The blocks and declarations of a stylesheet according to another parser, values as written. */
 function readBlocks(css: string) {
   const blocks: { selector: string; lines: [string, string][] }[] = [];
   const options = { parseValue: false, parseCustomProperty: false, parseRulePrelude: false };
@@ -56,7 +56,7 @@ describe("emitted tokens", () => {
       ...["https:", "//e.example", "/\\5c e", "\\2f/e", "data:,x", "/a.png", "assets/a.png", "#a", "a"],
       ...[")", ")", '"', "'", " ", ",", " 1x", "\\", "\n", "/*", "*/"],
     );
-    // Pieces alone are seldom a value; enough of what is tried has to name an address that may stand.
+    // Random pieces alone are seldom a valid value, so enough inputs have to contain an allowed address.
     const whole = fc
       .tuple(fc.constantFrom("url(", "u\\72l(", "image-set("), fc.constantFrom('"', "'"), pieces)
       .map(([open, quote, piece]) => `${open}${quote}${piece}${quote})`);
@@ -72,7 +72,7 @@ describe("emitted tokens", () => {
         const urls: string[] = [];
         transform({
           filename: "x.css",
-          // Read as a picture, so that every function that fetches is known to the other parser.
+          // Parsed as a picture, so that the other parser recognises every function that fetches.
           code: Buffer.from(`.x{background-image:${value};--a:${value}}`),
           errorRecovery: true,
           visitor: { Url: ({ url }) => void urls.push(url) },

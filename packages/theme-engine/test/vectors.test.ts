@@ -23,7 +23,7 @@ describe("css-scoping vectors", () => {
     readonly warnings?: readonly string[];
   }
   const cases = readVectors<ScopingCase>("css-scoping");
-  // Only a theme has to bring its files along.
+  // Only a theme has to contain its files.
   const THEME_RULES = ["css/remote-url", "css/missing-asset"];
 
   function expectAnswer({ css, findings }: CompiledCss, { compiled, errors = [], warnings = [] }: ScopingCase): void {
@@ -53,7 +53,7 @@ describe("vectors inside a theme package", () => {
   const withBlock = (change: object) => ({ "layouts/home.json": layout("home", [block(change)]) });
 
   it.each(readVectors<{ value: string; rule?: string }>("token-values"))("token value $name", ({ value, rule }) => {
-    // No JSON file of a package may hold NUL, whatever the text is for, and no token of a package may name its files.
+    // No JSON file of a package may contain NUL, and no token of a package may refer to its files.
     const inPackage = /^url\(["']?assets\//.test(value) ? "token/asset-url" : rule;
     const expected = value.includes("\0") ? "token/json" : inPackage;
     expect(errors({ "tokens.json": { global: { "--a": value } } })).toEqual(expected === undefined ? [] : [expected]);

@@ -1,4 +1,4 @@
-/** Milliseconds of processor time that some work takes. What else the machine does meanwhile does not count. */
+/** Milliseconds of processor time of this process that some work takes; other processes do not count. */
 export function workTime(work: () => void): number {
   const before = process.cpuUsage();
   work();

@@ -11,7 +11,7 @@ declare module "yauzl" {
     readEntry(): void;
   }
 
-  /** The part of yauzl that tests use as a second reader. */
+  /** The part of yauzl that tests use as a second zip reader. */
   export function fromBuffer(
     bytes: Buffer,
     options: {

@@ -113,7 +113,7 @@ describe("bombs", () => {
     const bytes = rawZip([{ name: "manifest.json", data: JSON.stringify(MANIFEST) }, entry]);
     const before = resourceUsage().maxRSS;
     expect(workTime(() => expect(themeRulesOf(bytes)).toEqual([rule]))).toBeLessThan(2_000);
-    // In kilobytes, and the most that this process ever had.
+    // In kilobytes: the peak of this process.
     expect(resourceUsage().maxRSS - before).toBeLessThan(100 * 1024);
   });
 

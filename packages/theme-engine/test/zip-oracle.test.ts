@@ -20,7 +20,7 @@ const image: RawEntry = {
   central: { extra: extraField(0x5455, u32(1)) },
 };
 
-/** Zips that are valid, by what is special about them. */
+/** Valid zips, by their special property. */
 const VALID: Readonly<Record<string, Uint8Array>> = {
   "our own": writeZip([
     ["manifest.json", page],
@@ -61,7 +61,7 @@ function entriesOf(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> | undefin
   return read.ok ? read.entries : undefined;
 }
 
-/** Files alone, as a map: the order of the directory says nothing, and folders are no contents. */
+/** Files alone, as a map: the order of the directory and folders do not matter. */
 function filesOf(listing: Listing): ReadonlyMap<string, Uint8Array> {
   const files = listing.filter(([name]) => !name.endsWith("/") && !/^__MACOSX\/|(?:^|\/)\.DS_Store$/.test(name));
   expect(new Set(files.map(([name]) => name)).size).toBe(files.length);
@@ -73,7 +73,7 @@ async function expectAgreement(bytes: Uint8Array, entries: ReadonlyMap<string, U
   expect(filesOf(readWithFflate(bytes))).toEqual(entries);
 }
 
-/** One change to a zip's bytes: another byte, a field's worth of other bytes, bytes taken out, put in or repeated. */
+/** One change to a zip's bytes: a byte or a field replaced, bytes removed, inserted or repeated. */
 const change = (zip: Uint8Array): fc.Arbitrary<(bytes: Uint8Array) => Uint8Array> => {
   const at = fc.oneof(fc.nat(zip.length - 1), fc.constantFrom(...headerOffsets(zip)));
   const value = fc.oneof(
@@ -95,7 +95,7 @@ const change = (zip: Uint8Array): fc.Arbitrary<(bytes: Uint8Array) => Uint8Array
 const splice = (at: number, count: number, bytes: Uint8Array) => (zip: Uint8Array) =>
   concat(zip.subarray(0, at), bytes, zip.subarray(at + count));
 
-/** Every byte of every record's fixed part. */
+/** The offset of every byte in the fixed part of every record. */
 function headerOffsets(zip: Uint8Array): number[] {
   const lengths = new Map([
     [0x04034b50, 30],
@@ -146,7 +146,7 @@ describe.each(Object.entries(VALID))("a zip %s", (_, zip) => {
   });
 });
 
-/** The usual value more often than not: what is wrong in every respect is refused for the first and tells no more. */
+/** Mostly the usual value: a zip that is wrong in every respect is refused for the first fault, and shows nothing else. */
 const seldom = <Value>(usual: NoInfer<Value>, one: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 9, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: one });
 const field = fc.constantFrom(0, 1, 8, 0x7f, 0xffff, 0xffffffff);
@@ -217,7 +217,7 @@ it("whatever is put together and accepted is read the same by all", async () => 
   expect(accepted).toBeGreaterThan(fuzzRuns() / 100);
 });
 
-// A program of its own is started for each, so that it sees a sample: the valid zips and single bytes of their headers.
+// It starts a program per input, so it only checks a sample: the valid zips and single bytes of their headers.
 it.skipIf(!hasUnzip)(
   "a sample of what is accepted is read the same by unzip, where that program is installed",
   async () => {

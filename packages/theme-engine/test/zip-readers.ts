@@ -4,12 +4,12 @@ import { promisify } from "node:util";
 import { unzipSync } from "fflate";
 import { type Entry, fromBuffer } from "yauzl";
 
-/** What a reader makes of a zip: its entries in the order of the directory, folders included. */
+/** The entries that a zip reader finds, in the order of the directory, folders included. */
 export type Listing = readonly (readonly [name: string, contents: Uint8Array])[];
 
 const openZip = promisify(fromBuffer);
 
-/** Reads with yauzl, as strictly as it can; rejects for what it refuses. */
+/** Reads with yauzl as strictly as possible; rejects if yauzl refuses. */
 export async function readWithYauzl(bytes: Uint8Array): Promise<Listing> {
   const zip = await openZip(Buffer.from(bytes), {
     strictFileNames: true,
@@ -35,15 +35,15 @@ export async function readWithYauzl(bytes: Uint8Array): Promise<Listing> {
   return promise;
 }
 
-/** Reads with fflate, which is lenient; throws for what it refuses. */
+/** Reads with fflate, which is lenient; throws if fflate refuses. */
 export function readWithFflate(bytes: Uint8Array): Listing {
   return Object.entries(unzipSync(bytes));
 }
 
-/** True where Info-ZIP's program is installed. */
+/** True when Info-ZIP's unzip is installed. */
 export const hasUnzip = spawnSync("unzip", ["-v"]).status === 0;
 
-/** Tests a file with Info-ZIP's program and reads it: the names, and all contents in a row. */
+/** Tests a file with Info-ZIP's unzip and reads it: the names, and all contents concatenated. */
 export function readWithUnzip(file: string): { readonly names: readonly string[]; readonly contents: Uint8Array } {
   const run = (...args: readonly string[]): Buffer => {
     const { status, stdout, stderr } = spawnSync("unzip", [...args, file], { env: { LC_ALL: "C.UTF-8" } });

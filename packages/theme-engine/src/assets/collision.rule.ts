@@ -8,13 +8,13 @@ export const assetCollision: ThemeRule = {
   number: 704,
   id: "asset/collision",
   level: "error",
-  title: "Base names differ",
-  why: "Folders inside of assets/ are dropped, so that two files of one name would be one. The screenshot counts too.",
+  title: "Assets have different base names",
+  why: "Folders inside of assets/ are ignored, so two files with the same name would become one. The screenshot counts too.",
   bad: "assets/light/logo.png and assets/dark/logo.png.",
   good: "assets/logo-light.png and assets/logo-dark.png.",
 };
 
-/** Finds files of one base name in several folders, or in several spellings. */
+/** Finds files with the same base name in several folders or spellings. */
 export function checkAssetNames(files: readonly CheckedAsset[]): ThemeFinding[] {
   const taken = new Map<string, string>();
   return files.flatMap(({ path, name }): ThemeFinding[] => {
@@ -27,13 +27,13 @@ export function checkAssetNames(files: readonly CheckedAsset[]): ThemeFinding[] 
         level: "error",
         file: path,
         message: `has the name of another asset: ${name}`,
-        hint: `Rename it or ${other}, since folders inside of assets/ are dropped.`,
+        hint: `Rename it or ${other}, since folders inside of assets/ are ignored.`,
       },
     ];
   });
 }
 
-/** The screenshot is stored beside the assets, and may be one of them. */
+/** Checks the screenshot's name: the screenshot is stored beside the assets and may be one of them. */
 export function checkScreenshotName(
   { screenshot: path }: ThemeManifest,
   files: readonly CheckedAsset[],

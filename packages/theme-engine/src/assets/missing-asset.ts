@@ -1,9 +1,9 @@
-/** Gives the existing name that somebody probably meant. */
+/** Returns the existing name that the author probably meant. */
 export type CloseNames = (wanted: string) => string | undefined;
 
 /**
- * Takes names for close that differ in case, in punctuation or in what follows the last dot. One look-up each, since a
- * hostile document may ask for a million names.
+ * Two names are close if they differ only in case, punctuation or extension. Each search is a single map lookup, since a
+ * hostile document may refer to a million names.
  */
 export function closeNames(names: Iterable<string>): CloseNames {
   const whole = new Map<string, string>();
@@ -15,10 +15,10 @@ export function closeNames(names: Iterable<string>): CloseNames {
   return (wanted) => whole.get(letters(wanted)) ?? stems.get(letters(stem(wanted)));
 }
 
-/** What to do about a file that is somewhere else. */
+/** Hint for a file that is not in the package. */
 export const BRING_ALONG = "Put the file into assets/ and refer to it as assets/<file>.";
 
-/** What to do about an asset that is not there. */
+/** Hint for an asset that does not exist. */
 export function missingAssetHint(name: string, closeTo: CloseNames): string {
   const close = closeTo(name);
   return close === undefined

@@ -10,27 +10,27 @@ import { checkAssetTypes } from "./type.rule.js";
 export interface ThemeAsset {
   /** Base name: the folders inside `assets/` are dropped. */
   readonly name: string;
-  /** Media type by contents; the only type that it may be served with. */
+  /** Media type, detected from the contents; the only type that the file may be served with. */
   readonly type: string;
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number;
   /**
-   * Gives the contents, read from the package at every call, in a buffer of their own that the caller may transfer. Throws
-   * where the bytes of the package have changed since it was checked.
+   * Reads the contents from the package, at each call into a new buffer that the caller may transfer. Throws if the bytes of
+   * the package have changed since they were checked.
    */
   readonly bytes: () => Uint8Array<ArrayBuffer>;
 }
 
 export interface PackageAssets {
   readonly assets: ReadonlyMap<string, ThemeAsset>;
-  /** Every file below `assets/`, acceptable or not. */
+  /** Every file below `assets/`, valid or not. */
   readonly files: readonly CheckedAsset[];
   readonly findings: readonly ThemeFinding[];
 }
 
 const CHECKS = [checkAssetCount, checkAssetTotal, checkAssetTypes, checkAssetNames] as const;
 
-/** Reads everything below `assets/`: images and fonts only, told by their contents, each base name once. */
+/** Reads everything below `assets/`: images and fonts only, recognised by their contents, each base name once. */
 export function readAssets(below: readonly PackageFile[]): PackageAssets {
   const files = below.map(checkedAsset);
   const assets = files.flatMap((file) => asAsset(file) ?? []);
@@ -41,7 +41,7 @@ export function readAssets(below: readonly PackageFile[]): PackageAssets {
   };
 }
 
-/** A file as it is stored and served; undefined for what is neither an image nor a font. */
+/** A file as it is stored and served; undefined for anything but images and fonts. */
 export function asAsset({ name, type, size, bytes }: CheckedAsset): ThemeAsset | undefined {
   return type === undefined ? undefined : { name, type, size, bytes };
 }

@@ -7,12 +7,12 @@ export const assetType: ThemeRule = {
   id: "asset/type",
   level: "error",
   title: "Assets are images or fonts by their contents",
-  why: "Assets are served to everybody. PNG, JPEG, GIF, WebP, AVIF, ICO, SVG, WOFF, WOFF2, TTF and OTF are told by their first bytes; the name says nothing.",
+  why: "Assets are served to everybody. PNG, JPEG, GIF, WebP, AVIF, ICO, SVG, WOFF, WOFF2, TTF and OTF are recognised by their first bytes; the name does not matter.",
   bad: { file: "assets/menu.js", text: "alert(1)" },
   good: { file: "assets/menu.svg", text: '<svg xmlns="http://www.w3.org/2000/svg"/>' },
 };
 
-/** Refuses whatever is neither an image nor a font by its contents. */
+/** Refuses files whose contents are neither an image nor a font. */
 export function checkAssetTypes(files: readonly CheckedAsset[]): ThemeFinding[] {
   return files
     .filter(({ type }) => type === undefined)

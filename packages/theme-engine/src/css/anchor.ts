@@ -1,21 +1,21 @@
 import type { ComplexSelector, Compound } from "./selector.js";
 import { compoundText, isPseudoElement, pseudoName, someNode, typeName } from "./selector.js";
 
-/** Class on the body of the admin panels, which no site stylesheet may reach. */
+/** Class on the body of the admin panels, which no site stylesheet may affect. */
 const PANEL_CLASS = "sv-acp";
 const NOT_PANEL = `:not(.${PANEL_CLASS})`;
 
-/** Every rule of a site stylesheet lives below this element. */
+/** Every rule of a site stylesheet applies below this element only. */
 export const ANCHOR = `body${NOT_PANEL}`;
 
-/** What became of one selector. */
+/** The result of anchoring one selector. */
 export type Anchored =
   | { readonly kind: "anchored" | "document"; readonly text: string }
   | { readonly kind: "refused"; readonly message: string };
 
 const refused = (message: string): Anchored => ({ kind: "refused", message });
 
-/** Anchors a selector of a rule that stands outside of any other rule. */
+/** Anchors a selector of a rule outside of any other rule. */
 export function anchorTopLevel({ compounds }: ComplexSelector): Anchored {
   const [first, ...rest] = compounds;
   if (first?.combinator !== "") return refused("begins with a combinator outside of any rule");
@@ -37,13 +37,13 @@ export function anchorUnderDocument({ compounds }: ComplexSelector): Anchored {
   return { kind: "anchored", text: belowBody("", compounds) };
 }
 
-/** Looks at a selector of a rule nested under an anchored rule, which stays as written. */
+/** Checks a selector of a rule nested under an anchored rule. It stays as written. */
 export function keepNested({ compounds, text }: ComplexSelector): Anchored {
   const misuse = nestingMisuse(compounds);
   return misuse ? refused(misuse) : { kind: "anchored", text };
 }
 
-/** `&` may only lead: anywhere else it lets the subject be an element outside of the parent rule. */
+/** `&` may only come first: anywhere else the selector could match an element outside of the parent rule. */
 function nestingMisuse(compounds: readonly Compound[]): string | undefined {
   const direct = (compound: Compound) => compound.nodes.some(({ type }) => type === "nesting");
   const inArguments = compounds.some(({ nodes }) =>
@@ -75,7 +75,7 @@ function documentWide(compound: Compound): Anchored {
     : { kind: "document", text: compoundText(compound) };
 }
 
-/** `.a .b` becomes `body:not(.sv-acp) .a .b`; where the selector has a body of its own, that one is narrowed. */
+/** `.a .b` becomes `body:not(.sv-acp) .a .b`. If the selector names the body itself, the exclusion is added to that. */
 function belowBody(lead: string, compounds: readonly Compound[]): string {
   const own = compounds.findIndex((compound) => typeName(compound) === "body");
   if (own === -1) return `${lead}${ANCHOR} ${joinCompounds(compounds)}`;
@@ -84,7 +84,7 @@ function belowBody(lead: string, compounds: readonly Compound[]): string {
     .join("");
 }
 
-/** What follows the root element: its child is the body, anything else goes below the body. */
+/** What follows the root element: its child is the body, anything else is a descendant of the body. */
 function belowRoot(root: string, compounds: readonly Compound[]): string {
   const [first] = compounds;
   if (!first || compounds.some((compound) => typeName(compound) === "body")) return root + belowBody("", compounds);
@@ -101,7 +101,10 @@ function joiner({ combinator }: Compound): string {
   return combinator === "" || combinator === " " ? combinator : ` ${combinator} `;
 }
 
-/** Adds the exclusion of the panel before the first pseudo-element, once: compiled text compiles to itself. */
+/**
+ * Adds the exclusion of the panel before the first pseudo-element, unless it is there, so that compiled text compiles to
+ * itself.
+ */
 function narrowed(compound: Compound): string {
   if (compound.nodes.some((node) => String(node).trim() === NOT_PANEL)) return compoundText(compound);
   const element = compound.nodes.findIndex(isPseudoElement);

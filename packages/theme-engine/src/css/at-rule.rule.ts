@@ -7,8 +7,8 @@ export const cssAtRule: ThemeRule = {
   number: 504,
   id: "css/at-rule",
   level: "error",
-  title: "At-rules are of the allow-list",
-  why: "An at-rule that nobody knows yet could load files or reach the admin panels.",
+  title: "At-rules are on the allow-list",
+  why: "An unknown at-rule could load files or affect the admin panels.",
   bad: { file: "styles/custom.css", text: "@namespace svg url(http://www.w3.org/2000/svg);" },
   good: {
     file: "styles/custom.css",
@@ -18,7 +18,7 @@ export const cssAtRule: ThemeRule = {
   },
 };
 
-/** Gives the kind of an at-rule that may stand where it stands, and refuses any other. */
+/** Returns the kind of an at-rule that is allowed at this position, and refuses any other. */
 export function checkAtRule(context: CssContext, atRule: AtRuleNode, isNested: boolean): AtRuleKind | undefined {
   const { name, children } = atRule;
   const kind = atRuleKind(name);
@@ -28,7 +28,9 @@ export function checkAtRule(context: CssContext, atRule: AtRuleNode, isNested: b
   return kind;
 }
 
-/** Refuses an at-rule in a block of that `parent`, unless the parent knows it, such as a margin of a page. True where it does. */
+/**
+ * Refuses an at-rule in the block of a `parent` that does not have such a part (as a page has margins). True if it was refused.
+ */
 export function checkInnerAtRule(
   context: CssContext,
   atRule: AtRuleNode,

@@ -1,12 +1,12 @@
-/** What the block of an at-rule holds. */
+/** What the block of an at-rule contains. */
 export type AtRuleKind =
-  /** Rules or declarations, like its surroundings. */
+  /** Rules or declarations, like the surrounding block. */
   | "group"
   | "scope"
   | "keyframes"
   /** Declarations only. */
   | "descriptors"
-  /** Declarations and the at-rules listed for it. */
+  /** Declarations and the at-rules that belong to it. */
   | "page"
   | "feature-values";
 
@@ -47,7 +47,7 @@ export function atRuleKind(name: string): AtRuleKind | undefined {
   return KINDS.get(name);
 }
 
-/** True for the at-rules that may only stand inside a block of that kind, such as the margins of a page. */
+/** True for at-rules that may only be inside a block of that kind, such as the margins of a page. */
 export function isInnerAtRule(parent: AtRuleKind, name: string): boolean {
   return INNER.get(parent)?.has(name) ?? false;
 }

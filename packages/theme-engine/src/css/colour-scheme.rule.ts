@@ -8,8 +8,8 @@ export const cssColourScheme: ThemeRule = {
   number: 507,
   id: "css/colour-scheme",
   level: "warning",
-  title: "Nothing depends on a colour scheme",
-  why: "A site has one look. Conditions on prefers-color-scheme and selectors of [data-theme] are left out of what is served.",
+  title: "The stylesheet does not depend on a colour scheme",
+  why: "A site has one look. Conditions on prefers-color-scheme and selectors with [data-theme] are removed from the served stylesheet.",
   bad: {
     file: "styles/custom.css",
     text: `@media (prefers-color-scheme: dark) {
@@ -19,7 +19,7 @@ export const cssColourScheme: ThemeRule = {
   good: { file: "styles/custom.css", text: ".card { color: white }" },
 };
 
-/** True for an at-rule condition that asks for the reader's colour scheme or for the panels' switch. */
+/** True for an at-rule condition on the reader's colour scheme or on the light and dark switch of the panels. */
 export function asksColourScheme(params: string): boolean {
   return tokenizeCss(params).some(({ type, value }) => {
     const name = value.toLowerCase();
@@ -27,21 +27,21 @@ export function asksColourScheme(params: string): boolean {
   });
 }
 
-/** True for a selector that depends on the panels' light and dark switch. */
+/** True for a selector that depends on the light and dark switch of the panels. */
 export function readsThemeSwitch({ compounds }: ComplexSelector): boolean {
   return compounds.some(({ nodes }) =>
     someNode(nodes, (node) => node.type === "attribute" && node.attribute.toLowerCase() === "data-theme"),
   );
 }
 
-/** Warns that an at-rule is left out because it asks for a colour scheme. True where it does. */
+/** Drops an at-rule that depends on a colour scheme, with a warning. True if it was dropped. */
 export function dropSchemeAtRule(context: CssContext, atRule: AtRuleNode): boolean {
   if (!asksColourScheme(atRule.prelude)) return false;
   leftOut(context, atRule, `@${atRule.name} ${atRule.prelude.trim().slice(0, 200)}`);
   return true;
 }
 
-/** Warns that a selector is left out because it depends on a colour scheme. True where it does. */
+/** Drops a selector that depends on a colour scheme, with a warning. True if it was dropped. */
 export function dropSchemeSelector(context: CssContext, rule: RuleNode, selector: ComplexSelector): boolean {
   if (!readsThemeSwitch(selector)) return false;
   leftOut(context, rule, selector.text.slice(0, 200));

@@ -13,14 +13,14 @@ import { reportScope } from "./selector.rule.js";
 import { refuseBrokenPrelude } from "./syntax.rule.js";
 import { trimCss } from "./trim-css.js";
 
-/** An at-rule to go on with; the prelude is what to write between its name and its block. */
+/** A checked at-rule; the prelude is the text between its name and its block. */
 export interface CompiledAtRule {
   readonly name: string;
   readonly kind: AtRuleKind;
   readonly prelude: string;
 }
 
-/** Checks an at-rule outside of its block; undefined when it is dropped. */
+/** Checks an at-rule without its block; undefined when it is dropped. */
 export function compileAtRule(context: CssContext, atRule: AtRuleNode, nested: boolean): CompiledAtRule | undefined {
   const { name } = atRule;
   if (name === "charset" && !atRule.children) return undefined;
@@ -39,7 +39,7 @@ function resolve(context: CssContext, atRule: AtRuleNode): string {
   return trimCss(text);
 }
 
-/** Everything in a scope lies below its root, so that the root carries the anchor. */
+/** All rules of a scope apply below its root, so only the root has to be anchored. */
 function anchoredScope(context: CssContext, atRule: AtRuleNode, prelude: string): CompiledAtRule | undefined {
   const parts = splitScope(prelude);
   const root = parts && anchoredRoot(parts.root);
@@ -61,7 +61,7 @@ function anchoredRoot(root: string | undefined): string | undefined {
   return anchored.map((one) => (one.kind === "anchored" ? one.text : ANCHOR)).join(", ");
 }
 
-/** Splits `(root) to (limit)`, where each half may be missing. */
+/** Splits `(root) to (limit)`; either half may be missing. */
 function splitScope(params: string): { readonly root?: string; readonly limit?: string } | undefined {
   const groups: { readonly before: string; readonly inside: string }[] = [];
   let depth = 0;

@@ -6,7 +6,7 @@ const compile = (source: string) =>
 const flat = (source: string) => {
   const compiled = compile(source);
   const { css } = compiled;
-  // What is only worth knowing is tested apart.
+  // Notices have tests of their own.
   const findings = compiled.findings.filter(({ level }) => level !== "notice");
   return findings.length > 0 ? findings.map(({ rule }) => rule) : css.replace(/\s+/g, " ");
 };

@@ -5,7 +5,7 @@ import { sheets } from "../../test/css-grammar.js";
 import { fuzzRuns } from "../../test/fuzz-runs.js";
 import { compileThemeCss } from "./compile.js";
 
-/** Every selector of a stylesheet once nesting is resolved by another implementation. */
+/** Returns every selector of a stylesheet after another implementation has resolved its nesting. */
 function loweredSelectors(css: string): Selector[] {
   const lowered = transform({
     filename: "x.css",
@@ -48,7 +48,7 @@ const isAnchor = (compound: Selector): boolean =>
 const everyMember = (compound: Selector, test: (selector: Selector) => boolean): boolean =>
   compound.some((part) => part.type === "pseudo-class" && part.kind === "is" && part.selectors.every(test));
 
-/** Lowering wraps lists in :is(); such a compound stands for each of its members. */
+/** Resolving nesting wraps lists in :is(); such a compound has the meaning of each of its members. */
 const isBelowAnchor = (selector: Selector): boolean =>
   compoundsOf(selector).some((compound) => isAnchor(compound) || everyMember(compound, isBelowAnchor));
 
@@ -73,7 +73,7 @@ describe("an accepted stylesheet", () => {
     fc.assert(
       fc.property(sheets, (source) => {
         const { css, findings } = compile(source);
-        // Rules of a scope have its root for an anchor, which this reading does not see.
+        // Rules of a scope are anchored by its root, which this check cannot see.
         if (findings.some(({ level }) => level === "error") || source.includes("@scope")) return;
         accepted += 1;
         for (const selector of loweredSelectors(css)) expect(isConfined(selector), `${source}\n=>\n${css}`).toBe(true);
@@ -107,7 +107,7 @@ describe("an accepted stylesheet", () => {
         const source = parts.join("");
         const { css, findings } = compile(source);
         if (findings.some(({ level }) => level === "error")) return;
-        // The rule behind it survives: nothing in the sheet stays open.
+        // The rule after it survives: nothing in the stylesheet stays open.
         const after = transform({
           filename: "x.css",
           code: Buffer.from(`${css}\n.survivor{color:#123456}`),

@@ -4,7 +4,7 @@ import type { ThemeFinding } from "../findings/theme-finding.js";
 import { checkInnerAtRule } from "./at-rule.rule.js";
 import type { AtRuleKind } from "./at-rules.js";
 import { type CompiledAtRule, compileAtRule } from "./compile-at-rules.js";
-import { compileRule, type RulePlace } from "./compile-rules.js";
+import { compileRule, type RulePosition } from "./compile-rules.js";
 import type { CssContext } from "./css-context.js";
 import type { AtRuleNode, CssNode, RuleNode } from "./css-node.js";
 import { readCssSource } from "./css-source.js";
@@ -14,17 +14,17 @@ import { readSteps } from "./selector.rule.js";
 import { MOST_SELECTORS, outputTooLarge } from "./size.rule.js";
 import { reportStray } from "./syntax.rule.js";
 
-/** A stylesheet ready to be served, and what was found in its source. */
+/** A compiled stylesheet and the findings in its source. */
 export interface CompiledCss {
-  /** Scoped to the site; empty when a finding is an error. */
+  /** Scoped stylesheet, ready to be served; empty when a finding is an error. */
   readonly css: string;
   readonly findings: readonly ThemeFinding[];
 }
 
 /**
- * Checks and scopes the stylesheet of a theme. `assets` are the base names of the package's files, which will be served
- * below `assetBase`, for example `/uploads/themes/harbor/`. Rules are anchored under `body:not(.sv-acp)`, rules for `html`
- * and `:root` stay document-wide (site service, stylesheet scoping rules). Never throws.
+ * Checks and scopes the stylesheet of a theme. `assets` are the base names of the package's files, which will be served below
+ * `assetBase`, for example `/uploads/themes/harbor/`. Rules are anchored under `body:not(.sv-acp)`; rules for `html` and
+ * `:root` stay document-wide (site service, stylesheet scoping rules). Never throws.
  */
 export function compileThemeCss(
   source: string,
@@ -34,7 +34,7 @@ export function compileThemeCss(
   return compile(source, { file: options.file ?? "styles/custom.css", assets });
 }
 
-/** Checks and scopes the admin's own stylesheet, which may also refer to other sites. Never throws. */
+/** Checks and scopes the administrator's own stylesheet, which may also refer to other sites. Never throws. */
 export function compileAdminCss(source: string, options: { readonly file?: string } = {}): CompiledCss {
   return compile(source, { file: options.file ?? "custom.css" });
 }
@@ -48,18 +48,18 @@ function compile(
   const { nodes, findingAt } = read;
   const findings = new FindingList();
   const context: CssContext = { findings, findingAt, assets: options.assets, selectorsLeft: MOST_SELECTORS };
-  const css = escapeMarkup(compileBlock(context, nodes, { place: "top" })).trim();
+  const css = escapeMarkup(compileBlock(context, nodes, { position: "top" })).trim();
   const tooLarge = outputTooLarge(css, options.file);
   if (tooLarge) findings.add(tooLarge);
   return { css: findings.refusing ? "" : css, findings: findings.toArray() };
 }
 
-/** What surrounds a block's children. */
+/** The context of the statements of a block. */
 interface Surroundings {
-  readonly place: RulePlace;
-  /** The at-rule whose block it is, when that block is no list of rules. */
+  readonly position: RulePosition;
+  /** The at-rule that the block belongs to, if the block contains no rules. */
   readonly owner?: { readonly name: string; readonly kind: AtRuleKind };
-  /** True inside a style rule, where declarations may stand. */
+  /** True inside a style rule, where declarations are allowed. */
   readonly inRule?: boolean;
 }
 
@@ -72,7 +72,9 @@ function compileBlock(context: CssContext, nodes: readonly CssNode[], around: Su
         else reportStray(context, node);
         break;
       case "rule":
-        css += around.owner ? compileStep(context, node, around.owner.kind) : compileStyle(context, node, around.place);
+        css += around.owner
+          ? compileStep(context, node, around.owner.kind)
+          : compileStyle(context, node, around.position);
         break;
       case "at-rule":
         css += around.owner ? compileInner(context, node, around.owner) : compileOuter(context, node, around);
@@ -82,31 +84,31 @@ function compileBlock(context: CssContext, nodes: readonly CssNode[], around: Su
   return css;
 }
 
-function compileStyle(context: CssContext, rule: RuleNode, around: RulePlace): string {
+function compileStyle(context: CssContext, rule: RuleNode, around: RulePosition): string {
   let css = "";
-  for (const { selectors, place } of compileRule(context, rule, around))
-    css += `\n${selectors} {${compileBlock(context, rule.children, { place, inRule: true })}\n}`;
+  for (const { selectors, position } of compileRule(context, rule, around))
+    css += `\n${selectors} {${compileBlock(context, rule.children, { position, inRule: true })}\n}`;
   return css;
 }
 
-/** A keyframe; other blocks without rules hold none. */
+/** Compiles a keyframe; other blocks without rules contain no steps. */
 function compileStep(context: CssContext, rule: RuleNode, kind: AtRuleKind): string {
   const steps = readSteps(context, rule, kind);
   if (!steps) return "";
-  const around = { place: "anchored", owner: { name: "keyframe", kind: "descriptors" } } as const;
+  const around = { position: "anchored", owner: { name: "keyframe", kind: "descriptors" } } as const;
   return `\n${steps.join(", ")} {${compileBlock(context, rule.children, around)}\n}`;
 }
 
-/** Margins of a page and the like: at-rules that only their parent knows. */
+/** Compiles the at-rules that only exist inside their parent, such as the margins of a page. */
 function compileInner(context: CssContext, atRule: AtRuleNode, owner: { name: string; kind: AtRuleKind }): string {
   const { name, children } = atRule;
   if (!checkInnerAtRule(context, atRule, owner) || !children) return "";
-  const around = { place: "anchored", owner: { name, kind: "descriptors" } } as const;
+  const around = { position: "anchored", owner: { name, kind: "descriptors" } } as const;
   return `\n@${name} {${compileBlock(context, children, around)}\n}`;
 }
 
 function compileOuter(context: CssContext, atRule: AtRuleNode, around: Surroundings): string {
-  const nested = around.inRule === true || around.place !== "top";
+  const nested = around.inRule === true || around.position !== "top";
   const compiled = compileAtRule(context, atRule, nested);
   if (!compiled) return "";
   const { name, prelude } = compiled;
@@ -117,5 +119,5 @@ function compileOuter(context: CssContext, atRule: AtRuleNode, around: Surroundi
 
 function surroundingsIn(atRule: CompiledAtRule, around: Surroundings): Surroundings {
   if (atRule.kind === "group") return around;
-  return atRule.kind === "scope" ? { place: "anchored", inRule: true } : { place: "anchored", owner: atRule };
+  return atRule.kind === "scope" ? { position: "anchored", inRule: true } : { position: "anchored", owner: atRule };
 }

@@ -1,21 +1,21 @@
 import type { FindingLevel } from "@sitevine/contracts";
 import type { FindingList } from "../findings/finding-list.js";
 import type { ThemeRuleId } from "../findings/rule-id.js";
-import type { AssetPlace } from "./asset-place.js";
 import type { CssNode } from "./css-node.js";
 import type { FindingAt } from "./finding-at.js";
+import type { ServedAssets } from "./served-assets.js";
 
-/** What one compile run knows and reports to. */
+/** State of one run of the compiler. */
 export interface CssContext {
   readonly findings: FindingList;
   readonly findingAt: FindingAt;
-  /** Selectors that may still be compiled. */
+  /** Number of selectors that may still be compiled. */
   selectorsLeft: number;
-  /** Present for a theme's stylesheet: which files it may use and where they will be served from. */
-  readonly assets?: AssetPlace | undefined;
+  /** For a theme's stylesheet: the files it may use and the address that they will be served from. */
+  readonly assets?: ServedAssets | undefined;
 }
 
-/** Reports something about a statement, at the line and column where it begins. */
+/** Reports a finding about a statement, with the line and column of its first character. */
 export function report(
   context: CssContext,
   node: CssNode,

@@ -1,6 +1,6 @@
 import type { ThemeRuleId } from "../findings/rule-id.js";
 
-/** Why a stylesheet cannot be read, and where. `offset` counts UTF-16 units from the beginning of the text. */
+/** Why a stylesheet cannot be parsed, and where. `offset` counts UTF-16 code units from the start of the text. */
 export interface CssFault {
   readonly rule: ThemeRuleId;
   readonly message: string;

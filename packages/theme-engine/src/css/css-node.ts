@@ -1,18 +1,18 @@
-/** What the scan of a piece of stylesheet saw in it, so that later checks need not look again. */
+/** Properties of a piece of stylesheet that the scanner notes for later checks. */
 export interface PieceTraits {
-  /** True when it has no escapes outside of strings, no comments and no url(): its names stand there as they are read. */
+  /** True when it has no escapes outside of strings, no comments and no url(), so that its names are spelled literally. */
   readonly literal: boolean;
-  /** True when it has a bracket, a quote or a second colon, and so may hold more than words and numbers. */
+  /** True when it has a bracket, a quote or a second colon, and so may contain more than names and numbers. */
   readonly composed: boolean;
 }
 
-/** `name: value` with its text as written; comments in it are blank. */
+/** `name: value` as written; comments are replaced by blanks. */
 export interface DeclarationNode extends PieceTraits {
   readonly kind: "declaration";
   readonly start: number;
   readonly name: string;
   readonly value: string;
-  /** True where a mark before the name makes every browser drop it. */
+  /** True when a character before the name makes every browser drop the declaration. */
   readonly isDropped: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface RuleNode extends PieceTraits {
   readonly children: readonly CssNode[];
 }
 
-/** An at-rule with its unescaped lower-case name; without a block where a semicolon ends it. */
+/** An at-rule with its unescaped lower-case name; it has no block if a semicolon ends it. */
 export interface AtRuleNode {
   readonly kind: "at-rule";
   readonly start: number;
@@ -33,5 +33,5 @@ export interface AtRuleNode {
   readonly children: readonly CssNode[] | undefined;
 }
 
-/** One statement of a stylesheet. `start` counts UTF-16 units from the beginning of the text that was parsed. */
+/** One statement of a stylesheet. `start` counts UTF-16 code units from the start of the parsed text. */
 export type CssNode = DeclarationNode | RuleNode | AtRuleNode;

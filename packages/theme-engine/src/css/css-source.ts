@@ -10,7 +10,7 @@ export type CssSource =
   | { readonly ok: true; readonly nodes: readonly CssNode[]; readonly findingAt: FindingAt }
   | { readonly ok: false; readonly finding: ThemeFinding };
 
-/** Reads a stylesheet the way CSS preprocesses its input and splits it into statements, within bounds. Never throws. */
+/** Preprocesses a stylesheet as CSS does and splits it into statements, within bounds. Never throws. */
 export function readCssSource(source: string, file: string): CssSource {
   const text = withPlainLineEnds(source.startsWith("\ufeff") ? source.slice(1) : source).toWellFormed();
   const findingAt = locator(text, file);

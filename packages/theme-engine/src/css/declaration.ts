@@ -7,11 +7,11 @@ import { rewriteReferences } from "./references.js";
 import { checkBinding } from "./script-binding.rule.js";
 import { trimCss } from "./trim-css.js";
 
-// Functions whose arguments the checks judge, and the one word. In literal text their names stand as they are read.
+// The functions whose arguments are checked, and the word `expression`. In literal text their names appear unescaped.
 const JUDGED = /(?:url|src|image|image-set|cross-fade|attr|expression)\(|progid/i;
 const IMPORTANT = /^!\s*important$/i;
 
-/** Checks one declaration and writes it in plain form; `owner` is the at-rule that its block belongs to, if one does. */
+/** Checks one declaration and writes it in plain form; `owner` is the at-rule that its block belongs to, if any. */
 export function compileDeclaration(context: CssContext, node: DeclarationNode, owner: string | undefined): string {
   if (node.isDropped) return dropDeclaration(context, node);
   const value = withPlainImportant(node.value);
@@ -27,7 +27,10 @@ export function compileDeclaration(context: CssContext, node: DeclarationNode, o
   return `\n${node.name}: ${text};`;
 }
 
-/** Leaves out what no browser reads. It is still judged, so that nobody takes what it refers to for accepted. */
+/**
+ * Leaves out a declaration that no browser applies. It is checked all the same, so that nobody takes its references for
+ * accepted.
+ */
 function dropDeclaration(context: CssContext, node: DeclarationNode): "" {
   const { problems } = context.assets ? rewriteReferences(node.value, context.assets) : { problems: [] };
   for (const problem of problems) report(context, node, problem.rule, problem.message, "error", problem.hint);

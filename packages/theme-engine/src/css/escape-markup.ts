@@ -1,6 +1,6 @@
 const MARKUP = /<(?=!|\/(?!\*))/g;
 
-/** Keeps a stylesheet from closing a style element that it may stand in; text that has nothing of the kind is not copied. */
+/** Prevents a stylesheet from closing a style element around it. Returns text that needs no escaping unchanged. */
 export function escapeMarkup(css: string): string {
   for (let at = css.indexOf("<"); at !== -1; at = css.indexOf("<", at + 1)) {
     const next = css[at + 1];

@@ -2,10 +2,13 @@ import type { FindingLevel } from "@sitevine/contracts";
 import type { ThemeRuleId } from "../findings/rule-id.js";
 import type { ThemeFinding } from "../findings/theme-finding.js";
 
-/** Makes a finding about the place that lies `offset` into the text. */
+/** Creates a finding at an `offset` into the text. */
 export type FindingAt = (offset: number, level: FindingLevel, rule: ThemeRuleId, message: string) => ThemeFinding;
 
-/** Finds lines and columns in the text. Line starts are looked up by halves, and only where there is something to report. */
+/**
+ * Maps offsets to lines and columns. It indexes the line starts only once there is something to report, and finds them by
+ * binary search.
+ */
 export function locator(text: string, file: string): FindingAt {
   let starts: number[] | undefined;
   return (offset, level, rule, message) => {

@@ -6,8 +6,8 @@ export const cssImport: ThemeRule = {
   number: 505,
   id: "css/import",
   level: "error",
-  title: "Nothing is imported",
-  why: "An imported sheet would be neither checked nor scoped.",
+  title: "The stylesheet imports nothing",
+  why: "An imported stylesheet would be neither checked nor scoped.",
   bad: { file: "styles/custom.css", text: '@import "fonts.css";' },
   good: {
     file: "styles/custom.css",
@@ -18,7 +18,7 @@ export const cssImport: ThemeRule = {
   },
 };
 
-/** Refuses an `@import`. True where there was one. */
+/** Refuses an `@import`. True if it was one. */
 export function refuseImport(context: CssContext, atRule: AtRuleNode): boolean {
   if (atRule.name !== "import") return false;
   report(context, atRule, "css/import", `must not import: ${atRule.prelude.trim().slice(0, 200)}`);

@@ -1,8 +1,8 @@
 import { listReferences, quoteCssString, tokenizeCss } from "@sitevine/contracts/css";
 
 /**
- * Copies the source of a stylesheet with every reference to another resource passed through `change`, escapes resolved.
- * Comments, spaces and references that it leaves alone stay as written.
+ * Copies the source of a stylesheet and passes the address of each reference to another resource through `change`, with escapes
+ * resolved. Comments, spaces and references that do not change stay as written.
  */
 export function mapCssReferences(source: string, change: (url: string) => string): string {
   let mapped = "";

@@ -1,19 +1,19 @@
 import { missingAssetHint } from "../assets/missing-asset.js";
 import type { ThemeRule } from "../findings/theme-rule.js";
-import type { AssetPlace, ReferenceProblem } from "./asset-place.js";
+import type { ReferenceProblem, ServedAssets } from "./served-assets.js";
 
 export const cssMissingAsset: ThemeRule = {
   number: 514,
   id: "css/missing-asset",
   level: "error",
-  title: "Files that the stylesheet uses are in the package",
-  why: "Letters must match in case, as on the disk of most servers.",
+  title: "Files that the stylesheet refers to are in the package",
+  why: "Upper and lower case must match, as on most servers.",
   bad: { file: "styles/custom.css", text: '.card { background: url("assets/Logo.png") }' },
   good: { file: "styles/custom.css", text: '.card { background: url("assets/logo.png") }' },
 };
 
-/** Tells a reference to a `file` that is not in the package. */
-export function missingAsset(url: string, file: string, { closeTo }: AssetPlace): ReferenceProblem {
+/** Reports a reference to a `file` that is not in the package. */
+export function missingAsset(url: string, file: string, { closeTo }: ServedAssets): ReferenceProblem {
   const message = `refers to a file that the package lacks: ${url.slice(0, 200)}`;
   return { rule: "css/missing-asset", message, hint: missingAssetHint(file, closeTo) };
 }

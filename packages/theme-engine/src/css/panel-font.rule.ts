@@ -8,7 +8,7 @@ export const cssPanelFont: ThemeRule = {
   id: "css/panel-font",
   level: "error",
   title: "The font of the admin panels is not replaced",
-  why: "Font families have one name for the whole document.",
+  why: "Names of font families apply to the whole document, including the panels.",
   bad: {
     file: "styles/custom.css",
     text: `@font-face {

@@ -11,13 +11,14 @@ export type ParsedSheet =
   | { readonly ok: false; readonly fault: CssFault };
 
 const PLAIN_NAME = /^(?:--|-?[a-z_])[\w-]*$/i;
-// What authors put before a name so that only old browsers read the declaration; all others drop it.
+// A prefix before a name by which authors address old browsers only; all others drop the declaration.
 const HACKED_NAME = /^[^\w\s"'\\@(){}[\]-]\s*[a-z_-][\w-]*$/i;
 
 /**
- * Splits a stylesheet into statements as CSS Syntax Level 3 does, for text without CR, FF and NUL. Refuses what parsers
- * read differently: open or malformed tokens, crossed brackets, blocks inside of brackets, HTML comment marks, endless
- * nesting. Comments between statements vanish; those inside keep their place and lose their words. Never throws.
+ * Splits a stylesheet into statements as CSS Syntax Level 3 does, for text without CR, FF and NUL. Refuses whatever parsers
+ * read differently: open or malformed tokens, crossed brackets, blocks inside of brackets, HTML comment marks, excessive
+ * nesting. Comments between statements are removed; those inside of statements become blanks, so that offsets stay the same.
+ * Never throws.
  */
 export function parseSheet(text: string): ParsedSheet {
   const nodes: CssNode[] = [];
@@ -53,7 +54,7 @@ export function parseSheet(text: string): ParsedSheet {
   return left ? failed("leaves { open", left.opened) : { ok: true, nodes };
 }
 
-/** The next place that is no white space, comment or stray semicolon; -1 when a comment is left open. */
+/** The next offset that is not white space, a comment or a stray semicolon; -1 when a comment is left open. */
 function skipSpace(text: string, from: number): number {
   let at = from;
   for (; at < text.length; at++) {
@@ -92,13 +93,13 @@ function readStatement(
   return { kind: "declaration", start, name, value, isDropped, literal, composed };
 }
 
-/** What stands before the colon, without comments. */
+/** The text before the colon, without comments. */
 function nameOf(text: string, start: number, { tokens = [], colon }: Piece): string {
   const kept = tokens.filter((token) => token.start < colon && !isSpace(token));
   return kept.map((token) => text.slice(token.start, token.end)).join("") || text.slice(start, colon);
 }
 
-/** The piece's text from an offset on, comments blank. */
+/** The piece's text from an offset on, with comments replaced by blanks. */
 function written(text: string, from: number, { literal, tokens = [], end }: Piece): string {
   if (literal || !text.slice(from, end).includes("/*")) return text.slice(from, end);
   return tokens

@@ -13,24 +13,24 @@ for (let code = 0; code < 128; code++) {
   if (/[\w-]/.test(character)) NAME[code] = 1;
 }
 
-// Text inside of brackets that means the same to every parser.
+// Attribute selectors that mean the same to every parser.
 const ATTRIBUTE = /\[([a-z][\w-]*)(?:[~|^$*]?=(?:[a-z_][\w-]*|"[^"\\\n]*"|'[^'\\\n]*'))?\]/iy;
 const NTH = /\(\s*(?:odd|even|[+-]?\d*n(?:\s*[+-]\s*\d+)?|[+-]?\d+)\s*\)/iy;
-// They stand for the root element, the body or the panels' switch, or bring rules of their own.
+// They match the root element, the body or the panels' switch, or need rules of their own.
 const SPECIAL_TYPES: ReadonlySet<string> = new Set(["html", "body"]);
 const SPECIAL_PSEUDOS: ReadonlySet<string> = new Set(["root"]);
 const SPECIAL_ATTRIBUTES: ReadonlySet<string> = new Set(["data-theme"]);
 
-/** One member of a selector list: as written, and with its combinators in one spelling. */
+/** One member of a selector list: as written, and with normalised combinators. */
 export interface PlainSelector {
   readonly source: string;
   readonly text: string;
 }
 
 /**
- * Reads a selector list in which every selector is ordinary: names, attributes and pseudo-classes of lists of the same
- * kind, without html, body, `:root`, `&`, namespaces, escapes or comments. Such a selector is anchored by putting the
- * anchor in front of it. Undefined says that it takes the real parser to know.
+ * Parses a selector list in which every selector is ordinary: names, attributes and pseudo-classes of lists of the same kind,
+ * without html, body, `:root`, `&`, namespaces, escapes or comments. Such a selector is anchored by putting the anchor in front
+ * of it. Undefined means that the full parser is needed.
  */
 export function readPlainSelectors(list: string): PlainSelector[] | undefined {
   if (list.length > LONGEST) return undefined;
@@ -46,7 +46,7 @@ class PlainReader {
     this.#list = list;
   }
 
-  /** Reads selectors up to `end`, or up to the bracket that closes the list where `end` is -1. */
+  /** Parses selectors up to `end`, or up to the bracket that closes the list if `end` is -1. */
   readList(end: number, selectors?: PlainSelector[]): boolean {
     for (;;) {
       this.#skipSpace();
@@ -141,7 +141,7 @@ class PlainReader {
     return this.#list.slice(start, at);
   }
 
-  /** True when there was any. */
+  /** Returns true if there was white space. */
   #skipSpace(): boolean {
     const start = this.#at;
     for (let code = this.#list.charCodeAt(this.#at); code === 0x20 || code === 0x0a || code === 0x09; )

@@ -9,7 +9,7 @@ export const cssPropertyToken: ThemeRule = {
   id: "css/property-token",
   level: "error",
   title: "No registered token is redefined by @property",
-  why: "A registration holds for the whole document and would void the colours of the admin panels.",
+  why: "A registration applies to the whole document and would invalidate the colours of the admin panels.",
   bad: {
     file: "styles/custom.css",
     text: `@property --c-bg {
@@ -28,7 +28,7 @@ export const cssPropertyToken: ThemeRule = {
   },
 };
 
-/** The registered token that an `@property` would redefine for the admin panels too, if it names one. */
+/** The registered token, if any, that an `@property` would redefine, for the admin panels as well. */
 export function redefinedToken(params: string): string | undefined {
   return tokenizeCss(params)
     .filter(({ type }) => type === "ident")

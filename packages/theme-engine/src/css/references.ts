@@ -1,9 +1,9 @@
 import type { CssReference } from "@sitevine/contracts/css";
 import { isDataUrl, listReferences, quoteCssString, staysOnSite, tokenizeCss } from "@sitevine/contracts/css";
 import { otherPath } from "./asset-path.rule.js";
-import type { AssetPlace, ReferenceProblem } from "./asset-place.js";
 import { missingAsset } from "./missing-asset.rule.js";
 import { remoteUrl } from "./remote-url.rule.js";
+import type { ReferenceProblem, ServedAssets } from "./served-assets.js";
 import { unresolvableUrl } from "./unresolvable-url.rule.js";
 
 export interface RewrittenValue {
@@ -14,10 +14,11 @@ export interface RewrittenValue {
 const PACKAGE_PATH = /^(?:\.\/)?assets\/([^?#]*)([?#].*)?$/s;
 
 /**
- * A theme's stylesheet may use its own `assets/<file>`, `data:` URLs, absolute paths of the site and fragments of the page.
- * References to assets are rewritten to where they are served from, quoted; everything else stays as written.
+ * Checks and rewrites the references of a theme's stylesheet. It may use its own `assets/<file>`, `data:` URLs, absolute paths
+ * of the site and fragments of the page. References to assets become quoted addresses from which they are served; everything
+ * else stays as written.
  */
-export function rewriteReferences(text: string, assets: AssetPlace, bareStrings = false): RewrittenValue {
+export function rewriteReferences(text: string, assets: ServedAssets, bareStrings = false): RewrittenValue {
   const problems: ReferenceProblem[] = [];
   let rewritten = "";
   let copied = 0;
@@ -35,11 +36,11 @@ export function rewriteReferences(text: string, assets: AssetPlace, bareStrings 
 
 interface Judged {
   readonly problem?: ReferenceProblem;
-  /** Where an asset is served from. */
+  /** Address from which an asset is served. */
   readonly target?: string;
 }
 
-function judge(reference: CssReference, assets: AssetPlace): Judged {
+function judge(reference: CssReference, assets: ServedAssets): Judged {
   if (reference.kind === "unresolvable") return { problem: unresolvableUrl(reference) };
   const { url } = reference;
   if (isDataUrl(url)) return {};
@@ -55,18 +56,18 @@ function judge(reference: CssReference, assets: AssetPlace): Judged {
 export interface PackageReference {
   /** Base name: unpacking drops the folders inside `assets/`. */
   readonly file: string;
-  /** The query and fragment behind it. */
+  /** Its query and fragment. */
   readonly suffix: string;
 }
 
-/** Reads `assets/<file>`; undefined for any other reference. `names` are those whose percent signs are no escapes. */
+/** Parses `assets/<file>`; undefined for any other reference. A percent sign in one of `names` is not an escape. */
 export function readPackageReference(url: string, names: ReadonlySet<string>): PackageReference | undefined {
   const path = PACKAGE_PATH.exec(url);
   const file = path ? packageFile(path[1] ?? "", names) : undefined;
   return file === undefined ? undefined : { file, suffix: path?.[2] ?? "" };
 }
 
-/** Base name of a path below `assets/`, percent escapes resolved where the name does not hold them itself. */
+/** Base name of a path below `assets/`. Percent escapes are resolved unless the file's name contains them. */
 function packageFile(path: string, names: ReadonlySet<string>): string | undefined {
   const segments = path.split("/");
   const decoded = segments.map((segment) => (names.has(segment) ? segment : decodeSegment(segment)));

@@ -4,10 +4,10 @@ import type { PieceTraits } from "./css-node.js";
 import { malformed } from "./syntax.rule.js";
 import { DEEPEST_BRACKET, tooDeep } from "./too-deep.rule.js";
 
-/** A stretch of stylesheet up to the `{`, `;` or `}` that ends it, or to the end of the text. */
+/** A piece of stylesheet up to the `{`, `;` or `}` that ends it, or up to the end of the text. */
 export interface Piece extends PieceTraits {
   readonly end: number;
-  /** Where the first colon outside of brackets stands, or -1. */
+  /** Offset of the first colon outside of brackets, or -1. */
   readonly colon: number;
   /** The tokens of a piece that is not literal. */
   readonly tokens?: readonly CssToken[];
@@ -37,14 +37,14 @@ const SPECIAL = new Uint8Array(128);
 for (const character of "{}()[];:\\/<>\"'") SPECIAL[character.charCodeAt(0)] = 1;
 
 /**
- * Reads on to the end of a statement's head. Most text needs no tokens for that; where an escape, a comment, a url() or
- * anything malformed could make them matter, the piece is read token by token instead. `blocks` are open around it.
+ * Scans to the end of a statement's head. Most text needs no tokenizer for that. If an escape, a comment, a url() or something
+ * malformed could matter, the piece is scanned token by token. `blocks` is the number of open blocks around it.
  */
 export function scanPiece(text: string, start: number, blocks: number): ScannedPiece {
   return scanLiteral(text, start) ?? scanTokens(text, start, blocks);
 }
 
-/** The piece by its characters alone; nothing where the tokens are needed. */
+/** Scans a piece by its characters alone; undefined if it needs the tokenizer. */
 export function scanLiteral(text: string, start: number): { readonly piece: Piece } | undefined {
   const isCustom = text.charCodeAt(start) === HYPHEN && text.charCodeAt(start + 1) === HYPHEN;
   const open: number[] = [];
@@ -114,7 +114,7 @@ function isUrlBefore(text: string, at: number): boolean {
   );
 }
 
-/** Where the closing quote stands; nothing when the string is malformed or goes on over a line end. */
+/** Offset of the closing quote; undefined when the string is malformed or continues on the next line. */
 function stringEnd(text: string, start: number, quote: number): number | undefined {
   for (let at = start + 1; at < text.length; at++) {
     const code = text.charCodeAt(at);
@@ -127,7 +127,7 @@ function stringEnd(text: string, start: number, quote: number): number | undefin
   return undefined;
 }
 
-/** The piece token by token, which is always right and slower. */
+/** Scans a piece token by token, which is always correct, but slower. */
 export function scanTokens(text: string, start: number, blocks: number): ScannedPiece {
   const tokens: CssToken[] = [];
   const open: string[] = [];
@@ -170,7 +170,7 @@ function isCustomName(tokens: readonly CssToken[]): boolean {
   return name?.type === "ident" && name.value.startsWith("--") && others.every(isSpace);
 }
 
-/** True for what may stand between two words without meaning anything. */
+/** True for tokens that mean nothing between two names. */
 export function isSpace({ type }: CssToken): boolean {
   return type === "whitespace" || type === "comment";
 }

@@ -8,14 +8,14 @@ export const cssScriptBinding: ThemeRule = {
   id: "css/script-binding",
   level: "error",
   title: "No property runs code",
-  why: "behavior, -moz-binding, expression() and progid: ran code in old browsers; nothing good needs them.",
+  why: "behavior, -moz-binding, expression() and progid: ran code in old browsers, and no stylesheet needs them.",
   bad: { file: "styles/custom.css", text: ".card { behavior: url(/x.htc) }" },
   good: { file: "styles/custom.css", text: ".card { scroll-behavior: smooth }" },
 };
 
 const PROPERTIES: ReadonlySet<string> = new Set(["behavior", "-moz-binding"]);
 
-/** True for the ways in which old browsers ran code from a stylesheet. */
+/** True for declarations by which old browsers ran code from a stylesheet. */
 export function bindsScript(property: string, value: string): boolean {
   if (PROPERTIES.has(property.toLowerCase())) return true;
   return tokenizeCss(value).some((token, index, tokens) => {
@@ -25,7 +25,7 @@ export function bindsScript(property: string, value: string): boolean {
   });
 }
 
-/** Reports a declaration that binds a script; `name` and `value` are its own as browsers read them. */
+/** Reports a declaration that binds a script; `name` and `value` are unescaped. */
 export function checkBinding(context: CssContext, declaration: DeclarationNode, name: string, value: string): void {
   if (bindsScript(name, value)) report(context, declaration, "css/script-binding", `must not use ${name} to run code`);
 }

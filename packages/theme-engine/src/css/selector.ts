@@ -11,7 +11,7 @@ type SelectorNode = parser.Node;
 
 /** A run of simple selectors without a combinator. */
 export interface Compound {
-  /** What stands before it; empty for the first compound of an absolute selector. */
+  /** The combinator before it; empty for the first compound of an absolute selector. */
   readonly combinator: string;
   readonly nodes: readonly SelectorNode[];
 }
@@ -26,7 +26,7 @@ export type ReadSelectors =
   | { readonly ok: true; readonly selectors: readonly ComplexSelector[] }
   | { readonly ok: false; readonly message: string };
 
-/** Parses a selector list; refuses whatever browsers would not read as this parser does. */
+/** Parses a selector list. Refuses whatever browsers would parse differently. */
 export function readSelectors(source: string): ReadSelectors {
   if (source.length > LONGEST) return { ok: false, message: "has a selector longer than 64 kB" };
   const text = withoutComments(source);
@@ -44,7 +44,7 @@ export function readSelectors(source: string): ReadSelectors {
   }
 }
 
-/** Comments vanish; where that would join two names, the selector was none. */
+/** Removes comments. If that would join two names, the selector is invalid. */
 function withoutComments(source: string): string | undefined {
   if (!source.includes("/*")) return source;
   const kept = tokenizeCss(source).filter(({ type }) => type !== "comment");
@@ -52,7 +52,7 @@ function withoutComments(source: string): string | undefined {
   return tokenizeCss(text).length === kept.length ? text : undefined;
 }
 
-/** The parser accepts nearly anything as a name; browsers do not. */
+/** The parser accepts almost anything as a name; browsers do not. */
 function hasSelectorTokens(text: string): boolean {
   const open: string[] = [];
   return tokenizeCss(text).every((token) => {
@@ -91,7 +91,7 @@ function splitCompounds(selector: parser.Selector): Compound[] {
     if (node.type === "combinator") compounds.push({ combinator: node.value.trim() || " ", nodes: [] });
     else compounds.at(-1)?.nodes.push(node);
   }
-  // A leading combinator leaves an empty first compound behind.
+  // A leading combinator leaves an empty first compound.
   return compounds[0]?.nodes.length === 0 && compounds.length > 1 ? compounds.slice(1) : compounds;
 }
 
@@ -102,7 +102,7 @@ function isWhole(compounds: readonly Compound[]): boolean {
   );
 }
 
-/** `@namespace` is not allowed, so only the any-namespace prefix means something. */
+/** `@namespace` is not allowed, so only the any-namespace prefix has a meaning. */
 function isKnownNamespace(node: SelectorNode): boolean {
   return !("namespace" in node) || node.namespace === undefined || node.namespace === "*";
 }
@@ -112,13 +112,13 @@ export function compoundText(compound: Compound): string {
   return trimCss(compound.nodes.map(String).join(""));
 }
 
-/** The compound's element name, lower case and unescaped; `*` and no name at all are undefined. */
+/** The compound's element name, lower-case and unescaped; undefined for `*` and for no name. */
 export function typeName(compound: Compound): string | undefined {
   const tag = compound.nodes.find((node) => node.type === "tag");
   return tag?.value?.toLowerCase();
 }
 
-/** Name of a pseudo-class or pseudo-element with its colons, lower case and unescaped. */
+/** Name of a pseudo-class or pseudo-element with its colons, lower-case and unescaped. */
 export function pseudoName(node: SelectorNode): string | undefined {
   return node.type === "pseudo" ? unescapeCss(node.value).toLowerCase() : undefined;
 }
@@ -128,7 +128,7 @@ export function isPseudoElement(node: SelectorNode): boolean {
   return name !== undefined && (name.startsWith("::") || LEGACY_PSEUDO_ELEMENTS.has(name));
 }
 
-/** True when the test holds for a node of the selector, arguments of pseudo-classes included. */
+/** True when the test holds for a node of the selector or for one in the arguments of its pseudo-classes. */
 export function someNode(nodes: readonly SelectorNode[], test: (node: SelectorNode) => boolean): boolean {
   const stack = [...nodes];
   for (let node = stack.pop(); node; node = stack.pop()) {

@@ -9,7 +9,7 @@ export const cssSize: ThemeRule = {
   id: "css/size",
   level: "error",
   title: "The stylesheet is within its bounds",
-  why: "At most 1 MB, 20,000 selectors, and 4 MB when scoped: every page loads it.",
+  why: "A stylesheet has at most 1 MB and 20,000 selectors, and 4 MB when scoped, since every page loads it.",
   bad: ".a, .a, .a … 20,001 times.",
   good: "A stylesheet of a few hundred rules.",
 };
@@ -17,21 +17,21 @@ export const cssSize: ThemeRule = {
 const LARGEST_SOURCE = 1024 * 1024;
 const LARGEST_OUTPUT = 4 * 1024 * 1024;
 
-/** Most selectors of one stylesheet; large frameworks have a third of it. */
+/** Most selectors in one stylesheet; large frameworks have a third of that. */
 export const MOST_SELECTORS = 20_000;
 
-/** Measures a source before it is parsed. */
+/** Checks the size of a source before it is parsed. */
 export function sourceTooLarge(source: string): CssFault | undefined {
   return source.length > LARGEST_SOURCE ? { rule: "css/size", message: "is larger than 1 MB", offset: 0 } : undefined;
 }
 
-/** Measures a stylesheet after it was scoped. */
+/** Checks the size of a stylesheet after it is scoped. */
 export function outputTooLarge(css: string, file: string): ThemeFinding | undefined {
   if (css.length <= LARGEST_OUTPUT) return undefined;
   return { rule: "css/size", level: "error", file, message: "grows too large when scoped" };
 }
 
-/** Counts a rule's selectors by their commas before they are parsed, since parsing is what takes the time. */
+/** Counts a rule's selectors by its commas before they are parsed, since parsing is what takes time. */
 export function spendSelectors(context: CssContext, rule: RuleNode): boolean {
   const wasLeft = context.selectorsLeft;
   let commas = 0;

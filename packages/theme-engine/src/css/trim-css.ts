@@ -1,4 +1,4 @@
-/** Text without the white space around it, save the one that a last backslash escapes: it belongs to a name. */
+/** Trims white space, except for a character that a final backslash escapes: it belongs to a name. */
 export function trimCss(text: string): string {
   const trimmed = text.trim();
   if (!trimmed.endsWith("\\")) return trimmed;
@@ -6,7 +6,7 @@ export function trimCss(text: string): string {
   return text.slice(start, start + trimmed.length + (endsInEscape(trimmed) ? 1 : 0));
 }
 
-/** True where the last backslash escapes what follows, not being escaped itself. */
+/** True when the last backslash escapes the next character and is not escaped itself. */
 function endsInEscape(text: string): boolean {
   let backslashes = 0;
   while (text[text.length - 1 - backslashes] === "\\") backslashes += 1;

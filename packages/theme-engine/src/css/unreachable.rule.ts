@@ -8,17 +8,17 @@ export const cssUnreachable: ThemeRule = {
   id: "css/unreachable",
   level: "notice",
   title: "Selectors can match something on the public pages",
-  why: "Each rule is anchored below the public body, so one that asks for the admin panels, or for html, head or a second body inside of it, never applies.",
+  why: "Each rule is anchored below the public body, so a rule for the admin panels, or for html, head or a second body inside of it, never applies.",
   bad: { file: "styles/custom.css", text: ".sv-acp .card { color: red }" },
   good: { file: "styles/custom.css", text: ".card { color: red }" },
 };
 
 const PANEL_CLASS = "sv-acp";
 
-/** Words without which a selector asks for nothing that is not below the public body. */
+/** A selector without one of these can only match elements below the public body. */
 const SUSPICIOUS = /sv-acp|html|head|body|root/i;
 
-/** False for most selectors, which need no closer look. */
+/** False for most selectors, which need no further check. */
 export const mayBeUnreachable = (prelude: string): boolean => SUSPICIOUS.test(prelude);
 
 const isBody = (compound: Compound): boolean => typeName(compound) === "body";
@@ -33,7 +33,7 @@ const mayBeRoot = (compound: Compound): boolean => isRoot(compound) || typeName(
 const asksForPanel = ({ nodes }: Compound): boolean =>
   nodes.some((node) => node.type === "class" && node.value.toLowerCase() === PANEL_CLASS);
 
-/** What comes before the body in a selector, and what is looked for inside of it. */
+/** What precedes the body in a selector, and what has to match inside of it. */
 function aroundBody(compounds: readonly Compound[]) {
   const own = compounds.findIndex(isBody);
   if (own !== -1) return { before: compounds.slice(0, own), inside: compounds.slice(own + 1) };
@@ -41,7 +41,7 @@ function aroundBody(compounds: readonly Compound[]) {
   return { before: [], inside: first && isDocumentWide(first) ? compounds.slice(1) : compounds };
 }
 
-/** Notes an anchored selector that can match nothing. `isNested` is for rules inside of anchored rules and scopes. */
+/** Reports an anchored selector that can match nothing. `isNested` is true for rules inside of anchored rules and scopes. */
 export function checkReach(context: CssContext, rule: RuleNode, selector: ComplexSelector, isNested: boolean): void {
   const reason = unreachableReason(selector, isNested);
   if (reason === undefined) return;
@@ -49,7 +49,7 @@ export function checkReach(context: CssContext, rule: RuleNode, selector: Comple
   report(context, rule, "css/unreachable", `can match nothing, since it ${reason}: ${shown}`, "notice");
 }
 
-/** In a scope, what stands before the subject may be outside of it. */
+/** In a scope, the compounds before the subject may match elements outside of it. */
 function unreachableReason({ compounds }: ComplexSelector, isNested: boolean): string | undefined {
   if (compounds.some(asksForPanel)) return "asks for the admin panels, which no rule of a site reaches";
   if (isNested) return undefined;

@@ -7,12 +7,12 @@ export const exportAssetSize: ThemeRule = {
   id: "export/asset-size",
   level: "warning",
   title: "Files that the look refers to have at most 5 MB",
-  why: "No package holds a larger one; the reference keeps its address on this site.",
+  why: "A package cannot contain larger files; references to them keep their address on this site.",
   bad: "A layout with a photograph of 6 MB, exported.",
   good: "The same photograph, scaled and compressed to 300 kB.",
 };
 
-/** Finds an upload that no package holds. */
+/** Reports an upload that is too large for a package. */
 export function uploadTooLarge(bytes: Uint8Array): UploadProblem | undefined {
   if (bytes.length <= THEME_LIMITS.assetBytes) return undefined;
   return { rule: "export/asset-size", level: "warning", message: "refers to a file of more than 5 MB, left out" };

@@ -7,12 +7,12 @@ export const exportAssetType: ThemeRule = {
   id: "export/asset-type",
   level: "notice",
   title: "Files that the look refers to are images or fonts",
-  why: "A package holds no others; the reference keeps its address on this site.",
+  why: "A package cannot contain other files; references to them keep their address on this site.",
   bad: "A layout whose image is a PDF, exported.",
   good: "The same page as a PNG.",
 };
 
-/** Finds an upload that is something else by its contents. */
+/** Reports an upload whose contents are neither an image nor a font. */
 export function otherType(bytes: Uint8Array): UploadProblem | undefined {
   if (detectAssetType(bytes) !== undefined) return undefined;
   return { rule: "export/asset-type", level: "notice", message: "refers to neither an image nor a font, left out" };

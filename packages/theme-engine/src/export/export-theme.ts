@@ -20,28 +20,28 @@ import { ReferenceList } from "./reference-list.js";
 import { tokensStylesheet } from "./tokens-source.js";
 import { withoutRemote } from "./without-remote.js";
 
-/** What a site wears, as it stores it. */
+/** The look of a site, as the site stores it. */
 export interface ThemeParts {
   readonly manifest: ThemeManifest;
   readonly tokens: TokenMap;
-  /** Source of the stylesheet, never the compiled form; null where there is none. */
+  /** Source of the stylesheet, not the compiled form; null if there is none. */
   readonly css: string | null;
-  /** Published documents by template key. Versions for single pages, whose keys have a colon, are left out. */
+  /** Published documents by template key. Variants for single pages, whose keys have a colon, are left out. */
   readonly layouts: ReadonlyMap<string, LayoutDocument>;
-  /** The picture for the theme library; its name may be whatever a form sent. */
+  /** The picture for the theme library; its name may be anything that a form sent. */
   readonly screenshot?: { readonly name: string; readonly bytes: Uint8Array } | null;
 }
 
 export interface ExportOptions {
-  /** What `assets/` means in the stylesheet, for example `/uploads/themes/harbor/`. */
+  /** The address that `assets/` stands for in the stylesheet, for example `/uploads/themes/harbor/`. */
   readonly assetBase: string;
-  /** True for a colours-only package: no layouts, no assets and no custom stylesheet. */
+  /** True for a package of colours alone: no layouts, no assets and no custom stylesheet. */
   readonly tokensOnly?: boolean;
-  /** True leaves out what the stylesheet takes from other sites, which no site would import, and tells it. */
+  /** True leaves out and reports what the stylesheet fetches from other sites, since no site would import it. */
   readonly withoutRemote?: boolean;
   /**
-   * Reads an uploaded file, or null where there is none. The site path begins with `/uploads/`, has its percent escapes
-   * resolved and holds no `.`, `..`, backslash or control character: it is a name to look up and not to decode again.
+   * Reads an uploaded file; null if there is none. The path begins with `/uploads/`, its percent escapes are resolved, and it
+   * contains no `.` or `..` segment, backslash or control character. Look the path up as it is; do not decode it again.
    */
   readonly readFile: ReadUpload;
 }
@@ -50,23 +50,23 @@ export type ExportResult =
   | {
       readonly ok: true;
       readonly bytes: Uint8Array;
-      /** Names of the package's entries, sorted. */
+      /** Paths of the package's entries, sorted. */
       readonly files: readonly string[];
-      /** Addresses on other sites that the stylesheet goes without now, each once. */
+      /** Addresses on other sites that were removed from the stylesheet, each once. */
       readonly leftOut: readonly string[];
-      /** Warnings and notices: references that could not be packed, and what an import would say. */
+      /** Warnings and notices: references that could not be packed, and what an import would report. */
       readonly notices: readonly Finding[];
     }
   | { readonly ok: false; readonly findings: readonly Finding[] };
 
 /**
- * Packs a site's look into a `.svtheme` package (site service, theme package). Every image and font below `/uploads/` that
- * a layout or the stylesheet refers to goes into `assets/`, and only those; the references follow. What cannot be packed is
- * told and keeps its address on this site. Equal parts give equal bytes. A package that no site would import is not given
- * out: its findings are. Rejects only if `readFile` does.
+ * Packs a site's look into a `.svtheme` package (site service, theme package). Every image and font below `/uploads/` that a
+ * layout or the stylesheet refers to is packed into `assets/`, and the references are rewritten; no other uploads are. A file
+ * that cannot be packed is reported, and references to it stay the same. Equal parts give equal bytes. If no site would import
+ * the package, the result is its findings instead. Rejects only if `readFile` does.
  *
- * `tokensOnly` writes the manifest and `styles/tokens.css`. That stylesheet holds global tokens only, so `tokens.json` is
- * added when there are tokens of other scopes, or values that a stylesheet does not keep letter by letter.
+ * `tokensOnly` writes the manifest and `styles/tokens.css`. That stylesheet holds global tokens only, so `tokens.json` is added
+ * when there are tokens of other scopes, or values that a stylesheet cannot hold unchanged.
  */
 export async function exportTheme(parts: ThemeParts, options: ExportOptions): Promise<ExportResult> {
   const local = options.withoutRemote ? withoutRemote(parts.css) : { css: parts.css, leftOut: [] };
@@ -116,7 +116,7 @@ function sheetHolds(sheet: Uint8Array, tokens: TokenMap): boolean {
   return wanted.length === values.size && wanted.every(([name, value]) => values.get(name) === value);
 }
 
-// The root is not a place for assets, and an asset's name is never given to another file.
+// Assets are never stored in the root of the package, and no asset gets the name of another file.
 const ROOT_NAMES = [...Object.values(THEME_PACKAGE_FILES), "styles"];
 
 function addManifest(
@@ -135,7 +135,7 @@ function addManifest(
   entries.set(THEME_PACKAGE_FILES.manifest, json({ ...written, screenshot: name }));
 }
 
-/** Reads the files as an import would, so that nothing is given out that an import would refuse. */
+/** Reads the files as an import would, so that no package is exported that an import would refuse. */
 function finish(
   entries: ReadonlyMap<string, Uint8Array>,
   manifest: ThemeManifest,

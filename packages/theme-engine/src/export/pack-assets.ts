@@ -7,12 +7,12 @@ import { otherType } from "./asset-type.rule.js";
 import { missingFile } from "./missing-file.rule.js";
 import type { UploadProblem } from "./upload-problem.js";
 
-/** Reads an uploaded file by its site path, for example `/uploads/themes/harbor/logo.png`; null where there is none. */
+/** Reads an uploaded file by its path on the site, for example `/uploads/themes/harbor/logo.png`; null if there is none. */
 export type ReadUpload = (path: string) => Promise<Uint8Array | null>;
 
-/** Uploads that go into a package. */
+/** The uploads that a package contains. */
 export interface PackedAssets {
-  /** Name in `assets/` by site path. */
+  /** Names in `assets/` by path on the site. */
   readonly names: ReadonlyMap<string, string>;
   /** Bytes by name in `assets/`. */
   readonly files: ReadonlyMap<string, Uint8Array>;
@@ -20,8 +20,8 @@ export interface PackedAssets {
 }
 
 /**
- * Reads uploads and names them; `paths` says for each where it is referred to. The theme's own files keep their names,
- * and equal paths get equal names whatever their order. Stops as soon as the files are too many or too large together.
+ * Reads uploads and names them. `paths` maps each path to the file of the package that refers to it. The theme's own files keep
+ * their names, and equal paths get equal names in any order. Stops as soon as the files are too many or too large in total.
  */
 export async function packAssets(
   paths: ReadonlyMap<string, string>,

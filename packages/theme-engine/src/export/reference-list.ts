@@ -2,7 +2,7 @@ import type { ThemeFinding } from "../findings/theme-finding.js";
 import { unsafePath } from "./path.rule.js";
 import { readCssReference, readLayoutReference, type UploadReference } from "./reference.js";
 
-/** The uploads that layouts and a stylesheet refer to, and what the references say once those are packed. */
+/** Collects the uploads that layouts and a stylesheet refer to, and rewrites the references once those are packed. */
 export class ReferenceList {
   readonly findings: ThemeFinding[] = [];
   readonly #assetBase: string;
@@ -13,28 +13,28 @@ export class ReferenceList {
     this.#assetBase = assetBase;
   }
 
-  /** Site paths, each with the file of the package that refers to it first. */
+  /** Paths on the site, each with the first file of the package that refers to it. */
   get paths(): ReadonlyMap<string, string> {
     return this.#paths;
   }
 
-  /** Notes an image of a layout; gives the source back. */
+  /** Records an image of a layout and returns its source. */
   addLayout(source: string, file: string): string {
     return this.#add(source, readLayoutReference(source, this.#assetBase), file);
   }
 
-  /** Notes a reference of a stylesheet; gives it back. */
+  /** Records a reference of a stylesheet and returns it. */
   addCss(url: string, file: string): string {
     return this.#add(url, readCssReference(url, this.#assetBase), file);
   }
 
-  /** The source of a layout's image in the package. Query and fragment stay behind: a file of a package has none. */
+  /** The source of a layout's image inside the package. Query and fragment are dropped: files of a package have none. */
   layout(source: string, names: ReadonlyMap<string, string>): string {
     const reference = readLayoutReference(source, this.#assetBase);
     return reference ? rewritten(source, { ...reference, suffix: "" }, names) : source;
   }
 
-  /** A stylesheet's reference in the package. */
+  /** A stylesheet's reference inside the package. */
   css(url: string, names: ReadonlyMap<string, string>): string {
     const reference = readCssReference(url, this.#assetBase);
     return reference ? rewritten(url, reference, names) : url;

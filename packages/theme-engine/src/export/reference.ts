@@ -3,26 +3,26 @@ import { isDataUrl, isRemoteReference } from "@sitevine/contracts/css";
 import { readPackageReference } from "../css/references.js";
 import { isUploadReference, pathSteps, uploadPath } from "./upload-path.js";
 
-/** A reference to a file that the site holds below `/uploads/`. */
+/** A reference to an upload of the site. */
 export interface UploadReference {
-  /** Site path with percent escapes resolved; undefined when it cannot be read safely. */
+  /** Path on the site with percent escapes resolved; undefined when it is unsafe. */
   readonly path: string | undefined;
-  /** Base name, where the reference is to a file of the theme itself. */
+  /** Base name, if the reference is to a file of the theme itself. */
   readonly file?: string;
-  /** The query and fragment behind the path. */
+  /** The query and fragment after the path. */
   readonly suffix: string;
-  /** What it says where the file is not packed. */
+  /** The reference to write if the file is not packed. */
   readonly unpacked: string;
 }
 
-/** Reads an image of a layout; undefined for what is no upload. `assets/<file>` is a file of the theme. */
+/** Parses the source of a layout's image; undefined if it is not an upload. `assets/<file>` is a file of the theme. */
 export function readLayoutReference(source: string, assetBase: string): UploadReference | undefined {
   const read = readImageSource(source);
   if (read?.kind === "package") return ofTheme(read.file, "", assetBase);
   return isUploadReference(source) ? ofSite(source) : undefined;
 }
 
-/** Reads a reference of a stylesheet; undefined for what is no upload. */
+/** Parses a reference of a stylesheet; undefined if it is not an upload. */
 export function readCssReference(url: string, assetBase: string): UploadReference | undefined {
   if (isDataUrl(url)) return undefined;
   if (isUploadReference(url)) return ofSite(url);

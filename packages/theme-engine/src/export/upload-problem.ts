@@ -1,4 +1,4 @@
 import type { ThemeFinding } from "../findings/theme-finding.js";
 
-/** Why an upload does not go into a package; which file refers to it, and by what path, is added where it is known. */
+/** Why an upload is not packed. The caller adds the file that refers to it and the path. */
 export type UploadProblem = Omit<ThemeFinding, "file">;

@@ -1,10 +1,10 @@
 import { isDataUrl, staysOnSite } from "@sitevine/contracts/css";
 import { mapCssReferences } from "../css/map-references.js";
 
-// Stands for a picture or font of nothing: the rest of the declaration, and of its rule, goes on meaning what it did.
+// Replaces a remote picture or font with an empty one, so that the rest of the declaration and of its rule keep their meaning.
 const NOTHING = "data:,";
 
-/** A stylesheet without what it takes from other sites, and the addresses that were left out, each once. */
+/** Returns a stylesheet without references to other sites, and the addresses that were removed, each once. */
 export function withoutRemote(css: string | null): {
   readonly css: string | null;
   readonly leftOut: readonly string[];

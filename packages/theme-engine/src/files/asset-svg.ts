@@ -1,6 +1,6 @@
 const PROLOG_BYTES = 64 * 1024;
 
-/** True when an XML document's root element is `svg`: its prolog is read as XML reads it, up to the first tag. */
+/** True when the root element of an XML document is `svg`. Parses the prolog as XML does, up to the first tag. */
 export function isSvg(bytes: Uint8Array): boolean {
   const text = decodeProlog(bytes.subarray(0, PROLOG_BYTES));
   let at = skipSpace(text, 0);
@@ -25,7 +25,7 @@ function skipSpace(text: string, from: number): number {
   return at;
 }
 
-/** Where a processing instruction, comment or document type ends. */
+/** Index after a processing instruction, comment or document type. */
 function endOfMarkup(text: string, at: number): number | undefined {
   if (text.startsWith("<?", at)) return after(text, "?>", at + 2);
   if (text.startsWith("<!--", at)) return after(text, "-->", at + 4);

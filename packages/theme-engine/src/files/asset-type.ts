@@ -27,12 +27,12 @@ const SIGNATURES: readonly Signature[] = [
   { type: "image/svg+xml", matches: isSvg },
 ];
 
-/** The media type of an image or font by its contents, never by its name; undefined for anything else. */
+/** Detects the media type of an image or font from its contents, never from its name; undefined for anything else. */
 export function detectAssetType(bytes: Uint8Array): string | undefined {
   return SIGNATURES.find(({ matches }) => matches(bytes))?.type;
 }
 
-/** The file type box names AVIF as its brand or among the brands it is compatible with. */
+/** The file type box lists AVIF as its brand or as a compatible brand. */
 function isAvif(bytes: Uint8Array): boolean {
   if (ascii(bytes, 4, 4) !== "ftyp") return false;
   const size = Math.min(new DataView(bytes.buffer, bytes.byteOffset).getUint32(0), 256, bytes.length);
@@ -43,7 +43,7 @@ function isAvif(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** Four bytes are a weak sign, so the first directory entry has to fit too. */
+/** Four bytes are weak evidence, so the first directory entry has to be valid as well. */
 function isIcon(bytes: Uint8Array): boolean {
   if (!begins(0, 0, 1, 0)(bytes) || bytes.length < 22) return false;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -1,10 +1,12 @@
 import { foldName } from "../zip/fold-name.js";
 
 const LONGEST = 100;
-// Names that Windows keeps for devices, with any extension.
+// Device names that Windows reserves, with any extension.
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
-/** A base name that every file system and every reference can hold: letters, digits, dots, hyphens and underscores. */
+/**
+ * Makes a base name that is safe in every file system and in every reference: letters, digits, dots, hyphens and underscores.
+ */
 export function safeFileName(name: string): string {
   const plain = name
     .normalize("NFC")
@@ -17,7 +19,7 @@ export function safeFileName(name: string): string {
   return (start || "file") + ending;
 }
 
-/** Gives each name out once, in any spelling: `logo.png`, then `logo-2.png`. */
+/** Hands out each name once, ignoring case: `logo.png`, then `logo-2.png`. */
 export class NamePool {
   readonly #taken: Set<string>;
 

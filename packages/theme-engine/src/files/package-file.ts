@@ -1,26 +1,26 @@
 import type { ZipFile } from "../zip/read-zip.js";
 import { detectAssetType } from "./asset-type.js";
 
-/** A file of a package: what every check asks of it, and its contents for who reads them. */
+/** A file of a package: the properties that the checks need, and access to its contents. */
 export interface PackageFile {
   /** Path in the package. */
   readonly path: string;
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number;
-  /** Media type by contents; undefined for what is neither an image nor a font. */
+  /** Media type, detected from the contents; undefined for anything but images and fonts. */
   readonly type: string | undefined;
-  /** Gives the contents, which are not held: each call reads them from the package again, into a buffer of their own. */
+  /** Reads the contents, which are not kept in memory: each call reads them from the package again, into a new buffer. */
   readonly bytes: () => Uint8Array<ArrayBuffer>;
 }
 
-/** Looks at a file's contents once for all checks, and lets them go. */
-export function inspectFile({ name, contents, again, letGo }: ZipFile): PackageFile {
+/** Inspects a file's contents once for all checks, and then frees them. */
+export function inspectFile({ name, contents, again, release }: ZipFile): PackageFile {
   const file = { path: name, size: contents.length, type: detectAssetType(contents), bytes: again };
-  letGo();
+  release();
   return file;
 }
 
-/** A file that lies in memory anyway. */
+/** A file whose contents are in memory anyway. */
 export function heldFile(name: string, contents: Uint8Array): PackageFile {
   return { path: name, size: contents.length, type: detectAssetType(contents), bytes: () => contents.slice() };
 }

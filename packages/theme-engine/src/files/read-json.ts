@@ -10,7 +10,7 @@ export type ReadJson =
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** Decodes UTF-8 text, without its byte order mark; undefined for bytes that are none. */
+/** Decodes UTF-8 text without its byte order mark; undefined if the bytes are not UTF-8. */
 export function decodeText(bytes: Uint8Array): string | undefined {
   try {
     return utf8.decode(bytes);
@@ -26,7 +26,10 @@ const refused = (rule: JsonRule, file: string, message: string): ReadJson => ({
   finding: { rule, level: "error", file, message },
 });
 
-/** Parses a package's JSON file as it is; `rule` is the one for files that cannot be. Endless nesting is refused before it is parsed. */
+/**
+ * Parses a JSON file of a package. `rule` is the rule that a file violates if it cannot be parsed. Excessive nesting is refused
+ * before parsing.
+ */
 export function parseJson(bytes: Uint8Array, file: string, rule: JsonRule): ReadJson {
   const text = decodeText(bytes);
   if (text === undefined) return refused(rule, file, "is not valid UTF-8");
@@ -38,7 +41,7 @@ export function parseJson(bytes: Uint8Array, file: string, rule: JsonRule): Read
   }
 }
 
-/** The same, and refuses values that could not be stored and read again as they were. */
+/** Parses like `parseJson`, and refuses values that would not survive being stored and read again. */
 export function readJson(bytes: Uint8Array, file: string, rule: JsonRule): ReadJson {
   const parsed = parseJson(bytes, file, rule);
   const [problem] = parsed.ok ? listValueProblems(parsed.value) : [];

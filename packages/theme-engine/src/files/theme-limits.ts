@@ -17,7 +17,7 @@ export const THEME_LIMITS = {
   stylesheetBytes: MEGABYTE,
 } as const;
 
-/** Bounds that hold while a theme package is inflated. */
+/** Bounds that are enforced while a theme package is inflated. */
 export const themeZipLimits: ZipLimits = { ...ZIP_LIMITS, fileBytes: limitOf };
 
 function limitOf(name: string): number {

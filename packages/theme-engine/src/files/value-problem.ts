@@ -1,6 +1,6 @@
 type Path = readonly (string | number)[];
 
-/** A value of parsed JSON that cannot be stored and read again as it was, and where it is. */
+/** A value of parsed JSON that would not survive being stored and read again, and its path. */
 export interface ValueProblem {
   readonly path: Path;
   readonly message: string;
@@ -13,7 +13,7 @@ function textOrNumberProblem(value: unknown): string | undefined {
   return value.isWellFormed() ? undefined : "has half of a character in a text";
 }
 
-/** Objects drop such a key when they are copied, so what it holds would vanish without a word. */
+/** Copying an object drops such a key, so its value would be lost silently. */
 const PROTOTYPE = "__proto__";
 
 function keyProblems(key: string, path: Path): readonly ValueProblem[] {
@@ -22,7 +22,7 @@ function keyProblems(key: string, path: Path): readonly ValueProblem[] {
   return message === undefined ? [] : [{ path, message }];
 }
 
-/** Lists every such value and key. It recurses, so the nesting of the value must be bounded before. */
+/** Lists every such value and key. It recurses, so check the nesting of the value first. */
 export function listValueProblems(value: unknown, path: Path = []): readonly ValueProblem[] {
   if (Array.isArray(value)) return value.flatMap((item, index) => listValueProblems(item, [...path, index]));
   if (typeof value === "object" && value !== null)

@@ -1,7 +1,10 @@
 import { countOf, MOST_LISTED, moreFindings } from "./more-findings.rule.js";
 import type { ThemeFinding } from "./theme-finding.js";
 
-/** Collects findings of one input; past the first 500 it only counts, but lists one error where there is any. */
+/**
+ * Collects the findings of one input. After the first 500 it only counts them, but always lists at least one error if there is
+ * any.
+ */
 export class FindingList {
   readonly #found: ThemeFinding[] = [];
   #left = 0;
@@ -32,7 +35,7 @@ export class FindingList {
     for (const finding of findings) this.add(finding);
   }
 
-  /** Everything collected, in order, with a last line for what was only counted. */
+  /** All listed findings in order; a final entry stands for those that were only counted. */
   toArray(): ThemeFinding[] {
     if (this.#left === 0) return [...this.#found];
     return [...this.#found, moreFindings(this.#left)];

@@ -6,21 +6,21 @@ export const packageMoreFindings: ThemeRule = {
   id: "package/more-findings",
   level: "notice",
   title: "There are at most 500 findings",
-  why: "Beyond 500 the rest is counted, so that the answer to a hostile package stays small. An error is always among those listed.",
-  bad: "A stylesheet of 600 rules for [data-theme].",
-  good: "A stylesheet without one.",
+  why: "Findings beyond 500 are only counted, so that the answer to a hostile package stays small. If there are errors, at least one is listed.",
+  bad: "A stylesheet with 600 rules for [data-theme].",
+  good: "A stylesheet without any.",
 };
 
-/** Findings of a list beyond which the rest is counted. */
+/** Number of findings that a list shows; the rest is counted. */
 export const MOST_LISTED = 500;
 
-/** The last line of a list, which stands for `left` findings. It begins with their number, which `countOf` reads. */
+/** The final entry of a list, which stands for `left` findings. Its message begins with their number, which `countOf` reads. */
 export function moreFindings(left: number): ThemeFinding {
   const message = `${left} more findings are not listed`;
   return { rule: "package/more-findings", level: "notice", file: "package", message };
 }
 
-/** How many findings the last line of a list stands for; undefined for any other finding. */
+/** The number of findings that the final entry of a list stands for; undefined for any other finding. */
 export function countOf({ rule, message }: ThemeFinding): number | undefined {
   return rule === "package/more-findings" ? Number.parseInt(message, 10) : undefined;
 }

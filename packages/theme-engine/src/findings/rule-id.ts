@@ -1,4 +1,4 @@
-/** Every rule that a finding of this package can name, in the order of their numbers. Ids are stable. */
+/** The ids of all rules of this package, in the order of their numbers. Ids are stable. */
 export type ThemeRuleId =
   | "zip/size"
   | "zip/not-a-zip"

@@ -1,17 +1,20 @@
 import type { FindingLevel } from "@sitevine/contracts";
 import type { ThemeRuleId } from "./rule-id.js";
 
-/** Words, or one file of a package that shows what they would say. */
+/** A description, or one file of a package that shows it. */
 export type ThemeRuleExample = string | { readonly file: string; readonly text: string };
 
-/** One rule that theme packages are judged by, as its documentation tells it. */
+/** A rule for theme packages, with its documentation. */
 export interface ThemeRule {
-  /** Hundreds by area, in the order of the checks: 1 zip, 2 package, 3 manifest, 4 token, 5 css, 6 layout, 7 asset, 8 export. Never reused. */
+  /**
+   * The area gives the hundreds, in the order of the checks: 1 zip, 2 package, 3 manifest, 4 token, 5 css, 6 layout, 7 asset, 8
+   * export. Numbers are never reused.
+   */
   readonly number: number;
   readonly id: ThemeRuleId;
-  /** The level that its findings have. */
+  /** The level of its findings. */
   readonly level: FindingLevel;
-  /** What holds in a package that keeps the rule. */
+  /** What is true of a package that follows the rule. */
   readonly title: string;
   readonly why: string;
   readonly bad: ThemeRuleExample;

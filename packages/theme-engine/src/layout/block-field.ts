@@ -1,6 +1,6 @@
 import type { SchemaIssue } from "../findings/schema-issue.js";
 
-/** True for an issue of that field of a block, wherever in a document the block is. */
+/** True for an issue about that field of a block, anywhere in a document. */
 export function isBlockField({ path }: SchemaIssue, field: string): boolean {
   return path.length > 3 && path[0] === "regions" && path.at(-1) === field;
 }

@@ -11,7 +11,7 @@ import { findBadSources, findPackageImages } from "./source.rule.js";
 import { checkTemplateKey } from "./template-key.rule.js";
 import { checkRegions } from "./unknown-region.rule.js";
 
-// A site has no package, so no name is one of its files.
+// A site has no package, so no name refers to a file of one.
 const NO_PACKAGE: PackageImages = { names: new Set(), closeTo: () => undefined };
 
 const SITE_SOURCES = "must be a path of this site or an http(s) URL";
@@ -20,7 +20,7 @@ const checkSource: LayoutCheck = (layout) => findBadSources(layout, { message: S
 
 const checkPackageImages: LayoutCheck = (layout) => findPackageImages(layout, SITE_SOURCES);
 
-/** A file of a package can be renamed; what is saved names its template itself. */
+/** The file of a package can be renamed; a saved document names its template itself. */
 const checkSavedKey: LayoutCheck = (layout) => checkTemplateKey(layout).map(({ hint: _rename, ...finding }) => finding);
 
 const CHECKS: readonly LayoutCheck[] = [
@@ -33,7 +33,7 @@ const CHECKS: readonly LayoutCheck[] = [
   checkRequiredBlocks,
 ];
 
-/** What was saved, as a site answers it: the document where nothing is wrong with it, and otherwise everything that is. */
+/** The result of checking a layout that somebody saves: the document if it is valid, otherwise every finding. */
 export interface SiteLayoutJudgement {
   /** Undefined when there are findings. */
   readonly document: LayoutDocument | undefined;
@@ -41,13 +41,13 @@ export interface SiteLayoutJudgement {
 }
 
 /**
- * Judges what somebody lays out on a site, against the template it is for (site service, layout draft save), as a layout
- * of a package is judged. What is only a warning in a package is an error here: there is somebody to correct it. Unknown
- * blocks and props are none. Every finding is an error; at most 501 are listed.
+ * Checks a layout that somebody saves on a site against its template (site service, layout draft save), by the rules for
+ * layouts of a package. What is a warning in a package is an error here, since somebody is there to correct it. Unknown blocks
+ * and props are allowed. Every finding is an error; at most 501 are listed.
  */
 export function checkSiteLayout(value: unknown, template: TemplateShape): SiteLayoutJudgement {
   const file = `layouts/${template.key}.json`;
-  // What nests too deep could not be written as text either.
+  // Values that nest too deeply cannot be serialised either.
   const limits = checkLayoutLimits(file, value);
   const bounds = limits.length > 0 ? limits : checkLayoutBytes(file, value);
   if (bounds.length > 0) return { document: undefined, findings: bounds };

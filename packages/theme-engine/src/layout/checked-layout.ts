@@ -7,33 +7,33 @@ import type { PlacedProp } from "./prop-finding.js";
 import { listMismatches, type PropMismatch } from "./prop-mismatch.js";
 import { listBlocks, type PlacedBlock } from "./walk-blocks.js";
 
-/** Files of the package that a document may refer to. */
+/** The files of the package that a document may refer to. */
 export interface PackageImages {
   /** Base names. */
   readonly names: ReadonlySet<string>;
   readonly closeTo: CloseNames;
 }
 
-/** What rules ask of a template. */
+/** The properties of a template that rules need. */
 export type TemplateShape = Pick<TemplateEntry, "key" | "regions" | "requiredBlocks">;
 
-/** A document of the right shape and everything in it that rules look at. */
+/** A document of the right shape, with everything that rules check. */
 export interface CheckedLayout {
   readonly file: string;
   /** The template that the file is named after. */
   readonly key: string;
   readonly document: LayoutDocument;
-  /** The template that the document is for; undefined for one that is not known here. */
+  /** The template that the document is for; undefined if it is unknown here. */
   readonly template: TemplateShape | undefined;
   readonly blocks: readonly PlacedBlock[];
-  /** Every text in the blocks' props. */
+  /** Every string in the blocks' props. */
   readonly props: readonly PlacedProp[];
   readonly images: readonly PlacedImage[];
   readonly mismatches: readonly PropMismatch[];
   readonly assets: PackageImages;
 }
 
-/** One rule's check of a document. */
+/** The check of one rule. */
 export type LayoutCheck = (layout: CheckedLayout) => readonly ThemeFinding[];
 
 /** Walks a document once for all checks. */
@@ -46,8 +46,8 @@ export function inspectLayout(
 ): CheckedLayout {
   const blocks = listBlocks(document);
   const props: PlacedProp[] = [];
-  mapPropStrings(document, (text, place) => {
-    props.push({ text, ...place });
+  mapPropStrings(document, (text, position) => {
+    props.push({ text, ...position });
     return text;
   });
   const images = props.flatMap(listImages);

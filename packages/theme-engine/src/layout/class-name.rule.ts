@@ -9,7 +9,7 @@ export const layoutClassName: ThemeRule = {
   id: "layout/class-name",
   level: "error",
   title: "Class names are up to four CSS identifiers of the theme's own",
-  why: "Names that begin with sv- are the service's: with one, a block could pass for a part of the page that it is not.",
+  why: "Names that begin with sv- are reserved for the service: with one, a block could imitate another part of the page.",
   bad: {
     file: "layouts/home.json",
     text: `{
@@ -28,7 +28,7 @@ export const layoutClassName: ThemeRule = {
   },
 };
 
-/** Tells the issue of a block's class names from any other. */
+/** Reports an issue with a block's class names; undefined for any other issue. */
 export function refusedClassName(file: string, issue: SchemaIssue): ThemeFinding | undefined {
   if (!isBlockField(issue, "className")) return undefined;
   return {

@@ -6,13 +6,13 @@ export const layoutCount: ThemeRule = {
   number: 601,
   id: "layout/count",
   level: "error",
-  title: "There are at most 200 documents, of 4 MB together",
-  why: "A site has one document per template; templates number in the tens and take some kilobytes each.",
+  title: "There are at most 200 documents, of 4 MB in total",
+  why: "A site has one document per template. There are a few dozen templates, and a document takes a few kilobytes.",
   bad: "201 files in layouts/.",
-  good: "One file for each template that the theme lays out.",
+  good: "One file for each template that the theme has a layout for.",
 };
 
-/** Counts the files of `layouts/` and adds up their bytes before any is read. */
+/** Checks number and total size of the files in `layouts/` before any is read. */
 export function checkLayoutCount(files: readonly { readonly size: number }[]): ThemeFinding[] {
   const finding = (message: string): ThemeFinding[] => [
     { rule: "layout/count", level: "error", file: "layouts/", message },

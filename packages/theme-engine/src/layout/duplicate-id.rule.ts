@@ -8,7 +8,7 @@ export const layoutDuplicateId: ThemeRule = {
   id: "layout/duplicate-id",
   level: "error",
   title: "Block ids are unique in a document",
-  why: "The Style Editor finds blocks by their ids, and would change the wrong one.",
+  why: "The Style Editor finds blocks by id, and would change the wrong one.",
   bad: {
     file: "layouts/home.json",
     text: `{
@@ -27,12 +27,12 @@ export const layoutDuplicateId: ThemeRule = {
   },
 };
 
-/** Finds every block whose id an earlier one has. */
+/** Finds every block that has the id of an earlier one. */
 export function checkDuplicateIds({ file, blocks }: CheckedLayout): ThemeFinding[] {
   const findings: ThemeFinding[] = [];
   const ids = new Set<string>();
   for (const { block, path } of blocks) {
-    // The schema refuses an empty id.
+    // The schema refuses empty ids.
     if (block.id === "") continue;
     if (ids.has(block.id))
       findings.push({

@@ -9,7 +9,7 @@ export const layoutHref: ThemeRule = {
   id: "layout/href",
   level: "error",
   title: "Links are relative paths, http, https or mailto",
-  why: "Any other scheme could run code in the page of whoever clicks. It holds for every block, at any depth of its props.",
+  why: "Any other scheme could run code in the browser of whoever clicks. The rule applies to every block, at any depth of its props.",
   bad: {
     file: "layouts/home.json",
     text: `{
@@ -28,7 +28,7 @@ export const layoutHref: ThemeRule = {
   },
 };
 
-/** Judges every prop called `href`, in known and unknown blocks alike; in a core block it has to be a text at all. */
+/** Checks every prop called `href`, in known and unknown blocks alike. In a core block it has to be a string. */
 export function checkHref({ file, props, mismatches }: CheckedLayout): ThemeFinding[] {
   const malformed = mismatches.filter(({ path, isText }) => path.at(-1) === "href" && !isText);
   const refused = props.filter(({ path, text }) => path.at(-1) === "href" && !isAllowedHref(text));

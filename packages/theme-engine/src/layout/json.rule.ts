@@ -9,7 +9,7 @@ export const layoutJson: ThemeRule = {
   id: "layout/json",
   level: "error",
   title: "Layouts are JSON in UTF-8",
-  why: "Text that does not parse has no blocks; NUL, halves of characters and numbers beyond what JavaScript holds could not be stored and read again as they were.",
+  why: "Invalid JSON has no blocks. NUL, lone surrogates and numbers that JavaScript cannot represent would not survive being stored and read again.",
   bad: { file: "layouts/home.json", text: "{ templateKey: 'home' }" },
   good: {
     file: "layouts/home.json",
@@ -21,12 +21,12 @@ export const layoutJson: ThemeRule = {
   },
 };
 
-/** Parses a file of `layouts/`. Its values are judged with the document. */
+/** Parses a file of `layouts/`. Its values are checked with the document. */
 export function parseLayout(bytes: Uint8Array, file: string): ReadJson {
   return parseJson(bytes, file, "layout/json");
 }
 
-/** Finds every value of a document that could not be stored and read again as it was. */
+/** Finds every value of a document that would not survive being stored and read again. */
 export function checkValues(file: string, value: unknown): ThemeFinding[] {
   return listValueProblems(value).map(({ path, message }) => ({
     rule: "layout/json",

@@ -9,22 +9,22 @@ import { looseDocument } from "./loose-document.js";
 import { malformedLayout } from "./schema.rule.js";
 import { unknownVariant } from "./unknown-variant.rule.js";
 
-/** What a document is judged by beside itself. */
+/** What a document is checked against. */
 export interface LayoutSetting {
   /** The file that findings name. */
   readonly file: string;
-  /** The template that it has to be for. */
+  /** The template that it must be for. */
   readonly key: string;
-  /** Files that its images may name as `assets/<file>`. */
+  /** Files that its images may refer to as `assets/<file>`. */
   readonly assets: PackageImages;
-  /** The template, where it is another than the core's. */
+  /** The template, if it differs from the core's. */
   readonly template?: TemplateShape | undefined;
-  /** What is asked of a document beyond its bounds, its shape and its values. */
+  /** Checks beyond the bounds, the shape and the values of a document. */
   readonly checks: readonly LayoutCheck[];
 }
 
 export interface LayoutJudgement {
-  /** Present where the value has the shape of a document, whatever the findings are. */
+  /** Present if the value has the shape of a document, whatever the findings are. */
   readonly document?: LayoutDocument;
   readonly findings: readonly ThemeFinding[];
 }
@@ -33,9 +33,9 @@ const schemaFinding = (file: string, issue: SchemaIssue): ThemeFinding =>
   unknownVariant(file, issue) ?? refusedClassName(file, issue) ?? malformedLayout(file, issue);
 
 /**
- * Judges parsed JSON as a layout document. Every way that a document comes in by is judged here, so that each says the
- * same of it, in the same words, and all at once: what keeps it from being a document hides nothing of the rest. A value
- * beyond the bounds is refused for those alone, since nothing can walk it.
+ * Checks parsed JSON as a layout document. Every way in which a document reaches a site uses this function, so that each
+ * reports the same findings, in the same words, and all at once: a violation of the schema does not hide other findings. A
+ * value beyond the bounds is only reported as such, since walking it would be unsafe.
  */
 export function judgeLayout(value: unknown, setting: LayoutSetting): LayoutJudgement {
   const { file, key, assets, template, checks } = setting;
@@ -44,7 +44,7 @@ export function judgeLayout(value: unknown, setting: LayoutSetting): LayoutJudge
   const parsed = layoutDocumentSchema.safeParse(value);
   const shape = parsed.success ? [] : parsed.error.issues.map((issue) => schemaFinding(file, issue));
   const layout = inspectLayout(file, key, parsed.success ? parsed.data : looseDocument(value), assets, template);
-  // What has no shape is empty in the loose document, and is not told a second time for that.
+  // Parts that the schema refused are empty in the loose document. They are not reported a second time for that.
   const told = new Set(shape.map(({ pointer }) => pointer));
   const isDocument = !told.has("");
   const content = isDocument ? checks.flatMap((check) => check(layout)) : [];

@@ -1,6 +1,6 @@
 import type { LayoutDocument } from "@sitevine/contracts";
 
-/** Structural equality of two documents: the order of keys does not count, the order of blocks does. */
+/** Structural equality of two documents: the order of keys does not matter, the order of blocks does. */
 export function layoutEquals(a: LayoutDocument, b: LayoutDocument): boolean {
   const pending: [unknown, unknown][] = [[a, b]];
   for (let pair = pending.pop(); pair; pair = pending.pop()) {
@@ -19,7 +19,7 @@ export function layoutEquals(a: LayoutDocument, b: LayoutDocument): boolean {
   return true;
 }
 
-/** A key without a value is no key, as in JSON. */
+/** As in JSON, a key with an undefined value counts as absent. */
 function definedEntries(value: object): [string, unknown][] {
   return Object.entries(value).filter(([, child]) => child !== undefined);
 }

@@ -11,7 +11,7 @@ const document = (blocks: LayoutDocument["regions"][string]): LayoutDocument => 
   regions: { main: blocks },
 });
 
-/** The same value with the keys of every object reversed. */
+/** Reverses the keys of every object. */
 const reversed = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(reversed);
   if (typeof value !== "object" || value === null) return value;

@@ -7,18 +7,18 @@ export const layoutLimits: ThemeRule = {
   id: "layout/limits",
   level: "error",
   title: "A document is within its bounds",
-  why: "At most 50 levels of blocks, 5,000 blocks and 32 levels of values inside of props: more would exhaust a page.",
+  why: "A document has at most 50 levels of blocks, 5,000 blocks, and 32 levels of values inside of props. A larger one would take too much time and memory to render.",
   bad: "A document of 5,001 blocks.",
   good: "A document of a few dozen blocks.",
 };
 
-/** Bounds of parsed JSON that may be a document, before any schema walks it. */
+/** Checks the bounds of parsed JSON before any schema walks it. */
 export function checkLayoutLimits(file: string, value: unknown): ThemeFinding[] {
   const problem = layoutLimitProblem(value);
   return problem === undefined ? [] : [{ rule: "layout/limits", level: "error", file, message: problem }];
 }
 
-/** Measures a document that comes as parsed JSON by the bytes that it takes as text. */
+/** Checks the size of a document that arrives as parsed JSON, by the bytes of its serialised form. */
 export function checkLayoutBytes(file: string, value: unknown): ThemeFinding[] {
   const { length } = new TextEncoder().encode(JSON.stringify(value) ?? "");
   if (length <= LAYOUT_LIMITS.bytes) return [];

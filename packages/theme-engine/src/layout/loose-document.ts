@@ -16,8 +16,8 @@ function blockOf(value: unknown): BlockNode {
 }
 
 /**
- * What there is of a document in a value that its schema refuses: what has the wrong shape is empty, and everything else
- * stands where it stood, so that checks find the rest of what is wrong. The nesting of the value must be bounded before.
+ * Salvages a document from a value that its schema refuses: parts of the wrong shape become empty, and everything else keeps
+ * its path, so that checks find the remaining problems. Check the nesting of the value first.
  */
 export function looseDocument(value: unknown): LayoutDocument {
   const { templateKey, regions } = objectOf(value);

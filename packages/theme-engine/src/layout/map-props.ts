@@ -1,16 +1,16 @@
 import type { BlockNode, LayoutDocument } from "@sitevine/contracts";
 
-/** Where in a document a string prop stands. */
-export interface PropPlace {
+/** The position of a string prop in a document. */
+export interface PropPosition {
   readonly block: BlockNode;
   /** Path from the document to the value. */
   readonly path: readonly (string | number)[];
 }
 
-/** Copies a document with every string in its blocks' props passed through `change`. */
+/** Copies a document and passes every string in its blocks' props through `change`. */
 export function mapPropStrings(
   document: LayoutDocument,
-  change: (text: string, place: PropPlace) => string,
+  change: (text: string, position: PropPosition) => string,
 ): LayoutDocument {
   const regions = Object.entries(document.regions).map(([region, blocks]) => {
     const mapped = blocks.map((block, index) => mapBlock(block, ["regions", region, index], change));
@@ -22,7 +22,7 @@ export function mapPropStrings(
 function mapBlock(
   block: BlockNode,
   path: readonly (string | number)[],
-  change: (text: string, place: PropPlace) => string,
+  change: (text: string, position: PropPosition) => string,
 ): BlockNode {
   const visit = (value: unknown, at: readonly (string | number)[]): unknown => {
     if (typeof value === "string") return change(value, { block, path: at });

@@ -8,8 +8,8 @@ export const layoutMissingAsset: ThemeRule = {
   number: 612,
   id: "layout/missing-asset",
   level: "error",
-  title: "Images that a document uses are in the package",
-  why: "Letters must match in case, as on the disk of most servers.",
+  title: "Images that a document refers to are in the package",
+  why: "Upper and lower case must match, as on most servers.",
   bad: {
     file: "layouts/home.json",
     text: `{
@@ -28,7 +28,7 @@ export const layoutMissingAsset: ThemeRule = {
   },
 };
 
-/** Looks for the files of the package that images refer to; letters must match in case. */
+/** Checks that the files that images refer to are in the package; case matters. */
 export function checkMissingAssets({ file, images, assets }: CheckedLayout): ThemeFinding[] {
   return images.flatMap((image) => {
     const { source } = image;

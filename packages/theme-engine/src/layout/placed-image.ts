@@ -2,21 +2,21 @@ import { type ImageSource, readImageSource } from "@sitevine/contracts";
 import type { PlacedProp } from "./prop-finding.js";
 import { isRichTextProp, richTextImages } from "./rich-text-images.js";
 
-// Props that hold an image in core blocks, and the names that plugins give such props.
+// Props that hold an image in core blocks, and the names that plugins use for such props.
 const SOURCE_PROPS: ReadonlySet<string> = new Set(["source", "image", "src", "poster", "background", "cover"]);
 const CORE_SOURCES: ReadonlyMap<string, string> = new Map([
   ["image", "source"],
   ["guestHero", "image"],
 ]);
 
-// Rich text may hold the picture itself.
+// Rich text may contain the picture itself.
 const EMBEDDED = /^data:image\//i;
 
-/** A text that names an image, or may. */
+/** A string that names an image, or may name one. */
 export interface PlacedImage extends PlacedProp {
   /** What it refers to; undefined for anything but a file of the package, a path of the site or an http(s) address. */
   readonly source: ImageSource | undefined;
-  /** True in core blocks. In a plugin's block a prop of such a name may mean something else. */
+  /** True in core blocks. In a plugin's block, a prop of such a name may mean something else. */
   readonly isImage: boolean;
 }
 
@@ -26,7 +26,7 @@ export function isSourceProp(path: readonly (string | number)[]): boolean {
   return typeof name === "string" && SOURCE_PROPS.has(name);
 }
 
-/** The image that a prop names, if it may name one, or those in a rich text. */
+/** Lists the image that a prop names, if it may name one, or the images in its rich text. */
 export function listImages(prop: PlacedProp): PlacedImage[] {
   const { block, path, text } = prop;
   if (isRichTextProp(prop))

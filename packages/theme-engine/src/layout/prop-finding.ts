@@ -1,15 +1,15 @@
 import { type FindingLevel, jsonPointer } from "@sitevine/contracts";
 import type { ThemeRuleId } from "../findings/rule-id.js";
 import type { ThemeFinding } from "../findings/theme-finding.js";
-import type { PropPlace } from "./map-props.js";
+import type { PropPosition } from "./map-props.js";
 import type { PropMismatch } from "./prop-mismatch.js";
 
-/** A string somewhere in the props of a block. */
-export interface PlacedProp extends PropPlace {
+/** A string in the props of a block, with its position. */
+export interface PlacedProp extends PropPosition {
   readonly text: string;
 }
 
-/** An error at a prop; names the value, since a pointer alone is hard to follow by eye. */
+/** An error about a prop. Its message names the value, since a JSON pointer alone is hard to follow. */
 export function propFinding(
   file: string,
   { path, text }: PlacedProp,
@@ -19,7 +19,7 @@ export function propFinding(
   return { rule, level: "error", file, pointer: jsonPointer(path), message: `${message}: ${text.slice(0, 200)}` };
 }
 
-/** A prop that is not what its block's schema asks for. */
+/** An error about a prop that does not match the schema of its block. */
 export function mismatchFinding(
   file: string,
   { block, path, field, message }: PropMismatch,

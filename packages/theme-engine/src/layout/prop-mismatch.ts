@@ -1,15 +1,15 @@
 import { type BlockNode, blockPropsSchemas, isCoreBlockType } from "@sitevine/contracts";
 import type { PlacedBlock } from "./walk-blocks.js";
 
-/** Where a core block's props differ from their schema. */
+/** A difference between a core block's props and their schema. */
 export interface PropMismatch {
   readonly block: BlockNode;
   /** Path from the document to the prop. */
   readonly path: readonly PropertyKey[];
-  /** The same from the block's props, for people. */
+  /** The path from the block's props, for people. */
   readonly field: string;
   readonly message: string;
-  /** True when the prop is a text, which checks of its own may judge. */
+  /** True when the prop is a string, which other checks may cover. */
   readonly isText: boolean;
 }
 

@@ -7,8 +7,8 @@ export const layoutProps: ThemeRule = {
   number: 609,
   id: "layout/props",
   level: "warning",
-  title: "Props are ones that the block understands",
-  why: "A prop that does not fit falls back to its default when the page is shown. It is no error, since a document for a newer catalogue still imports.",
+  title: "Props match the schema of the block",
+  why: "A prop that does not match falls back to its default when the page is rendered. This is not an error, so that documents for a newer catalogue can be imported.",
   bad: {
     file: "layouts/home.json",
     text: `{
@@ -29,7 +29,7 @@ export const layoutProps: ThemeRule = {
 
 const JUDGED_ELSEWHERE: ReadonlySet<PropertyKey | undefined> = new Set(["href", "source"]);
 
-/** Compares props with the schemas of core blocks; links and image sources have rules of their own. */
+/** Compares props with the schemas of core blocks. Links and image sources have rules of their own. */
 export function checkProps({ file, mismatches }: CheckedLayout): ThemeFinding[] {
   return mismatches
     .filter(({ path }) => !JUDGED_ELSEWHERE.has(path.at(-1)))

@@ -16,7 +16,7 @@ import { checkTemplateKey } from "./template-key.rule.js";
 import { checkRegions } from "./unknown-region.rule.js";
 
 export interface PackageLayouts {
-  /** By template key; images still name files of the package. */
+  /** By template key; images still refer to files of the package. */
   readonly layouts: ReadonlyMap<string, LayoutDocument>;
   readonly findings: readonly ThemeFinding[];
 }

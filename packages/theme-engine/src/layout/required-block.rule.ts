@@ -6,8 +6,8 @@ export const layoutRequiredBlock: ThemeRule = {
   number: 614,
   id: "layout/required-block",
   level: "warning",
-  title: "A document has the blocks that its template cannot do without",
-  why: "A list of members without the list, or an article without its text, is a page without its purpose.",
+  title: "A document has the blocks that its template requires",
+  why: "A member page without the list of members, or an article page without the text, would be useless.",
   bad: {
     file: "layouts/members.json",
     text: `{
@@ -26,7 +26,7 @@ export const layoutRequiredBlock: ThemeRule = {
   },
 };
 
-/** Warns of blocks without which the template is incomplete. */
+/** Warns about missing blocks without which the template is incomplete. */
 export function checkRequiredBlocks({ file, template, blocks }: CheckedLayout): ThemeFinding[] {
   if (!template) return [];
   const types = new Set(blocks.map(({ block }) => block.type));
@@ -36,6 +36,6 @@ export function checkRequiredBlocks({ file, template, blocks }: CheckedLayout): 
       rule: "layout/required-block",
       level: "warning",
       file,
-      message: `lacks the block ${type}, without which the template ${template.key} is incomplete`,
+      message: `lacks the block ${type}, which the template ${template.key} requires`,
     }));
 }

@@ -1,7 +1,10 @@
 import { type LayoutDocument, readImageSource } from "@sitevine/contracts";
 import { mapLayoutImages } from "./map-images.js";
 
-/** Points every image of a package's document at the place where its assets are served, for example `/uploads/themes/harbor/`. */
+/**
+ * Changes every image of a package's document to the address from which its assets are served, for example
+ * `/uploads/themes/harbor/`.
+ */
 export function rewriteLayoutAssets(document: LayoutDocument, assetBase: string): LayoutDocument {
   return mapLayoutImages(document, (text) => {
     const source = readImageSource(text);

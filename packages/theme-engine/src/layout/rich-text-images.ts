@@ -1,24 +1,24 @@
 import { Parser } from "htmlparser2";
-import type { PropPlace } from "./map-props.js";
+import type { PropPosition } from "./map-props.js";
 
-/** The `src` attribute of one image and where in the markup it stands, its name included. */
+/** The `src` attribute of an image and its range in the markup, including its name. */
 interface ImageAttribute {
   readonly src: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** True for the prop of a `richText` block that holds markup. */
-export function isRichTextProp({ block, path }: PropPlace): boolean {
+/** True for the prop of a `richText` block that contains markup. */
+export function isRichTextProp({ block, path }: PropPosition): boolean {
   return block.type === "richText" && path.at(-1) === "html" && path.at(-2) === "props";
 }
 
-/** Lists the `src` of every image in the markup of a `richText` block, character references resolved, in reading order. */
+/** Lists the `src` of every image in the markup of a `richText` block in order, with character references resolved. */
 export function richTextImages(html: string): string[] {
   return findImages(html).map(({ src }) => src);
 }
 
-/** Copies the markup with every image's `src` passed through `change`; whatever that leaves alone stays as written. */
+/** Copies the markup and passes the `src` of every image through `change`; everything else stays as written. */
 export function mapRichTextImages(html: string, change: (src: string) => string): string {
   let mapped = "";
   let copied = 0;
@@ -31,7 +31,7 @@ export function mapRichTextImages(html: string, change: (src: string) => string)
   return mapped + html.slice(copied);
 }
 
-/** Reads with the parser that the sanitiser of such markup uses, so that both see the same images. */
+/** Uses the parser that the sanitiser of such markup uses, so that both find the same images. */
 function findImages(html: string): ImageAttribute[] {
   const found: ImageAttribute[] = [];
   if (!/<ima?ge?/i.test(html)) return found;
@@ -41,7 +41,7 @@ function findImages(html: string): ImageAttribute[] {
       source = undefined;
     },
     onattribute(name, src) {
-      // Of two attributes with one name the first counts.
+      // Of two attributes with the same name, the first counts.
       if (name === "src") source ??= { src, start: parser.startIndex, end: parser.endIndex };
     },
     onopentag(name) {

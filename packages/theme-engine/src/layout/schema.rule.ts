@@ -8,7 +8,7 @@ export const layoutSchema: ThemeRule = {
   id: "layout/schema",
   level: "error",
   title: "A document has the shape of the layout format",
-  why: "The renderer walks regions, blocks and their children, and each needs an id, a type and props.",
+  why: "The renderer walks regions, blocks and their children, and each block needs an id, a type and props.",
   bad: {
     file: "layouts/home.json",
     text: `{
@@ -27,7 +27,7 @@ export const layoutSchema: ThemeRule = {
   },
 };
 
-/** Whatever the schema has against a document and no rule of its own tells. */
+/** Reports an issue of the schema that no other rule covers. */
 export function malformedLayout(file: string, issue: SchemaIssue): ThemeFinding {
   return {
     rule: "layout/schema",

@@ -10,7 +10,7 @@ export const layoutSource: ThemeRule = {
   id: "layout/source",
   level: "error",
   title: "Images are assets/<file>, absolute paths or http(s) addresses",
-  why: "Paths that leave assets/ could name files of the server, and other schemes carry contents of their own.",
+  why: "Paths that leave assets/ could refer to files of the server, and other schemes can embed contents.",
   bad: {
     file: "layouts/home.json",
     text: `{
@@ -39,8 +39,8 @@ const HOSTILE_PROTOCOLS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * An image of a core block names a file of the package, a path of the site or an http(s) URL. In a plugin's block a prop of
- * such a name may mean something else, so only what leaves `assets/` and schemes that carry contents are judged.
+ * An image of a core block names a file of the package, a path of the site or an http(s) URL. In a plugin's block, a prop of
+ * such a name may mean something else, so only paths that leave `assets/` and schemes with embedded contents are refused.
  */
 export function checkSource(layout: CheckedLayout): ThemeFinding[] {
   return findBadSources(layout, {
@@ -49,7 +49,7 @@ export function checkSource(layout: CheckedLayout): ThemeFinding[] {
   });
 }
 
-/** The same in the words of a place, which may have no `assets/`. */
+/** The same check with a message for documents outside of a package, which have no `assets/`. */
 export function findBadSources(
   { file, images, mismatches }: CheckedLayout,
   { message, hint }: { readonly message: string; readonly hint?: string },
@@ -64,7 +64,7 @@ export function findBadSources(
   ];
 }
 
-/** Finds images of a package where there is none: pages of a site would look for the file beside themselves. */
+/** Finds images of a package in documents outside of one: the site would look for the file next to the page. */
 export function findPackageImages({ file, images }: CheckedLayout, message: string): ThemeFinding[] {
   return images
     .filter(({ source }) => source?.kind === "package")
@@ -73,7 +73,7 @@ export function findPackageImages({ file, images }: CheckedLayout, message: stri
 
 const isRefused = ({ source, isImage, text }: PlacedImage): boolean => !source && (isImage || isHostile(text));
 
-/** Leaves the package's folder, or is content of its own; judged as a browser reads it. */
+/** True when it leaves the package's folder or embeds contents, as a browser would read it. */
 function isHostile(text: string): boolean {
   if (/^\s*(?:\.\/)?assets[\\/]/.test(text)) return true;
   return URL.canParse(text) && HOSTILE_PROTOCOLS.has(new URL(text).protocol);

@@ -7,7 +7,7 @@ export const layoutTemplateKey: ThemeRule = {
   id: "layout/template-key",
   level: "error",
   title: "A document is for the template that its file is named after",
-  why: "Which of the two is meant cannot be told.",
+  why: "If they differ, it is unclear which template is meant.",
   bad: {
     file: "layouts/home.json",
     text: `{
@@ -26,7 +26,7 @@ export const layoutTemplateKey: ThemeRule = {
   },
 };
 
-/** Compares the document's template with the name of its file. */
+/** Compares the document's template with its file name. */
 export function checkTemplateKey({ file, key, document }: CheckedLayout): ThemeFinding[] {
   if (document.templateKey === key) return [];
   return [

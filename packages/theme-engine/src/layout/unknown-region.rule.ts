@@ -7,8 +7,8 @@ export const layoutUnknownRegion: ThemeRule = {
   number: 613,
   id: "layout/unknown-region",
   level: "warning",
-  title: "Regions are ones that the template shows",
-  why: "Blocks of other regions appear nowhere.",
+  title: "Regions exist in the template",
+  why: "Blocks in other regions are never shown.",
   bad: {
     file: "layouts/home.json",
     text: `{
@@ -27,12 +27,12 @@ export const layoutUnknownRegion: ThemeRule = {
   },
 };
 
-/** Warns of regions that the template lacks. */
+/** Warns about regions that the template does not have. */
 export function checkRegions({ file, document, template }: CheckedLayout): ThemeFinding[] {
   if (!template) return [];
   return (
     Object.keys(document.regions)
-      // A key of that name is refused as such.
+      // This key is refused by another rule.
       .filter((region) => region !== "__proto__" && !template.regions.includes(region))
       .map((region) => ({
         rule: "layout/unknown-region",

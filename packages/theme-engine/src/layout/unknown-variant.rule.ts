@@ -28,7 +28,7 @@ export const layoutUnknownVariant: ThemeRule = {
   },
 };
 
-/** Tells the issue of a block's variant from any other. */
+/** Reports an issue with a block's variant; undefined for any other issue. */
 export function unknownVariant(file: string, issue: SchemaIssue): ThemeFinding | undefined {
   if (!isBlockField(issue, "variant")) return undefined;
   return {

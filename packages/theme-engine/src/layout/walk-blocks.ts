@@ -1,12 +1,12 @@
 import type { BlockNode, LayoutDocument } from "@sitevine/contracts";
 
-/** A block and its path from the document. */
+/** A block and its path in the document. */
 export interface PlacedBlock {
   readonly block: BlockNode;
   readonly path: readonly (string | number)[];
 }
 
-/** Lists every block of a document in reading order. */
+/** Lists every block of a document in order. */
 export function listBlocks(document: LayoutDocument): PlacedBlock[] {
   const found: PlacedBlock[] = [];
   const visit = (blocks: readonly BlockNode[], path: readonly (string | number)[]): void => {

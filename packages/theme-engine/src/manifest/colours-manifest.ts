@@ -1,8 +1,8 @@
 const LONGEST_ID = 64;
 
 /**
- * Fills the fields that the manifest of a colours-only package leaves out. Fields that are there stay, valid or not; an id
- * that no name gives letters for stays missing.
+ * Fills in the missing fields in the manifest of a package of colours alone. Fields that are present stay, valid or not. If the
+ * name has no letters to make an id of, the id stays missing.
  */
 export function fillColoursManifest(value: unknown): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
@@ -19,7 +19,7 @@ export function fillColoursManifest(value: unknown): unknown {
   return { ...defaults, ...given };
 }
 
-/** Lower-case Latin letters and digits of a name, with hyphens between its words. */
+/** The lower-case Latin letters and digits of a name, with hyphens between its words. */
 function slugOf(name: unknown): string | undefined {
   if (typeof name !== "string" || name.length > 1_000) return undefined;
   const words = name

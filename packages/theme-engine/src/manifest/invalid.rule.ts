@@ -7,8 +7,8 @@ export const manifestInvalid: ThemeRule = {
   number: 303,
   id: "manifest/invalid",
   level: "error",
-  title: "Every field has the form that it needs",
-  why: "The id names a folder, versions are compared and addresses become links: each field is taken in one form only.",
+  title: "Every field has a valid value",
+  why: "The id names a folder, versions are compared, and addresses become links, so each field accepts one form only.",
   bad: {
     file: "manifest.json",
     text: '{"id": "harbor", "name": "Harbor", "version": "1.0", "vendor": "Sitevine", "minServiceVersion": "0.1.0"}',
@@ -34,7 +34,7 @@ const HINTS: ReadonlyMap<PropertyKey | undefined, string> = new Map([
   ["screenshot", "Write its path from the root of the package, as in assets/screenshot.png."],
 ]);
 
-/** Says which field has a form that it may not have. */
+/** Reports a field with an invalid value. */
 export function invalidField(issue: SchemaIssue): ThemeFinding {
   const hint = HINTS.get(issue.path[0]);
   return {

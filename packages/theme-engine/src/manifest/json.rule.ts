@@ -6,7 +6,7 @@ export const manifestJson: ThemeRule = {
   id: "manifest/json",
   level: "error",
   title: "manifest.json is JSON in UTF-8",
-  why: "Numbers beyond what JavaScript holds, halves of characters and NUL are refused as well, since they could not be stored and read again as they were.",
+  why: "Numbers that JavaScript cannot represent, lone surrogates and NUL are refused as well, since they would not survive being stored and read again.",
   bad: { file: "manifest.json", text: "{ id: 'harbor' }" },
   good: {
     file: "manifest.json",

@@ -8,7 +8,7 @@ export const manifestMissing: ThemeRule = {
   id: "manifest/missing",
   level: "error",
   title: "No required field is missing",
-  why: "Without id, name, version, vendor and minServiceVersion nobody could say which theme it is and where it runs.",
+  why: "Without id, name, version, vendor and minServiceVersion, the theme cannot be identified, and it is unknown which services can use it.",
   bad: {
     file: "manifest.json",
     text: '{"id": "harbor", "name": "Harbor", "version": "1.0.0", "minServiceVersion": "0.1.0"}',
@@ -27,7 +27,7 @@ const EXAMPLES: ReadonlyMap<PropertyKey, string> = new Map([
   ["minServiceVersion", "0.1.0"],
 ]);
 
-/** Tells a field that is not there from one that is there and wrong. */
+/** Reports a missing field; undefined for a field that is present but invalid. */
 export function missingField(manifest: unknown, { path }: SchemaIssue): ThemeFinding | undefined {
   const [field] = path;
   if (field === undefined || hasField(manifest, field)) return undefined;

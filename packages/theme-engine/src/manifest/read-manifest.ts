@@ -11,7 +11,7 @@ export type ReadManifest =
   | { readonly ok: true; readonly manifest: ThemeManifest; readonly findings: readonly ThemeFinding[] }
   | { readonly ok: false; readonly findings: readonly ThemeFinding[] };
 
-/** Reads and checks `manifest.json` (site service, theme manifest); `names` are those of every file of the package. */
+/** Parses and checks `manifest.json` (site service, theme manifest); `names` are the paths of all files of the package. */
 export function readManifest(file: PackageFile, names: readonly string[], serviceVersion: string): ReadManifest {
   const json = readManifestJson(file.bytes());
   if (!json.ok) return { ok: false, findings: [json.finding] };

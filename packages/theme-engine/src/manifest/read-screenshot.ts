@@ -6,7 +6,7 @@ import type { PackageFile } from "../files/package-file.js";
 import type { ThemeFinding } from "../findings/theme-finding.js";
 import { checkScreenshot } from "./screenshot.rule.js";
 
-/** Reads the picture that the manifest names, wherever in the package it lies. */
+/** Reads the picture that the manifest names, anywhere in the package. */
 export function readScreenshot(
   manifest: ThemeManifest,
   all: ReadonlyMap<string, PackageFile>,

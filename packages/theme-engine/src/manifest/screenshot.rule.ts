@@ -9,7 +9,7 @@ export const manifestScreenshot: ThemeRule = {
   id: "manifest/screenshot",
   level: "error",
   title: "The screenshot is an image in the package",
-  why: "The gallery shows it, so it has to be there and to be a picture.",
+  why: "The gallery shows it, so it must exist and be an image.",
   bad: {
     file: "manifest.json",
     text: '{"id": "harbor", "name": "Harbor", "version": "1.0.0", "vendor": "Sitevine", "minServiceVersion": "0.1.0", "screenshot": "assets/screenshot.png"}',
@@ -20,7 +20,7 @@ export const manifestScreenshot: ThemeRule = {
   },
 };
 
-/** The picture that the manifest names is in the package, and is one by its contents. */
+/** Checks that the file that the manifest names is in the package and is an image by its contents. */
 export function checkScreenshot(
   { screenshot: path }: ThemeManifest,
   files: ReadonlyMap<string, PackageFile>,

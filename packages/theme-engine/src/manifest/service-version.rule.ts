@@ -8,7 +8,7 @@ export const manifestServiceVersion: ThemeRule = {
   id: "manifest/service-version",
   level: "error",
   title: "The theme is for this version of the service",
-  why: "A theme may use blocks and tokens that an older service lacks, or ones that a newer service has dropped.",
+  why: "A theme may use blocks and tokens that an older service does not have yet, or that a newer one no longer has.",
   bad: {
     file: "manifest.json",
     text: '{"id": "harbor", "name": "Harbor", "version": "1.0.0", "vendor": "Sitevine", "minServiceVersion": "99.0.0"}',
@@ -19,7 +19,7 @@ export const manifestServiceVersion: ThemeRule = {
   },
 };
 
-/** A package is for services from its lowest to its highest version, both included; prereleases order as semver says. */
+/** Checks that the service's version is in the range of the package, both ends included; prereleases are ordered by semver. */
 export function checkServiceVersion(manifest: ThemeManifest, serviceVersion: string): ThemeFinding[] {
   const base = { rule: "manifest/service-version", level: "error", file: "manifest.json" } as const;
   const { minServiceVersion: lowest, maxServiceVersion: highest } = manifest;
@@ -29,14 +29,14 @@ export function checkServiceVersion(manifest: ThemeManifest, serviceVersion: str
       ...base,
       pointer: "/minServiceVersion",
       message: `needs version ${lowest} of the service; this is ${serviceVersion}`,
-      hint: `Update the service to ${lowest}, or take an older version of the theme.`,
+      hint: `Update the service to ${lowest}, or use an older version of the theme.`,
     });
   if (highest !== undefined && semver.gt(serviceVersion, highest))
     findings.push({
       ...base,
       pointer: "/maxServiceVersion",
       message: `works up to version ${highest} of the service; this is ${serviceVersion}`,
-      hint: "Take a newer version of the theme.",
+      hint: "Use a newer version of the theme.",
     });
   return findings;
 }

@@ -6,12 +6,12 @@ export const packageManifestMissing: ThemeRule = {
   id: "package/manifest-missing",
   level: "error",
   title: "There is a manifest.json",
-  why: "The manifest says which theme it is and which service it needs.",
+  why: "The manifest identifies the theme and says which service it needs.",
   bad: "A zip with styles/custom.css and nothing else.",
   good: "The same zip with a manifest.json at its root.",
 };
 
-/** Says that the package has no manifest; `names` are those of its entries. */
+/** Reports that the package has no manifest; `names` are the paths of its entries. */
 export function missingManifest(names: readonly string[]): ThemeFinding {
   const other = names.find((name) => name.toLowerCase() === "manifest.json");
   return {

@@ -4,17 +4,17 @@ import type { ThemeFinding } from "../findings/theme-finding.js";
 import type { TokenFiles } from "../tokens/read-tokens.js";
 import { checkUnknownFiles } from "./unknown-file.rule.js";
 
-/** A package's files by what they are. */
+/** A package's files by purpose. */
 export interface PackageFiles extends TokenFiles {
   readonly manifest: PackageFile | undefined;
   readonly customCss: PackageFile | undefined;
   readonly layouts: readonly PackageFile[];
   readonly assets: readonly PackageFile[];
-  /** Every file, for what the manifest refers to. */
+  /** Every file, for the references of the manifest. */
   readonly all: ReadonlyMap<string, PackageFile>;
-  /** Parts of the older two-palette format that nothing can use. */
+  /** Unusable files of the older format with two palettes. */
   readonly ignored: readonly string[];
-  /** True when a file of the older format was taken. */
+  /** True when a file of the older format was used. */
   readonly legacy: boolean;
   readonly findings: readonly ThemeFinding[];
 }
@@ -23,7 +23,10 @@ const { light, dark } = LEGACY_PACKAGE_FILES;
 const LIGHT: readonly string[] = Object.values(light);
 const DARK: readonly string[] = Object.values(dark);
 
-/** Sorts the files of a package. The current names win over those of the older format; its dark half is never used. */
+/**
+ * Sorts the files of a package by purpose. The current names take precedence over those of the older format; its dark palette
+ * is never used.
+ */
 export function sortPackageFiles(entries: ReadonlyMap<string, PackageFile>): PackageFiles {
   const pick = (name: string, older: string): PackageFile | undefined => entries.get(name) ?? entries.get(older);
   const below = (folder: string): PackageFile[] => [...entries.values()].filter(({ path }) => path.startsWith(folder));

@@ -21,20 +21,20 @@ import { wrapperFolder } from "./wrapper-folder.rule.js";
 /** A theme package that passed every check. */
 export interface ThemePackage {
   readonly manifest: ThemeManifest;
-  /** 2 has one look; 1 is the older format with two palettes, of which the light one is kept. */
+  /** 2 is the current format; 1 is the older format with two palettes, of which the light one is kept. */
   readonly packageVersion: 1 | 2;
   readonly tokens: TokenMap;
-  /** Source of the theme's stylesheet; null where it has none. */
+  /** Source of the theme's stylesheet; null if it has none. */
   readonly css: string | null;
-  /** The stylesheet scoped, with its files where the site serves them; empty where there is none. */
+  /** The scoped stylesheet, with the addresses from which its files are served; empty if there is none. */
   readonly compiledCss: string;
-  /** By template key; images still name files of the package. */
+  /** By template key; images still refer to files of the package. */
   readonly layouts: ReadonlyMap<string, LayoutDocument>;
   /** By base name. */
   readonly assets: ReadonlyMap<string, ThemeAsset>;
   /** The picture that the manifest names, which may also be one of the assets. */
   readonly screenshot: ThemeAsset | null;
-  /** Parts of the older format that cannot be used. */
+  /** Files of the older format that cannot be used. */
   readonly ignoredFiles: readonly string[];
 }
 
@@ -43,16 +43,16 @@ export type ReadThemeResult =
   | { readonly ok: false; readonly findings: readonly Finding[] };
 
 /**
- * Reads a `.svtheme` package and checks everything in it before anything is written. `serviceVersion` is the semantic
- * version of the service that would wear it. Gives the theme with what is worth knowing, or every finding. Never throws for
- * any bytes. The theme's assets are read from `bytes` when they are asked for.
+ * Reads a `.svtheme` package and checks everything in it before anything is written. `serviceVersion` is the semantic version
+ * of the service that would use it. Returns the theme with its warnings and notices, or every finding. Never throws, whatever
+ * the bytes. The theme's assets are read from `bytes` on request.
  */
 export function readThemePackage(bytes: Uint8Array, options: { readonly serviceVersion: string }): ReadThemeResult {
   const zip = readEntries(bytes, themeZipLimits, inspectFile);
   return zip.ok ? readThemeFiles(zip.entries, options) : zip;
 }
 
-/** Checks the files of a package, by their names in it, as `readThemePackage` does once it has them. */
+/** Checks the files of a package, by path, as `readThemePackage` does after unzipping. */
 export function readThemeFiles(
   entries: ReadonlyMap<string, PackageFile>,
   options: { readonly serviceVersion: string },
@@ -91,7 +91,7 @@ export function readThemeFiles(
   return { ok: true, theme, notices: findings };
 }
 
-/** Reads the stylesheet and compiles it; its source is kept beside the compiled form. */
+/** Parses and compiles the stylesheet; its source is kept beside the compiled form. */
 function readStylesheet(
   file: PackageFile | undefined,
   assets: ReadonlySet<string>,

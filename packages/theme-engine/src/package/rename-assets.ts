@@ -4,21 +4,21 @@ import { readPackageReference } from "../css/references.js";
 import { NamePool, safeFileName } from "../files/file-name.js";
 import { mapLayoutImages } from "../layout/map-images.js";
 
-/** What refers to a package's files: documents by template key, and the source of the stylesheet. */
+/** The parts of a theme that refer to its files: documents by template key, and the source of the stylesheet. */
 export interface AssetReferences {
   readonly layouts: ReadonlyMap<string, LayoutDocument>;
   readonly css: string | null;
 }
 
-/** Gives each of `names` one that nothing has which is in `taken`, in any spelling: `logo.png` becomes `logo-2.png`. */
+/** Maps each of `names` to a name that is not in `taken`, ignoring case: `logo.png` becomes `logo-2.png`. */
 export function claimAssetNames(names: readonly string[], taken: readonly string[]): ReadonlyMap<string, string> {
   const pool = new NamePool([...taken, ...names]);
   return new Map(names.map((name) => [name, pool.claim(safeFileName(name))]));
 }
 
 /**
- * Lets every `assets/<file>` follow a file of `assets`, the package's base names, to its new name. References to other
- * files stay as written.
+ * Rewrites every reference `assets/<file>` to the new name of the file. `assets` are the package's base names. References to
+ * other files stay as written.
  */
 export function renameAssetReferences(
   { layouts, css }: AssetReferences,

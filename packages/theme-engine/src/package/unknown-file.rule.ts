@@ -7,10 +7,10 @@ export const packageUnknownFile: ThemeRule = {
   number: 203,
   id: "package/unknown-file",
   level: "notice",
-  title: "Every file has a place in the format",
-  why: "Anything else is left out, which the author of the package will want to know.",
+  title: "Every file belongs to the format",
+  why: "Other files are left out, and the theme author should know.",
   bad: "README.md at the root, or layouts/notes.txt.",
-  good: "Only the files that the format knows.",
+  good: "Only files that belong to the format.",
 };
 
 const KNOWN: ReadonlySet<string> = new Set([
@@ -19,7 +19,7 @@ const KNOWN: ReadonlySet<string> = new Set([
   ...Object.values(LEGACY_PACKAGE_FILES.dark),
 ]);
 
-/** Lists the files that nothing reads. */
+/** Reports the files that no part of the format uses. */
 export function checkUnknownFiles(names: readonly string[]): ThemeFinding[] {
   return names.flatMap((file): ThemeFinding[] => {
     const message = unknownMessage(file);

@@ -5,15 +5,15 @@ export const packageVendorConflict: ThemeRule = {
   number: 204,
   id: "package/vendor-conflict",
   level: "error",
-  title: "The id is not that of an installed theme of somebody else",
-  why: "One id is one folder and one entry of the library; a package may update its own theme only.",
+  title: "The id does not belong to an installed theme of another vendor",
+  why: "An id stands for one folder and one entry in the library. A package may only update its own theme.",
   bad: "harbor by Acme, on a site that has harbor by Sitevine.",
   good: "harbor by Sitevine, as an update; or acme-harbor by Acme.",
 };
 
 type OwnedTheme = { readonly id: string; readonly vendor: string };
 
-/** A theme of another vendor may not take over an id that is installed. */
+/** A theme of another vendor may not take the id of an installed one. */
 export function checkVendor({ id, vendor }: OwnedTheme, installed: readonly OwnedTheme[]): ThemeFinding[] {
   const owner = installed.find((theme) => theme.id === id && theme.vendor !== vendor);
   if (!owner) return [];

@@ -6,12 +6,12 @@ export const packageWrapperFolder: ThemeRule = {
   id: "package/wrapper-folder",
   level: "error",
   title: "manifest.json is at the root of the zip",
-  why: "Folders around a theme are not guessed away, so that a package has one reading.",
+  why: "Folders around a theme are not removed by guessing, so that a package has only one interpretation.",
   bad: "harbor/manifest.json, harbor/tokens.json, …",
   good: "manifest.json, tokens.json, …",
 };
 
-/** Finds a manifest that is one folder too deep; `names` are those of a package without one at its root. */
+/** Finds a manifest that is one folder too deep; `names` are the paths of a package without a manifest in its root. */
 export function wrapperFolder(names: readonly string[]): ThemeFinding | undefined {
   const wrapped = names.find((name) => /^[^/]+\/manifest\.json$/.test(name));
   if (wrapped === undefined) return undefined;

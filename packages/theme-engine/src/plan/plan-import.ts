@@ -6,25 +6,25 @@ import { listBlocks } from "../layout/walk-blocks.js";
 import type { ThemePackage } from "../package/read-theme-package.js";
 import { checkVendor } from "../package/vendor-conflict.rule.js";
 
-/** What a site has stored for one template. */
+/** The stored state of one template. */
 export interface TemplateState {
   readonly published: LayoutDocument | null;
-  /** What a theme shipped for it last; null if none ever did. */
+  /** What a theme shipped for it last; null if no theme ever did. */
   readonly baseline: LayoutDocument | null;
   readonly builtIn: LayoutDocument;
 }
 
 /** The part of a site's state that an import depends on. */
 export interface SiteThemeState {
-  /** The theme the site wears; null for the stock look. */
+  /** The active theme; null for the built-in look. */
   readonly current: ThemeManifest | null;
   readonly library: readonly { readonly id: string; readonly vendor: string }[];
-  /** Every template that the site knows, by key. */
+  /** Every template that the site has, by key. */
   readonly templates: ReadonlyMap<string, TemplateState>;
   readonly knownBlockTypes: ReadonlySet<string>;
 }
 
-/** `install` imports a package and applies it only where it updates the worn theme; `activate` switches to it. */
+/** `install` imports a package and applies it only if it updates the active theme; `activate` switches to it. */
 export type PlanMode = "install" | "activate";
 
 export interface UnknownBlock {
@@ -33,18 +33,20 @@ export interface UnknownBlock {
   readonly type: string;
 }
 
-/** What a plan asks of a theme: a package that was read has it, and so has a theme of the library. */
+/** The properties of a theme that a plan needs. A package that was read has them, and so has a theme of the library. */
 export interface PlannedTheme extends Pick<ThemePackage, "manifest" | "tokens" | "css" | "layouts" | "ignoredFiles"> {
   readonly assets: { readonly size: number };
 }
 
-/** What an import or a switch will do. */
+/** The changes that an import or a switch makes. */
 export interface ImportPlan {
   readonly activates: boolean;
-  /** Templates to write, and those left alone because the admin changed them; empty unless the plan activates. */
+  /**
+   * The templates to write, and those that stay because the administrator changed them; both empty unless the plan activates.
+   */
   readonly templates: readonly string[];
   readonly kept: readonly string[];
-  /** Documents to record as baselines and to publish, images pointing at where they are served. */
+  /** Documents to record as baselines and to publish; their images have the addresses from which they are served. */
   readonly baselines: ReadonlyMap<string, LayoutDocument>;
   readonly writes: ReadonlyMap<string, LayoutDocument>;
   readonly unknownTemplates: readonly string[];
@@ -53,14 +55,14 @@ export interface ImportPlan {
   readonly customCssApplied: boolean;
   readonly assetsImported: number;
   readonly ignoredFiles: readonly string[];
-  /** A finding of level error means that the import must be refused. */
+  /** A finding with the level error means that the import must be refused. */
   readonly notices: readonly Finding[];
 }
 
 /**
- * Plans an import or a switch. A template is kept when its published document differs from its baseline, or from the
- * built-in default where it has none; templates that the theme does not ship are left alone with their baselines (site
- * service, import rules). Pure.
+ * Plans an import or a switch. A template is kept when its published document differs from its baseline, or from the built-in
+ * default if it has no baseline. Templates that the theme does not ship keep their documents and baselines (site service,
+ * import rules). Pure.
  */
 export function planImport(theme: PlannedTheme, site: SiteThemeState, mode: PlanMode): ImportPlan {
   const { id } = theme.manifest;
@@ -88,7 +90,7 @@ export function planImport(theme: PlannedTheme, site: SiteThemeState, mode: Plan
   };
 }
 
-/** True when the published document is neither what a theme shipped last nor, where none ever did, the built-in default. */
+/** True when the published document is neither what a theme shipped last nor, if none ever did, the built-in default. */
 export function isCustomised(state: TemplateState | undefined): boolean {
   if (!state?.published) return false;
   return !layoutEquals(state.published, state.baseline ?? state.builtIn);

@@ -9,7 +9,7 @@ export const tokenAssetUrl: ThemeRule = {
   id: "token/asset-url",
   level: "error",
   title: "Values refer to no file of the package",
-  why: "Tokens are served as they are written, in a stylesheet that lies elsewhere, so assets/<file> would lead nowhere. In styles/custom.css it is rewritten.",
+  why: "Tokens are served unchanged in a stylesheet with another address, so assets/<file> would not work. In styles/custom.css it is rewritten.",
   bad: { file: "tokens.json", text: '{"global": {"--hero": "url(assets/logo.png)"}}' },
   good: {
     file: "styles/custom.css",
@@ -18,7 +18,7 @@ export const tokenAssetUrl: ThemeRule = {
 };
 
 const NO_NAMES: ReadonlySet<string> = new Set();
-// What can fetch, or spells a name with an escape.
+// Functions that fetch, and escapes, which can spell their names.
 const MAY_REFER = /(?:url|src|image|image-set|cross-fade)\(|\\/i;
 
 const refersToPackage = (value: string): boolean =>
@@ -27,7 +27,7 @@ const refersToPackage = (value: string): boolean =>
     (reference) => reference.kind === "literal" && readPackageReference(reference.url, NO_NAMES) !== undefined,
   );
 
-/** Finds values that name a file as a stylesheet of the package would. */
+/** Finds values that refer to a file as a stylesheet of the package would. */
 export function checkAssetUrls(tokens: TokenMap, file: string): ThemeFinding[] {
   return Object.entries(tokens).flatMap(([scope, set]) =>
     Object.entries(set)

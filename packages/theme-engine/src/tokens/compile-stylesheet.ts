@@ -3,38 +3,38 @@ import { ANCHOR } from "../css/anchor.js";
 import { escapeMarkup } from "../css/escape-markup.js";
 import { mergeTokens } from "./merge-tokens.js";
 
-/** What the public stylesheet is made of. */
+/** The parts of the public stylesheet. */
 export interface StylesheetLayers {
   readonly theme: TokenMap;
-  /** Null where a reader wears another theme as shipped. */
+  /** Null when a reader has chosen another theme, which is used as shipped. */
   readonly admin: TokenMap | null;
-  /** A `font-family` value for text and headings, over both layers. */
+  /** A `font-family` value for text and headings; takes precedence over both layers. */
   readonly siteFont?: string | null;
-  /** Compiled stylesheets; empty where there is none. */
+  /** Compiled stylesheets; empty if there is none. */
   readonly themeCss: string;
   readonly adminCss: string;
 }
 
 /**
- * Assembles the public stylesheet: one block per known scope, `global` first so that regions override it, the site font,
- * the theme's stylesheet, the admin's last (site service, stylesheet assembly). Empty blocks are left out. Each token is
- * checked again, so that one bad stored value is skipped as if it were not there. Compiled stylesheets are taken as
- * they are, whatever their size: an edit of a token parses none of them.
+ * Assembles the public stylesheet: one CSS block per known scope, `global` first so that the others can override it, then the
+ * site font, the theme's stylesheet, and the administrator's last (site service, stylesheet assembly). Empty blocks are left
+ * out. Each token is checked again, and an invalid stored value is skipped. Compiled stylesheets are copied without parsing, so
+ * that the edit of a token costs the same whatever their size.
  */
 export function compileStylesheet(layers: StylesheetLayers): string {
-  const tokens = new Map(Object.entries(mergeTokens(soundTokens(layers.theme), soundTokens(layers.admin))));
+  const tokens = new Map(Object.entries(mergeTokens(validTokens(layers.theme), validTokens(layers.admin))));
   const parts = [
     ...TOKEN_SCOPES.map(({ name, selector }) => tokenBlock(selector, tokens.get(name) ?? {})),
     fontRule(layers.siteFont ?? null),
     escapeMarkup(layers.themeCss.trim()),
     escapeMarkup(layers.adminCss.trim()),
   ];
-  // Joined in one go, since each copy of a large sheet costs more than all tokens.
+  // Joined once, since each copy of a large stylesheet costs more than all tokens.
   return [...parts.filter((part) => part !== ""), ""].join("\n");
 }
 
-/** What of a stored layer may be emitted; a bad value of the admin's must not hide the theme's either. */
-function soundTokens(layer: TokenMap | null): TokenMap {
+/** The valid tokens of a stored layer; an invalid value of the administrator's must not hide the theme's either. */
+function validTokens(layer: TokenMap | null): TokenMap {
   const stored = new Map<string, unknown>(Object.entries(layer ?? {}));
   return Object.fromEntries(
     TOKEN_SCOPES.map(({ name }) => {

@@ -1,6 +1,6 @@
 import type { ThemeRule } from "../findings/theme-rule.js";
 
-/** The contracts check it, in `tokenValueProblem`. */
+/** `tokenValueProblem` of the contracts checks it. */
 export const tokenControl: ThemeRule = {
   number: 409,
   id: "token/control",

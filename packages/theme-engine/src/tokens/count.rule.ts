@@ -12,7 +12,7 @@ export const tokenCount: ThemeRule = {
   good: "A tokens.json with the tokens that the theme changes.",
 };
 
-/** Tells the issue of a whole map, which is that it has too many tokens, from any other. */
+/** Reports an issue with the whole map, which means that it has too many tokens; undefined for any other issue. */
 export function tooManyTokens(file: string, issue: TokenIssue): ThemeFinding | undefined {
   const isWhole = issue.code === "custom" && issue.path.length === 0;
   return isWhole ? issueFinding("token/count", file, issue) : undefined;

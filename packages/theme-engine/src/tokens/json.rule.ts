@@ -6,7 +6,7 @@ export const tokenJson: ThemeRule = {
   id: "token/json",
   level: "error",
   title: "tokens.json is JSON in UTF-8",
-  why: "Text that does not parse has no tokens; NUL and halves of characters could not be written to a stylesheet.",
+  why: "Invalid JSON has no tokens. NUL and lone surrogates could not be written to a stylesheet.",
   bad: { file: "tokens.json", text: '{ "global": { --c-bg: "#fff" } }' },
   good: { file: "tokens.json", text: '{"global": {"--c-bg": "#fff"}}' },
 };

@@ -1,6 +1,6 @@
 import type { TokenMap } from "@sitevine/contracts";
 
-/** The effective tokens: the theme's with the admin's over them, token by token within each scope; unknown scopes stay. */
+/** Merges the administrator's tokens over the theme's, token by token within each scope; unknown scopes are kept. */
 export function mergeTokens(theme: TokenMap, admin: TokenMap | null): TokenMap {
   if (!admin) return theme;
   const scopes = new Map(Object.entries(theme));

@@ -6,8 +6,8 @@ export const tokenNotAToken: ThemeRule = {
   number: 414,
   id: "token/not-a-token",
   level: "warning",
-  title: "styles/tokens.css has custom properties of :root only",
-  why: "Anything else in it is left out: rules belong into styles/custom.css.",
+  title: "styles/tokens.css contains only custom properties of :root",
+  why: "Anything else is left out. Other rules belong in styles/custom.css.",
   bad: {
     file: "styles/tokens.css",
     text: `:root { --c-bg: white; color: red }
@@ -16,8 +16,8 @@ export const tokenNotAToken: ThemeRule = {
   good: { file: "styles/tokens.css", text: ":root { --c-bg: white }" },
 };
 
-/** Says that what begins at `start` is left out. */
+/** Reports that the statement at `start` is left out. */
 export function notAToken(findingAt: FindingAt, start: number): ThemeFinding {
-  const message = "holds something else than custom properties of :root, which is left out";
+  const message = "contains something other than custom properties of :root, which is left out";
   return findingAt(start, "warning", "token/not-a-token", message);
 }

@@ -8,13 +8,13 @@ import { decodeText } from "../files/read-json.js";
 import type { ThemeFinding } from "../findings/theme-finding.js";
 import { notAToken } from "./not-a-token.rule.js";
 
-/** Global tokens read from a stylesheet, and what else was in it. */
+/** Global tokens from a stylesheet, and findings about its other contents. */
 export interface TokensCss {
   readonly tokens: TokenSet;
   readonly findings: readonly ThemeFinding[];
 }
 
-/** Reads the custom properties of `:root` rules; anything else in the file is left out with a warning. */
+/** Reads the custom properties of `:root` rules; everything else in the file is left out with a warning. */
 export function readTokensCss(bytes: Uint8Array, file: string): TokensCss {
   const text = decodeText(bytes);
   if (text === undefined) return { tokens: {}, findings: [notUtf8(file)] };

@@ -12,7 +12,7 @@ import type { TokenIssue } from "./token-issue.js";
 import { malformedTokens } from "./type.rule.js";
 import { checkScopes } from "./unknown-scope.rule.js";
 
-/** The tokens of a package and how they were found. */
+/** The tokens of a package and where they came from. */
 export interface PackageTokens {
   readonly tokens: TokenMap;
   readonly legacy: boolean;
@@ -20,13 +20,13 @@ export interface PackageTokens {
   readonly findings: readonly ThemeFinding[];
 }
 
-/** The two places where a package may have its tokens. */
+/** The two files that may hold a package's tokens. */
 export interface TokenFiles {
   readonly tokensJson: PackageFile | undefined;
   readonly tokensCss: PackageFile | undefined;
 }
 
-/** Reads `tokens.json`, the complete copy, or else the stylesheet of global tokens. */
+/** Reads `tokens.json`, which is complete; without it, the stylesheet of global tokens. */
 export function readPackageTokens({ tokensJson, tokensCss }: TokenFiles): PackageTokens {
   if (tokensJson) return readTokensJson(tokensJson);
   if (!tokensCss) return { tokens: {}, legacy: false, ignored: [], findings: [] };
@@ -45,7 +45,7 @@ function readTokensJson(file: PackageFile): PackageTokens {
   return { ...checked, legacy, ignored: droppedDark ? [`${FILE}#/dark`] : [] };
 }
 
-/** The older format has no scopes in some packages: names and values right inside of a palette. */
+/** Some packages of the older format have no scopes: names and values are directly inside of a palette. */
 function asScopes(palette: unknown): unknown {
   if (typeof palette !== "object" || palette === null) return palette;
   const values = Object.values(palette);

@@ -1,12 +1,12 @@
 import type { ThemeRule } from "../findings/theme-rule.js";
 
-/** The contracts check it, in `tokenValueProblem`. */
+/** `tokenValueProblem` of the contracts checks it. */
 export const tokenRemoteUrl: ThemeRule = {
   number: 413,
   id: "token/remote-url",
   level: "error",
-  title: "Values reach no other site",
-  why: "A page of the site tells no other server who reads it.",
+  title: "Values refer to no other site",
+  why: "Pages must not reveal their readers to other servers.",
   bad: { file: "tokens.json", text: '{"global": {"--hero": "url(https://cdn.example/a.png)"}}' },
   good: { file: "tokens.json", text: '{"global": {"--hero": "url(/uploads/a.png)"}}' },
 };

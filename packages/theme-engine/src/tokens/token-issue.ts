@@ -2,13 +2,13 @@ import { jsonPointer, type tokenMapSchema } from "@sitevine/contracts";
 import type { ThemeRuleId } from "../findings/rule-id.js";
 import type { ThemeFinding } from "../findings/theme-finding.js";
 
-/** What the schema of token maps has against one place in a map. */
+/** A problem that the schema of token maps reports about a part of a map. */
 export type TokenIssue = NonNullable<ReturnType<typeof tokenMapSchema.safeParse>["error"]>["issues"][number];
 
 /** The issue as a finding of a rule. */
 export function issueFinding(rule: ThemeRuleId, file: string, issue: TokenIssue): ThemeFinding {
-  const place = issue.path.map(String).join(" ");
-  const message = place === "" ? issue.message : `${place}: ${issueMessage(issue)}`;
+  const path = issue.path.map(String).join(" ");
+  const message = path === "" ? issue.message : `${path}: ${issueMessage(issue)}`;
   return { rule, level: "error", file, pointer: jsonPointer(issue.path), message };
 }
 

@@ -6,13 +6,13 @@ export const tokenType: ThemeRule = {
   number: 402,
   id: "token/type",
   level: "error",
-  title: "Tokens are texts in scopes",
-  why: "tokens.json is an object of scopes, each an object of texts; a number has no unit and a list no meaning.",
+  title: "Tokens are strings in scopes",
+  why: "tokens.json is an object of scopes, and each scope is an object of strings. A number would have no unit, a list no meaning.",
   bad: { file: "tokens.json", text: '{"global": {"--sp-2": 8}}' },
   good: { file: "tokens.json", text: '{"global": {"--sp-2": "8px"}}' },
 };
 
-/** Whatever the schema has against a map and no rule of its own tells. */
+/** Reports an issue of the schema that no other rule covers. */
 export function malformedTokens(file: string, issue: TokenIssue): ThemeFinding {
   return issueFinding("token/type", file, issue);
 }

@@ -6,13 +6,13 @@ export const tokenUnknownScope: ThemeRule = {
   number: 404,
   id: "token/unknown-scope",
   level: "notice",
-  title: "Scopes are ones that the service knows",
-  why: "Tokens of an unknown scope are kept, for a service that knows it, and change nothing here.",
+  title: "The service knows the scopes",
+  why: "Tokens of an unknown scope are kept for services that know it, but have no effect here.",
   bad: { file: "tokens.json", text: '{"sidebar": {"--card-bg": "#eee"}}' },
   good: { file: "tokens.json", text: '{"aside": {"--card-bg": "#eee"}}' },
 };
 
-/** Lists the scopes that are kept and emit nothing. */
+/** Reports the scopes that are kept but have no effect. */
 export function checkScopes(tokens: TokenMap, file: string): ThemeFinding[] {
   return Object.keys(tokens)
     .filter((scope) => !findScope(scope))

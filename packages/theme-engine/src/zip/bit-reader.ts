@@ -1,4 +1,4 @@
-/** Reads a deflate stream bit by bit, least significant bit first. Past the end it gives zeros and sets `overrun`. */
+/** Reads a deflate stream bit by bit, least significant bit first. After the end it returns zeros and sets `overrun`. */
 export class BitReader {
   overrun = false;
   readonly #bytes: Uint8Array;
@@ -10,12 +10,12 @@ export class BitReader {
     this.#bytes = bytes;
   }
 
-  /** Bytes begun so far. */
+  /** Number of bytes of which a bit has been read. */
   get consumed(): number {
     return this.#position;
   }
 
-  /** The next `count` bits, at most 16. */
+  /** Returns the next `count` bits, at most 16. */
   bits(count: number): number {
     while (this.#count < count) {
       if (this.#position >= this.#bytes.length) {
@@ -31,7 +31,7 @@ export class BitReader {
     return value;
   }
 
-  /** The contents of a stored block: drops the bits up to the byte border, reads both lengths, then the bytes. */
+  /** Reads a stored block: skips to the next byte boundary, reads both lengths, then the bytes. */
   stored(): Uint8Array | undefined {
     this.#held = 0;
     this.#count = 0;

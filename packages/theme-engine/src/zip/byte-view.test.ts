@@ -3,7 +3,7 @@ import { ByteView } from "./byte-view.js";
 import { attempt } from "./zip-fault.js";
 
 const bytes = Uint8Array.of(0xff, 1, 2, 3, 4, 5, 6, 7, 0, 0xff);
-// A view of the middle: what stands before and behind in memory is none of its bytes.
+// A view of the middle of a buffer: the memory before and after does not belong to it.
 const view = new ByteView(bytes.subarray(1, 9));
 
 const reads: readonly (readonly [string, number, (at: number) => unknown, unknown])[] = [

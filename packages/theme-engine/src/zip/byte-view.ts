@@ -1,7 +1,7 @@
 import { requireInside } from "./truncated.rule.js";
 import { safeNumber } from "./zip64.rule.js";
 
-/** Little-endian reads that refuse the package instead of running past its end. */
+/** Little-endian reads. A read beyond the end refuses the package. */
 export class ByteView {
   readonly bytes: Uint8Array;
   readonly #view: DataView;
@@ -25,7 +25,7 @@ export class ByteView {
     return this.#view.getUint32(at, true);
   }
 
-  /** A 64-bit number; one that no file could have is refused. */
+  /** Reads a 64-bit number; refuses a value that no file could have. */
   u64(at: number): number {
     this.#require(at, 8);
     return safeNumber(this.#view.getBigUint64(at, true));

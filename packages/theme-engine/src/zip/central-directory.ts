@@ -15,7 +15,7 @@ export const FLAG_ENCRYPTED = 1 << 0;
 export const FLAG_DESCRIPTOR = 1 << 3;
 export const FLAG_UTF8 = 1 << 11;
 
-/** One entry as the central directory describes it. */
+/** An entry according to the central directory. */
 export interface CentralRecord {
   readonly name: string;
   readonly nameBytes: Uint8Array;
@@ -24,13 +24,13 @@ export interface CentralRecord {
   readonly crc: number;
   readonly compressedSize: number;
   readonly size: number;
-  /** Where its local header is. */
+  /** Offset of its local header. */
   readonly offset: number;
-  /** Unix mode, or 0 where the packer gave none. */
+  /** Unix mode; 0 if the zip program stored none. */
   readonly mode: number;
 }
 
-/** Reads every record of the central directory; the records must fill it exactly. */
+/** Reads every record of the central directory. The records must fill it exactly. */
 export function readCentralRecords(view: ByteView, directory: Directory): CentralRecord[] {
   const records: CentralRecord[] = [];
   let at = directory.offset;
@@ -66,5 +66,5 @@ function readRecord(view: ByteView, at: number): CentralRecord {
   };
 }
 
-/** True for an entry that is a folder and not a file. */
+/** True for folders. */
 export const isFolder = ({ name }: CentralRecord): boolean => name.endsWith("/");

@@ -8,12 +8,12 @@ export const zipCrc: ThemeRule = {
   id: "zip/crc",
   level: "error",
   title: "Checksums are right",
-  why: "A wrong checksum means that the file was damaged on its way.",
-  bad: "A package of which a byte was changed after it was zipped.",
+  why: "A wrong checksum means that the file was damaged.",
+  bad: "A package in which a byte was changed after zipping.",
   good: "The file as the zip program wrote it.",
 };
 
-/** Compares the checksum of an entry's contents with the announced one. */
+/** Compares the checksum of an entry's contents with the declared one. */
 export function requireCrc(contents: Uint8Array, { crc }: CentralRecord): void {
   if (crc32(contents) !== crc) refuse("zip/crc", "has a wrong checksum");
 }

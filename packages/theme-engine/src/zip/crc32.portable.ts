@@ -4,7 +4,7 @@ const TABLE: Uint32Array = Uint32Array.from({ length: 256 }, (_, index) => {
   return remainder;
 });
 
-/** CRC-32 of ISO 3309, as zip files carry it: an unsigned 32-bit number. */
+/** CRC-32 of ISO 3309, as in zip files: an unsigned 32-bit number. */
 export function crc32(bytes: Uint8Array): number {
   let crc = 0xffffffff;
   for (const byte of bytes) crc = (TABLE[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8);

@@ -8,14 +8,14 @@ export const zipDescriptor: ThemeRule = {
   id: "zip/descriptor",
   level: "error",
   title: "A data descriptor repeats the directory",
-  why: "Sizes behind the data are what streaming readers believe.",
-  bad: "A streamed entry whose descriptor gives another checksum than the directory.",
+  why: "Streaming programs use the sizes after the data.",
+  bad: "A streamed entry whose descriptor has a different checksum from the directory.",
   good: "The file as the zip program wrote it.",
 };
 
 const SIGNATURE = 0x08074b50;
 
-/** Compares the descriptor between the data of an entry and its end, with or without a signature, with the directory. */
+/** Compares the data descriptor after an entry's data, with or without a signature, with the directory. */
 export function requireDescriptor(view: ByteView, record: CentralRecord, dataEnd: number, end: number): void {
   const length = end - dataEnd;
   const signed = length === 16 || length === 24;

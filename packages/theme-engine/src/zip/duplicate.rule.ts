@@ -7,13 +7,13 @@ export const zipDuplicate: ThemeRule = {
   number: 114,
   id: "zip/duplicate",
   level: "error",
-  title: "No two names are the same to any file system",
-  why: "Which of two entries wins depends on the reader; on some disks Logo.png and logo.png are one file.",
+  title: "No file system treats two names as the same",
+  why: "Which of two entries is used depends on the program. On some disks Logo.png and logo.png are the same file.",
   bad: "manifest.json and MANIFEST.JSON in one package.",
   good: "One manifest.json.",
 };
 
-/** Two names that a file system could take for one, and files that are also folders. */
+/** Finds names that a file system could treat as the same, and files that are also folders. */
 export function findTwins(records: readonly CentralRecord[]): ThemeFinding[] {
   const findings: ThemeFinding[] = [];
   const seen = new Set<string>();

@@ -6,15 +6,15 @@ export const zipEncrypted: ThemeRule = {
   number: 116,
   id: "zip/encrypted",
   level: "error",
-  title: "Nothing is encrypted",
-  why: "What cannot be read cannot be checked.",
+  title: "Entries are not encrypted",
+  why: "An encrypted entry cannot be checked.",
   bad: "A package with a password.",
   good: "The same package without one.",
 };
 
 const STRONG_ENCRYPTION = (1 << 6) | (1 << 13);
 
-/** Refuses an entry that is encrypted in any way. */
+/** Refuses an encrypted entry. */
 export function requirePlain({ flags }: CentralRecord): void {
   if (flags & (FLAG_ENCRYPTED | STRONG_ENCRYPTION)) refuse("zip/encrypted", "is encrypted");
 }

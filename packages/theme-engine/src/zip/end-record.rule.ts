@@ -7,27 +7,30 @@ export const zipEndRecord: ThemeRule = {
   number: 104,
   id: "zip/end-record",
   level: "error",
-  title: "There is one end record, right behind the directory and at the end of the file",
+  title: "There is one end record, directly after the directory and at the end of the file",
   why: "With two end records, or with bytes around one, two programs can read two different packages from the same file.",
   bad: "A package with a signature or a second zip appended.",
   good: "The file as the zip program wrote it; a comment is fine.",
 };
 
-/** Other readers may stop at an earlier end record, from `lowest` on, that also reaches exactly to the end of the file. */
+/**
+ * Refuses a second end record, from offset `lowest` on, that also extends exactly to the end of the file: other zip readers may
+ * use that one.
+ */
 export function requireSingleEnd(view: ByteView, found: number, lowest: number): void {
   for (let at = found - 1; at >= lowest; at -= 1)
     if (view.u32(at) === END && at + END_BYTES + view.u16(at + 20) === view.length)
       refuse("zip/end-record", "has two end records");
 }
 
-/** Refuses an end record behind which another one stands, in the place of its comment. */
+/** Refuses an end record whose comment contains another one. */
 export function refuseEndInComment(): never {
   return refuse("zip/end-record", "has a second end record in its comment");
 }
 
-/** Refuses an end record that does not reach to the end of the file. */
+/** Refuses an end record that does not extend to the end of the file. */
 export function refuseBytesBehind(): never {
-  return refuse("zip/end-record", "has bytes behind its end record");
+  return refuse("zip/end-record", "has bytes after its end record");
 }
 
 /** Refuses bytes between the directory and the end record, which begins at `limit`. */

@@ -14,14 +14,14 @@ const ZIP64_END_BYTES = 56;
 const NONE16 = 0xffff;
 const NONE32 = 0xffffffff;
 
-/** Where the central directory is and how many entries it has. */
+/** Position of the central directory and its number of entries. */
 export interface Directory {
   readonly offset: number;
   readonly end: number;
   readonly entries: number;
 }
 
-/** Finds the end record and checks that it is the only one, complete, and right behind its directory. */
+/** Finds the end record. Checks that it is the only one, complete, and directly after its directory. */
 export function readDirectory(view: ByteView): Directory {
   const at = findEnd(view);
   const count = view.u16(at + 10);
@@ -62,7 +62,7 @@ function readZip64(
   const at = view.u64(locator + 8);
   requireOneDisk([view.u32(locator + 4)], view.u32(locator + 16) <= 1);
   if (at + ZIP64_END_BYTES !== locator || view.u32(at) !== ZIP64_END || view.u64(at + 4) !== ZIP64_END_BYTES - 12)
-    refuseZip64("has a zip64 end record in the wrong place");
+    refuseZip64("has a zip64 end record at the wrong offset");
   const count = view.u64(at + 32);
   const size = view.u64(at + 40);
   const offset = view.u64(at + 48);

@@ -7,7 +7,7 @@ import { requireHeader, requireSameHeader } from "./local-header.rule.js";
 import { requireInOrder, requireRoom } from "./overlap.rule.js";
 import { LOCAL_BYTES } from "./signatures.js";
 
-/** Where the entries' local parts begin and end: they must fill the file up to the directory, in any order. */
+/** Where the local parts of the entries begin and end. In any order, they must fill the file up to the directory. */
 export function requireNoGaps(records: readonly CentralRecord[], directoryOffset: number): Map<CentralRecord, number> {
   const ends = new Map<CentralRecord, number>();
   const ordered = [...records].sort((a, b) => a.offset - b.offset);
@@ -20,7 +20,7 @@ export function requireNoGaps(records: readonly CentralRecord[], directoryOffset
   return ends;
 }
 
-/** Checks the local header against the directory and gives the entry's compressed bytes, which end exactly at `end`. */
+/** Checks the local header against the directory and returns the entry's compressed bytes, which must end at `end`. */
 export function readCompressed(view: ByteView, record: CentralRecord, end: number): Uint8Array {
   const { offset } = record;
   requireHeader(view, record, end);
@@ -33,7 +33,7 @@ export function readCompressed(view: ByteView, record: CentralRecord, end: numbe
   return view.slice(start, record.compressedSize);
 }
 
-/** Behind the data comes nothing, or the data descriptor that the flags announce. */
+/** The data is followed by nothing, or by the data descriptor that the flags declare. */
 function requireEnd(view: ByteView, record: CentralRecord, dataEnd: number, end: number): void {
   if ((record.flags & FLAG_DESCRIPTOR) === 0) requireNothingBetween(dataEnd, end);
   else requireDescriptor(view, record, dataEnd, end);

@@ -9,18 +9,18 @@ export const UNICODE_PATH_EXTRA = 0x7075;
 export const AES_EXTRA = 0x9901;
 
 /**
- * Replaces the values that are all ones by those of the zip64 extra field, in the order given. A zip64 field that is
- * missing, too short or longer than it has to be is refused.
+ * Replaces values with all bits set by those of the zip64 extra field, in the given order. Refuses a zip64 field that is
+ * missing, too short or longer than necessary.
  */
 export function resolveZip64(view: ByteView, extra: ExtraFields, values: readonly number[]): number[] {
   const field = extra.get(ZIP64_EXTRA);
   let read = 0;
   const resolved = values.map((value) => {
     if (value !== 0xffffffff) return value;
-    if (!field || read + 8 > field.length) return refuseZip64("lacks the zip64 sizes that it announces");
+    if (!field || read + 8 > field.length) return refuseZip64("lacks the zip64 sizes that it declares");
     read += 8;
     return view.u64(field.at + read - 8);
   });
-  if (field && read !== field.length) refuseZip64("has zip64 sizes that nothing announces");
+  if (field && read !== field.length) refuseZip64("has undeclared zip64 sizes");
   return resolved;
 }

@@ -7,7 +7,7 @@ export const zipFlags: ThemeRule = {
   id: "zip/flags",
   level: "error",
   title: "Only common zip features are used",
-  why: "Rare features are understood by some readers and skipped by others.",
+  why: "Some programs support rare features, and others ignore them.",
   bad: "An entry marked as compressed patch data.",
   good: "An entry that is stored or deflated, without further flags.",
 };
@@ -15,7 +15,7 @@ export const zipFlags: ThemeRule = {
 const DEFLATE_EFFORT = (1 << 1) | (1 << 2);
 const KNOWN = FLAG_DESCRIPTOR | FLAG_UTF8 | DEFLATE_EFFORT;
 
-/** Refuses features that readers understand differently. */
+/** Refuses features that zip readers understand differently. */
 export function requireKnownFlags({ flags }: CentralRecord): void {
   if (flags & ~KNOWN) refuse("zip/flags", "uses a zip feature that packages may not use");
 }

@@ -7,12 +7,12 @@ export const zipFolder: ThemeRule = {
   id: "zip/folder",
   level: "error",
   title: "Folders have no contents",
-  why: "Bytes in a folder are read by no program and hide whatever they like.",
+  why: "No program reads the contents of a folder entry, so they could hide anything.",
   bad: "An entry assets/ with a size of 12 bytes.",
-  good: "An entry assets/ of no size, or none at all.",
+  good: "An entry assets/ without contents, or no such entry.",
 };
 
-/** Refuses a folder that has bytes. */
+/** Refuses a folder with contents. */
 export function requireEmptyFolder(record: CentralRecord): void {
   if (isFolder(record) && record.size !== 0) refuse("zip/folder", "is a folder with contents");
 }

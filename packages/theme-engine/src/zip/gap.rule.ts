@@ -6,7 +6,7 @@ export const zipGap: ThemeRule = {
   id: "zip/gap",
   level: "error",
   title: "Every byte belongs to an entry",
-  why: "What hides between entries is a second file in the same bytes: an image, a script or another zip.",
+  why: "Bytes between entries can hide a second file, such as an image, a script or another zip.",
   bad: "A zip that begins with the bytes of a GIF.",
   good: "A zip that begins with its first entry.",
 };
@@ -16,7 +16,7 @@ export function requireNoLead(first: number): void {
   if (first !== 0) refuse("zip/gap", "begins with bytes that belong to no entry");
 }
 
-/** Refuses bytes between the data of an entry and what comes next. */
+/** Refuses bytes between the data of an entry and the next structure. */
 export function requireNothingBetween(dataEnd: number, end: number): void {
   if (dataEnd !== end) refuse("zip/gap", "is followed by bytes that belong to no entry");
 }

@@ -2,15 +2,15 @@ import type { BitReader } from "./bit-reader.js";
 
 const LONGEST_CODE = 15;
 
-/** A canonical Huffman code: how many codes each length has, and the symbols in code order. */
+/** A canonical Huffman code: the number of codes per length, and the symbols in code order. */
 export interface Huffman {
   readonly counts: Uint16Array;
   readonly symbols: Uint16Array;
 }
 
 /**
- * Builds the code with these code lengths per symbol. Over-subscribed sets are refused; incomplete ones too, but
- * `allowSingle` lets pass a set whose only code is one bit long, and an empty one, as zlib does.
+ * Builds the code from the code length of each symbol. Refuses over-subscribed and incomplete sets. Like zlib, `allowSingle`
+ * accepts an empty set and a set whose only code is one bit long.
  */
 export function buildHuffman(lengths: readonly number[], allowSingle = false): Huffman | undefined {
   const counts = new Uint16Array(LONGEST_CODE + 1);
@@ -22,7 +22,7 @@ export function buildHuffman(lengths: readonly number[], allowSingle = false): H
   return { counts, symbols: inCodeOrder(lengths, counts) };
 }
 
-/** The next symbol, or -1 when no code matches. */
+/** Reads the next symbol; -1 when no code matches. */
 export function decodeSymbol({ counts, symbols }: Huffman, input: BitReader): number {
   let code = 0;
   let first = 0;

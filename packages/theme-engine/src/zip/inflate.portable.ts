@@ -19,12 +19,12 @@ const END_OF_BLOCK = 256;
 const fixedLiterals = buildHuffman(
   Array.from({ length: 288 }, (_, symbol) => (symbol < 144 ? 8 : symbol < 256 ? 9 : symbol < 280 ? 7 : 8)),
 );
-// Symbols 30 and 31 complete the code and have no distance.
+// Symbols 30 and 31 complete the code, but have no distance.
 const fixedDistances = buildHuffman(Array.from({ length: 32 }, () => 5));
 
 /**
- * Inflates a raw deflate stream (RFC 1951) in plain JavaScript, for places without zlib. Undefined for a malformed or
- * unfinished stream and as soon as the output would pass `limit` bytes.
+ * Inflates a raw deflate stream (RFC 1951) in plain JavaScript, for runtimes without zlib. Undefined for a malformed or
+ * unfinished stream, and as soon as the output would exceed `limit` bytes.
  */
 export function inflateRaw(bytes: Uint8Array, limit: number): Inflated | undefined {
   const input = new BitReader(bytes);
@@ -37,7 +37,7 @@ export function inflateRaw(bytes: Uint8Array, limit: number): Inflated | undefin
   return { bytes: output.taken(), consumed: input.consumed };
 }
 
-/** The output so far; grows as it fills, never past the limit. */
+/** The output so far. It grows as needed, up to the limit. */
 class Window {
   #bytes = new Uint8Array(1_024);
   #length = 0;

@@ -1,4 +1,4 @@
-/** What inflating gave: the bytes, and how many bytes of the input the stream took. The bytes have a buffer of their own. */
+/** The inflated bytes, in a buffer of their own, and the number of input bytes that the stream used. */
 export interface Inflated {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly consumed: number;

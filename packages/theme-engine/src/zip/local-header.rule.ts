@@ -13,17 +13,17 @@ export const zipLocalHeader: ThemeRule = {
   id: "zip/local-header",
   level: "error",
   title: "The header of an entry repeats the directory",
-  why: "Some programs believe the header, others the directory: what differs is two packages in one.",
+  why: "Some programs use the header, others the directory. If they differ, the zip holds two packages in one.",
   bad: "An entry that is logo.png in the directory and logo.js in its own header.",
   good: "The file as the zip program wrote it.",
 };
 
-/** Refuses an entry that does not begin with a header, before its `end`. */
+/** Refuses an entry that has no header before its `end`. */
 export function requireHeader(view: ByteView, { offset }: CentralRecord, end: number): void {
   if (offset + LOCAL_BYTES > end || view.u32(offset) !== LOCAL) refuse("zip/local-header", "has no local header");
 }
 
-/** Compares what the header says of its entry with the directory. */
+/** Compares the header of an entry with the directory. */
 export function requireSameHeader(
   view: ByteView,
   record: CentralRecord,
@@ -45,7 +45,7 @@ export function requireSameHeader(
   if (!same && !postponed) refuse("zip/local-header", "has sizes that differ from the directory");
 }
 
-/** A local zip64 field may be there in reserve, with both sizes, when a packer could not know them. */
+/** A zip program that did not know the sizes may reserve a local zip64 field that holds both. */
 function resolveLocalSizes(view: ByteView, extra: ExtraFields, sizes: readonly number[]): number[] {
   const field = extra.get(ZIP64_EXTRA);
   if (field?.length !== 16 || sizes.includes(0xffffffff)) return resolveZip64(view, extra, sizes);

@@ -7,12 +7,12 @@ export const zipMethod: ThemeRule = {
   id: "zip/method",
   level: "error",
   title: "Entries are stored or deflated",
-  why: "Other compression methods are not available everywhere.",
+  why: "Not every program supports other compression methods.",
   bad: "An entry compressed with bzip2 or Deflate64.",
   good: "The same entry deflated, as zip programs do unless told otherwise.",
 };
 
-/** Refuses compression methods that not every reader has. */
+/** Refuses compression methods that some zip readers do not support. */
 export function requireMethod({ method }: CentralRecord): void {
   if (method !== 0 && method !== 8) refuse("zip/method", "is neither stored nor deflated");
 }

@@ -11,12 +11,12 @@ export const zipMultiDisk: ThemeRule = {
   good: "One zip that holds everything.",
 };
 
-/** Refuses a directory that is spread over several disks; `isWhole` says that it has all entries of the zip. */
+/** Refuses a directory that is spread over several disks; `isWhole` is true if it has all entries of the zip. */
 export function requireOneDisk(disks: readonly number[], isWhole: boolean): void {
   if (disks.some((disk) => disk !== 0) || !isWhole) refuse("zip/multi-disk", "is one part of a split zip");
 }
 
-/** Refuses an entry that is elsewhere. */
+/** Refuses an entry on another disk. */
 export function requireFirstDisk(disk: number): void {
   if (disk !== 0) refuse("zip/multi-disk", "has an entry on another disk");
 }

@@ -9,14 +9,14 @@ export const zipNameEncoding: ThemeRule = {
   id: "zip/name-encoding",
   level: "error",
   title: "Names are ASCII or marked as UTF-8",
-  why: "Without the mark each reader guesses the alphabet, and two readers see two names.",
+  why: "Without the mark, programs guess the encoding, and two programs may see two different names.",
   bad: "An entry named in an old code page, without the UTF-8 flag.",
   good: "Names of plain letters, or a zip program that writes UTF-8.",
 };
 
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
-/** Decodes an entry's name. Names beyond ASCII must be marked as UTF-8, by the flag or by an agreeing extra field. */
+/** Decodes an entry's name. Names beyond ASCII must be marked as UTF-8, by the flag or by an extra field with the same name. */
 export function decodeName(bytes: Uint8Array, isUtf8: boolean, view: ByteView, extra: ExtraFields): string {
   const stated = repeatsName(bytes, view, extra);
   if (!isUtf8 && !stated && bytes.some((byte) => byte > 0x7e))

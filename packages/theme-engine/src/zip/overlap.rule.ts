@@ -6,17 +6,17 @@ export const zipOverlap: ThemeRule = {
   id: "zip/overlap",
   level: "error",
   title: "Entries do not overlap",
-  why: "Overlapping entries make small files inflate to huge ones.",
-  bad: "Two entries whose data is the same stretch of bytes.",
-  good: "Two entries with data of their own, even if it is equal.",
+  why: "With overlapping entries, a small zip can inflate to huge files.",
+  bad: "Two entries that share the bytes of their data.",
+  good: "Two entries with separate data, even if it is equal.",
 };
 
-/** Refuses an entry that begins where the entry before it does, or earlier. */
+/** Refuses an entry that begins at or before the start of the previous one. */
 export function requireInOrder(start: number, nextStart: number): void {
   if (nextStart <= start) refuse("zip/overlap", "has entries that overlap");
 }
 
-/** Refuses data that goes on where the next entry begins. */
+/** Refuses data that continues beyond the start of the next entry. */
 export function requireRoom(dataEnd: number, end: number): void {
   if (dataEnd > end) refuse("zip/overlap", "runs into the next entry");
 }

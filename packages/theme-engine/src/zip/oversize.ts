@@ -4,7 +4,7 @@ import { oversizeEntry } from "./entry-size.rule.js";
 import { oversizePackage } from "./size.rule.js";
 import type { ZipLimits } from "./zip-limits.js";
 
-/** What would pass the bounds of a zip that is yet to be written. */
+/** Reports what would exceed the bounds of a zip before it is written. */
 export function oversizeFindings(entries: ReadonlyMap<string, Uint8Array>, limits: ZipLimits): ThemeFinding[] {
   const total = [...entries.values()].reduce((sum, { length }) => sum + length, 0);
   const findings = [

@@ -6,19 +6,19 @@ export const zipPath: ThemeRule = {
   id: "zip/path",
   level: "error",
   title: "Names are plain relative paths",
-  why: "A name with .., a drive, a backslash or control characters can leave the folder that it is unpacked to, or read as another name.",
+  why: "A name with .., a drive, a backslash or control characters can leave the folder that it is unpacked to, or look like another name.",
   bad: "An entry ../../etc/passwd.",
   good: "An entry assets/logo.png.",
 };
 
-/** Letters of the longest name that is looked at; a longer one is refused. */
+/** Longest accepted name, in characters. */
 export const LONGEST_NAME = 255;
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]/;
-// Marks that reorder what a person reads.
+// Characters that reorder displayed text.
 const BIDI = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 const DRIVE = /^[A-Za-z]:/;
 
-/** Refuses names that could leave the folder they are unpacked to, or that read as something else than they are. */
+/** Refuses names that could leave the folder they are unpacked to, or that display as something else. */
 export function requirePlainPath(name: string): void {
   const problem = pathProblem(name);
   if (problem) refuse("zip/path", problem);

@@ -169,7 +169,7 @@ describe("readZip refuses", () => {
     const end = { disk: 0, directoryDisk: 0, diskEntries: 0, entries: 0, size: 0, offset: 0 };
     const inner = endRecord(end, new Uint8Array());
     const whole = rawZip([{ name: "a", data: inner }]);
-    // Its comment reaches to the end of the file.
+    // Its comment extends to the end of the file.
     const behind = whole.length - (31 + inner.length);
     const hidden = concat(inner.subarray(0, 20), new Uint8Array([behind, 0]));
     expect(rules(whole)).toEqual([]);

@@ -22,41 +22,41 @@ import { ZIP_LIMITS } from "./zip-limits.js";
 
 export type ReadZipResult = ReadEntriesResult<Uint8Array>;
 
-/** What was made of each file, by name, or every finding. */
+/** The result for each file, by name, or every finding. */
 export type ReadEntriesResult<T> =
   | { readonly ok: true; readonly entries: ReadonlyMap<string, T> }
   | { readonly ok: false; readonly findings: readonly Finding[] };
 
-/** A file of a zip at the moment when it was found good. */
+/** A file of a zip that has passed the checks. */
 export interface ZipFile {
   readonly name: string;
   readonly contents: Uint8Array;
-  /** Gives the contents once more, in a buffer of their own; throws where the package's bytes have changed since. */
+  /** Reads the contents again, into a buffer of their own; throws if the package's bytes have changed. */
   readonly again: () => Uint8Array<ArrayBuffer>;
-  /** Frees the contents at once. The collector would wait until tens of megabytes have gathered. */
-  readonly letGo: () => void;
+  /** Frees the contents at once. The garbage collector would wait until tens of megabytes have accumulated. */
+  readonly release: () => void;
 }
 
 const PACKAGE = "package";
 const MOST_FAULTS = 10;
 
 /**
- * Reads a zip strictly: one reading or none. Every byte must belong to the structure, local headers must repeat the
- * directory, sizes and checksums must be those of the real contents, and no bound may be passed while inflating. Folders
- * and what macOS adds are checked and left out. Gives files by name, or every finding. Stored files are views of `bytes`, so
- * that they are held once.
+ * Reads a zip strictly, so that no two zip readers can disagree about it. Every byte must belong to the structure, local
+ * headers must repeat the directory, sizes and checksums must match the contents, and inflating stops at the bounds. Folders
+ * and files that macOS adds are checked and left out. Returns files by name, or every finding. Stored files are views of
+ * `bytes`, so they take no extra memory.
  */
 export function readZip(bytes: Uint8Array, limits: ZipLimits = ZIP_LIMITS): ReadZipResult {
   return readEntries(bytes, limits, ({ contents }) => contents);
 }
 
-/** Reads a zip as `readZip` does, and holds of each file only what `take` makes of it. */
+/** Reads a zip as `readZip` does, but keeps of each file only what `take` returns. */
 export function readEntries<T>(bytes: Uint8Array, limits: ZipLimits, take: (file: ZipFile) => T): ReadEntriesResult<T> {
   const structure = attempt(PACKAGE, () => readStructure(bytes, limits));
   if ("finding" in structure) return { ok: false, findings: [structure.finding] };
   const { view, records, ends } = structure.value;
   const findings = new FindingList();
-  // Longer names are refused anyway, and each step of theirs would take its time.
+  // Longer names are refused anyway, and each of their path segments would cost time.
   findings.addAll(findTwins(records.filter(({ name }) => name.length <= LONGEST_NAME)));
   const checked = new Map<CentralRecord, Uint8Array>();
   for (const record of records) {
@@ -65,7 +65,7 @@ export function readEntries<T>(bytes: Uint8Array, limits: ZipLimits, take: (file
     if ("finding" in compressed) findings.add(compressed.finding);
     else checked.set(record, compressed.value);
   }
-  // Nothing is inflated of a package that the announced sizes and names refuse already.
+  // If names and declared sizes already refuse the package, nothing is inflated.
   const entries = findings.refusing ? new Map<string, T>() : inflateEntries(checked, findings, take);
   return findings.refusing ? { ok: false, findings: findings.toArray() } : { ok: true, entries };
 }
@@ -80,7 +80,7 @@ function readStructure(bytes: Uint8Array, limits: ZipLimits) {
   return { view, records, ends: requireNoGaps(records, directory.offset) };
 }
 
-/** The bytes of an entry as they stand in the package, once everything that is said of them is in order. */
+/** The bytes of an entry as they are in the package, after its headers were checked. */
 function readCompressedEntry(view: ByteView, record: CentralRecord, end: number, limit: number): Uint8Array {
   requirePlainPath(record.name);
   requirePlain(record);
@@ -93,7 +93,7 @@ function readCompressedEntry(view: ByteView, record: CentralRecord, end: number,
   return compressed;
 }
 
-/** Files by name. Stops at a few faults: a package that lies so often is not worth the time. */
+/** Returns files by name. Stops after a few faults, since more of them would only cost time. */
 function inflateEntries<T>(
   checked: ReadonlyMap<CentralRecord, Uint8Array>,
   findings: FindingList,
@@ -128,7 +128,7 @@ function zipFile(record: CentralRecord, compressed: Uint8Array, contents: Uint8A
     name: record.name,
     contents,
     again: readerOf(record, compressed),
-    letGo: () => {
+    release: () => {
       const { buffer } = contents;
       // Stored contents are a view of the package.
       if (record.method !== 0 && buffer instanceof ArrayBuffer) buffer.transfer(0);
@@ -136,7 +136,7 @@ function zipFile(record: CentralRecord, compressed: Uint8Array, contents: Uint8A
   };
 }
 
-/** Made apart, so that it holds on to what stands in the package and not to what was inflated from it. */
+/** A separate function, so that the closure keeps the bytes of the package alive but not the inflated ones. */
 function readerOf(record: CentralRecord, compressed: Uint8Array): () => Uint8Array<ArrayBuffer> {
   return () => {
     const contents = attempt(record.name, () =>

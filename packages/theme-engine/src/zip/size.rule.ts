@@ -8,19 +8,19 @@ export const zipSize: ThemeRule = {
   id: "zip/size",
   level: "error",
   title: "A package has at most 60 MB",
-  why: "The whole file is read before anything in it is trusted, so its size is bounded first.",
+  why: "The whole file is read before anything in it is trusted, so its size is checked first.",
   bad: "A package of 61 MB.",
   good: "The same theme with its photographs scaled to the size at which they are shown.",
 };
 
-/** Refuses a package whose bytes are too many to be read. */
+/** Refuses a package that is too large. */
 export function requirePackageSize(bytes: Uint8Array, { packageBytes }: ZipLimits): void {
   if (bytes.length > packageBytes) refuse("zip/size", `is larger than ${packageBytes / (1024 * 1024)} MB`);
 }
 
-/** Finds files, `total` bytes together, that are too much for the zip they are to be written to. */
+/** Reports that files of `total` bytes are too large for the zip that is being written. */
 export function oversizePackage(files: number, total: number, limits: ZipLimits): ThemeFinding | undefined {
-  // Each entry may cost a header twice; whatever does not fit with them may not fit at all.
+  // Headers take at most 1 KiB per entry. If the files fit with that, they fit in any case.
   if (total + files * 1_024 <= Math.min(limits.totalBytes, limits.packageBytes)) return undefined;
-  return { rule: "zip/size", level: "error", file: "package", message: "is too large as a whole" };
+  return { rule: "zip/size", level: "error", file: "package", message: "is too large in total" };
 }

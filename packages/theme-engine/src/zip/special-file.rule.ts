@@ -16,7 +16,7 @@ const MODE_TYPE = 0o170000;
 const MODE_FILE = 0o100000;
 const MODE_FOLDER = 0o040000;
 
-/** Refuses links, devices and the like. */
+/** Refuses links, devices and other special files. */
 export function requireOrdinary(record: CentralRecord): void {
   const type = record.mode & MODE_TYPE;
   if (type !== 0 && type !== (isFolder(record) ? MODE_FOLDER : MODE_FILE))

@@ -6,17 +6,17 @@ export const zipTruncated: ThemeRule = {
   id: "zip/truncated",
   level: "error",
   title: "The file is complete",
-  why: "The directory of a zip is at its end: of an upload that broke off nobody can tell what is missing.",
+  why: "The directory of a zip is at its end, so if an upload was cut off, it is unknown what is missing.",
   bad: "The first half of a package.",
   good: "The whole package.",
 };
 
-/** Refuses a record of `length` bytes that runs past the `end` of the file. */
+/** Refuses a record of `length` bytes that extends beyond the `end` of the file. */
 export function requireInside(at: number, length: number, end: number): void {
   if (at < 0 || at + length > end) refuse("zip/truncated", "ends in the middle of a record");
 }
 
-/** Refuses a file that begins as a zip and has no end record. */
+/** Refuses a file that begins as a zip but has no end record. */
 export function refuseNoEnd(): never {
-  return refuse("zip/truncated", "begins as a zip and has no end");
+  return refuse("zip/truncated", "begins as a zip but has no end record");
 }

@@ -9,12 +9,14 @@ export const zipUnicodePath: ThemeRule = {
   id: "zip/unicode-path",
   level: "error",
   title: "A second name in an extra field repeats the first",
-  why: "Some readers prefer the second name, so that it could bring a file in under a name that was never checked.",
+  why: "Some programs prefer the second name, so a file could be unpacked under a name that was never checked.",
   bad: "An entry logo.png whose Unicode path field says ../logo.png.",
   good: "An entry logo.png whose Unicode path field says logo.png, or that has none.",
 };
 
-/** True where the Info-ZIP Unicode path field, which some readers prefer to the name, repeats it; any other is refused. */
+/**
+ * True when the Info-ZIP Unicode path field, which some zip readers prefer to the name, repeats the name. Any other is refused.
+ */
 export function repeatsName(name: Uint8Array, view: ByteView, extra: ExtraFields): boolean {
   const field = extra.get(UNICODE_PATH_EXTRA);
   if (!field) return false;

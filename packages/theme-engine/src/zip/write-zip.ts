@@ -4,7 +4,7 @@ import { crc32 } from "#zlib";
 const LOCAL_BYTES = 30;
 const CENTRAL_BYTES = 46;
 const END_BYTES = 22;
-// 1980-01-01 00:00, the first moment that a zip can name.
+// 1980-01-01 00:00, the earliest time that a zip can store.
 const DOS_DATE = (1 << 5) | 1;
 const VERSION = 20;
 const UNIX = 3 << 8;
@@ -22,9 +22,9 @@ interface Packed {
 }
 
 /**
- * Packs files into a zip. Equal files give equal bytes, whatever their order: names are sorted, times fixed, and the
- * compressor is the same everywhere. Images and fonts that are compressed already are stored. Throws a RangeError for
- * more than 65,534 files or a name over 65,535 bytes.
+ * Packs files into a zip. Equal files give equal bytes in any order: names are sorted, times fixed, and the compressor is
+ * deterministic. Images and fonts that are already compressed are stored. Throws a RangeError for more than 65,534 files or a
+ * name of more than 65,535 bytes.
  */
 export function writeZip(entries: Iterable<readonly [string, Uint8Array]>): Uint8Array {
   const files = [...entries].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
@@ -81,7 +81,7 @@ function writeCentral(zip: Uint8Array, view: DataView, at: number, file: Packed)
   return CENTRAL_BYTES + file.name.length;
 }
 
-/** The run of fields that both headers have in common, from the version to the length of the name. */
+/** Writes the fields that both headers have in common, from the version to the length of the name. */
 function writeShared(view: DataView, at: number, file: Packed): void {
   view.setUint16(at, VERSION, true);
   view.setUint16(at + 2, FLAG_UTF8, true);

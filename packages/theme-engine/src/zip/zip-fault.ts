@@ -11,12 +11,12 @@ class ZipFault extends Error {
   }
 }
 
-/** Stops reading what is being read. */
+/** Stops the current step with a finding. */
 export function refuse(rule: ThemeRuleId, message: string): never {
   throw new ZipFault(rule, message);
 }
 
-/** Runs one step of reading and gives its result, or the finding that stopped it. */
+/** Runs one step and returns its result, or the finding that stopped it. */
 export function attempt<T>(file: string, step: () => T): { readonly value: T } | { readonly finding: ThemeFinding } {
   try {
     return { value: step() };

@@ -1,17 +1,17 @@
 const MEGABYTE = 1024 * 1024;
 
-/** Bounds that a package must keep; sizes are bytes. */
+/** Bounds of a package; sizes are in bytes. */
 export interface ZipLimits {
-  /** The whole zip. */
+  /** Size of the zip. */
   readonly packageBytes: number;
   readonly entries: number;
-  /** Everything in it together, inflated. */
+  /** Total inflated size. */
   readonly totalBytes: number;
-  /** One file, inflated. */
+  /** Inflated size of one file. */
   readonly fileBytes: (name: string) => number;
 }
 
-/** Bounds for any package; a theme package sets tighter ones by file. */
+/** Bounds for any package; a theme package has tighter ones per file. */
 export const ZIP_LIMITS: ZipLimits = {
   packageBytes: 60 * MEGABYTE,
   entries: 2_000,

@@ -6,17 +6,17 @@ export const zipZip64: ThemeRule = {
   id: "zip/zip64",
   level: "error",
   title: "64-bit fields are complete and agree with the short ones",
-  why: "Readers differ in which of two contradictory sizes they believe.",
+  why: "Programs differ in which of two contradictory sizes they use.",
   bad: "An end record whose size is marked as 64-bit, without a zip64 end record.",
   good: "A zip without zip64 fields, or with fields that repeat the true sizes.",
 };
 
-/** A 64-bit number of a record; one that no file could have is refused. */
+/** Converts a 64-bit number of a record; refuses a value that no file could have. */
 export function safeNumber(value: bigint): number {
   return value > BigInt(Number.MAX_SAFE_INTEGER) ? refuseZip64("has an impossible 64-bit number") : Number(value);
 }
 
-/** Refuses 64-bit fields that are not there, that nothing announces, or that contradict others. */
+/** Refuses 64-bit fields that are missing, undeclared or contradictory. */
 export function refuseZip64(message: string): never {
   return refuse("zip/zip64", message);
 }

@@ -1,3 +1,3 @@
-/** What the reader and the writer need of zlib, in plain JavaScript, for places without Node. */
+/** The functions of zlib that reading and writing zips needs, in plain JavaScript, for runtimes other than Node. */
 export { crc32 } from "./crc32.portable.js";
 export { inflateRaw } from "./inflate.portable.js";

@@ -22,7 +22,7 @@ export const assetCases: RuleCases<"asset"> = {
     good: () => ({ "assets/logo-light.png": PNG, "assets/logo-dark.png": PNG }),
     at: {
       file: "assets/light/logo.png",
-      hint: "Rename it or assets/dark/logo.png, since folders inside of assets/ are dropped.",
+      hint: "Rename it or assets/dark/logo.png, since folders inside of assets/ are ignored.",
     },
   },
 };

@@ -4,7 +4,7 @@ import { refusalsIn } from "../find.js";
 import { bytesOf, concat } from "../raw-zip.js";
 import { PNG, pack, SAMPLE } from "../sample-theme.js";
 
-/** The media type that a file of that name and contents gets; undefined when the package is refused. */
+/** The detected media type of a file; undefined when the package is refused. */
 function typeOf(name: string, contents: Uint8Array | string): string | undefined {
   const read = readThemePackage(pack({ ...SAMPLE, [`assets/${name}`]: contents }), { serviceVersion: "0.1.0" });
   return read.ok ? read.theme.assets.get(name)?.type : undefined;

@@ -24,7 +24,7 @@ const EVERY_PRESENCE: readonly Presence[] = [false, true].flatMap((hasLayouts) =
   ),
 );
 
-/** Packages that hold what they are said to, with each kind of stylesheet where they have one. */
+/** Packages with the given contents, and with each kind of stylesheet if they have one. */
 const packagesWith = (manifest: object, { hasLayouts, hasTokens, hasStylesheet }: Presence): Files[] =>
   (hasStylesheet ? STYLESHEETS : [{}]).map((stylesheet) => ({
     "manifest.json": manifest,

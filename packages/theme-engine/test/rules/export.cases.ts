@@ -17,7 +17,7 @@ async function exported(parts: Partial<ThemeParts>, uploads: Files): Promise<rea
 
 const home = layout("home", [block({ type: "image", props: { source: LOGO } })]) as LayoutDocument;
 
-/** A site whose home page shows an upload that is not as it should be. */
+/** A site whose home page shows an invalid upload. */
 const showing = (bad: Files): RuleCase => ({
   findings: (which) => exported({ layouts: new Map([["home", home]]) }, which === "bad" ? bad : stored),
   at: { file: "layouts/home.json" },

@@ -5,7 +5,7 @@ import { bytesOf, concat } from "../raw-zip.js";
 import { layout, MANIFEST, pack, SAMPLE } from "../sample-theme.js";
 import { workTime } from "../work-time.js";
 
-/** Each JSON file of a package with a text of its own spliced in as its first member. */
+/** Each JSON file of a package, with the given text inserted as its first member. */
 const FILES: Readonly<Record<string, { readonly rule: string; readonly rest: object }>> = {
   "manifest.json": { rule: "manifest/json", rest: MANIFEST },
   "tokens.json": { rule: "token/json", rest: { global: { "--a": "1" } } },
@@ -35,7 +35,7 @@ const REFUSED: readonly (readonly [string, string])[] = [
 describe.each(Object.entries(FILES))("%s", (file, { rule, rest }) => {
   it.each(REFUSED)("is refused with %s, at once", (_, member) => {
     const took = workTime(() =>
-      // In a layout, values are told with their places.
+      // In a layout, findings about values have a source location.
       expect(refusalsIn({ [file]: spliced(rest, member) })).toEqual([expect.stringMatching(`^${rule}( /.*)?$`)]),
     );
     expect(took).toBeLessThan(2_000);

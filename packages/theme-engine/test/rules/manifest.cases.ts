@@ -10,7 +10,7 @@ export const manifestCases: RuleCases<"manifest"> = {
     at: {
       file,
       pointer: "/minServiceVersion",
-      hint: "Update the service to 99.0.0, or take an older version of the theme.",
+      hint: "Update the service to 99.0.0, or use an older version of the theme.",
     },
   },
   "manifest/screenshot": {

@@ -5,7 +5,7 @@ import type { RuleCases } from "./rule-case.js";
 const mode: PlanMode = "install";
 const installed = { id: "harbor", vendor: "Sitevine" };
 
-/** What importing `harbor` by `vendor` says on a site that has `harbor` by Sitevine. */
+/** The findings when `harbor` by `vendor` is imported on a site that has `harbor` by Sitevine. */
 function planned(vendor: string) {
   const bytes = pack({ ...SAMPLE, "manifest.json": { ...MANIFEST, vendor } });
   const read = readThemePackage(bytes, { serviceVersion: "0.1.0" });

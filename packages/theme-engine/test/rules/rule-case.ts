@@ -5,18 +5,18 @@ import type { Files } from "../sample-theme.js";
 
 type Example = "bad" | "good";
 
-/** The zip itself, or what differs from the sample theme. */
+/** The zip itself, or the changes to the sample theme. */
 type Package = Uint8Array | Files;
 
-/** Packages for the examples of a rule that are told in words, and what is found in the bad one. */
+/** Packages for a rule whose examples are descriptions, and the finding in the bad one. */
 export interface RuleCase {
   readonly bad?: () => Package;
   readonly good?: () => Package;
-  /** Where the finding is, and what else it has to say. */
+  /** The source location of the finding, and other expected properties. */
   readonly at: Partial<Finding>;
-  /** Other rules that the bad example cannot help breaking. */
+  /** Other rules that the bad example violates inevitably. */
   readonly besides?: readonly ThemeRuleId[];
-  /** What is found in an example, where reading a package does not tell. */
+  /** Finds the findings of an example, if reading a package is not enough. */
   readonly findings?: (which: Example) => readonly Finding[] | Promise<readonly Finding[]>;
 }
 
@@ -27,7 +27,7 @@ export interface Judgement {
   readonly refused: boolean;
 }
 
-/** What the engine says of one of the rule's examples. */
+/** The findings of the engine for one of the rule's examples. */
 export async function judgeExample(rule: ThemeRule, one: RuleCase, which: Example): Promise<Judgement> {
   const findings = one.findings ? await one.findings(which) : findingsIn(one[which]?.() ?? exampleFiles(rule[which]));
   return { findings, refused: hasErrors(findings) };
@@ -35,7 +35,7 @@ export async function judgeExample(rule: ThemeRule, one: RuleCase, which: Exampl
 
 function exampleFiles(example: ThemeRuleExample): Files {
   if (typeof example === "string") throw new Error(`no package shows: ${example}`);
-  // Global tokens are read from the stylesheet only where there is no token map.
+  // The stylesheet's global tokens are read only if there is no token map.
   const without = example.file === "styles/tokens.css" ? { "tokens.json": undefined } : {};
   return { ...without, [example.file]: example.text };
 }

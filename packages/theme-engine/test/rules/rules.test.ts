@@ -14,7 +14,7 @@ import { judgeExample, type RuleCase } from "./rule-case.js";
 import { tokenCases } from "./token.cases.js";
 import { zipCases } from "./zip.cases.js";
 
-// Does not compile when an id has no case.
+// Fails to compile when an id has no case.
 const CASES: Readonly<Record<ThemeRuleId, RuleCase>> = {
   ...zipCases,
   ...packageCases,
@@ -28,15 +28,15 @@ const CASES: Readonly<Record<ThemeRuleId, RuleCase>> = {
 
 const sources = fileURLToPath(new URL("../../src", import.meta.url));
 const AREAS = ["zip", "package", "manifest", "token", "css", "layout", "asset", "export"];
-/** The folders that are not called as their area is. */
+/** Folders whose name differs from their area's. */
 const FOLDERS: ReadonlyMap<string, string> = new Map([
   ["token", "tokens"],
   ["asset", "assets"],
 ]);
-/** Rules of which another folder has the check: every reader shares the list of findings. */
+/** Rules whose check is in another folder, since every check uses the list of findings. */
 const FILES: ReadonlyMap<string, string> = new Map([["package/more-findings", "findings/more-findings"]]);
 
-/** What lists ids: of all rules, and of those that the contracts check. */
+/** Files that list ids: of all rules, and of those that the contracts check. */
 const LISTS: ReadonlySet<string> = new Set(["findings/rule-id.ts", "tokens/refused-value.ts"]);
 
 const sourceFiles = readdirSync(sources, { recursive: true, encoding: "utf8" })
@@ -51,7 +51,7 @@ function fileOf(id: ThemeRuleId): string {
 describe.each(THEME_RULES)("$number $id", (rule) => {
   const one = CASES[rule.id];
 
-  it("is found in its bad example, at its level and place", async () => {
+  it("is found in its bad example, with its level and source location", async () => {
     const { findings, refused } = await judgeExample(rule, one, "bad");
     const own = findings.filter((finding) => finding.rule === rule.id);
     expect(own, JSON.stringify(findings)).not.toEqual([]);

@@ -9,14 +9,14 @@ const manifest: RawEntry = { name: "manifest.json", data: JSON.stringify(MANIFES
 const logo: RawEntry = { name: "assets/logo.png", data: PNG, deflate: true };
 const folder: RawEntry = { name: "assets/", mode: 0o040755 };
 
-/** A theme of a manifest and an image, written byte by byte. */
+/** A theme with a manifest and an image, written byte by byte. */
 const theme =
   (image: Partial<RawEntry> = {}, zip: RawZip = {}, ...more: readonly RawEntry[]) =>
   () =>
     rawZip([{ ...logo, ...image }, manifest, ...more], zip);
 const good = theme();
 
-/** Both headers of the image say so. */
+/** Both headers of the image declare it. */
 const claiming = (claim: NonNullable<RawEntry["central"]>) => theme({ local: claim, central: claim });
 
 const deflated = deflateRawSync(PNG);
@@ -29,7 +29,7 @@ const secondName = (name: string) =>
   extraField(0x7075, concat(new Uint8Array([1]), u32(crc32(bytesOf("assets/logo.png"))), bytesOf(name)));
 const timestamp = extraField(0x5455, concat(new Uint8Array([1]), u32(0)));
 
-/** The record of the first entry in the directory claims a comment of 60,000 bytes. */
+/** The directory record of the first entry declares a comment of 60,000 bytes. */
 function overlongRecord(): Uint8Array {
   const bytes = good();
   const start = new DataView(bytes.buffer).getUint32(bytes.length - 22 + 16, true);
