@@ -2,10 +2,10 @@ import { fileURLToPath } from "node:url";
 import { build, type Plugin } from "esbuild";
 import { defineConfig } from "tsup";
 
-/** Stands in the module of a single page where the site puts the address of the reader's script. */
+/** Placeholder for the address of the reader script in modules of single pages; the site replaces it. */
 const READER_ADDRESS = "sitevine:reader";
 
-/** Leaves the reader's script out of a module that runs beside it. */
+/** Leaves the reader script out of a module that runs beside it. */
 const besideReader: Plugin = {
   name: "beside-reader",
   setup({ onResolve }) {
@@ -13,7 +13,7 @@ const besideReader: Plugin = {
   },
 };
 
-/** A script as browsers get it: one module, small, for browsers of the last three years. */
+/** Bundles a script for browsers: one small module, for browsers of the last three years. */
 async function bundle(entry: URL, plugins: Plugin[] = []): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(entry)],

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { defineProject } from "vitest/config";
 
-/** Reads a stylesheet as text, as the build does; Vite on its own would turn it into a style module. */
+/** Imports stylesheets as text, as the build does; by default Vite would turn them into style modules. */
 const cssText = {
   name: "css-text",
   enforce: "pre" as const,
@@ -22,7 +22,7 @@ export default defineProject({
     name: "renderer",
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
     setupFiles: ["@sitevine/property-tests"],
-    // Pure modules leave nothing behind for the next file, so files need no process of their own.
+    // Pure modules keep no state between files, so files need no process of their own.
     isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -1,6 +1,6 @@
 import type { AnswerOf, getArticle, getUser, listArticleComments, listProfileComments } from "@sitevine/api";
 
-/** The member who reads, and what that member may do. */
+/** The signed-in member and their permissions. */
 export interface OwnPerson {
   readonly id: string;
   readonly username: string;
@@ -10,18 +10,18 @@ export interface OwnPerson {
 }
 
 /**
- * What belongs to one member on one page, which is the same for everybody otherwise: GET /me.json with the page session. The
- * parts that the page did not ask for, or that the member may not read, are absent.
+ * The member's own data on one page, which is otherwise the same for everybody: GET /me.json with the page session. Parts that
+ * the page did not request, or that the member may not read, are absent.
  */
 export interface OwnAnswer {
   /** Null for a guest. */
   readonly person: OwnPerson | null;
-  /** How many notifications are unread. */
+  /** Number of unread notifications. */
   readonly unread?: number;
-  /** `?article=<slug>`: the own reaction to an article, and what others gave it. */
+  /** `?article=<slug>`: the member's reaction to an article, and the counts of all reactions. */
   readonly article?: Pick<AnswerOf<typeof getArticle>, "reaction" | "counts">;
-  /** `?profile=<username>`: how the member and the owner of a profile stand to each other. */
+  /** `?profile=<username>`: the relation between the member and the owner of a profile. */
   readonly relation?: NonNullable<AnswerOf<typeof getUser>["relation"]>;
-  /** `?comments=article:<id>` or `profile:<id>`: the newest comments there, as the member may change them. */
+  /** `?comments=article:<id>` or `profile:<id>`: the newest comments there, with what the member may do to them. */
   readonly comments?: AnswerOf<typeof listArticleComments | typeof listProfileComments>["data"];
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 const compressed = (script: string): number => gzipSync(script, { level: 9 }).byteLength;
 const IMPORT = /(?:^|[;\n])import[\s{"*]|\bimport\(|\brequire\(/;
 const UNSAFE = /\beval\(|new Function|document\.write\(/;
-// Whatever turns text into markup. Assignments to `src` count for scripts alone, of which none is made.
+// Every way to turn text into markup. Assignments to `src` matter for scripts only, and the script creates none.
 const MARKUP_SINKS =
   /\.innerHTML=(?!=)|parseFromString\(|outerHTML|insertAdjacentHTML|createContextualFragment|srcdoc|setHTMLUnsafe|createElement\("script"\)/g;
 

@@ -1,5 +1,5 @@
-// Renders every template with sample content, looks at it in Chromium and checks what a person would complain about.
-// Usage: node preview/screenshots.mjs [--only home,members] [--css theme.css]… [--layouts folder] [--locale ar] [--no-shots]
+// Renders every template with sample content in Chromium and checks for visible defects. Usage: node preview/screenshots.mjs
+// [--only home,members] [--css theme.css]… [--layouts folder] [--locale ar] [--no-shots]
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";

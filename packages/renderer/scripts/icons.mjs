@@ -1,4 +1,4 @@
-// Writes src/icons/lucide.ts from lucide-static: the few icons that blocks draw, as the inside of a 24 by 24 symbol.
+// Writes src/icons/lucide.ts from lucide-static: the icons that blocks use, as the contents of 24 by 24 symbols.
 import { readFile, writeFile } from "node:fs/promises";
 
 const NAMES = [

@@ -7,19 +7,19 @@ export function classes(...names: readonly (string | false | null | undefined)[]
   return names.filter(Boolean).join(" ");
 }
 
-/** A link target that cannot run code; anything else leads to the home page. */
+/** Returns a link target that cannot run code; anything else becomes the home page. */
 export function safeHref(href: string): string {
   return isAllowedHref(href) ? href : "/";
 }
 
-/** An image address that cannot run code: a path, an http(s) URL or an image in a data URL. */
+/** Returns an image address that cannot run code: a path, an http(s) URL or an image in a data URL. */
 export function safeImageSource(source: string | null | undefined): string | undefined {
   if (!source) return undefined;
   if (/^data:image\/[a-z0-9.+-]+[;,]/i.test(source)) return source;
   return isAllowedHref(source) && !/^mailto:/i.test(source) ? source : undefined;
 }
 
-/** ` aria-current="…"` for the place where the reader is. */
+/** Returns ` aria-current="…"` for a link to the current page. */
 export function current(isCurrent: boolean, kind: "page" | "true" = "page"): Html {
   return isCurrent ? html` aria-current="${kind}"` : nothing;
 }

@@ -5,8 +5,8 @@ import { html, nothing } from "./html.js";
 import type { BlockWalker } from "./walk.js";
 
 /**
- * The site's header. On small screens the disclosure decides whether navigation and search are seen; it holds nothing
- * itself, so that wide screens show both without a second copy.
+ * The site's header. On small screens the disclosure shows and hides navigation and search. They are not its children, so that
+ * wide screens can show them without a second copy.
  */
 export function renderHeader(layout: LayoutDocument, walker: BlockWalker, context: PageContext): Html {
   const start = walker.region(layout.regions.start);
@@ -21,7 +21,7 @@ export function renderHeader(layout: LayoutDocument, walker: BlockWalker, contex
   }${end.isEmpty ? nothing : html`<div class="sv-header-end">${end}</div>`}</div></header>`;
 }
 
-/** The site's footer; nothing when its layout shows nothing. */
+/** The site's footer; empty when its layout renders nothing. */
 export function renderFooter(layout: LayoutDocument, walker: BlockWalker): Html {
   const main = walker.region(layout.regions.main);
   const bottom = walker.region(layout.regions.bottom);

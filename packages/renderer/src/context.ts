@@ -9,31 +9,31 @@ import type { Messages } from "./messages/messages.js";
 import { Outline } from "./outline.js";
 import type { PageModel } from "./page-model.js";
 
-/** What every part of one page shares while it is being rendered. */
+/** State that all parts of a page share during rendering. */
 export interface PageContext {
   readonly model: PageModel;
   readonly messages: Messages;
   readonly format: Formatter;
   readonly outline: Outline;
   readonly icons: IconSheet;
-  /** An id that no other element of the page has. */
+  /** Returns an id that is unique on the page. */
   readonly uniqueId: (stem: string) => string;
-  /** Ids of the articles that the lists of the page have shown so far. */
+  /** Ids of the articles that lists of the page have shown so far. */
   readonly shownArticles: Set<string>;
-  /** True the first time that something is to be said, so that a page says it once. */
+  /** True the first time it is called with a key, so that a page shows a message only once. */
   readonly once: (what: string) => boolean;
 }
 
-/** What a block renderer is given: the page, and its own children already rendered. */
+/** The argument of a block renderer: the page, and access to the block's children. */
 export interface BlockContext extends PageContext {
   readonly icon: (name: IconName) => Html;
-  /** Renders the block's children where the block calls for them; empty when none of them shows anything. */
+  /** Renders the block's children; empty when none of them renders anything. */
   readonly children: () => Html;
-  /** Renders one child by itself, for blocks that lay their children out one by one. */
+  /** Renders a single child, for blocks that arrange their children one by one. */
   readonly child: (node: BlockNode) => Html;
 }
 
-/** Fresh context for one page. */
+/** Creates the context of one page. */
 export function createPageContext(model: PageModel, messages = messagesFor(model.site.locale)): PageContext {
   const counts = new Map<string, number>();
   const said = new Set<string>();

@@ -1,4 +1,4 @@
-/** The build reads stylesheets as text. */
+/** The build imports stylesheets as text. */
 declare module "*.css" {
   const text: string;
   export default text;

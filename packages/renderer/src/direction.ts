@@ -1,6 +1,6 @@
 const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(["Adlm", "Arab", "Hebr", "Nkoo", "Rohg", "Syrc", "Thaa"]);
 
-/** The way in which a locale is written; left to right for what is no locale. */
+/** The writing direction of a locale; left to right for an invalid locale. */
 export function directionOf(locale: string): "ltr" | "rtl" {
   try {
     const { script } = new Intl.Locale(locale).maximize();

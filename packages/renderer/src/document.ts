@@ -9,12 +9,12 @@ import { SPRITE_ID } from "./icons/icon.js";
 import type { Messages } from "./messages/messages.js";
 import type { PageModel } from "./page-model.js";
 import type { BlockRegistry } from "./registry.js";
-import { scriptWords } from "./script-words.js";
-import { inWords } from "./stock/stock-layouts.js";
+import { scriptMessages } from "./script-messages.js";
+import { withTitlesOf } from "./stock/stock-layouts.js";
 import type { BlockWalker, SkippedBlock } from "./walk.js";
 import { createBlockWalker } from "./walk.js";
 
-/** Everything that one page is made of. */
+/** The input for rendering one page. */
 export interface DocumentInput {
   /** Layout of the page's own template. */
   readonly template: LayoutDocument;
@@ -25,18 +25,21 @@ export interface DocumentInput {
   readonly model: PageModel;
   readonly head: HeadModel;
   readonly registry: BlockRegistry;
-  /** Told of every block that the page goes without; it is no error. */
+  /** Called for every block that is left out; that is not an error. */
   readonly onUnknown?: ((block: SkippedBlock) => void) | undefined;
-  /** Those of the site's language when absent. */
+  /** Defaults to the messages of the site's language. */
   readonly messages?: Messages | undefined;
 }
 
-/** Content of no more characters may leave the footer in sight; such a page comes with a server's first packets. */
+/**
+ * If the content has at most this many characters, the footer may be visible without scrolling. Such a page arrives with the
+ * server's first packets.
+ */
 const SHORT_CONTENT = 12_000;
 
 /**
- * The footer of a short page stands at the lower edge of the window and grows upwards while it arrives, so a browser
- * that can is asked to paint once all of it is there. Long pages are painted as they come.
+ * While a short page arrives, its footer is at the lower edge of the window and moves. So browsers that support it are asked to
+ * paint only when the page is complete. Long pages are painted as they arrive.
  */
 function paintOnce(content: readonly Html[], sprite: Html): Html {
   const length = content.reduce((sum, part) => sum + part.toString().length, 0);
@@ -45,21 +48,21 @@ function paintOnce(content: readonly Html[], sprite: Html): Html {
 }
 
 /**
- * Renders a complete HTML page without inline styles or scripts. Regions of the template are `hero`, `main` and
- * `aside`; a region whose blocks show nothing leaves no box behind.
+ * Renders a complete HTML page without inline styles or scripts. Regions of the template are `hero`, `main` and `aside`; a
+ * region whose blocks render nothing has no element.
  */
 export function renderDocument(input: DocumentInput): string {
   const { model, head } = input;
   const context = createPageContext(model, input.messages);
-  const spoken = (layout: LayoutDocument): LayoutDocument => inWords(layout, context.messages);
+  const spoken = (layout: LayoutDocument): LayoutDocument => withTitlesOf(layout, context.messages);
   const template = spoken(input.template);
-  // Each document is accepted by itself, so each has bounds of its own.
+  // The bounds apply to each document separately, so each has its own walker.
   const walkerOf = (): BlockWalker => createBlockWalker(context, input.registry, input.onUnknown ?? (() => {}));
   const walker = walkerOf();
   const { hero, main, aside } = template.regions;
   const { site } = model;
 
-  // Headings are numbered as they are met, so the parts are rendered in reading order.
+  // Heading levels are assigned in order, so the parts are rendered in the order in which they are read.
   const headerPart = renderHeader(spoken(input.header), walkerOf(), context);
   const heroPart = walker.region(hero);
   const mainPart = walker.region(main);
@@ -85,13 +88,13 @@ ${headerPart}
 ${asidePart.isEmpty ? nothing : html`<aside class="sv-aside">${asidePart}</aside>`}
 </div>
 ${footerPart}
-${sprite}${head.scripts.length > 0 && scriptWords(context)}${renderScripts(head)}
+${sprite}${head.scripts.length > 0 && scriptMessages(context)}${renderScripts(head)}
 </body>
 </html>
 `.toString();
 }
 
-/** Class of the body on every page of a template: `sv-t--article-detail`. */
+/** Class of the body on all pages of a template: `sv-t--article-detail`. */
 export function templateClass(templateKey: string): string {
   return `sv-t--${templateKey.replaceAll(".", "-").replace(/[^\w-]/g, "")}`;
 }

@@ -10,7 +10,7 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   ["\u0000", "\ufffd"],
 ]);
 
-/** Makes text safe between tags and inside quoted attributes. */
+/** Escapes text for use between tags and inside quoted attributes. */
 export function escapeHtml(text: string): string {
   if (!SPECIAL.test(text)) return text;
   return text.replace(EVERY_SPECIAL, (character) => ENTITIES.get(character) ?? character);

@@ -78,7 +78,7 @@ describe("createFormatter", () => {
     expect(arabic.relative(ago(3 * 3_600))).toBe("قبل ٣ ساعات");
     expect(arabic.relative(ago(2 * 86_400))).toBe("أول أمس");
     expect(arabic.date(now)).toBe("٢١ نوفمبر ٢٠٢٦");
-    // Another calendar is the reader's, not the arithmetic's.
+    // Another calendar changes what the reader sees, but not the arithmetic.
     expect(createFormatter("fa", "Asia/Tehran", now).relative(ago(86_400))).toBe("دیروز");
   });
 

@@ -1,12 +1,12 @@
 import { remembered } from "./remembered.js";
 
-/** Words for numbers and moments in the site's language and time zone. */
+/** Formats numbers and moments in the site's language and time zone. */
 export interface Formatter {
   /** 1.2K */
   readonly short: (value: number) => string;
   /** 1,234 */
   readonly number: (value: number) => string;
-  /** 3 hours ago; a date where that is long past. */
+  /** 3 hours ago; a date if it is long past. */
   readonly relative: (moment: Date) => string;
   /** 21 November 2026 */
   readonly date: (moment: Date) => string;
@@ -18,33 +18,33 @@ export interface Formatter {
   readonly year: (moment: Date) => string;
 }
 
-/** Words for one number or moment, whatever the hour is that they are asked for. */
-type Wording = (value: number) => string;
+/** Formats a value independently of the current time. */
+type Format = (value: number) => string;
 
 interface Tools {
-  readonly short: Wording;
-  readonly number: Wording;
+  readonly short: Format;
+  readonly number: Format;
   readonly relative: Intl.RelativeTimeFormat;
-  readonly date: Wording;
-  readonly exact: Wording;
-  readonly month: Wording;
-  readonly year: Wording;
+  readonly date: Format;
+  readonly exact: Format;
+  readonly month: Format;
+  readonly year: Format;
   readonly spans: Intl.RelativeTimeFormat;
-  readonly day: Wording;
+  readonly day: Format;
 }
 
-// Intl objects cost far more to make than to use; a site has one locale and one zone.
+// Creating Intl objects is far more expensive than using them, and a site has one locale and one zone.
 const CACHE_LIMIT = 32;
 const cache = new Map<string, Tools>();
 
-/** Formatter of a site. An unknown locale falls back to English, an unknown zone to UTC. */
+/** Creates the formatter of a site. An unknown locale falls back to English, an unknown zone to UTC. */
 export function createFormatter(locale: string, timeZone: string, now: Date): Formatter {
   const tools = toolsFor(locale, timeZone);
   const valid = (moment: Date, format: () => string): string => (Number.isNaN(moment.getTime()) ? "" : format());
   return {
     short: tools.short,
     number: tools.number,
-    relative: (moment) => valid(moment, () => relativeWords(tools, moment, now)),
+    relative: (moment) => valid(moment, () => relativeTime(tools, moment, now)),
     date: (moment) => valid(moment, () => tools.date(moment.getTime())),
     exact: (moment) => valid(moment, () => tools.exact(moment.getTime())),
     month: (moment) => valid(moment, () => tools.month(moment.getTime())),
@@ -57,32 +57,32 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const WEEK = 7 * DAY;
 
-/** In these units a stretch of time says nothing about the calendar. */
+/** Differences in these units do not depend on the calendar. */
 const STEPS: readonly (readonly [below: number, unit: Intl.RelativeTimeFormatUnit, seconds: number])[] = [
   [MINUTE, "second", 1],
   [HOUR, "minute", MINUTE],
   [DAY, "hour", HOUR],
 ];
 
-function relativeWords(tools: Tools, moment: Date, now: Date): string {
+function relativeTime(tools: Tools, moment: Date, now: Date): string {
   const seconds = Math.round((moment.getTime() - now.getTime()) / 1_000);
   const distance = Math.abs(seconds);
-  // Half a minute either way is "now": clocks differ, and nobody counts the seconds.
+  // Up to half a minute counts as "now", since clocks differ.
   if (distance < 30) return tools.relative.format(0, "second");
   const step = STEPS.find(([below]) => distance < below);
   if (step) return tools.spans.format(Math.trunc(seconds / step[2]), step[1]);
-  if (distance < WEEK) return dayWords(tools, moment, now, seconds);
+  if (distance < WEEK) return dayName(tools, moment, now, seconds);
   if (distance < 5 * WEEK) return tools.spans.format(Math.trunc(seconds / WEEK), "week");
   return tools.date(moment.getTime());
 }
 
-/** "Yesterday" is a day of the calendar, which has 23 to 25 hours and begins when the site's zone says so. */
-function dayWords(tools: Tools, moment: Date, now: Date, seconds: number): string {
+/** "Yesterday" is a calendar day, which has 23 to 25 hours and begins at midnight in the site's zone. */
+function dayName(tools: Tools, moment: Date, now: Date, seconds: number): string {
   const days = dayNumber(tools, moment) - dayNumber(tools, now);
   return days === 0 ? tools.spans.format(Math.trunc(seconds / HOUR), "hour") : tools.relative.format(days, "day");
 }
 
-/** Counts the days of the calendar in the site's zone. */
+/** The number of the calendar day in the site's zone. */
 function dayNumber({ day }: Tools, moment: Date): number {
   const [month = 1, date = 1, year = 0] = day(moment.getTime()).split("/").map(Number);
   return Date.UTC(year, month - 1, date) / 86_400_000;
@@ -108,7 +108,7 @@ function createTools(locale: string, timeZone: string): Tools {
     month: remembered(new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone }).format),
     year: remembered(new Intl.DateTimeFormat(locale, { year: "numeric", timeZone }).format),
     spans: new Intl.RelativeTimeFormat(locale, { numeric: "always" }),
-    // Read by the program, so its digits and its calendar are always the same.
+    // Parsed by the program, so its digits and calendar are fixed.
     day: remembered(
       new Intl.DateTimeFormat("en-u-ca-gregory-nu-latn", {
         ...{ year: "numeric", month: "numeric", day: "numeric" },
@@ -120,7 +120,7 @@ function createTools(locale: string, timeZone: string): Tools {
 
 function knownLocale(locale: string): string {
   try {
-    // A locale that nobody knows would be formatted in the language of the machine.
+    // Intl would format an unknown locale in the language of the machine.
     return Intl.DateTimeFormat.supportedLocalesOf(locale)[0] ?? "en";
   } catch {
     return "en";

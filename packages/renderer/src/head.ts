@@ -15,29 +15,29 @@ export interface FeedLink {
   readonly type: string;
 }
 
-/** What a page is about, as previews elsewhere tell pages apart. */
+/** What a page is about, for link previews. */
 export type HeadSubject =
   | { readonly kind: "website" }
   | { readonly kind: "article"; readonly publishedAt: Date; readonly modifiedAt: Date | null }
   | { readonly kind: "profile"; readonly username: string };
 
-/** What stands in the head of one page. */
+/** The data for the head of one page. */
 export interface HeadModel {
   /** Title of the page without the site's name; null on the home page. */
   readonly title: string | null;
-  /** One or two sentences; the site's own when null. */
+  /** One or two sentences; null means the site's own. */
   readonly description: string | null;
-  /** Absolute address that search engines should keep. */
+  /** Absolute address for search engines. */
   readonly canonicalUrl: string | null;
-  /** Absolute address of a picture for previews. */
+  /** Absolute address of the picture for link previews. */
   readonly imageUrl: string | null;
   readonly subject: HeadSubject;
-  /** False keeps the page out of search engines. */
+  /** False keeps search engines from listing the page. */
   readonly indexed: boolean;
-  /** What kind of look the page wears, so that the browser's own controls match it. */
+  /** Appearance of the page's look, so that the browser's own controls match it. */
   readonly appearance: "dark" | "light";
   readonly baseStylesheetUrl: string;
-  /** A stylesheet of this kind of page; the look's own comes after it and wins. */
+  /** A stylesheet for this kind of page. The look's stylesheet follows and takes precedence. */
   readonly pageStylesheetUrl?: string | null | undefined;
   readonly appearanceStylesheetUrl: string;
   readonly iconUrl: string | null;

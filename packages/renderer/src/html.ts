@@ -1,6 +1,6 @@
 import { escapeHtml } from "./escape.js";
 
-/** Markup that is safe to send: made by `html`, or vouched for with `raw`. */
+/** Safe markup: made by `html`, or declared safe with `raw`. */
 export class Html {
   readonly #markup: string;
 
@@ -8,7 +8,7 @@ export class Html {
     this.#markup = markup;
   }
 
-  /** True when nothing would be sent. */
+  /** True when the markup is empty. */
   get isEmpty(): boolean {
     return this.#markup === "";
   }
@@ -18,25 +18,25 @@ export class Html {
   }
 }
 
-/** What a template may hold; text is escaped, and nothing at all stands for `null`, `undefined` and `false`. */
+/** A value in a template. Text is escaped; `null`, `undefined` and `false` render nothing. */
 export type HtmlValue = Html | string | number | null | undefined | false | readonly HtmlValue[];
 
-/** Markup of nothing. */
+/** Empty markup. */
 export const nothing = new Html("");
 
-/** Vouches for markup from elsewhere, such as sanitised article text. */
+/** Declares markup from elsewhere as safe, such as sanitised article text. */
 export function raw(markup: string): Html {
   return new Html(markup);
 }
 
-/** Template tag that escapes every value but `Html`. Attributes have to be quoted. */
+/** Template tag that escapes every value except `Html`. Attributes must be quoted. */
 export function html(strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
   let markup = strings[0] ?? "";
   for (let index = 0; index < values.length; index += 1) markup += markupOf(values[index]) + (strings[index + 1] ?? "");
   return new Html(markup);
 }
 
-/** Puts markup side by side. */
+/** Concatenates markup. */
 export function join(parts: readonly HtmlValue[]): Html {
   return new Html(markupOf(parts));
 }

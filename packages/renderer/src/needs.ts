@@ -3,7 +3,7 @@ import { LAYOUT_LIMITS } from "@sitevine/contracts";
 import type { ContentSlot } from "./page-model.js";
 import type { BlockRegistry } from "./registry.js";
 
-/** The content slots that these layouts read together, so that a page loads what it shows and no more. */
+/** The content slots that these layouts read, so that a page loads only what it shows. */
 export function contentNeeds(layouts: readonly LayoutDocument[], registry: BlockRegistry): ReadonlySet<ContentSlot> {
   const needs = new Set<ContentSlot>();
   const open: BlockNode[] = layouts.flatMap((layout) => Object.values(layout.regions).flat());

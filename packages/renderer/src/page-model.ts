@@ -19,7 +19,7 @@ export type * from "./model/search.model.js";
 export type * from "./model/site.model.js";
 export type * from "./model/user.model.js";
 
-/** What went wrong, for the error page. */
+/** The data of the error page. */
 export interface ErrorModel {
   readonly status: number;
   /** Code of the error catalogue, for example `SVC-API-4004`. */
@@ -30,8 +30,8 @@ export interface ErrorModel {
 }
 
 /**
- * What the blocks of a page show. A slot that is absent was not loaded, and its blocks render nothing; a slot that is
- * present and empty renders its empty state. `contentNeeds` says which slots a layout reads.
+ * The content that the blocks of a page show. An absent slot was not loaded, and its blocks render nothing; an empty slot
+ * renders as an empty state. `contentNeeds` returns the slots that a layout reads.
  */
 export interface PageContent {
   readonly articles?: ArticleListModel | undefined;
@@ -49,16 +49,16 @@ export interface PageContent {
   readonly pagination?: PaginationModel | undefined;
 }
 
-/** Name of one slot of the page's content. */
+/** Name of a content slot. */
 export type ContentSlot = keyof PageContent;
 
-/** All that one page shows; plain data, read-only. */
+/** All data of one page; plain and read-only. */
 export interface PageModel {
   readonly site: SiteModel;
   readonly request: RequestModel;
   readonly viewer: Viewer;
   readonly navigation: NavigationModel;
-  /** Themes to choose from; the chooser shows with two or more. */
+  /** Themes that the reader can choose from; the chooser shows if there are at least two. */
   readonly themes: readonly ThemeChoice[];
   readonly breadcrumbs: readonly NavItem[];
   readonly content: PageContent;

@@ -2,8 +2,8 @@ import type { BlockNode } from "@sitevine/contracts";
 import { isAllowedHref } from "@sitevine/contracts";
 
 /*
- * Readers of block props. Stored documents outlive the schema that checked them, so every reader takes any value and
- * answers with the fallback where the value does not fit.
+ * Accessors for block props. Stored documents outlive the schema that checked them, so every accessor accepts any value and
+ * returns the fallback if the value does not fit.
  */
 
 function own(block: BlockNode, name: string): unknown {
@@ -11,12 +11,12 @@ function own(block: BlockNode, name: string): unknown {
   return typeof props === "object" && props !== null && Object.hasOwn(props, name) ? props[name] : undefined;
 }
 
-/** Text that says something, or nothing. */
+/** Non-blank text, or nothing. */
 export function readText(block: BlockNode, name: string): string | undefined {
   return textOf(own(block, name));
 }
 
-/** One of the allowed words. */
+/** One of the given choices. */
 export function readChoice<Choice extends string>(
   block: BlockNode,
   name: string,
@@ -27,7 +27,7 @@ export function readChoice<Choice extends string>(
   return choices.find((choice) => choice === value) ?? fallback;
 }
 
-/** A whole number, held between two bounds. */
+/** A whole number, clamped to the bounds. */
 export function readInt(block: BlockNode, name: string, low: number, high: number, fallback: number): number {
   const value = own(block, name);
   return typeof value === "number" && Number.isInteger(value) ? Math.min(high, Math.max(low, value)) : fallback;
@@ -44,12 +44,12 @@ export interface LinkProp {
   readonly href: string;
 }
 
-/** A link with words and an allowed target, or nothing. */
+/** A link with a label and an allowed target, or nothing. */
 export function readLink(block: BlockNode, name: string): LinkProp | undefined {
   return linkOf(own(block, name));
 }
 
-/** The links of a list that have words and an allowed target. */
+/** The links of a list that have a label and an allowed target. */
 export function readLinks(block: BlockNode, name: string): readonly LinkProp[] {
   return listOf(own(block, name)).flatMap((item) => linkOf(item) ?? []);
 }

@@ -1,8 +1,8 @@
 const LIMIT = 500;
 
 /**
- * The same answers without working them out again: Intl takes longer over a date or a count than a page over a card, and
- * the same ones stand on page after page.
+ * Memoises a function of a number: Intl takes longer to format a date or a count than a page takes to render a card, and the
+ * same values appear on many pages.
  */
 export function remembered<Answer>(work: (value: number) => Answer): (value: number) => Answer {
   const known = new Map<number, Answer>();

@@ -6,9 +6,9 @@ const CACHE_LIMIT = 200;
 const cache = new Map<string, string>();
 
 /**
- * Markup of a `richText` block reduced to text structure, links and images. Layout documents come from theme packages
- * and from editors, so their markup is never trusted: whatever it is, it closes nothing of the page around it. A page's `h1`
- * is its title, so an `h1` inside becomes an `h2`. Markup that costs too much is shown as it was typed.
+ * Reduces the markup of a `richText` block to text structure, links and images. Layout documents come from theme packages and
+ * editors, so their markup is never trusted; it cannot close an element of the page around it. A page's `h1` is its title, so
+ * an `h1` inside becomes an `h2`. Markup beyond the limits is shown as plain text.
  */
 export function cleanRichText(markup: string): string {
   const known = cache.get(markup);
@@ -44,7 +44,7 @@ const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   time: ["datetime"],
 };
 
-/** Values that differ from what was written. */
+/** Normalises attribute values. */
 function settle(name: string, given: Attributes): Attributes {
   if (name === "a") return { ...given, href: safeHref(given.href ?? "/") };
   if (name === "img") return { ...given, src: safeImageSource(given.src) ?? "", alt: given.alt ?? "", loading: "lazy" };

@@ -95,7 +95,7 @@ describe("createBlockWalker", () => {
   it("accepts exactly what it renders whole: bounds agree for any tree", () => {
     const { depth, nodes } = LAYOUT_LIMITS;
     const spread = fc.record({
-      // A chain of blocks inside each other, with blocks beside each link and props that look like blocks.
+      // A chain of nested blocks, with siblings at each level and props that resemble blocks.
       levels: fc.oneof(fc.integer({ min: 0, max: 60 }), fc.constantFrom(depth - 1, depth, depth + 1)),
       beside: fc.integer({ min: 0, max: 3 }),
       regions: fc.integer({ min: 1, max: 3 }),

@@ -6,22 +6,25 @@ import type { Html } from "./html.js";
 import { html, join, nothing } from "./html.js";
 import type { BlockRegistry } from "./registry.js";
 
-/** A block that the page goes without. */
+/** A block that was left out. */
 export interface SkippedBlock {
   readonly id: string;
   readonly type: string;
-  /** No renderer of that type, a renderer that threw, or a document beyond its limits. */
+  /** There is no renderer for the type, the renderer threw, or the document exceeds its limits. */
   readonly reason: "unknown" | "failed" | "limit";
   /** What the renderer threw. */
   readonly error?: unknown;
 }
 
-/** Renders the blocks of one document; its bounds are those that documents are accepted by. */
+/** Renders the blocks of one document, within the bounds that documents are accepted by. */
 export interface BlockWalker {
   readonly region: (blocks: readonly BlockNode[] | undefined) => Html;
 }
 
-/** Walker over one layout document, whose regions share its bounds. Blocks that cannot be rendered are left out and reported; nothing is thrown. */
+/**
+ * Creates the walker of one layout document; its regions share the bounds. Blocks that cannot be rendered are left out and
+ * reported; it never throws.
+ */
 export function createBlockWalker(
   page: PageContext,
   registry: BlockRegistry,
@@ -60,7 +63,7 @@ export function createBlockWalker(
   return { region: (blocks) => renderAll(blocks, 0) };
 }
 
-/** Class that every instance of a block type carries (site service, class contract). */
+/** Class on the wrapper of every block of a type (site service, class contract). */
 export function blockClass(type: string): string {
   return `sv-b--${type.replaceAll(".", "-").replace(/[^\w-]/g, "")}`;
 }

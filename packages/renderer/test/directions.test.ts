@@ -5,14 +5,14 @@ import { renderSample } from "./render-sample.js";
 
 type Page = ReturnType<typeof samplePages>[number];
 
-/** Fields that are no words: addresses, markup that is sanitised elsewhere, names that programs choose by. */
-const NO_WORDS =
+/** Fields that are not text for people: addresses, markup that is sanitised elsewhere, names that programs use. */
+const NO_TEXT =
   /^(?:kind|removedBy|contentHtml|templateKey|dir|timeZone|appearance|id|locale|icon|path|code|requestId|slug|username|version|query|page|year)$|(?:href|url|action)$/i;
 
-/** The same page with one word in the place of all that people wrote. */
+/** The same page with every text that people wrote replaced by one word. */
 function writtenAs(page: Page, word: string, site: { readonly dir: "ltr" | "rtl"; readonly locale: string }): Page {
   const write = (value: unknown, key = ""): unknown => {
-    if (typeof value === "string") return NO_WORDS.test(key) || value === "" ? value : word;
+    if (typeof value === "string") return NO_TEXT.test(key) || value === "" ? value : word;
     if (value instanceof Date || typeof value !== "object" || value === null) return value;
     if (Array.isArray(value)) return value.map((item) => write(item, key));
     return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, write(item, name)]));
@@ -24,11 +24,11 @@ function writtenAs(page: Page, word: string, site: { readonly dir: "ltr" | "rtl"
 interface OpenElement {
   readonly name: string;
   readonly className: string;
-  /** The element that gives the direction, and which. */
+  /** The element that sets the direction, and the direction. */
   readonly turned: { readonly direction: string };
 }
 
-/** Every text of the page's body that has the word, and the direction that the nearest element gives it. */
+/** Every text in the body that contains the word, with the direction that the nearest element sets. */
 function textsWith(markup: string, word: string) {
   const found: { readonly text: string; readonly of: OpenElement }[] = [];
   const open: OpenElement[] = [];
@@ -39,7 +39,7 @@ function textsWith(markup: string, word: string) {
       open.push({ name, className, turned: turned ?? { direction: "none" } });
     },
     ontext(text) {
-      // What is marked in a text is a part of it.
+      // A marked match is part of the text around it.
       const of = open.findLast(({ name }) => name !== "mark");
       if (of && text.includes(word) && open.some(({ name }) => name === "body")) found.push({ text: text.trim(), of });
     },
@@ -65,10 +65,10 @@ describe.each(SIDES)("%s", (_name, word, site) => {
     const parents = new Map<object, OpenElement>();
     for (const { text, of } of texts) {
       const { name, className, turned } = of;
-      // Inside of a sentence they stand between characters that isolate them.
+      // Inside of a sentence, the word is between isolating characters.
       if (!text.replaceAll(`\u2068${word}\u2069`, "").includes(word)) continue;
       expect([name, className, text, turned.direction]).toEqual([name, className, word, "auto"]);
-      // Two texts in one element would turn each other around.
+      // Two texts in one element would affect each other's direction.
       expect(parents.get(turned) ?? of, `${name} ${className}`).toBe(of);
       parents.set(turned, of);
     }

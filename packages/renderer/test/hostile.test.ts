@@ -5,7 +5,7 @@ import { renderSample } from "./render-sample.js";
 
 const PAYLOAD = `</title></textarea>"'><script>alert(1)</script><img src=x onerror=alert(1)>`;
 
-/** Fields that choose between shapes, are sanitised by contract, or are settings that a formatter checks. */
+/** Fields that select a variant, are sanitised by contract, or are settings that a formatter checks. */
 const FIXED = new Set(["kind", "removedBy", "contentHtml", "templateKey", "dir", "timeZone", "appearance"]);
 const ADDRESS = /(?:href|url|action|^path)$/i;
 

@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
 
-/** One element as a checker sees it. */
+/** An element as the checks see it. */
 export interface PageElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;

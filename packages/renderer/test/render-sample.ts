@@ -9,7 +9,7 @@ import type { SkippedBlock } from "../src/walk.js";
 const stock = (key: "chrome.header" | "chrome.footer" | SamplePage["template"]) =>
   stockLayouts.get(key) ?? layout(key, {});
 
-/** A page of the sample with the built-in layouts, and the blocks it went without. */
+/** Renders a sample page with the built-in layouts; also returns the blocks that were left out. */
 export function renderSample(page: SamplePage): { readonly markup: string; readonly skipped: readonly SkippedBlock[] } {
   const skipped: SkippedBlock[] = [];
   const markup = renderDocument({

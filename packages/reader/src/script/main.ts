@@ -14,21 +14,21 @@ import { followUnread } from "./people/unread.js";
 import { findOwn, findOwnPage, type OwnPage } from "./session/own-page.js";
 import { createSession } from "./session/session.js";
 
-// The door for modules of single pages: they are loaded beside this one and hold no copy of it.
+// Exports for modules of single pages. They are loaded beside this one and contain no copy of it.
 export { onSend, openForm, showStep } from "./account/form.js";
 export { clearIssues, showRefusal } from "./account/form-issues.js";
+export { exactTime } from "./page/messages.js";
 export { focusOn, part, stamp, write } from "./page/parts.js";
 export { pressing } from "./page/press.js";
-export { problemAfter, showProblem } from "./page/problem-words.js";
-export { exactTime } from "./page/words.js";
+export { problemAfter, showProblem } from "./page/problem-message.js";
 export { face } from "./people/face.js";
 export { Problem } from "./session/problem.js";
 export { isHinted } from "./session/session.js";
 
-/** What a page can go without: it stays as the site sent it. */
+/** Runs work whose failure leaves the page as the site sent it. */
 const optional = (work: Promise<unknown>): void => void work.catch(() => undefined);
 
-/** The one session of this page; modules of single pages take part in it. */
+/** The session of this page, which modules of single pages share. */
 export const session = createSession();
 const header = createHeaderMenu(session);
 const thread = createThread(session);
@@ -40,7 +40,7 @@ function welcome(person: OwnPerson): void {
   header.show(person);
 }
 
-/** Shows anew who reads, after that has changed. */
+/** Updates the page after the member's account has changed. */
 export function refreshPerson(): void {
   forgetPerson();
   optional(findOwn().then((own) => own && welcome(own.person)));
@@ -61,7 +61,7 @@ function open(own: OwnPage): void {
 async function start(): Promise<void> {
   const own = await session.start(findOwnPage);
   if (!own) return thread?.openForGuest();
-  // The page was made for a guest, before the session was renewed.
+  // The page was rendered for a guest, before the session was renewed.
   if (!part(document, "user")) return location.reload();
   header.showUnread(own.unread ?? 0);
   open(own);

@@ -17,7 +17,7 @@ import { countToggle } from "../parts/toggle.js";
 import { readFlag, readText } from "../props.js";
 import type { BlockDefinition } from "../registry.js";
 
-/** The article being read: head, picture, text, tags and what readers made of it. */
+/** The article of the page: head, picture, text, tags and reactions. */
 export const articleBody: BlockDefinition = {
   type: "articleBody",
   needs: ["article"],

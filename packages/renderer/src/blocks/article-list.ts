@@ -33,16 +33,16 @@ export const articleList: BlockDefinition = {
 };
 
 /**
- * A list that has run out leaves the page, as does one of related articles that has none; where there is nothing at all,
- * the page says so once.
+ * A list without further articles disappears, and so does an empty list of related articles. If the page shows no article at
+ * all, it says so once.
  */
 function isWorthSaying({ model, once }: BlockContext, list: ArticleListModel): boolean {
   return list.items.length === 0 && !model.content.article && once("noArticles");
 }
 
 /**
- * `all` counts every article, `latest` those that no list above has shown, `featured` those that the editors chose, or all
- * when they chose none: a lead story is never missing.
+ * `all` takes every article, `latest` those that no earlier list has shown, `featured` those that the editors chose, or all if
+ * they chose none, so that there is always a lead story.
  */
 function chosen(
   block: BlockNode,
@@ -60,7 +60,7 @@ function chosen(
 }
 
 function indexHead(context: BlockContext, list: ArticleListModel, title: string): Html {
-  // An empty list offers the same thing in its own words.
+  // An empty list has its own link for writing an article.
   const write =
     list.items.length > 0 && list.writeHref ? { label: context.messages.writeArticle, href: list.writeHref } : null;
   return pageTitle(context, title, list.scope?.description, write);
@@ -96,7 +96,7 @@ function noArticles(context: BlockContext, list: ArticleListModel): Html {
   const { messages, model } = context;
   const { viewer } = model;
   const owner = model.content.profile?.user.displayName;
-  // Who reads about somebody is not asked to write in their place.
+  // On a member's page, guests are not invited to join and write.
   const join =
     viewer.kind === "guest" && viewer.registerHref && !owner
       ? { label: messages.join, href: viewer.registerHref }

@@ -4,7 +4,7 @@ import { themeName } from "../parts/theme-name.js";
 import { readText } from "../props.js";
 import type { BlockDefinition } from "../registry.js";
 
-/** Lets a reader wear another theme. A plain form, so that it works without scripts. */
+/** Lets a reader choose another theme. A plain form, so that it works without scripts. */
 export const themeChooser: BlockDefinition = {
   type: "themeChooser",
   needs: [],

@@ -2,7 +2,7 @@ import { html, nothing } from "../html.js";
 import { heading } from "../parts/heading.js";
 import type { BlockDefinition } from "../registry.js";
 
-/** What went wrong, in words, and where to go from here. */
+/** A description of the error, and links that lead on. */
 export const errorMessage: BlockDefinition = {
   type: "errorMessage",
   needs: ["error"],

@@ -9,7 +9,7 @@ import type { LinkProp } from "../props.js";
 import { readChoice, readLink, readPoints, readText } from "../props.js";
 import type { BlockDefinition } from "../registry.js";
 
-/** What the place is, in one sentence, for whoever is not a member yet. */
+/** Introduces the site in one sentence to guests. */
 export const guestHero: BlockDefinition = {
   type: "guestHero",
   needs: ["community", "newestMembers", "online"],
@@ -59,12 +59,12 @@ function action(link: LinkProp, className: string): Html {
   return html`<a class="${className}" href="${safeHref(link.href)}" dir="auto">${link.label}</a>`;
 }
 
-/** What grows where no picture is given. */
+/** An ornament for sites without a picture. */
 function vine({ icon }: BlockContext): Html {
   return html`<span class="ghero-art" aria-hidden="true">${icon("leaf")}${icon("leaf")}</span>`;
 }
 
-/** A few faces and how many more there are: a community shows its people. */
+/** A few avatars and the number of members. */
 function company({ model, messages, format }: BlockContext): Html {
   const { community, newestMembers = [], online } = model.content;
   if (!community || community.members === 0) return nothing;

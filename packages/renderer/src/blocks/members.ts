@@ -12,7 +12,7 @@ import { pageTitle } from "../parts/page-title.js";
 import { readChoice, readText } from "../props.js";
 import type { BlockDefinition } from "../registry.js";
 
-/** Everybody who is here, as scannable rows or as cards. */
+/** The members as rows or cards. */
 export const memberList: BlockDefinition = {
   type: "memberList",
   needs: ["members", "pagination"],
@@ -22,7 +22,7 @@ export const memberList: BlockDefinition = {
     if (!members) return nothing;
     const display = readChoice(block, "display", ["grid", "list"], "list");
     const total = pagination ? messages.memberCount(pagination.total, format) : undefined;
-    // Headings are numbered as they are met, so the page's title comes before those of its rows.
+    // Heading levels are assigned in order, so the page's title has to be rendered before the rows.
     const title = pageTitle(context, readText(block, "title") ?? messages.members, members.length > 0 ? total : null);
     const body =
       members.length > 0

@@ -7,7 +7,7 @@ import { heading } from "../parts/heading.js";
 import { readChoice, readLinks, readText } from "../props.js";
 import type { BlockDefinition } from "../registry.js";
 
-/** Text links: those of a position, or those that the block itself names. */
+/** Text links: those of a navigation position, or those in the block's props. */
 export const navLinks: BlockDefinition = {
   type: "navLinks",
   needs: [],

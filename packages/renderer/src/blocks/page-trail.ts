@@ -37,7 +37,7 @@ export const pagination: BlockDefinition = {
   },
 };
 
-/** First, last, and the neighbours of the current page; null where pages are left out. */
+/** The first and the last page and the neighbours of the current one; null stands for omitted pages. */
 export function pageNumbers({
   page,
   totalPages,
@@ -52,11 +52,11 @@ export function pageNumbers({
 }
 
 function number(context: BlockContext, pages: PaginationModel, page: number): Html {
-  const words = context.format.number(page);
-  const label = context.messages.pageNumber(words);
+  const text = context.format.number(page);
+  const label = context.messages.pageNumber(text);
   return page === pages.page
-    ? html`<span aria-current="page"><span class="sv-hidden">${label}</span><span aria-hidden="true">${words}</span></span>`
-    : html`<a href="${pageHref(pages, page)}" aria-label="${label}">${words}</a>`;
+    ? html`<span aria-current="page"><span class="sv-hidden">${label}</span><span aria-hidden="true">${text}</span></span>`
+    : html`<a href="${pageHref(pages, page)}" aria-label="${label}">${text}</a>`;
 }
 
 function step({ messages, icon }: BlockContext, pages: PaginationModel, by: -1 | 1): Html {

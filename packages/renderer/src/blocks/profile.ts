@@ -17,7 +17,7 @@ import { wordToggle } from "../parts/toggle.js";
 import { readFlag, readInt, readText } from "../props.js";
 import type { BlockDefinition } from "../registry.js";
 
-/** A member's cover, picture, name, badges and numbers, and the sections of the page. */
+/** A member's cover, picture, name, badges and counters, and the tabs of the page. */
 export const profileCard: BlockDefinition = {
   type: "profileCard",
   needs: ["profile", "badges"],
@@ -115,7 +115,7 @@ export const badges: BlockDefinition = {
   },
 };
 
-/** What members do about each other; a guest is led to sign in. */
+/** Buttons to follow and block; a guest gets a link to sign in. */
 function relations(context: BlockContext, { user, editHref }: ProfileModel): Html {
   const href = signInHref(context.model);
   if (href === null || editHref) return nothing;

@@ -16,7 +16,7 @@ const ICONS: ReadonlyMap<string, IconName> = new Map([
   ["users", "user"],
 ]);
 
-/** What kinds of the site itself are called; a plugin names its own. */
+/** Names of the site's own kinds of results; plugins provide labels for theirs. */
 function namesOf(
   { messages }: BlockContext,
   kind: string,
@@ -26,7 +26,7 @@ function namesOf(
   return kind === "users" ? { one: messages.searchMember, many: messages.members } : undefined;
 }
 
-/** A search field, how many things were found and of what kind, and the things themselves. */
+/** A search field, the number of results per kind, and the results. */
 export const searchResults: BlockDefinition = {
   type: "searchResults",
   needs: ["search"],

@@ -10,13 +10,14 @@ const SIZES = ["sm", "md", "lg", "xl"] as const;
 
 const hasChildren = ({ children }: BlockNode): boolean => Array.isArray(children) && children.length > 0;
 
-/** A stretch of the page that a style variant can paint. */
+/** A part of the page with a style variant. */
 export const section: BlockDefinition = {
   type: "section",
   needs: [],
   render: (block, context) => {
     const body = context.children();
-    // Without blocks it is what its author wants to be painted; with blocks that show nothing it has no purpose.
+    // A section without children is kept, since its author wants its background. If all its children show nothing, it is left
+    // out.
     if (body.isEmpty && hasChildren(block)) return nothing;
     const width = readChoice(block, "width", ["content", "text", "full"], "content");
     const padding = readChoice(block, "padding", SIZES, "md");
@@ -26,7 +27,7 @@ export const section: BlockDefinition = {
   },
 };
 
-/** Columns side by side where there is room; each takes twelfths. */
+/** Columns side by side if there is room; their widths are in twelfths. */
 export const columns: BlockDefinition = {
   type: "columns",
   needs: [],
@@ -39,7 +40,7 @@ export const columns: BlockDefinition = {
   },
 };
 
-/** One of several columns; by itself it takes the whole width. */
+/** One of several columns; on its own it takes the whole width. */
 export const column: BlockDefinition = {
   type: "column",
   needs: [],
@@ -64,7 +65,7 @@ function columnOf(node: BlockNode, span: number, context: BlockContext): Html {
   return body.isEmpty ? nothing : html`<div class="sv-column sv-span-${span}">${body}</div>`;
 }
 
-/** A column's own span, else its share of the ratio. */
+/** A column's own span, otherwise its share of the ratio. */
 function spansOf(block: BlockNode, nodes: readonly BlockNode[]): readonly number[] {
   const ratio = readChoice(block, "ratio", ["equal", "wide-start", "wide-end"], "equal");
   const narrow = Math.max(1, Math.floor(12 / (nodes.length + 1)));

@@ -28,7 +28,7 @@ export const richText: BlockDefinition = {
   },
 };
 
-/** Ratios that have a class of their own; any other ratio shows the image as it is. */
+/** Ratios that have a class; any other ratio leaves the image as it is. */
 const RATIOS = ["1/1", "4/3", "3/2", "16/9", "21/9", "3/4", "2/3"] as const;
 
 export const image: BlockDefinition = {

@@ -11,20 +11,20 @@ export function isIconName(name: string): name is IconName {
   return names.has(name);
 }
 
-/** Id of the drawings. They stand behind the footer, so that a page that has them is there as far as it is seen. */
+/** Id of the sprite. It comes after the footer, so once a browser has it, it has all visible content. */
 export const SPRITE_ID = "sv-icons";
 
-/** Draws icons as references into one sprite, so that a card repeated fifty times carries no drawing fifty times. */
+/** Renders icons as references into one sprite, so that repeated icons do not repeat their paths. */
 export class IconSheet {
   readonly #used = new Set<IconName>();
 
-  /** A decoration; the words beside it carry the meaning. */
+  /** Renders an icon. It is decorative: the text beside it carries the meaning. */
   draw(name: IconName): Html {
     this.#used.add(name);
     return html`<svg class="sv-icon" aria-hidden="true"><use href="#sv-i-${name}"/></svg>`;
   }
 
-  /** The drawings that the page uses; stands once in its body. */
+  /** The sprite with the icons that the page uses; it appears once in the body. */
   sprite(): Html {
     const symbols = [...this.#used]
       .toSorted()

@@ -5,7 +5,7 @@ export type MarkupNode = DefaultTreeAdapterTypes.ChildNode;
 export type MarkupElement = DefaultTreeAdapterTypes.Element;
 type Types = DefaultTreeAdapterTypes.DefaultTreeAdapterMap;
 
-/** A tree adapter that throws MarkupRefused at the first element over the limits. */
+/** A tree adapter that throws MarkupRefused at the first element beyond the limits. */
 function countingAdapter(limits: MarkupLimits): TreeAdapter<Types> {
   let elements = 0;
   let depth = 0;
@@ -26,12 +26,12 @@ function countingAdapter(limits: MarkupLimits): TreeAdapter<Types> {
 }
 
 /**
- * Builds the tree that a browser builds of this markup inside a `<div>` of a page in standards mode. Throws MarkupRefused
- * while it reads: a few bytes can open many elements, since unclosed formatting elements are opened again in each block.
+ * Builds the tree that a browser builds from this markup inside a `<div>` of a page in standards mode. Throws MarkupRefused
+ * during parsing: a few bytes can open many elements, since unclosed formatting elements are reopened in each block.
  */
 export function readTree(markup: string, limits: MarkupLimits): readonly MarkupNode[] {
   const place = defaultTreeAdapter.createElement(html.TAG_NAMES.DIV, html.NS.HTML, []);
-  // No result holds a `noscript`, so what it hides from browsers with scripts is read like any other text.
+  // The result never contains `noscript`, so what it hides from browsers with scripts is parsed like any other text.
   const options = { treeAdapter: countingAdapter(limits), scriptingEnabled: false };
   return parseFragment<Types>(place, markup, options).childNodes;
 }

@@ -4,21 +4,21 @@ import { type MarkupElement, type MarkupNode, readTree } from "./markup-tree.js"
 
 export type Attributes = Readonly<Record<string, string>>;
 
-/** An element as it stays: its name and attributes in order. An attribute without a value is written by its name alone. */
+/** An element of the result: its name and attributes in order. An attribute with an empty value is written without one. */
 export interface KeptElement {
   readonly name: string;
   readonly attributes: Attributes;
 }
 
-/** Says what becomes of an element: null leaves it out and keeps what is in it. */
+/** Decides about an element; null removes it and keeps its contents. */
 export type KeepElement = (name: string, attributes: Attributes) => KeptElement | null;
 
-// Deeper elements are left out, and what is in them stays.
+// Deeper elements are removed, and their contents stay.
 const MAX_DEPTH = 60;
-// Each reading after the first meets only what is allowed; two are the rule and four the most that any test has found.
+// Each reading after the first meets allowed elements only. Two readings are usual, and no test has needed more than four.
 const MAX_READINGS = 10;
 
-/** What is in these is not text for readers. */
+/** The contents of these elements are not text for readers. */
 const DROPPED: ReadonlySet<string> = new Set([
   "script",
   "style",
@@ -31,13 +31,13 @@ const DROPPED: ReadonlySet<string> = new Set([
   "noframes",
 ]);
 const VOID: ReadonlySet<string> = new Set(["br", "hr", "img", "input"]);
-/** These close an element of their kind that surrounds the text on the page, unless a list of their own does. */
+/** These elements close one of their kind around the text on the page, unless a list of their own contains them. */
 const PARENTS: ReadonlyMap<string, readonly string[]> = new Map([
   ["li", ["ul", "ol"]],
   ["dt", ["dl"]],
   ["dd", ["dl"]],
 ]);
-/** An empty value of these says something. */
+/** An empty value of these has a meaning. */
 const MAY_BE_EMPTY: ReadonlySet<string> = new Set(["alt"]);
 
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
@@ -45,9 +45,9 @@ const escapeText = (text: string): string => text.replace(/[&<>]/g, (sign) => EN
 const escapeValue = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 
 /**
- * Reduces markup to the elements and attributes that `keep` allows. The result is read by every browser as the same tree,
- * wherever in the body of a page it stands, and it closes nothing that surrounds it: it is built from the tree that a browser
- * would build, and read again until reading it changes nothing. Throws MarkupRefused for markup over its limits.
+ * Reduces markup to the elements and attributes that `keep` allows. Every browser reads the result as the same tree, anywhere
+ * in the body of a page, and it closes no element around it: it is built from the tree that a browser would build, and read
+ * again until reading it changes nothing. Throws MarkupRefused for markup beyond its limits.
  */
 export function reduceMarkup(markup: string, keep: KeepElement, limits: MarkupLimits = MARKUP_LIMITS): string {
   let reduced = writeTree(readTree(markup, limits), keep, limits);
@@ -78,7 +78,7 @@ function writeTree(nodes: readonly MarkupNode[], keep: KeepElement, limits: Mark
   }
 
   function writeElement(element: MarkupElement, parent: string, depth: number): void {
-    // Drawings and formulas are read by other rules than text; none of their elements is allowed.
+    // SVG and MathML have other parsing rules than HTML; none of their elements is allowed.
     if (element.namespaceURI !== html.NS.HTML || DROPPED.has(element.tagName)) return;
     const kept = depth < MAX_DEPTH ? keep(element.tagName, attributesOf(element)) : null;
     const isPlaced = kept !== null && (PARENTS.get(kept.name)?.includes(parent) ?? true);
@@ -90,7 +90,7 @@ function writeTree(nodes: readonly MarkupNode[], keep: KeepElement, limits: Mark
     const isVoid = VOID.has(name);
     write(`<${name}${Object.entries(attributes).map(writeAttribute).join("")}${isVoid ? " /" : ""}>`);
     if (isVoid) return;
-    // A reader drops the first line break in a `pre`.
+    // HTML parsers drop the first line break in a `pre`.
     const [first] = element.childNodes;
     if (name === "pre" && first && tree.isTextNode(first) && first.value.startsWith("\n")) write("\n");
     writeNodes(element.childNodes, name, depth + 1);

@@ -9,7 +9,7 @@ const sentencesOf = (language: string) => Object.entries(messagesFor(language) a
 const english = new Map(sentencesOf("en"));
 const format = createFormatter("en", "UTC", new Date("2026-11-21T09:30:00Z"));
 
-// What a sentence is given: numbers come with the formatter, everything else is text.
+// Messages whose argument is a number with the formatter; the others take text.
 const NUMBERED = /^(?:minutes|notifications|heroMembers|heroOnline|onlineGuests|newComments|searchFound|\w+Count)$/;
 const argumentsOf = (key: string): readonly unknown[] => {
   if (key === "searchFound") return [7, "Anker", format];
@@ -18,7 +18,7 @@ const argumentsOf = (key: string): readonly unknown[] => {
 const said = (sentence: Sentence | undefined, key: string): string =>
   typeof sentence === "function" ? sentence(...argumentsOf(key)) : (sentence ?? "");
 
-/** Words that two languages share. */
+/** Messages that are the same in two languages. */
 const SHARED = new Set(["likes", "likeCount", "dislikeCount", "smallPrint", "signInPin"]);
 
 describe("messagesFor", () => {
@@ -40,7 +40,7 @@ describe("messagesFor", () => {
   });
 });
 
-describe.each(languages)("the words of %s", (language) => {
+describe.each(languages)("the messages of %s", (language) => {
   const sentences = sentencesOf(language);
 
   it("are as many as the English ones, under the same names and in the same order", () => {
@@ -67,7 +67,7 @@ describe.each(languages)("the words of %s", (language) => {
   );
 });
 
-describe.each(languages.filter((language) => language !== "en"))("the words of %s", (language) => {
+describe.each(languages.filter((language) => language !== "en"))("the messages of %s", (language) => {
   it.each(sentencesOf(language).filter(([key]) => !SHARED.has(key)))("%s is not English", (key, sentence) => {
     expect(said(sentence, key)).not.toBe(said(english.get(key), key));
     expect(said(sentence, key)).not.toMatch(/\b(?:the|and|of|your|is|to|articles?|members?|comments?)\b/);
@@ -75,7 +75,7 @@ describe.each(languages.filter((language) => language !== "en"))("the words of %
 });
 
 describe("counts", () => {
-  it("follow the language of the words, whatever the site's locale", () => {
+  it("follow the language of the catalogue, whatever the site's locale", () => {
     const russian = createFormatter("ru", "UTC", new Date());
     const french = createFormatter("fr", "UTC", new Date());
     expect(en.articleCount(21, russian)).toBe("21 articles");

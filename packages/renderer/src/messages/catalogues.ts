@@ -7,12 +7,12 @@ const CATALOGUES: ReadonlyMap<string, Messages> = new Map([
   ["de", de],
 ]);
 
-/** Languages that have words of their own. */
+/** Languages that have a message catalogue. */
 export const languages: readonly string[] = [...CATALOGUES.keys()];
 
 /**
- * The words for a locale, found as BCP 47 looks things up: `de-AT` reads German, as its next shorter form that has a
- * catalogue. A locale that has none reads English, and so does text that is no locale.
+ * The messages for a locale, by BCP 47 lookup: `de-AT` uses German, the next shorter tag that has a catalogue. A locale without
+ * a catalogue, or an invalid one, uses English.
  */
 export function messagesFor(locale: string): Messages {
   const parts = locale.toLowerCase().split("-");
@@ -24,10 +24,10 @@ export function messagesFor(locale: string): Messages {
 }
 
 /**
- * The language whose rules words follow, which need not be that of the locale whose numbers and dates stand in them;
- * undefined for words that are not of a catalogue here.
+ * The language of a message catalogue, whose plural rules apply. It may differ from the locale that formats numbers and dates.
+ * Undefined for messages that are not one of the catalogues.
  */
-export function languageOfWords(messages: Messages): string | undefined {
-  for (const [language, words] of CATALOGUES) if (words === messages) return language;
+export function languageOfMessages(messages: Messages): string | undefined {
+  for (const [language, catalogue] of CATALOGUES) if (catalogue === messages) return language;
   return undefined;
 }

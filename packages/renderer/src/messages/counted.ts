@@ -4,17 +4,17 @@ import { remembered } from "../remembered.js";
 /** A word in the plural forms of its language; every language has `other`. */
 export type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
 
-/** How a language counts. */
+/** The plural rules of a language. */
 export interface Counting {
-  /** The form that goes with a count. */
+  /** Returns the form for a count. */
   readonly form: (count: number, forms: Forms) => string;
-  /** Says the number in full and the word in the form that goes with it. */
+  /** Renders the full number with the word in the matching form. */
   readonly counted: (forms: Forms) => (count: number, format: Formatter) => string;
 }
 
 /**
- * Counting in the language of a catalogue. It is not the site's locale that decides: a site in a language without a
- * catalogue reads English, and English words follow English rules.
+ * The plural rules for the language of a catalogue. They do not follow the site's locale: a site in a language without a
+ * catalogue shows English messages, which follow English rules.
  */
 export function countingIn(language: string): Counting {
   const rules = new Intl.PluralRules(language);

@@ -4,7 +4,7 @@ import type { Messages } from "./messages.js";
 
 const { form, counted } = countingIn("de");
 
-/** German, which says „du“. */
+/** German, with the informal „du“. */
 export const de: Messages = {
   skipToContent: "Zum Inhalt springen",
   mainNavigation: "Hauptmenü",

@@ -3,7 +3,7 @@ import { countingIn } from "./counted.js";
 
 const { form, counted } = countingIn("en");
 
-/** English, the language that every other one is measured against. */
+/** English, the reference for all other languages. */
 export const en = {
   skipToContent: "Skip to content",
   mainNavigation: "Main",

@@ -1,12 +1,12 @@
 import type { UserSummary } from "./user.model.js";
 
-/** A category as a label on something. */
+/** A category as a label. */
 export interface CategoryLabel {
   readonly name: string;
   readonly href: string;
 }
 
-/** One row of the category tree, flattened in reading order. */
+/** A row of the category tree, flattened in order. */
 export interface CategoryModel extends CategoryLabel {
   readonly id: string;
   readonly description: string | null;
@@ -16,7 +16,7 @@ export interface CategoryModel extends CategoryLabel {
   readonly current: boolean;
 }
 
-/** What readers did with an article. */
+/** Reactions to an article. */
 export interface ArticleCounts {
   readonly comments: number;
   readonly likes: number;
@@ -38,20 +38,20 @@ export interface ArticleSummary extends ArticleCounts {
   readonly featured: boolean;
 }
 
-/** The articles of the page: the latest, those of a category or a member, or those related to the one being read. */
+/** The articles of the page: the latest, those of a category or a member, or those related to the article of the page. */
 export interface ArticleListModel {
   readonly items: readonly ArticleSummary[];
-  /** Category or tag that the list is narrowed to. */
+  /** Category or tag that the list is restricted to. */
   readonly scope: { readonly name: string; readonly description: string | null } | null;
-  /** Where the whole list is; null when this is it. */
+  /** Link to the complete list; null when this is it. */
   readonly moreHref: string | null;
-  /** Where a member may write one; null when the viewer may not. */
+  /** Link for writing an article; null when the viewer may not. */
   readonly writeHref: string | null;
 }
 
-/** The article being read. */
+/** The article of the page. */
 export interface ArticleModel extends ArticleSummary {
-  /** Sanitised by whoever loads the model. */
+  /** Sanitised by the code that loads the model. */
   readonly contentHtml: string;
   readonly updatedAt: Date | null;
   readonly minutes: number;

@@ -1,19 +1,19 @@
 import type { UserSummary } from "./user.model.js";
 
-/** A comment, or the words that stand where one was. */
+/** A comment, or a tombstone in place of a deleted one. */
 export type CommentModel =
   | {
       readonly kind: "comment";
       readonly id: string;
       readonly author: UserSummary;
-      /** Sanitised by whoever loads the model. */
+      /** Sanitised by the code that loads the model. */
       readonly contentHtml: string;
       readonly createdAt: Date;
       readonly editedAt: Date | null;
       readonly likes: number;
       /** True for the author of the article or the owner of the wall. */
       readonly byOwner: boolean;
-      /** Where the viewer answers it; null when the viewer may not. */
+      /** Link for answering it; null when the viewer may not. */
       readonly replyHref: string | null;
       readonly replies: readonly CommentModel[];
     }
@@ -26,7 +26,7 @@ export type CommentModel =
       readonly replies: readonly CommentModel[];
     };
 
-/** A thread, newest root last. */
+/** A thread; the newest root comment is last. */
 export interface CommentsModel {
   readonly total: number;
   readonly items: readonly CommentModel[];
@@ -36,7 +36,7 @@ export interface CommentsModel {
         readonly kind: "open";
         /** Target of the form. */
         readonly action: string;
-        /** Comment that is being answered; null for a new thread. */
+        /** The comment that is being answered; null for a new root comment. */
         readonly replyTo: { readonly id: string; readonly name: string } | null;
       }
     | { readonly kind: "signIn"; readonly href: string }

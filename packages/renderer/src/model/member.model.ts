@@ -3,7 +3,7 @@ import type { CommentsModel } from "./comment.model.js";
 import type { NavItem } from "./site.model.js";
 import type { UserSummary } from "./user.model.js";
 
-/** One row of the member list. */
+/** A row of the member list. */
 export interface MemberSummary extends UserSummary {
   readonly group: string | null;
   readonly bio: string | null;
@@ -19,17 +19,17 @@ export interface OnlineModel {
   readonly guests: number;
 }
 
-/** One badge, in card order. */
+/** A badge, in the order of the profile card. */
 export interface BadgeModel {
   readonly id: string;
   readonly name: string;
   readonly description: string;
-  /** Icon token, for example `star` or `solid:star`. */
+  /** Icon name, for example `star` or `solid:star`. */
   readonly icon: string;
   readonly note: string | null;
 }
 
-/** One custom profile field that the viewer may see. */
+/** A custom profile field that the viewer may see. */
 export interface ProfileFieldModel {
   readonly label: string;
   readonly value: string;
@@ -48,11 +48,11 @@ export interface ProfileModel {
   readonly tabs: readonly NavItem[];
   readonly fields: readonly ProfileFieldModel[];
   readonly wall: CommentsModel | null;
-  /** Where the owner edits the page; null for everybody else. */
+  /** Link for editing the page, for its owner; null for everybody else. */
   readonly editHref: string | null;
 }
 
-/** How large the community is. */
+/** Size of the community. */
 export interface CommunityModel {
   readonly members: number;
   readonly articles: number;

@@ -1,4 +1,4 @@
-/** The site as every page knows it. */
+/** Properties of the site that every page uses. */
 export interface SiteModel {
   readonly name: string;
   /** One sentence; shown to guests and to search engines. */
@@ -11,16 +11,16 @@ export interface SiteModel {
   /** IANA time zone of exact times. */
   readonly timeZone: string;
   readonly logoUrl: string | null;
-  /** False when the logo stands alone. */
+  /** False when the logo is shown without the name. */
   readonly showName: boolean;
 }
 
-/** What was asked for. */
+/** The request for the page. */
 export interface RequestModel {
-  /** Path with its query, as the reader sees it. */
+  /** Path with its query, as in the browser's address bar. */
   readonly path: string;
   readonly templateKey: string;
-  /** The moment that relative times count from. */
+  /** The time that relative times refer to. */
   readonly now: Date;
 }
 
@@ -38,9 +38,9 @@ export interface NavigationModel {
   readonly aside: readonly NavItem[];
 }
 
-/** One theme that a reader may wear. */
+/** A theme that a reader may choose. */
 export interface ThemeChoice {
-  /** Empty for the site's own look, where that is no theme; such a choice has no name. */
+  /** Empty for the site's own look if that is not a theme; such a choice has no name. */
   readonly id: string;
   readonly name: string;
   readonly appearance: "dark" | "light";
@@ -48,7 +48,7 @@ export interface ThemeChoice {
   readonly current: boolean;
 }
 
-/** Where a list stands; links are built as `path?query&page=n`. */
+/** The current page of a list; links are built as `path?query&page=n`. */
 export interface PaginationModel {
   readonly page: number;
   readonly limit: number;

@@ -1,6 +1,6 @@
 import type { NavItem } from "./site.model.js";
 
-/** As much of a member as a byline needs. */
+/** The properties of a member that a byline needs. */
 export interface UserSummary {
   readonly id: string;
   readonly username: string;
@@ -9,19 +9,19 @@ export interface UserSummary {
   readonly href: string;
 }
 
-/** Ways in for somebody who is not signed in. */
+/** Links for guests. */
 export interface GuestLinks {
-  /** Null where the site has no page to sign in on. */
+  /** Null when the site has no sign-in page. */
   readonly signInHref: string | null;
   readonly registerHref: string | null;
 }
 
-/** Who is looking. */
+/** The person for whom the page is rendered. */
 export type Viewer =
   | (GuestLinks & { readonly kind: "guest" })
   | {
       readonly kind: "member";
-      /** Null where the page knows that somebody has signed in and not who, as on every page that a server renders. */
+      /** Null when the page knows that somebody has signed in, but not who. All pages that a server renders are like that. */
       readonly user: UserSummary | null;
       readonly unread: number;
       readonly notificationsHref: string;

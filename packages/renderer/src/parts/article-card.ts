@@ -16,7 +16,7 @@ export interface CardOptions {
   readonly excerpt: boolean;
 }
 
-/** One article of a list. The whole card leads to the article; category and author stay links of their own. */
+/** An article in a list. The whole card links to the article; category and author are links of their own. */
 export function articleCard(context: BlockContext, article: ArticleSummary, options: CardOptions): Html {
   const { shape } = options;
   const title = html`<a href="${safeHref(article.href)}">${article.title}</a>`;
@@ -29,7 +29,7 @@ export function articleCard(context: BlockContext, article: ArticleSummary, opti
   }<div class="sv-card-foot">${byline(context, article)}${shape === "compact" ? nothing : articleCounts(context, article)}</div></div></article>`;
 }
 
-/** Category of an article, and a word where the editors chose it. */
+/** Category of an article, and a label if the editors featured it. */
 export function kicker(context: BlockContext, article: ArticleSummary, shape: CardOptions["shape"]): Html {
   const { category } = article;
   const chosen = article.featured && shape === "lead";
@@ -39,7 +39,7 @@ export function kicker(context: BlockContext, article: ArticleSummary, shape: Ca
   }${category && html`<a href="${safeHref(category.href)}" dir="auto">${category.name}</a>`}</p>`;
 }
 
-/** Author and time of an article. */
+/** Author and time of publication. */
 function byline(context: BlockContext, article: ArticleSummary): Html {
   const { author } = article;
   return html`<span class="sv-byline">${avatar(author)}<span class="sv-byline-words">${nameLink(author)}${moment(

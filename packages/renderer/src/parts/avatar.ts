@@ -5,14 +5,14 @@ import type { UserSummary } from "../page-model.js";
 
 const TINTS = 12;
 
-/** Class of one of the twelve tints, always the same for the same id. */
+/** Class of one of the twelve tints; the same id always has the same one. */
 export function tintClass(id: string): string {
   let hash = 0;
   for (let index = 0; index < id.length; index += 1) hash = (Math.imul(hash, 31) + id.charCodeAt(index)) | 0;
   return `sv-tint-${(Math.abs(hash) % TINTS) + 1}`;
 }
 
-/** The picture of a member, or the initials on the member's tint. A decoration: the name stands beside it. */
+/** The picture of a member, or the initials on the member's tint. It is decorative: the name is beside it. */
 export function avatar(user: UserSummary, size: "sm" | "md" | "lg" | "xl" = "sm"): Html {
   const source = safeImageSource(user.avatarUrl);
   const name = classes("sv-avatar", size !== "sm" && `sv-avatar--${size}`, !source && tintClass(user.id));
@@ -41,7 +41,7 @@ function initials(name: string): string {
 
 function firstLetter(word: string | undefined): string {
   if (!word) return "";
-  // Finding the end of a letter is slow, and nearly every name begins with one that ends at once.
+  // Segmenting into graphemes is slow, and nearly every name begins with a plain letter.
   if (/^[A-Za-z][A-Za-z]/.test(word)) return word.charAt(0).toUpperCase();
   const [letter] = segments.segment(word.slice(0, 16));
   return letter?.segment.toLocaleUpperCase() ?? "";

@@ -2,7 +2,7 @@ import type { BlockContext } from "../context.js";
 import type { Html } from "../html.js";
 import { type IconName, isIconName } from "../icons/icon.js";
 
-/** What badges call an icon that is drawn here under another name. */
+/** Icon names of badges whose drawing has another name here. */
 const BY_OTHER_NAMES: ReadonlyMap<string, IconName> = new Map([
   ["bolt", "zap"],
   ["bullhorn", "megaphone"],
@@ -24,7 +24,7 @@ const BY_OTHER_NAMES: ReadonlyMap<string, IconName> = new Map([
   ["wand-magic-sparkles", "sparkles"],
 ]);
 
-/** Draws a badge's icon token: `star`, `<style>:star`, or the older `faStar`. A name without a drawing is a medal. */
+/** Renders a badge's icon: `star`, `<style>:star`, or the older `faStar`. A name without a drawing becomes a medal. */
 export function badgeIcon(context: Pick<BlockContext, "icon">, token: string): Html {
   const name = token
     .slice(token.indexOf(":") + 1)

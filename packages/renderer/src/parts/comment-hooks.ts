@@ -4,17 +4,17 @@ import { html, join, nothing } from "../html.js";
 import type { CommentModel } from "../page-model.js";
 import { comment, type ThreadLabels } from "./comment-thread.js";
 
-/** What the reader's script needs to keep a thread going. */
+/** Hooks by which the reader script updates a thread. */
 export interface CommentHooks {
   /** Attributes of the thread's section. */
   readonly attributes: Html;
-  /** What the script adds to the thread, in the page's language. */
+  /** Templates for the elements that the script adds, in the page's language. */
   readonly templates: Html;
 }
 
 const NONE: CommentHooks = { attributes: nothing, templates: nothing };
 
-/** Hooks of the thread of an article or of a member's wall; none where the page does not know which. */
+/** Hooks for the thread of an article or of a member's wall; empty when the page does not know which. */
 export function commentHooks(
   context: BlockContext,
   owner: "article" | "wall",
@@ -33,7 +33,7 @@ export function commentHooks(
   };
 }
 
-/** A comment of nobody yet; the script writes into the places that are marked. */
+/** An empty comment; the script fills in the hooks. */
 function blankComment({ model }: BlockContext): CommentModel {
   const now = model.request.now;
   return {
@@ -54,7 +54,7 @@ function blankTombstone({ model }: BlockContext): CommentModel {
   return { kind: "tombstone", id: "", removedBy: "author", reason: null, createdAt: model.request.now, replies: [] };
 }
 
-/** What a member may do to a comment. */
+/** Buttons for a member's actions on a comment. */
 function tools({ messages, icon }: BlockContext): Html {
   const to = html`<span class="sv-hidden" data-sv="to" dir="auto"></span>`;
   return join([

@@ -14,13 +14,13 @@ const LEVELS = 4;
 
 type WrittenComment = Extract<CommentModel, { readonly kind: "comment" }>;
 
-/** Words of one thread, which is under an article or on a wall. */
+/** Labels of a thread; they differ for articles and walls. */
 export interface ThreadLabels {
   readonly field: string;
   readonly send: string;
 }
 
-/** A thread as nested lists; answers below the fourth level stand on the fourth, in reading order. */
+/** A thread as nested lists. Answers below the fourth level are flattened into it, in order. */
 export function commentThread(context: BlockContext, items: readonly CommentModel[]): Html {
   return items.length === 0 ? nothing : level(context, items, 1);
 }
@@ -35,7 +35,7 @@ function level(context: BlockContext, items: readonly CommentModel[], depth: num
   )}</ol>`;
 }
 
-/** A tree in reading order, however deep it is. */
+/** Flattens a tree of any depth, in order. */
 function flatten(items: readonly CommentModel[]): readonly CommentModel[] {
   const flat: CommentModel[] = [];
   const open = items.toReversed();
@@ -46,7 +46,7 @@ function flatten(items: readonly CommentModel[]): readonly CommentModel[] {
   return flat;
 }
 
-/** One comment without its answers, or the words that stand where one was. */
+/** A comment without its answers, or the tombstone of a deleted one. */
 export function comment(context: BlockContext, item: CommentModel): Html {
   const { messages } = context;
   if (item.kind === "tombstone")
@@ -86,7 +86,7 @@ function commentFoot(context: BlockContext, { author, likes, replyHref }: Writte
   return html`<p class="sv-comment-foot" data-sv="foot">${likeCount}${reply}</p>`;
 }
 
-/** Where the viewer writes, or why not. */
+/** The form for writing, or why the viewer cannot write. */
 export function commentForm(context: BlockContext, thread: CommentsModel, labels: ThreadLabels): Html {
   const { messages } = context;
   const { writing } = thread;

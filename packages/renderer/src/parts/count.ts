@@ -5,7 +5,7 @@ import { html } from "../html.js";
 import type { IconName } from "../icons/icon.js";
 import type { ArticleCounts } from "../page-model.js";
 
-/** A short number beside an icon; the exact number in words for pointers and screen readers. */
+/** A short number beside an icon; the full number is for pointers and screen readers. */
 export function count(
   context: BlockContext,
   icon: IconName,
@@ -17,7 +17,7 @@ export function count(
   return html`<span class="sv-count" title="${exact}">${context.icon(icon)}${short}<span class="sv-hidden">${exact}</span></span>`;
 }
 
-/** What readers did with an article. */
+/** Reactions to an article. */
 export function articleCounts(context: BlockContext, counts: ArticleCounts): Html {
   const { messages } = context;
   return html`<span class="sv-counts">${count(context, "heart", counts.likes, messages.likeCount)}${count(

@@ -4,7 +4,7 @@ import type { Html } from "../html.js";
 import { html } from "../html.js";
 import type { IconName } from "../icons/icon.js";
 
-/** What a place is for while nothing is in it, and what to do next. */
+/** What an empty list is for, and what to do next. */
 export interface EmptyState {
   readonly icon: IconName;
   readonly title: string;

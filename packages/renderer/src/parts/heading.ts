@@ -3,7 +3,7 @@ import type { Html, HtmlValue } from "../html.js";
 import { html } from "../html.js";
 import type { HeadingLevel } from "../outline.js";
 
-/** A heading at the level that fits the page; `id` makes it the name of its section. */
+/** A heading at the level that fits the page; `id` allows a section to be labelled by it. */
 export function heading(
   context: PageContext,
   wanted: HeadingLevel,

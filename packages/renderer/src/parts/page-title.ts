@@ -4,7 +4,7 @@ import type { Html } from "../html.js";
 import { html } from "../html.js";
 import { heading } from "./heading.js";
 
-/** The title of a page that is a list of something, with a line below it and one thing to do. */
+/** The title of a list page, with a line below it and one action. */
 export function pageTitle(
   context: PageContext,
   title: string,

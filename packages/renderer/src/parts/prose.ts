@@ -2,8 +2,8 @@ import type { Html } from "../html.js";
 import { raw } from "../html.js";
 
 /**
- * Sanitised text from outside, ready for small screens and keyboards: what can be wider than the page scrolls inside
- * a box of its own that takes the focus.
+ * Prepares sanitised text for small screens and keyboards: elements that may be wider than the page scroll inside a focusable
+ * box.
  */
 export function prose(markup: string): Html {
   return raw(

@@ -5,17 +5,17 @@ import { html } from "../html.js";
 import type { IconName } from "../icons/icon.js";
 import { signInHref } from "./sign-in-href.js";
 
-/** Something that members do and undo with one press. */
+/** An action that members do and undo with one press. */
 export interface Toggle {
-  /** What the reader's script knows it by. */
+  /** Name of the hook for the reader script. */
   readonly name: string;
   readonly label: string;
   readonly icon: IconName;
 }
 
 /**
- * A number that members can raise by pressing it: a link to sign in until the reader's script, which knows who is
- * there, makes a button of it.
+ * A counter that members can change by pressing it. It is a link to sign in until the reader script, which knows the member,
+ * turns it into a button.
  */
 export function countToggle(context: BlockContext, toggle: Toggle, value: number, exact: string): Html {
   const short = html`<span aria-hidden="true" data-sv="short">${context.format.short(value)}</span>`;
@@ -27,7 +27,7 @@ export function countToggle(context: BlockContext, toggle: Toggle, value: number
   return html`<a class="sv-count sv-toggle" href="${safeHref(href)}" rel="nofollow" title="${toggle.label}" data-sv="${toggle.name}">${inside}</a>`;
 }
 
-/** A toggle in words; shown to guests as a link to sign in. */
+/** A toggle with a text label; for guests, a link to sign in. */
 export function wordToggle(context: BlockContext, toggle: Toggle, href: string): Html {
   const inside = html`${context.icon(toggle.icon)}<span data-sv="label">${toggle.label}</span>`;
   return html`<a class="sv-btn sv-btn--quiet" href="${safeHref(href)}" rel="nofollow" data-sv="${toggle.name}">${inside}</a>`;

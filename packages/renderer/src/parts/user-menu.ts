@@ -6,7 +6,7 @@ import type { GuestLinks, Viewer } from "../page-model.js";
 import { avatar } from "./avatar.js";
 import { signInHref } from "./sign-in-href.js";
 
-/** Ways in, for guests. */
+/** Links to sign in and register, for guests. */
 export function guestMenu({ messages, model }: BlockContext, { registerHref }: GuestLinks): Html {
   const href = signInHref(model);
   if (href === null && registerHref === null) return nothing;
@@ -16,8 +16,8 @@ export function guestMenu({ messages, model }: BlockContext, { registerHref }: G
 }
 
 /**
- * News and own places of a member. Where the page does not know who that is, the reader's script fills the marked
- * places in; the template is what it puts here when the session turns out to be over.
+ * Notifications and menu of a member. If the page does not know the member, the reader script fills in the hooks; it shows the
+ * template when the session turns out to be over.
  */
 export function memberMenu(context: BlockContext, viewer: Extract<Viewer, { readonly kind: "member" }>): Html {
   const { messages, format, icon } = context;
@@ -39,7 +39,7 @@ export function memberMenu(context: BlockContext, viewer: Extract<Viewer, { read
   }</div>`;
 }
 
-/** The way to the own profile opens once the script knows whose it is. */
+/** The script shows the link to the member's profile once it knows the address. */
 function ownProfile({ messages }: BlockContext): Html {
   return html`<li data-sv="profile" hidden><a href="/members">${messages.ownProfile}</a></li>`;
 }

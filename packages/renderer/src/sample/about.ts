@@ -2,7 +2,7 @@ import type { LayoutDocument } from "@sitevine/contracts";
 import { block, layout } from "../stock/layout.js";
 import { illustration } from "./illustration.js";
 
-/** A page of its own, built from the blocks for free layouts and in every style variant. */
+/** A page with the blocks for free layouts, in every style variant. */
 export const aboutLayout: LayoutDocument = layout("page.detail", {
   main: [
     block("breadcrumbs"),

@@ -37,7 +37,7 @@ interface Draft {
   readonly hours: number;
   /** Comments, likes, views. */
   readonly counts: readonly [number, number, number];
-  /** What the picture shows; no picture when absent. */
+  /** Alternative text of the picture; without it there is no picture. */
   readonly picture?: string;
 }
 
@@ -157,5 +157,5 @@ const published = (draft: Draft, index: number): ArticleSummary => {
   };
 };
 
-/** Articles of the sample community, the newest first. */
+/** Articles of the sample community, newest first. */
 export const sampleArticles: readonly ArticleSummary[] = drafts.map(published);

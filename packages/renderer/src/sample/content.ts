@@ -14,7 +14,7 @@ const online = {
 const newestMembers = sampleMembers.toReversed();
 const categories = sampleCategories;
 
-/** Splits text at `*stars*`, which stand around the found words. */
+/** Splits text at `*asterisks*`, which enclose matches. */
 const marked = (text: string): MarkedText =>
   text.split("*").flatMap((part, index) => (part === "" ? [] : [{ text: part, marked: index % 2 === 1 }]));
 

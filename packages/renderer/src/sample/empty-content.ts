@@ -6,7 +6,7 @@ const articles: ArticleListModel = { items: [], scope: null, moreHref: null, wri
 const comments: CommentsModel = { total: 0, items: [], writing: { kind: "signIn", href: "/login" } };
 const panels: PageContent = { categories: [], newestMembers: [], online: { groups: [], guests: 0 } };
 
-/** The same pages on the day the site opens: every slot is there, and nothing is in it. */
+/** The same pages on the day the site opens: every slot is loaded and empty. */
 export const emptyHome: PageContent = { ...panels, articles, community: { members: 0, articles: 0 } };
 export const emptyArticleIndex: PageContent = { ...panels, articles };
 export const emptyMembers: PageContent = { ...panels, members: [] };

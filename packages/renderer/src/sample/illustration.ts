@@ -21,8 +21,8 @@ const boat = (x: number, y: number, size: number, palette: Palette): string => {
 };
 
 /**
- * A quiet harbour scene as an SVG data address: made of a number, so that the same article always has the same
- * picture and no file has to be shipped.
+ * Draws a harbour scene as an SVG data address. It is derived from a number, so that an article always has the same picture and
+ * no file has to be shipped.
  */
 export function illustration(seed: number): string {
   const palette = PALETTES[seed % PALETTES.length] ?? (PALETTES[0] as Palette);

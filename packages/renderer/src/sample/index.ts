@@ -11,22 +11,22 @@ import { openThread } from "./reading.js";
 export { sampleGuest, samplePage } from "./page.js";
 export { SAMPLE_NOW } from "./people.js";
 
-/** Templates that have a page of their own; chrome shows on all of them. */
+/** Templates that have a page of their own; header and footer appear on all of them. */
 export type PageTemplateKey = Exclude<TemplateKey, "chrome.header" | "chrome.footer">;
 
 /** One page of the sample community. */
 export interface SamplePage {
-  /** Fit for a file name; `<template>`, with `-empty`, `-member` and the like for what is special. */
+  /** Suitable for a file name: the template's key, with `-empty`, `-member` or the like for a special case. */
   readonly name: string;
   readonly template: PageTemplateKey;
   /** Title for the head; null on the home page. */
   readonly title: string | null;
   readonly model: PageModel;
-  /** Layout of its own, in place of the template's. */
+  /** Replaces the template's layout. */
   readonly layout?: LayoutDocument;
 }
 
-/** A member of the sample community who looks at it. */
+/** A member of the sample community as viewer. */
 export const sampleViewer: Viewer = {
   kind: "member",
   user: asAuthor(sampleMember("ines")),
@@ -47,7 +47,7 @@ const trail = (...labels: readonly string[]): readonly NavItem[] =>
     current: index === labels.length,
   }));
 
-interface Place {
+interface SampleSource {
   readonly path: string;
   readonly title: string | null;
   readonly full: PageContent;
@@ -58,7 +58,7 @@ interface Place {
 
 const STEAM = "What a winter of steam-bending taught us about oak";
 
-const places: Readonly<Record<PageTemplateKey, Place>> = {
+const sources: Readonly<Record<PageTemplateKey, SampleSource>> = {
   home: { path: "/", title: null, full: full.homeContent, empty: empty.emptyHome, trail: [] },
   "article.index": {
     path: "/articles",
@@ -100,21 +100,21 @@ const places: Readonly<Record<PageTemplateKey, Place>> = {
   error: { path: "/nowhere", title: "Not found", full: full.errorContent, empty: null, trail: [] },
 };
 
-/** The sample page of a template: the same every time, with content worth looking at, or on the day the site opens. */
+/** The sample page of a template, with deterministic content or as on the day the site opens. */
 export function samplePageModel(
   template: PageTemplateKey,
   variant: "full" | "empty" = "full",
   viewer: Viewer = sampleGuest,
 ): PageModel {
-  const place = places[template];
-  const content = variant === "empty" ? (place.empty ?? place.full) : place.full;
-  return samplePage(template, place.path, content, viewer, place.trail);
+  const source = sources[template];
+  const content = variant === "empty" ? (source.empty ?? source.full) : source.full;
+  return samplePage(template, source.path, content, viewer, source.trail);
 }
 
 /** Every page of the sample, full and empty, as guest and as member. */
 export function samplePages(): readonly SamplePage[] {
-  const pages = (Object.keys(places) as PageTemplateKey[]).flatMap((template): SamplePage[] => {
-    const { title, layout, empty: blank } = places[template];
+  const pages = (Object.keys(sources) as PageTemplateKey[]).flatMap((template): SamplePage[] => {
+    const { title, layout, empty: blank } = sources[template];
     const base = { template, title, ...(layout && { layout }) };
     const name = template.replaceAll(".", "-");
     const whole: SamplePage = { ...base, name, model: samplePageModel(template) };

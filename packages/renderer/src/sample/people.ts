@@ -1,9 +1,9 @@
 import type { MemberSummary, UserSummary } from "../page-model.js";
 
-/** The moment at which the sample is looked at. */
+/** The current time of the sample. */
 export const SAMPLE_NOW = new Date("2026-11-21T09:30:00Z");
 
-/** A moment some hours before the sample is looked at. */
+/** A moment some hours before the current time of the sample. */
 export const hoursAgo = (hours: number): Date => new Date(SAMPLE_NOW.getTime() - hours * 3_600_000);
 
 const DAY = 24;
@@ -31,7 +31,7 @@ const member = (
   followers,
 });
 
-/** Members of the sample community, the longest standing first. */
+/** Members of the sample community, longest membership first. */
 export const sampleMembers: readonly MemberSummary[] = [
   member(
     "maren",
@@ -73,14 +73,14 @@ export const sampleMembers: readonly MemberSummary[] = [
   member("amara", "Amara Diallo", "Shore crew", 1, 0, 0, 1, null),
 ];
 
-/** A member of the sample by username. */
+/** The member of the sample with that username. */
 export function sampleMember(username: string): MemberSummary {
   const found = sampleMembers.find((candidate) => candidate.username === username);
   if (!found) throw new Error(`The sample has no member ${username}`);
   return found;
 }
 
-/** As much of a member as a byline needs. */
+/** The properties of a member that a byline needs. */
 export function asAuthor({ id, username, displayName, avatarUrl, href }: MemberSummary): UserSummary {
   return { id, username, displayName, avatarUrl, href };
 }

@@ -112,7 +112,7 @@ export const openThread: CommentsModel = {
   },
 };
 
-/** The article that the sample reads. */
+/** The article of the sample's article page. */
 export function sampleArticle(): ArticleModel {
   const [summary] = sampleArticles;
   if (!summary) throw new Error("The sample has no articles");

@@ -1,7 +1,7 @@
 import type { BlockNode, LayoutDocument, TemplateKey } from "@sitevine/contracts";
 import { LAYOUT_SCHEMA_VERSION } from "@sitevine/contracts";
 
-/** A block of a built-in layout; its id is its type, or what tells it from a second one. */
+/** A block of a built-in layout; its id is its type unless a second block has the same type. */
 export function block(
   type: string,
   props: BlockNode["props"] = {},
@@ -10,7 +10,7 @@ export function block(
   return { id: more.id ?? type, type, props, ...more };
 }
 
-/** A built-in layout of a template. */
+/** The built-in layout of a template. */
 export function layout(templateKey: TemplateKey, regions: LayoutDocument["regions"]): LayoutDocument {
   return { templateKey, schemaVersion: LAYOUT_SCHEMA_VERSION, regions };
 }

@@ -6,13 +6,13 @@ import { home } from "./home.js";
 import { members, profile } from "./people.js";
 import { articleDetail, articleIndex, errorPage, pageDetail, search } from "./reading.js";
 
-function layoutsIn(words: Messages): ReadonlyMap<TemplateKey, LayoutDocument> {
+function layoutsIn(messages: Messages): ReadonlyMap<TemplateKey, LayoutDocument> {
   return new Map([
-    ["home", home(words)],
+    ["home", home(messages)],
     ["article.index", articleIndex],
-    ["article.detail", articleDetail(words)],
-    ["page.detail", pageDetail(words)],
-    ["profile", profile(words)],
+    ["article.detail", articleDetail(messages)],
+    ["page.detail", pageDetail(messages)],
+    ["profile", profile(messages)],
     ["members", members],
     ["search", search],
     ["error", errorPage],
@@ -21,16 +21,16 @@ function layoutsIn(words: Messages): ReadonlyMap<TemplateKey, LayoutDocument> {
   ]);
 }
 
-/** The built-in default of each template: what a site shows before any theme or editor changes it. */
+/** The built-in layout of each template: what a site shows until a theme or an editor changes it. */
 export const stockLayouts: ReadonlyMap<TemplateKey, LayoutDocument> = layoutsIn(en);
 
-const byWords = new WeakMap<Messages, ReadonlyMap<TemplateKey, LayoutDocument>>();
+const byMessages = new WeakMap<Messages, ReadonlyMap<TemplateKey, LayoutDocument>>();
 
-/** A built-in layout with its titles in other words; a layout that somebody made says what they wrote. */
-export function inWords(layout: LayoutDocument, words: Messages): LayoutDocument {
+/** Replaces the titles of a built-in layout by those of other messages; a layout that somebody made keeps its titles. */
+export function withTitlesOf(layout: LayoutDocument, messages: Messages): LayoutDocument {
   const key = layout.templateKey as TemplateKey;
-  if (words === en || stockLayouts.get(key) !== layout) return layout;
-  const layouts = byWords.get(words) ?? layoutsIn(words);
-  byWords.set(words, layouts);
+  if (messages === en || stockLayouts.get(key) !== layout) return layout;
+  const layouts = byMessages.get(messages) ?? layoutsIn(messages);
+  byMessages.set(messages, layouts);
   return layouts.get(key) ?? layout;
 }

@@ -1,4 +1,4 @@
-/** Elements that are painted by the fill, border, radius and shadow tokens of a region or component. */
+/** Elements whose fill, border, radius and shadow come from the tokens of a region or component. */
 const BOXES: readonly (readonly [selector: string, prefix: string])[] = [
   [".sv-header", "header"],
   [".pub-nav", "nav"],
@@ -17,11 +17,11 @@ const BOXES: readonly (readonly [selector: string, prefix: string])[] = [
   [".sv-foot", "footer"],
 ];
 
-/** A side that is not set takes the width of the whole border. */
+/** A side without a value uses the width of the whole border. */
 const side = (prefix: string, name: string): string =>
   `var(--${prefix}-border-${name}-width, var(--${prefix}-border-width))`;
 
-/** The paint of every box. It stands before the components, which then only say what differs. */
+/** The surface of every box. It precedes the components, which only declare differences. */
 export const boxes = BOXES.map(
   ([selector, prefix]) => `${selector} {
 background: var(--${prefix}-bg);

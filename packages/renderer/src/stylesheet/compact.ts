@@ -1,7 +1,6 @@
 /**
- * Takes the spaces out of a stylesheet that nobody needs. It understands the plain style of our own files and no more:
- * no comments, and no braces, commas or semicolons inside strings. What a custom property says stays as it is, since it
- * may be read back.
+ * Removes unnecessary spaces from a stylesheet. It supports only the style of our own files: no comments, and no braces, commas
+ * or semicolons inside strings. Values of custom properties stay unchanged, since scripts may read them.
  */
 export function compact(css: string): string {
   return css

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 const values = new Map(TOKEN_REGISTRY.map((entry) => [entry.name, entry.default]));
 
-/** The colour that a token comes down to; a clear fill shows the page behind it. */
+/** The resolved colour of a token; a transparent fill resolves to that of the page behind it. */
 function colourOf(name: string): string {
   const value = values.get(name) ?? "transparent";
   const next = /^var\((--[\w-]+)\)$/.exec(value)?.[1];
@@ -24,7 +24,7 @@ function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** Lines and rings are seen, not read (WCAG 2.2, 1.4.11). */
+/** Borders and focus rings are not text and need less contrast (WCAG 2.2, 1.4.11). */
 const EDGES = new Set(["--c-border-strong", "--c-focus"]);
 
 const pairs = TOKEN_REGISTRY.flatMap((entry) => (entry.on ?? []).map((surface) => ({ name: entry.name, surface })));

@@ -1,4 +1,4 @@
-/** Short, stable name for a text, to tell versions of a file apart; no protection against forgery. */
+/** Returns a short hash that distinguishes versions of a file; it is not cryptographic. */
 export function fingerprint(text: string): string {
   let low = 0x811c9dc5;
   let high = 0x01000193;

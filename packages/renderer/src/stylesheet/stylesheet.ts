@@ -22,8 +22,8 @@ import type from "./type.css";
 import variants from "./variants.css";
 
 /**
- * The bundled stylesheet: three tiers of tokens, then components that read them. It is linked before the appearance
- * stylesheet, whose region and variant blocks are more specific and win.
+ * The bundled stylesheet: three tiers of tokens, then the components that use them. Pages link it before the appearance
+ * stylesheet, whose blocks for scopes and variants are more specific and take precedence.
  */
 export const baseStylesheet: string = [
   tokens,
@@ -50,5 +50,5 @@ export const baseStylesheet: string = [
   .map(compact)
   .join("\n");
 
-/** Changes with every change of the stylesheet; fit for its address. */
+/** Hash of the stylesheet, for use in its address. */
 export const baseStylesheetHash: string = fingerprint(baseStylesheet);

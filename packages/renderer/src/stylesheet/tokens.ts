@@ -5,7 +5,7 @@ const declarations = TOKEN_REGISTRY.flatMap((entry) =>
 );
 
 /**
- * Every token with its default, in the order primitives, palette and scales, regions. Written from the registry that
- * editors and checks read, so the two cannot disagree.
+ * Every token with its default: primitives, then palette and scales, then regions. Generated from the registry that editors and
+ * checks use, so the two cannot differ.
  */
 export const tokens = `:root, .sv-site-tokens {\n${declarations.join("\n")}\n}`;

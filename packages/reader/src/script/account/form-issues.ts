@@ -1,9 +1,9 @@
-import { problemWords } from "../page/problem-words.js";
+import { problemMessage } from "../page/problem-message.js";
 import { type Issue, Problem } from "../session/problem.js";
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** A field of the form that is to be put right. */
+/** A field of the form with an invalid value. */
 export interface FormIssue {
   readonly field: Field;
   readonly message: string;
@@ -14,7 +14,7 @@ const fieldsOf = (form: HTMLFormElement): readonly Field[] =>
     (element): element is Field => element.matches("input, select, textarea") && element.id !== "",
   );
 
-/** What the browser finds wrong with the fields that are shown, in the words of the page. */
+/** What the browser finds wrong with the visible fields, in messages of the page. */
 export function findIssues(form: HTMLFormElement): readonly FormIssue[] {
   return fieldsOf(form)
     .filter((field) => field.willValidate && !field.closest("[hidden]") && !field.validity.valid)
@@ -24,10 +24,10 @@ export function findIssues(form: HTMLFormElement): readonly FormIssue[] {
     });
 }
 
-/** The field that the site means by `body.profileFields.city`. */
+/** The field of the form that a path such as `body.profileFields.city` refers to. */
 const fieldNameOf = (path: string): string => path.replace(/^body\./, "");
 
-/** Shows all that is wrong: in a summary on top, which gets the focus, and beside each field. */
+/** Shows all issues: in a summary at the top, which gets the focus, and beside each field. */
 export function showIssues(form: HTMLFormElement, issues: readonly FormIssue[], general: readonly string[] = []): void {
   clearIssues(form);
   for (const { field, message } of issues) mark(field, message);
@@ -49,17 +49,17 @@ export function showIssues(form: HTMLFormElement, issues: readonly FormIssue[], 
   summary.focus();
 }
 
-/** What an element says about refusals with a code, in the words of the page. */
-const refusalWords = (element: HTMLElement, code: string): string | undefined =>
+/** The page's message for a refusal with this code, if the element has one. */
+const refusalMessage = (element: HTMLElement, code: string): string | undefined =>
   (JSON.parse(element.dataset.svRefusals ?? "{}") as Record<string, string | undefined>)[code];
 
-/** What is wrong with a field, as the page says it; as the site says it where the page has no words. */
-function fieldWords(field: Field, { code, message }: Issue): string {
+/** The page's message for an issue, or the site's if the page has none. */
+function fieldMessage(field: Field, { code, message }: Issue): string {
   const { svWrong, svMissing } = field.dataset;
-  return refusalWords(field, code) || svWrong || svMissing || `${labelOf(field)}: ${message}`;
+  return refusalMessage(field, code) || svWrong || svMissing || `${labelOf(field)}: ${message}`;
 }
 
-/** The same for what the site refused. */
+/** Shows what the site refused in the same way. */
 export function showRefusal(form: HTMLFormElement, error: unknown): void {
   const { issues, code } = error instanceof Problem ? error : { issues: [], code: "" };
   const shown = fieldsOf(form).filter((field) => !field.closest("[hidden]"));
@@ -67,13 +67,13 @@ export function showRefusal(form: HTMLFormElement, error: unknown): void {
   const general: string[] = [];
   for (const issue of issues) {
     const field = shown.find(({ name }) => name === fieldNameOf(issue.path));
-    if (field) found.push({ field, message: fieldWords(field, issue) });
-    else general.push(refusalWords(form, issue.code) || issue.message);
+    if (field) found.push({ field, message: fieldMessage(field, issue) });
+    else general.push(refusalMessage(form, issue.code) || issue.message);
   }
   if (issues.length === 0) {
-    const field = shown.find((candidate) => refusalWords(candidate, code));
-    if (field) found.push({ field, message: refusalWords(field, code) ?? "" });
-    else general.push(refusalWords(form, code) || problemWords(error));
+    const field = shown.find((candidate) => refusalMessage(candidate, code));
+    if (field) found.push({ field, message: refusalMessage(field, code) ?? "" });
+    else general.push(refusalMessage(form, code) || problemMessage(error));
   }
   showIssues(form, found, general);
 }

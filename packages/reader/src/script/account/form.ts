@@ -1,14 +1,14 @@
 import { clearIssues, findIssues, showIssues, showRefusal } from "./form-issues.js";
 
-/** What a form holds, by the names of its fields. */
+/** The values of a form by field name. */
 export interface FormValues {
   text(name: string): string;
 }
 
-/** The form of this name, ready to be filled in; null on other pages. */
+/** Enables the form of this name and returns it; null on other pages. */
 export function openForm(name: string): HTMLFormElement | null {
   const form = document.querySelector<HTMLFormElement>(`form[data-sv-form="${name}"]`);
-  // Until the script runs the form cannot be sent: a browser alone would do the wrong thing with a password.
+  // The form is disabled until the script runs: without it, a browser would send the password to the wrong address.
   const fields = form?.querySelector("fieldset");
   if (!form || !fields) return null;
   fields.disabled = false;
@@ -16,7 +16,7 @@ export function openForm(name: string): HTMLFormElement | null {
   return form;
 }
 
-/** Sends the form when its fields are in order, one at a time; says what is wrong otherwise. */
+/** Submits the form when its fields are valid, one submission at a time; otherwise shows the issues. */
 export function onSend(form: HTMLFormElement, work: (values: FormValues) => Promise<void>): void {
   form.addEventListener("submit", async (event) => {
     event.preventDefault();

@@ -1,13 +1,13 @@
-// Signing in again right after signing in would go round in circles.
+// Never redirect from signing in to signing in.
 const NEVER = /^\/(?:sign-in|register|reset-password|api)(?:[/?#]|$)/;
 
-/** Where to go after signing in: a page of this site that was asked for, else the home page. */
+/** Where to go after signing in: the requested page of this site, or the home page. */
 export function nextPath(asked: string | null, origin: string): string {
   if (!asked?.startsWith("/")) return "/";
   try {
     const url = new URL(asked, origin);
     const path = url.pathname + url.search + url.hash;
-    // A path that begins with two slashes would be read as another site's address when it is followed.
+    // Browsers treat a path that begins with two slashes as an address of another site.
     return url.origin !== origin || path.startsWith("//") || NEVER.test(path) ? "/" : path;
   } catch {
     return "/";

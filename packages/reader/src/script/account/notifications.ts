@@ -1,7 +1,7 @@
 import type { AnswerOf, listNotifications, readAllNotifications, readNotification } from "@sitevine/api";
+import { exactTime } from "../page/messages.js";
 import { part, stamp } from "../page/parts.js";
-import { problemAfter, showProblem } from "../page/problem-words.js";
-import { exactTime } from "../page/words.js";
+import { problemAfter, showProblem } from "../page/problem-message.js";
 import { face } from "../people/face.js";
 import type { Session } from "../session/session.js";
 
@@ -10,33 +10,33 @@ type Notification = Listed["data"][number];
 
 const PAGE = 20;
 
-/** The list of what a member was told. */
+/** The list of a member's notifications. */
 export interface NotificationList {
   show(): Promise<void>;
-  /** There is something new, or something was read elsewhere. */
+  /** Loads changes: there are new notifications, or some were read elsewhere. */
   refresh(): void;
-  /** Whoever was told all this has gone. */
+  /** Clears the list after its member has signed out. */
   forget(): void;
 }
 
-/** Wires the page of notifications; undefined on all others. */
+/** Wires the page of notifications; undefined on all other pages. */
 export function createNotificationList(session: Session): NotificationList | undefined {
-  const place = document.querySelector<HTMLElement>("[data-sv-notifications]");
-  const list = place && part(place, "list");
-  return place && list ? wire(session, place, list) : undefined;
+  const section = document.querySelector<HTMLElement>("[data-sv-notifications]");
+  const list = section && part(section, "list");
+  return section && list ? wire(session, section, list) : undefined;
 }
 
-function wire(session: Session, place: HTMLElement, list: HTMLElement): NotificationList {
+function wire(session: Session, section: HTMLElement, list: HTMLElement): NotificationList {
   let page = 0;
   let isForgotten = false;
-  const older = part(place, "older");
-  const readAll = part(place, "read-all");
+  const older = part(section, "older");
+  const readAll = part(section, "read-all");
   const problem = (error: unknown): void => showProblem(problemAfter(list), error);
   const rowOf = (id: string): HTMLElement | null => list.querySelector(`[data-sv-id="${CSS.escape(id)}"]`);
 
   function showGuest(isGuest: boolean): void {
     isForgotten = isGuest;
-    const guest = part(place, "guest");
+    const guest = part(section, "guest");
     if (guest) guest.hidden = !isGuest;
   }
 
@@ -54,13 +54,13 @@ function wire(session: Session, place: HTMLElement, list: HTMLElement): Notifica
   }
 
   function createNotice({ id, text, href, actor, createdAt, readAt }: Notification): HTMLElement | undefined {
-    const row = stamp(place, "blank-notice")?.querySelector("li");
+    const row = stamp(section, "blank-notice")?.querySelector("li");
     if (!row) return undefined;
     row.dataset.svId = id;
     const link = part<HTMLAnchorElement>(row, "text");
     if (link) {
       link.textContent = text;
-      // Only a way on this site: what a notification leads to is never somebody else's page.
+      // A notification may only link to this site.
       if (href?.startsWith("/") && !href.startsWith("//")) link.href = href;
       link.addEventListener("click", () => void markRead(row, id).catch(() => undefined));
     }
@@ -78,9 +78,9 @@ function wire(session: Session, place: HTMLElement, list: HTMLElement): Notifica
   const fetchPage = (number: number): Promise<Listed> =>
     session.call<typeof listNotifications>("GET", `/api/notifications?page=${number}&limit=${PAGE}`);
 
-  /** Adds what is not there yet, newest first, and shows what has been read. */
+  /** Adds notifications that the list does not show yet, newest first, and updates which are read. */
   function take(items: readonly Notification[], where: "top" | "end"): void {
-    // The answer came when its reader had gone.
+    // The member signed out before the answer arrived.
     if (isForgotten) return;
     const fresh: HTMLElement[] = [];
     for (const item of items) {
@@ -91,7 +91,7 @@ function wire(session: Session, place: HTMLElement, list: HTMLElement): Notifica
     }
     if (where === "top") list.prepend(...fresh);
     else list.append(...fresh);
-    const empty = part(place, "empty");
+    const empty = part(section, "empty");
     if (empty) empty.hidden = list.children.length > 0;
     if (readAll) readAll.hidden = list.children.length === 0;
   }
@@ -121,7 +121,7 @@ function wire(session: Session, place: HTMLElement, list: HTMLElement): Notifica
     forget() {
       showGuest(true);
       list.replaceChildren();
-      for (const rest of [older, readAll, part(place, "empty")]) if (rest) rest.hidden = true;
+      for (const rest of [older, readAll, part(section, "empty")]) if (rest) rest.hidden = true;
       page = 0;
     },
     refresh() {

@@ -8,7 +8,7 @@ import { goOn } from "./sign-in.js";
 type Account = SentBodyOf<typeof register>;
 type ProfileFields = NonNullable<Account["profileFields"]>;
 
-/** Registration in two steps: the address, to which a code is mailed, then the account. */
+/** Registration in two steps: first the email address, to which a code is sent, then the account. */
 export function wireRegister(): void {
   const form = openForm("register");
   if (!form) return;
@@ -26,8 +26,8 @@ export function wireRegister(): void {
         email = "";
         throw error;
       });
-      const place = form.querySelector("[data-sv='address']");
-      if (place) place.textContent = email;
+      const element = form.querySelector("[data-sv='address']");
+      if (element) element.textContent = email;
       return showStep(form, "account");
     }
     await ask<typeof register>("POST", "/api/auth/register", accountOf(form, values, email));
@@ -48,7 +48,7 @@ export function wireRegister(): void {
   });
 }
 
-/** Opens a gate that lets nobody in without a code; a code that has done so is not spent twice. */
+/** Redeems a code at a gate that requires one; a redeemed code is not sent again. */
 async function redeem(form: HTMLFormElement): Promise<void> {
   const field = form.querySelector<HTMLInputElement>("[name='betaCode']");
   const code = field?.value.trim();
@@ -73,7 +73,7 @@ function accountOf(form: HTMLFormElement, values: FormValues, email: string): Ac
   };
 }
 
-/** Answers to the site's own questions, by the key of each; what is left open is left out. */
+/** Answers to the site's own profile fields by key; empty ones are left out. */
 function profileFieldsOf(form: HTMLFormElement): ProfileFields {
   const answers: ProfileFields = {};
   for (const field of form.querySelectorAll<HTMLInputElement>("[name^='profileFields.']")) {

@@ -2,7 +2,7 @@ import type { confirmPasswordReset, requestPasswordReset } from "@sitevine/api";
 import { ask } from "../session/request.js";
 import { onSend, openForm } from "./form.js";
 
-/** Puts what has been done in the place of the form that did it. */
+/** Replaces the form by a message that it has succeeded. */
 function finish(form: HTMLFormElement): void {
   const done = document.querySelector<HTMLElement>("[data-sv='done']");
   form.hidden = true;
@@ -11,7 +11,7 @@ function finish(form: HTMLFormElement): void {
   done.focus();
 }
 
-/** Asks for the mail that leads back in, and sets a new password with the key in its link. */
+/** Requests the mail with the reset link, and sets a new password with the key of that link. */
 export function wireResetPassword(): void {
   const request = openForm("reset-request");
   if (request)
@@ -24,7 +24,7 @@ export function wireResetPassword(): void {
   const set = openForm("reset-confirm");
   const token = new URLSearchParams(location.search).get("token");
   if (!set || token === null) return;
-  // The key stays in this page's memory and leaves the address, its history and what other pages are told.
+  // Keeps the key in memory and removes it from the address, so that neither the history nor referrers contain it.
   history.replaceState(null, "", location.pathname);
   onSend(set, async (values) => {
     const body = { token, password: values.text("password") };

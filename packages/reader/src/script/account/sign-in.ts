@@ -3,11 +3,11 @@ import { ask } from "../session/request.js";
 import { onSend, openForm } from "./form.js";
 import { nextPath } from "./next-path.js";
 
-/** Leaves for the page that somebody wanted to see before signing in. */
+/** Continues to the page that the member wanted to see before signing in. */
 export const goOn = (): void =>
   location.assign(nextPath(new URLSearchParams(location.search).get("next"), location.origin));
 
-/** The form to sign in with; asks for the PIN once the password is right and the account has one. */
+/** The sign-in form. It asks for the PIN after the right password if the account has one. */
 export function wireSignIn(): void {
   const form = openForm("sign-in");
   if (!form) return;

@@ -1,15 +1,15 @@
-import { problemAfter, showProblem } from "../page/problem-words.js";
-import { say } from "../page/words.js";
+import { say } from "../page/messages.js";
+import { problemAfter, showProblem } from "../page/problem-message.js";
 
-const button = (words: string): HTMLButtonElement => {
+const button = (label: string): HTMLButtonElement => {
   const made = document.createElement("button");
   made.type = "button";
   made.className = "sv-tool";
-  made.textContent = words;
+  made.textContent = label;
   return made;
 };
 
-/** Asks in the place of a button before it does what cannot be undone. The focus stands on the answer that does nothing. */
+/** Replaces a button by a confirmation before an action that cannot be undone. The focus is on the answer that does nothing. */
 export function askFirst(opener: HTMLElement, work: () => Promise<void>): void {
   const question = document.createElement("span");
   question.className = "sv-ask";
@@ -31,12 +31,12 @@ export function askFirst(opener: HTMLElement, work: () => Promise<void>): void {
     if (yes.ariaBusy === "true") return;
     yes.ariaBusy = "true";
     const foot = opener.isConnected ? opener : question;
-    const place = foot.parentElement ?? foot;
+    const target = foot.parentElement ?? foot;
     try {
       await work();
     } catch (error) {
       close();
-      showProblem(problemAfter(place), error);
+      showProblem(problemAfter(target), error);
     }
   });
   opener.replaceWith(question);

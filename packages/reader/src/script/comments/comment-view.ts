@@ -1,9 +1,9 @@
 import { showMarkup } from "../page/markup.js";
+import { exactTime, say, sayCount, shortNumber } from "../page/messages.js";
 import { part, stamp, write } from "../page/parts.js";
 import { showToggle } from "../page/press.js";
-import { exactTime, say, sayCount, shortNumber } from "../page/words.js";
 import { face } from "../people/face.js";
-import type { Comment, LiveComment } from "./place.js";
+import type { Comment, LiveComment } from "./thread-owner.js";
 
 const LEVELS = 4;
 
@@ -11,11 +11,11 @@ export const idOf = (commentId: string): string => `comment-${commentId}`;
 
 export const findComment = (commentId: string): HTMLElement | null => document.getElementById(idOf(commentId));
 
-/** The comment itself in its row, without the answers below it. */
+/** The comment in a row, without its answers. */
 export const bodyOf = (row: HTMLElement): HTMLElement | null =>
   row.querySelector<HTMLElement>(":scope > .sv-comment, :scope > .sv-tombstone");
 
-/** A row for a comment that the page does not show yet. */
+/** Creates the row for a comment that the page does not show yet. */
 export function createRow(section: HTMLElement, comment: LiveComment): HTMLElement | null {
   const row = stamp(section, "blank-comment")?.querySelector("li");
   const body = row && bodyOf(row);
@@ -42,7 +42,7 @@ export function createRow(section: HTMLElement, comment: LiveComment): HTMLEleme
   return row;
 }
 
-/** Shows what a comment says now: its text, its likes, or that it is gone. */
+/** Updates a row to the current state of its comment: its text, its likes, or its deletion. */
 export function showComment(section: HTMLElement, row: HTMLElement, comment: Comment): void {
   const body = bodyOf(row);
   if (!body) return;
@@ -69,15 +69,15 @@ export function showLikes(body: HTMLElement, isLiked: boolean, count: number): v
   }
 }
 
-/** The words that stand where a comment was. */
+/** Creates the tombstone that replaces a deleted comment. */
 export function createTombstone(section: HTMLElement, by: string, reason: string | null): Node {
   const stone = stamp(section, "blank-tombstone") ?? document.createDocumentFragment();
-  const words = say(by === "author" ? "removedByAuthor" : "removedByModerator");
-  write(stone, "why", reason === null ? words : `${words} ${say("because", { reason })}`);
+  const sentence = say(by === "author" ? "removedByAuthor" : "removedByModerator");
+  write(stone, "why", reason === null ? sentence : `${sentence} ${say("because", { reason })}`);
   return stone;
 }
 
-/** Puts a row where it belongs: below its parent, or at the end of the thread. */
+/** Inserts a row below its parent, or at the end of the thread. */
 export function placeRow(section: HTMLElement, row: HTMLElement, parentId: string | null): void {
   const parent = parentId === null ? null : findComment(parentId);
   if (parent) {
@@ -96,7 +96,7 @@ export function placeRow(section: HTMLElement, row: HTMLElement, parentId: strin
   else section.querySelector(":scope > :is(h2, h3)")?.after(first);
 }
 
-/** The answers of a comment; below the last level they stand beside it. */
+/** The list for the answers of a comment; below the last level, the list that contains the comment. */
 function listBelow(section: HTMLElement, parent: HTMLElement): HTMLElement {
   let depth = 0;
   for (

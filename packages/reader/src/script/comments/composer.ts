@@ -1,21 +1,21 @@
 import { drafts } from "../page/drafts.js";
 import { part, stamp } from "../page/parts.js";
-import { showProblem } from "../page/problem-words.js";
+import { showProblem } from "../page/problem-message.js";
 
 export interface ComposerOptions {
   readonly label?: string | undefined;
   readonly send?: string | undefined;
-  /** Under which name the text is kept while it is being written. */
+  /** Key under which the unfinished text is kept. */
   readonly draft: string;
   readonly text?: string | undefined;
   readonly onSend: (text: string) => Promise<void>;
-  /** Without it there is nothing to go back to, and no button for it. */
+  /** Without it, the form has no cancel button. */
   readonly onCancel?: (() => void) | undefined;
 }
 
 let made = 0;
 
-/** A form to write or change a comment with; null on pages that have none. */
+/** A form to write or change a comment; null on pages that have none. */
 export function createComposer(section: HTMLElement, options: ComposerOptions): HTMLFormElement | null {
   const form = stamp(section, "blank-form")?.querySelector("form");
   const field = form?.querySelector("textarea");
@@ -52,7 +52,7 @@ export function createComposer(section: HTMLElement, options: ComposerOptions): 
     try {
       await options.onSend(text);
       drafts.keep(options.draft, "");
-      // What was typed while the comment was on its way is the next one.
+      // Keep what was typed while the comment was being sent.
       field.value = field.value === text ? "" : field.value;
     } catch (error) {
       field.setAttribute("aria-invalid", "true");

@@ -1,30 +1,30 @@
+import { say } from "../page/messages.js";
 import { announce, focusOn, part, stamp, write } from "../page/parts.js";
 import { asButton, pressing } from "../page/press.js";
-import { problemAfter, showProblem } from "../page/problem-words.js";
-import { say } from "../page/words.js";
+import { problemAfter, showProblem } from "../page/problem-message.js";
 import type { OwnPerson } from "../people/own-person.js";
 import type { Session } from "../session/session.js";
 import { askFirst } from "./ask-first.js";
 import { bodyOf, createTombstone, showLikes } from "./comment-view.js";
 import { createComposer } from "./composer.js";
-import type { DeleteComment, LikeComment, LiveComment, Place, UpdateComment } from "./place.js";
+import type { DeleteComment, LikeComment, LiveComment, ThreadOwner, UpdateComment } from "./thread-owner.js";
 
 export interface ToolsOptions {
   readonly section: HTMLElement;
   readonly row: HTMLElement;
   readonly person: OwnPerson;
-  readonly place: Place;
-  /** The comment as it was last heard of. */
+  readonly owner: ThreadOwner;
+  /** The latest known state of the comment. */
   readonly find: () => LiveComment;
   readonly call: Session["call"];
-  /** Takes over what the site made of the comment. */
+  /** Stores the site's new state of the comment. */
   readonly keep: (comment: LiveComment) => void;
   readonly reply: (text: string) => Promise<void>;
 }
 
-/** Lets a member like and answer a comment, and change or delete what is the member's own. Once for each comment. */
+/** Lets a member like and answer a comment, and change or delete it if it is the member's own. Call it once per comment. */
 export function offerTools(options: ToolsOptions): void {
-  const { section, row, person, place } = options;
+  const { section, row, person, owner } = options;
   const body = bodyOf(row);
   const foot = body && part(body, "foot");
   const comment = options.find();
@@ -41,7 +41,7 @@ export function offerTools(options: ToolsOptions): void {
   if (!tools) return;
   const isOwn = comment.author?.id === person.id;
   const mayEdit = isOwn && (comment.editableUntil === null || new Date(comment.editableUntil) > new Date());
-  const mayDelete = isOwn || (place.kind === "wall" && place.id === person.id);
+  const mayDelete = isOwn || (owner.kind === "wall" && owner.id === person.id);
   write(tools, "to", ` ${comment.author?.displayName ?? ""}`);
   const reply = part(tools, "reply");
   const edit = part(tools, "edit");
@@ -54,14 +54,14 @@ export function offerTools(options: ToolsOptions): void {
   remove?.addEventListener("click", () => askFirst(remove, () => deleteComment(options, body)));
 }
 
-function offerLike({ find, keep, call, place }: ToolsOptions, body: HTMLElement, button: HTMLButtonElement): void {
+function offerLike({ find, keep, call, owner }: ToolsOptions, body: HTMLElement, button: HTMLButtonElement): void {
   button.classList.add("sv-toggle");
   pressing(
     button,
     async () => {
       const { id, likedByMe } = find();
       const method = likedByMe ? "DELETE" : "POST";
-      const { liked, likeCount } = await call<LikeComment>(method, `${place.item(id)}/like`);
+      const { liked, likeCount } = await call<LikeComment>(method, `${owner.item(id)}/like`);
       keep({ ...find(), likedByMe: liked, likeCount });
       showLikes(body, liked, likeCount);
     },
@@ -95,7 +95,7 @@ function openReply({ section, find, reply }: ToolsOptions, body: HTMLElement, op
   form.querySelector("textarea")?.focus();
 }
 
-function openEdit({ section, find, keep, call, place }: ToolsOptions, body: HTMLElement, opener: HTMLElement): void {
+function openEdit({ section, find, keep, call, owner }: ToolsOptions, body: HTMLElement, opener: HTMLElement): void {
   const text = part(body, "text");
   if (!text || text.hidden) return;
   const comment = find();
@@ -110,7 +110,7 @@ function openEdit({ section, find, keep, call, place }: ToolsOptions, body: HTML
     draft: `edit ${comment.id}`,
     text: comment.content,
     onSend: async (content) => {
-      const changed = await call<UpdateComment>(place.editMethod, place.item(comment.id), { content });
+      const changed = await call<UpdateComment>(owner.editMethod, owner.item(comment.id), { content });
       if (!changed.deleted) keep(changed);
       announce(say("saved"));
       close();
@@ -124,9 +124,9 @@ function openEdit({ section, find, keep, call, place }: ToolsOptions, body: HTML
 }
 
 async function deleteComment(options: ToolsOptions, body: HTMLElement): Promise<void> {
-  const { section, row, person, find, call, place } = options;
+  const { section, row, person, find, call, owner } = options;
   const { id, author } = find();
-  await call<DeleteComment>("DELETE", place.item(id));
+  await call<DeleteComment>("DELETE", owner.item(id));
   body.replaceWith(createTombstone(section, author?.id === person.id ? "author" : "owner", null));
   announce(say("deleted"));
   focusOn(row);

@@ -1,68 +1,68 @@
 import { follow } from "../live/follow.js";
+import { say, sayCount } from "../page/messages.js";
 import { announce, focusOn, part } from "../page/parts.js";
-import { say, sayCount } from "../page/words.js";
 import type { OwnPerson } from "../people/own-person.js";
 import { findOwn, type OwnPage } from "../session/own-page.js";
 import { openStream, send } from "../session/request.js";
 import type { Session } from "../session/session.js";
 import { createRow, findComment, idOf, placeRow, showComment } from "./comment-view.js";
 import { createComposer } from "./composer.js";
-import { type CommentNews, createPendingComments } from "./news.js";
 import { offerTools } from "./own-tools.js";
+import { type CommentEvent, createPendingComments } from "./pending-comments.js";
 import {
   type Comment,
   type CreateComment,
   type ListComments,
   type LiveComment,
-  type Place,
-  placeOf,
+  ownerOf,
   type StreamComments,
-} from "./place.js";
+  type ThreadOwner,
+} from "./thread-owner.js";
 
-/** A thread that goes on while it is read. */
+/** A thread that is updated while it is shown. */
 export interface Thread {
-  /** Lets a member write, answer, like, and change what is the member's own. */
+  /** Lets a member write, answer, like, and change their own comments. */
   open(own: OwnPage): void;
-  /** Follows what others write, for somebody who has not signed in. */
+  /** Follows new comments for a guest. */
   openForGuest(): void;
 }
 
-// News of changes come in bursts; one look shows them all.
+// Changes come in bursts; one request loads them all.
 const REFRESH_MS = 500;
 const MOST = 100;
 
-/** Wires the thread of an article or a wall; undefined where the page has none. */
+/** Wires the thread of an article or a wall; undefined if the page has none. */
 export function createThread(session: Session): Thread | undefined {
   const section = document.querySelector<HTMLElement>("[data-sv-comments]");
-  const found = section && placeOf(section.dataset);
+  const found = section && ownerOf(section.dataset);
   return section && found ? wire(session, section, found) : undefined;
 }
 
-function wire(session: Session, section: HTMLElement, place: Place): Thread {
+function wire(session: Session, section: HTMLElement, owner: ThreadOwner): Thread {
   const pending = createPendingComments();
   const known = new Map<string, LiveComment>();
   let person: OwnPerson | undefined;
   let refreshing: ReturnType<typeof setTimeout> | undefined;
 
-  const news = document.createElement("p");
-  news.setAttribute("role", "status");
+  const status = document.createElement("p");
+  status.setAttribute("role", "status");
   const button = document.createElement("button");
   button.type = "button";
   button.className = "sv-btn sv-btn--quiet sv-news";
 
-  function showNews(): void {
+  function showPendingCount(): void {
     button.textContent = sayCount("newComments", pending.count);
-    news.replaceChildren(...(pending.count > 0 ? [button] : []));
+    status.replaceChildren(...(pending.count > 0 ? [button] : []));
   }
 
   function showTotal(total: number): void {
-    const place = part(section, "total");
-    if (!place) return;
-    place.textContent = new Intl.NumberFormat(document.documentElement.lang).format(total);
-    place.hidden = total === 0;
+    const counter = part(section, "total");
+    if (!counter) return;
+    counter.textContent = new Intl.NumberFormat(document.documentElement.lang).format(total);
+    counter.hidden = total === 0;
   }
 
-  /** Shows what the site says of these comments, oldest first; true for those that are to be added. */
+  /** Shows these comments, oldest first; `isWanted` decides about those that the page does not show yet. */
   function merge(comments: readonly Comment[], isWanted: (comment: Comment) => boolean): HTMLElement[] {
     const added: HTMLElement[] = [];
     for (const comment of comments) {
@@ -72,10 +72,10 @@ function wire(session: Session, section: HTMLElement, place: Place): Thread {
         if (made) added.push(made);
       } else if (row) {
         showComment(section, row, comment);
-        if (!comment.deleted) dress(row, comment);
+        if (!comment.deleted) addTools(row, comment);
       }
     }
-    showNews();
+    showPendingCount();
     return added;
   }
 
@@ -84,19 +84,19 @@ function wire(session: Session, section: HTMLElement, place: Place): Thread {
     if (!row) return undefined;
     placeRow(section, row, comment.parentId);
     pending.drop(comment.id);
-    dress(row, comment);
+    addTools(row, comment);
     return row;
   }
 
-  /** Gives a comment what the member may do to it. */
-  function dress(row: HTMLElement, comment: LiveComment): void {
+  /** Adds the member's tools to a comment. */
+  function addTools(row: HTMLElement, comment: LiveComment): void {
     known.set(comment.id, comment);
     if (!person) return;
     offerTools({
       section,
       row,
       person,
-      place,
+      owner,
       find: () => known.get(comment.id) ?? comment,
       call: session.call,
       keep: (changed) => {
@@ -107,18 +107,18 @@ function wire(session: Session, section: HTMLElement, place: Place): Thread {
     });
   }
 
-  /** The newest comments, oldest first: for a member as the member may change them. */
+  /** The newest comments, oldest first; for a member, with what the member may do to them. */
   async function load(): Promise<readonly Comment[]> {
-    const ask = new URLSearchParams({ comments: place.own });
+    const ask = new URLSearchParams({ comments: owner.own });
     const own = person && (await findOwn(ask));
     const { data } = own
       ? { data: own.comments ?? [] }
-      : await session.call<ListComments>("GET", `${place.list}?limit=${MOST}`);
+      : await session.call<ListComments>("GET", `${owner.list}?limit=${MOST}`);
     return data.toReversed();
   }
 
   async function post(content: string, parentId?: string): Promise<void> {
-    const comment = await session.call<CreateComment>("POST", place.list, {
+    const comment = await session.call<CreateComment>("POST", owner.list, {
       content,
       ...(parentId ? { parentId } : {}),
     });
@@ -136,10 +136,10 @@ function wire(session: Session, section: HTMLElement, place: Place): Thread {
     if (first) focusOn(first);
   }
 
-  function hear(heard: CommentNews): void {
-    showTotal(heard.total);
-    const isStale = pending.hear(heard, (commentId) => document.getElementById(idOf(commentId)) !== null);
-    showNews();
+  function onEvent(event: CommentEvent): void {
+    showTotal(event.total);
+    const isStale = pending.handle(event, (commentId) => document.getElementById(idOf(commentId)) !== null);
+    showPendingCount();
     if (!isStale) return;
     clearTimeout(refreshing);
     refreshing = setTimeout(() => void refresh().catch(() => undefined), REFRESH_MS);
@@ -147,16 +147,16 @@ function wire(session: Session, section: HTMLElement, place: Place): Thread {
 
   button.addEventListener("click", () => void showPending().catch(() => undefined));
   function listen(): void {
-    const { stream } = place;
+    const { stream } = owner;
     if (stream === null) return;
-    section.querySelector(":scope > :is(.sv-thread, .sv-empty)")?.after(news);
-    follow<CommentNews>(
+    section.querySelector(":scope > :is(.sv-thread, .sv-empty)")?.after(status);
+    follow<CommentEvent>(
       {
         name: stream,
         event: "comments",
-        open: (signal) => (person ? openOwnStream(place, signal) : openStream<StreamComments>(stream, { signal })),
+        open: (signal) => (person ? openOwnStream(owner, signal) : openStream<StreamComments>(stream, { signal })),
       },
-      hear,
+      onEvent,
     );
   }
 
@@ -166,7 +166,7 @@ function wire(session: Session, section: HTMLElement, place: Place): Thread {
       person = own.person;
       listen();
       const writing = part(section, "writing");
-      if (place.kind === "wall" || person.permissions.includes("article.comment.create")) {
+      if (owner.kind === "wall" || person.permissions.includes("article.comment.create")) {
         const form = createComposer(section, { draft: "new", onSend: (text) => post(text) });
         if (form) writing?.replaceWith(form);
       }
@@ -176,11 +176,11 @@ function wire(session: Session, section: HTMLElement, place: Place): Thread {
   };
 }
 
-/** The stream of a place that may be for members: the page session opens it. */
-const openOwnStream = ({ id }: Place, signal: AbortSignal): Promise<Response> =>
+/** Opens a stream with the page session, since the article may be for members. */
+const openOwnStream = ({ id }: ThreadOwner, signal: AbortSignal): Promise<Response> =>
   send("GET", `/me/comments/${id}`, { signal, accept: "text/event-stream" });
 
-/** When the newest comment of the page was written; a page may be a little older than the thread. */
+/** Time of the newest comment on the page; a page may be slightly older than the thread. */
 function newestShown(section: HTMLElement): string {
   const times = [...section.querySelectorAll<HTMLTimeElement>("[data-sv='when'] time")].map(({ dateTime }) => dateTime);
   return times.toSorted().at(-1) ?? "";

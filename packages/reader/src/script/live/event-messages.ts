@@ -4,7 +4,7 @@ export interface EventMessage {
   readonly data: string;
 }
 
-/** Takes an event stream apart as its text arrives, wherever the transfer was cut. */
+/** Parses an event stream incrementally, wherever the transfer splits it. */
 export function createEventReader(): (text: string) => readonly EventMessage[] {
   let rest = "";
   let event = "";

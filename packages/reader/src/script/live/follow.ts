@@ -3,27 +3,26 @@ import { backoffMs, wait } from "../session/wait.js";
 import { createEventReader } from "./event-messages.js";
 import { whileVisible } from "./while-visible.js";
 
-/** Something that changes while a page is open. */
+/** A source of values that change while a page is open. */
 export interface Source<T> {
-  /** The same in every tab that follows the same thing. */
+  /** Identifies the source across tabs. */
   readonly name: string;
   readonly event: string;
   readonly open: (signal: AbortSignal) => Promise<Response>;
-  /** What stands in for the stream where it does not come through, and when to ask again. */
+  /** Replaces the stream when it does not work; also returns when to ask again. */
   readonly poll?: (() => Promise<{ readonly value: T; readonly nextMs: number }>) | undefined;
 }
 
-// The site sends something every 15 seconds; a connection that says less has died unnoticed.
+// The site sends something every 15 seconds; a silent connection is broken.
 const SILENCE_MS = 45_000;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
-// One stream that ends is a restart; two in a row that never spoke are a network that lets no stream through.
+// One stream that ends may be a restart. Two in a row without any data mean that the network does not support streams.
 const PATIENCE = 2;
 
 /**
- * Follows a source while the page is seen. One tab holds the connection and passes on what it hears, since a browser
- * opens only a handful of connections to one site, and streams that fill them would stop everything else. Gives a way
- * to stop.
+ * Follows a source while the page is visible. One tab holds the connection and passes on the values to the others, since
+ * browsers open only a few connections to a site, and streams could use them all up. Returns a function that stops it.
  */
 export function follow<T>(source: Source<T>, onValue: (value: T) => void): () => void {
   const name = `sv-live-${source.name}`;

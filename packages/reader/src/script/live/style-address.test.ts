@@ -21,7 +21,9 @@ it.each([
   ["9.100", "9", true],
   ["b", "a", true],
   ["a", "a", false],
-])("wears %s after %s: %s", (version, worn, expected) => expect(isNewer(version, worn)).toBe(expected));
+])("tells whether %s is newer than %s: %s", (version, shown, expected) =>
+  expect(isNewer(version, shown)).toBe(expected),
+);
 
 it("asks about the theme that the sheet is of", () => {
   const sheet = "https://site.example/api/appearance/css?v=3";

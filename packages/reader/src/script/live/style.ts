@@ -9,31 +9,31 @@ const ID = "sv-appearance";
 
 const currentLink = (): HTMLLinkElement | null => document.querySelector<HTMLLinkElement>(`link#${ID}`);
 
-/** Wears a new look as soon as the site has one, without loading the page again. */
+/** Applies a new look as soon as the site has one, without reloading the page. */
 export function followStyle(): void {
   const first = currentLink();
   if (!first) return;
   const theme = themeOf(first.href);
-  let worn = new URL(first.href).searchParams.get("v");
+  let shown = new URL(first.href).searchParams.get("v");
   let pending: HTMLLinkElement | undefined;
 
-  function wear({ version }: StyleVersion): void {
+  function apply({ version }: StyleVersion): void {
     const link = currentLink();
-    if (!link || !isNewer(version, worn)) return;
-    const before = worn;
-    worn = version;
-    // A sheet that was still on its way is out of date before it comes.
+    if (!link || !isNewer(version, shown)) return;
+    const before = shown;
+    shown = version;
+    // A stylesheet that is still loading is already out of date.
     pending?.remove();
-    const next = swap(link, withVersion(link.href, version), (isWorn) => {
+    const next = swap(link, withVersion(link.href, version), (isApplied) => {
       if (pending === next) pending = undefined;
-      if (!isWorn) worn = before;
+      if (!isApplied) shown = before;
     });
     pending = next;
   }
 
   follow<StyleVersion>(
     {
-      // Tabs that wear different themes are told different versions.
+      // Versions differ by theme, so tabs with different themes follow different sources.
       name: theme === null ? "style" : `style-${theme}`,
       event: "version",
       open: (signal) => openStream<typeof streamStyleVersion>(aboutTheme("/api/appearance/stream", theme), { signal }),
@@ -42,12 +42,12 @@ export function followStyle(): void {
         return { value, nextMs: value.pollInterval * 1_000 };
       },
     },
-    wear,
+    apply,
   );
 }
 
-/** The old sheet stays until the new one has loaded, so that no moment is without. */
-function swap(old: HTMLLinkElement, href: string, onEnd: (isWorn: boolean) => void): HTMLLinkElement {
+/** The old stylesheet stays until the new one has loaded, so that the page is never unstyled. */
+function swap(old: HTMLLinkElement, href: string, onEnd: (isApplied: boolean) => void): HTMLLinkElement {
   const next = document.createElement("link");
   next.rel = "stylesheet";
   next.href = href;

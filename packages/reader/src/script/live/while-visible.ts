@@ -1,4 +1,4 @@
-/** Runs the work while the page is seen, and again each time that it is seen again, until it is stopped. */
+/** Runs the work while the page is visible, and again each time it becomes visible, until it is stopped. */
 export function whileVisible(work: (signal: AbortSignal) => Promise<void>): () => void {
   let running: AbortController | undefined;
   const over = new AbortController();
@@ -11,13 +11,13 @@ export function whileVisible(work: (signal: AbortSignal) => Promise<void>): () =
   function start(): void {
     if (running || document.hidden) return;
     running = new AbortController();
-    // Being stopped is how the work ends.
+    // The work ends by being aborted.
     void work(running.signal).catch(() => undefined);
   }
 
   const { signal } = over;
   document.addEventListener("visibilitychange", () => (document.hidden ? stop() : start()), { signal });
-  // A page that is kept for going back to holds no connection meanwhile.
+  // A page in the back/forward cache must not hold a connection.
   addEventListener("pagehide", stop, { signal });
   addEventListener("pageshow", start, { signal });
   start();

@@ -1,6 +1,6 @@
 const keyOf = (name: string): string => `sv-draft ${location.pathname} ${name}`;
 
-/** Text that somebody has begun to type; it outlives the page for as long as its tab. */
+/** Unfinished text. It outlives the page, as long as its tab is open. */
 export const drafts = {
   find(name: string): string {
     return attempt(() => sessionStorage.getItem(keyOf(name))) ?? "";
@@ -10,7 +10,7 @@ export const drafts = {
   },
 };
 
-/** A browser may refuse to keep anything; then the text lives in its field only. */
+/** A browser may refuse to store anything; then the text exists in its field only. */
 function attempt<T>(work: () => T): T | undefined {
   try {
     return work();

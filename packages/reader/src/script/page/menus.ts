@@ -1,6 +1,6 @@
 const OPEN = "details.sv-dropdown[open], details.sv-fold[open]";
 
-/** Lets go of an open menu on Escape, on a press elsewhere and when the focus moves on. */
+/** Closes an open menu on Escape, on a press outside and when the focus leaves it. */
 export function closeMenus(): void {
   document.addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;
@@ -18,6 +18,6 @@ export function closeMenus(): void {
 
 const openMenus = (): NodeListOf<HTMLDetailsElement> => document.querySelectorAll(OPEN);
 
-/** The fold of the header holds nothing itself: what it unfolds stands beside it. */
+/** The disclosure of the header has no children: what it shows is beside it. */
 const isWithin = (menu: HTMLDetailsElement, target: Node): boolean =>
   (menu.matches(".sv-fold") ? (menu.closest(".sv-header") ?? menu) : menu).contains(target);

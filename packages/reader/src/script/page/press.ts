@@ -1,6 +1,6 @@
 import { part } from "./parts.js";
 
-/** A button in the place of a link to sign in, with the same looks and inside. */
+/** Replaces a link to sign in by a button with the same classes and content. */
 export function asButton(link: HTMLElement): HTMLButtonElement {
   const button = document.createElement("button");
   button.type = "button";
@@ -12,7 +12,7 @@ export function asButton(link: HTMLElement): HTMLButtonElement {
   return button;
 }
 
-/** Does the work at each press, one at a time; tells what went wrong. */
+/** Runs the work on each press, one at a time; shows a problem if it fails. */
 export function pressing(button: HTMLElement, work: () => Promise<void>, onProblem: (error: unknown) => void): void {
   button.addEventListener("click", async () => {
     // A disabled button would lose the focus.
@@ -30,10 +30,10 @@ export function pressing(button: HTMLElement, work: () => Promise<void>, onProbl
   });
 }
 
-/** Shows a number on a toggle, and whether it is pressed. */
+/** Updates the number on a toggle and whether it is pressed. */
 export function showToggle(toggle: HTMLElement, isPressed: boolean, short: string, exact: string): void {
   toggle.ariaPressed = String(isPressed);
-  const [number, words] = [part(toggle, "short"), part(toggle, "exact")];
+  const [number, full] = [part(toggle, "short"), part(toggle, "exact")];
   if (number) number.textContent = short;
-  if (words) words.textContent = exact;
+  if (full) full.textContent = exact;
 }

@@ -1,10 +1,10 @@
 import type { AnswerOf, dislikeArticle, likeArticle, undislikeArticle, unlikeArticle } from "@sitevine/api";
 import type { OwnPage } from "../session/own-page.js";
 import type { Session } from "../session/session.js";
+import { sayCount, shortNumber } from "./messages.js";
 import { part } from "./parts.js";
 import { asButton, pressing, showToggle } from "./press.js";
-import { problemAfter, showProblem } from "./problem-words.js";
-import { sayCount, shortNumber } from "./words.js";
+import { problemAfter, showProblem } from "./problem-message.js";
 
 type Reacting = typeof likeArticle | typeof unlikeArticle | typeof dislikeArticle | typeof undislikeArticle;
 type State = AnswerOf<typeof likeArticle>;
@@ -12,17 +12,17 @@ type State = AnswerOf<typeof likeArticle>;
 const KINDS = ["like", "dislike"] as const;
 const COUNTS = { like: "likes", dislike: "dislikes" } as const;
 
-const findPlace = (): HTMLElement | null => document.querySelector("[data-sv-article]");
+const findSection = (): HTMLElement | null => document.querySelector("[data-sv-article]");
 
-/** Like and dislike on an article, once it is known who reads. */
+/** Enables like and dislike on an article once the member is known. */
 export function offerReactions(session: Session, own: OwnPage["article"]): void {
-  const place = findPlace();
-  const { svArticle: id } = place?.dataset ?? {};
-  if (!place || id === undefined || !own) return;
+  const section = findSection();
+  const { svArticle: id } = section?.dataset ?? {};
+  if (!section || id === undefined || !own) return;
   const { reaction, counts } = own;
   let state: State = { reaction, likes: counts.likes, dislikes: counts.dislikes };
   const buttons = KINDS.flatMap((kind) => {
-    const link = part(place, kind);
+    const link = part(section, kind);
     return link ? [{ kind, button: asButton(link) }] : [];
   });
 
@@ -42,7 +42,7 @@ export function offerReactions(session: Session, own: OwnPage["article"]): void 
         state = await session.call<Reacting>(method, `/api/articles/${id}/${kind}`);
         show();
       },
-      (error) => showProblem(problemAfter(place), error),
+      (error) => showProblem(problemAfter(section), error),
     );
   }
   show();

@@ -1,18 +1,18 @@
 import type { AnswerOf, searchUsers } from "@sitevine/api";
 
-/** As much of a member as a byline needs. */
+/** The properties of a member that a byline needs. */
 export type Person = AnswerOf<typeof searchUsers>[number];
 
 const TINTS = 12;
 
-/** One of the twelve tints, the same that the site draws for this id. */
+/** One of the twelve tints; the site chooses the same one for this id. */
 export function tintOf(id: string): number {
   let hash = 0;
   for (let index = 0; index < id.length; index += 1) hash = (Math.imul(hash, 31) + id.charCodeAt(index)) | 0;
   return (Math.abs(hash) % TINTS) + 1;
 }
 
-/** First letters of the first and the last word, as whole letters of any script. */
+/** First letters of the first and the last word, as complete graphemes. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
@@ -20,19 +20,19 @@ export function initialsOf(name: string): string {
   return ends.map((word) => [...letters.segment(word ?? "")][0]?.segment.toLocaleUpperCase() ?? "").join("");
 }
 
-/** The picture of a member, or the initials on the member's tint. A decoration: the name stands beside it. */
+/** The picture of a member, or the initials on the member's tint. It is decorative: the name is beside it. */
 export function face(person: Person): HTMLElement {
-  const place = document.createElement("span");
-  place.className = "sv-avatar sv-avatar--md";
+  const avatar = document.createElement("span");
+  avatar.className = "sv-avatar sv-avatar--md";
   if (person.avatarUrl === null) {
-    place.classList.add(`sv-tint-${tintOf(person.id)}`);
-    place.setAttribute("aria-hidden", "true");
-    place.textContent = initialsOf(person.displayName);
+    avatar.classList.add(`sv-tint-${tintOf(person.id)}`);
+    avatar.setAttribute("aria-hidden", "true");
+    avatar.textContent = initialsOf(person.displayName);
   } else {
     const image = new Image();
     image.alt = "";
     image.src = person.avatarUrl;
-    place.append(image);
+    avatar.append(image);
   }
-  return place;
+  return avatar;
 }

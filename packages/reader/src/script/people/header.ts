@@ -1,14 +1,14 @@
+import { say, sayCount, shortNumber } from "../page/messages.js";
 import { announce, focusOn, part, stamp, write } from "../page/parts.js";
-import { say, sayCount, shortNumber } from "../page/words.js";
 import type { Session } from "../session/session.js";
 import { face } from "./face.js";
 import { forgetPerson, type OwnPerson } from "./own-person.js";
 
-/** The member's corner of the header, filled in once it is known who that is. */
+/** The member's menu in the header, which is filled in once the member is known. */
 export interface HeaderMenu {
   show(person: OwnPerson): void;
   showUnread(count: number): void;
-  /** Turns into the guest's, when the session is over. */
+  /** Replaces it by the links for guests, when the session is over. */
   showGuest(): void;
 }
 
@@ -17,7 +17,7 @@ export function createHeaderMenu(session: Session): HeaderMenu {
 
   part<HTMLFormElement>(document, "sign-out")?.addEventListener("submit", (event) => {
     event.preventDefault();
-    // Offline, the form does what it can by itself: it takes the reader to where the browser says so.
+    // Offline, the form falls back to its normal submission, and the browser shows an error.
     const form = event.currentTarget as HTMLFormElement;
     session.signOut().catch(() => form.submit());
   });

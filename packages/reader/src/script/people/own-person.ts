@@ -4,7 +4,7 @@ export type { OwnPerson };
 
 const KEY = "sv-person";
 
-/** Whom this tab knew on the page before, so that the header need not wait for the site. */
+/** The member that this tab knew on the previous page, so that the header need not wait for the site. */
 export function lastPerson(): OwnPerson | undefined {
   try {
     return (JSON.parse(sessionStorage.getItem(KEY) ?? "null") as OwnPerson | null) ?? undefined;
@@ -17,7 +17,7 @@ export function keepPerson(person: OwnPerson): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(person));
   } catch {
-    // The next page waits for the site then.
+    // The next page has to wait for the site.
   }
 }
 
@@ -25,6 +25,6 @@ export function forgetPerson(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // What could not be kept need not be forgotten.
+    // It was not stored, so there is nothing to remove.
   }
 }

@@ -1,21 +1,21 @@
 import type { blockUser, followUser, unblockUser, unfollowUser } from "@sitevine/api";
+import { say } from "../page/messages.js";
 import { part, write } from "../page/parts.js";
 import { asButton, pressing } from "../page/press.js";
-import { problemAfter, showProblem } from "../page/problem-words.js";
-import { say } from "../page/words.js";
+import { problemAfter, showProblem } from "../page/problem-message.js";
 import type { OwnPage } from "../session/own-page.js";
 import type { Session } from "../session/session.js";
 
 type Relating = typeof followUser | typeof unfollowUser | typeof blockUser | typeof unblockUser;
 
-/** Follow and block on a profile, once it is known who looks. */
+/** Enables follow and block on a profile once the member is known. */
 export function offerRelations(session: Session, relation: OwnPage["relation"]): void {
-  const place = document.querySelector<HTMLElement>("[data-sv-profile]");
-  const { svProfile: id } = place?.dataset ?? {};
-  const link = place && part(place, "follow");
+  const section = document.querySelector<HTMLElement>("[data-sv-profile]");
+  const { svProfile: id } = section?.dataset ?? {};
+  const link = section && part(section, "follow");
   if (!link || id === undefined) return;
   if (!relation || relation.isSelf) {
-    place.hidden = true;
+    section.hidden = true;
     return;
   }
   let { follows, blocks } = relation;
@@ -27,13 +27,13 @@ export function offerRelations(session: Session, relation: OwnPage["relation"]):
   function show(): void {
     write(follow, "label", say(follows ? "unfollow" : "follow"));
     write(block, "label", say(blocks ? "unblock" : "block"));
-    // Blocking ends following, and who is blocked is not followed.
+    // Blocking ends following, and a blocked member cannot be followed.
     follow.hidden = blocks;
   }
 
   const change = (kind: "follow" | "block", on: boolean): Promise<unknown> =>
     session.call<Relating>(on ? "POST" : "DELETE", `/api/users/${id}/${kind}`);
-  const problems = (error: unknown): void => showProblem(problemAfter(place), error);
+  const problems = (error: unknown): void => showProblem(problemAfter(section), error);
   pressing(
     follow,
     async () => {

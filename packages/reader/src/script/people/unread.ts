@@ -7,7 +7,7 @@ type Unread = AnswerOf<typeof countUnreadNotifications>;
 
 const POLL_MS = 60_000;
 
-/** Tells how many notifications are unread, now and at each change, until it is stopped. */
+/** Reports the number of unread notifications, now and at each change, until it is stopped. */
 export function followUnread(subject: string, tell: (count: number) => void): () => void {
   return follow<Unread>(
     {

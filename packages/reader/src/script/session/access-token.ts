@@ -1,16 +1,18 @@
-/** What the script needs to know of an access token. Only the site can tell whether it is good. */
+/** The properties of an access token that the script needs. Only the site can verify it. */
 export interface AccessToken {
   readonly text: string;
-  /** Id of the member; empty where the token does not say. */
+  /** Id of the member; empty when the token has none. */
   readonly subject: string;
-  /** Milliseconds from issue to expiry; their difference needs no clock that agrees with the site's. */
+  /**
+   * Milliseconds from issue to expiry. The difference does not depend on the clocks of the site and the browser being equal.
+   */
   readonly lifetimeMs: number;
 }
 
-// A token that cannot be read is renewed as early as one that ends soon.
+// An unreadable token is treated like one that expires soon.
 const UNKNOWN_LIFETIME_MS = 60_000;
 
-/** Reads a signed token's claims without trusting them. */
+/** Reads the claims of a signed token without verifying them. */
 export function readAccessToken(text: string): AccessToken {
   try {
     const payload = (text.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");

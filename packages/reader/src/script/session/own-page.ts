@@ -1,10 +1,10 @@
 import type { OwnAnswer, OwnPerson } from "../../own-answer.js";
 import { read, send } from "./request.js";
 
-/** What of one page belongs to the member who reads it. */
+/** The member's own data on one page. */
 export type OwnPage = Omit<OwnAnswer, "person"> & { readonly person: OwnPerson };
 
-/** What this page shows that belongs to one member. */
+/** The parameters for the member's own data on this page. */
 function askOfPage(): URLSearchParams {
   const ask = new URLSearchParams();
   const { svSlug } = document.querySelector<HTMLElement>("[data-sv-article]")?.dataset ?? {};
@@ -16,11 +16,11 @@ function askOfPage(): URLSearchParams {
   return ask;
 }
 
-/** Asks for a part of it, without an access token; null where nobody has signed in. */
+/** Loads some of the member's own data, without an access token; null for a guest. */
 export async function findOwn(ask = new URLSearchParams()): Promise<OwnPage | null> {
   const { person, ...rest } = await read<OwnAnswer>(await send("GET", `/me.json?${ask}`, {}));
   return person && { person, ...rest };
 }
 
-/** Asks for all of this page. */
+/** Loads all of the member's own data on this page. */
 export const findOwnPage = (): Promise<OwnPage | null> => findOwn(askOfPage());

@@ -1,17 +1,17 @@
-/** One field that the site refused. */
+/** A field that the site refused. */
 export interface Issue {
   readonly path: string;
   readonly message: string;
-  /** What kind of fault it is, such as `too_small`. */
+  /** Kind of error, such as `too_small`. */
   readonly code: string;
 }
 
-/** Why a call failed: the site's own error, or status 0 where the site was not reached. */
+/** Why a call failed: the site's error, or status 0 when the site could not be reached. */
 export class Problem extends Error {
   readonly status: number;
   readonly code: string;
   readonly issues: readonly Issue[];
-  /** How long the site asks to wait, in milliseconds; null when it does not say. */
+  /** How long the site asks the client to wait, in milliseconds; null when it does not say. */
   readonly waitMs: number | null;
 
   constructor(status: number, body: unknown = null, retryAfter: string | null = null) {
@@ -30,7 +30,7 @@ export class Problem extends Error {
     this.waitMs = retryAfter && /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1_000 : null;
   }
 
-  /** True where the same request may go through later. */
+  /** True when the same request may succeed later. */
   get isPassing(): boolean {
     return this.status === 0 || this.status === 408 || this.status === 429 || this.status >= 500;
   }

@@ -1,25 +1,25 @@
 import type { AddressOf, AnswerOf, Endpoint, HttpMethod, SentBodyOf } from "@sitevine/api";
 import { Problem } from "./problem.js";
 
-/** What goes with a request beside its body. */
+/** Options of a request besides its body. */
 export interface RequestOptions {
   readonly token?: string | null;
   readonly signal?: AbortSignal;
   readonly accept?: string;
 }
 
-/** Calls an endpoint, whose type says what may be sent where and what is answered; throws a Problem unless the site agrees. */
+/** Calls an endpoint; its type determines address, body and answer. Throws a Problem unless the request succeeds. */
 export const ask = async <E extends Endpoint>(
   method: E["method"],
   address: AddressOf<E>,
   body?: SentBodyOf<E>,
 ): Promise<AnswerOf<E>> => read<AnswerOf<E>>(await send(method, address, { body }));
 
-/** Opens an event stream in the same way. */
+/** Opens an event stream. */
 export const openStream = <E extends Endpoint>(address: AddressOf<E>, options: RequestOptions): Promise<Response> =>
   send("GET", address, { ...options, accept: "text/event-stream" });
 
-/** Sends one request; throws a Problem unless the site agrees. */
+/** Sends one request; throws a Problem unless it succeeds. */
 export async function send(
   method: HttpMethod,
   path: string,
@@ -33,7 +33,7 @@ export async function send(
   const init: RequestInit = { method, headers, credentials: "same-origin" };
   if (body !== undefined) init.body = isForm ? body : JSON.stringify(body);
   if (signal) init.signal = signal;
-  // What a reader did last still counts when the page is left; files are more than browsers carry on for.
+  // An action still completes when the page is left. Browsers limit the size for that, so uploads are excluded.
   else init.keepalive = method !== "GET" && !isForm;
   const response = await fetch(path, init).catch((error: unknown) => {
     throw signal?.aborted ? error : new Problem(0);
@@ -42,6 +42,6 @@ export async function send(
   throw new Problem(response.status, await response.json().catch(() => null), response.headers.get("Retry-After"));
 }
 
-/** The answer's value; undefined where the answer has no body. */
+/** The value of an answer; undefined if it has no body. */
 export const read = async <T>(response: Response): Promise<T> =>
   (response.status === 204 ? undefined : await response.json()) as T;

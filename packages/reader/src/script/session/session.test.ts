@@ -21,11 +21,11 @@ const refusal = (status: number, headers: Record<string, string> = {}): Response
   Response.json({ error: { code: "SVC-TEST", message: "No." } }, { status, headers });
 const refreshes = (): number => sent.filter(({ path }) => path === "/api/auth/refresh").length;
 
-/** What the page session finds: Ada, or nobody. */
+/** The result of the page session: Ada, or nobody. */
 const ada = async () => ({ person: { id: ADA } });
 const nobody = async () => null;
 
-/** A session, and whom it has told of. */
+/** A session and the subjects it has reported. */
 function listen(): { readonly session: Session; readonly heard: (string | null)[] } {
   const session = createSession();
   const heard: (string | null)[] = [];
@@ -38,7 +38,7 @@ beforeEach(() => {
   page.cookie = "sv_session=1";
   round += 1;
   vi.stubGlobal("document", page);
-  // Tabs of an earlier test are still there, and would answer.
+  // Tabs of an earlier test still exist and would answer.
   const channel = globalThis.BroadcastChannel;
   vi.stubGlobal("BroadcastChannel", function open(name: string) {
     return new channel(`${name} ${round}`);
@@ -101,13 +101,13 @@ it("renews once and repeats where an Optional route takes the token for invalid"
   let number = 0;
   answer = ({ path, token }) => {
     if (path === "/api/auth/refresh") return refreshed(++number);
-    // A guest would get an answer too; a token that has ended gets none.
+    // A guest would get an answer too; an expired token gets none.
     return token === null || token === `Bearer ${tokenOf(ADA, number)}` ? Response.json({ token }) : refusal(401);
   };
   const { session } = listen();
   await session.start(ada);
   await session.call<typeof listArticles>("GET", "/api/articles");
-  // Another tab renewed meanwhile, or the site ended the token early.
+  // Another tab has renewed the token, or the site ended it early.
   number += 1;
   const before = refreshes();
   expect(await session.call<typeof listArticles>("GET", "/api/articles")).toMatchObject({

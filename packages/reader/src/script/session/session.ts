@@ -5,32 +5,32 @@ import { ask, read, send } from "./request.js";
 import { connectTabs } from "./tabs.js";
 import { wait } from "./wait.js";
 
-/** Told who is there: a member by id, or nobody any more. */
+/** Called with the member's id, or null when there is no member any more. */
 export type SessionListener = (subject: string | null) => void;
 
 /**
- * Who reads, and calls in that person's name. Reading takes no access token: the page session tells who it is. A token is
- * fetched for the first call that needs one; it lives here and nowhere else.
+ * The session of the member, and calls on their behalf. Reading needs no access token: the page session identifies the
+ * member. A token is fetched for the first call that needs one, and nothing else holds it.
  */
 export interface Session {
   /**
-   * Begins if the site's cookie says that somebody has signed in. `find` asks the site who it is, by the page session; where
-   * that is missing, it is renewed once. Gives what was found for a member, null otherwise.
+   * Starts the session if the site's cookie says that somebody has signed in. `find` asks the site who it is, with the page
+   * session; if that is missing, it is renewed once. Returns the result of `find` for a member, null otherwise.
    */
   start<T extends { readonly person: { readonly id: string } }>(find: () => Promise<T | null>): Promise<T | null>;
-  /** Hears of each change, of a member who is there already, and of a session that has ended by then. */
+  /** Reports each change; also the current member, or a session that has already ended. */
   onChange(listener: SessionListener): void;
-  /** Calls an endpoint, as the member if there is one; renews a token that has run out and tries once more. */
+  /** Calls an endpoint, as the member if there is one. Renews an expired token and tries once more. */
   call<E extends Endpoint>(method: E["method"], address: AddressOf<E>, body?: SentBodyOf<E>): Promise<AnswerOf<E>>;
   signOut(): Promise<void>;
 }
 
-// Renewed this long before its end, so that no request is on its way when it ends.
+// The token is renewed this long before it expires, so that it does not expire during a request.
 const MARGIN_MS = 60_000;
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 60_000;
 
-/** True where the site's cookie says that somebody has signed in. */
+/** True when the site's cookie says that somebody has signed in. */
 export const isHinted = (): boolean => /(?:^|;\s*)sv_session=1/.test(document.cookie);
 
 export function createSession(): Session {
@@ -45,7 +45,7 @@ export function createSession(): Session {
   const tabs = connectTabs({
     token: (stale) => (token && isFresh() && token.text !== stale ? token.text : null),
     onToken: (text) => {
-      // A page that was made for a guest stays one until the next page.
+      // A page that was rendered for a guest stays so until the next page.
       if (subject !== null) adopt(text);
     },
     onEnd: () => end(),
@@ -73,7 +73,7 @@ export function createSession(): Session {
     for (const listener of listeners) listener(null);
   }
 
-  /** A token other than the stale one, from another tab or from the site; null when the session is over. */
+  /** Returns a token other than the stale one, from another tab or from the site; null when the session is over. */
   async function renewNow(stale: string | null): Promise<string | null> {
     return tabs.alone(async () => {
       const shared = await tabs.ask(stale);
@@ -109,14 +109,14 @@ export function createSession(): Session {
     return token && isFresh() ? token.text : renew(token?.text ?? null);
   }
 
-  /** Does it with a token that is good; where the site thinks otherwise, once more with a new one. */
+  /** Runs the work with a valid token; if the site refuses the token, once more with a new one. */
   async function withToken(work: (text: string | null) => Promise<Response>): Promise<Response> {
     const text = await current();
     try {
       return await work(text);
     } catch (error) {
       if (!(error instanceof Problem) || error.status !== 401 || text === null) throw error;
-      // A wrong password says nothing of the token, and another try would count as another guess.
+      // A wrong password does not mean that the token is invalid, and repeating the request would count as another guess.
       if (error.code === "SVC-AUTH-1001") throw error;
       const next = await renew(text);
       if (next === null) throw error;
@@ -128,7 +128,7 @@ export function createSession(): Session {
     async start(find) {
       for (let waitMs = FIRST_WAIT_MS; isHinted() && !isOver; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
         try {
-          // A renewal hands out a page session as well.
+          // A renewal also returns a page session.
           const found = (await find()) ?? ((await renew(null)) === null ? null : await find());
           if (found) meet(found.person.id);
           else end();
@@ -147,7 +147,7 @@ export function createSession(): Session {
       read(await withToken((text) => send(method, address, { body, token: text }))),
     async signOut() {
       await ask<typeof logout>("POST", "/api/auth/logout").catch((error: unknown) => {
-        // A session that the site does not know is over already.
+        // A session that the site does not know is already over.
         if (!(error instanceof Problem) || error.isPassing) throw error;
       });
       end();

@@ -1,28 +1,28 @@
-/** What tabs of one site tell each other about the session. */
+/** Messages about the session between tabs of one site. */
 type TabMessage =
   | { readonly kind: "ask"; readonly stale: string | null }
   | { readonly kind: "token"; readonly token: string }
   | { readonly kind: "end" };
 
 export interface TabListener {
-  /** A token that is worth handing over, other than the stale one. */
+  /** A valid token other than the stale one. */
   readonly token: (stale: string | null) => string | null;
   readonly onToken: (token: string) => void;
   readonly onEnd: () => void;
 }
 
 export interface Tabs {
-  /** A token that another tab holds; null when none answers at once. */
+  /** A token that another tab holds; null when none answers in time. */
   ask(stale: string | null): Promise<string | null>;
   tell(message: TabMessage): void;
-  /** Runs while no other tab does; where the browser has no locks, at once. */
+  /** Runs the work while no other tab does; immediately if the browser has no locks. */
   alone<T>(work: () => Promise<T>): Promise<T>;
 }
 
-// Tabs answer within a few milliseconds; a reader with one tab waits this long in vain.
+// Tabs answer within a few milliseconds. With a single tab, this is the delay.
 const ANSWER_MS = 40;
 
-/** Connects the tabs of this site, so that a session is renewed once for all of them. */
+/** Connects the tabs of this site, so that only one of them renews the session. */
 export function connectTabs(listener: TabListener): Tabs {
   const channel = new BroadcastChannel("sv-session");
   const waiting = new Set<(token: string) => void>();

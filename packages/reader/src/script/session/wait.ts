@@ -1,4 +1,4 @@
-/** Waits; ends early when the signal does. */
+/** Waits; ends early when the signal aborts. */
 export function wait(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve();
@@ -12,6 +12,6 @@ export function wait(ms: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
-/** Twice as long after each failure in a row, half of it left to chance so that readers do not come back as one. */
+/** Exponential backoff with jitter, so that clients do not all return at once. */
 export const backoffMs = (failures: number, first: number, longest: number, chance: number = Math.random()): number =>
   Math.min(longest, first * 2 ** failures) * (0.5 + chance / 2);

@@ -1,9 +1,9 @@
 import type { AnswerOf, listOwnProfileFields } from "@sitevine/api";
 
-/** What somebody says in one of the site's own fields, and who may read it. */
+/** A member's answer in one of the site's own profile fields, and who may read it. */
 export type Answer = Readonly<Pick<AnswerOf<typeof listOwnProfileFields>[number], "value" | "visibility">>;
 
-/** What of the answers is to be saved: an answer that stays as it was is not checked again by rules that came later. */
+/** Returns the changed answers only: an unchanged answer must not be checked again by rules that were added later. */
 export function changedAnswers(
   before: Readonly<Record<string, Answer>>,
   now: Readonly<Record<string, Answer>>,
@@ -20,6 +20,6 @@ export function changedAnswers(
   return changes;
 }
 
-/** A box that was never ticked looks like one that was cleared. */
+/** A box that was never ticked equals one that was cleared. */
 const isSame = (value: Answer["value"], former: Answer["value"]): boolean =>
   value === former || (value === false && former === null);

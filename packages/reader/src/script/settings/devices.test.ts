@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { deviceWords } from "./devices.js";
+import { deviceName } from "./devices.js";
 
 const words = { both: "{browser} unter {system}", unknown: "Unbekanntes Gerät" };
 
@@ -8,4 +8,4 @@ it.each([
   ["Samsung Internet on Android", "Samsung Internet unter Android"],
   ["curl", "curl"],
   ["Unknown device", "Unbekanntes Gerät"],
-])("calls %j %j", (device, said) => expect(deviceWords(device, words)).toBe(said));
+])("calls %j %j", (device, said) => expect(deviceName(device, words)).toBe(said));

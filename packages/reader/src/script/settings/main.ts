@@ -8,10 +8,10 @@ import { wireProfile } from "./profile.js";
 import { createSessionList } from "./sessions.js";
 import { wireEmail, wirePassword, wirePin, wireUsername } from "./sign-in-ways.js";
 
-const place = document.querySelector<HTMLElement>("[data-sv-settings]");
+const page = document.querySelector<HTMLElement>("[data-sv-settings]");
 let shown: string | undefined;
 
-/** Says in a part of the page that what it shows could not be fetched. */
+/** Shows a message in a part of the page whose data could not be loaded. */
 const orSay = (id: string, work: Promise<void> | undefined): void =>
   void work?.catch((error: unknown) => {
     const head = document.getElementById(id)?.firstElementChild;
@@ -44,17 +44,17 @@ function showMember(root: HTMLElement, isMember: boolean): void {
   }
 }
 
-if (place) {
-  // The page was written for a member who has signed out since.
-  if (!isHinted()) showMember(place, false);
+if (page) {
+  // The page was rendered for a member who has since signed out.
+  if (!isHinted()) showMember(page, false);
   session.onChange((subject) => {
-    // Nothing of one person is left in the forms for the next one.
+    // The forms must not keep anything of one member for the next.
     if (shown !== undefined && subject !== null && subject !== shown) return location.reload();
-    showMember(place, subject !== null);
-    if (subject === null) part(place, "member")?.remove();
+    showMember(page, subject !== null);
+    if (subject === null) part(page, "member")?.remove();
     else if (shown === undefined) {
       shown = subject;
-      orSay("profile", showSettings(place));
+      orSay("profile", showSettings(page));
     }
   });
 }

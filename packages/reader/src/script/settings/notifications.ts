@@ -7,15 +7,15 @@ type Kind = AnswerOf<typeof getNotificationPreferences>["kinds"][number];
 const PATH = "/api/account/notifications";
 const CHANNELS = ["site", "email"] as const;
 
-/** Of what somebody is notified, and where. */
-export async function wireNotifications(place: HTMLElement): Promise<void> {
-  const table = part(place, "news");
+/** The settings for kinds of notifications and their channels. */
+export async function wireNotifications(section: HTMLElement): Promise<void> {
+  const table = part(section, "news");
   const body = table?.querySelector("tbody");
   if (!table || !body) return;
   const { kinds } = await session.call<typeof getNotificationPreferences>("GET", PATH);
-  // The page has names for the site's own kinds; those of plugins come with their own.
+  // The page has names for the site's own kinds; plugins provide names for theirs.
   const names = JSON.parse(table.dataset.names ?? "{}") as Record<string, string | undefined>;
-  body.replaceChildren(...kinds.flatMap((kind) => createRow(place, kind, names[kind.kind] ?? kind.label) ?? []));
+  body.replaceChildren(...kinds.flatMap((kind) => createRow(section, kind, names[kind.kind] ?? kind.label) ?? []));
   saving("news", async () => {
     const rows = [...body.querySelectorAll("tr")];
     const wanted = rows.map((row) => [row.dataset.svKind ?? "", readRow(row)] as const);
@@ -23,8 +23,8 @@ export async function wireNotifications(place: HTMLElement): Promise<void> {
   });
 }
 
-function createRow(place: HTMLElement, kind: Kind, name: string): HTMLTableRowElement | undefined {
-  const row = stamp(place, "blank-news")?.querySelector("tr");
+function createRow(section: HTMLElement, kind: Kind, name: string): HTMLTableRowElement | undefined {
+  const row = stamp(section, "blank-news")?.querySelector("tr");
   if (!row) return undefined;
   row.dataset.svKind = kind.kind;
   write(row, "kind", name);

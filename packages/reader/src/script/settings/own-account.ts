@@ -4,12 +4,12 @@ import { refreshPerson } from "../main.js";
 /** The account as its owner sees it. */
 export type Account = AnswerOf<typeof updateProfile>;
 
-/** What the page knows of the account, for all forms that show something of it. */
+/** The page's copy of the account, which all forms share. */
 export interface OwnAccount {
   readonly now: Account;
-  /** Takes over what has changed, and shows it everywhere on the page. */
+  /** Applies changes and updates every form. */
   change(changes: Partial<Account>): void;
-  /** Shows the account now and after each change. */
+  /** Calls `show` with the account now and after each change. */
   watch(show: (account: Account) => void): void;
 }
 

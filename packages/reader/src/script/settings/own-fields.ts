@@ -7,7 +7,7 @@ type OwnFields = AnswerOf<typeof listOwnProfileFields>;
 
 const PATH = "/api/account/profile-fields";
 
-/** The site's own questions, each with who may read the answer. */
+/** The form for the site's own profile fields, each with who may read the answer. */
 export async function wireOwnFields(): Promise<void> {
   if (!document.querySelector('[data-sv-form="fields"]')) return;
   let known = byKey(await session.call<typeof listOwnProfileFields>("GET", PATH));
@@ -28,7 +28,7 @@ function readAnswers(form: HTMLFormElement): Readonly<Record<string, Answer>> {
     const key = dataset.svAnswer ?? "";
     const field = control(form, `fields.${key}.value`);
     const readers = control<HTMLSelectElement>(form, `fields.${key}.visibility`);
-    // The page was made with the values that the site takes, and the site checks what comes back.
+    // The page was rendered with the valid choices, and the site checks the value again.
     const visibility = readers?.value as Answer["visibility"] | undefined;
     if (field && visibility) answers[key] = { value: readValue(field), visibility };
   }

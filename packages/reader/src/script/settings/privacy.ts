@@ -6,7 +6,7 @@ type Privacy = AnswerOf<typeof getPrivacy>;
 
 const PATH = "/api/account/privacy";
 
-/** Who may see what. */
+/** The form for privacy settings. */
 export async function wirePrivacy(): Promise<void> {
   let privacy = await session.call<typeof getPrivacy>("GET", PATH);
   const form = saving("privacy", async (_values, sent) => {

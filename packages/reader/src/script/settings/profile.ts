@@ -16,8 +16,8 @@ import { clearSaved, control, saving, showSaved } from "./saving.js";
 
 const LARGEST_FILE = 10 * 1024 * 1024;
 
-/** Name, words and pictures. */
-export function wireProfile(place: HTMLElement, account: OwnAccount): void {
+/** The forms for name, description and pictures. */
+export function wireProfile(section: HTMLElement, account: OwnAccount): void {
   const form = saving("profile", async (values, sent) => {
     const body = { displayName: values.text("displayName"), bio: values.text("bio") };
     const saved = await session.call<typeof updateProfile>("PATCH", "/api/account/profile", body);
@@ -32,18 +32,18 @@ export function wireProfile(place: HTMLElement, account: OwnAccount): void {
   sendFile("cover", async (file) => {
     account.change(await session.call<typeof uploadCover>("POST", "/api/account/cover", file));
   });
-  wireCoverRemoval(place, account);
-  account.watch((now) => showPictures(place, now));
+  wireCoverRemoval(section, account);
+  account.watch((now) => showPictures(section, now));
 }
 
 function fillWords(form: HTMLFormElement, { displayName, bio }: Account): void {
   const name = control(form, "displayName");
-  const words = control<HTMLTextAreaElement>(form, "bio");
+  const description = control<HTMLTextAreaElement>(form, "bio");
   if (name) name.value = displayName;
-  if (words) words.value = bio;
+  if (description) description.value = bio;
 }
 
-/** Sends a file as soon as it is chosen; the same one may be chosen again. */
+/** Uploads a file as soon as it is chosen; the same file may be chosen again. */
 function sendFile(name: string, send: (form: FormData) => Promise<void>): void {
   const form = openForm(name);
   const input = control(form, "file");
@@ -56,16 +56,16 @@ function sendFile(name: string, send: (form: FormData) => Promise<void>): void {
     const body = new FormData();
     body.set("file", file);
     input.value = "";
-    // A site that closes the door on a large file cannot say why.
+    // A site that closes the connection on a large file cannot send a reason.
     if (file.size > LARGEST_FILE) throw new Problem(413, { error: { code: "SVC-API-4013" } });
     await send(body);
     showSaved(form);
   });
 }
 
-function wireCoverRemoval(place: HTMLElement, account: OwnAccount): void {
+function wireCoverRemoval(section: HTMLElement, account: OwnAccount): void {
   const form = document.querySelector<HTMLFormElement>('form[data-sv-form="cover"]');
-  const remove = part(place, "remove-cover");
+  const remove = part(section, "remove-cover");
   if (!form || !remove) return;
   pressing(
     remove,
@@ -74,7 +74,7 @@ function wireCoverRemoval(place: HTMLElement, account: OwnAccount): void {
       await session.call<typeof removeCover>("DELETE", "/api/account/cover");
       account.change({ coverUrl: null });
       showSaved(form, remove.dataset.said);
-      // The button is gone with the cover.
+      // The button disappears with the cover.
       const file = control(form, "file");
       if (file) focusOn(file);
     },
@@ -82,10 +82,10 @@ function wireCoverRemoval(place: HTMLElement, account: OwnAccount): void {
   );
 }
 
-function showPictures(place: HTMLElement, account: Account): void {
-  part(place, "face")?.replaceChildren(face(account));
-  const cover = part<HTMLImageElement>(place, "cover");
-  const tools = part(place, "cover-tools");
+function showPictures(section: HTMLElement, account: Account): void {
+  part(section, "face")?.replaceChildren(face(account));
+  const cover = part<HTMLImageElement>(section, "cover");
+  const tools = part(section, "cover-tools");
   if (!cover || !tools) return;
   const { coverUrl } = account;
   if (coverUrl !== null) cover.src = coverUrl;

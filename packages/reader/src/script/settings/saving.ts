@@ -4,25 +4,25 @@ import { fill } from "./fill.js";
 
 const IDLE = "sv-said--idle";
 
-/** Says beside what was saved that it is; in the words of the page unless it is told others. */
-export function showSaved(place: ParentNode, text?: string): void {
-  const words = part(place, "said");
-  if (!words) return;
-  // The same words twice are two pieces of news.
-  words.textContent = "";
+/** Shows beside a form that it was saved; with the page's message unless another is given. */
+export function showSaved(root: ParentNode, text?: string): void {
+  const status = part(root, "said");
+  if (!status) return;
+  // Repeating the same text must be announced again.
+  status.textContent = "";
   requestAnimationFrame(() => {
-    words.textContent = text ?? words.dataset.said ?? "";
-    part(place, "saved")?.classList.remove(IDLE);
+    status.textContent = text ?? status.dataset.said ?? "";
+    part(root, "saved")?.classList.remove(IDLE);
   });
 }
 
-export function clearSaved(place: ParentNode): void {
-  part(place, "saved")?.classList.add(IDLE);
-  const words = part(place, "said");
-  if (words) words.textContent = "";
+export function clearSaved(root: ParentNode): void {
+  part(root, "saved")?.classList.add(IDLE);
+  const status = part(root, "said");
+  if (status) status.textContent = "";
 }
 
-/** Opens the form of this name and saves what it holds each time it is sent; the form stays as it was filled in if that fails. */
+/** Enables the form of this name and saves its values on each submission; the form keeps its values if that fails. */
 export function saving(
   name: string,
   work: (values: FormValues, form: HTMLFormElement) => Promise<void>,
@@ -38,22 +38,22 @@ export function saving(
   return form;
 }
 
-/** Empties what was typed, as secrets are once they have served. */
+/** Clears the form, for fields with secrets. */
 export function empty(form: HTMLFormElement): void {
   form.reset();
   clearIssues(form);
 }
 
-/** The field of this name; the forms of the page are written with their fields. */
+/** The field of this name; the page is rendered with all fields of its forms. */
 export const control = <E extends HTMLElement = HTMLInputElement>(
   form: HTMLFormElement | null,
   name: string,
 ): E | null => form?.querySelector<E>(`[name="${CSS.escape(name)}"]`) ?? null;
 
-/** Writes a sentence of the page whose open places are filled in, and shows it. */
+/** Fills in the placeholders of a message on the page, and shows it. */
 export function writeSentence(root: ParentNode, name: string, values: Readonly<Record<string, string>>): void {
-  const place = part(root, name);
-  if (!place) return;
-  place.textContent = fill(place.dataset.words ?? "", values);
-  place.hidden = false;
+  const element = part(root, name);
+  if (!element) return;
+  element.textContent = fill(element.dataset.words ?? "", values);
+  element.hidden = false;
 }

@@ -1,31 +1,31 @@
 import type { AnswerOf, listSessions, revokeSession } from "@sitevine/api";
 import { exactTime, focusOn, part, pressing, problemAfter, session, showProblem, stamp, write } from "../main.js";
-import { deviceWords } from "./devices.js";
+import { deviceName } from "./devices.js";
 import { fill } from "./fill.js";
 import { clearSaved, showSaved } from "./saving.js";
 import { ago } from "./times.js";
 
 type Session = AnswerOf<typeof listSessions>[number];
 
-/** Where somebody is signed in; every session but this one can be ended. */
+/** The member's sessions; every one except the current can be ended. */
 export interface SessionList {
   show(): Promise<void>;
 }
 
-export function createSessionList(place: HTMLElement): SessionList | undefined {
-  const list = part(place, "sessions");
+export function createSessionList(section: HTMLElement): SessionList | undefined {
+  const list = part(section, "sessions");
   const box = list?.parentElement;
   return list && box ? wire(box, list) : undefined;
 }
 
 function wire(box: HTMLElement, list: HTMLElement): SessionList {
-  const words = { both: list.dataset.device ?? "", unknown: list.dataset.unknown ?? "" };
+  const messages = { both: list.dataset.device ?? "", unknown: list.dataset.unknown ?? "" };
 
   function createRow({ id, device, ip, lastSeenAt, current }: Session): HTMLElement | undefined {
     const row = stamp(box, "blank-session")?.querySelector("li");
     const end = row && part(row, "end");
     if (!row || !end) return undefined;
-    const name = deviceWords(device, words);
+    const name = deviceName(device, messages);
     write(row, "device", name);
     const here = part(row, "here");
     if (here) here.hidden = !current;
@@ -52,19 +52,19 @@ function wire(box: HTMLElement, list: HTMLElement): SessionList {
   return {
     async show() {
       const sessions = await session.call<typeof listSessions>("GET", "/api/account/sessions");
-      // This one first: it is what the others are compared with.
+      // The current session is first, for comparison with the others.
       const sorted = sessions.toSorted((one, other) => Number(other.current) - Number(one.current));
       list.replaceChildren(...sorted.flatMap((each) => createRow(each) ?? []));
     },
   };
 }
 
-function showSeen(place: HTMLElement, moment: Date, address: string): void {
-  const [before = "", after = ""] = fill(place.dataset.words ?? "", { address }).split("{time}");
+function showSeen(element: HTMLElement, moment: Date, address: string): void {
+  const [before = "", after = ""] = fill(element.dataset.words ?? "", { address }).split("{time}");
   const time = document.createElement("time");
   time.dateTime = moment.toISOString();
   time.title = exactTime(moment);
   time.textContent = ago(moment, new Date());
-  place.replaceChildren(before, time, after);
-  place.hidden = false;
+  element.replaceChildren(before, time, after);
+  element.hidden = false;
 }

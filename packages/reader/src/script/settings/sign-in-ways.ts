@@ -22,16 +22,16 @@ import type { OwnAccount } from "./own-account.js";
 import { clearSaved, control, empty, saving, showSaved, writeSentence } from "./saving.js";
 import { shortDay } from "./times.js";
 
-/** The name in the address of the profile, which stays for a while once it has changed. */
-export function wireUsername(place: HTMLElement, account: OwnAccount): void {
+/** The form for the username, which is locked for a while after a change. */
+export function wireUsername(section: HTMLElement, account: OwnAccount): void {
   const form = saving("username", async (values, sent) => {
     account.change(
       await session.call<typeof changeUsername>("PATCH", "/api/account/username", {
         username: values.text("username").trim(),
       }),
     );
-    const wait = part(place, "username-wait");
-    // The button that was pressed is locked by now.
+    const wait = part(section, "username-wait");
+    // The button that was pressed is disabled now.
     if (wait && sent.querySelector("fieldset")?.disabled) focusOn(wait);
   });
   const field = control(form, "username");
@@ -41,12 +41,12 @@ export function wireUsername(place: HTMLElement, account: OwnAccount): void {
     const fields = form.querySelector("fieldset");
     if (fields) fields.disabled = usernameChangeableAt !== null;
     if (usernameChangeableAt !== null)
-      writeSentence(place, "username-wait", { date: shortDay(new Date(usernameChangeableAt)) });
+      writeSentence(section, "username-wait", { date: shortDay(new Date(usernameChangeableAt)) });
   });
 }
 
-/** A new address in two steps: where to, then the code that went there. */
-export function wireEmail(place: HTMLElement, account: OwnAccount): void {
+/** The form for a new email address, in two steps: the address, then the code that was sent to it. */
+export function wireEmail(section: HTMLElement, account: OwnAccount): void {
   const form = openForm("email");
   if (!form) return;
   let isAsked = false;
@@ -75,10 +75,10 @@ export function wireEmail(place: HTMLElement, account: OwnAccount): void {
     showStep(form, "code");
   });
   part(form, "other-address")?.addEventListener("click", begin);
-  account.watch(({ email }) => writeSentence(place, "email-now", { address: email }));
+  account.watch(({ email }) => writeSentence(section, "email-now", { address: email }));
 }
 
-/** A new password, which ends all other sessions. */
+/** The form for a new password, which ends all other sessions. */
 export function wirePassword(onChanged: () => void): void {
   saving("password", async (values, sent) => {
     const passwords = { currentPassword: values.text("currentPassword"), newPassword: values.text("newPassword") };
@@ -88,8 +88,8 @@ export function wirePassword(onChanged: () => void): void {
   });
 }
 
-/** The second secret of signing in. */
-export function wirePin(place: HTMLElement, account: OwnAccount): void {
+/** The form for the PIN. */
+export function wirePin(section: HTMLElement, account: OwnAccount): void {
   const form = saving("pin", async (values, sent) => {
     await session.call<typeof setPin>("POST", "/api/account/pin", {
       pin: values.text("pin"),
@@ -110,13 +110,13 @@ export function wirePin(place: HTMLElement, account: OwnAccount): void {
       empty(form);
       account.change({ pinEnabled: false });
       showSaved(form, remove.dataset.said);
-      const state = part(place, "pin-state");
+      const state = part(section, "pin-state");
       if (state) focusOn(state);
     },
     (error) => showRefusal(form, error),
   );
   account.watch(({ pinEnabled }) => {
-    const state = part(place, "pin-state");
+    const state = part(section, "pin-state");
     if (state) state.textContent = (pinEnabled ? state.dataset.on : state.dataset.off) ?? "";
     remove.hidden = !pinEnabled;
   });

@@ -1,15 +1,15 @@
 import type { AnswerOf, streamArticleComments } from "@sitevine/api";
 
-/** What the stream of a place tells. */
-export type CommentNews = AnswerOf<typeof streamArticleComments>;
+/** An event of a comment stream. */
+export type CommentEvent = AnswerOf<typeof streamArticleComments>;
 
-/** Comments that others have written since the page was made, by id. */
+/** Ids of the comments that others have written since the page was rendered. */
 export interface PendingComments {
   readonly count: number;
   has(commentId: string): boolean;
-  /** Takes one piece of news; true when something that the page shows has changed. */
-  hear(news: CommentNews, isShown: (commentId: string) => boolean): boolean;
-  /** No longer news: the page shows it, or it is gone. */
+  /** Handles an event; true when something that the page shows has changed. */
+  handle(event: CommentEvent, isShown: (commentId: string) => boolean): boolean;
+  /** Removes a comment that is now shown or deleted. */
   drop(commentId: string): void;
 }
 
@@ -20,7 +20,7 @@ export function createPendingComments(): PendingComments {
       return ids.size;
     },
     has: (commentId) => ids.has(commentId),
-    hear({ change }, isShown) {
+    handle({ change }, isShown) {
       if (!change) return false;
       const { kind, commentId } = change;
       if (isShown(commentId)) return kind !== "created";

@@ -31,21 +31,21 @@ export type StreamComments = typeof streamArticleComments;
 export type Comment = AnswerOf<typeof listArticleComments>["data"][number];
 export type LiveComment = Extract<Comment, { readonly deleted: false }>;
 
-/** Where a thread is: under an article or on the wall of a member. */
-export interface Place {
+/** The article or wall that a thread belongs to, with its addresses. */
+export interface ThreadOwner {
   readonly kind: "article" | "wall";
   readonly id: string;
-  /** How the place is called where what belongs to one member is asked for. */
+  /** Name of the thread in requests for the member's own data. */
   readonly own: string;
   readonly list: AddressOf<ListComments>;
   readonly item: (commentId: string) => AddressOf<UpdateComment>;
   readonly editMethod: UpdateComment["method"];
-  /** Null where the site has no stream of the place. */
+  /** Null when the site has no comment stream for it. */
   readonly stream: AddressOf<typeof streamArticleComments> | null;
 }
 
-/** The place that a thread's section names. */
-export function placeOf({ svComments: kind, svOf: id = "" }: DOMStringMap): Place | null {
+/** The owner of a thread, from the attributes of its section. */
+export function ownerOf({ svComments: kind, svOf: id = "" }: DOMStringMap): ThreadOwner | null {
   if (kind === "article")
     return {
       kind,

@@ -4,12 +4,12 @@ import { messagesFor } from "./messages/catalogues.js";
 import { en } from "./messages/en.js";
 import type { Messages } from "./messages/messages.js";
 import { samplePage } from "./sample/index.js";
-import { scriptWords } from "./script-words.js";
+import { scriptMessages } from "./script-messages.js";
 
 const wordsOf = (locale: string, messages: Messages): Record<string, unknown> => {
   const model = samplePage("home", "/", {});
   const context = createPageContext({ ...model, site: { ...model.site, locale } }, messages);
-  const [, json = ""] = /data-words="([^"]*)"/.exec(scriptWords(context).toString()) ?? [];
+  const [, json = ""] = /data-words="([^"]*)"/.exec(scriptMessages(context).toString()) ?? [];
   return JSON.parse(
     json.replaceAll("&quot;", '"').replaceAll("&#34;", '"').replaceAll("&amp;", "&").replaceAll("&#39;", "'"),
   );
@@ -37,7 +37,7 @@ it("meets every form of a language with many", () => {
 });
 
 it("follows the words and not the locale where a language has none", () => {
-  // In Russian 21 is counted like 1, in English it is not.
+  // In Russian, 21 has the same plural form as 1; in English it does not.
   expect(wordsOf("ru", en)).toMatchObject({ language: "en", newComments: { one: "{n} new comment" } });
   expect(wordsOf("de-AT", messagesFor("de-AT"))).toMatchObject({ language: "de", follow: "Folgen" });
 });

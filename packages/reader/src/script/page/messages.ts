@@ -1,27 +1,27 @@
-/** A sentence with a number in it, by plural form. */
+/** A message with a number, by plural form. */
 type Forms = Readonly<Record<string, string>>;
 
-const words: Readonly<Record<string, string | Forms>> = (() => {
+const messages: Readonly<Record<string, string | Forms>> = (() => {
   const json = document.getElementById("sv-words")?.dataset.words;
   return json ? (JSON.parse(json) as Record<string, string | Forms>) : {};
 })();
 
 const { lang } = document.documentElement;
-// Words may be in another language than the page, and follow the rules of their own.
-const plural = new Intl.PluralRules(typeof words.language === "string" ? words.language : "en");
+// Messages may be in another language than the page's locale, and follow their own plural rules.
+const plural = new Intl.PluralRules(typeof messages.language === "string" ? messages.language : "en");
 const exact = new Intl.NumberFormat(lang || "en");
 const short = new Intl.NumberFormat(lang || "en", { notation: "compact", maximumFractionDigits: 1 });
 const moment = new Intl.DateTimeFormat(lang || "en", { dateStyle: "full", timeStyle: "short" });
 
-/** What the page says under this name, with what it leaves open filled in. */
+/** The page's message of this name, with its placeholders filled in. */
 export function say(name: string, values: Readonly<Record<string, string>> = {}): string {
-  const text = words[name];
+  const text = messages[name];
   return typeof text === "string" ? text.replace(/\{(\w+)\}/g, (open, key: string) => values[key] ?? open) : "";
 }
 
-/** The same for a sentence with a number in it. */
+/** The page's message of this name for a number. */
 export function sayCount(name: string, count: number): string {
-  const forms = words[name];
+  const forms = messages[name];
   if (typeof forms !== "object") return exact.format(count);
   const form = (count === 0 ? forms.none : undefined) ?? forms[plural.select(count)] ?? forms.other ?? "{n}";
   return form.replace("{n}", exact.format(count));
@@ -30,5 +30,5 @@ export function sayCount(name: string, count: number): string {
 /** 1.2K */
 export const shortNumber = (count: number): string => short.format(count);
 
-/** A moment in full. */
+/** A moment as full date and time. */
 export const exactTime = (date: Date): string => moment.format(date);
