@@ -5,7 +5,7 @@ export default defineProject({
     name: "api",
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
     setupFiles: ["@sitevine/property-tests"],
-    // Pure modules leave nothing behind for the next file, so files need no process of their own.
+    // Pure modules keep no state between files, so files need no process of their own.
     isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -6,7 +6,7 @@ export default defineProject({
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // A preview reads a save again after a moment of quiet, and that moment is long on a busy machine.
+    // The preview reads changes after a short quiet period, which can take long on a busy machine.
     expect: { poll: { timeout: 60_000 } },
   },
 });

@@ -1,4 +1,4 @@
-// Says whether the contract changed since its last release; `--released` notes that the present one is released.
+// Says whether the contract has changed since its last release; `--released` records the current one as released.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 
@@ -6,11 +6,11 @@ const DOCUMENT = new URL("../openapi.json", import.meta.url);
 const RELEASED = new URL("../openapi.released.sha256", import.meta.url);
 const CHANGESETS = new URL("../../../.changeset/", import.meta.url);
 
-/** What decides whether a changeset is missing. */
+/** The facts that decide whether a changeset is missing. */
 export interface ContractState {
-  /** Hash of the document as it is. */
+  /** Hash of the current document. */
   readonly current: string;
-  /** Hash of the document as released last; empty when it never was. */
+  /** Hash of the last released document; empty if there is none. */
   readonly released: string;
   /** Texts of the pending changesets. */
   readonly changesets: readonly string[];
@@ -20,7 +20,7 @@ const NAMES_API = /^["']?@sitevine\/api["']?:\s*(?:patch|minor|major)\s*$/m;
 
 const frontMatter = (text: string): string => /^---\n([\s\S]*?)\n---/.exec(text)?.[1] ?? "";
 
-/** True when the document differs from the released one and no pending changeset speaks of `@sitevine/api`. */
+/** True when the document differs from the released one and no pending changeset names `@sitevine/api`. */
 export function lacksChangeset({ current, released, changesets }: ContractState): boolean {
   return current !== released && !changesets.some((text) => NAMES_API.test(frontMatter(text)));
 }

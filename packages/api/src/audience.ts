@@ -18,9 +18,9 @@ export type Permission = (typeof PERMISSIONS)[number];
 export type PermissionRule = Permission | "moderation.*";
 
 /**
- * Who may call an endpoint.
- * `public` asks for nothing, `optional` shows more with a token and refuses one that is not valid, `auth` needs one, `cookie` needs the refresh cookie,
- * `installer` exists only before installation, and `{permission}` needs a token whose owner holds that permission.
+ * Who may call an endpoint. `public` needs nothing; `optional` returns more with an access token and refuses an invalid one;
+ * `auth` needs an access token; `cookie` needs the refresh cookie; `installer` exists only before installation; `{permission}`
+ * needs an access token whose owner holds that permission.
  */
 export type Audience =
   | "public"
@@ -30,7 +30,7 @@ export type Audience =
   | "installer"
   | { readonly permission: PermissionRule };
 
-/** The audience of routes that need `admin.access`. */
+/** The audience of endpoints that need `admin.access`. */
 export const admin = { permission: "admin.access" } as const satisfies Audience;
 
 /** True when `held` satisfies the rule: the permission itself, or for `area.*` any permission of that area. */

@@ -1,31 +1,34 @@
 import type * as z from "zod";
 
-/** A JSON body that the schema describes. */
+/** A JSON body with its schema. */
 export interface JsonContent<Schema extends z.ZodType = z.ZodType> {
   readonly kind: "json";
   readonly schema: Schema;
-  /** The largest request body in bytes, where it is not `JSON_BODY_LIMIT`. */
+  /** Maximum size of the request body in bytes, if it differs from `JSON_BODY_LIMIT`. */
   readonly maxBytes?: number;
-  /** The field of a request body whose text is judged by the use case, which tells it among its other findings. */
+  /**
+   * The field of a request body whose text the use case validates, so that problems of the text appear among its other
+   * findings.
+   */
   readonly judgedField?: string;
 }
 
-/** The largest JSON request body in bytes of a route that declares no other limit. */
+/** Maximum size in bytes of a JSON request body, unless the endpoint declares another. */
 export const JSON_BODY_LIMIT = 64 * 1024;
 
 /** One file of a multipart form. */
 export interface FileField<Optional extends boolean = boolean> {
   readonly kind: "file";
-  /** Hard cap in bytes; over it the request is refused before the file is held in memory. */
+  /** Hard limit in bytes. A larger file is refused before it is held in memory. */
   readonly maxBytes: number;
   readonly description: string;
-  /** True when the form may come without this file. */
+  /** True when the form may omit this file. */
   readonly optional: Optional;
 }
 
 type FileFields = Readonly<Record<string, FileField>>;
 
-/** A multipart form: at most one file per named field, and text fields that the schema describes. */
+/** A multipart form: at most one file per named field, and text fields with a schema. */
 export interface MultipartContent<Files extends FileFields = FileFields, Fields extends z.ZodObject = z.ZodObject> {
   readonly kind: "multipart";
   readonly files: Files;
@@ -33,25 +36,25 @@ export interface MultipartContent<Files extends FileFields = FileFields, Fields 
   readonly fields: Fields;
 }
 
-/** No body at all. */
+/** No body. */
 export interface NoContent {
   readonly kind: "none";
 }
 
-/** Bytes or text that the handler answers by itself, for example a stylesheet. */
+/** Bytes or text that the handler returns itself, for example a stylesheet. */
 export interface RawContent {
   readonly kind: "raw";
   readonly mediaType: string;
 }
 
-/** A Server-Sent Events stream; each event's data is JSON of the schema. */
+/** A stream of server-sent events; the data of each event is JSON that matches the schema. */
 export interface EventStreamContent<Schema extends z.ZodType = z.ZodType> {
   readonly kind: "event-stream";
   readonly event: string;
   readonly schema: Schema;
 }
 
-/** Newline-delimited JSON: one value of the schema per line, sent as the work goes on. */
+/** Newline-delimited JSON: one value of the schema per line, sent as the work proceeds. */
 export interface NdjsonContent<Schema extends z.ZodType = z.ZodType> {
   readonly kind: "ndjson";
   readonly schema: Schema;
@@ -67,7 +70,7 @@ export const largeJson = <Schema extends z.ZodType>(maxBytes: number, schema: Sc
   schema,
   maxBytes,
 });
-/** A large JSON body with a field that the use case judges as a whole, text included. */
+/** A large JSON body with a field that the use case validates completely, including its text. */
 export const judgedJson = <Schema extends z.ZodType>(
   maxBytes: number,
   judgedField: string,

@@ -15,9 +15,9 @@ import type {
 export type HttpMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
- * At most `max` calls in `windowSeconds`, counted per client address, per logged-in user, or per session of the refresh cookie; a
- * cookie that was never given out counts for its address. Every call counts, unless `countsOnly` says that a call that was
- * refused (a 4xx answer) is taken off the count again.
+ * At most `max` calls in `windowSeconds`, counted per client address, per member, or per session of the refresh cookie. An
+ * invalid cookie counts for its address. Every call counts; with `countsOnly`, a refused call (a 4xx answer) is subtracted
+ * again.
  */
 export interface RateLimit {
   readonly name: string;
@@ -28,12 +28,12 @@ export interface RateLimit {
 }
 
 /**
- * Optimistic concurrency of whole-object writes: `etag` answers carry an ETag; an `if-match` write whose If-Match header
- * names another one is refused with `SVC-API-4009`, and its answer carries the new ETag.
+ * Optimistic concurrency of writes that replace an object. `etag`: answers carry an ETag. `if-match`: a write is refused with
+ * `SVC-API-4009` if its If-Match header has a different ETag; its answer carries the new ETag.
  */
 export type Concurrency = "etag" | "if-match";
 
-/** Everything there is to say about one route. Binding, documentation, client and tests all read this value. */
+/** Declaration of one endpoint. Binding, documentation, client and tests are all derived from it. */
 export interface Endpoint {
   /** Stable operation id, `area.action`. */
   readonly id: string;
@@ -42,8 +42,8 @@ export interface Endpoint {
   readonly path: string;
   readonly audience: Audience;
   /**
-   * True where the endpoint answers although a closed beta gate keeps the caller out. Without it a closed gate refuses
-   * whoever is neither a member nor holds a pass with `SVC-API-4003`, so a new endpoint is closed by default.
+   * True when the endpoint also answers callers that a closed beta gate excludes. Without it, a closed gate refuses callers who
+   * are not members and hold no pass with `SVC-API-4003`, so new endpoints are closed by default.
    */
   readonly openAtGate?: true;
   readonly summary: string;
@@ -54,7 +54,7 @@ export interface Endpoint {
   readonly body: RequestContent;
   readonly status: 200 | 201 | 204;
   readonly response: ResponseContent;
-  /** Codes that this route can answer beyond those its audience, body and limit imply. */
+  /** Codes that this endpoint can answer in addition to those that its audience, body and limit imply. */
   readonly errors: readonly ErrorCode[];
 }
 
@@ -66,12 +66,12 @@ const defaults = {
 } as const satisfies Pick<Endpoint, "body" | "status" | "response" | "errors">;
 type Defaults = typeof defaults;
 
-/** An endpoint as it is declared: what `Defaults` has may be left out. */
+/** A declaration of an endpoint; fields with defaults are optional. */
 type Declaration = Omit<Endpoint, keyof Defaults> & Partial<Pick<Endpoint, keyof Defaults>>;
-/** The declaration with the defaults filled in and its literal types kept. */
+/** The declaration with the defaults filled in; literal types are preserved. */
 type Declared<D> = Omit<Endpoint, keyof D | keyof Defaults> & Omit<Defaults, keyof D> & D;
 
-/** Declares an endpoint; a missing body, response or error list means there is none, a missing status is 200. */
+/** Declares an endpoint. Without a body, response or error list there is none; without a status it is 200. */
 export function endpoint<const D extends Declaration>(declaration: D): Declared<D> {
   return { ...defaults, ...declaration };
 }
@@ -98,14 +98,14 @@ export type BodyOf<E extends Endpoint> =
     : E["body"] extends MultipartContent<infer Files, infer Fields>
       ? FilesOf<Files> & z.output<Fields>
       : undefined;
-/** What the handler returns: the JSON value, nothing, or a whole Response for raw content and streams. */
+/** Return type of the handler: the JSON value, nothing, or a Response for raw content and streams. */
 export type ResultOf<E extends Endpoint> =
   E["response"] extends JsonContent<infer Schema>
     ? z.input<Schema>
     : E["response"] extends NoContent
       ? undefined
       : Response;
-/** What a client reads from a JSON endpoint, one event of an event stream or one line of an ndjson stream. */
+/** Result type for a client: the JSON of an endpoint, one event of an event stream, or one line of an ndjson stream. */
 export type AnswerOf<E extends Endpoint> = E["response"] extends
   | JsonContent<infer Schema>
   | EventStreamContent<infer Schema>
@@ -118,8 +118,8 @@ type Filled<Path extends string> = Path extends `${infer Head}:${infer Rest}`
   : Path;
 
 /**
- * The address of a call of one endpoint: its path with the parameters filled in, and perhaps a query behind it. Never for an
- * endpoint that is not known by its literal path.
+ * The address of a call: the endpoint's path with its parameters filled in, and optionally a query. `never` for an endpoint
+ * whose path is not a literal type.
  */
 export type AddressOf<E extends Endpoint> = string extends E["path"]
   ? never

@@ -1,15 +1,15 @@
 import type { ErrorCode } from "@sitevine/contracts";
 import type { Endpoint } from "./endpoint.js";
 
-/** False for a query that nothing is wrong with, whatever it says: a repeated key is what every single value refuses. */
+/** False for a query in which nothing can be invalid. Any field with a single value refuses a repeated key. */
 const refusesQueries = ({ query }: Endpoint): boolean =>
   query?.safeParse(Object.fromEntries(Object.keys(query.shape).map((key) => [key, ["", ""]]))).success === false;
 
-/** True where a closed beta gate refuses visitors, and a token is what shows that a caller is none. */
+/** True when a closed beta gate refuses guests, so that a token changes the answer. */
 export const isGated = ({ audience, openAtGate }: Endpoint): boolean =>
   openAtGate !== true && audience !== "installer" && audience !== "cookie";
 
-/** Every error code that an endpoint can answer: its own and those that audience, input and limits imply. */
+/** All error codes of an endpoint: its own and those that audience, input and limits imply. */
 export function errorCodesOf(endpoint: Endpoint): readonly ErrorCode[] {
   const codes = new Set<ErrorCode>(endpoint.errors);
   if (typeof endpoint.audience === "object") codes.add("SVC-API-4010").add("SVC-API-4003");
@@ -24,7 +24,7 @@ export function errorCodesOf(endpoint: Endpoint): readonly ErrorCode[] {
   if (endpoint.concurrency === "if-match") codes.add("SVC-API-4009");
   if (endpoint.rateLimit) codes.add("SVC-API-4290");
   codes.add("SVC-API-5000");
-  // The health check asks nothing of anybody.
+  // The health check depends on nothing else.
   if (endpoint.id !== "health.get") codes.add("SVC-API-5030");
   return [...codes].sort();
 }

@@ -5,7 +5,7 @@ type FileFields = Readonly<Record<string, FileField>>;
 
 const NO_FIELDS = z.object({});
 
-/** A form of files alone, or of files and the text fields of `fields`. */
+/** A form with files, and optionally the text fields of `fields`. */
 export function multipart<Files extends FileFields>(files: Files): MultipartContent<Files, typeof NO_FIELDS>;
 export function multipart<Files extends FileFields, Fields extends z.ZodObject>(
   files: Files,

@@ -1,11 +1,11 @@
 import type { ErrorCode } from "@sitevine/contracts";
 import type { HttpMethod } from "./endpoint.js";
 
-/** The one way in to the routes that plugins register at run time. */
+/** The entry to the routes that plugins register at run time. */
 export interface PluginGateway {
   readonly id: string;
   readonly methods: readonly HttpMethod[];
-  /** Path from the site's root; `*` is whatever the plugin registered. */
+  /** Path from the site's root; `*` stands for the path that the plugin registered. */
   readonly path: string;
   readonly audience: "plugin";
   readonly summary: string;
@@ -13,7 +13,7 @@ export interface PluginGateway {
   readonly errors: readonly ErrorCode[];
 }
 
-/** Everything under a plugin's prefix. No ordinary endpoint: bodies, answers and audience are the plugin's own. */
+/** All routes under a plugin's prefix. It is not an endpoint: the plugin defines bodies, answers and audience. */
 export const pluginGateway: PluginGateway = {
   id: "plugins.gateway",
   methods: ["GET", "POST", "PUT", "PATCH", "DELETE"],

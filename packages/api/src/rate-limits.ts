@@ -16,7 +16,7 @@ const byUser = (name: string, max: number, windowSeconds: number): RateLimit => 
   by: "user",
 });
 
-/** For writes that cost little to refuse and tell nothing that could be guessed. */
+/** For writes that are cheap to refuse and reveal nothing that could be guessed. */
 const writesByUser = (name: string, max: number, windowSeconds: number): RateLimit => ({
   ...byUser(name, max, windowSeconds),
   countsOnly: "carried-out",
@@ -29,26 +29,27 @@ const bySession = (name: string, max: number, windowSeconds: number): RateLimit 
   by: "session",
 });
 
-/** The limits of single routes. Routes that name the same limit share one count. */
+/** Limits of single endpoints. Endpoints that name the same limit share one counter. */
 export const RATE_LIMITS = {
   install: byAddress("install", 30, MINUTE),
   login: byAddress("login", 10, 15 * MINUTE),
-  // Many people of one school or office share an address, and each page that a member opens may need one.
+  // Many people in one school or office share an address, and each page that a member opens may need a refresh.
   refresh: bySession("refresh", 20, MINUTE),
   register: byAddress("register", 5, HOUR),
-  // Sending mail costs the receiver too: as many codes as registrations, with room for a typing error.
+  // Mails are a burden to the recipient, so the limit allows as many codes as registrations, with room for typing errors.
   registrationCode: byAddress("registration-code", 10, HOUR),
   passwordReset: byAddress("password-reset", 3, HOUR),
   passwordResetConfirm: byAddress("password-reset-confirm", 10, 15 * MINUTE),
-  // Whoever holds a session may still not guess the account's password or codes.
+  // Somebody who holds a session must not guess the account's password or codes either.
   accountSecret: byUser("account-secret", 10, 15 * MINUTE),
   emailChange: byUser("email-change", 5, HOUR),
-  // Reading pictures is dear, and each waits in memory for its turn.
+  // Decoding pictures is expensive, and each waits in memory for its turn.
   pictureUpload: byUser("picture-upload", 30, 5 * MINUTE),
-  // Each try renders a text, refused or not. Nobody types this fast; who imports a blog waits now and then.
+  // Each attempt renders a text, whether it is refused or not. Nobody types this fast, but an import of a blog may have to
+  // wait.
   articleWrite: byUser("article-write", 300, 5 * MINUTE),
   commentWrite: byUser("comment-write", 300, 5 * MINUTE),
-  // Guessing limits, mails, pictures and texts count every try; these count what was carried out.
+  // Limits against guessing, and for mails, pictures and texts, count every attempt; these count successful calls only.
   follow: writesByUser("follow", 30, MINUTE),
   unfollow: writesByUser("unfollow", 30, MINUTE),
   block: writesByUser("block", 30, MINUTE),

@@ -24,10 +24,10 @@ function compareRoutes(left: Endpoint, right: Endpoint): number {
 const exports: readonly unknown[] = Object.values(declared);
 
 /**
- * Every endpoint of the contract, by path. At each segment words stand before parameters, so a router that takes the
- * first match in this order never answers `/api/articles/me` as the article `me`.
+ * Every endpoint of the contract, sorted by path. At each segment literals precede parameters, so that a router that takes the
+ * first match never answers `/api/articles/me` as the article `me`.
  */
 export const ENDPOINTS: readonly Endpoint[] = exports.filter(isEndpoint).sort(compareRoutes);
 
-/** Endpoints that the server of this release answers. */
+/** Endpoints that the server of this release implements. */
 export const BUILT_ENDPOINTS: readonly Endpoint[] = ENDPOINTS.filter(({ id }) => !UNBUILT.has(id));

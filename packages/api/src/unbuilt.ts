@@ -1,6 +1,6 @@
 /**
- * Endpoints that are agreed but that no release answers yet. Whoever builds one takes its line away;
- * the OpenAPI document marks them as planned. Empty when the product is complete.
+ * Endpoints of the contract that no release implements yet. Remove the line when you implement one. The OpenAPI document marks
+ * them as planned. Empty when the product is complete.
  */
 export const UNBUILT: ReadonlySet<string> = new Set([
   "admin.bans.list",

@@ -20,11 +20,11 @@ const signed = (name: string, seconds: number): string => {
 };
 const bearerOf = ({ headers }: Seen): string => (headers.authorization ?? "").replace("Bearer ", "");
 
-/** A site whose tokens are `fresh-1`, `fresh-2`, …; only the newest counts. */
+/** A site whose tokens are `fresh-1`, `fresh-2`, …; only the newest is valid. */
 function site(state = { refreshes: 0, ended: false }): Answer {
   return async (seen, response) => {
     if (seen.url === "/api/auth/refresh") {
-      // The answer comes after every call that was made at the same time has been refused.
+      // The answer arrives after all concurrent calls have been refused.
       for (let turn = 0; turn < 100; turn += 1) await nextTurn();
       if (state.ended) return sendError(response, 401, "SVC-AUTH-1002");
       state.refreshes += 1;

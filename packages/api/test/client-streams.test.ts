@@ -17,7 +17,7 @@ const version = (number: number): string =>
   `id: ${number}\nevent: version\ndata: {"version":"${number}","pollInterval":60}\n\n`;
 const EVENTS = { "Content-Type": "text/event-stream" };
 
-/** A client that does not wait between connections but notes how long it would. */
+/** A client that does not wait before reconnecting, but records the delays. */
 const impatient = (baseUrl: string, waits: number[] = []) =>
   createClient({
     baseUrl,

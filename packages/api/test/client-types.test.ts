@@ -6,7 +6,7 @@ declare const client: Client;
 declare const endpoints: typeof api;
 
 it("types input and answer by the endpoint", () => {
-  // Never called: the compiler is the one that checks.
+  // Never called: only the compiler checks it.
   const calls = () => [
     client.call(endpoints.getHealth),
     client.call(endpoints.getUser, { params: { username: "ada" } }),

@@ -66,7 +66,7 @@ describe("every input schema", () => {
   it("refuses trees that would exhaust the stack", () => {
     const block = (inner: unknown) => ({ id: "a", type: "section", props: {}, children: [inner] });
     const document = { templateKey: "home", schemaVersion: 1, regions: { main: [nested(100_000, block)] } };
-    // The judge of layouts refuses it, with all other findings; the schema only must not walk it.
+    // The layout checks refuse it, with all other findings; the schema must not walk it.
     expect(saveLayoutDraft.body.schema.safeParse({ document }).success).toBe(true);
     expect(layoutLimitProblem(document)).toContain("deeper");
     const setting = saveSetting.body.schema.safeParse({ value: nested(100_000, (inner) => [inner]) });

@@ -16,9 +16,9 @@ async function problems(source: string): Promise<readonly string[]> {
   const config = await createConfig({
     extends: ["recommended"],
     rules: {
-      // Words stand before parameters, so `/users/search` and `/users/{username}` are told apart.
+      // Literals precede parameters, so `/users/search` and `/users/{username}` are distinguishable.
       "no-ambiguous-paths": "off",
-      // A few public routes can answer nothing but success.
+      // Some public endpoints can only succeed.
       "operation-4xx-response": "off",
     },
   });

@@ -1,11 +1,11 @@
-// Keeps the preview's pages up to date and fits its frames. The pages work without it, but for the reloading.
+// Updates the preview's pages and fits their frames. Without it the pages work, but do not reload.
 
 const LIVE = "[data-live][id]";
 
 /** @type {string | undefined} */
 let version;
 
-/** Renews everything that changes with the theme, and leaves the rest, such as the place in a long page, as it is. */
+/** Replaces everything that depends on the theme, and keeps the rest, such as the scroll position. */
 async function renewLive() {
   const response = await fetch(location.href);
   const renewed = new DOMParser().parseFromString(await response.text(), "text/html");
@@ -38,7 +38,7 @@ function showConnection(state) {
   element.textContent = state === "live" ? "Live" : "Connection lost; is svtheme still running?";
 }
 
-/** Listens while the tab is seen: a browser opens six connections to one place, and each tab would keep one. */
+/** Listens while the tab is visible: a browser opens at most six connections to a host, and each tab would hold one. */
 function listen() {
   /** @type {EventSource | undefined} */
   let events;
@@ -55,7 +55,7 @@ function listen() {
   start();
 }
 
-/** Shows a frame at its own width, made smaller where there is less room. */
+/** Shows a frame at its own width, scaled down if there is less space. */
 function fitFrames() {
   for (const box of document.querySelectorAll("[data-fit]")) {
     const frame = box.querySelector("iframe");
@@ -75,13 +75,13 @@ function fitFrames() {
 /** @param {HTMLElement} box */
 const stageHeight = (box) => Math.max(420, innerHeight - (box.getBoundingClientRect().top + scrollY) - 24);
 
-/** The list of pages lies open where there is room beside the page. */
+/** Opens the list of pages if there is space beside the page. */
 function foldPages() {
   const fold = document.querySelector(".pages details");
   if (fold instanceof HTMLDetailsElement) fold.open = matchMedia("(min-width: 60rem)").matches;
 }
 
-/** A link inside of the frame leads to another page; the switches follow. */
+/** A link inside the frame leads to another page; the switches follow. */
 function followFrame() {
   const frame = mainFrame();
   frame?.addEventListener("load", () => {

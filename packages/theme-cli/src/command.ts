@@ -1,14 +1,14 @@
 import type { ExitCode } from "./exit-code.js";
 import type { Terminal } from "./terminal/terminal.js";
 
-/** What every command is given besides its arguments. */
+/** What every command receives besides its arguments. */
 export interface CommandContext {
   readonly terminal: Terminal;
-  /** Aborts with an `Interrupted` when the person stops the program. */
+  /** Aborts with an `Interrupted` when the user stops the program. */
   readonly signal: AbortSignal;
 }
 
-/** One of the words after `svtheme`. */
+/** A subcommand of `svtheme`. */
 export interface Command {
   readonly name: string;
   /** One line for the list of commands. */

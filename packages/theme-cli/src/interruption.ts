@@ -1,6 +1,6 @@
 import type { ExitCode } from "./exit-code.js";
 
-/** The person asked the program to stop. */
+/** The user asked the program to stop. */
 export class Interrupted extends Error {
   override readonly name = "Interrupted";
   readonly exitCode: ExitCode;
@@ -11,7 +11,7 @@ export class Interrupted extends Error {
   }
 }
 
-/** A signal that aborts on the first SIGINT or SIGTERM. A second one ends the process the hard way, by its own default. */
+/** A signal that aborts on the first SIGINT or SIGTERM. A second one kills the process, as is the default. */
 export function interruption(): AbortSignal {
   const controller = new AbortController();
   process.once("SIGINT", () => controller.abort(new Interrupted(130)));

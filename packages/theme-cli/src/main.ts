@@ -3,7 +3,7 @@ import { interruption } from "./interruption.js";
 import { runProgram } from "./program.js";
 import { processTerminal } from "./terminal/process-terminal.js";
 
-// A reader that has seen enough, such as head, closes the pipe; what is left unsaid is nobody's loss.
+// A program such as head closes the pipe when it has enough; the rest of the output is not needed.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
 });

@@ -34,10 +34,10 @@ Options
   -h, --help       Show the help of a command
   -v, --version    Show the version of this program
 
-Exit status: 0 all is well, 1 the package has errors, 2 the command could not do its work.
+Exit status: 0 success, 1 the package has errors, 2 the command failed.
 `;
 
-/** Runs the program and gives its exit status; what it has to say goes to the terminal. */
+/** Runs the program and returns its exit status; its output goes to the terminal. */
 export async function runProgram(args: readonly string[], context: CommandContext): Promise<ExitCode> {
   try {
     return await dispatch(args, context);
@@ -79,7 +79,7 @@ function helpHint(name: string | undefined): string {
   return name !== undefined && byName.has(name) ? `Run svtheme ${name} --help.` : "Run svtheme --help.";
 }
 
-/** One sentence for what we expect, the whole stack for what we do not. */
+/** One sentence for an expected error, the whole stack for an unexpected one. */
 function explain(error: unknown): string {
   if (error instanceof UsageError || error instanceof ObstacleError) return error.message;
   if (error instanceof Error) return error.stack ?? error.message;

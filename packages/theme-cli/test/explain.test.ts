@@ -5,10 +5,10 @@ describe("svtheme explain", () => {
   it("tells what a rule asks for, why, and shows it", async () => {
     const { code, out } = await runSvtheme(["explain", "css/remote-url"]);
     expect(code).toBe(0);
-    expect(out).toContain("css/remote-url  rule 512, error\n\nThe stylesheet reaches no other site.\n");
-    expect(out).toContain("tells no other server who reads it");
-    expect(out).toMatch(/Not so\n {2}styles\/custom\.css\n {2}.*https:\/\/cdn\.example/);
-    expect(out).toMatch(/But so\n {2}styles\/custom\.css\n {2}.*assets\/logo\.png/);
+    expect(out).toContain("css/remote-url  rule 512, error\n\nThe stylesheet refers to no other site.\n");
+    expect(out).toContain("must not reveal their readers to other servers");
+    expect(out).toMatch(/Bad\n {2}styles\/custom\.css\n {2}.*https:\/\/cdn\.example/);
+    expect(out).toMatch(/Good\n {2}styles\/custom\.css\n {2}.*assets\/logo\.png/);
   });
 
   it("knows rules by their number as well, and lists them", async () => {
@@ -19,7 +19,7 @@ describe("svtheme explain", () => {
   it.each([
     [["explain", "css/imprt"], "There is no rule css/imprt. Did you mean css/import?"],
     [["explain", "remote-url"], "Did you mean "],
-    [["explain"], "Say which rule to explain, or --list."],
+    [["explain"], "Name the rule to explain, or use --list."],
   ])("refuses %j", async (args, sentence) => {
     const { code, error } = await runSvtheme(args);
     expect(code).toBe(2);

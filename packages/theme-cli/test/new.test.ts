@@ -40,7 +40,7 @@ describe("svtheme new", () => {
     await writeFiles(cwd, { "full/.hidden": "", file: "" });
     for (const [args, sentence] of [
       [["full"], "full is not empty."],
-      [["file"], "file is there already, and is no folder."],
+      [["file"], "file exists and is not a folder."],
       [["x", "--id", "Not Kebab"], "--id Not Kebab: must be kebab-case"],
       [["x", "--appearance", "sepia"], "--appearance sepia:"],
     ] as const) {

@@ -97,7 +97,7 @@ describe("svtheme unpack", () => {
     await symlink(join(cwd, "elsewhere"), join(cwd, "x/styles"));
     const { code, error } = await runSvtheme(["unpack", "x.svtheme", "--force"], { cwd });
     expect(code).toBe(2);
-    expect(error).toContain("is no folder");
+    expect(error).toContain("is not a folder");
     expect(await readFile(join(cwd, "secret.json"), "utf8")).toBe("kept");
     expect(await readFile(join(cwd, "elsewhere/custom.css"), "utf8")).toBe("kept");
   });

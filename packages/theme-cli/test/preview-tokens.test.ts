@@ -14,9 +14,9 @@ interface ValueVector {
 
 const file = fileURLToPath(import.meta.resolve("@sitevine/contracts/vectors/v1/token-values.json"));
 const vectors: readonly ValueVector[] = JSON.parse(readFileSync(file, "utf8")).cases;
-// No JSON file of a package may hold NUL, whatever the text is for.
+// No JSON file of a package may contain NUL.
 const refused = vectors.filter(({ valid, value }) => !valid && !value.includes("\0"));
-// A valid value that a package may not have: its tokens are served as they are written, where `assets/` leads nowhere.
+// A valid value that a package may not have: its tokens are served unchanged, and `assets/` does not work there.
 const dead = vectors.filter(({ valid, value }) => valid && /^url\(["']?assets\//.test(value));
 const accepted = vectors.filter((vector) => vector.valid && !dead.includes(vector));
 

@@ -99,7 +99,7 @@ describe("svtheme preview", () => {
       expect(await ask(path)).toMatchObject({ status: 200, body: expect.stringContaining("token/character") });
     }
 
-    // As editors do it that write beside the file first.
+    // Some editors write a temporary file first.
     await writeFile(join(folder, ".tokens.json.tmp"), accent("#333333"));
     await rename(join(folder, ".tokens.json.tmp"), join(folder, "tokens.json"));
     await nextVersion();
@@ -137,7 +137,7 @@ describe("svtheme preview", () => {
     const manifest = { id: "x", name: "<img src=x>", version: "1.0.0", vendor: "<b>", minServiceVersion: "0.1.0" };
     await writeFile(join(folder, "manifest.json"), JSON.stringify(manifest));
     await nextVersion();
-    // A save is two steps for the watcher on a slow disk; the preview may show the theme between the two.
+    // For the watcher, a save on a slow disk is two changes; the preview may show the theme between the two.
     await expect.poll(async () => (await ask("/")).body).toContain("&lt;img src=x&gt;");
     const { body } = await ask("/");
     expect(body).not.toMatch(/<img src=x>|<b>/);
@@ -150,14 +150,14 @@ describe("svtheme preview", () => {
     expect(await once(child, "exit")).toEqual([0, null]);
   });
 
-  it("refuses ports that it cannot have, and what is no folder", async () => {
+  it("refuses ports that it cannot have, and what is not a folder", async () => {
     const folder = await themeFolder();
     const { url } = await startPreview(folder);
     const { port } = new URL(url);
     for (const [args, sentence] of [
-      [[folder, "--port", port], `Port ${port} is taken`],
+      [[folder, "--port", port], `Port ${port} is in use`],
       [[folder, "--port", "70000"], "must be a number from 0 to 65535"],
-      [[join(EXAMPLES, "harbor.svtheme")], "is no folder; unpack it first"],
+      [[join(EXAMPLES, "harbor.svtheme")], "is not a folder; unpack it first"],
       [[join(folder, "nowhere")], "There is no "],
     ] as const) {
       const { code, error } = await runBuiltSvtheme(["preview", ...args]);

@@ -18,13 +18,13 @@ export interface RunOptions {
   readonly cwd?: string;
 }
 
-/** The program's environment, without what asks for colours in the one that runs the tests. */
+/** The program's environment, without the variables that force colours in the test runner's. */
 export function plainEnvironment(more: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
   const { FORCE_COLOR: _, NO_COLOR: __, ...rest } = process.env;
   return { ...rest, ...more };
 }
 
-/** Runs the built program to its end, without a terminal. A start takes a third of a second of work; see `runSvtheme`. */
+/** Runs the built program without a terminal and waits for its end. A start takes a third of a second; see `runSvtheme`. */
 export async function runBuiltSvtheme(
   args: readonly string[],
   { env, cwd }: RunOptions & { readonly env?: Readonly<Record<string, string>> } = {},
@@ -44,7 +44,10 @@ export async function runBuiltSvtheme(
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Runs the program to its end within this process, without a terminal. One run follows the other, since each has its folder. */
+/**
+ * Runs the program in this process without a terminal and waits for its end. Runs are sequential, since each changes the
+ * working directory.
+ */
 export function runSvtheme(args: readonly string[], { cwd = process.cwd() }: RunOptions = {}): Promise<Outcome> {
   const run = last.then(() => runHere(args, cwd));
   last = run.catch(() => undefined);

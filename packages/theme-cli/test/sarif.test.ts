@@ -7,9 +7,9 @@ import schema from "./fixtures/sarif-2.1.0.schema.json" with { type: "json" };
 import { runSvtheme } from "./run-svtheme.js";
 import { EXAMPLES, MANIFEST, scratchFolder, themeFolder, writeFiles } from "./theme-folder.js";
 
-// The published schema is of an old draft, which the validator reads as the current one but for its name.
+// The published schema uses an old draft; apart from the name of the id, the validator reads it as the current one.
 const { id: _, ...definitions } = schema;
-// One of its patterns is none for a reader that knows Unicode.
+// One of its patterns is invalid in Unicode mode.
 const ajv = new Ajv({ strict: false, allErrors: true, unicodeRegExp: false });
 addFormats.default(ajv);
 const isSarif = ajv.compile(definitions);
@@ -47,7 +47,7 @@ it("places findings of a folder in its files, relative to where one stands", asy
   });
   expect(run.tool.driver.rules[remote.ruleIndex]).toMatchObject({
     id: "css/remote-url",
-    shortDescription: { text: "The stylesheet reaches no other site." },
+    shortDescription: { text: "The stylesheet refers to no other site." },
     defaultConfiguration: { level: "error" },
   });
   const notice = run.results.find(({ ruleId }: { ruleId: string }) => ruleId === "package/unknown-file");

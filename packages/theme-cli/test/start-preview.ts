@@ -14,9 +14,9 @@ export interface Reply {
 export interface RunningPreview {
   readonly url: string;
   readonly child: ChildProcess;
-  /** Asks with any method and headers, also those that fetch keeps to itself. */
+  /** Sends a request with any method and headers, including those that fetch forbids. */
   readonly ask: (path: string, options?: { method?: string; headers?: Record<string, string> }) => Promise<Reply>;
-  /** The next version that the stream of changes names. */
+  /** The next version in the stream of changes. */
   readonly nextVersion: () => Promise<string>;
 }
 

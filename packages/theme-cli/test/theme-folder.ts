@@ -16,7 +16,7 @@ export const MANIFEST = {
   packageVersion: 2,
 };
 
-/** An empty folder that is gone after the test. */
+/** An empty folder that is removed after the test. */
 export async function scratchFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "svtheme-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -25,7 +25,7 @@ export async function scratchFolder(): Promise<string> {
 
 export type FolderFiles = Readonly<Record<string, string | Uint8Array>>;
 
-/** Writes files below a folder, with the folders that they need. */
+/** Writes files below a folder and creates their folders. */
 export async function writeFiles(folder: string, files: FolderFiles): Promise<void> {
   for (const [path, contents] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
@@ -33,7 +33,7 @@ export async function writeFiles(folder: string, files: FolderFiles): Promise<vo
   }
 }
 
-/** A small theme that passes every check, with the given files on top. */
+/** A small theme that passes every check, with the given files added. */
 export async function themeFolder(files: FolderFiles = {}): Promise<string> {
   const folder = await scratchFolder();
   const base = {

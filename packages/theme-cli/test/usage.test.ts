@@ -28,10 +28,10 @@ describe("svtheme", () => {
     [["chekc", "x"], "There is no command chekc. Did you mean check?"],
     [["check", "x", "--jsno"], "There is no option --jsno. Did you mean --json?"],
     [["check", "x", "--frobnicate"], "There is no option --frobnicate."],
-    [["check"], "Say which folder or package to check."],
-    [["check", "x", "y"], "There is one word too many: y."],
-    [["check", "x", "--json", "--sarif"], "Say either --json or --sarif."],
-    [["check", "x", "--service-version", "new"], "new is no version such as 1.2.0."],
+    [["check"], "Name the folder or package to check."],
+    [["check", "x", "y"], "There are too many arguments: y."],
+    [["check", "x", "--json", "--sarif"], "Use either --json or --sarif, not both."],
+    [["check", "x", "--service-version", "new"], "new is not a version such as 1.2.0."],
     [["check", "x", "--service-version"], "argument missing"],
   ])("refuses %j", async (args, sentence) => {
     const { code, out, error } = await runSvtheme(args);

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "@sitevine/contracts";
 
-/** What an answer that is no success said. */
+/** The contents of an error answer. */
 export interface ApiFailure {
   readonly status: number;
   readonly code: string;
@@ -10,19 +10,19 @@ export interface ApiFailure {
   readonly retryAfter: number | null;
 }
 
-/** Code of an answer without an error envelope, for example from a proxy in front of the site. */
+/** Code of an error answer without the site's envelope, for example from a proxy in front of the site. */
 export const NO_ENVELOPE = "NO-ENVELOPE";
 
-/** The site, or something in front of it, refused a call. A call that got no answer at all throws what `fetch` throws. */
+/** The site, or a proxy in front of it, refused a call. A call without any answer throws what `fetch` throws. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
-  /** A code of the catalogue, of a plugin, or `NO-ENVELOPE`. */
+  /** A code of the catalogue or of a plugin, or `NO-ENVELOPE`. */
   readonly code: ErrorCode | typeof NO_ENVELOPE | (string & {});
   readonly details: unknown;
-  /** Under which the site's log has the call. */
+  /** The id of the call in the site's log. */
   readonly requestId: string | null;
-  /** Seconds to wait before the next try, where the answer says so. */
+  /** Seconds to wait before the next attempt, if the answer says so. */
   readonly retryAfter: number | null;
 
   constructor(failure: ApiFailure) {
@@ -55,7 +55,7 @@ function readEnvelope(text: string): { code: string; message: string; details?: 
   }
 }
 
-/** Reads a failed answer to its end. */
+/** Reads an error answer to its end. */
 export async function apiErrorOf(response: Response): Promise<ApiError> {
   const envelope = readEnvelope(await response.text());
   return new ApiError({

@@ -10,8 +10,8 @@ import type {
 import type { AnswerOf, Endpoint, UploadedFile } from "../endpoint.js";
 
 /**
- * Each field as the wire has it or as the handler receives it: `page` may be a number, a flag a boolean. An object schema
- * without fields has an index signature of `never`, which would forbid the fields beside it.
+ * Each field as sent or as the handler receives it: `page` may be a number, a flag a boolean. An object schema without fields
+ * has an index signature of `never`, which would forbid other fields.
  */
 type EitherForm<In, Out> = string extends keyof In
   ? unknown
@@ -35,50 +35,50 @@ type SentBody<Content> =
       ? SentFiles<Files> & Sent<Fields>
       : undefined;
 
-/** A part of the input: left out where the endpoint has none, optional where nothing in it must be given. */
+/** A part of the input: absent if the endpoint has none, optional if none of its fields is required. */
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? unknown
   : Record<never, never> extends Value
     ? { readonly [Key in Name]?: Value }
     : { readonly [Key in Name]: Value };
 
-/** What goes with every call. */
+/** Options of every call. */
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** ETag of the state that a write changes; another state is refused with `SVC-API-4009`. */
+  /** ETag of the state that a write changes; the site refuses the write with `SVC-API-4009` if the state has changed. */
   readonly ifMatch?: string;
 }
 
-/** What a call of the endpoint sends. */
+/** The input of a call of the endpoint. */
 export type CallInput<E extends Endpoint> = CallOptions &
   Part<"params", Sent<E["params"]>> &
   Part<"query", Sent<E["query"]>> &
   Part<"body", SentBody<E["body"]>>;
 
-/** The input as an argument, which may be left out when nothing in it must be given. */
+/** The input as an argument, which is optional if none of its fields is required. */
 export type CallArguments<E extends Endpoint> =
   Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
 
-/** What a call answers: JSON, nothing, or a Blob for raw content. */
+/** The result of a call: JSON, nothing, or a Blob for raw content. */
 export type CallAnswer<E extends Endpoint> = E["response"] extends RawContent ? Blob : AnswerOf<E>;
 
-/** An endpoint that answers at once. */
+/** An endpoint with a single answer. */
 export type PlainEndpoint = Endpoint & { readonly response: Exclude<Endpoint["response"], StreamContent> };
 type StreamContent = EventStreamContent | NdjsonContent;
-/** An endpoint that answers over time. */
+/** An endpoint that answers with a stream. */
 export type StreamEndpoint = Endpoint & { readonly response: StreamContent };
 
 interface PageLike {
   readonly data: readonly unknown[];
   readonly meta: { readonly page: number; readonly hasNext: boolean };
 }
-/** An endpoint that answers the pagination envelope. */
+/** An endpoint that answers with the pagination envelope. */
 export type PagedEndpoint = Endpoint & { readonly response: JsonContent<z.ZodType<PageLike>> };
 
 /** One row of a paged endpoint. */
 export type ItemOf<E extends PagedEndpoint> = AnswerOf<E> extends { data: (infer Item)[] } ? Item : never;
 
-/** The input with its types closed over, as the transport handles it. */
+/** The input without its specific types, for the transport. */
 export interface LooseInput extends CallOptions {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;

@@ -16,53 +16,53 @@ import { prepareRequest } from "./request.js";
 import { createSession } from "./session.js";
 import { ndjsonValues, textChunks } from "./text-stream.js";
 
-/** An answer with what its headers say. */
+/** An answer with the contents of its headers. */
 export interface Reply<E extends Endpoint> {
   readonly data: CallAnswer<E>;
   readonly status: number;
   readonly headers: Headers;
-  /** State to name as `ifMatch` in the next write, where the endpoint gives one. */
+  /** ETag to pass as `ifMatch` to the next write, if the endpoint provides one. */
   readonly etag: string | null;
 }
 
 export interface ClientOptions {
-  /** Address of the site without `/api`; empty in a browser means the page's own origin. */
+  /** Address of the site without `/api`; in a browser, an empty string means the page's own origin. */
   readonly baseUrl: string;
-  /** Replaces the global fetch, for example by one that keeps cookies. */
+  /** Replaces the global fetch, for example with one that keeps cookies. */
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
-  /** Access token to begin with. */
+  /** Initial access token. */
   readonly token?: string | null;
-  /** Hears of every new token, and of null when the session has ended. */
+  /** Called with every new access token, and with null when the session has ended. */
   readonly onToken?: (token: string | null) => void;
-  /** How streams wait before they connect again. */
+  /** Delay before a stream reconnects. */
   readonly wait?: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
 }
 
-/** Calls a site by its endpoint values. */
+/** Calls a site through its endpoint values. */
 export interface Client {
-  /** The access token in use; null for guests. */
+  /** The current access token; null for guests. */
   readonly token: string | null;
-  /** Gets a new access token for the refresh cookie; null when there is no session. Calls at the same time share one request. */
+  /** Gets a new access token with the refresh cookie; null when there is no session. Concurrent calls share one request. */
   renew(): Promise<string | null>;
-  /** Calls an endpoint; throws an ApiError when it refuses. */
+  /** Calls an endpoint; throws an ApiError when the site refuses. */
   call<E extends PlainEndpoint>(endpoint: E, ...input: CallArguments<E>): Promise<CallAnswer<E>>;
-  /** The same with status and headers. */
+  /** Like `call`, but also returns status and headers. */
   send<E extends PlainEndpoint>(endpoint: E, ...input: CallArguments<E>): Promise<Reply<E>>;
-  /** The pages of a list from the one that the query names, or the first. */
+  /** Iterates over the pages of a list, from the page in the query or the first. */
   pages<E extends PagedEndpoint>(endpoint: E, ...input: CallArguments<E>): AsyncGenerator<AnswerOf<E>, void, undefined>;
-  /** The rows of a list over all its pages. */
+  /** Iterates over the rows of a list on all its pages. */
   items<E extends PagedEndpoint>(endpoint: E, ...input: CallArguments<E>): AsyncGenerator<ItemOf<E>, void, undefined>;
-  /** The values of an event stream, which connects again by itself, or of an ndjson stream, which does not. */
+  /** Iterates over the values of an event stream, which reconnects by itself, or of an ndjson stream, which does not. */
   stream<E extends StreamEndpoint>(
     endpoint: E,
     ...input: CallArguments<E>
   ): AsyncGenerator<AnswerOf<E>, void, undefined>;
 }
 
-/** Where a token makes a difference. Public endpoints look at one only while a closed beta gate keeps guests out. */
+/** Whether a token affects the answer. Public endpoints read it only while a closed beta gate excludes guests. */
 const takesToken = (endpoint: Endpoint): boolean => endpoint.audience === "optional" || isGated(endpoint);
 
-/** True where a token may change the answer: the one that was sent is refused, or none was and one is asked for. */
+/** True when another token may change the answer: the token that was sent was refused, or one is required and none was sent. */
 function mayRenew(endpoint: Endpoint, { code }: ApiError, token: string | null): boolean {
   if (token !== null) return code === "SVC-API-4010";
   return code === "SVC-API-4003" || (code === "SVC-API-4010" && endpoint.audience !== "public");
@@ -92,7 +92,7 @@ function newToken(endpoint: Endpoint, data: unknown): string | undefined {
   return "accessToken" in data && typeof data.accessToken === "string" ? data.accessToken : undefined;
 }
 
-/** A client of the site at `baseUrl`. It keeps the access token in memory only. */
+/** Creates a client for the site at `baseUrl`. It keeps the access token in memory only. */
 export function createClient(options: ClientOptions): Client {
   const { baseUrl, wait = pause } = options;
   const doFetch = options.fetch ?? ((url, init) => fetch(url, init));
@@ -109,7 +109,7 @@ export function createClient(options: ClientOptions): Client {
     },
   });
 
-  // Spares the first try without a token from then on.
+  // Once true, calls are no longer tried without a token first.
   let gateWasClosed = false;
 
   function attempt(endpoint: Endpoint, input: LooseInput, token: string | null, extra = {}): Promise<Response> {
@@ -122,7 +122,7 @@ export function createClient(options: ClientOptions): Client {
     });
   }
 
-  /** One try with the token at hand, and one more with a new token where the first was not accepted. */
+  /** Sends a request with the current token, and once more with a new one if the first was not accepted. */
   async function exchange(endpoint: Endpoint, input: LooseInput, extra = {}): Promise<Response> {
     const isShown = takesToken(endpoint) && (endpoint.audience !== "public" || gateWasClosed);
     const token = isShown ? await session.current() : null;
@@ -173,7 +173,7 @@ export function createClient(options: ClientOptions): Client {
     yield* liveValues({ open, event: content.event, signal: input.signal, wait });
   }
 
-  // The signatures of Client tie answers to endpoints; behind them every endpoint is handled alike.
+  // The signatures of Client relate answers to endpoints; the implementation treats all endpoints alike.
   const client = {
     get token() {
       return session.token;

@@ -3,31 +3,32 @@ import { messagesOf, type StreamState } from "./server-sent-events.js";
 import { textChunks } from "./text-stream.js";
 
 export interface LiveStreamOptions {
-  /** Opens one connection; throws an ApiError where the site refuses it. */
+  /** Opens one connection; throws an ApiError when the site refuses it. */
   readonly open: (lastEventId: string) => Promise<Response>;
-  /** Messages of other names are passed over. */
+  /** Messages with other names are ignored. */
   readonly event: string;
   readonly signal: AbortSignal | undefined;
-  /** Waits; ends early when the signal does. */
+  /** Waits; ends early when the signal aborts. */
   readonly wait: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
 }
 
 const FIRST_WAIT_MS = 3_000;
 const LONGEST_WAIT_MS = 30_000;
 
-/** A refusal that a second try would meet again. */
+/** True for a refusal that another attempt would meet again. */
 const isFinal = (error: unknown): boolean =>
   error instanceof ApiError && error.status < 500 && error.status !== 429 && error.status !== 408;
 
-/** Twice as long after each failure in a row, with half of it left to chance so that readers do not come back as one. */
+/** Exponential backoff with jitter, so that clients do not all return at once. */
 function waitMs(failures: number, state: StreamState): number {
   const whole = Math.min(LONGEST_WAIT_MS, (state.retryMs ?? FIRST_WAIT_MS) * 2 ** failures);
   return whole * (0.5 + Math.random() / 2);
 }
 
 /**
- * The values of an event stream over as many connections as it takes, each picking up after the last message that came.
- * Ends when the signal aborts or the site answers 204; throws an ApiError when it refuses for good.
+ * Iterates over the values of an event stream. It reconnects as often as necessary, and each connection continues after the
+ * last complete message. Ends when the signal aborts or the site answers 204; throws an ApiError when the site refuses
+ * permanently.
  */
 export async function* liveValues(options: LiveStreamOptions): AsyncGenerator<unknown, void, undefined> {
   const { open, event, signal, wait } = options;

@@ -2,7 +2,7 @@ import type { RequestContent } from "../content.js";
 import type { Endpoint, UploadedFile } from "../endpoint.js";
 import type { LooseInput } from "./call-types.js";
 
-/** A request that can be sent again. */
+/** A request that can be sent repeatedly. */
 export interface PreparedRequest {
   readonly url: string;
   readonly method: string;
@@ -10,7 +10,7 @@ export interface PreparedRequest {
   readonly body?: string | FormData;
 }
 
-/** URL parsers fold dot segments, which would call another route. */
+/** URL parsers resolve dot segments, which would call another route. */
 function pathSegment(name: string, value: unknown): string {
   const text = String(value ?? "");
   if (text === "" || text === "." || text === "..") throw new TypeError(`"${text}" cannot be the parameter ${name}`);
@@ -40,7 +40,7 @@ function formOf(values: Readonly<Record<string, unknown>>): FormData {
 function bodyOf(content: RequestContent, body: unknown): Pick<PreparedRequest, "body" | "headers"> {
   if (content.kind === "none") return { headers: {} };
   if (content.kind === "json") return { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
-  // The boundary goes into the content type, so fetch writes that header itself.
+  // The content type contains the boundary, so fetch has to set that header.
   return { headers: {}, body: formOf(Object(body)) };
 }
 
@@ -54,7 +54,7 @@ function accept({ response }: Endpoint): string {
   return response.kind === "raw" || response.kind === "none" ? "*/*" : ACCEPTED[response.kind];
 }
 
-/** Puts the parts of a call where they belong. */
+/** Builds the request from the parts of a call. */
 export function prepareRequest(baseUrl: string, endpoint: Endpoint, input: LooseInput): PreparedRequest {
   const { params = {}, query = {} } = input;
   const path = endpoint.path.replaceAll(/:([A-Za-z]+)/g, (_match, name: string) => pathSegment(name, params[name]));

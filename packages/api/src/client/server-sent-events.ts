@@ -6,17 +6,17 @@ export interface StreamMessage {
   readonly data: string;
 }
 
-/** What a connection leaves for the next one. */
+/** State that one connection passes on to the next. */
 export interface StreamState {
-  /** Id of the last message that came whole; empty while none had one. */
+  /** Id of the last complete message with an id; empty if there was none. */
   lastEventId: string;
-  /** Milliseconds that the server asks clients to wait before they come back. */
+  /** Milliseconds that the server asks clients to wait before reconnecting. */
   retryMs: number | null;
 }
 
 /**
- * Reads the messages of one connection, as the HTML standard has it. Heartbeat comments and a message that the
- * connection cut off are dropped.
+ * Parses the messages of one connection as the HTML standard specifies. Ignores heartbeat comments, and a message that the
+ * connection cut off.
  */
 export async function* messagesOf(
   chunks: AsyncIterable<string>,

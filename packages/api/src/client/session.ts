@@ -1,25 +1,27 @@
-/** Holds the access token and renews it, once at a time. */
+/** Holds the access token and renews it, with one request at a time. */
 export interface Session {
   readonly token: string | null;
-  /** Takes over a token from a login, or null after a logout. */
+  /** Sets the token after a login, or null after a logout. */
   adopt(token: string | null): void;
-  /** The token, renewed when its lifetime is over by this machine's own measure; null for guests. */
+  /** Returns the token, renewed if its lifetime has passed on the local clock; null for guests. */
   current(): Promise<string | null>;
-  /** A token other than `stale`: one that somebody else got meanwhile, or a new one; null when there is none to have. */
+  /** Returns a token other than `stale`: one that another call got in the meantime, or a new one; null when there is none. */
   renew(stale: string | null): Promise<string | null>;
 }
 
 export interface SessionOptions {
   readonly token: string | null;
   readonly onToken: (token: string | null) => void;
-  /** Asks for a new token; null when the session has ended. */
+  /** Requests a new token; null when the session has ended. */
   readonly refresh: () => Promise<string | null>;
 }
 
-// A token that ends while the request is on its way would be refused.
+// A token that expires during a request would be refused.
 const MARGIN_MS = 5_000;
 
-/** Seconds between issue and expiry. Their difference needs no clock that agrees with the site's. */
+/**
+ * Milliseconds between issue and expiry. The difference does not depend on the clocks of the site and the client being equal.
+ */
 function lifetimeMs(token: string): number {
   try {
     const payload = token.split(".")[1] ?? "";

@@ -1,4 +1,4 @@
-/** The text of a body as it arrives; stops the transfer when the reader leaves early. */
+/** Iterates over the text of a body as it arrives; stops the transfer when the iteration ends early. */
 export async function* textChunks(response: Response): AsyncGenerator<string, void, undefined> {
   if (!response.body) return;
   const reader = response.body.getReader();
@@ -13,13 +13,13 @@ export async function* textChunks(response: Response): AsyncGenerator<string, vo
   }
 }
 
-/** Where the last line end of the text stands; a CR at the very end may yet be the first half of a CR LF. */
+/** Index of the last complete line end. A CR at the very end may be the first half of a CR LF. */
 function lastLineEnd(text: string): number {
   const carriageReturn = text.length < 2 ? -1 : text.lastIndexOf("\r", text.length - 2);
   return Math.max(text.lastIndexOf("\n"), carriageReturn);
 }
 
-/** Lines without their ends (CR LF, LF or CR); the last one also when nothing ends it. */
+/** Iterates over lines without their ends (CR LF, LF or CR), including a last line without one. */
 export async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<string, void, undefined> {
   let rest = "";
   for await (const chunk of chunks) {
@@ -35,7 +35,7 @@ export async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<st
   if (rest !== "") yield rest.replace(/\r$/, "");
 }
 
-/** The values of newline-delimited JSON; empty lines are skipped. Throws a SyntaxError at a line that is no JSON. */
+/** Iterates over the values of newline-delimited JSON; skips empty lines. Throws a SyntaxError at invalid JSON. */
 export async function* ndjsonValues(chunks: AsyncIterable<string>): AsyncGenerator<unknown, void, undefined> {
   for await (const line of linesOf(chunks)) if (line.trim() !== "") yield JSON.parse(line);
 }

@@ -13,7 +13,7 @@ function objectExample({ properties = {}, required = [] }: ApiSchema, schemas: S
   return Object.fromEntries(wanted.map(([name, schema]) => [name, exampleValue(schema, schemas, depth - 1)]));
 }
 
-/** A value to begin a request with: every required field, with a default where there is one. */
+/** An example request: every required field, with its default if it has one. */
 export function exampleValue(schema: ApiSchema, schemas: Schemas, depth = 6): unknown {
   if (depth === 0) return null;
   if (schema.$ref) return exampleValue(schemas[refName(schema.$ref)] ?? {}, schemas, depth - 1);

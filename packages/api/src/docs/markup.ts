@@ -1,4 +1,4 @@
-/** Markup that is safe to put into a page as it is. */
+/** Markup that is safe to insert into a page. */
 export interface Markup {
   readonly html: string;
 }
@@ -21,7 +21,7 @@ function write(part: Part): string {
   return "html" in part ? part.html : part.map(write).join("");
 }
 
-/** Builds markup; everything put in that is not markup already is escaped. */
+/** Template tag for markup; escapes every value that is not markup. */
 export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Markup => ({
   html: texts.map((text, index) => `${text}${write(parts[index])}`).join(""),
 });

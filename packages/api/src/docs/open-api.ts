@@ -1,4 +1,4 @@
-/** The parts of an OpenAPI document that the page reads. */
+/** The parts of an OpenAPI document that the page uses. */
 export interface ApiSchema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -53,5 +53,5 @@ export interface ApiDocument {
   };
 }
 
-/** The last step of a reference. */
+/** The last segment of a reference. */
 export const refName = (ref: string): string => ref.slice(ref.lastIndexOf("/") + 1);

@@ -54,7 +54,7 @@ function facts(operation: ApiOperation): Markup {
 ${operation.description && html`<p>${operation.description}</p>`}`;
 }
 
-/** One endpoint: a line that opens to everything there is to know of it. */
+/** One endpoint: a summary line that expands to all its details. */
 export function operationView(method: string, path: string, operation: ApiOperation, document: ApiDocument): Markup {
   const parameters = parametersOf(operation, document);
   const planned = operation["x-sitevine-status"] === "planned";

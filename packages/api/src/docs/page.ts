@@ -3,11 +3,11 @@ import type { ApiDocument } from "./open-api.js";
 import { operationView } from "./operation-view.js";
 import { notation, schemaAnchor } from "./schema-notation.js";
 
-/** Where the page finds its files. */
+/** Addresses of the page's files. */
 export interface DocsLinks {
   readonly stylesheet: string;
   readonly script: string;
-  /** The document itself, for tools. */
+  /** The OpenAPI document, for tools. */
   readonly document: string;
 }
 
@@ -32,8 +32,8 @@ function schemas({ components }: ApiDocument): Markup {
 }
 
 /**
- * The page that explains an OpenAPI document of this contract and lets a person call it. Text of the document is escaped;
- * nothing on the page is inline, so it works under a policy of `style-src 'self'; script-src 'self'; connect-src 'self'`.
+ * Renders the page that documents the contract and lets a person call it. Text of the document is escaped. Nothing on the page
+ * is inline, so it works under a policy of `style-src 'self'; script-src 'self'; connect-src 'self'`.
  */
 export function docsPage(source: Readonly<Record<string, unknown>>, links: DocsLinks): string {
   const document = source as unknown as ApiDocument;

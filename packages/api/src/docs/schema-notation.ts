@@ -5,7 +5,7 @@ const join = (parts: readonly Markup[], between: string): Markup => ({
   html: parts.map((part) => part.html).join(between),
 });
 
-/** A schema as an address inside the page. */
+/** The anchor of a schema on the page. */
 export const schemaAnchor = (name: string): string => `schema-${name}`;
 
 const typeWord = ({ type, format }: ApiSchema): Markup => {
@@ -30,7 +30,7 @@ function objectNotation({ properties = {}, required = [], additionalProperties }
   return html`{\n${join(lines, "\n")}\n${indent}}`;
 }
 
-/** A schema the way a programmer would note it down; named schemas are links. */
+/** A schema in TypeScript-like notation; named schemas are links. */
 export function notation(schema: ApiSchema, indent = ""): Markup {
   if (schema.$ref) {
     const name = refName(schema.$ref);

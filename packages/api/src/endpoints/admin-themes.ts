@@ -8,7 +8,7 @@ import { queryFlag } from "../schemas/query.js";
 import { builtInResultSchema, discardResultSchema, importResultSchema, libraryEntrySchema } from "../schemas/theme.js";
 
 const dryRun = z.object({ dryRun: queryFlag.default(false) });
-// Longer than any id can be: an id of another shape is simply not in the library.
+// Longer than any id: a malformed id is simply not in the library.
 const themeParams = z.object({
   id: z
     .string()

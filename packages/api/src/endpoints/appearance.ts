@@ -49,6 +49,6 @@ export const streamStyleVersion = endpoint({
   summary: "The style version now and at each change, as Server-Sent Events",
   query: z.object({ theme: wornThemeQuery }),
   response: eventStream("version", styleVersionSchema),
-  // As many streams as one address may have open.
+  // Too many open streams of one address.
   errors: ["SVC-API-4290"],
 });

@@ -35,7 +35,7 @@ export const streamArticleComments = endpoint({
   summary: "What happens to the comments of an article, as Server-Sent Events",
   params: idParams,
   response: eventStream("comments", commentNewsSchema),
-  // The second for as many streams as one address may have open.
+  // The second is for too many open streams of one address.
   errors: ["SVC-API-4004", "SVC-API-4290"],
 });
 

@@ -31,7 +31,7 @@ export const streamNotifications = endpoint({
   audience: "auth",
   summary: "How many are unread, now and at each change, as Server-Sent Events",
   response: eventStream("unread", unreadCountSchema),
-  // As many streams as one address may have open.
+  // Too many open streams of one address.
   errors: ["SVC-API-4290"],
 });
 

@@ -1,16 +1,16 @@
 import type * as z from "zod";
 import { convertSchema, type Direction, type JsonObject } from "./json-schema.js";
 
-/** Collects named schemas while operations are written, and refers to them. */
+/** Collects named schemas while operations are generated, and refers to them. */
 export interface Components {
-  /** The schema as it stands in an operation; named parts are references. */
+  /** The schema for use in an operation; named parts become references. */
   refer(schema: z.ZodType, direction: Direction): JsonObject;
-  /** The document with every reference settled and `components.schemas` filled in. */
+  /** Resolves every reference in the document and fills in `components.schemas`. */
   settle(document: JsonObject): JsonObject;
 }
 
 const COMPONENT = "#/components/schemas/";
-// An asterisk is in no schema name, so a pending reference cannot be mistaken for a settled one.
+// No schema name contains an asterisk, so a pending reference cannot be confused with a resolved one.
 const PENDING_INPUT = "*input";
 
 const replaceRefs = <T>(value: T, rename: (name: string) => string): T =>
@@ -33,7 +33,7 @@ function refsOf(schema: JsonObject): ReadonlySet<string> {
 
 type Schemas = Map<string, JsonObject>;
 
-/** Names whose input differs from their output, in themselves or in something that they refer to. */
+/** Names whose input schema differs from the output schema, directly or through a reference. */
 function differingNames(inputs: Schemas, outputs: Schemas): ReadonlySet<string> {
   const text = (schema: JsonObject | undefined) => JSON.stringify(schema && replaceRefs(schema, plainName));
   const both = [...inputs.keys()].filter((name) => outputs.has(name));

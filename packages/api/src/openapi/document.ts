@@ -13,7 +13,7 @@ import { tagsOf } from "./tags.js";
 
 named("Error", errorEnvelopeSchema);
 
-/** Version of the contract as a whole: its paths have no version segment, changes within it only add. */
+/** Version of the whole contract. Its paths have no version segment, and changes within a version only add to it. */
 export const CONTRACT_VERSION = "1.0.0";
 
 const SHARED = {
@@ -52,8 +52,8 @@ const DESCRIPTION = [
 ].join(" ");
 
 /**
- * The contract as an OpenAPI 3.1 document, built from the endpoint values alone.
- * Schemas that have a name stand under `components` once. The plugins' gateway is listed when it is given.
+ * Generates the OpenAPI 3.1 document of the contract from the endpoint values alone. Named schemas appear once, under
+ * `components`. The gateway of the plugins is included if it is given.
  */
 export function openApiDocument(
   endpoints: readonly Endpoint[],

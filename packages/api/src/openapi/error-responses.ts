@@ -5,7 +5,7 @@ const nameOf = (codes: readonly ErrorCode[]): string => codes.join("_");
 const byStatus = (codes: readonly ErrorCode[]): ReadonlyMap<number, readonly ErrorCode[]> =>
   Map.groupBy(codes, (code) => errorCatalogue[code].status);
 
-/** References by status to the shared answers of these codes. */
+/** References, by status, to the shared answers for these codes. */
 export function errorReferences(codes: readonly ErrorCode[]): JsonObject {
   return Object.fromEntries(
     [...byStatus(codes)].map(([status, same]) => [String(status), { $ref: `#/components/responses/${nameOf(same)}` }]),
@@ -22,7 +22,7 @@ function errorResponse(status: number, codes: readonly ErrorCode[]): JsonObject 
   };
 }
 
-/** The shared answers that `errorReferences` of the same lists refer to. */
+/** The shared answers that `errorReferences` refers to for the same lists. */
 export function errorResponses(lists: readonly (readonly ErrorCode[])[]): Record<string, JsonObject> {
   const named = lists.flatMap((codes) =>
     [...byStatus(codes)].map(([status, same]) => [nameOf(same), errorResponse(status, same)] as const),

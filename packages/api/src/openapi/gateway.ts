@@ -4,7 +4,7 @@ import { errorReferences } from "./error-responses.js";
 import type { JsonObject } from "./json-schema.js";
 import { tagOf } from "./tags.js";
 
-/** The path item of the plugins' gateway, under its template. */
+/** The path item of the plugins' gateway, by its path template. */
 export function gatewayPath(gateway: PluginGateway): Record<string, JsonObject> {
   const operation = (method: string): JsonObject => ({
     operationId: `${gateway.id}.${method}`,

@@ -102,7 +102,7 @@ const CONCURRENCY_NOTES = {
   "if-match": "An If-Match header that names another state is refused with SVC-API-4009.",
 } as const;
 
-/** What the document says of one endpoint. */
+/** Generates the operation of one endpoint. */
 export function operation(endpoint: Endpoint, path: PathTemplate, components: Components): JsonObject {
   const { id, summary, audience, openAtGate, rateLimit, concurrency } = endpoint;
   const body = requestBody(endpoint.body, components);

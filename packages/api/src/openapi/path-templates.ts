@@ -6,7 +6,7 @@ const parameterNames = (path: string): readonly string[] => [...path.matchAll(PA
 const shapeOf = (path: string): string => path.replaceAll(PARAMETER, ":");
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** A path as OpenAPI writes it, and what the document calls its parameters. */
+/** A path in OpenAPI notation, and the documented names of its parameters. */
 export interface PathTemplate {
   readonly template: string;
   /** Documented name by declared name. */
@@ -14,8 +14,8 @@ export interface PathTemplate {
 }
 
 /**
- * Templates by declared path. OpenAPI knows one path by its shape alone: where `GET /articles/:slug` and
- * `PATCH /articles/:id` share theirs, the document calls the parameter `slugOrId`.
+ * Path templates by declared path. OpenAPI identifies a path by its shape: `GET /articles/:slug` and `PATCH /articles/:id` have
+ * the same shape, so the document calls the parameter `slugOrId`.
  */
 export function pathTemplates(endpoints: readonly Pick<Endpoint, "path">[]): ReadonlyMap<string, PathTemplate> {
   const byShape = Map.groupBy(new Set(endpoints.map(({ path }) => path)), shapeOf);

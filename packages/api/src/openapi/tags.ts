@@ -1,4 +1,4 @@
-/** What each area of the contract is about, by the first word of its endpoints' ids. */
+/** Description of each area of the contract, by the first part of its endpoints' ids. */
 const AREAS: Readonly<Record<string, string>> = {
   account: "One's own account: profile, security, privacy and preferences",
   admin: "The administration panel",
@@ -26,10 +26,10 @@ const AREAS: Readonly<Record<string, string>> = {
   users: "Public profiles, following and blocking",
 };
 
-/** The area of an endpoint: the first word of its id. */
+/** The area of an endpoint: the first part of its id. */
 export const tagOf = (id: string): string => id.slice(0, id.indexOf("."));
 
-/** The tags of these endpoints, described. */
+/** The tags of these endpoints with their descriptions. */
 export function tagsOf(ids: readonly string[]): readonly { readonly name: string; readonly description: string }[] {
   const names = [...new Set(ids.map(tagOf))].sort();
   return names.map((name) => ({ name, description: AREAS[name] ?? name }));

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { named } from "./named.js";
 import { idSchema, imageUrlSchema, timeSchema } from "./primitives.js";
 
-/** A code of six digits that came by mail. */
+/** A code of six digits that was sent by mail. */
 export const mailedCodeSchema = z
   .string()
   .trim()
@@ -16,7 +16,7 @@ export const accessTokenSchema = named(
   z.object({ accessToken: z.string().meta({ description: "Signed token for the Authorization header; 15 minutes" }) }),
 );
 
-/** What the owner of an account sees of it. */
+/** An account as its owner sees it. */
 export const accountSchema = named(
   "Account",
   z.object({
@@ -41,13 +41,13 @@ const sessionShape = {
   lastSeenAt: timeSchema,
 };
 
-/** A login that is still good. */
+/** An active session of the caller. */
 export const sessionSchema = named(
   "Session",
   z.object({ ...sessionShape, current: z.boolean().meta({ description: "The session that asks" }) }),
 );
 
-/** A login of somebody else that is still good. */
+/** An active session of another user. */
 export const userSessionSchema = named("UserSession", z.object(sessionShape));
 
 const audienceSchema = z.enum(["everyone", "members", "followers", "nobody"]);
@@ -66,7 +66,7 @@ const privacyShape = {
 export const privacySchema = named("Privacy", z.object(privacyShape));
 export const privacyChangesSchema = z.object(privacyShape).partial();
 
-/** A name that the account went by. */
+/** A former username of the account. */
 export const usernameChangeSchema = named(
   "UsernameChange",
   z.object({ from: z.string(), to: z.string(), changedAt: timeSchema }),
@@ -74,7 +74,7 @@ export const usernameChangeSchema = named(
 
 const channelsShape = { site: z.boolean(), email: z.boolean() };
 
-/** Where news of each kind goes; plugins add kinds. */
+/** Channels for each kind of notification; plugins add kinds. */
 export const notificationPreferencesSchema = named(
   "NotificationPreferences",
   z.object({

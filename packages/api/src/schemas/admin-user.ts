@@ -20,7 +20,7 @@ const summaryShape = {
 /** A user as administrators see it. */
 export const adminUserSchema = named("AdminUser", z.object(summaryShape));
 
-/** With what only administrators and super moderators may see. */
+/** Includes the fields that only administrators and super moderators may see. */
 export const adminUserDetailSchema = named(
   "AdminUserDetail",
   z.object({

@@ -8,7 +8,7 @@ import { userSummarySchema } from "./user.js";
 
 const CUSTOM_CSS_LIMIT = 1_000_000;
 
-/** The style version and how many seconds a client without the stream waits between looks. */
+/** The style version, and the interval in seconds at which a client without the stream polls. */
 export const styleVersionSchema = named(
   "StyleVersion",
   z.object({ version: z.string(), pollInterval: z.int().positive() }),
@@ -16,7 +16,7 @@ export const styleVersionSchema = named(
 
 named("TokenMap", tokenMapSchema);
 
-/** The layers kept apart: what the administrator set, and what the theme brings. */
+/** The separate layers: the administrator's tokens and the theme's. */
 export const tokenLayersSchema = named(
   "TokenLayers",
   z.object({
@@ -33,7 +33,7 @@ export const tokenDraftSchema = z.object({
     .meta({ description: "Name of the snapshot that publishing leaves; absent keeps the draft's, empty clears it" }),
 });
 
-/** A scope in a path: any name, known or not, but `light` and `dark`. */
+/** A scope in a path: any name, known or not, except `light` and `dark`. */
 export const tokenScopeParams = z.object({
   scope: z
     .string()
@@ -43,7 +43,7 @@ export const tokenScopeParams = z.object({
     .refine((name) => name !== "__proto__", "no scope can have the name __proto__"),
 });
 
-/** Tokens of one scope to set; null clears one back to the theme's value. */
+/** Tokens of one scope to set; null resets one to the theme's value. */
 export const scopePatchSchema = z.object({
   tokens: z
     .record(tokenNameSchema, tokenValueSchema.nullable())
@@ -52,7 +52,7 @@ export const scopePatchSchema = z.object({
 
 export const customCssSchema = z.object({ css: textSchema(CUSTOM_CSS_LIMIT) });
 
-/** The stylesheet as it was saved, and what was left out of it when it was compiled. */
+/** The stylesheet as it was saved, and what was left out of the compiled one. */
 export const savedCssSchema = customCssSchema.extend({
   warnings: z.array(findingSchema),
   plan: z
@@ -73,7 +73,7 @@ export const styleDraftStatusSchema = z.object({
   publishAt: timeSchema.nullable().meta({ description: "When the scheduled publish is due" }),
 });
 
-/** A state of the admin layer that can be brought back. */
+/** A state of the administrator's layer that can be restored. */
 export const styleSnapshotSchema = named(
   "StyleSnapshot",
   z.object({

@@ -27,7 +27,7 @@ const writeShape = {
   visibility: visibilitySchema,
 };
 
-/** A new article; it begins as a draft. */
+/** A new article; it starts as a draft. */
 export const newArticleSchema = z.object({
   title: writeShape.title,
   content: writeShape.content,
@@ -39,7 +39,7 @@ export const newArticleSchema = z.object({
   visibility: writeShape.visibility.default("public"),
 });
 
-/** Changes to an article; what is absent stays. */
+/** Changes to an article; absent fields stay. */
 export const articleChangesSchema = z.object(writeShape).partial();
 
 const summaryShape = {
@@ -62,7 +62,7 @@ const summaryShape = {
 /** An article in a list. */
 export const articleSummarySchema = named("ArticleSummary", z.object(summaryShape));
 
-/** A whole article. */
+/** An article with its text. */
 export const articleSchema = named(
   "Article",
   z.object({
@@ -75,7 +75,7 @@ export const articleSchema = named(
   }),
 );
 
-/** A state that an article was in. */
+/** A revision of an article. */
 export const articleRevisionSchema = named(
   "ArticleRevision",
   z.object({

@@ -14,22 +14,22 @@ const shownShape = {
   color: z.string().nullable(),
 };
 
-/** A badge that the site can award; holds nothing about who has it. */
+/** A badge that the site can award; contains nothing about who holds it. */
 export const badgeSchema = named("Badge", z.object(shownShape));
 
-/** A badge that somebody has. */
+/** A badge that a member holds. */
 export const heldBadgeSchema = named(
   "HeldBadge",
   z.object({ ...shownShape, note: z.string().nullable(), awardedAt: timeSchema }),
 );
 
-/** Reaching `threshold` of a metric awards the badge by itself. */
+/** Reaching `threshold` of a metric awards the badge automatically. */
 const ruleSchema = named(
   "BadgeRule",
   z.object({ metric: lineSchema(120), threshold: z.int().min(1).max(1_000_000_000) }),
 );
 
-/** A badge as those see it who manage badges. */
+/** A badge as members who manage badges see it. */
 export const adminBadgeSchema = named(
   "AdminBadge",
   z.object({
@@ -70,13 +70,13 @@ export const newBadgeSchema = z.object({
 });
 export const badgeChangesSchema = z.object(writeShape).partial();
 
-/** Something that can be counted for a badge rule. */
+/** A number that badge rules can use. */
 export const badgeMetricSchema = named(
   "BadgeMetric",
   z.object({ key: z.string(), label: z.string(), pluginId: z.string().nullable() }),
 );
 
-/** Somebody who holds a badge. */
+/** A member who holds a badge. */
 export const badgeHolderSchema = named(
   "BadgeHolder",
   z.object({

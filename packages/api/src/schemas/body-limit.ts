@@ -4,8 +4,8 @@ const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 
 /**
- * Limits in bytes of the JSON bodies that may be larger than `JSON_BODY_LIMIT`. A client may escape every character as
- * `\uXXXX`, so texts are counted at six bytes for each UTF-16 unit where that is affordable.
+ * Limits in bytes of JSON bodies that may be larger than `JSON_BODY_LIMIT`. A client may escape every character as `\uXXXX`, so
+ * texts count six bytes per UTF-16 code unit where that is affordable.
  */
 export const LARGE_BODY = {
   article: 2.5 * MEGABYTE,

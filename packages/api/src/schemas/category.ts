@@ -3,7 +3,7 @@ import { named } from "./named.js";
 import { colorSchema, idSchema, slugSchema } from "./primitives.js";
 import { clearableLineSchema, lineSchema } from "./text.js";
 
-/** A category beside an article. */
+/** A category as shown beside an article. */
 export const categoryRefSchema = named(
   "CategoryRef",
   z.object({ id: idSchema, name: z.string(), slug: z.string(), color: z.string().nullable() }),
@@ -60,10 +60,10 @@ export const newCategorySchema = z.object({
   access: accessSchema.optional(),
 });
 
-/** Changes to a category, its access included; what is absent stays. */
+/** Changes to a category and its access; absent fields stay. */
 export const categoryChangesSchema = newCategorySchema.partial();
 
-/** Each category that moves, with its new parent and its place among that parent's children, from 0. */
+/** Each category that moves, with its new parent and its position among that parent's children, from 0. */
 export const categoryMovesSchema = z.object({
   items: z
     .array(z.object({ id: idSchema, parentId: idSchema.nullable(), position: z.int().min(0).max(10_000) }))

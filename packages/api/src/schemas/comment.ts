@@ -4,7 +4,7 @@ import { idSchema, timeSchema } from "./primitives.js";
 import { filledTextSchema, lineSchema } from "./text.js";
 import { userSummarySchema } from "./user.js";
 
-/** A comment as it is written; a reply names its parent. */
+/** A new comment; a reply names its parent. */
 export const newCommentSchema = z.object({ content: filledTextSchema(10_000), parentId: idSchema.optional() });
 export const commentChangesSchema = z.object({ content: filledTextSchema(10_000) });
 
@@ -28,7 +28,7 @@ const liveCommentSchema = named(
   }),
 );
 
-/** What stays in place of a deleted comment, so that replies keep their place. */
+/** The entry that remains of a deleted comment, so that replies keep their position. */
 const tombstoneSchema = named(
   "CommentTombstone",
   z.object({
@@ -43,16 +43,16 @@ const tombstoneSchema = named(
 /** A comment of an article or a wall, or its tombstone. */
 export const commentSchema = named("Comment", z.discriminatedUnion("deleted", [liveCommentSchema, tombstoneSchema]));
 
-/** Newest first unless asked; replies stand in the list with their parent's id. */
+/** Newest first by default; replies are in the list with their parent's id. */
 export const COMMENT_SORT = ["createdAt", "likeCount"] as const;
 
-/** Why a moderator removes something; the tombstone shows it. */
+/** Why a moderator removes a comment; the tombstone shows it. */
 export const removalSchema = z.object({ reason: lineSchema(500) });
 
-/** Where a like leaves a thing. */
+/** The state after a like or unlike. */
 export const likeStateSchema = named("LikeState", z.object({ liked: z.boolean(), likeCount: z.int() }));
 
-/** What happened to the comments of a place. It names them only, so that a reader sees what they may read when they ask. */
+/** A change to the comments of an article or wall. It contains only the id, so that readers load what they may see. */
 export const commentNewsSchema = named(
   "CommentNews",
   z.object({

@@ -6,7 +6,7 @@ import { userSummarySchema } from "./user.js";
 
 const countSchema = z.object({ total: z.int(), today: z.int(), lastSevenDays: z.int() });
 
-/** Numbers and news for the first page of the panel. */
+/** Numbers and recent activity for the first page of the panel. */
 export const dashboardSchema = named(
   "Dashboard",
   z.object({
@@ -32,7 +32,7 @@ const partSchema = named(
   }),
 );
 
-/** State of everything that the site leans on. */
+/** State of everything that the site depends on. */
 export const adminHealthSchema = named(
   "AdminHealth",
   z.object({
@@ -65,7 +65,7 @@ export const registeredPageSchema = named(
   }),
 );
 
-/** What the panel's badges show. */
+/** The numbers in the panel's badges. */
 export const statusSummarySchema = named(
   "StatusSummary",
   z.object({

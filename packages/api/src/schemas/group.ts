@@ -3,7 +3,7 @@ import { named } from "./named.js";
 import { colorSchema, idSchema, imageUrlSchema, timeSchema } from "./primitives.js";
 import { clearableLineSchema, lineSchema } from "./text.js";
 
-/** A group with what its members may do. */
+/** A group with its permissions. */
 export const groupSchema = named(
   "Group",
   z.object({
@@ -42,7 +42,7 @@ export const newGroupSchema = z.object({
 });
 export const groupChangesSchema = z.object(writeShape).partial();
 
-/** Permission keys, plugins' own included; unknown ones are refused by the route. */
+/** Permission keys, including those of plugins; the endpoint refuses unknown ones. */
 export const permissionKeysSchema = z
   .array(lineSchema(120))
   .max(1_000)

@@ -29,8 +29,8 @@ const ICON_STYLES = [
 export const iconStyleSchema = z.enum(ICON_STYLES);
 
 /**
- * An icon token: `star`, or `<style>:<name>` to pin a style. The old camelCase form `faStar` is read as `star`,
- * and comes out that way.
+ * An icon name: `star`, or `<style>:<name>` for a specific style. The old camelCase form `faStar` is accepted and normalised to
+ * `star`.
  */
 export const iconTokenSchema = z
   .string()

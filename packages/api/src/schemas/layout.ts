@@ -5,14 +5,14 @@ import { slugSchema } from "./primitives.js";
 
 named("LayoutDocument", layoutDocumentSchema);
 
-/** A document as a client sends it. The layout checks judge it, as they judge those of themes, and tell all findings at once. */
+/** A document as a client sends it. The layout checks validate it by the rules for themes and report all findings at once. */
 const sentDocumentSchema: z.ZodType<unknown, LayoutDocument> = z
   .custom<LayoutDocument>((value) => value !== undefined, "is missing")
   .meta({ $ref: "#/$defs/LayoutDocument" });
 
 export const layoutDraftSchema = z.object({ document: sentDocumentSchema });
 
-/** A template's key, or a page's own layout such as `page.detail:about`, whose slug is like any other. */
+/** A template's key, or the key of a single page's layout such as `page.detail:about`, which contains an ordinary slug. */
 export const templateKeyParamSchema = z
   .string()
   .max(256)
@@ -23,7 +23,7 @@ export const templateKeyParamSchema = z
 
 const stateSchema = z.enum(["default", "theme", "customised"]);
 
-/** A template as the layout editor has it open. */
+/** The state of a template in the layout editor. */
 export const layoutStateSchema = named(
   "LayoutState",
   z.object({
@@ -37,7 +37,7 @@ export const layoutStateSchema = named(
   }),
 );
 
-/** A template that pages can have. */
+/** A template that has layouts. */
 export const templateSchema = named(
   "Template",
   z.object({
@@ -53,7 +53,7 @@ export const templateSchema = named(
   }),
 );
 
-/** What layouts can be made of now. */
+/** The blocks that layouts can currently use. */
 export const blockCatalogueSchema = z.object({
   blocks: z.array(
     named(

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { named } from "./named.js";
 import { idSchema, timeSchema } from "./primitives.js";
 
-/** A failure on the server's side. */
+/** An error on the server's side. */
 export const errorLogEntrySchema = named(
   "ErrorLogEntry",
   z.object({
@@ -20,7 +20,7 @@ export const errorLogEntrySchema = named(
   }),
 );
 
-/** A migration that ran, or tried to. */
+/** A migration that ran or failed. */
 export const migrationRunSchema = named(
   "MigrationRun",
   z.object({

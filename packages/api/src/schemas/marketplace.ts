@@ -5,7 +5,7 @@ import { timeSchema } from "./primitives.js";
 
 export const packageKindSchema = z.enum(["plugin", "theme"]);
 
-/** One plugin or theme that the marketplace offers. */
+/** A plugin or theme that the marketplace offers. */
 export const listingSchema = named(
   "Listing",
   z.object({
@@ -27,7 +27,7 @@ export const listingSchema = named(
   }),
 );
 
-/** Where the connection to the marketplace stands. */
+/** State of the connection to the marketplace. */
 export const connectionSchema = named(
   "MarketplaceConnection",
   z.object({
@@ -112,7 +112,7 @@ export const updatesSchema = named(
   }),
 );
 
-/** Which release to fetch; the newest that the licence covers when no version is named. */
+/** The release to fetch; without a version, the newest that the licence covers. */
 export const packageRequestSchema = z.object({
   kind: packageKindSchema,
   id: packageIdSchema,

@@ -10,7 +10,7 @@ const targetTypeSchema = z
   .max(120)
   .regex(/^[a-z][a-zA-Z0-9-]*(?:\.[a-zA-Z][a-zA-Z0-9-]*)*$/, "must be a type such as article or forum.post");
 
-/** What a report is about. */
+/** The subject of a report. */
 export const newReportSchema = z.object({
   targetType: targetTypeSchema.meta({
     description: "`user`, `article`, `article-comment`, `profile-comment`, or a plugin's dotted type",
@@ -57,7 +57,7 @@ export const newWarningSchema = z.object({
   expiresAt: timeSchema.nullable().default(null),
 });
 
-/** A warning that somebody was given. */
+/** A warning to a member. */
 export const warningSchema = named(
   "Warning",
   z.object({
@@ -79,7 +79,7 @@ export const newBanSchema = z.object({
   reason: reasonSchema,
   expiresAt: timeSchema.nullable().default(null).meta({ description: "Null for good" }),
 });
-/** A ban of the user that the path names. */
+/** A ban of the user in the path. */
 export const userBanSchema = newBanSchema.omit({ userId: true });
 
 /** A ban. */
@@ -114,7 +114,7 @@ export const moderationEntrySchema = named(
   }),
 );
 
-/** Open work of the moderators; a count is null where the caller may not see the queue. */
+/** Open work of the moderators; a count is null if the caller may not see the queue. */
 export const moderationSummarySchema = named(
   "ModerationSummary",
   z.object({

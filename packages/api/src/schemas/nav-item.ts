@@ -24,7 +24,7 @@ export const navItemSchema = named(
   }),
 );
 
-/** The same as the navigation manager sees it. */
+/** A link as the navigation manager sees it. */
 export const adminNavItemSchema = named(
   "AdminNavItem",
   navItemSchema.extend({ active: z.boolean(), pluginId: z.string().nullable() }),

@@ -3,7 +3,7 @@ import { named } from "./named.js";
 import { idSchema, timeSchema } from "./primitives.js";
 import { userSummarySchema } from "./user.js";
 
-/** One piece of news for the caller. */
+/** A notification of the caller. */
 export const notificationSchema = named(
   "Notification",
   z.object({

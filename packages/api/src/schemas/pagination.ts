@@ -2,10 +2,10 @@ import * as z from "zod";
 import { named } from "./named.js";
 import { queryInt } from "./query.js";
 
-/** Page sizes of every list: 20 unless asked, 100 at most. */
+/** Page sizes of every list: 20 by default, 100 at most. */
 export const PAGE_SIZE = { default: 20, max: 100 } as const;
 
-// Far past any real list, and still an exact row offset at the largest page size.
+// Far beyond any real list, and the row offset is still exact at the largest page size.
 const LAST_PAGE = 1_000_000_000;
 
 const pageMetaSchema = named(
@@ -23,7 +23,7 @@ const pageMetaSchema = named(
 /** The envelope of a paginated answer: `{data, meta}`. */
 export const pageOf = <Item extends z.ZodType>(item: Item) => z.object({ data: z.array(item), meta: pageMetaSchema });
 
-/** `page` and `limit`, for lists that sort by themselves. */
+/** `page` and `limit`, for lists with a fixed order. */
 export const pageFields = {
   page: queryInt(1, LAST_PAGE).default(1).meta({ description: "Page, from 1", default: 1 }),
   limit: queryInt(1, PAGE_SIZE.max)
@@ -31,7 +31,7 @@ export const pageFields = {
     .meta({ description: "Rows per page", default: PAGE_SIZE.default }),
 };
 
-/** Query of a list: page and limit, the allow-list of sort keys with its first as the default, and the list's own filters. */
+/** Query of a list: page and limit, the allowed sort keys with the first as default, and the list's own filters. */
 export const listQuery = <
   const Sort extends readonly [string, ...string[]],
   Filters extends z.ZodRawShape = Record<never, never>,

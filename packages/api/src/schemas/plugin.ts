@@ -6,7 +6,7 @@ import { findingSchema } from "./theme.js";
 
 export const pluginParams = z.object({ id: packageIdSchema });
 
-/** `plugin.json` as it is answered: without the places inside the package, which mean nothing outside it. */
+/** `plugin.json` as returned: without the paths inside the package, which mean nothing outside of it. */
 const answeredManifestSchema = named(
   "PluginManifest",
   pluginManifestSchema.omit({ entry: true, admin: true, migrations: true }),
@@ -28,7 +28,7 @@ export const pluginSchema = named(
   }),
 );
 
-/** What a package would be if it were installed; nothing of it runs. */
+/** What installing a package would do; nothing of it runs. */
 export const pluginCheckSchema = named(
   "PluginCheck",
   z.object({

@@ -3,7 +3,7 @@ import * as z from "zod";
 /** UUIDv7 as text. */
 export const idSchema = z.uuid().meta({ description: "UUIDv7" });
 
-/** Path parameter of a thing with a UUID. */
+/** Path parameter of an object with a UUID. */
 export const idParams = z.object({ id: idSchema });
 
 /** ISO 8601 time in UTC. */
@@ -15,7 +15,7 @@ export const emailSchema = z.string().trim().max(254).pipe(z.email());
 /** A new password: 8 to 256 characters. */
 export const newPasswordSchema = z.string().min(8, "must have at least 8 characters").max(256);
 
-/** A password to check: anything that could have been set. */
+/** A password to verify: anything that could have been set. */
 export const passwordSchema = z.string().min(1).max(256);
 
 const RESERVED_USERNAMES: ReadonlySet<string> = new Set([
@@ -35,7 +35,7 @@ const RESERVED_USERNAMES: ReadonlySet<string> = new Set([
   "undefined",
 ]);
 
-/** 3 to 32 letters, digits, hyphens and underscores, beginning with a letter; words that routes use are refused. */
+/** 3 to 32 letters, digits, hyphens and underscores, beginning with a letter; names that routes use are refused. */
 export const usernameSchema = z
   .string()
   .trim()
@@ -44,7 +44,7 @@ export const usernameSchema = z
   .regex(/^[A-Za-z][A-Za-z0-9_-]*$/, "must begin with a letter and go on with letters, digits, hyphens or underscores")
   .refine((name) => !RESERVED_USERNAMES.has(name.toLowerCase()), "is reserved");
 
-/** A username as somebody looks it up: any one that could exist, of whatever rules held when it was taken. */
+/** A username for lookup: any that could exist, whatever rules applied when it was chosen. */
 export const usernameParamSchema = z
   .string()
   .min(1)
@@ -53,7 +53,9 @@ export const usernameParamSchema = z
 
 const RESERVED_SLUGS: ReadonlySet<string> = new Set(["me", "new", "reorder", "search"]);
 
-/** Lower-case letters and digits of any script with single hyphens, at most 120 characters; words that routes use are refused. */
+/**
+ * Lower-case letters and digits of any script with single hyphens, at most 120 characters; names that routes use are refused.
+ */
 export const slugSchema = z
   .string()
   .max(120)
@@ -72,7 +74,7 @@ export const imageUrlSchema = z
   .nullable()
   .meta({ description: "Address of the image; null when there is none" });
 
-/** An ordered list of ids as an editor leaves it; each id once. */
+/** An ordered list of ids, each once. */
 export const idOrderSchema = z
   .array(idSchema)
   .min(1)

@@ -18,7 +18,7 @@ const rulesShape = {
   defaultVisibility: fieldVisibilitySchema.default("public"),
 };
 
-/** A field as an administrator defines it; key and type are fixed once it exists. */
+/** A field as an administrator defines it; key and type cannot change later. */
 export const newProfileFieldSchema = z.object({
   key: z
     .string()
@@ -28,7 +28,7 @@ export const newProfileFieldSchema = z.object({
   ...rulesShape,
 });
 
-/** Changes to a field; what is absent stays. */
+/** Changes to a field; absent ones stay. */
 export const profileFieldChangesSchema = z.object({
   label: rulesShape.label.optional(),
   description: clearableLineSchema(300).optional(),
@@ -58,7 +58,7 @@ export const profileFieldSchema = named(
   }),
 );
 
-/** A value as it is written: text, number, or yes and no. Null clears it. */
+/** A value to store: text, a number or a boolean. Null clears it. */
 const fieldValueSchema = z.union([textSchema(10_000), z.number(), z.boolean()]).nullable();
 
 /** A user's value of a field. */
@@ -72,7 +72,7 @@ export const profileFieldValueSchema = named(
   }),
 );
 
-/** One's own value, with who may see it. */
+/** The caller's own value, with who may see it. */
 export const ownFieldValueSchema = named(
   "OwnProfileFieldValue",
   profileFieldValueSchema.extend({ visibility: fieldVisibilitySchema }),
@@ -81,7 +81,7 @@ export const ownFieldValueSchema = named(
 /** Values by field key. */
 export const fieldValuesSchema = z.record(z.string().max(40), fieldValueSchema);
 
-/** Own values to change by field key; an absent part of one stays as it is. */
+/** The caller's own values to change, by field key; absent parts stay. */
 export const ownFieldChangesSchema = z.object({
   fields: z.record(
     z.string().max(40),

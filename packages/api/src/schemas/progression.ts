@@ -9,7 +9,7 @@ const thresholdsShape = {
   minDays: z.int().min(0).max(36_500).meta({ description: "Days since registration" }),
 };
 
-/** One rung of the ladder: a group, what it takes to get there, and what it allows. */
+/** A rank: a group, the thresholds for reaching it, and its limits. */
 export const rankSchema = named(
   "Rank",
   z.object({
@@ -40,7 +40,7 @@ export const progressionSchema = named(
 
 const limit = (max: number) => z.int().min(0).max(max).nullable();
 
-/** Changes to a rung; what is absent stays. */
+/** Changes to a rank; absent fields stay. */
 export const rankChangesSchema = z.object({
   minPoints: thresholdsShape.minPoints.optional(),
   minDays: thresholdsShape.minDays.optional(),
@@ -60,7 +60,7 @@ export const rankChangesSchema = z.object({
     .optional(),
 });
 
-/** A group with whether it is a rung. */
+/** A group, and whether it is a rank. */
 export const progressionGroupSchema = named(
   "ProgressionGroup",
   z.object({ group: groupSummarySchema, rankId: idSchema.nullable(), members: z.int() }),

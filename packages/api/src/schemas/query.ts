@@ -3,7 +3,7 @@ import { idSchema } from "./primitives.js";
 
 const DIGITS = /^\d{1,15}$/;
 
-/** A whole number in a query string. Anything but plain digits is refused, `1e3`, ` 1` and an empty value included. */
+/** A whole number in a query string. Anything but plain digits is refused, including `1e3`, ` 1` and an empty value. */
 export const queryInt = (min: number, max: number) =>
   z.preprocess(
     (value: string | number) => (typeof value === "string" && DIGITS.test(value) ? Number(value) : value),
@@ -16,7 +16,7 @@ export const queryFlag = z.preprocess((value: "true" | "false" | boolean) => {
   return value === "false" ? false : value;
 }, z.boolean());
 
-/** Up to `max` ids separated by commas, with nothing between two of them counting as nothing. */
+/** Up to `max` ids separated by commas; empty entries are ignored. */
 export const queryIds = (max: number) =>
   z.preprocess(
     (value: string | readonly string[]) =>

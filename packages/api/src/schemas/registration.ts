@@ -25,5 +25,5 @@ export const registrationSchema = z.object({
   profileFields: fieldValuesSchema.optional(),
 });
 
-/** An answer that says nothing but that the request was taken. */
+/** An answer that only says that the request was accepted. */
 export const acceptedSchema = named("Accepted", z.object({ ok: z.literal(true) }));

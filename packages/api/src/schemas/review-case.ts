@@ -20,7 +20,7 @@ const summaryShape = {
   updatedAt: timeSchema,
 };
 
-/** Something that the scheduled analysis noticed. It informs; nothing happens by itself. */
+/** A result of the scheduled analysis. It only informs; nothing happens automatically. */
 export const caseSchema = named("ReviewCase", z.object(summaryShape));
 
 export const caseNoteSchema = named(
@@ -28,7 +28,7 @@ export const caseNoteSchema = named(
   z.object({ id: idSchema, author: userSummarySchema.nullable(), text: z.string(), createdAt: timeSchema }),
 );
 
-/** A case with its evidence and what was written about it. */
+/** A case with its evidence and comments. */
 export const caseDetailSchema = named(
   "ReviewCaseDetail",
   z.object({

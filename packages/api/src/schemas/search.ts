@@ -5,7 +5,7 @@ import { userSummarySchema } from "./user.js";
 
 const hitShape = { title: z.string(), href: z.string(), excerpt: z.string() };
 
-/** One thing found. Core types carry the thing itself; a plugin's type carries title, address and excerpt alone. */
+/** A search result. Core types contain the object itself; a plugin's type has only title, address and excerpt. */
 export const searchHitSchema = named(
   "SearchHit",
   z.union([

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { named } from "./named.js";
 import { timeSchema } from "./primitives.js";
 
-/** A platform setting with what an editor needs to show it. A secret setting never shows its value. */
+/** A setting with everything that an editor needs. A secret setting never reveals its value. */
 export const settingSchema = named(
   "Setting",
   z.object({
@@ -26,7 +26,7 @@ const within = (value: unknown, depth: number): boolean => {
   return depth > 0 && Object.values(value).every((part) => within(part, depth - 1));
 };
 
-/** The new value; the setting's own schema decides whether it fits. */
+/** The new value; the setting's own schema validates it. */
 export const settingWriteSchema = z.object({
   value: z
     .unknown()

@@ -1,10 +1,10 @@
 import * as z from "zod";
 
-// A NUL is no text: PostgreSQL cannot store it, and nobody types it.
+// PostgreSQL cannot store NUL, and nobody types it.
 const withoutNul = (text: string): boolean => !text.includes("\u0000");
 const CONTROL = /[\u0000-\u001f\u007f]/;
 
-/** One line without control characters, trimmed, 1 to `max` UTF-16 units. */
+/** One line without control characters, trimmed, 1 to `max` UTF-16 code units. */
 export const lineSchema = (max: number) =>
   z
     .string()
@@ -13,7 +13,7 @@ export const lineSchema = (max: number) =>
     .max(max)
     .refine((text) => !CONTROL.test(text), "must be one line without control characters");
 
-/** The same where an empty text clears what was there. */
+/** One line; an empty text clears the value. */
 export const clearableLineSchema = (max: number) =>
   z
     .string()
@@ -21,15 +21,15 @@ export const clearableLineSchema = (max: number) =>
     .max(max)
     .refine((text) => !CONTROL.test(text), "must be one line without control characters");
 
-/** Text of any number of lines, up to `max` UTF-16 units; may be empty. */
+/** Text of any number of lines, up to `max` UTF-16 code units; may be empty. */
 export const textSchema = (max: number) => z.string().max(max).refine(withoutNul, "must not contain NUL");
 
-/** Text of any number of lines that says something. */
+/** Text of any number of lines that is not blank. */
 export const filledTextSchema = (max: number) =>
   textSchema(max).refine((text) => text.trim() !== "", "must not be empty");
 
-/** Words that a person searches for. */
+/** A search query. */
 export const searchTextSchema = z.string().trim().min(1).max(200).refine(withoutNul, "must not contain NUL");
 
-/** A key inside a path that is looked up and nothing else, for example a setting's; no shape beyond being one line. */
+/** A key in a path that is only looked up, for example a setting's; it must be one line. */
 export const keyParamSchema = lineSchema(200);

@@ -7,10 +7,10 @@ import { clearableLineSchema, lineSchema } from "./text.js";
 
 named("ThemeManifest", themeManifestSchema);
 
-/** The theme that a reader chose. What can be the id of none, or is there twice, means none: a reader always gets a look. */
+/** The theme that a reader chose. A malformed or repeated value counts as none, so that a reader always gets a look. */
 export const chosenThemeQuery = packageIdSchema.optional().catch(undefined);
 
-/** One thing that a theme check found. */
+/** A finding of a theme check. */
 export const findingSchema = named(
   "Finding",
   z.object({
@@ -25,7 +25,7 @@ export const findingSchema = named(
   }),
 );
 
-/** A theme of the library; exactly one is active, or none while the site wears the stock look. */
+/** A theme of the library. Exactly one is active, or none while the site uses the built-in look. */
 export const libraryEntrySchema = named(
   "LibraryEntry",
   z.object({
@@ -38,7 +38,7 @@ export const libraryEntrySchema = named(
   }),
 );
 
-/** What a switch or an import changes, or would change. */
+/** The changes that a switch or an import makes. */
 const importPlanSchema = named(
   "ImportPlan",
   z.object({
@@ -51,7 +51,7 @@ const importPlanSchema = named(
   }),
 );
 
-/** The outcome of an import or a switch; `plan` is there only on a dry run. */
+/** The result of an import or a switch; `plan` is present only on a dry run. */
 export const importResultSchema = named(
   "ImportResult",
   z.object({
@@ -73,7 +73,7 @@ export const importResultSchema = named(
 );
 export type ImportResult = z.infer<typeof importResultSchema>;
 
-/** What readers would see change; there only on a dry run. */
+/** The visible changes; present only on a dry run. */
 const lookPlanSchema = named(
   "LookPlan",
   z.object({
@@ -83,7 +83,7 @@ const lookPlanSchema = named(
   }),
 );
 
-/** The outcome of going back to the built-in look. */
+/** The result of returning to the built-in look. */
 export const builtInResultSchema = named(
   "BuiltInResult",
   z.object({

@@ -2,7 +2,7 @@ import { file } from "../content.js";
 
 const MEGABYTE = 1024 * 1024;
 
-/** Hard caps in bytes of the files that routes take. Ranks and settings may allow less, never more. */
+/** Hard limits in bytes for the files that endpoints accept. Ranks and settings may allow less, never more. */
 export const UPLOAD_LIMITS = {
   image: 10 * MEGABYTE,
   icon: 2 * MEGABYTE,
@@ -13,8 +13,8 @@ export const UPLOAD_LIMITS = {
 
 const KINDS = "PNG, JPEG, WebP, AVIF or GIF, recognised by its content";
 
-/** The one field of routes that take a picture. */
+/** The only field of endpoints that accept a picture. */
 export const imageFile = { file: file(UPLOAD_LIMITS.image, `The image: ${KINDS}`) };
 
-/** The one field of routes that take a small picture. */
+/** The only field of endpoints that accept a small picture. */
 export const iconFile = { file: file(UPLOAD_LIMITS.icon, `The icon: ${KINDS}`) };

@@ -2,13 +2,13 @@ import * as z from "zod";
 import { named } from "./named.js";
 import { colorSchema, idSchema, imageUrlSchema, timeSchema } from "./primitives.js";
 
-/** What anybody may see of a user beside something that user did. Never holds an address of any kind. */
+/** What everybody may see of a user, beside something that the user did. Never contains an email or IP address. */
 export const userSummarySchema = named(
   "UserSummary",
   z.object({ id: idSchema, username: z.string(), displayName: z.string(), avatarUrl: imageUrlSchema }),
 );
 
-/** A group as it is shown beside a name. */
+/** A group as shown beside a name. */
 export const groupSummarySchema = named(
   "GroupSummary",
   z.object({
@@ -20,7 +20,7 @@ export const groupSummarySchema = named(
   }),
 );
 
-/** How the caller and the shown user stand to each other. */
+/** The relation between the caller and the user. */
 const relationSchema = named(
   "UserRelation",
   z.object({
@@ -32,7 +32,7 @@ const relationSchema = named(
   }),
 );
 
-/** A public profile. What its owner hides from the caller is null. */
+/** A public profile. Fields that its owner hides from the caller are null. */
 export const publicProfileSchema = named(
   "PublicProfile",
   z.object({
@@ -59,7 +59,7 @@ export const publicProfileSchema = named(
 /** A row of a follower, following or block list. */
 export const relatedUserSchema = named("RelatedUser", z.object({ user: userSummarySchema, since: timeSchema }));
 
-/** What following or blocking somebody leads to. */
+/** The state after following or unfollowing. */
 export const followStateSchema = z.object({
   following: z.boolean(),
   followers: z.int().nullable().meta({ description: "Null where the owner hides the followers from the caller" }),

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** One request as the server got it. */
+/** A request as the server received it. */
 export interface Seen {
   readonly method: string;
   readonly url: string;
@@ -11,7 +11,7 @@ export interface Seen {
 
 export type Answer = (seen: Seen, response: ServerResponse) => unknown;
 
-/** A real server on a free port of this machine. */
+/** A real server on a free local port. */
 export interface TestServer extends AsyncDisposable {
   readonly url: string;
   readonly seen: readonly Seen[];

@@ -1,4 +1,4 @@
-/** The word that somebody most likely meant, when one is near enough to be a slip of the fingers. */
+/** The known word that is closest to a probable typing error; undefined if none is close enough. */
 export function closest(word: string, known: readonly string[]): string | undefined {
   const near = known
     .map((candidate) => ({ candidate, distance: distance(word, candidate) }))
@@ -7,7 +7,7 @@ export function closest(word: string, known: readonly string[]): string | undefi
   return near[0]?.candidate ?? known.find((candidate) => word.length > 2 && candidate.startsWith(word));
 }
 
-/** Letters to insert, drop or replace between two words (Levenshtein). */
+/** Number of letters to insert, drop or replace (Levenshtein distance). */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let at = 1; at <= from.length; at += 1) {

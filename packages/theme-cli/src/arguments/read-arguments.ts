@@ -2,24 +2,24 @@ import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { UsageError } from "../usage-error.js";
 import { closest } from "./closest.js";
 
-/** How many words without dashes a command takes, and what the first of them is called in its help. */
-export interface Words {
+/** How many positional arguments a command takes, and the name of the first in its help. */
+export interface Positionals {
   readonly name: string;
   readonly least: number;
   readonly most: number;
 }
 
-/** Reads a command's options and words. Throws a UsageError that says what was meant, where that can be told. */
+/** Parses a command's options and positional arguments. Throws a UsageError that suggests what was probably meant. */
 export function readArguments<const Options extends ParseArgsOptionsConfig>(
   args: readonly string[],
   options: Options,
-  { name, least, most }: Words,
+  { name, least, most }: Positionals,
 ) {
   refuseUnknown(args, options);
   const { values, positionals } = strictly(args, options);
-  if (positionals.length < least) throw new UsageError(`Say which ${name}.`);
-  if (positionals.length > most) throw new UsageError(`There is one word too many: ${positionals[most]}.`);
-  return { values, words: positionals };
+  if (positionals.length < least) throw new UsageError(`Name the ${name}.`);
+  if (positionals.length > most) throw new UsageError(`There are too many arguments: ${positionals[most]}.`);
+  return { values, positionals };
 }
 
 function strictly<const Options extends ParseArgsOptionsConfig>(args: readonly string[], options: Options) {

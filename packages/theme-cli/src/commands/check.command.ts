@@ -19,10 +19,10 @@ const OPTIONS = {
 
 export const checkCommand: Command = {
   name: "check",
-  summary: "Say everything that a site would say of a theme",
+  summary: "Check a theme as a site does",
   help: `Usage: svtheme check <folder|file.svtheme> [options]
 
-Checks a theme as a site does when it is uploaded, and lists every finding with its place. An error refuses the theme; a
+Checks a theme as a site does when it is uploaded, and lists every finding with its source location. An error refuses the theme; a
 warning and a notice inform.
 
 Options
@@ -34,12 +34,16 @@ Exit status: 0 a site takes the theme, 1 it has errors, 2 the check could not be
 svtheme explain <rule> says more of a rule.
 `,
   async run(args, { terminal, signal }) {
-    const { values, words } = readArguments(args, OPTIONS, { name: "folder or package to check", least: 1, most: 1 });
-    if (values.json && values.sarif) throw new UsageError("Say either --json or --sarif.");
+    const { values, positionals } = readArguments(args, OPTIONS, {
+      name: "folder or package to check",
+      least: 1,
+      most: 1,
+    });
+    if (values.json && values.sarif) throw new UsageError("Use either --json or --sarif, not both.");
     const version = values["service-version"];
     if (version !== undefined && !semverSchema.safeParse(version).success)
-      throw new UsageError(`${version} is no version such as 1.2.0.`);
-    const source = await readThemeSource(words[0] ?? "", { signal, progress: terminal.progress });
+      throw new UsageError(`${version} is not a version such as 1.2.0.`);
+    const source = await readThemeSource(positionals[0] ?? "", { signal, progress: terminal.progress });
     const checked = checkSource(source, version);
     if (values.json) terminal.out(jsonReport(checked.ok, checked.findings));
     else if (values.sarif) terminal.out(sarifReport(checked.findings, source));

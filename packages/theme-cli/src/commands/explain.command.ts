@@ -10,21 +10,21 @@ const OPTIONS = { list: { type: "boolean" } } as const;
 
 export const explainCommand: Command = {
   name: "explain",
-  summary: "Say what a rule asks for, and why",
+  summary: "Explain a rule",
   help: `Usage: svtheme explain <rule>
        svtheme explain --list
 
-Says of one rule what it asks for and why, with an example that breaks it and one that keeps it. A rule is named as in a
+Explains what a rule requires and why, with an example that violates it and one that follows it. A rule is named as in a
 finding, for example css/import, or by its number.
 
 Options
       --list    Print the number, the level, the id and the title of every rule
 `,
   run(args, { terminal }) {
-    const { values, words } = readArguments(args, OPTIONS, { name: "rule to explain", least: 0, most: 1 });
-    const [name] = words;
+    const { values, positionals } = readArguments(args, OPTIONS, { name: "rule to explain", least: 0, most: 1 });
+    const [name] = positionals;
     if (values.list) terminal.out(listRules(terminal.paint));
-    else if (name === undefined) throw new UsageError("Say which rule to explain, or --list.");
+    else if (name === undefined) throw new UsageError("Name the rule to explain, or use --list.");
     else terminal.out(ruleText(find(name), terminal.paint));
     return Promise.resolve(0);
   },

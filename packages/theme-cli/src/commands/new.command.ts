@@ -28,8 +28,12 @@ Options
       --appearance dark|light    By default light
 `,
   async run(args, context) {
-    const { values, words } = readArguments(args, OPTIONS, { name: "folder to start a theme in", least: 1, most: 1 });
-    const folder = words[0] ?? "";
+    const { values, positionals } = readArguments(args, OPTIONS, {
+      name: "folder for the new theme",
+      least: 1,
+      most: 1,
+    });
+    const folder = positionals[0] ?? "";
     for (const field of FIELDS) refuseInvalid(field, values[field]);
     if (!(await isVacant(folder))) throw new ObstacleError(`${folder} is not empty.`);
     const answers = await collectAnswers(folder, values, context);
@@ -49,7 +53,7 @@ type Given = Readonly<Partial<Record<Field, string>>>;
 
 const { shape } = themeManifestSchema;
 
-/** Why a field cannot have that value; undefined for one that it can have. */
+/** Why a value is invalid for a field; undefined if it is valid. */
 function problemOf(field: Field, value: string): string | undefined {
   const parsed = shape[field].safeParse(value);
   return parsed.success ? undefined : (parsed.error.issues[0]?.message ?? "is not possible");
@@ -70,7 +74,7 @@ async function collectAnswers(folder: string, given: Given, context: CommandCont
   return { name, id, vendor, appearance };
 }
 
-/** Asks until the answer can be used; takes the fallback for an empty one and where nobody is there. */
+/** Asks until the answer is valid. Uses the fallback for an empty answer and in a session without a user. */
 async function answer(field: Field, label: string, fallback: string, context: CommandContext): Promise<string> {
   const { terminal, signal } = context;
   if (!terminal.ask) return fallback;
@@ -86,9 +90,9 @@ async function answer(field: Field, label: string, fallback: string, context: Co
 function nextSteps(folder: string): string {
   const path = /^[\w./@-]+$/.test(folder) ? folder : `"${folder}"`;
   const steps = [
-    ["preview", "see every page while you write"],
-    ["check", "hear what a site would say"],
-    ["pack", "make the package"],
+    ["preview", "show every page while you edit"],
+    ["check", "run the checks of a site"],
+    ["pack", "create the package"],
   ];
   return steps.map(([command = "", why]) => `  svtheme ${command.padEnd(7)} ${path}   ${why}\n`).join("");
 }

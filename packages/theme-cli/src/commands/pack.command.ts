@@ -13,7 +13,7 @@ const OPTIONS = { output: { type: "string", short: "o" } } as const;
 
 export const packCommand: Command = {
   name: "pack",
-  summary: "Make the package of a theme's folder",
+  summary: "Create a package from a theme's folder",
   help: `Usage: svtheme pack <folder> [options]
 
 Checks a theme and packs it. A theme with errors is not packed. The same files always give the same bytes.
@@ -24,9 +24,9 @@ Options
 Exit status: 0 packed, 1 the theme has errors, 2 the package could not be written.
 `,
   async run(args, { terminal, signal }) {
-    const { values, words } = readArguments(args, OPTIONS, { name: "folder to pack", least: 1, most: 1 });
-    const source = await readThemeSource(words[0] ?? "", { signal, progress: terminal.progress });
-    if (source.kind !== "folder") throw new UsageError(`${source.path} is packed already; say a folder.`);
+    const { values, positionals } = readArguments(args, OPTIONS, { name: "folder to pack", least: 1, most: 1 });
+    const source = await readThemeSource(positionals[0] ?? "", { signal, progress: terminal.progress });
+    if (source.kind !== "folder") throw new UsageError(`${source.path} is already packed; name a folder.`);
     const { theme, findings } = checkSource(source);
     if (findings.length > 0) terminal.error(`${textReport(findings, source.path, terminal.paint)}\n`);
     if (!theme || !source.bytes) {
@@ -44,5 +44,5 @@ Exit status: 0 packed, 1 the theme has errors, 2 the package could not be writte
 
 function refuseOwnFile({ path, files }: ThemeSource, output: string): void {
   const inside = relative(path, resolve(output)).split(sep).join("/");
-  if (files.has(inside)) throw new UsageError(`${output} is a file of the theme; say another name after -o.`);
+  if (files.has(inside)) throw new UsageError(`${output} is a file of the theme; choose another name with -o.`);
 }

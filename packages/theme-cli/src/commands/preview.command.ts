@@ -18,10 +18,10 @@ const OPTIONS = {
 
 export const previewCommand: Command = {
   name: "preview",
-  summary: "Show every page of a theme, again after each save",
+  summary: "Show every page of a theme, and reload after each save",
   help: `Usage: svtheme preview <folder> [options]
 
-Serves every page of a theme with the content of a sample community, on this machine only. Pages show again after each save;
+Serves every page of a theme with the content of a sample community, on this machine only. Pages reload after each save;
 while the theme has errors, the preview shows them instead.
 
 Options
@@ -31,11 +31,11 @@ Options
 Ctrl-C stops it.
 `,
   async run(args, { terminal, signal }) {
-    const { values, words } = readArguments(args, OPTIONS, { name: "folder to preview", least: 1, most: 1 });
-    const folder = words[0] ?? "";
+    const { values, positionals } = readArguments(args, OPTIONS, { name: "folder to preview", least: 1, most: 1 });
+    const folder = positionals[0] ?? "";
     const port = readPort(values.port);
     const stats = await reaching(folder, stat(folder));
-    if (!stats.isDirectory()) throw new UsageError(`${folder} is no folder; unpack it first.`);
+    if (!stats.isDirectory()) throw new UsageError(`${folder} is not a folder; unpack it first.`);
     const onError = (error: unknown): void =>
       terminal.error(`svtheme: ${error instanceof Error ? error.stack : String(error)}\n`);
 

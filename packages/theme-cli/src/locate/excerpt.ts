@@ -1,6 +1,6 @@
-import type { Place } from "./place.js";
+import type { SourceRange } from "./source-range.js";
 
-/** One line of a source and what to underline in it; nothing in it can move a cursor. */
+/** One line of a source with the range to underline. It contains no terminal control characters. */
 export interface SourceExcerpt {
   readonly line: number;
   readonly text: string;
@@ -11,11 +11,14 @@ export interface SourceExcerpt {
 
 const LONGEST = 100;
 const BEFORE = 40;
-// What has no width, or another than one character, would move the underline away from what it marks.
+// Characters whose width is not one column would shift the underline.
 const ODD = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g;
 
-/** The line of a place, to be shown. A long one is cut around the place, tabs become spaces, controls become dots. */
-export function excerptOf(content: string, { line, column, length }: Place): SourceExcerpt {
+/**
+ * The line of a source range for display. A long line is cut around the range, tabs become spaces, control characters become
+ * dots.
+ */
+export function excerptOf(content: string, { line, column, length }: SourceRange): SourceExcerpt {
   const whole = content.replace(/\t/g, " ").replace(ODD, "·");
   const at = Math.min(column - 1, whole.length);
   const from = whole.length > LONGEST && at > BEFORE ? at - BEFORE : 0;

@@ -8,7 +8,7 @@ const at = (text: string, finding: Partial<Finding>) => {
   return locateFindings([whole], new Map([[file, new TextEncoder().encode(text)]]))[0];
 };
 
-/** What the caret line stands under. */
+/** The text above the carets. */
 const marked = (text: string, finding: Partial<Finding>): string | undefined => {
   const excerpt = at(text, finding)?.excerpt;
   return excerpt?.text.slice(excerpt.indent, excerpt.indent + excerpt.length);
@@ -49,7 +49,7 @@ describe("places in JSON", () => {
     const before = process.cpuUsage();
     const located = locateFindings(findings, new Map([["tokens.json", bytes]]));
     expect(located.at(-1)).toMatchObject({ line: 499 * 40 + 2 });
-    // Work of this process, whatever else the machine does.
+    // Processor time of this process, independent of other processes.
     const { user, system } = process.cpuUsage(before);
     expect((user + system) / 1_000).toBeLessThan(5_000);
   });

@@ -1,17 +1,17 @@
 import type { Finding } from "@sitevine/contracts";
 import { excerptOf, type SourceExcerpt } from "./excerpt.js";
-import { jsonPlace } from "./json-place.js";
-import type { Place } from "./place.js";
+import { jsonRange } from "./json-range.js";
+import type { SourceRange } from "./source-range.js";
 import { SourceText } from "./source-text.js";
 
-/** A finding with the place in the text that it speaks of. */
+/** A finding with its source location in the text. */
 export interface LocatedFinding extends Finding {
   readonly excerpt?: SourceExcerpt;
 }
 
 const TEXT = /\.(?:json|css|svg)$/i;
 
-/** Adds to each finding the line and column that it is about, and an excerpt, where its file is text and tells. */
+/** Adds line, column and an excerpt to each finding, if its file is text and the location can be found. */
 export function locateFindings(
   findings: readonly Finding[],
   files: ReadonlyMap<string, Uint8Array>,
@@ -26,14 +26,14 @@ export function locateFindings(
 
 function locate(finding: Finding, source: SourceText | undefined): LocatedFinding {
   if (!source) return finding;
-  const place = finding.file.endsWith(".json") ? jsonPlace(finding, source) : statedPlace(finding, source);
-  if (!place) return finding;
-  const excerpt = excerptOf(source.line(place.line) ?? "", place);
-  return { ...finding, line: place.line, column: place.column, excerpt };
+  const range = finding.file.endsWith(".json") ? jsonRange(finding, source) : reportedRange(finding, source);
+  if (!range) return finding;
+  const excerpt = excerptOf(source.line(range.line) ?? "", range);
+  return { ...finding, line: range.line, column: range.column, excerpt };
 }
 
-/** The place that the engine named itself; the underline goes to the end of the statement. */
-function statedPlace({ line, column = 1 }: Finding, source: SourceText): Place | undefined {
+/** The location that the engine reported; the underline extends to the end of the statement. */
+function reportedRange({ line, column = 1 }: Finding, source: SourceText): SourceRange | undefined {
   const content = line === undefined ? undefined : source.line(line);
   if (line === undefined || content === undefined) return undefined;
   const statement = /^[^;{}]*/.exec(content.slice(column - 1))?.[0].trimEnd() ?? "";

@@ -1,17 +1,17 @@
 import { type Node, type ParseError, parseTree } from "jsonc-parser";
-import type { Place } from "./place.js";
+import type { SourceRange } from "./source-range.js";
 
 const LINE_END = /\r\n?|\n/g;
 const STRICT = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false };
 
-/** What a text is as JSON, as far as that can be told. */
+/** A text parsed as JSON, as far as possible. */
 export interface JsonReading {
   readonly root: Node | undefined;
-  /** The first breach of the syntax. */
+  /** The first syntax error. */
   readonly slip: ParseError | undefined;
 }
 
-/** A text that many findings may speak of: its lines and its reading as JSON are made once. */
+/** A text that many findings may refer to: its lines and its JSON are parsed once. */
 export class SourceText {
   readonly text: string;
   #starts: readonly number[] | undefined;
@@ -21,7 +21,7 @@ export class SourceText {
     this.text = text;
   }
 
-  /** The line of that number, counted from one, without its end. */
+  /** The line with that one-based number, without its line end. */
   line(number: number): string | undefined {
     const start = this.#lineStarts()[number - 1];
     if (start === undefined) return undefined;
@@ -29,7 +29,7 @@ export class SourceText {
     return this.text.slice(start, next).replace(LINE_END, "");
   }
 
-  placeAt(offset: number, length: number): Place {
+  rangeAt(offset: number, length: number): SourceRange {
     const starts = this.#lineStarts();
     let [low, high] = [0, starts.length - 1];
     while (low < high) {
@@ -57,7 +57,7 @@ function readJson(text: string): JsonReading {
     const root = parseTree(text, slips, STRICT);
     return { root, slip: slips[0] };
   } catch (error) {
-    // The parser calls itself for each level; a text that nests without end leaves it no room.
+    // The parser is recursive, so a text with excessive nesting exhausts the stack.
     if (error instanceof RangeError) return { root: undefined, slip: undefined };
     throw error;
   }

@@ -1,7 +1,7 @@
 import type { Html } from "@sitevine/renderer";
 import { ASSET_HEADERS, PAGE_HEADERS, SHELL_HEADERS } from "./headers.js";
 
-/** What the preview says to a request. */
+/** An answer of the preview server. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ export const shellAnswer = (page: Html, status = 200): Answer => ({
   body: page.toString(),
 });
 
-/** A page of the preview's own that stands in a frame, in place of one of the theme. */
+/** One of the preview's own pages in a frame, in place of a page of the theme. */
 export const framedAnswer = (page: Html, status = 200): Answer => ({
   status,
   headers: { ...PAGE_HEADERS, "Content-Type": HTML },

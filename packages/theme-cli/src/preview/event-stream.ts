@@ -4,7 +4,7 @@ import type { LiveTheme } from "./live-theme.js";
 
 const HEARTBEAT_MS = 15_000;
 
-/** Tells a browser the version of the theme, now and after each change, until one of the two goes away. */
+/** Sends the version of the theme, now and after each change, until the browser disconnects or the preview stops. */
 export function streamVersions(live: LiveTheme, response: ServerResponse): void {
   response.writeHead(200, { ...COMMON_HEADERS, "Content-Type": "text/event-stream; charset=utf-8" });
   const send = (): void => void response.write(`event: version\ndata: ${live.version}\n\n`);

@@ -1,4 +1,4 @@
-/** The preview's own pages: its style, its script, its frames. */
+/** Headers for the preview's own pages, with their style, script and frames. */
 export const SHELL_HEADERS = {
   "Content-Security-Policy":
     "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; frame-src 'self'; " +
@@ -6,20 +6,20 @@ export const SHELL_HEADERS = {
   "Cross-Origin-Opener-Policy": "same-origin",
 } as const;
 
-// As strict as a site's own policy, so that a theme that needs more shows here.
+// As strict as a site's own policy, so that a theme that needs more fails here.
 const THEME_POLICY =
   "default-src 'none'; style-src 'self'; font-src 'self' data:; img-src 'self' data:; form-action 'self'; " +
   "base-uri 'none'; frame-ancestors 'self'";
 
-/** Pages in the theme's clothes; the frame around them learns nothing but what they show. */
+/** Headers for pages of the theme. The frame around them gets no access to them. */
 export const PAGE_HEADERS = { "Content-Security-Policy": THEME_POLICY } as const;
 
-/** Files of the theme, which may come from anybody: nothing in them runs. */
+/** Headers for files of the theme, which are not trusted: nothing in them runs. */
 export const ASSET_HEADERS = {
   "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 } as const;
 
-/** What every answer carries. */
+/** Headers of every answer. */
 export const COMMON_HEADERS = {
   "Cache-Control": "no-store",
   "Cross-Origin-Resource-Policy": "same-origin",

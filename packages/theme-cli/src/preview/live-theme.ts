@@ -4,11 +4,11 @@ import { type Snapshot, sameSnapshot, takeSnapshot } from "./snapshot.js";
 
 // Editors save in several steps, and programs write several files.
 const QUIET_MS = 100;
-// A folder that is gone may come back, and a system may have no watches left; then only looking again tells.
+// A deleted folder may come back, and a system may run out of watches; then polling is necessary.
 const AGAIN_MS = 1_000;
 const HIDDEN = /(?:^|[\\/])(?:\.|node_modules[\\/])/;
 
-/** A theme's folder that is read again whenever something in it is saved. */
+/** A theme's folder that is read again after each change. */
 export class LiveTheme implements Disposable {
   readonly #folder: string;
   readonly #signal: AbortSignal;
@@ -27,10 +27,10 @@ export class LiveTheme implements Disposable {
     this.#onError = onError;
   }
 
-  /** Opens a folder until the signal aborts. `onError` is told of what should not happen while it is read again. */
+  /** Opens a folder until the signal aborts. `onError` receives unexpected errors while it is read again. */
   static async open(folder: string, signal: AbortSignal, onError: (error: unknown) => void): Promise<LiveTheme> {
     const live = new LiveTheme(folder, signal, onError);
-    // Watched before it is read, so that nothing is saved unseen between the two.
+    // Watching starts before reading, so that no change in between is missed.
     live.#watch();
     live.#snapshot = await takeSnapshot(folder, signal);
     if (live.#snapshot.kind === "unreadable") live.#later(AGAIN_MS);
@@ -46,7 +46,7 @@ export class LiveTheme implements Disposable {
     return `${this.#start}-${this.#count}`;
   }
 
-  /** Calls back after each change; gives the way to stop that. */
+  /** Calls back after each change; returns a function that stops it. */
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -61,7 +61,7 @@ export class LiveTheme implements Disposable {
     clearTimeout(this.#timer);
     if (this.#signal.aborted) return;
     this.#timer = setTimeout(() => {
-      // Two readings never overlap: what is saved during one is read by the next.
+      // Reads never overlap: a change during one triggers the next.
       this.#reading = this.#reading
         .then(() => this.#read())
         .catch((error: unknown) => {
@@ -73,7 +73,7 @@ export class LiveTheme implements Disposable {
   async #read(): Promise<void> {
     let next = await takeSnapshot(this.#folder, this.#signal);
     if (next.kind === "unreadable") {
-      // A file that was there when the folder was listed may have been an editor's own.
+      // A file that was listed and then disappeared may have been a temporary file of an editor.
       await sleep(QUIET_MS, undefined, { signal: this.#signal });
       next = await takeSnapshot(this.#folder, this.#signal);
     }

@@ -1,13 +1,13 @@
 import { TEMPLATE_CATALOGUE } from "@sitevine/contracts";
 import { type PageTemplateKey, samplePages } from "@sitevine/renderer/sample";
 
-/** One page that the preview shows: a template's, or the specimen of the style variants. */
+/** A page of the preview: a template, or the specimen of the style variants. */
 export interface PreviewPage {
   readonly key: PageTemplateKey | typeof SPECIMEN;
   readonly label: string;
-  /** Where a site shows it, as a pattern of paths; null for a page without an address. */
+  /** The path pattern at which a site shows it; null for a page without an address. */
   readonly route: string | null;
-  /** False for a page that looks the same on the day the site opens. */
+  /** False for a page that has no empty state. */
   readonly hasEmpty: boolean;
 }
 
@@ -25,13 +25,13 @@ const templatePages = TEMPLATE_CATALOGUE.filter((entry) => shown.has(entry.key))
   }),
 );
 
-/** Every page, in the order that editors list the templates. */
+/** All pages, in the order in which editors list the templates. */
 export const PREVIEW_PAGES: readonly PreviewPage[] = [
   ...templatePages,
   { key: SPECIMEN, label: "Style variants", route: null, hasEmpty: true },
 ];
 
-/** Templates that show on every page. */
+/** Templates that appear on every page. */
 export const CHROME_TEMPLATES = TEMPLATE_CATALOGUE.filter((entry) => !shown.has(entry.key));
 
 const byKey: ReadonlyMap<string, PreviewPage> = new Map(PREVIEW_PAGES.map((page) => [page.key, page]));
@@ -40,7 +40,7 @@ export function findPreviewPage(key: string): PreviewPage | undefined {
   return byKey.get(key);
 }
 
-/** The page that a site shows under a path, so that links inside of a page lead somewhere. */
+/** The page that a site shows at a path, so that links inside of a page work. */
 export function pageAtPath(path: string): PreviewPage | undefined {
   return PREVIEW_PAGES.find(({ route }) => route !== null && patternOf(route).test(path));
 }

@@ -15,7 +15,7 @@ export interface PreviewServer extends AsyncDisposable {
   readonly url: string;
 }
 
-/** Serves the preview on this machine alone. Port 0 takes a free one. Throws an ObstacleError for one that is taken. */
+/** Starts the preview on the loopback interface. Port 0 picks a free port. Throws an ObstacleError if the port is taken. */
 export async function startPreviewServer(
   live: LiveTheme,
   port: number,
@@ -50,15 +50,15 @@ async function listening(server: ReturnType<typeof createServer>, port: number):
     await once(server, "listening");
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
-    if (code === "EADDRINUSE") throw new ObstacleError(`Port ${port} is taken; --port 0 takes a free one.`);
-    if (code === "EACCES") throw new ObstacleError(`Port ${port} is not yours to take; --port 0 takes a free one.`);
+    if (code === "EADDRINUSE") throw new ObstacleError(`Port ${port} is in use; --port 0 picks a free one.`);
+    if (code === "EACCES") throw new ObstacleError(`Port ${port} needs more privileges; --port 0 picks a free one.`);
     throw error;
   }
 }
 
 function handle(request: IncomingMessage, response: ServerResponse, live: LiveTheme, client: ClientFiles): void {
   const url = ownUrl(request);
-  // A page elsewhere could point its own name at this machine and read what we say under it.
+  // A foreign page could let its own host name resolve to this machine and read the answers under that name.
   if (!url) send(request, response, plainAnswer(403, "This preview answers as localhost and 127.0.0.1 only."));
   else if (request.method !== "GET" && request.method !== "HEAD")
     send(request, response, plainAnswer(405, "The preview shows pages and changes nothing.", { Allow: "GET, HEAD" }));
@@ -69,7 +69,7 @@ function handle(request: IncomingMessage, response: ServerResponse, live: LiveTh
   }
 }
 
-/** The address that was asked for; undefined under a name that is not ours. */
+/** The requested URL; undefined under a foreign host name. */
 function ownUrl({ url = "/", headers: { host } }: IncomingMessage): URL | undefined {
   if (host === undefined || !url.startsWith("/") || !URL.canParse(`http://${host}`)) return undefined;
   const base = new URL(`http://${host}`);
@@ -89,7 +89,7 @@ function send(request: IncomingMessage, response: ServerResponse, { status, head
   response.end(request.method === "HEAD" ? undefined : bytes);
 }
 
-/** The style and script of the preview's own pages, which lie beside the built program. */
+/** Reads style and script of the preview's own pages, which are next to the built program. */
 async function readClientFiles(): Promise<ClientFiles> {
   const read = (name: string) => readFile(new URL(`../client/${name}`, import.meta.url));
   const [css, script] = await Promise.all([read("preview.css"), read("preview.js")]);

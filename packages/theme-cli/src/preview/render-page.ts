@@ -13,20 +13,20 @@ import { type PreviewPage, SPECIMEN } from "./preview-page.js";
 import { specimenLayout } from "./specimen.js";
 import type { ViewState } from "./view-state.js";
 
-/** A page in a theme's clothes. */
+/** A page rendered with a theme. */
 export interface RenderedPage {
   readonly html: string;
-  /** Blocks that the page goes without. */
+  /** Blocks that were left out. */
   readonly skipped: readonly SkippedBlock[];
 }
 
-/** Where the rendered pages find their two stylesheets. */
+/** Addresses of the two stylesheets for the rendered pages. */
 export interface Stylesheets {
   readonly base: string;
   readonly appearance: string;
 }
 
-/** Renders a page of the sample community as a site that wears the theme would show it. */
+/** Renders a page of the sample community as a site with this active theme would. */
 export function renderPage(
   theme: ThemePackage,
   page: PreviewPage,
@@ -47,7 +47,7 @@ export function renderPage(
   return { html, skipped };
 }
 
-/** The public stylesheet of a site that wears the theme and has no layer of its own. */
+/** The public stylesheet of a site with this active theme and no layer of its own. */
 export function themeStylesheet({ tokens, compiledCss }: ThemePackage): string {
   return compileStylesheet({ theme: tokens, admin: null, themeCss: compiledCss, adminCss: "" });
 }
@@ -66,7 +66,7 @@ function samplesOf({ key, label }: PreviewPage, { viewer, content }: ViewState) 
     return { model: samplePage("page.detail", "/p/style-variants", everything, person), title: label };
   }
   const samples = samplePages().filter(({ template }) => template === key);
-  // Some pages have more for a member than another head: a thread that can be answered, for example.
+  // Some pages differ for members beyond the header, such as a thread that can be answered.
   const own =
     viewer === "member" && content === "full" ? samples.find(({ name }) => name.endsWith("-member")) : undefined;
   const model: PageModel = own?.model ?? samplePageModel(key, content, person);

@@ -11,16 +11,16 @@ import { viewPage } from "./shell/view-page.js";
 import type { Snapshot } from "./snapshot.js";
 import { pageHref, pageNamed, readViewState, type ViewState } from "./view-state.js";
 
-/** One request, as far as it matters here. */
+/** The relevant parts of a request. */
 export interface PreviewRequest {
   readonly url: URL;
-  /** True when the answer will be shown in a frame. */
+  /** True when the answer will be displayed in a frame. */
   readonly framed: boolean;
-  /** The page that the request came from, where it is one of ours. */
+  /** The page that the request came from, if it is one of the preview. */
   readonly from: URL | undefined;
 }
 
-/** The files that the preview's own pages are made of. */
+/** The files of the preview's own pages. */
 export interface ClientFiles {
   readonly css: Uint8Array;
   readonly script: Uint8Array;
@@ -28,7 +28,7 @@ export interface ClientFiles {
 
 const CSS = "text/css; charset=utf-8";
 
-/** Answers every request but that for the stream of changes. */
+/** Answers every request except the stream of changes. */
 export function answerRequest(request: PreviewRequest, live: LiveTheme, client: ClientFiles): Answer {
   const { pathname } = request.url;
   const snapshot = live.snapshot;
@@ -68,7 +68,7 @@ const sheetsOf = (live: LiveTheme): Stylesheets => ({
 const skippedIn = (theme: ThemePackage | null, page: PreviewPage, state: ViewState) =>
   theme ? renderPage(theme, page, state, { base: "", appearance: "" }).skipped : [];
 
-/** A file of the theme where a site would serve it, as what its bytes are. */
+/** A file of the theme at the address where a site would serve it, with its detected type. */
 function assetOf(theme: ThemePackage | null, path: string): Answer | undefined {
   if (!theme) return undefined;
   const base = assetBaseOf(theme.manifest.id);
@@ -93,7 +93,7 @@ function elsewhere(request: PreviewRequest): Answer {
   return request.framed ? framedAnswer(lostInFrame(), 404) : shellAnswer(lostPage(), 404);
 }
 
-/** To a page of the theme, seen as the page was from which one comes. */
+/** Redirects to a page of the theme, with the viewer and content of the previous page. */
 function toPage({ from }: PreviewRequest, page: PreviewPage | undefined): Answer {
   if (!page) return plainAnswer(404, "There is no such page.");
   return redirectTo(pageHref(page, readViewState(from?.searchParams ?? new URLSearchParams())));

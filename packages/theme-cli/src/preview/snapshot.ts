@@ -2,12 +2,12 @@ import { type CheckedTheme, checkSource } from "../source/check-source.js";
 import { readThemeSource, type ThemeSource } from "../source/theme-source.js";
 import { ObstacleError } from "../usage-error.js";
 
-/** A theme at one moment, or why it cannot be read. */
+/** The state of a theme at one time, or why it cannot be read. */
 export type Snapshot =
   | { readonly kind: "read"; readonly source: ThemeSource; readonly checked: CheckedTheme }
   | { readonly kind: "unreadable"; readonly problem: string };
 
-/** Reads and checks a folder. Never throws for what lies on the disk. */
+/** Reads and checks a folder. Never throws, whatever is on disk. */
 export async function takeSnapshot(folder: string, signal: AbortSignal): Promise<Snapshot> {
   try {
     const source = await readThemeSource(folder, { signal, progress: () => undefined });
@@ -18,7 +18,7 @@ export async function takeSnapshot(folder: string, signal: AbortSignal): Promise
   }
 }
 
-/** True when nobody could tell one from the other. */
+/** True when both are equal for the user. */
 export function sameSnapshot(one: Snapshot, other: Snapshot): boolean {
   if (one.kind === "unreadable") return other.kind === "unreadable" && one.problem === other.problem;
   if (other.kind === "unreadable") return false;

@@ -35,7 +35,7 @@ function section(variant: (typeof STYLE_VARIANTS)[number]): BlockNode {
   return block(variant, "section", { padding: "lg" }, { variant, children });
 }
 
-/** A page with the same blocks in each style variant, one below the other. */
+/** A page with the same blocks in each style variant, one after another. */
 export const specimenLayout: LayoutDocument = {
   templateKey: "page.detail",
   schemaVersion: LAYOUT_SCHEMA_VERSION,

@@ -4,14 +4,14 @@ export const VIEWERS = ["guest", "member"] as const;
 export const CONTENTS = ["full", "empty"] as const;
 export const WIDTHS = ["360", "768", "1440", "fit"] as const;
 
-/** How somebody looks at a page. */
+/** How a page is displayed. */
 export interface ViewState {
   readonly viewer: (typeof VIEWERS)[number];
   readonly content: (typeof CONTENTS)[number];
   readonly width: (typeof WIDTHS)[number];
 }
 
-/** Reads the state off a query; what is not there, or is nothing we know, is as at the start. */
+/** Parses the state from a query; missing and unknown values get their defaults. */
 export function readViewState(query: URLSearchParams): ViewState {
   return {
     viewer: oneOf(VIEWERS, query.get("viewer"), "guest"),
@@ -35,7 +35,7 @@ export function viewHref({ key }: PreviewPage, { viewer, content, width }: ViewS
   return `/_preview/view/${key}?${queryOf({ viewer, content, width })}`;
 }
 
-/** The page that an address under `/_preview/<kind>/` names. */
+/** The page that an address under `/_preview/<kind>/` refers to. */
 export function pageNamed(path: string, kind: "page" | "view"): PreviewPage | undefined {
   const prefix = `/_preview/${kind}/`;
   return path.startsWith(prefix) ? findPreviewPage(path.slice(prefix.length)) : undefined;

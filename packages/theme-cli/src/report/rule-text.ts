@@ -1,7 +1,7 @@
 import type { ThemeRule, ThemeRuleExample } from "@sitevine/theme-engine";
 import type { Terminal } from "../terminal/terminal.js";
 
-/** Everything that is known of a rule, as a person reads it. */
+/** The documentation of a rule as text. */
 export function ruleText({ number, id, level, title, why, bad, good }: ThemeRule, paint: Terminal["paint"]): string {
   return [
     `${paint("bold", id)}  ${paint("dim", `rule ${number}, ${level}`)}`,
@@ -9,10 +9,10 @@ export function ruleText({ number, id, level, title, why, bad, good }: ThemeRule
     `${title}.`,
     why,
     "",
-    paint(["bold", "red"], "Not so"),
+    paint(["bold", "red"], "Bad"),
     ...exampleLines(bad, paint),
     "",
-    paint(["bold", "green"], "But so"),
+    paint(["bold", "green"], "Good"),
     ...exampleLines(good, paint),
     "",
   ].join("\n");

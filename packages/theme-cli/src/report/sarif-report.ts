@@ -43,7 +43,7 @@ function describeRule(id: string) {
   };
 }
 
-/** SARIF messages stand alone, ours follow the name of a file. */
+/** SARIF messages are complete sentences, while ours continue the name of a file. */
 const messageOf = ({ file, message, hint }: LocatedFinding): string =>
   `${file} ${message}${/[.!?]$/.test(message) ? "" : "."}${hint === undefined ? "" : ` ${hint}`}`;
 
@@ -57,8 +57,8 @@ const logicalOf = ({ pointer }: LocatedFinding) =>
   pointer === undefined ? {} : { logicalLocations: [{ fullyQualifiedName: pointer, kind: "member" }] };
 
 /**
- * The files that findings speak of: in a folder each for itself, in a package nested inside of it. What a finding says of the
- * whole is said of the folder or the package.
+ * The files that findings refer to: separate files of a folder, or artifacts nested in a package. A finding about the whole
+ * theme refers to the folder or the package.
  */
 function sarifArtifacts(findings: readonly LocatedFinding[], source: ThemeSource) {
   const root = { location: { uri: uriOf(source.path, source.kind === "folder") }, roles: ["analysisTarget"] };
@@ -78,7 +78,7 @@ function sarifArtifacts(findings: readonly LocatedFinding[], source: ThemeSource
 
 const encode = (path: string): string => path.split("/").map(encodeURIComponent).join("/");
 
-/** A path below the working directory as code hosts expect it, any other as a file URL; folders end in a slash. */
+/** A path below the working directory in the form that code hosts expect, any other as a file URL; folders end with a slash. */
 function uriOf(path: string, isFolder: boolean): string {
   const near = relative(process.cwd(), path).split(sep).join("/");
   const outside = near.startsWith("../") || near === ".." || /^[A-Za-z]:/.test(near);

@@ -12,7 +12,7 @@ const STYLES: Readonly<Record<FindingLevel, Style>> = {
 };
 const LEVELS = ["error", "warning", "notice"] as const;
 
-/** Findings as a person reads them, by file; `folder` stands before the paths, so that an editor can open them. */
+/** Findings for people, by file. `folder` precedes the paths, so that an editor can open them. */
 export function textReport(findings: readonly LocatedFinding[], folder: string, paint: Terminal["paint"]): string {
   const byFile = Map.groupBy(findings, ({ file }) => file);
   return [...byFile]
@@ -25,13 +25,13 @@ export function textReport(findings: readonly LocatedFinding[], folder: string, 
 
 function describe(finding: LocatedFinding, folder: string, paint: Terminal["paint"]): string {
   const { level, rule, message, hint, file, line, column, pointer, excerpt } = finding;
-  const place = line === undefined ? "" : `:${line}:${column ?? 1}`;
+  const position = line === undefined ? "" : `:${line}:${column ?? 1}`;
   const detail = pointer === undefined || pointer === "" ? "" : `  ${printable(pointer)}`;
   const lines = [
     `  ${paint(STYLES[level], level)} ${paint("dim", `${rule}:`)} ${printable(message)}`,
-    ...(place === "" && detail === ""
+    ...(position === "" && detail === ""
       ? []
-      : [`    ${paint("cyan", printable(join(folder, file)) + place)}${paint("dim", detail)}`]),
+      : [`    ${paint("cyan", printable(join(folder, file)) + position)}${paint("dim", detail)}`]),
     ...(excerpt ? drawExcerpt(excerpt, STYLES[level], paint) : []),
     ...(hint === undefined ? [] : [`    ${paint("bold", "hint:")} ${printable(hint)}`]),
   ];
@@ -44,7 +44,7 @@ function drawExcerpt(excerpt: SourceExcerpt, style: Style, paint: Terminal["pain
   return [`${paint("dim", `${number} |`)} ${excerpt.text}`, `${paint("dim", `${" ".repeat(6)} |`)} ${caret}`];
 }
 
-/** How many findings of each level there are, in words. */
+/** The number of findings per level, as text. */
 export function countFindings(findings: readonly LocatedFinding[]): string {
   const counts = LEVELS.map((level) => ({
     level,

@@ -1,4 +1,4 @@
-// Notes, licences, packages already made and what tools leave behind; hidden files are of the same kind.
+// Notes, licences, finished packages and temporary files of tools; hidden files count as well.
 const QUIET = [
   /^\./,
   /^Thumbs\.db$/i,
@@ -12,7 +12,7 @@ const QUIET = [
   /^pnpm-lock\.yaml$/,
 ];
 
-/** True for a file that authors keep beside a theme and that needs no mention when it is not packed. */
+/** True for a file that authors keep beside a theme. It is left out of the package without a notice. */
 export function isQuietlyLeftOut(name: string): boolean {
   return QUIET.some((pattern) => pattern.test(name));
 }

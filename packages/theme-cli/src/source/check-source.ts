@@ -4,9 +4,9 @@ import { type LocatedFinding, locateFindings } from "../locate/locate.js";
 import { oldestService } from "./manifest-fields.js";
 import type { ThemeSource } from "./theme-source.js";
 
-/** What the checks say of a theme. */
+/** The result of checking a theme. */
 export interface CheckedTheme {
-  /** False when one finding is an error: no site takes it. */
+  /** False when one finding is an error, so that no site accepts the theme. */
   readonly ok: boolean;
   readonly findings: readonly LocatedFinding[];
   /** Null when a finding is an error. */
@@ -14,8 +14,8 @@ export interface CheckedTheme {
 }
 
 /**
- * Checks a theme as a site does. `serviceVersion` is the service to check for; without it, the oldest one that the manifest
- * names.
+ * Checks a theme as a site does. `serviceVersion` is the service to check for; it defaults to the oldest one that the manifest
+ * allows.
  */
 export function checkSource(source: ThemeSource, serviceVersion?: string): CheckedTheme {
   const version = serviceVersion ?? oldestService(source.files.get("manifest.json"));

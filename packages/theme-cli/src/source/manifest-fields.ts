@@ -2,17 +2,17 @@ import { semverSchema, themeManifestSchema } from "@sitevine/contracts";
 
 const OLDEST_SERVICE = "0.1.0";
 
-/** The picture that a manifest names, where it names one inside the package. */
+/** The picture that a manifest names, if it is inside the package. */
 export function namedScreenshot(manifest: Uint8Array | undefined): string | undefined {
   return themeManifestSchema.shape.screenshot.safeParse(fieldOf(manifest, "screenshot")).data;
 }
 
-/** The oldest service that a theme says it needs, or the first release where the manifest says nothing of use. */
+/** The oldest service that a theme supports; the first release if the manifest has no valid version. */
 export function oldestService(manifest: Uint8Array | undefined): string {
   return semverSchema.safeParse(fieldOf(manifest, "minServiceVersion")).data ?? OLDEST_SERVICE;
 }
 
-/** One field of a manifest that nobody has checked yet. */
+/** A field of a manifest that has not been checked. */
 function fieldOf(manifest: Uint8Array | undefined, name: string): unknown {
   if (!manifest) return undefined;
   try {

@@ -10,7 +10,7 @@ const SENTENCES: ReadonlyMap<string, (path: string) => string> = new Map([
   ["EROFS", (path) => `${path} lies on a disk that cannot be written.`],
 ]);
 
-/** Awaits work on a file or folder, and says in a sentence what the system refused. */
+/** Awaits work on a file or folder, and turns an error of the system into a sentence. */
 export async function reaching<Value>(path: string, work: Promise<Value>): Promise<Value> {
   try {
     return await work;

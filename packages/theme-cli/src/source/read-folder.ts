@@ -7,9 +7,9 @@ import { namedScreenshot } from "./manifest-fields.js";
 import { reaching } from "./obstacle.js";
 import type { ReadOptions } from "./read-options.js";
 
-/** What a theme's folder holds for its package. */
+/** The files of a theme's folder that belong to its package. */
 export interface ThemeFolder {
-  /** By path in the package, in the order of their names. */
+  /** By path in the package, sorted by name. */
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly findings: readonly Finding[];
 }
@@ -20,9 +20,9 @@ const FOLDERS: ReadonlySet<string> = new Set(["styles", "layouts", "assets"]);
 const MOST_BYTES = ZIP_LIMITS.totalBytes;
 
 /**
- * Reads what belongs into the package: the manifest, the tokens, everything below `styles/`, `layouts/` and `assets/`, and
- * the picture that the manifest names. Links are not followed. Anything else stays out, with a notice unless it is what
- * authors keep beside a theme.
+ * Reads the files that belong to the package: the manifest, the tokens, everything below `styles/`, `layouts/` and `assets/`,
+ * and the picture that the manifest names. Links are not followed. Other files are left out with a notice, unless authors
+ * usually keep them beside a theme.
  */
 export async function readThemeFolder(folder: string, { signal, progress }: ReadOptions): Promise<ThemeFolder> {
   const files = new Map<string, Uint8Array>();
@@ -31,14 +31,14 @@ export async function readThemeFolder(folder: string, { signal, progress }: Read
 
   const take = async (path: string): Promise<void> => {
     signal.throwIfAborted();
-    const place = join(folder, path);
-    const stats = await reaching(place, lstat(place));
+    const fullPath = join(folder, path);
+    const stats = await reaching(fullPath, lstat(fullPath));
     if (stats.isDirectory()) return takeFolder(path);
     if (!stats.isFile()) findings.push(error("zip/special-file", path, "is a link or another special file"));
     else if (stats.size > Math.min(left, ZIP_LIMITS.fileBytes(path)))
       findings.push(error("zip/entry-size", path, `is larger than a package can hold: ${stats.size} bytes`));
     else {
-      files.set(path, await reaching(place, readFile(place, { signal })));
+      files.set(path, await reaching(fullPath, readFile(fullPath, { signal })));
       left -= stats.size;
       progress(`Reading ${files.size} files`);
     }

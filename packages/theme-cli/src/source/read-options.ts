@@ -1,4 +1,4 @@
-/** How files are read: until the person stops it, and telling how far it is. */
+/** Options for reading files: a signal to stop, and a callback for progress. */
 export interface ReadOptions {
   readonly signal: AbortSignal;
   readonly progress: (text: string | undefined) => void;

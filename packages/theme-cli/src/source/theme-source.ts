@@ -6,19 +6,19 @@ import { reaching } from "./obstacle.js";
 import { readThemeFolder } from "./read-folder.js";
 import type { ReadOptions } from "./read-options.js";
 
-/** A theme as its author has it: a folder, or a package already made. */
+/** A theme on disk: a folder or a finished package. */
 export interface ThemeSource {
   readonly kind: "folder" | "package";
   readonly path: string;
-  /** Files by their path in the package; empty for a zip that cannot be read. */
+  /** Files by their path in the package; empty for an unreadable zip. */
   readonly files: ReadonlyMap<string, Uint8Array>;
-  /** The zip; null where it is too large to be looked at. */
+  /** The zip; null when it is too large to check. */
   readonly bytes: Uint8Array | null;
-  /** What was seen while the files were gathered. */
+  /** Findings from collecting the files. */
   readonly findings: readonly Finding[];
 }
 
-/** Reads a theme's folder or package. Throws an ObstacleError where the disk does not give it. */
+/** Reads a theme's folder or package. Throws an ObstacleError when the disk does not provide it. */
 export async function readThemeSource(path: string, options: ReadOptions): Promise<ThemeSource> {
   const stats = await reaching(path, stat(path));
   if (stats.isDirectory()) return readFolderSource(path, options);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { rename, rm, writeFile } from "node:fs/promises";
 import { reaching } from "./obstacle.js";
 
-/** Writes a file whole or not at all: beside its place first, then by one rename over what was there. */
+/** Writes a file completely or not at all: first a temporary file next to it, then a rename that replaces the old one. */
 export async function writeWhole(path: string, bytes: Uint8Array, signal: AbortSignal): Promise<void> {
   const beside = `${path}.${randomUUID().slice(0, 8)}.partial`;
   try {

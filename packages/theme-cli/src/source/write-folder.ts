@@ -4,17 +4,17 @@ import { ObstacleError } from "../usage-error.js";
 import { reaching } from "./obstacle.js";
 import type { ReadOptions } from "./read-options.js";
 
-/** True for a folder that is not there yet or holds nothing. Throws an ObstacleError when it is something else. */
+/** True for a folder that does not exist or is empty. Throws an ObstacleError when it is something else. */
 export async function isVacant(folder: string): Promise<boolean> {
   const stats = await statsOf(folder);
   if (!stats) return true;
-  if (!stats.isDirectory()) throw new ObstacleError(`${folder} is there already, and is no folder.`);
+  if (!stats.isDirectory()) throw new ObstacleError(`${folder} exists and is not a folder.`);
   return (await reaching(folder, readdir(folder))).length === 0;
 }
 
 /**
- * Writes files below a folder by their relative paths, and over what has their names. Nothing is written through a link that
- * lies in the folder, and nothing outside of it.
+ * Writes files below a folder by their relative paths, and replaces existing ones. Never writes through a link in the folder,
+ * nor outside of it.
  */
 export async function writeFolder(
   folder: string,
@@ -27,7 +27,7 @@ export async function writeFolder(
   for (const [path, bytes] of files) {
     signal.throwIfAborted();
     const target = resolve(root, path);
-    if (!target.startsWith(root + sep)) throw new ObstacleError(`${path} lies outside of ${folder}.`);
+    if (!target.startsWith(root + sep)) throw new ObstacleError(`${path} is outside of ${folder}.`);
     await makeFolders(root, path);
     await clear(target);
     await reaching(target, writeFile(target, bytes, { flag: "wx", signal }));
@@ -42,15 +42,15 @@ async function makeFolders(root: string, path: string): Promise<void> {
   for (const step of dirname(path).split("/")) {
     at = join(at, step);
     const stats = at === root ? undefined : await statsOf(at);
-    if (stats && !stats.isDirectory()) throw new ObstacleError(`${at} is no folder, but ${path} belongs into it.`);
+    if (stats && !stats.isDirectory()) throw new ObstacleError(`${at} is not a folder, but ${path} belongs in it.`);
     if (!stats && at !== root) await reaching(at, mkdir(at));
   }
 }
 
-/** Takes away the file or link that stands where a file will be. */
+/** Removes the file or link at the path of a new file. */
 async function clear(target: string): Promise<void> {
   const stats = await statsOf(target);
-  if (stats?.isDirectory()) throw new ObstacleError(`${target} is a folder where a file belongs.`);
+  if (stats?.isDirectory()) throw new ObstacleError(`${target} is a folder, but a file belongs there.`);
   if (stats) await reaching(target, rm(target));
 }
 

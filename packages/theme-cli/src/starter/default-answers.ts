@@ -3,7 +3,7 @@ import { packageIdSchema, themeManifestSchema } from "@sitevine/contracts";
 
 const FALLBACK = "My theme";
 
-/** A name for a theme in a folder of that name: its words, the first with a capital. */
+/** A name for a theme, from the name of its folder: the words, with a capital first letter. */
 export function nameFor(folder: string): string {
   const words = basename(resolve(folder))
     .replaceAll(/[-_.\s]+/g, " ")
@@ -12,7 +12,7 @@ export function nameFor(folder: string): string {
   return themeManifestSchema.shape.name.safeParse(name).data ?? FALLBACK;
 }
 
-/** An id for a theme of that name: its Latin letters and digits, with hyphens between the words. */
+/** An id for a theme, from its name: Latin letters and digits, with hyphens between the words. */
 export function idFor(name: string): string {
   const words = name
     .normalize("NFKD")

@@ -2,9 +2,9 @@ import { TOKEN_REGISTRY } from "@sitevine/contracts";
 import { describe, expect, it } from "vitest";
 import { PALETTES } from "./palettes.js";
 
-// Lines and rings are interface edges: 3:1 (WCAG 2.2, 1.4.11); the rest of the pairs is text.
+// Borders and focus rings are interface edges: 3:1 (WCAG 2.2, 1.4.11). The other pairs are text.
 const EDGES: ReadonlySet<string> = new Set(["--c-border-strong", "--c-focus"]);
-// Text of the palette stands on the fill of the accent variant as well.
+// Text of the palette also appears on the fill of the accent variant.
 const ON_ACCENT_SOFT = ["--c-fg", "--c-fg-muted", "--c-link", "--c-link-hover", "--c-link-visited"];
 
 function luminance(colour: string): number {

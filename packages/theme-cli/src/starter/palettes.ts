@@ -56,5 +56,5 @@ const dark: TokenSet = {
   "--c-on-mark": "#1c1503",
 };
 
-/** Colours of the two starters; the text on each reaches 4.5:1 and the edges of controls 3:1. */
+/** Colours of the two starters. Text on each has a contrast of 4.5:1, the edges of controls 3:1. */
 export const PALETTES: Readonly<Record<Appearance, TokenSet>> = { light, dark };

@@ -1,7 +1,7 @@
 import { escapeHtml } from "@sitevine/renderer";
 import { type Appearance, PALETTES } from "./palettes.js";
 
-/** A drawing of the starter's home page in its colours, until its author takes a real picture of it. */
+/** A drawing of the starter's home page in its colours, until its author replaces it by a screenshot. */
 export function starterScreenshot(name: string, appearance: Appearance): string {
   const colour = (token: string): string => PALETTES[appearance][token] ?? "none";
   const box = (x: number, y: number, width: number, height: number, token: string, radius = 0): string =>

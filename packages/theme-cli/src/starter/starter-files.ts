@@ -6,7 +6,7 @@ import { starterScreenshot } from "./screenshot.js";
 import { STARTER_CSS } from "./stylesheet.js";
 import { starterTokens } from "./tokens.js";
 
-/** What the author says of a new theme. */
+/** The author's answers about a new theme. */
 export interface StarterAnswers {
   readonly name: string;
   readonly id: string;
@@ -14,11 +14,11 @@ export interface StarterAnswers {
   readonly appearance: Appearance;
 }
 
-// The first release of the service, which has everything that the starter uses.
+// The first release of the service; it supports everything that the starter uses.
 const OLDEST_SERVICE = "0.1.0";
 const IGNORED = "*.svtheme\n*.partial\n.DS_Store\nThumbs.db\n";
 
-/** Every file of a new theme by its path: a package that passes all checks, and what its author wants beside it. */
+/** All files of a new theme by path: a package that passes all checks, and files that the author keeps beside it. */
 export function starterFiles(answers: StarterAnswers): ReadonlyMap<string, Uint8Array> {
   const { name, appearance } = answers;
   const layouts = [...stockLayouts].map(
@@ -52,7 +52,7 @@ function manifestOf({ id, name, vendor, appearance }: StarterAnswers): ThemeMani
   };
 }
 
-/** The built-in home page, with a class of the theme's own on its list of articles, as an example of one. */
+/** The built-in home page with a class of the theme on its article list, as an example. */
 function withLeadStory(layout: LayoutDocument): LayoutDocument {
   const regions = Object.entries(layout.regions).map(([region, blocks]) => [
     region,

@@ -22,7 +22,7 @@ const surface = (more: TokenSet): TokenSet => ({
   ...more,
 });
 
-/** Tokens of the starter: the palette and shapes of the whole site, each region, and the four style variants of a block. */
+/** Tokens of the starter: palette and shapes of the whole site, each region, and the four style variants. */
 export function starterTokens(appearance: Appearance): TokenMap {
   return {
     global: { ...PALETTES[appearance], ...SHAPES },

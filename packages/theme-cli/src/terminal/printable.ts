@@ -1,7 +1,7 @@
-// Controls, and marks that reorder what a person reads: a package may come from anybody.
+// Control characters, and characters that reorder displayed text: packages are not trusted.
 const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
-/** Text from a package, safe to write to a terminal: nothing in it moves the cursor or reverses the line. */
+/** Makes text from a package safe for a terminal: it cannot move the cursor or reverse the line. */
 export function printable(text: string): string {
   return text.replace(UNPRINTABLE, (character) => {
     const code = character.charCodeAt(0).toString(16);

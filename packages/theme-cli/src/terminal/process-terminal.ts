@@ -3,11 +3,11 @@ import { styleText } from "node:util";
 import { Interrupted } from "../interruption.js";
 import type { Terminal } from "./terminal.js";
 
-// Short work is done before anybody could read what it does.
+// Short work finishes before anybody could read its progress.
 const PATIENCE_MS = 250;
 const CLEAR_LINE = "\r\u001b[K";
 
-/** The terminal of the running process. Colours follow NO_COLOR and FORCE_COLOR, which Node reads itself. */
+/** The terminal of the running process. Node itself applies NO_COLOR and FORCE_COLOR. */
 export function processTerminal({ stdin, stdout, stderr }: NodeJS.Process): Terminal {
   let shown = false;
   let since: number | undefined;
@@ -25,9 +25,9 @@ export function processTerminal({ stdin, stdout, stderr }: NodeJS.Process): Term
   };
   const ask = async (question: string, signal: AbortSignal): Promise<string> => {
     const lines = createInterface({ input: stdin, output: stdout });
-    // In raw mode the terminal hands Ctrl-C to the prompt, not to the process.
+    // In raw mode, the terminal passes Ctrl-C to the prompt and not to the process.
     lines.on("SIGINT", () => process.kill(process.pid, "SIGINT"));
-    // Ctrl-D ends the input; without this, nobody would ever answer.
+    // Ctrl-D ends the input; without this, the question would never be answered.
     const ended = new AbortController();
     lines.once("close", () => ended.abort());
     try {

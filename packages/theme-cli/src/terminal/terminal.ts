@@ -2,14 +2,14 @@ import type { styleText } from "node:util";
 
 export type Style = Parameters<typeof styleText>[0];
 
-/** Where a command reads and writes. */
+/** Input and output of a command. */
 export interface Terminal {
   readonly out: (text: string) => void;
   readonly error: (text: string) => void;
-  /** Text for `out`, in colour where the terminal shows some and nobody asked for none. */
+  /** Text for `out`, in colour if the terminal supports it and the user has not disabled it. */
   readonly paint: (style: Style, text: string) => string;
-  /** Replaces the line that says how far long work is; nothing where nobody watches. Undefined takes the line away. */
+  /** Replaces the progress line of long work; does nothing without a user. Undefined removes the line. */
   readonly progress: (text: string | undefined) => void;
-  /** Asks a person. Gives undefined where nobody is there to answer. */
+  /** Asks the user. Returns undefined in a session without a user. */
   readonly ask: ((question: string, signal: AbortSignal) => Promise<string>) | undefined;
 }

@@ -4,13 +4,13 @@ import type { SourceExcerpt } from "../../locate/excerpt.js";
 import type { LocatedFinding } from "../../locate/locate.js";
 import type { Snapshot } from "../snapshot.js";
 
-/** Everything that the checks say, by file; or what to do where there is nothing to say. */
+/** All findings by file, or what to do next if there are none. */
 export function findingsList(snapshot: Snapshot): Html {
   if (snapshot.kind === "unreadable")
-    return html`<div class="notice notice-error"><p>${snapshot.problem}</p><p class="quiet">The preview looks again every second.</p></div>`;
+    return html`<div class="notice notice-error"><p>${snapshot.problem}</p><p class="quiet">The preview checks again every second.</p></div>`;
   const { findings } = snapshot.checked;
   if (findings.length === 0)
-    return html`<div class="notice"><p>The theme passes every check. <code>svtheme pack ${snapshot.source.path}</code> makes its package.</p></div>`;
+    return html`<div class="notice"><p>The theme passes every check. <code>svtheme pack ${snapshot.source.path}</code> creates its package.</p></div>`;
   const byFile = Map.groupBy(findings, ({ file }) => file);
   return html`${[...byFile].map(
     ([file, list]) =>
@@ -20,8 +20,8 @@ export function findingsList(snapshot: Snapshot): Html {
 
 function describeFinding(finding: LocatedFinding): Html {
   const { level, rule, message, hint, line, column, pointer, excerpt } = finding;
-  const place = line === undefined ? pointer : `line ${line}, column ${column ?? 1}`;
-  return html`<li class="finding finding-${level}"><p><span class="level">${level}</span> <code>${rule}</code>${place && html` <span class="quiet">${place}</span>`}</p>
+  const position = line === undefined ? pointer : `line ${line}, column ${column ?? 1}`;
+  return html`<li class="finding finding-${level}"><p><span class="level">${level}</span> <code>${rule}</code>${position && html` <span class="quiet">${position}</span>`}</p>
 <p>${message}</p>${excerpt && drawExcerpt(excerpt)}${hint && html`<p class="hint">${hint}</p>`}${whyOf(rule)}</li>`;
 }
 

@@ -10,17 +10,17 @@ function framedDocument(title: string, body: Html): Html {
 `;
 }
 
-/** What stands where a page of the theme would, while the theme has errors. */
+/** Replaces a page of the theme while the theme has errors. */
 export function findingsInFrame(snapshot: Snapshot): Html {
   const title = snapshot.kind === "unreadable" ? "The theme cannot be read" : "The theme has errors";
   return framedDocument(
     title,
-    html`<h1>${title}</h1><p>The page shows again as soon as that is mended and saved.</p>${findingsList(snapshot)}`,
+    html`<h1>${title}</h1><p>The page appears again once these are fixed and saved.</p>${findingsList(snapshot)}`,
   );
 }
 
-/** What a link of the sample community leads to when no template is shown under its address. */
+/** The target of a link in the sample community whose address belongs to no template. */
 export function lostInFrame(): Html {
-  const text = html`<h1>Not part of the preview</h1><p>A site would show a page of its own here. <a href="/_preview/page/home">To the home page</a></p>`;
+  const text = html`<h1>Not part of the preview</h1><p>A site would show another page here. <a href="/_preview/page/home">To the home page</a></p>`;
   return framedDocument("Not part of the preview", text);
 }

@@ -11,7 +11,7 @@ import { shellDocument } from "./shell-document.js";
 
 const START = readViewState(new URLSearchParams());
 
-/** The first page: what the theme is, what the checks say, and every page small. */
+/** The first page: the theme's manifest, the findings, and thumbnails of all pages. */
 export function indexPage(snapshot: Snapshot): Html {
   const theme = snapshot.kind === "read" ? snapshot.checked.theme : null;
   const main = html`<div id="overview" data-live>${theme ? aboutTheme(theme, snapshot) : brokenTheme(snapshot)}
@@ -42,7 +42,7 @@ function aboutTheme({ manifest, layouts, assets, screenshot, tokens }: ThemePack
 
 function brokenTheme(snapshot: Snapshot): Html {
   return html`<section class="about-broken"><h1>${snapshot.kind === "unreadable" ? "The theme cannot be read" : "The theme has errors"}</h1>
-<p>A site would refuse it as it is. Its pages show here again as soon as what is below is mended and saved.</p></section>`;
+<p>A site would refuse it. Its pages appear here again once the findings below are fixed and saved.</p></section>`;
 }
 
 function pageCards(theme: ThemePackage): Html {

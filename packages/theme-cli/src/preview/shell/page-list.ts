@@ -2,7 +2,7 @@ import { type Html, html } from "@sitevine/renderer";
 import { PREVIEW_PAGES, type PreviewPage } from "../preview-page.js";
 import { type ViewState, viewHref } from "../view-state.js";
 
-/** Links to every page, folded away on small screens; `current` is the page that is shown. */
+/** Links to all pages, collapsed on small screens; `current` is the displayed page. */
 export function pageList(state: ViewState, current?: PreviewPage): Html {
   const items = PREVIEW_PAGES.map(
     (page) =>

@@ -10,7 +10,9 @@ export interface ShellParts {
   readonly main: Html;
 }
 
-/** A page of the preview's own. What changes with the theme stands in elements with `data-live`, which the script renews. */
+/**
+ * One of the preview's own pages. Parts that depend on the theme are in elements with `data-live`, which the script replaces.
+ */
 export function shellDocument({ title, snapshot, navigation, main }: ShellParts): Html {
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${title} · svtheme preview</title>
@@ -35,7 +37,7 @@ function versionOf(snapshot: Snapshot): Html | undefined {
   return manifest && html`<span class="quiet">${manifest.version}</span>`;
 }
 
-/** How the theme does, in a few words, leading to the findings. */
+/** A summary of the theme's state that links to the findings. */
 function statePill(snapshot: Snapshot): Html {
   if (snapshot.kind === "unreadable") return html`<a class="pill pill-error" href="/#findings">Cannot be read</a>`;
   const { ok, findings } = snapshot.checked;

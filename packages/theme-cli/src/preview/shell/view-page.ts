@@ -5,7 +5,7 @@ import { CONTENTS, pageHref, VIEWERS, type ViewState, viewHref, WIDTHS } from ".
 import { pageList } from "./page-list.js";
 import { shellDocument } from "./shell-document.js";
 
-/** One page in a frame, with switches around it; every switch is a link, so that each view has an address. */
+/** One page in a frame, with switches around it. Every switch is a link, so that each view has an address. */
 export function viewPage(
   snapshot: Snapshot,
   page: PreviewPage,
@@ -48,5 +48,5 @@ const REASONS: Readonly<Record<SkippedBlock["reason"], string>> = {
 function skippedNote(skipped: readonly SkippedBlock[]): Html | false {
   if (skipped.length === 0) return false;
   const items = skipped.map(({ id, type, reason }) => html`<li><code>${type}</code> (${id}): ${REASONS[reason]}</li>`);
-  return html`<div class="notice"><p>The page goes without:</p><ul>${items}</ul></div>`;
+  return html`<div class="notice"><p>These blocks are left out of the page:</p><ul>${items}</ul></div>`;
 }

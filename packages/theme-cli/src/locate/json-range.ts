@@ -1,9 +1,9 @@
 import type { Finding } from "@sitevine/contracts";
 import { findNodeAtLocation, type Node } from "jsonc-parser";
-import type { Place } from "./place.js";
+import type { SourceRange } from "./source-range.js";
 import type { SourceText } from "./source-text.js";
 
-// Rules about what something is called; the others are about what it holds.
+// Rules about a name; the others are about the value.
 const ABOUT_NAMES: ReadonlySet<string> = new Set([
   "token/name",
   "token/scope",
@@ -11,14 +11,14 @@ const ABOUT_NAMES: ReadonlySet<string> = new Set([
   "layout/unknown-region",
 ]);
 
-/** Where in a JSON text a finding is: the value or the name that its pointer leads to, or the first slip of the syntax. */
-export function jsonPlace(finding: Finding, source: SourceText): Place | undefined {
+/** The range of a finding in a JSON text: the value or the name that its pointer refers to, or the first syntax error. */
+export function jsonRange(finding: Finding, source: SourceText): SourceRange | undefined {
   const { root, slip } = source.json();
-  if (slip && finding.rule.endsWith("/json")) return source.placeAt(slip.offset, slip.length);
+  if (slip && finding.rule.endsWith("/json")) return source.rangeAt(slip.offset, slip.length);
   if (!root || finding.pointer === undefined) return undefined;
   const node = nodeAt(root, pointerPath(finding.pointer));
   const { offset, length } = stretchOf(node, ABOUT_NAMES.has(finding.rule));
-  return source.placeAt(offset, length);
+  return source.rangeAt(offset, length);
 }
 
 /** Keys of a JSON pointer (RFC 6901). */
@@ -29,7 +29,7 @@ function pointerPath(pointer: string): readonly string[] {
     .map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
-/** The node at the end of the path, or the last one on the way that is there. */
+/** The node at the path, or the deepest one that exists on the way. */
 function nodeAt(root: Node, path: readonly string[]): Node {
   let node = root;
   for (const key of path) {
@@ -40,7 +40,7 @@ function nodeAt(root: Node, path: readonly string[]): Node {
   return node;
 }
 
-/** The value itself where it is short; of objects, lists and what is misnamed, the name. */
+/** A short value itself. For objects, lists and rules about names, the name. */
 function stretchOf(node: Node, aboutName: boolean): { readonly offset: number; readonly length: number } {
   const isLong = node.type === "object" || node.type === "array";
   const name = node.parent?.type === "property" ? node.parent.children?.[0] : undefined;
