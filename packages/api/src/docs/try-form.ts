@@ -28,7 +28,7 @@ function bodyFields({ operationId, requestBody }: ApiOperation, document: ApiDoc
   )}`;
 }
 
-/** A form that calls the endpoint; the script brings it to life, so it is hidden until then. */
+/** A form that calls the endpoint. The script enables it; until then it is hidden. */
 export function tryForm(
   method: string,
   path: string,
