@@ -1,5 +1,5 @@
-// The way in on a machine that has nothing but Node and npm: `node tooling/run.mjs <command>`.
-// Plain JavaScript without dependencies, since it is what installs them; it runs on Node 20.
+// The entry point on a machine that has only Node and npm: `node tooling/run.mjs <command>`. Plain JavaScript without
+// dependencies, since it installs them; it runs on Node 20.
 import { commands } from "./run/commands.mjs";
 import { Failed, Stopped } from "./run/endings.mjs";
 

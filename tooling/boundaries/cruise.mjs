@@ -10,13 +10,13 @@ import { rulesFor } from "./rules.mjs";
 /** @typedef {import("./violation.mjs").Violation} Violation */
 
 /**
- * What a look at a tree found.
+ * The result of reading a tree.
  * @typedef {{ modules: string[], dependencies: number, violations: Violation[] }} Survey
  */
 
 /**
- * Reads every module under the tree's packages, programs and tools and holds it against the rules. A package name resolves
- * to the package's source, so nothing needs to be built and a cycle through a package shows.
+ * Reads every module in the tree's packages, programs and tools and checks it against the rules. A package name resolves to the
+ * package's source, so nothing needs to be built, and cycles through a package are found.
  * @param {string} tree absolute path that has `packages/`, `apps/` and `tooling/`
  * @returns {Promise<Survey>}
  */
@@ -29,7 +29,7 @@ export async function survey(tree) {
       ruleSet: { forbidden: rulesFor(doors.map(({ source }) => source)) },
       validate: true,
       tsPreCompilationDeps: true,
-      // Tools have their types in comments.
+      // Tools declare their types in comments.
       detectJSDocImports: true,
       combinedDependencies: false,
       doNotFollow: { path: "node_modules" },
@@ -67,7 +67,8 @@ function sourceFolders(tree) {
 }
 
 /**
- * Exact ways in come first; the folders after them catch an import that goes past the doors, for a rule to report.
+ * Exact entry points come first. The folders after them match imports that bypass the entry points, so that a rule can report
+ * them.
  * @param {string} tree
  * @param {readonly import("./doors.mjs").Door[]} doors
  * @returns {Record<string, string>}

@@ -22,12 +22,15 @@ export function drawPackages(packages) {
 /** @param {string} folder */
 const nameOf = (folder) => folder.slice(folder.indexOf("/") + 1);
 
-/** The diagram of the packages that a tree has; `house.mjs` names some before they are there. @param {string} tree */
+/**
+ * The diagram of the packages in a tree; `house.mjs` also names packages that do not exist yet.
+ * @param {string} tree
+ */
 const diagramOf = (tree) =>
   drawPackages(Object.fromEntries(Object.entries(PACKAGES).filter(([folder]) => existsSync(join(tree, folder)))));
 
 /**
- * Says when the architecture shows another diagram than `house.mjs` gives.
+ * Reports a diagram in the architecture that differs from `house.mjs`.
  * @param {string} tree
  * @returns {string | undefined}
  */
@@ -37,10 +40,7 @@ export function diagramProblem(tree) {
   return `${FILE} shows other packages than house.mjs has: run pnpm --filter @sitevine/boundaries generate.`;
 }
 
-/**
- * Puts the diagram into the architecture. Throws where the architecture has no place for it.
- * @param {string} tree
- */
+/** Writes the diagram into the architecture. Throws if the architecture has no marker for it. @param {string} tree */
 export function writeDiagram(tree) {
   const file = join(tree, FILE);
   const text = readFileSync(file, "utf8");

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { PACKAGES } from "./house.mjs";
 
 /**
- * One way into a package: what an import says and the source file, relative to the tree, that it leads to.
+ * An entry point of a package: the import specifier, and the source file that it refers to, relative to the tree.
  * @typedef {{ specifier: string, source: string }} Door
  */
 
 /**
- * Reads the ways into every package off its exports and imports maps, built file to source file, so that nothing needs to
- * be built to follow an import. Inner `#` names are listed too.
+ * Reads the entry points of every package from its exports and imports maps, and maps built files to source files, so that
+ * imports can be followed without a build. Internal `#` names are included.
  * @param {string} tree
  * @returns {Door[]}
  */
@@ -43,7 +43,7 @@ function fileFor(target) {
 }
 
 /**
- * A built file comes from the source file of its name, or from the index of the folder of its name.
+ * A built file comes from the source file with its name, or from the index of the folder with its name.
  * @param {string} tree @param {string} folder @param {string} built
  */
 function sourceOf(tree, folder, built) {

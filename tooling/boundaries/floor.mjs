@@ -1,11 +1,11 @@
-// How far above the floor the house may have grown before the floor is raised.
+// How far the repository may grow beyond the minimum before the minimum is raised.
 const SLACK = 1.25;
 
 /** @typedef {{ modules: number, dependencies: number }} Amount */
 
 /**
- * Says what is wrong with how much a look saw: too little, so that it was blind to some of the repository, or so much more
- * than the floor that the floor proves nothing any longer. Undefined where nothing is wrong.
+ * Checks the number of modules and dependencies that were seen. Too few mean that some of the repository was not read; many
+ * more than the minimum mean that the minimum no longer proves anything. Undefined if nothing is wrong.
  * @param {Amount} seen
  * @param {Amount} floor
  * @returns {string | undefined}

@@ -1,6 +1,6 @@
 import { TESTS } from "./rules/patterns.mjs";
 
-/** The rule that `findFolderCycles` holds. */
+/** The rule that `findFolderCycles` checks. */
 export const FOLDER_RULE = {
   name: "no-folder-cycle",
   comment:
@@ -8,7 +8,7 @@ export const FOLDER_RULE = {
 };
 
 /**
- * What lies in one folder: each file or folder in it, and for each of its neighbours that it imports one such import.
+ * The entries of one folder, files and folders, and for each of its neighbours that it imports one such import.
  * @typedef {Map<string, Map<string, string>>} Neighbours
  */
 
@@ -33,7 +33,7 @@ export function findFolderCycles(modules) {
 }
 
 /**
- * Notes an import in the folder in which the two paths part.
+ * Records an import in the folder where the two paths diverge.
  * @param {Map<string, Neighbours>} folders
  * @param {string} source
  * @param {string} target
@@ -65,7 +65,7 @@ function cyclesAmong(neighbours) {
   const reported = new Set();
   return [...neighbours.keys()].flatMap((start) => {
     const cycle = reported.has(start) ? undefined : shortestCycle(neighbours, start);
-    // Files alone in a cycle break another rule.
+    // Cycles of files alone violate another rule.
     if (cycle === undefined || cycle.every(isFile) || cycle.some((step) => reported.has(step))) return [];
     for (const step of cycle) reported.add(step);
     const imports = cycle.map(
@@ -79,7 +79,7 @@ function cyclesAmong(neighbours) {
 const isFile = (path) => /\.m?[jt]sx?$/.test(path);
 
 /**
- * The steps of the shortest way from a neighbour back to itself.
+ * The steps of the shortest path from a neighbour back to itself.
  * @param {Neighbours} neighbours
  * @param {string} start
  * @returns {string[] | undefined}

@@ -1,4 +1,4 @@
-// Renews what ARCHITECTURE.md says from house.mjs: `pnpm --filter @sitevine/boundaries generate`.
+// Regenerates the parts of ARCHITECTURE.md that come from house.mjs: `pnpm --filter @sitevine/boundaries generate`.
 import { fileURLToPath } from "node:url";
 import { writeDiagram } from "./diagram.mjs";
 

@@ -7,12 +7,12 @@ import { roomRules } from "./rules/rooms.mjs";
 import { shapeRules } from "./rules/shape.mjs";
 
 /**
- * Every rule that dependency-cruiser holds, in the order that the architecture tells them.
+ * All rules that dependency-cruiser checks, in the order of the architecture.
  * @param {readonly string[]} doors source files that packages export, relative to the tree
  */
 export const rulesFor = (doors) => [...shapeRules, ...packageRules(doors), ...roomRules, ...featureRules, ...roleRules];
 
-/** What each rule is called and why it is there. */
+/** The name of each rule and the reason for it. */
 export const RULES = [
   ...rulesFor([]).map(({ name = "", comment = "" }) => ({ name, comment })),
   FOLDER_RULE,

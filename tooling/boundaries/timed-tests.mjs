@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { filesNamed } from "./tree-files.mjs";
 
 const TEST = /\.test\.(?:ts|tsx|mjs)$/;
-// Reading a clock to compare, and sleeping. Waiting for an event has no place here, whatever its deadline.
+// Reading a clock to compare times, and sleeping. Waiting for an event is not meant, whatever its deadline.
 const TIMED = /\bperformance\.now\(|\bprocess\.hrtime\b|\bwaitForTimeout\(|\bsetTimeout\b/;
 
 /** Why a test may not do that. */

@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { filesNamed } from "./tree-files.mjs";
 
-/** Folders whose markup has to fit. The other packages that write HTML join the list once theirs does. */
+/** Folders whose markup is checked. Add the other packages that write HTML once their lines fit. */
 export const MARKUP_FOLDERS = ["packages/renderer", "packages/reader"];
 
 const MOST_COLUMNS = 160;
 const CODE = /\.(?:ts|tsx|mjs)$/;
 const TAG = /<\/?[a-z][a-z0-9-]*[\s>/]/i;
-// Path data of icons, written by a script.
+// Path data of icons; a script generates the file.
 const GENERATED = /[/\\]icons[/\\]lucide\.ts$/;
 
 /** Why a line of markup may not be that wide. */

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { root } from "../run/workspace.mjs";
 
 /**
- * The commit that this change is measured against: CHANGESET_BASE, or where it left origin/main. None in a clone without
- * history, and none on main itself.
+ * The commit that this change is compared with: CHANGESET_BASE, or where the branch left origin/main. Undefined in a clone
+ * without history, and on main itself.
  * @returns {string | undefined}
  */
 export function changesetBase() {

@@ -1,5 +1,5 @@
-// What CI runs beyond `npm test`: every template in every look in a browser, the server's tests on a database server and
-// Redis, as far as the environment names them (DATABASE_URL, REDIS_URL), and the check for missing changesets.
+// The part of CI beyond `npm test`: every template in every look in a browser, the server's tests on a database server and
+// Redis if the environment names them (DATABASE_URL, REDIS_URL), and the check for missing changesets.
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { root } from "../run/workspace.mjs";
 import { changesetBase } from "./changeset-base.mjs";
 
 /**
- * One part of the matrix: its command, or why it is left out.
+ * One part of the matrix: its command, or why it is skipped.
  * @typedef {{ title: string, skip?: string, command: string[], env?: NodeJS.ProcessEnv }} Leg
  */
 
@@ -16,8 +16,8 @@ import { changesetBase } from "./changeset-base.mjs";
 
 /** @type {ServicePackage[]} */
 const SERVICE_PACKAGES = ["testkit", "server"].map((name) => ({ name, folder: join(root, "packages", name) }));
-// Test files that use a database of the matrix, a key-value store or a queue of their own choice. The others run on SQLite
-// and in memory whatever the environment names, and had their turn in `npm test`.
+// Test files that use a database of the matrix, a key-value store or a queue of their choice. The others use SQLite and memory
+// in any environment, and `npm test` has run them.
 const USES_SERVICES = /\b(?:databases|dialects)\(\)|REDIS_URL|DATABASE_URL|\/(?:stores|queues)\.js"/;
 
 /** @param {string} name */
@@ -40,7 +40,7 @@ function services({ name, folder }) {
       ...reportTo("services"),
       ...testsOfServices(folder),
     ],
-    // SQLite had its turn in `npm test`, and PostgreSQL within the process would say the same again.
+    // `npm test` has covered SQLite, and in-process PostgreSQL would add nothing.
     ...(DATABASE_URL && { env: { TEST_DATABASES: "postgres" } }),
   };
 }
@@ -49,7 +49,7 @@ function services({ name, folder }) {
 const testsOfServices = (folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => /^(?:src|test)[/\\].*\.test\.ts$/.test(file))
-    // What is killed there lives on SQLite.
+    // The programs that these tests kill use SQLite.
     .filter((file) => !/[/\\]crash[/\\]/.test(file))
     .filter((file) => USES_SERVICES.test(readFileSync(join(folder, file), "utf8")));
 

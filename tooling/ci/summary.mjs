@@ -1,9 +1,9 @@
-// The end of a CI run: every test that failed with the beginning of what it said, every other task that failed with the end
-// of its output, then the closing line. A step that failed without a failing test, such as the linter, counts as one failure.
+// The end of a CI run: every failed test with the beginning of its message, every other failed task with the end of its output,
+// then the closing line. A step that failed without a failing test, such as the linter, counts as one failure.
 import { readFailedTasks } from "../run/failed-tasks.mjs";
 import { readCounts, readFailures } from "../run/test-reports.mjs";
 
-// A failure is named so that its cause can be found when only the end of the log is kept.
+// A failure is described in enough detail to find its cause when only the end of the log is available.
 const MESSAGE_LINES = 12;
 
 const failedSteps = Number(process.argv[2] ?? 0);
@@ -12,7 +12,7 @@ for (const { file, name, message } of readFailures()) {
   for (const line of message.split("\n").slice(0, MESSAGE_LINES)) console.log(`  ${line}`);
 }
 const { passed, failed, skipped } = readCounts();
-// Suites with failing tests fail as tasks too, and have been named above.
+// Test suites with failing tests also fail as tasks; their tests are listed above.
 for (const { task, ending } of readFailedTasks().filter(({ task }) => failed === 0 || !task.endsWith("#test"))) {
   console.log(`FAILED ${task}`);
   for (const line of ending) console.log(`  ${line}`);

@@ -1,7 +1,7 @@
 import { defineProject } from "vitest/config";
 import { shared } from "./vitest.shared.js";
 
-/** Every template in every look at every width: most of a browser's work, which CI does beside its other services. */
+/** Every template in every look at every width: most of the browser tests, which CI runs beside its other services. */
 export default defineProject({
   test: {
     ...shared,

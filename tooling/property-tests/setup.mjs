@@ -1,5 +1,5 @@
-// Set-up of every suite with property tests: they try the same values in each run, so that no run fails by chance for what
-// it did not change. SITEVINE_SEED=random tries new ones, and a number tries those of a run that failed.
+// Set-up of every suite with property tests: they use the same values in each run, so that no change is blamed for a fault that
+// it did not cause. SITEVINE_SEED=random uses new values, and a number repeats those of a failed run.
 import { configureGlobal, readConfigureGlobal } from "fast-check";
 
 const USUAL_SEED = 20_300_101;

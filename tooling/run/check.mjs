@@ -6,12 +6,12 @@ import { step } from "./progress.mjs";
 import { clearReports, describeCounts, describeSlowest, REPORTERS, readCounts } from "./test-reports.mjs";
 
 const CHECKS = ["typecheck", "check:package", "//#lint", "//#typecheck:tooling", "boundaries", "//#knip"];
-// Each suite uses all processors by itself and waits now and then, so two of them side by side keep all of them busy.
+// Each suite uses all processors, but waits now and then; two at a time keep all processors busy.
 const SUITES_AT_ONCE = Math.max(2, availableParallelism());
 
 /**
- * Builds, checks and tests everything; what has not changed since it last passed is not run again.
- * `--changed[=<commit>]` tests only what the changes since a commit touch, by default those that are not committed yet.
+ * Builds, checks and tests everything; tasks whose inputs have not changed since they last passed are skipped.
+ * `--changed[=<commit>]` tests only what the changes since a commit affect, by default the uncommitted ones.
  * @param {{ verbose: boolean, args: string[] }} request other `args` go to turbo, for example `--force`
  * @returns {Promise<number>} 0 when all of it passed
  */
@@ -27,7 +27,7 @@ export async function check({ verbose, args }) {
   ];
   clearReports();
   clearTaskSummaries();
-  // One turbo after the other: each begins by putting back what it built, which the tasks of another would read half written.
+  // Turbo runs never overlap: each begins by restoring build outputs, which the tasks of another would read half written.
   const checks = await step("3/4", "Checking types, lint, boundaries, dead code and packages", () =>
     turbo(tools, [...CHECKS, ...flags], { show: true }),
   );

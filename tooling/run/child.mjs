@@ -12,7 +12,7 @@ const parentWatch = new URL("./parent-watch.mjs", import.meta.url).href;
 /** @typedef {{ code: number, signal: NodeJS.Signals | null, asked: boolean }} Ending */
 
 /**
- * Runs one step of the preparation and gives its exit code. Output shows as it comes, or only when the step fails.
+ * Runs one step of the preparation and returns its exit code. Its output is shown immediately, or only if the step fails.
  * @param {string} command
  * @param {string[]} args
  * @param {{ env: NodeJS.ProcessEnv, show: boolean }} options
@@ -26,7 +26,7 @@ export async function runStep(command, args, { env, show }) {
 }
 
 /**
- * Runs a command for what it prints; its complaints go to the terminal.
+ * Runs a command and returns its output; its standard error goes to the terminal.
  * @param {string} command
  * @param {string[]} args
  * @returns {Promise<{ code: number, output: string }>}
@@ -56,8 +56,8 @@ async function collect(command, args, { env, stdio }) {
 }
 
 /**
- * Runs a long-lived program with Node itself, so that nothing stands between it and its signals: in a process group of
- * its own, where a Ctrl-C reaches it once and through us, and with a pipe that tells it should we be killed.
+ * Runs a long-lived program directly with Node, so that no other process intercepts its signals: in a process group of its own,
+ * so that it gets a Ctrl-C once and from us, and with a pipe that tells it if we are killed.
  * @param {string} node
  * @param {string[]} args
  * @param {{ env: NodeJS.ProcessEnv }} options
@@ -77,7 +77,7 @@ export async function runProgram(node, args, { env }) {
 }
 
 /**
- * Runs a command that has the terminal to itself, keyboard included.
+ * Runs a command that has the terminal to itself, including the keyboard.
  * @param {string} command
  * @param {string[]} args
  * @param {{ env: NodeJS.ProcessEnv }} options
@@ -90,7 +90,7 @@ export async function runForeground(command, args, { env }) {
 }
 
 /**
- * Resolves when the child and its output are at an end. A wish to stop is passed on once, and enforced after a while.
+ * Resolves when the child has exited and its output has ended. A stop signal is passed on once, and enforced after a while.
  * @param {ChildProcess} child
  * @param {(signal: NodeJS.Signals) => void} send
  * @returns {Promise<Ending>}

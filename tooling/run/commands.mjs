@@ -30,7 +30,7 @@ export const commands = new Map([
 ]);
 
 /**
- * Builds, then runs a program of this repository with what is left of the arguments.
+ * Builds, then runs a program of this repository with the remaining arguments.
  * @param {string} title
  * @param {string[]} command
  * @param {string[]} [filters] what to build, as turbo filters; everything when left out
@@ -46,7 +46,7 @@ function program(title, command, filters = []) {
 }
 
 /**
- * Everything that CI runs: the checks and tests, then the tests that want a database server, Redis and a browser.
+ * Everything that CI runs: the checks and tests, then the tests that need a database server, Redis and a browser.
  * @type {Command["run"]}
  */
 async function verify(typed) {
@@ -57,7 +57,7 @@ async function verify(typed) {
 }
 
 /**
- * Runs any command with the borrowed tools on PATH, for example `exec pnpm --filter @sitevine/contracts test`.
+ * Runs any command with the fetched tools on PATH, for example `exec pnpm --filter @sitevine/contracts test`.
  * @type {Command["run"]}
  */
 async function exec([command = "pnpm", ...args]) {

@@ -1,5 +1,5 @@
-/** The command cannot go on; the message is for the person who typed it. */
+/** The command cannot continue; the message is for the user. */
 export class Failed extends Error {}
 
-/** Somebody asked us to stop and everything that we had started is gone. */
+/** The user asked us to stop, and everything that we started has ended. */
 export class Stopped extends Error {}

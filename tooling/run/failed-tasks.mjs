@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./workspace.mjs";
 
-/** Where `turbo run --summarize` leaves a file for each run. */
+/** The folder in which `turbo run --summarize` writes a file for each run. */
 const RUNS = join(root, ".turbo", "runs");
 const ENDING_LINES = 40;
 
@@ -16,10 +16,7 @@ export function clearTaskSummaries() {
   rmSync(RUNS, { recursive: true, force: true });
 }
 
-/**
- * Names every task of turbo that failed, with the end of its output.
- * @returns {{ task: string, ending: string[] }[]}
- */
+/** Lists every failed turbo task with the end of its output. @returns {{ task: string, ending: string[] }[]} */
 export function readFailedTasks() {
   if (!existsSync(RUNS)) return [];
   return readdirSync(RUNS)

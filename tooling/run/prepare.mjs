@@ -11,8 +11,8 @@ import { root } from "./workspace.mjs";
 const turboScript = join(root, "node_modules", "turbo", "bin", "turbo");
 
 /**
- * Installs exactly what the lockfile names and builds: steps one and two of every command. Both are quick when there is
- * nothing to do, since pnpm and turbo each remember what they did.
+ * Installs exactly what the lockfile names and builds: steps one and two of every command. Both are fast when there is nothing
+ * to do, since pnpm and turbo cache their results.
  * @param {{ verbose: boolean, steps: number, filters: string[] }} options `filters` are turbo's; none means everything
  * @returns {Promise<Toolchain>}
  */

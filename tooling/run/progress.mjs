@@ -1,8 +1,8 @@
 const HEARTBEAT_MS = 15_000;
 
 /**
- * Says which step runs and how long it took: `1/3 Installing packages…` and then `    done in 4.2 s`. A line every 15
- * seconds shows that a long step is alive.
+ * Prints which step runs and how long it took: `1/3 Installing packages…` and then `    done in 4.2 s`. A line every 15 seconds
+ * shows that a long step is alive.
  * @template T
  * @param {string} position for example 1/3
  * @param {string} title

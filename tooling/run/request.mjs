@@ -1,5 +1,5 @@
 /**
- * Splits what was typed after a command into our own flag and what belongs to the command.
+ * Splits the arguments of a command into our own flag and those for the command.
  * @param {string[]} typed
  * @returns {{ verbose: boolean, args: string[] }}
  */

@@ -1,14 +1,14 @@
 /** @type {readonly NodeJS.Signals[]} */
 const STOP_SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
-// npm hands on the Ctrl-C that the terminal sends to us as well; those two arrive together. A person's second one does not.
+// npm passes on the Ctrl-C that the terminal also sends to us; those two arrive together. A second one by the user does not.
 const ECHO_MS = 1_000;
 const PARENT_CHECK_MS = 500;
 
 /**
- * Listens for a wish to stop until the returned function is called. The death of the process that started us is one:
- * npm, when killed, cannot pass it on.
+ * Listens for stop signals until the returned function is called. The death of our parent process counts as one: npm cannot
+ * pass it on when it is killed.
  * @param {{ onStop: (signal: NodeJS.Signals) => void, onInsist: () => void }} listener `onStop` hears the first signal
- *   once; `onInsist` hears a later one by somebody who has waited long enough
+ * once; `onInsist` hears a later one by somebody who has waited long enough
  * @returns {() => void}
  */
 export function listenForStop({ onStop, onInsist }) {

@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { root } from "./workspace.mjs";
 
-/** Folder inside each package that Vitest's JSON reports go to. Turbo keeps it, so a cached pass still has its numbers. */
+/** Folder inside each package for Vitest's JSON reports. Turbo caches it, so a cached pass still has its numbers. */
 export const REPORT_FOLDER = ".reports";
 const REPORT_FILE = `${REPORT_FOLDER}/test.json`;
-/** Arguments with which Vitest prints as usual and leaves a report in the package. */
+/** Arguments with which Vitest prints as usual and also writes a report into the package. */
 export const REPORTERS = ["--reporter=default", "--reporter=json", `--outputFile.json=${REPORT_FILE}`];
 
 const SLOWEST_SHOWN = 10;
@@ -20,7 +20,7 @@ const SLOWEST_SHOWN = 10;
 /** @typedef {{ passed: number, failed: number, skipped: number, files: number }} Counts */
 
 /**
- * Adds up every report in the workspace. A test file that could not be loaded has no tests; it counts as one failure.
+ * Adds up every report in the workspace. A test file that failed to load has no tests; it counts as one failure.
  * @returns {Counts}
  */
 export function readCounts() {
@@ -36,7 +36,7 @@ export function readCounts() {
 }
 
 /**
- * Names every test that failed, with the file it stands in and what it said: a long run scrolls its failures away.
+ * Lists every failed test with its file and message, since a long run scrolls its failures away.
  * @returns {{ file: string, name: string, message: string }[]}
  */
 export function readFailures() {
@@ -49,12 +49,12 @@ export function describeCounts({ passed, failed, skipped, files }) {
   return `${passed} tests passed and ${failed} failed${more}, in ${files} files.`;
 }
 
-/** Removes the reports of earlier runs. Turbo puts back those of suites that it does not run again. */
+/** Removes the reports of earlier runs. Turbo restores those of suites that it does not run again. */
 export function clearReports() {
   for (const file of reportFiles()) rmSync(file);
 }
 
-/** Names the test files that took longest, a line each. A report that a cached pass left has the time of its own run. */
+/** Lists the test files that took longest, one per line. A restored report has the times of its own run. */
 export function describeSlowest() {
   const files = reports().flatMap((report) => report.testResults);
   const slowest = files

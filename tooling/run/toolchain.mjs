@@ -22,8 +22,8 @@ const memory = join(root, "node_modules", ".sitevine", "toolchain.json");
  */
 
 /**
- * Borrows the pinned pnpm from the npm registry, and the pinned Node too where the local one is below `engines.node`.
- * Nothing is installed globally: both live in npm's cache, and the next run finds them there without asking npm.
+ * Fetches the pinned pnpm from the npm registry, and the pinned Node too if the local one is below `engines.node`. Nothing is
+ * installed globally: both are in npm's cache, and the next run finds them there without npm.
  * @returns {Promise<Toolchain>}
  */
 export async function borrowToolchain() {
@@ -65,7 +65,7 @@ async function fetchTools(packages) {
 
 /** @returns {[string, ...string[]]} */
 function npmCommand() {
-  // `npm run` names npm's own script here; another package manager that runs this file names itself.
+  // `npm run` sets this to npm's own script; another package manager sets it to its own.
   const running = process.env.npm_execpath ?? "";
   if (basename(running) === "npm-cli.js") return [process.execPath, running];
   const beside = join(dirname(process.execPath), "node_modules", "npm", "bin", "npm-cli.js");

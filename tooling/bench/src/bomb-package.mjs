@@ -3,13 +3,12 @@ import { constants, deflateRawSync } from "node:zlib";
 const MEGABYTE = 1024 * 1024;
 const TOTAL = 10 * 1024 * MEGABYTE;
 
-/** Few files of gigabytes or many of 5 MB, which one file may have; headers that tell the truth or acceptable sizes. */
+/**
+ * Few files of gigabytes, or many of 5 MB, which is the limit per file; with true headers, or with false but acceptable sizes.
+ */
 export const BOMBS = /** @type {const} */ (["few-honest", "few-lying", "many-honest", "many-lying"]);
 
-/**
- * A theme package of about 10 MB that inflates to 10 GB.
- * @param {typeof BOMBS[number]} kind
- */
+/** Builds a theme package of about 10 MB that inflates to 10 GB. @param {typeof BOMBS[number]} kind */
 export function bombPackage(kind) {
   const files = kind.startsWith("few") ? 3 : 2_000;
   const size = Math.floor(TOTAL / files);
@@ -19,8 +18,8 @@ export function bombPackage(kind) {
 }
 
 /**
- * That many zeros, deflated. A flushed piece begins and ends at a byte and knows nothing of what was before it, so that
- * pieces can be strung together.
+ * Deflates that many zeros. A flushed piece begins and ends at a byte boundary and does not refer to earlier data, so pieces
+ * can be concatenated.
  * @param {number} size
  */
 function deflatedZeros(size) {
@@ -33,7 +32,7 @@ function deflatedZeros(size) {
 const deflated = (size, finishFlush) => deflateRawSync(new Uint8Array(size), { level: 9, finishFlush });
 
 /**
- * A zip of equal files that all claim to have `told` bytes. Their checksums are not worth computing.
+ * Builds a zip of equal files that all declare `told` bytes. The checksums are wrong, since computing them would take too long.
  * @param {number} files @param {number} told @param {Buffer} data
  */
 function pack(files, told, data) {

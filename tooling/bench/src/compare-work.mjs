@@ -4,10 +4,10 @@ const ROUNDS = 9;
 const WARM_UPS = 2;
 
 /**
- * Runs two pieces of work in turn, ours and the reference, after a warm-up of each. The ratio is the median over the rounds
- * of the reference's time by ours.
+ * Runs two functions in turn, ours and the reference, after a warm-up of each. The ratio is the median over the rounds of the
+ * reference's time divided by ours.
  * @param {{ bench: string, goal: number, megabytes: number, ours: () => unknown, reference: () => unknown }} subject
- *   `megabytes` is how much one run works through; a run that gives a promise ends with it
+ * `megabytes` is how much one run works through; a run that gives a promise ends with it
  * @returns {Promise<import("./report.mjs").Result>}
  */
 export async function compareWork({ bench, goal, megabytes, ours, reference }) {

@@ -8,8 +8,8 @@ const WARM_UP_SECONDS = 2;
 /** @typedef {import("./load.mjs").Side} Side */
 
 /**
- * Measures both sides in turn, ours and the reference, after a warm-up of each. The ratio is the median over the rounds of
- * our throughput by the reference's: what disturbs the machine for a while disturbs both sides of a round.
+ * Measures both sides in turn, ours and the reference, after a warm-up of each. The ratio is the median over the rounds of our
+ * throughput divided by the reference's: a temporary disturbance of the machine affects both sides of a round.
  * @param {{ bench: string, goal: number, ours: Side, reference: Side }} subject
  * @returns {Promise<import("./report.mjs").Result>}
  */

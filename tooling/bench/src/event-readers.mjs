@@ -10,7 +10,7 @@ const EVENT = Buffer.from("\nid: ");
  * @property {() => void} close
  */
 
-/** How many events begin in these bytes; an event is so short that the kernel never divides it. */
+/** The number of events that begin in these bytes. Events are so short that the kernel never splits one. */
 const eventsIn = (/** @type {Buffer} */ bytes) => {
   let count = 0;
   for (let at = bytes.indexOf(EVENT); at >= 0; at = bytes.indexOf(EVENT, at + 1)) count += 1;
@@ -18,7 +18,7 @@ const eventsIn = (/** @type {Buffer} */ bytes) => {
 };
 
 /**
- * Opens streams and waits until each has got its first event.
+ * Opens streams and waits for the first event of each.
  * @param {URL} url
  * @param {number} count
  * @returns {Promise<EventReaders>}
@@ -38,7 +38,7 @@ export async function openReaders(url, count) {
   const open = (/** @type {number} */ index) =>
     /** @type {Promise<import("node:net").Socket>} */ (
       new Promise((resolve, reject) => {
-        // Each reader is a client of its own, so that a limit per address is paid for but never reached.
+        // Each stream comes from a different client address, so that a limit per address is checked but never reached.
         const address = `198.18.${index >> 8}.${index & 255}`;
         const socket = connect(Number(url.port), url.hostname, () => {
           socket.write(
@@ -70,7 +70,7 @@ export async function openReaders(url, count) {
   return {
     hear: () => hear(sockets.length),
     close: () => {
-      // A reset leaves no port behind that has to wait before it can be used again.
+      // A reset leaves no port in TIME_WAIT.
       for (const socket of sockets) socket.resetAndDestroy();
     },
   };

@@ -1,7 +1,7 @@
 import { zipSync } from "fflate";
 
 const IMAGES = 100;
-// A hundred of these are 40 MB to the byte, as many as a theme may have.
+// A hundred of these are exactly 40 MB, the maximum of a theme.
 const IMAGE_BYTES = Math.floor((40 * 1024 * 1024) / IMAGES);
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const JPEG = [0xff, 0xd8, 0xff, 0xe0];
@@ -10,8 +10,8 @@ const EPOCH = "1980-01-01T00:00:00";
 export const IMAGE_THEME_ID = "hundred-images";
 
 /**
- * Images of a theme by their names in its package, the same at every call. They hold noise with a slight bias: deflate
- * takes six per cent off, as off photographs and screenshots, and has to code every byte. Pure noise would only be copied.
+ * Images of a theme by name, the same at every call. They contain noise with a slight bias: deflate saves six per cent, as with
+ * photographs and screenshots, and has to encode every byte. It would only copy pure noise.
  * @returns {Map<string, Uint8Array>}
  */
 export function themeImages() {
@@ -32,7 +32,7 @@ export function themeImages() {
 }
 
 /**
- * A theme of a hundred images in one layout, packed by a packer that deflates everything.
+ * A theme with a hundred images in one layout, packed with everything deflated.
  * @param {Map<string, Uint8Array>} images
  */
 export function packImageTheme(images) {

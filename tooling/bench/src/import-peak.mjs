@@ -1,8 +1,8 @@
 import { startSite } from "./site.mjs";
 
 /**
- * Imports a package into a site of its own process and gives the memory of that process in megabytes: what it held before
- * the import, and the most until after it.
+ * Imports a package into a site in a separate process. Returns the memory of that process in megabytes: before the import, and
+ * the peak during it.
  * @param {Uint8Array<ArrayBuffer>} bytes
  */
 export async function importPeak(bytes) {

@@ -1,7 +1,7 @@
 import autocannon from "autocannon";
 
 const CONNECTIONS = 32;
-// Each request names one of these as the client, so that a limit per address is paid for but never reached.
+// Each request names one of these as its client, so that a limit per address is checked but never reached.
 const CLIENTS = 1_024;
 
 /**
@@ -12,7 +12,7 @@ const CLIENTS = 1_024;
  */
 
 /**
- * Loads the URL over 32 connections. Any answer but the expected one is an error: a fast refusal is no throughput.
+ * Loads the URL over 32 connections. Any unexpected answer is an error: fast refusals do not count as throughput.
  * @param {Side} side
  * @param {number} seconds
  */
@@ -42,7 +42,7 @@ async function load({ url, expect, headers = {}, meanwhile }, seconds) {
 export const measure = async (side, seconds) => (await load(side, seconds)).requests.average;
 
 /**
- * Milliseconds that no more than one answer in a hundred takes longer than.
+ * The 99th percentile of the response time in milliseconds.
  * @param {Side} side
  * @param {number} seconds
  */

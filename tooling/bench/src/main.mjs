@@ -1,6 +1,6 @@
-// `node tooling/run.mjs bench [name…]`: measures us beside a reference and fails when a goal is missed. The server under
-// test, the reference and this load generator are three processes; on two cores one of the servers and the generator run
-// at a time.
+// `node tooling/run.mjs bench [name…]`: compares the site with references and fails when a goal is missed. The server under
+// test, the reference and this load generator are three processes; on two cores, one of the servers and the generator run at a
+// time.
 import { benches } from "./benches/index.mjs";
 import { printTable } from "./report.mjs";
 

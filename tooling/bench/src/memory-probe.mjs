@@ -1,5 +1,5 @@
-// Preloaded into a process under test: answers each message with the memory that the process holds and has held. Asked for
-// `settled` memory, it collects what nobody holds first.
+// Preloaded into a process under test. Answers each message with the current and the peak memory of the process; for `settled`
+// memory it runs the garbage collector first.
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { processMemory } from "./process-memory.mjs";
@@ -12,5 +12,5 @@ process.on("message", (question) => {
   if (question === "settled") for (let round = 0; round < 3; round++) collect();
   process.send?.(processMemory());
 });
-// Listening must not keep the process alive.
+// The listener must not keep the process alive.
 process.channel?.unref();

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 
 /**
- * Megabytes that this process holds now, and the most that it has held. Linux starts `maxRSS` of a new process with what
- * its parent holds, so that the peak is read from the process's own map there.
+ * Current and peak memory of this process in megabytes. On Linux, `maxRSS` of a new process includes its parent's memory, so
+ * the peak is read from /proc there.
  * @returns {{ now: number, peak: number }}
  */
 export function processMemory() {

@@ -1,12 +1,11 @@
-// A process of its own: reads the package that its first argument names, and tells how long that took and how much more
-// memory than before it held at most.
+// A separate process that reads the package in its first argument, and reports the time and the additional peak memory.
 import { readFile } from "node:fs/promises";
 import { readThemePackage } from "@sitevine/theme-engine";
 import { processMemory } from "./process-memory.mjs";
 
 const options = { serviceVersion: "1.0.0" };
 const bytes = await readFile(process.argv[2] ?? "");
-// What every process pays once is no cost of the bomb.
+// One-time costs of the process do not count.
 readThemePackage(new Uint8Array(), options);
 const before = processMemory().now;
 const start = performance.now();

@@ -8,7 +8,7 @@ import { askMemory, PROBE, spawnServer } from "./server-process.mjs";
 /** @typedef {"raw-bytes" | "hono-bytes" | "hono-hello" | "hono-me" | "raw-events" | "articles-sqlite" | "articles-postgres" | "search-sqlite"} ReferenceName */
 
 /**
- * Starts one of the servers that we compare ourselves with.
+ * Starts a reference server.
  * @param {ReferenceName} name a file of `references/`
  * @param {{ body: Buffer, type: string }} [answer] what it serves, or for `hono-me` the key of its tokens
  * @param {readonly string[]} [args] what it is told instead
@@ -22,7 +22,7 @@ export async function startReference(name, answer, args) {
   const [port] = await once(child, "message");
   return {
     url: `http://127.0.0.1:${port}/`,
-    /** What the process holds of memory after a collection, in megabytes. */
+    /** Memory of the process after a garbage collection, in megabytes. */
     settledMemory: () => askMemory(child, "settled"),
     async [Symbol.asyncDispose]() {
       await stop();

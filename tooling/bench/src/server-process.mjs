@@ -4,14 +4,14 @@ import { fileURLToPath } from "node:url";
 
 const parentWatch = new URL("../../run/parent-watch.mjs", import.meta.url).href;
 
-/** Preloaded into a process whose memory is asked for, see {askMemory}. */
+/** Preloaded into a process whose memory is measured, see {askMemory}. */
 export const PROBE = new URL("memory-probe.mjs", import.meta.url).href;
 
 /** Absolute path of the repository. */
 export const root = fileURLToPath(new URL("../../..", import.meta.url));
 
 /**
- * Starts a server in a process of its own that ends with ours. Its complaints show; what else it says does not.
+ * Starts a server in a child process that ends with this one. Its standard error is shown, its other output is not.
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
  */
@@ -32,7 +32,7 @@ export function spawnServer(args, env) {
 }
 
 /**
- * What a process with the probe holds of memory and has held at most, in megabytes.
+ * Current and peak memory of a process with the probe, in megabytes.
  * @param {import("node:child_process").ChildProcess} child
  * @param {"memory" | "settled"} question `settled` collects what nobody holds first
  * @returns {Promise<{ now: number, peak: number }>}

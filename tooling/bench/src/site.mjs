@@ -12,8 +12,8 @@ const SHEET_BYTES = 20_000;
 const START_MS = 15_000;
 
 /**
- * Starts the built program on an empty folder, installs it over HTTP and dresses it in one of the example themes. It lives
- * on SQLite unless an empty PostgreSQL database is given.
+ * Starts the built program on an empty folder, installs it over HTTP and activates one of the example themes. It uses SQLite
+ * unless an empty PostgreSQL database is given.
  * @param {object} [options]
  * @param {string} [options.databaseUrl]
  * @param {(databaseFile: string) => void} [options.fill] writes into the file of the installed site while nobody serves it
@@ -41,36 +41,33 @@ export async function startSite({ databaseUrl = "", fill } = {}) {
     origin,
     /** The file of a site on SQLite. */
     databaseFile: join(dataDir, "site.sqlite"),
-    /** Imports a theme as the admin, and gives the result. */
+    /** Imports a theme as the administrator and returns the result. */
     importTheme: (/** @type {Uint8Array<ArrayBuffer>} */ bytes, /** @type {string} */ name) =>
       importTheme(origin, headers, bytes, name),
-    /** Signs somebody in who has the admin's password, and gives the headers of their requests. */
+    /** Signs in a user who has the administrator's password, and returns the headers for their requests. */
     login: (/** @type {string} */ email) => login(origin, email),
     /**
-     * Signs the same people in as their browsers would, each from an address of their own, and gives what they send with a page.
+     * Signs the same users in as their browsers would, each from a separate address, and returns the cookies for page requests.
      * @param {readonly string[]} emails
      */
     async openPages(emails) {
       const cookies = [];
-      // One after the other: the site lets only so many people wait for their password to be checked.
+      // One after another, since the site limits how many may wait for their password to be verified.
       for (const [index, email] of emails.entries())
         cookies.push(await openPages(origin, email, `198.19.${index >> 8}.${index & 255}`));
       return cookies;
     },
-    /** Ids of the articles that were published first. */
+    /** Ids of the oldest articles. */
     async oldestArticles(/** @type {number} */ count) {
       const list = await fetch(`${origin}/api/articles?sort=publishedAt&order=asc&limit=${count}`);
       const { data } = /** @type {{ data: { id: string }[] }} */ (await list.json());
       return data.map(({ id }) => id);
     },
-    /** What the process holds of memory and has held at most, in megabytes. */
+    /** Current and peak memory of the process, in megabytes. */
     memory: () => askMemory(server.child, "memory"),
-    /** The same after a collection of what nobody holds. */
+    /** The same after a garbage collection. */
     settledMemory: () => askMemory(server.child, "settled"),
-    /**
-     * Asks something as the admin.
-     * @param {string} method @param {string} path @param {unknown} body
-     */
+    /** Sends a request as the administrator. @param {string} method @param {string} path @param {unknown} body */
     send: (method, path, body) =>
       send(origin + path, {
         method,
@@ -86,7 +83,7 @@ export async function startSite({ databaseUrl = "", fill } = {}) {
     await answers(origin);
     await install(origin, databaseUrl === "" ? "sqlite" : "postgres");
     headers = await login(origin);
-    await dress(origin, headers);
+    await activateTheme(origin, headers);
     if (fill) {
       await server.stop();
       fill(site.databaseFile);
@@ -143,11 +140,11 @@ function importTheme(origin, headers, bytes, name) {
 }
 
 /**
- * Puts on the example theme whose sheet comes nearest to 20 kB.
+ * Activates the example theme whose stylesheet is closest to 20 kB.
  * @param {string} origin
  * @param {Record<string, string>} headers
  */
-async function dress(origin, headers) {
+async function activateTheme(origin, headers) {
   const activate = (/** @type {string} */ id) => send(`${origin}/api/admin/themes/library/${id}/activate`, { headers });
   /** @type {{ id: string, distance: number }[]} */
   const fitted = [];

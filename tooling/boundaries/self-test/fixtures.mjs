@@ -57,7 +57,7 @@ const shape = {
   },
 };
 
-/** Folders that need each other, each in a way of its own. @type {Record<string, Tree>} */
+/** Folders that import each other, each in a different way. @type {Record<string, Tree>} */
 export const FOLDER_TREES = {
   "two folders of a package": {
     "packages/theme-engine/src/css/compile.ts": importing("../rules/size.js"),

@@ -28,7 +28,7 @@ function plant(name, tree) {
 }
 
 /**
- * Every package of the tree gets a manifest that exports its index, where it has none or says nothing of exports.
+ * Adds a manifest that exports its index to every package of the tree without one, or without exports.
  * @param {import("./fixtures.mjs").Tree} tree
  * @returns {import("./fixtures.mjs").Tree}
  */

@@ -2,7 +2,7 @@ const hex = (/** @type {number} */ number, /** @type {number} */ digits) => numb
 const TURN = 0x1000;
 
 /**
- * UUIDv7 texts that ascend and are the same for the same seed.
+ * Ascending UUIDv7 texts, the same for the same seed.
  * @param {import("./random.mjs").Random} random
  * @param {() => number} now milliseconds since 1970
  * @returns {() => string}

@@ -1,5 +1,5 @@
 // `node tooling/run.mjs demo [--size=small|10k|1m] [--seed=text] [--fresh]`: a site with a community and the example themes,
-// made by the built program and its interface alone.
+// created with the built program and its API alone.
 import { readdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { loadContent } from "./content/load-content.mjs";
@@ -12,7 +12,7 @@ import { emailOf } from "./story/person.mjs";
 const PACKAGES = "examples/themes/dist";
 
 /**
- * Imports the example themes where there are none, and gives what the library holds.
+ * Imports the example themes if there are none, and returns the contents of the library.
  * @param {import("./served-site.mjs").Call} call
  * @returns {Promise<{ manifest: { name: string, version: string }, active: boolean }[]>}
  */

@@ -24,10 +24,10 @@ const NAMES = {
   follow: "follows",
 };
 
-/** Where a demo keeps its articles. @param {string} dataDir */
+/** The database file of a demo. @param {string} dataDir */
 export const databaseFile = (dataDir) => join(dataDir, "site.sqlite");
 
-/** A line that is written over while work goes on, where somebody watches. @param {string} title */
+/** A progress line, if there is a terminal. @param {string} title */
 function progressOf(title) {
   let shown = -1;
   return (/** @type {number} */ done, /** @type {number} */ all) => {
@@ -45,7 +45,7 @@ const list = (counts) =>
   [...counts].map(([kind, count]) => `${count} ${NAMES[/** @type {keyof typeof NAMES} */ (kind)]}`).join(", ");
 
 /**
- * Makes a demo in an empty folder and says what it made.
+ * Creates a demo in an empty folder and prints a summary.
  * @param {{ dataDir: string, url: string, password: string, seed: string, articles: number }} options
  */
 export async function makeDemo({ dataDir, url, password, seed, articles }) {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Numbers that look like chance and are the same for the same seed. */
+/** A seeded pseudo-random number generator. */
 export class Random {
   #state;
 
@@ -9,7 +9,7 @@ export class Random {
     this.#state = createHash("sha256").update(seed).digest().readUInt32LE(0);
   }
 
-  /** A number from 0 to below 1: mulberry32, which is quick and even enough to draw with. */
+  /** A number from 0 to below 1: mulberry32, which is fast and uniform enough for drawings. */
   next() {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);

@@ -9,13 +9,13 @@ const SEPARATE = { DATABASE_URL: "", REDIS_URL: "", STORAGE_URL: "", SMTP_URL: "
  */
 
 /**
- * Starts the built program on a folder; it stops with this process, however this process ends.
+ * Starts the built program on a folder. It stops with this process, however this process ends.
  * @param {{ dataDir: string, port: string, url: string }} options
  */
 export function startServing({ dataDir, port, url }) {
   const parentWatch = new URL("../../run/parent-watch.mjs", import.meta.url).href;
   const child = spawn(process.execPath, ["--import", parentWatch, PROGRAM, "start"], {
-    // The demo is this folder and nothing else, and it mails nobody.
+    // The demo uses this folder only and sends no mail.
     env: { ...process.env, ...SEPARATE, DATA_DIR: dataDir, PORT: port, BASE_URL: url },
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
@@ -32,7 +32,7 @@ export function startServing({ dataDir, port, url }) {
   }
 
   async function untilServing() {
-    // It either serves at some time, however busy the machine is, or ends.
+    // The program starts serving at some point, however busy the machine is, or ends.
     while (child.exitCode === null && child.signalCode === null) {
       const answers = await fetch(`${url}/api/health`).then(
         ({ ok }) => ok,

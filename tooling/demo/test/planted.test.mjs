@@ -41,7 +41,7 @@ function reading(read, folder = dataDir) {
   }
 }
 
-/** A folder with the small demo in it, for a test that changes it. */
+/** A copy of the small demo, for a test that changes it. */
 async function copyOfDemo() {
   const path = await mkdtemp(join(tmpdir(), "sitevine-demo-"));
   await cp(dataDir, path, { recursive: true });

@@ -3,9 +3,9 @@ import type { Page } from "playwright-core";
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** What axe finds wrong with a page as it stands now. */
+/** Violations that axe finds in the current state of a page. */
 export async function findBarriers(page: Page): Promise<readonly string[]> {
-  // Run from outside, so that the page's content security policy stays as strict as it is.
+  // Injected from outside, so that the page's content security policy stays strict.
   await page.evaluate(axe.source);
   return page.evaluate(async (tags) => {
     const { axe: judge } = globalThis as unknown as {

@@ -2,7 +2,7 @@ import { readZip, writeZip } from "@sitevine/theme-engine";
 
 type Break = (packed: Uint8Array) => Uint8Array;
 
-/** The package packed again after its files were changed. */
+/** Changes files of the package and packs it again. */
 const repacked =
   (change: (files: Map<string, Uint8Array>) => void): Break =>
   (packed) => {
@@ -13,7 +13,7 @@ const repacked =
     return writeZip(files);
   };
 
-/** The text file after an edit. */
+/** Edits a text file. */
 const edited = (name: string, edit: (text: string) => string): Break =>
   repacked((files) => {
     const text = Buffer.from(files.get(name) ?? []).toString("utf8");
@@ -22,7 +22,7 @@ const edited = (name: string, edit: (text: string) => string): Break =>
 
 const stylesheet = (rule: string): Break => edited("styles/custom.css", (text) => text + rule);
 
-/** Changes the checksum of the first entry in both places that have it, so that only the bytes contradict it. */
+/** Changes the checksum of the first entry in both headers, so that only the contents contradict it. */
 const wrongChecksum: Break = (packed) => {
   const bytes = new Uint8Array(packed);
   const text = Buffer.from(bytes);
@@ -45,7 +45,7 @@ const unknownVariant = edited("layouts/home.json", (text) => {
 const several: Break = (packed) =>
   stylesheet("@import 'x.css'; .x { background: url(//evil.example/x.png) }")(unknownVariant(packed));
 
-/** Faults of an otherwise good package, each with the rules that have to name it. */
+/** Faults in an otherwise valid package, each with the rules that have to report it. */
 export const BROKEN: readonly (readonly [fault: string, rules: readonly string[], breakIt: Break])[] = [
   ["a remote url", ["css/remote-url"], stylesheet(".x { background: url(https://evil.example/x.png) }")],
   ["a path that leaves it", ["zip/path"], traversal],

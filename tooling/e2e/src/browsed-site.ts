@@ -4,7 +4,7 @@ import { openBrowser, watchComplaints } from "./browser.js";
 import { type Client, createClient } from "./client.js";
 import { type RunningProgram, start } from "./program.js";
 
-/** An installed site whose administrator is logged in, and a browser that looks at it. */
+/** An installed site whose administrator is logged in, and a browser that displays it. */
 export interface BrowsedSite extends AsyncDisposable {
   readonly folder: TemporaryDirectory;
   readonly program: RunningProgram;
@@ -12,7 +12,7 @@ export interface BrowsedSite extends AsyncDisposable {
   readonly browser: Browser;
   readonly context: BrowserContext;
   readonly page: Page;
-  /** What the browser has said against the page so far. */
+  /** Complaints of the browser about the page so far. */
   readonly complaints: readonly string[];
 }
 

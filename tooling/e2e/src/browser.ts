@@ -38,7 +38,7 @@ export function openBrowser(executablePath: string): Promise<Browser> {
   return chromium.launch({ executablePath, args: FLAGS });
 }
 
-/** What a page complained about while it loaded: console errors, exceptions and failed requests. */
+/** Complaints of the browser while a page loads: console errors, exceptions and failed requests. */
 export function watchComplaints(page: Page): readonly string[] {
   const complaints: string[] = [];
   page.on("console", (message) => {

@@ -20,7 +20,7 @@ export interface Account {
   readonly password: string;
 }
 
-/** Talks to a running site as any program would. */
+/** Calls a running site over HTTP. */
 export interface Client {
   get(path: string): Promise<Answer>;
   post(path: string, body?: unknown): Promise<Answer>;
@@ -30,7 +30,7 @@ export interface Client {
   upload(path: string, bytes: Uint8Array): Promise<Answer>;
   /** Installs the site with the administrator. */
   install(): Promise<void>;
-  /** Sends the token of this login along from now on. */
+  /** Logs in; later requests carry the access token. */
   login(account?: Account): Promise<void>;
 }
 

@@ -17,7 +17,7 @@ const generated = fc
   })
   .map((pieces) => pieces.join(""));
 
-// The same with another judge, and for every field, is in packages/server/test/containment.test.ts.
+// packages/server/test/containment.test.ts tests the same for every field, with another HTML parser.
 describe.skipIf(chromium === undefined)("containment: whatever an author writes stays in its box in Chromium", () => {
   let site: BrowsedSite;
   let page: Page;
@@ -32,7 +32,7 @@ describe.skipIf(chromium === undefined)("containment: whatever an author writes 
   });
   afterAll(() => site?.[Symbol.asyncDispose]());
 
-  /** The page of the article as it is with this text. */
+  /** The page of an article with this text. */
   async function pageWith(content: string, contentFormat: "html" | "markdown"): Promise<Shown> {
     const answer = await site.client.patch(`/api/articles/${article.id}`, { content, contentFormat });
     expect(answer.status, answer.text).toBe(200);

@@ -1,22 +1,22 @@
 import type { Page } from "playwright-core";
 
-/** A text and the whole page that shows it. */
+/** A text and the whole page that contains it. */
 export interface Shown {
   readonly text: string;
   readonly document: string;
 }
 
-/** What the browser makes of pages. */
+/** How the browser parses pages. */
 export interface Judgement {
-  /** Texts that changed what is around their box, each with the first difference. */
+  /** Texts that changed something outside of their element, each with the first difference. */
   readonly escaped: readonly { readonly text: string; readonly difference: string }[];
-  /** What is in the boxes, as the browser writes it. */
+  /** The contents of the elements, as the browser serialises them. */
   readonly insides: readonly string[];
 }
 
 /**
- * Reads pages in the browser and compares everything outside of the box with the same page around an ordinary text: names and
- * classes of all elements with those of their ancestors, in order.
+ * Parses pages in the browser and compares everything outside of the text's element with the same page around an ordinary text:
+ * names and classes of all elements with those of their ancestors, in order.
  */
 export function insidesOf(
   page: Page,
@@ -26,7 +26,7 @@ export function insidesOf(
     const readers = new DOMParser();
     const nameOf = (element: Element): string => `${element.localName}.${element.getAttribute("class") ?? ""}`;
 
-    // What a browser writes of a `pre` lacks the line break that it drops when it reads one.
+    // The serialisation of a `pre` lacks the first line break, which parsing drops.
     const plain = (written: string): string => written.replace(/(<pre[^>]*>)\n+/g, "$1");
 
     function pathOf(element: Element): string {
@@ -37,7 +37,7 @@ export function insidesOf(
 
     function read(markup: string): { readonly around: readonly string[]; readonly inside: string } {
       const document = readers.parseFromString(markup, "text/html");
-      // A hint for the browser that long pages lack.
+      // A hint for the browser that long pages do not have.
       document.querySelector("link[rel=expect]")?.remove();
       const found = document.querySelectorAll(box);
       const inside = found[0]?.innerHTML ?? "";
@@ -65,12 +65,12 @@ export function insidesOf(
 
 const ADDRESS = "http://hostile.test/";
 
-/** Shows markup on a page without any policy, and says what ran: the arguments of `alert`. */
+/** Displays markup on a page without any policy, and reports what ran: the arguments of `alert`. */
 export async function whatRuns(page: Page, insides: readonly string[]): Promise<readonly string[]> {
   const listening = "<script>ran = []; alert = (said) => ran.push(String(said));</script>";
   const boxes = insides.map((inside) => `<div>${inside}</div>`).join("\n");
   const body = `<!doctype html><title>t</title>${listening}<body><main>${boxes}</main>`;
-  // Everything that the page asks for fails, which is when most attacks would run; it is loaded after the last failure.
+  // Every request of the page fails, which triggers most attacks. The page has loaded after the last failure.
   await page.route("**/*", (route) =>
     route.request().url() === ADDRESS ? route.fulfill({ contentType: "text/html", body }) : route.abort(),
   );

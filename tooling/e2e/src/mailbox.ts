@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { eventually } from "@sitevine/testkit";
 
-/** What a pattern finds in the newest mail to an address; mails are files in the outbox of a site without a mail server. */
+/** Finds a pattern in the newest mail to an address. Without a mail server, a site writes mails as files to its outbox. */
 export async function findInMail(dataFolder: string, address: string, pattern: RegExp): Promise<string> {
   const outbox = join(dataFolder, "outbox");
   let found: string | undefined;

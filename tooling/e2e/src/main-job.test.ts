@@ -10,7 +10,7 @@ import { type RunningProgram, start } from "./program.js";
 
 const chromiumPath = findChromium();
 
-/** The colours and fonts that a browser computes on the home page, and what it complained about. */
+/** The computed colours and fonts of the home page, and the complaints of the browser. */
 async function lookInBrowser(url: string, browser: Browser) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   try {
@@ -35,7 +35,7 @@ async function lookInBrowser(url: string, browser: Browser) {
   }
 }
 
-// One site from its installation on, so the order counts.
+// One site from its installation on, so the order matters.
 describe("from an empty folder to a site that wears a theme and back", { shuffle: false }, () => {
   let folder: TemporaryDirectory;
   let program: RunningProgram;
@@ -73,7 +73,7 @@ describe("from an empty folder to a site that wears a theme and back", { shuffle
   });
 
   it("imports two themes without changing the site, switches, and undoes byte for byte", async () => {
-    // Who is here, and how long ago something was, go on while the look is changed and changed back; a nonce is new each time.
+    // Online counts and relative times change while the look is switched and restored; a nonce is new each time.
     const passing = /nonce="[\w-]+"|css\?v=\d+|\d+ online now|<p class="sv-quiet">\d+ guests?<\/p>|>[^<]*<\/time>/g;
     const look = async () => ({
       css: (await client.get("/api/appearance/css")).text,
@@ -91,7 +91,7 @@ describe("from an empty folder to a site that wears a theme and back", { shuffle
     expect((await look()).css).toBe(stock.css);
     expect((await look()).layouts).toBe(stock.layouts);
     expect(await version()).toBe(stockVersion);
-    // Two themes to choose from bring the chooser; that is the one thing that a reader may notice.
+    // With two themes to choose from, the chooser appears; that is the only visible difference.
     const stockWithChooser = await eventually(async () => {
       const now = await look();
       expect(now.home).toContain("Ember");

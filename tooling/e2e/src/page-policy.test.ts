@@ -16,7 +16,7 @@ describe.skipIf(chromium === undefined)("the content security policy in a browse
   });
   afterAll(() => site?.[Symbol.asyncDispose]());
 
-  /** Opens a page until its script opens a stream; true when the browser had it already and sent for no more than to hear so. */
+  /** Opens a page until its script opens a stream; true when the browser had the script cached and at most revalidated it. */
   async function open(path: string): Promise<boolean> {
     const stream = page.waitForRequest(`${program.url}/api/appearance/stream`);
     await page.goto(program.url + path);
@@ -36,12 +36,12 @@ describe.skipIf(chromium === undefined)("the content security policy in a browse
   });
 
   it("stops markup that would run a file of the site once more", async () => {
-    // A page of its own: routes switch off the browser's cache, which the other test is about.
+    // A separate page: routes disable the browser's cache, which the other test needs.
     const other = await site.browser.newPage();
     const said = watchComplaints(other);
     const answered: string[] = [];
     other.on("response", (response) => answered.push(response.url()));
-    // As if an author's text had reached the page unchanged.
+    // Simulates an author's text that reached the page unsanitised.
     await other.route(`${program.url}/members`, async (route) => {
       const response = await route.fetch();
       const text = await response.text();

@@ -43,7 +43,7 @@ describe("a configuration that cannot work", () => {
 
   it("says that the data folder cannot be written", async () => {
     await using folder = await temporaryDirectory();
-    // A file in the way refuses everybody, the superuser too, whom permissions do not stop.
+    // A file in place of a folder stops everybody, including the superuser, to whom permissions do not apply.
     const blocked = join(folder.path, "file");
     await writeFile(blocked, "");
     const inTheWay = await run(["start"], { DATA_DIR: join(blocked, "data") });
@@ -57,7 +57,7 @@ describe("a configuration that cannot work", () => {
   });
 });
 
-// Each has a folder and a program of its own, and one of them waits until the program cuts it off.
+// Each has its own folder and program, and one of them waits until the program stops it.
 describe.concurrent("the program", () => {
   it.each(["SIGTERM", "SIGINT"] as const)("stops on %s with code 0 and ends open streams", async (signal) => {
     await using folder = await temporaryDirectory();
@@ -83,7 +83,7 @@ describe.concurrent("the program", () => {
     const request = async () => {
       const socket = connect(Number(port), hostname);
       let answer = "";
-      // The program asks for the body, so it has the request before it hears of the stop.
+      // The program reads the body, so it has the request before it receives the signal.
       const begun = new Promise<void>((resolve) => {
         socket.on("data", (chunk: Buffer) => {
           answer += chunk.toString();

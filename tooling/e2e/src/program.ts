@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 
 const PROGRAM = fileURLToPath(new URL("../../../apps/site/dist/main.js", import.meta.url));
 
-/** How a run of the program ended. */
+/** The result of a run of the program. */
 export interface Ending {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
@@ -14,14 +14,14 @@ export interface RunningProgram extends AsyncDisposable {
   readonly url: string;
   readonly process: ChildProcess;
   readonly ended: Promise<Ending>;
-  /** Everything that it has printed so far. */
+  /** All output so far. */
   output(): string;
 }
 
 export type Environment = Readonly<Record<string, string>>;
 
 function launch(args: readonly string[], environment: Environment) {
-  // Only what a program needs to run at all, so that nothing of this machine's settings reaches it.
+  // Only what a program needs to run, so that no settings of this machine affect it.
   const { PATH = "", HOME = "" } = process.env;
   const child = spawn(process.execPath, [PROGRAM, ...args], { env: { PATH, HOME, ...environment } });
   let printed = "";
@@ -39,12 +39,12 @@ export async function run(args: readonly string[], environment: Environment): Pr
   return { ...(await ended), output: output() };
 }
 
-/** What the program prints once it serves. */
+/** The line that the program prints once it serves. */
 const GREETING = /Sitevine \S+ (?:serves|listens on) (http:\S+)\s/;
 
 /** Starts the program on a free port and waits until it serves. */
 export async function start(environment: Environment): Promise<RunningProgram> {
-  // The system chooses the port while the program binds it, so that no other program can take it in between.
+  // The system chooses the port when the program binds it, so that no other program can take it in between.
   const { child, ended, output } = launch(["start"], { PORT: "0", ...environment });
   const url = await new Promise<string>((resolve, reject) => {
     const look = (): void => {

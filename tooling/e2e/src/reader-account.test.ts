@@ -9,10 +9,10 @@ import { findInMail } from "./mailbox.js";
 const chromium = findChromium();
 const GRACE = { email: "grace@example.org", username: "grace", password: "a compiler of one's own" } as const;
 
-/** Answers that are part of what is tried: refusals, and streams that a page closes when it is left. */
+/** Expected answers: refusals, and streams that a page closes when it is left. */
 const EXPECTED = /401|403|404|422|ERR_ABORTED/;
 
-// One visit, told in steps that follow from each other.
+// One visit in steps that depend on each other.
 describe.skipIf(chromium === undefined)("a person and an account", { shuffle: false }, () => {
   let site: BrowsedSite;
   let folder: BrowsedSite["folder"];
@@ -133,7 +133,7 @@ describe.skipIf(chromium === undefined)("a person and an account", { shuffle: fa
     await reader.unroute("**/api/appearance/stream");
     await dress(11);
     asked.length = 0;
-    // Every timer of ten minutes goes off; what the page would ask because of one, it asks before the request that follows.
+    // Every timer of up to ten minutes fires; a page sends the resulting requests before the request that follows.
     await reader.clock.runFor(600_000);
     await reader.evaluate(() => fetch("/api/health"));
     expect(asked).toEqual(["/api/health"]);
@@ -194,7 +194,7 @@ describe.skipIf(chromium === undefined)("a person and an account", { shuffle: fa
   it("turns a page into the guest's when the session has ended elsewhere", async () => {
     await open("/notifications");
     await page.locator(".sv-user-name", { hasText: "Grace Hopper" }).waitFor();
-    // The button comes with the notifications, which are fetched after the person.
+    // The button appears with the notifications, which are loaded after the member.
     const readAll = page.getByRole("button", { name: "Mark all as read" });
     await readAll.waitFor();
     const { json } = await client.get(`/api/users/${GRACE.username}`);

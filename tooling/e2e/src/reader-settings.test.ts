@@ -9,7 +9,7 @@ import { findInMail } from "./mailbox.js";
 const chromium = findChromium();
 const NEXT_PASSWORD = "nanoseconds of wire";
 
-/** Refusals that are part of what is tried, and streams that a page closes when it is left. */
+/** Expected answers: refusals, and streams that a page closes when it is left. */
 const EXPECTED = /401|422|ERR_ABORTED/;
 
 const FIELDS = [
@@ -17,7 +17,7 @@ const FIELDS = [
   { key: "rig", type: "select", label: "Rig", options: ["Sloop", "Ketch", "Yawl"] },
 ];
 
-// One visit, told in steps that follow from each other.
+// One visit in steps that depend on each other.
 describe.skipIf(chromium === undefined)("a member and the settings", { shuffle: false }, () => {
   let site: BrowsedSite;
   let folder: BrowsedSite["folder"];
@@ -83,7 +83,7 @@ describe.skipIf(chromium === undefined)("a member and the settings", { shuffle: 
     const harbour = form("fields").getByLabel("Home harbour", { exact: true });
     const website = form("fields").getByLabel("Website", { exact: true });
     await harbour.fill("Hull");
-    // The browser takes this for an address; the site does not.
+    // The browser accepts this as an address; the site does not.
     await website.fill("ftp://example.org/");
     await form("fields").getByRole("button", { name: "Save" }).click();
     await form("fields").locator("#sv-question-website-problem", { hasText: "begins with http" }).waitFor();
@@ -227,7 +227,7 @@ describe.skipIf(chromium === undefined)("a member and the settings", { shuffle: 
       expect((await client.upload(path, await examplePackage(id))).status).toBe(200);
     }
     expect((await client.post("/api/admin/themes/library/harbor/activate")).status).toBe(200);
-    // Every process learns of new themes within a second.
+    // Every process notices new themes within a second.
     await eventually(async () => {
       await open();
       expect(await page.getByRole("radio").count()).toBe(2);

@@ -8,10 +8,10 @@ import { findInMail } from "./mailbox.js";
 const chromium = findChromium();
 const GRACE = { email: "grace@example.org", username: "grace", password: "a compiler of one's own" } as const;
 
-/** Answers that are part of what is tried: refusals, being offline, a request that fails, and streams that a page closes when it is left. */
+/** Expected answers: refusals, being offline, a request that fails, and streams that a page closes when it is left. */
 const EXPECTED = /401|403|404|ERR_ABORTED|ERR_FAILED|ERR_INTERNET_DISCONNECTED/;
 
-// One visit, told in steps that follow from each other.
+// One visit in steps that depend on each other.
 describe.skipIf(chromium === undefined)("readers who take part", { shuffle: false }, () => {
   let site: BrowsedSite;
   let folder: BrowsedSite["folder"];
@@ -50,7 +50,7 @@ describe.skipIf(chromium === undefined)("readers who take part", { shuffle: fals
   };
 
   it("tells a guest of new comments, and shows them when they are asked for", async () => {
-    // The stream tells what happens once it stands.
+    // Changes are only streamed once the stream is open.
     const streaming = page.waitForResponse(/comments\/stream/);
     await open(`/articles/${article.slug}`);
     expect(await page.locator(".sv-actions [data-sv='like']").getAttribute("href")).toBe(

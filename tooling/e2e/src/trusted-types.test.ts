@@ -9,8 +9,9 @@ import { type RunningProgram, start } from "./program.js";
 const chromium = findChromium();
 
 /**
- * The ways in which a script can turn text into markup or code. Each is tried in the page, and named when nothing stops it. `eval`
- * is not among them: the policy has forbidden it since before, and the protocol of test browsers allows it in what tests run.
+ * The ways in which a script can turn text into markup or code. Each is tried in the page, and returned if nothing prevents it.
+ * `eval` is not among them: another directive already forbids it, and the protocol of test browsers allows it in the code of
+ * tests.
  */
 function trySinks(): readonly string[] {
   const text = "<img src=x onerror=alert(1)>";
@@ -76,7 +77,7 @@ describe.skipIf(chromium === undefined)("trusted types on public pages", () => {
     await folder?.[Symbol.asyncDispose]();
   });
 
-  /** Opens a page and expects that its own scripts violate nothing and that a planted sink is refused. */
+  /** Opens a page and expects that its own scripts violate nothing and that an injected sink is refused. */
   async function judge(context: BrowserContext, url: string, follows: boolean): Promise<void> {
     const page = await context.newPage();
     const violations: string[] = [];
@@ -84,7 +85,7 @@ describe.skipIf(chromium === undefined)("trusted types on public pages", () => {
       if (/Trusted|Content Security Policy/.test(message.text())) violations.push(message.text());
     });
     page.on("pageerror", (error) => violations.push(String(error)));
-    // The reader's script opens the stream of looks when it has done what it does at its start.
+    // The reader script opens the style stream after its other requests.
     const streaming = follows ? page.waitForResponse(/\/api\/appearance\/stream$/) : undefined;
     const answer = await page.goto(url);
     expect(answer?.headers()["content-security-policy"]).toContain("require-trusted-types-for 'script'");

@@ -11,7 +11,7 @@ const WIDTHS = [360, 768, 1440] as const;
 
 const chromium = findChromium();
 
-/** What axe finds wrong with markup, looked at in a page that may run scripts. */
+/** Violations that axe finds in markup, checked in a page that may run scripts. */
 async function violations(page: Page, markup: string): Promise<readonly string[]> {
   await page.setContent(markup);
   await page.addScriptTag({ content: axe.source });
@@ -72,7 +72,7 @@ it.skipIf(chromium === undefined)("a person without scripts installs the site at
     await look("ready", "Harbour is ready");
     await page.getByRole("link", { name: "Visit the site" }).click();
     expect(await page.title()).toContain("Harbour");
-    // The form that was refused is the one answer of the wizard that is an error.
+    // The refused form is the only answer of the wizard that is an error.
     expect(complaints.filter((line) => !line.includes("422") && !line.includes("503"))).toEqual([]);
   } finally {
     await browser.close();

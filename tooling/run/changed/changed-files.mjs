@@ -3,7 +3,7 @@ import { Failed } from "../endings.mjs";
 import { root } from "../workspace.mjs";
 
 /**
- * The files that differ from a commit, those that git does not track yet included, as paths from the root.
+ * The files that differ from a commit, including untracked ones, as paths from the root.
  * @param {string} since any name of a commit
  * @returns {string[]}
  */

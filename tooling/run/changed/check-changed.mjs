@@ -10,13 +10,13 @@ import { touchedServerTests } from "./server-tests.mjs";
 
 const SERVER = "@sitevine/server";
 const BROWSER_SUITE = "@sitevine/e2e";
-// Changes of these show in a browser first.
+// Changes in these may be visible in a browser.
 const SEEN_IN_BROWSERS = /^(?:packages\/(?:reader|renderer)|apps\/site|tooling\/e2e|examples)\//;
 const PACKAGE = /^((?:packages|apps|tooling|examples)\/[^/]+)\//;
 
 /**
- * Tests what the changes since a commit touch: the packages with changes and those that depend on them; of the server only
- * the features with changes and those that import them; the browser where something changed that browsers show.
+ * Tests what the changes since a commit affect: the changed packages and those that depend on them; of the server, only the
+ * changed features and those that import them; the browser tests if something visible changed.
  * @param {{ verbose: boolean, since: string }} request
  * @returns {Promise<number>} 0 when all of it passed
  */
@@ -60,7 +60,7 @@ export async function checkChanged({ verbose, since }) {
   return [types, ...codes].every((code) => code === 0) ? 0 : 1;
 }
 
-/** Whether the server stands on a package that changed. @param {readonly string[]} packages */
+/** True if the server depends on a changed package. @param {readonly string[]} packages */
 const touchedByAll = (packages) =>
   packages.some((name) => /^@sitevine\/(?:contracts|api|theme-engine|renderer|reader|testkit)$/.test(name));
 

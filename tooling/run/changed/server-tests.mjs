@@ -6,7 +6,7 @@ const server = join(root, "packages", "server");
 const FEATURE = /^packages\/server\/src\/features\/([^/]+)\//;
 
 /**
- * How the names of a feature's test files begin, where they do not begin with the name of the feature.
+ * Prefixes of a feature's test files, if they differ from the name of the feature.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 const OTHER_NAMES = {
@@ -22,12 +22,12 @@ const OTHER_NAMES = {
   users: ["bans-"],
 };
 
-// What holds for every route is cheap to ask again.
+// Tests of all endpoints are cheap to repeat.
 const ALWAYS = ["test/contract.test", "test/access/"];
 
 /**
- * Names the tests of the server that a change touches, as parts of paths for Vitest: those of the features that changed and
- * of the features that import them. Undefined means all of them: something changed that every feature stands on.
+ * Selects the tests of the server that a change affects, as parts of paths for Vitest: those of the changed features and of the
+ * features that import them. Undefined means all of them: something changed that every feature uses.
  * @param {readonly string[]} files paths from the root
  * @returns {readonly string[] | undefined}
  */

@@ -43,7 +43,7 @@ export function fillSqlite(file, rows) {
     db.pragma("synchronous = OFF");
     db.pragma("cache_size = -400000");
     db.transaction(() => {
-      // An index that is made of all rows at once is made by sorting, not row by row.
+      // Creating an index after all rows are inserted sorts once, instead of inserting row by row.
       const indexes = /** @type {{ name: string, sql: string }[]} */ (
         db
           .prepare(

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import SqliteFile from "better-sqlite3";
 
 /**
- * Copies the site's only account, password and groups included, and gives the addresses of the copies.
+ * Copies the site's only account with its password and groups, and returns the addresses of the copies.
  * @param {string} file
  * @param {number} count
  */

@@ -3,7 +3,7 @@ const COLUMNS = `a.id, a.slug, a.title, a.excerpt, a.featured_image_url, a.tags,
   u.username, u.display_name, u.avatar_url, c.name as category_name, c.slug as category_slug, c.color as category_color`;
 const FROM = `from articles a left join users u on u.id = a.author_id left join categories c on c.id = a.category_id`;
 
-/** What a bare server asks: the parameters are `$1` or `?`. */
+/** The queries of a bare server; the parameters are `$1` or `?`. */
 export const LIST = (/** @type {string} */ limit, /** @type {string} */ offset) =>
   `select ${COLUMNS} ${FROM} where a.status = 'published' and a.visibility = 'public'
    order by a.published_at desc nulls last, a.id desc limit ${limit} offset ${offset}`;

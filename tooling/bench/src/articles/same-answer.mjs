@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 
 /**
- * Both answer with the same JSON, or the comparison is of different work.
+ * Checks that both answer with the same JSON. Otherwise the comparison would be of different work.
  * @param {string} ours @param {string} theirs
  */
 export async function sameAnswer(ours, theirs) {

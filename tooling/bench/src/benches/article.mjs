@@ -6,7 +6,7 @@ import { startSite } from "../site.mjs";
 
 const ROWS = 10_000;
 
-/** One article by its slug beside a bare Hono route with a prepared statement that returns the same JSON. */
+/** One article by its slug, compared with a bare Hono route with a prepared statement that returns the same JSON. */
 export async function article() {
   await using site = await startSite();
   fillSqlite(site.databaseFile, ROWS);

@@ -7,7 +7,7 @@ import { startSite } from "../site.mjs";
 
 const ROWS = 10_000;
 
-/** A database of its own on the server, gone when disposed of. @param {string} server */
+/** Creates a database on the server and drops it when disposed of. @param {string} server */
 async function temporaryDatabase(server) {
   const name = `sitevine_bench_${process.pid}`;
   const run = async (/** @type {string} */ statement) => {
@@ -22,7 +22,9 @@ async function temporaryDatabase(server) {
   return { url: url.href, [Symbol.asyncDispose]: () => run(`drop database ${name} with (force)`) };
 }
 
-/** The first page of articles on PostgreSQL beside a bare Hono route with named statements that returns the same JSON. */
+/**
+ * The first page of articles on PostgreSQL, compared with a bare Hono route with named statements that returns the same JSON.
+ */
 export async function articlesListPg() {
   const server = process.env.DATABASE_URL ?? "";
   if (!server.startsWith("postgres")) {

@@ -6,7 +6,7 @@ import { startSite } from "../site.mjs";
 
 const ROWS = 10_000;
 
-/** The first page of articles beside a bare Hono route with prepared statements that returns the same JSON. */
+/** The first page of articles, compared with a bare Hono route with prepared statements that returns the same JSON. */
 export async function articlesList() {
   await using site = await startSite();
   fillSqlite(site.databaseFile, ROWS);

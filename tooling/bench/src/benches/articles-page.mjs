@@ -11,17 +11,17 @@ const PAGES = [
   { bench: "articles-page-1", page: 1, goal: 5 },
   { bench: "articles-page-5000", page: 5_000, goal: 5 },
   { bench: "articles-page-last", page: ROWS / 20, goal: 5 },
-  // The farthest from both ends: nothing here is promised beyond not being slow.
+  // Farthest from both ends; the goal is only that it is not slow.
   { bench: "articles-page-middle", page: ROWS / 40, goal: 50 },
 ];
 
-/** Pages near and far of a million articles, one request at a time, as milliseconds from question to answer. */
+/** Near and far pages of a million articles, one request at a time, in milliseconds per request. */
 export async function articlesPage() {
   await using site = await startSite();
   const started = performance.now();
   fillSqlite(site.databaseFile, ROWS);
   console.log(`articles-page: filled in ${Math.round((performance.now() - started) / 1_000)} s`);
-  // The site closes connections that were idle meanwhile; the client has to hear of it first.
+  // The site closes connections that were idle in the meantime; the client has to notice first.
   await sleep(500);
   /** @type {import("../report.mjs").Result[]} */
   const results = [];
@@ -42,8 +42,8 @@ export async function articlesPage() {
 }
 
 /**
- * What the total costs: the first page and the counters that it is read from, asked for by a bare server with the same
- * statements, beside the page alone.
+ * The cost of the total: a bare server asks for the first page and the counters with the same statements, and for the page
+ * alone.
  * @param {string} databaseFile
  */
 async function withTotal(databaseFile) {

@@ -3,7 +3,7 @@ import { compare } from "../compare.mjs";
 import { startReference } from "../references.mjs";
 import { ADMIN, startSite } from "../site.mjs";
 
-/** The current user beside a bare Hono route that checks such a token and reads one indexed row. */
+/** The current user, compared with a bare Hono route that verifies such a token and reads one indexed row. */
 export async function authMe() {
   await using site = await startSite();
   const url = `${site.origin}/api/auth/me`;
@@ -29,7 +29,7 @@ export async function authMe() {
 }
 
 /**
- * The same token under another key, and of the reference's user.
+ * Signs the token's claims again with another key, for the reference's user.
  * @param {string} token
  * @param {Buffer} key
  */

@@ -8,7 +8,7 @@ const TIMES = 20;
 const GOAL_MS = 1;
 const LEAST_BYTES = 500_000;
 
-/** The public stylesheet after an edit of one token, beside compiling the whole look from its sources. */
+/** Compiles the public stylesheet after an edit of one token, compared with compiling the whole look from its sources. */
 export async function compileEdit() {
   const sources = new Map(readSheets().map(({ name, source }) => [name, source]));
   const themeSource = sources.get("bootstrap") ?? "";
@@ -34,7 +34,7 @@ export async function compileEdit() {
   const rounds = [];
   for (let round = 0; round <= ROUNDS; round++) {
     const pair = { ours: timeOf(() => edit(nextEdit()), TIMES), reference: timeOf(() => whole(nextEdit()), 3) };
-    // The first round warms both up.
+    // The first round is a warm-up.
     if (round === 0) continue;
     rounds.push(pair);
     console.log(`  compile-edit ${round}/${ROUNDS}: ${pair.ours.toFixed(3)} beside ${pair.reference.toFixed(1)} ms`);
@@ -64,13 +64,13 @@ function compileSheets(themeSource, adminSource) {
 }
 
 /**
- * Milliseconds of one run, as the mean over a few.
+ * Milliseconds of one run, as the mean of several.
  * @param {() => string} work
  * @param {number} times
  */
 function timeOf(work, times) {
   const start = performance.now();
-  // Reading a character makes sure that no part of the text is still to be put together.
+  // Reading a character forces the engine to build the whole string.
   for (let time = 0; time < times; time++) work().charCodeAt(0);
   return (performance.now() - start) / times;
 }

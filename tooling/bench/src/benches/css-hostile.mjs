@@ -6,7 +6,7 @@ const GOAL_MS = 1_000;
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Text that costs a careless compiler minutes; each takes less than a second.
+ * Text that would take a careless compiler minutes; each takes less than a second.
  * @type {readonly (readonly [string, string])[]}
  */
 const INPUTS = [
@@ -26,7 +26,7 @@ const INPUTS = [
   ["mixed lists in each other", `${":root,.a{&.b,.a{".repeat(11)}a:b${"}}".repeat(11)}`],
 ];
 
-/** Hostile stylesheets: milliseconds that both compilers together take for each, beside those that they may take. */
+/** Hostile stylesheets: the milliseconds that both compilers take for each, compared with a limit. */
 export async function cssHostile() {
   return INPUTS.map(([name, source]) => {
     compileBoth(source);

@@ -2,11 +2,14 @@ import { compare } from "../compare.mjs";
 import { startReference } from "../references.mjs";
 import { startSite } from "../site.mjs";
 
-/** The served stylesheet: whole beside raw node:http that writes the same bytes, and unchanged beside a Hono hello. */
+/**
+ * The served stylesheet: complete, compared with raw node:http that writes the same bytes, and unchanged (304), compared with a
+ * Hono hello.
+ */
 export async function cssServe() {
   await using site = await startSite();
   const url = `${site.origin}/api/appearance/css`;
-  // The tag of the plain bytes, which is what the load asks for.
+  // The ETag of the uncompressed bytes, which the load requests.
   const response = await fetch(url, { headers: { "accept-encoding": "identity" } });
   const sheet = Buffer.from(await response.arrayBuffer());
   const etag = response.headers.get("etag");

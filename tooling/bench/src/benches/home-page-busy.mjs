@@ -10,7 +10,10 @@ const EACH_MS = 50;
 // Each account may write 300 comments in five minutes.
 const WRITERS = 3;
 
-/** The guest's home page while twenty comments a second are written on articles that it does not show, beside itself at rest. */
+/**
+ * The guest's home page while twenty comments a second are written on articles that it does not show, compared with an idle
+ * site.
+ */
 export async function homePageBusy() {
   await using site = await startSite({ fill: (file) => fillSqlite(file, ARTICLES) });
   const emails = copyAccount(site.databaseFile, WRITERS);

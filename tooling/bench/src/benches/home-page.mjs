@@ -5,10 +5,10 @@ import { startReference } from "../references.mjs";
 import { startSite } from "../site.mjs";
 
 const ARTICLES = 10_000;
-// What another process writes shows within a second.
+// Writes of another process show within a second.
 const SEEN_MS = 1_500;
 
-/** The guest's home page of a site with articles beside a bare Hono route that returns the same bytes. */
+/** The guest's home page of a site with articles, compared with a bare Hono route that returns the same bytes. */
 export async function homePage() {
   await using site = await startSite();
   fillSqlite(site.databaseFile, ARTICLES);

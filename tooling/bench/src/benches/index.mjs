@@ -21,7 +21,7 @@ import { themeExport } from "./theme-export.mjs";
 import { themeRead } from "./theme-read.mjs";
 
 /**
- * Every bench by name; one gives a result for each goal that it has.
+ * Every bench by name. A bench returns a result for each of its goals.
  * @type {ReadonlyMap<string, () => Promise<import("../report.mjs").Result[]>>}
  */
 export const benches = new Map(

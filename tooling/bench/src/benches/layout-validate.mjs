@@ -5,10 +5,10 @@ const ROUNDS = 7;
 const TIMES = 5;
 const GOAL_MS = 50;
 const LINK = { label: "A link", href: "/articles/one" };
-// What a block takes beside its links, with room to spare.
+// Bytes of a block without its links, with a margin.
 const BLOCK_BYTES = 160;
 
-/** The largest layout document that is allowed, parsed and validated, beside bare JSON.parse of the same text. */
+/** Parses and validates the largest allowed layout document, compared with JSON.parse of the same text. */
 export async function layoutValidate() {
   const text = largestLayout();
   const megabytes = Buffer.byteLength(text) / 1e6;
@@ -49,17 +49,14 @@ function validate(text) {
   layoutDocumentSchema.parse(document);
 }
 
-/**
- * Milliseconds of one run, as the mean over a few.
- * @param {() => void} work
- */
+/** Milliseconds of one run, as the mean of several. @param {() => void} work */
 function timeOf(work) {
   const start = performance.now();
   for (let time = 0; time < TIMES; time++) work();
   return (performance.now() - start) / TIMES;
 }
 
-/** As many blocks as allowed in chains of the allowed depth, their props filled up to the allowed size. */
+/** The allowed number of blocks in chains of the allowed depth, with props up to the allowed size. */
 function largestLayout() {
   const { nodes, bytes } = LAYOUT_LIMITS;
   const missing = bytes - Buffer.byteLength(layoutText(""));

@@ -2,7 +2,7 @@ import { compare } from "../compare.mjs";
 import { startReference } from "../references.mjs";
 import { startSite } from "../site.mjs";
 
-/** The published layouts beside a bare Hono route that returns the same bytes. */
+/** The published layouts, compared with a bare Hono route that returns the same bytes. */
 export async function layouts() {
   await using site = await startSite();
   const url = `${site.origin}/api/layouts`;

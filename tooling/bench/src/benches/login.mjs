@@ -7,14 +7,14 @@ const ROUNDS = 70;
 const AT_ONCE = 20;
 const WAVES = 4;
 const HEALTH_GOAL_MS = 50;
-// A login takes no more than 1.15 times the check of its password.
+// A login takes at most 1.15 times as long as verifying its password.
 const GOAL = Number((1 / 1.15).toFixed(3));
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-// Each may log in ten times. They come one after another at first: an address that has logged in is strange no longer, and
-// strange ones share a count.
+// Each may log in ten times. They start one after another: an address that has logged in is known, and unknown addresses share
+// a counter.
 const CLIENTS = 16;
 
-/** Login beside the bare check of the password, and how long others wait for an answer while twenty log in. */
+/** Login, compared with verifying the password alone, and the delay of other requests while twenty log in. */
 export async function login() {
   await using site = await startSite();
   let logins = 0;
@@ -63,7 +63,7 @@ export async function login() {
 }
 
 /**
- * Milliseconds of every health check that was answered while the work ran.
+ * Milliseconds of every health check that was answered during the work.
  * @param {string} origin
  * @param {() => Promise<void>} work
  */

@@ -7,7 +7,7 @@ const ROUNDS = 200;
 const WARM_UP = 50;
 const GOAL_MS = 3;
 
-// What a home page shows, in the shares that a busy layout has of it. Each text is a new one, since cleaned texts are kept.
+// The blocks of a home page, in the proportions of a busy layout. Each text is new, since cleaned texts are cached.
 const blocks = (/** @type {string} */ name) => [
   { type: "articleList", props: { title: "Latest", limit: 4 } },
   {
@@ -19,7 +19,7 @@ const blocks = (/** @type {string} */ name) => [
   { type: "newestMembers", props: {} },
 ];
 
-/** A home page of a hundred blocks with nothing kept from before, beside JSON.stringify of what it shows. */
+/** A home page of a hundred blocks with cold caches, compared with JSON.stringify of its content. */
 export async function render() {
   const model = samplePageModel("home");
   const input = {

@@ -5,10 +5,10 @@ import { median } from "../statistics.mjs";
 
 const ROUNDS = 7;
 const GOAL = 2;
-// A small sheet is compiled so often that the clock can tell.
+// A small stylesheet is compiled often enough to be measurable.
 const CHARACTERS = 400_000;
 
-/** Scoping with every check on real stylesheets, beside PostCSS with a selector prefixer that checks nothing. */
+/** Scoping real stylesheets with every check, compared with PostCSS and a selector prefixer that checks nothing. */
 export async function scoping() {
   const sheets = readSheets();
   const right = sheets.filter(hasExpectedSelectors).length;
@@ -17,7 +17,7 @@ export async function scoping() {
   for (let round = 0; round <= ROUNDS; round++) {
     for (const { name, source, compile } of sheets) {
       const pair = { ours: timeOf(compile, source), reference: timeOf(prefixPlainly, source) };
-      // The first round warms both up.
+      // The first round is a warm-up.
       if (round > 0) times.get(name)?.push(pair);
     }
   }

@@ -12,7 +12,7 @@ const GOAL = Number((1 / 1.3).toFixed(3));
 const P99_GOAL_MS = 50;
 const SECONDS = 5;
 
-/** One and two common words over many articles, as a guest may see them, beside FTS5 alone in its own ranking. */
+/** Searches for one and two common words in many articles, as a guest, compared with FTS5 alone and its own ranking. */
 export async function search() {
   await using site = await startSite({
     fill: (file) => fillArticles(file, { articles: ARTICLES, seed: "search bench" }),
@@ -44,7 +44,7 @@ export async function search() {
   return results;
 }
 
-/** Waits until every article has its document. @param {string} file */
+/** Waits until every article is indexed. @param {string} file */
 async function indexed(file) {
   const db = new SqliteFile(file, { readonly: true });
   const count = (/** @type {string} */ table, /** @type {string} */ where) =>
@@ -60,7 +60,7 @@ async function indexed(file) {
   }
 }
 
-/** The two words of five letters and more that most articles hold. @param {string} file */
+/** The two words of at least five letters that appear in most articles. @param {string} file */
 function commonWords(file) {
   const db = new SqliteFile(file, { readonly: true });
   try {
@@ -72,7 +72,7 @@ function commonWords(file) {
   }
 }
 
-/** How long the slowest of a hundred waits while 32 ask. @param {string} bench @param {string} url */
+/** Response time of the slowest one percent with 32 connections. @param {string} bench @param {string} url */
 async function waiting(bench, url) {
   const ms = await slowest({ url, expect: 200 }, SECONDS);
   return {

@@ -6,9 +6,9 @@ import { startSite } from "../site.mjs";
 import { median } from "../statistics.mjs";
 
 const STREAMS = 10_000;
-// Descriptors that a process needs beside its streams.
+// Descriptors that a process needs besides its streams.
 const SPARE = 200;
-// A few streams come and go first, so that what a process allocates once is not counted to its streams.
+// Some streams are opened and closed first, so that one-time allocations do not count.
 const WARM_UP = 500;
 const PUBLISHES = 9;
 const GOAL = 1.3;
@@ -22,8 +22,8 @@ const GOAL = 1.3;
  */
 
 /**
- * Open style streams of one site beside bare node:http responses that get the same bytes: memory for each, and the time from
- * the question that publishes to the last reader's event.
+ * Open style streams of one site, compared with bare node:http responses that get the same bytes: memory per stream, and the
+ * time from the request that publishes to the event at the last client.
  */
 export async function sseFanout() {
   const streams = Math.min(STREAMS, openFiles() - SPARE);
@@ -53,7 +53,7 @@ const show = (/** @type {{ kilobytes: number, ms: number }} */ { kilobytes, ms }
  */
 function result(bench, ours, reference, figures) {
   const ratio = Number((ours / reference).toFixed(3));
-  // The goal is what to stay below, in what bare responses cost.
+  // The result must stay below the goal, which is a multiple of the cost of bare responses.
   return { bench, ratio, goal: GOAL, ok: ratio <= GOAL, ours, reference, ...figures };
 }
 
@@ -74,7 +74,7 @@ async function measureSite(streams) {
 async function measureBare(streams, first) {
   await using bare = await startReference("raw-events", undefined, ["text/event-stream; charset=utf-8", first]);
   const publish = () => fetch(bare.url, { method: "POST", body: first });
-  // Awaited here, since the server ends with this function.
+  // Awaited here, since the server stops at the end of this function.
   return await measure({ stream: new URL(bare.url), settledMemory: bare.settledMemory, publish }, streams);
 }
 

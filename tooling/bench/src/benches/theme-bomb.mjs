@@ -12,7 +12,7 @@ const GOAL_MS = 100;
 const GOAL_MB = 100;
 const READER = fileURLToPath(new URL("../read-bomb.mjs", import.meta.url));
 
-/** Packages of 10 MB that inflate to 10 GB, refused: the time that it takes, and the memory more than before. */
+/** Refuses packages of 10 MB that inflate to 10 GB: the time, and the additional memory. */
 export async function themeBomb() {
   const folder = await mkdtemp(join(tmpdir(), "sitevine-bench-bomb-"));
   try {

@@ -6,7 +6,7 @@ import { IMAGE_THEME_ID, themeImages } from "../image-theme.mjs";
 
 const ASSET_BASE = `/uploads/themes/${IMAGE_THEME_ID}/`;
 
-/** A theme of a hundred images packed, the images stored: the zip alone and a whole export, beside yazl with the same files. */
+/** Packs a theme with a hundred stored images: the zip alone and a whole export, compared with yazl and the same files. */
 export async function themeExport() {
   const images = themeImages();
   const megabytes = [...images.values()].reduce((sum, { length }) => sum + length, 0) / 1e6;

@@ -1,4 +1,4 @@
-// Hono and named statements: the least that answers with the same articles.
+// Hono and named statements: the minimum that answers with the same articles.
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 import pg from "pg";

@@ -1,4 +1,4 @@
-// Hono and prepared statements: the least that answers with the same articles.
+// Hono and prepared statements: the minimum that answers with the same articles.
 import { serve } from "@hono/node-server";
 import SqliteFile from "better-sqlite3";
 import { Hono } from "hono";

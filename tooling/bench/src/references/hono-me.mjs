@@ -1,4 +1,4 @@
-// One Hono route that checks an HS256 token and reads its owner from an indexed table, and nothing else.
+// One Hono route that only verifies an HS256 token and reads its owner from an indexed table.
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { serve } from "@hono/node-server";

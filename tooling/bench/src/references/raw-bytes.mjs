@@ -1,4 +1,4 @@
-// Nothing but node:http and the bytes.
+// Only node:http and the bytes.
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 

@@ -1,4 +1,4 @@
-// Nothing but node:http and open responses: GET opens a stream with the first event, POST sends the body to all of them.
+// Only node:http and open responses: GET opens a stream with the first event, POST sends the body to all of them.
 import { createServer } from "node:http";
 
 const [, , type = "", first = ""] = process.argv;

@@ -1,4 +1,4 @@
-// Hono and one prepared statement of FTS5 in its own ranking: the least that finds something.
+// Hono and one prepared statement of FTS5 with its own ranking: the minimum that finds something.
 import { serve } from "@hono/node-server";
 import SqliteFile from "better-sqlite3";
 import { Hono } from "hono";

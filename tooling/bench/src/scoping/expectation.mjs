@@ -5,9 +5,9 @@ const ANCHOR = "body:not(.sv-acp)";
 const LEGACY_ELEMENT = /^:(?:before|after|first-line|first-letter)$/i;
 
 /**
- * The selectors that the documented rules ask for, in order, worked out apart from the engine: `html` and `:root` alone
- * stay, a body is narrowed, everything else goes below the anchor, keyframes and nested rules stay as written, and
- * whatever asks for the reader's colour scheme is left out.
+ * The selectors that the documented rules require, in order, computed independently of the engine: only `html` and `:root` stay
+ * document-wide, a body is narrowed, everything else goes below the anchor, keyframes and nested rules stay as written, and
+ * whatever depends on the reader's colour scheme is removed.
  * @param {string} source
  */
 export function expectedSelectors(source) {
@@ -27,10 +27,7 @@ export function expectedSelectors(source) {
   return expected;
 }
 
-/**
- * The selectors of a stylesheet in order, in the spelling of the expected ones.
- * @param {string} css
- */
+/** The selectors of a stylesheet in order, normalised like the expected ones. @param {string} css */
 export function listSelectors(css) {
   /** @type {string[]} */
   const found = [];

@@ -3,8 +3,8 @@ import { compileAdminCss, compileThemeCss } from "@sitevine/theme-engine";
 import { parse } from "postcss";
 
 /**
- * Stylesheets that people really use, and the addresses of their files. The whole of Primer is above the size that we take
- * and is mostly palettes, so that its three parts stand for it.
+ * Real stylesheets, and the addresses of their files. Primer as a whole exceeds the size limit and consists mostly of palettes,
+ * so three parts of it are used.
  * @type {readonly (readonly [string, readonly string[]])[]}
  */
 const FILES = [
@@ -30,7 +30,7 @@ const FILES = [
   ["font-awesome", [import.meta.resolve("font-awesome/css/font-awesome.css")]],
 ];
 
-// No site stylesheet may hold them, so that both sides get the sheet without.
+// Site stylesheets must not contain these, so both sides get the stylesheet without them.
 const REFUSED_AT_RULES = /^(?:import|-moz-document)$/i;
 
 /**

@@ -3,10 +3,7 @@
  * @typedef {{ id: string, slug: string, title: string, excerpt: string, content: string, content_html: string, tags: string, published_at: string }} Exported
  */
 
-/**
- * An import file of Ghost; every post stands in one HTML card.
- * @param {readonly Exported[]} articles
- */
+/** An import file for Ghost; every post is one HTML card. @param {readonly Exported[]} articles */
 export function ghostImport(articles) {
   const names = [...new Set(articles.flatMap(({ tags }) => /** @type {string[]} */ (JSON.parse(tags))))];
   const numbers = new Map(names.map((name, index) => [name, index + 1]));

@@ -6,7 +6,7 @@ export const everyComment = (comments) => comments.flatMap((comment) => [comment
 const LINK = /\]\((?<target>[^)\s]+)/g;
 
 /**
- * What the content names and does not have, one sentence each.
+ * References in the content to something that does not exist, one sentence each.
  * @param {import("./load-content.mjs").Content} content
  * @returns {string[]}
  */
@@ -29,7 +29,7 @@ export function brokenReferences({ members, categories, articles, badges, walls,
     for (const { groups } of content.matchAll(LINK)) {
       const target = groups?.target ?? "";
       const named = shown.get(target.replace(/^(\/articles\/|picture:)/, ""));
-      // What is older is there already when the text is written.
+      // Older articles exist when the text is written.
       if (/^(\/articles\/|picture:)/.test(target)) need(named !== undefined && named.days > days, slug, target);
       else need(target.startsWith("#"), slug, target);
     }

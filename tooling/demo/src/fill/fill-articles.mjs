@@ -16,14 +16,16 @@ const TABLES = [
   "comment_counts",
 ];
 const MINUTE = 60_000;
-/** Articles of three years, whatever their number; the last of them on this day, so that two fillings are the same. */
+/**
+ * The articles span three years, whatever their number. The last one is of this day, so that repeated fillings are the same.
+ */
 const END = Date.parse("2026-01-01T00:00:00.000Z");
 const SPAN = 3 * 365 * 24 * 60 * MINUTE;
 const STEP = 10_000;
-/** Answers stand no deeper than this below a comment. */
+/** Maximum depth of answers below a comment. */
 const DEEPEST = 3;
 
-/** Few much, many little: a number below `end` that is mostly low. @param {Random} random @param {number} end */
+/** A number below `end` that is usually small. @param {Random} random @param {number} end */
 const skewed = (random, end) => Math.floor(end * random.next() ** 3);
 
 /** @template Key @param {Map<Key, number>} counts @param {Key} key */
@@ -165,7 +167,7 @@ function writeRows(db, { articles, seed, onProgress }) {
   }
   onProgress?.(articles, articles);
 
-  // In the order of the key, or every row would look for its place.
+  // In the order of the key, so that rows are appended.
   db.prepare(
     `insert into article_slugs (slug, article_id, created_at)
      select slug, id, created_at from articles where rowid > ? order by slug`,

@@ -6,10 +6,10 @@ import { slugOf } from "./texts.mjs";
  * @typedef {{ db: import("better-sqlite3").Database, random: import("../random.mjs").Random, newId: () => string, at: string }} Filling
  */
 
-// A hash of a password that nobody knows: these members only write.
+// A hash of an unknown password: these members only write.
 const NO_PASSWORD = `$argon2id$v=19$m=19456,t=2,p=1$${"c2l0ZXZpbmUtZmlsbGVk"}$${"A".repeat(43)}`;
 
-/** Members, `amount` of them. Gives their ids. @param {Filling} filling @param {number} amount */
+/** Inserts `amount` members and returns their ids. @param {Filling} filling @param {number} amount */
 export function fillMembers({ db, random, newId, at }, amount) {
   const addUser = inserter(db, "users", [
     "id",
@@ -59,7 +59,7 @@ export function fillMembers({ db, random, newId, at }, amount) {
   return ids;
 }
 
-/** Categories that everybody may read. Gives their ids. @param {Filling} filling */
+/** Inserts categories that everybody may read and returns their ids. @param {Filling} filling */
 export function fillCategories({ db, newId, at }) {
   const columns = [
     "id",
@@ -80,7 +80,7 @@ export function fillCategories({ db, newId, at }) {
   });
 }
 
-/** Tags, none of them used yet. @param {Filling} filling */
+/** Inserts tags, none of them used yet. @param {Filling} filling */
 export function fillTags({ db, newId }) {
   const add = inserter(db, "tags", ["id", "name", "slug"]);
   return words.tagKinds.flatMap((kind) =>

@@ -12,8 +12,8 @@ export function inserter(db, table, columns) {
 }
 
 /**
- * Does the work without the tables' indexes and makes them again afterwards: sorting once is far quicker than finding the
- * place of every row.
+ * Drops the tables' indexes during the work and creates them again afterwards: sorting once is much faster than inserting row
+ * by row.
  * @param {import("better-sqlite3").Database} db
  * @param {readonly string[]} tables
  * @param {() => void} work
@@ -36,7 +36,10 @@ export function withoutIndexes(db, tables, work, onIndex) {
   }
 }
 
-/** Adds to a value that a primary key names. @param {import("better-sqlite3").Database} db @param {string} table @param {readonly string[]} key */
+/**
+ * Adds to a value in the row with a primary key.
+ * @param {import("better-sqlite3").Database} db @param {string} table @param {readonly string[]} key
+ */
 export function adder(db, table, key) {
   const columns = [...key, "value"];
   const statement = db.prepare(

@@ -1,13 +1,13 @@
 import words from "../../content/words.json" with { type: "json" };
 
-// Sentences for articles by the thousand: put together by chance, they say something all the same.
+// Random but meaningful sentences for thousands of articles.
 
 const sentence = (/** @type {import("../random.mjs").Random} */ random) =>
   `${random.pick(words.who)} ${random.pick(words.did)} ${random.pick(words.what)} ${random.pick(words.when)}.`;
 const paragraph = (/** @type {import("../random.mjs").Random} */ random) =>
   `${sentence(random)} ${sentence(random)} ${random.pick(words.so)}`;
 
-/** A remark below an article, and its HTML. @param {import("../random.mjs").Random} random */
+/** A comment on an article, and its HTML. @param {import("../random.mjs").Random} random */
 export function makeRemark(random) {
   const content = random.pick(words.remarks);
   return { content, html: `<p>${content}</p>\n` };
@@ -27,8 +27,7 @@ export const slugOf = (title) =>
     .replaceAll(/^-|-$/g, "");
 
 /**
- * An article's Markdown and exactly the HTML that a site makes of it: rendering a million would take the better part of an
- * hour.
+ * An article's Markdown with exactly the HTML that a site would render: rendering a million would take most of an hour.
  * @param {import("../random.mjs").Random} random
  */
 export function makeText(random) {

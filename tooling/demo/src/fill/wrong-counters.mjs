@@ -55,7 +55,7 @@ const COUNTERS = [
 ];
 
 /**
- * Counters of a site's database that are not what they count, up to ten of each.
+ * Counters in a site's database that differ from what they count, up to ten of each.
  * @param {import("better-sqlite3").Database} db
  * @returns {{ counter: string, key: string, kept: number | null, found: number | null }[]}
  */

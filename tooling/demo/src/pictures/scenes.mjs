@@ -26,7 +26,7 @@ const path = (/** @type {string} */ d, /** @type {string} */ fill, more = "") =>
   `<path d="${d}" fill="${fill}" ${more}/>`;
 const range = (/** @type {number} */ count) => Array.from({ length: count }, (_, index) => index);
 
-/** A line of hills or waves that is filled down to the bottom. */
+/** A line of hills or waves, filled down to the bottom. */
 function ridge(
   /** @type {number} */ base,
   /** @type {number} */ rise,
@@ -183,7 +183,7 @@ export const SCENES = {
     ]);
     const ground = random.pick([palette.sky, palette.mist, palette.accent]);
     const skin = random.pick(["#f1cfb0", "#d9a27a", "#a86f4b", "#7a4d34", "#5a3826"]);
-    // The dark of some palettes is a skin of others, and a face in it would have neither eyes nor hair.
+    // The dark colour of some palettes is a skin colour of others, and a face in it would have neither eyes nor hair.
     const ink = ["#7a4d34", "#5a3826"].includes(skin) ? "#1d1416" : palette.dark;
     return (
       rect(0, 0, WIDTH, HEIGHT, ground) +

@@ -87,7 +87,7 @@ async function settleIn({ by, displayName, bio, fields = {} }, client, pictures)
 }
 
 /**
- * Does it as somebody who has a session already.
+ * Performs an action as a member with a session.
  * @param {Action} action
  * @param {Client} client
  * @param {Ids} ids

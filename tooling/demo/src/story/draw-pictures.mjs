@@ -3,7 +3,7 @@ import { drawPicture } from "../pictures/draw.mjs";
 /** @typedef {`${"article" | "avatar" | "cover"}/${string}`} PictureName */
 
 /**
- * Every picture of the content as WebP. To be done before a site is opened in the same process: a site forbids the image
+ * Renders every picture of the content as WebP. Do this before opening a site in the same process: a site forbids the image
  * library to read SVG, for the whole process.
  * @param {import("../content/load-content.mjs").Content} content
  * @returns {Promise<ReadonlyMap<PictureName, Uint8Array<ArrayBuffer>>>}

@@ -3,7 +3,7 @@ import { createClient } from "@sitevine/api/client";
 import { MINUTE } from "./durations.mjs";
 
 const ORIGIN = "http://demo.test";
-// Access tokens live for a quarter of an hour of the story's time.
+// Access tokens live for a quarter of an hour of story time.
 const AWAKE = 10 * MINUTE;
 
 /**

@@ -3,7 +3,7 @@ import { DAY, HOUR, MINUTE } from "./durations.mjs";
 /** @typedef {import("./action.mjs").Action} Action */
 
 /**
- * Comments below articles and on walls. A reply comes after what it answers, since the hours in the content rise.
+ * Comments on articles and on walls. A reply comes after the comment that it answers, since the hours in the content increase.
  * @param {import("../content/load-content.mjs").Content} content
  * @param {readonly { article: import("../content/read-article.mjs").Article, at: number }[]} dated
  * @param {{ midnight: number, random: import("../random.mjs").Random }} options

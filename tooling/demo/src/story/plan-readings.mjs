@@ -11,17 +11,17 @@ import { DAY, HOUR } from "./durations.mjs";
  * @property {import("../random.mjs").Random} random
  */
 
-/** Somebody has to object. */
+/** This member dislikes articles. */
 const OBJECTOR = "walt";
 
 /**
- * What people do who read: views, likes and follows.
+ * The actions of readers: views, likes and follows.
  * @param {Readings} readings
  * @returns {Action[]}
  */
 export function planReadings({ dated, talks, joined, now, random }) {
   const people = [...joined.keys()];
-  /** Nobody does anything before they have joined, or after the end. @param {string} by @param {number} at */
+  /** Nobody acts before joining, or after the end. @param {string} by @param {number} at */
   const since = (by, at) => Math.min(Math.max(at, (joined.get(by) ?? 0) + HOUR), now - 1);
   const soon = () => Math.round(random.between(1, 60) * HOUR);
 

@@ -5,13 +5,13 @@ import { planReadings } from "./plan-readings.mjs";
 
 /** @typedef {import("./action.mjs").Action} Action */
 
-/** How long ago the site was installed. */
+/** Age of the installation. */
 const AGE = 180 * DAY;
 
 /** When the site of a story that ends at `now` was installed. @param {number} now */
 export const beginningOf = (now) => Math.floor(now / DAY) * DAY - AGE;
 
-/** The earliest that each member is heard of. @param {readonly Action[]} actions */
+/** The time of each member's first action. @param {readonly Action[]} actions */
 function firstDeeds(actions) {
   /** @type {Map<string, number>} */
   const first = new Map();
@@ -20,7 +20,7 @@ function firstDeeds(actions) {
 }
 
 /**
- * Half a year of the community as one list in the order of time, the same for the same content, seed and end.
+ * Half a year of the community as a list of actions in order of time, the same for the same content, seed and end.
  * @param {import("../content/load-content.mjs").Content} content
  * @param {{ seed: string, now: number }} options `now` is the end in milliseconds since 1970
  * @returns {Action[]}
@@ -55,12 +55,12 @@ export function planStory(content, { seed, now }) {
   });
   const joined = new Map(joins.map(({ by, at }) => [by, at]));
 
-  // Whoever joins answers them, the administrator in the same minute.
+  // New members answer them, the administrator in the same minute.
   const fields = content.fields.map(
     (field) => /** @type {Action} */ ({ kind: "field", at: start + MINUTE, by: admin, field }),
   );
   /** @type {Action[]} */
-  const furniture = [
+  const setup = [
     { kind: "settle", at: start + 2 * MINUTE, by: admin, site: content.site },
     ...content.pages.map(
       (page, index) =>
@@ -93,6 +93,6 @@ export function planStory(content, { seed, now }) {
     }),
   ];
   const readings = planReadings({ dated, talks, joined, now, random });
-  const deeds = [...fields, ...joins, ...furniture, ...writings, ...talks, ...readings];
+  const deeds = [...fields, ...joins, ...setup, ...writings, ...talks, ...readings];
   return deeds.sort((one, other) => one.at - other.at);
 }

@@ -6,7 +6,7 @@ import { drawPictures } from "./draw-pictures.mjs";
 import { emailOf, personOf, visitorOf } from "./person.mjs";
 import { beginningOf, planStory } from "./plan-story.mjs";
 
-/** Mails that stay here, so that somebody can read the code in theirs. */
+/** Catches mails, so that members can read the codes in theirs. */
 function catchMails() {
   /** @type {Map<string, string>} */
   const last = new Map();
@@ -26,8 +26,8 @@ function catchMails() {
 }
 
 /**
- * Installs a site in an empty folder and lets its members do, through the interface, what they did in the last half year.
- * Gives how much was done of each kind.
+ * Installs a site in an empty folder and performs, through the API, what its members did in the last half year. Returns the
+ * number of actions of each kind.
  * @param {import("../content/load-content.mjs").Content} content
  * @param {object} options
  * @param {string} options.dataDir

@@ -7,7 +7,7 @@ import { layoutShift, MOST_SHIFT } from "./page-checks.js";
 const chromiumPath = findChromium();
 const CUTS = 6;
 
-/** Places in the footer of a page where a network may cut it in two. */
+/** Offsets in the footer of a page at which a network may split it. */
 function cutsOf(page: string): number[] {
   const foot = page.indexOf("<footer");
   const tags = [...page.matchAll(/<\w/g)].map(({ index }) => index).filter((index) => index > foot);
@@ -15,8 +15,8 @@ function cutsOf(page: string): number[] {
 }
 
 /**
- * In the page: waits until the footer has begun, in which all cuts are, and until the browser has shown that. A page that asks
- * not to be shown before its end has come gets no frames; then the browser turns to what matters least instead.
+ * Runs in the page: waits until the browser has parsed the start of the footer, which contains all splits, and has painted it.
+ * A page that asks not to be painted before its end gets no frames; then the browser runs idle work instead.
  */
 async function showPiece(): Promise<void> {
   await new Promise<void>((begun) => {
@@ -44,7 +44,7 @@ describe.skipIf(chromiumPath === undefined)("a short page that arrives in pieces
   });
   afterAll(() => browser?.close());
 
-  /** Opens a page that arrives in two pieces, the second after the browser has shown the first. */
+  /** Opens a page that arrives in two pieces, the second after the browser has painted the first. */
   async function openInPieces(page: Page, url: string, cut: number): Promise<void> {
     const key = randomUUID();
     await page.goto(`${url}?cut=${cut}&until=${key}`, { waitUntil: "commit" });
@@ -54,13 +54,13 @@ describe.skipIf(chromiumPath === undefined)("a short page that arrives in pieces
     await loaded;
   }
 
-  it.each(["error", "search-empty"])("shows %s with its footer in place", async (name) => {
-    const places = sample.places.filter((place) => place.name === name);
-    expect(places.length).toBe(4);
+  it.each(["error", "search-empty"])("shows %s with its footer in entry", async (name) => {
+    const entries = sample.pages.filter((entry) => entry.name === name);
+    expect(entries.length).toBe(4);
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     const page = await context.newPage();
     const moved: string[] = [];
-    for (const { look, url } of places) {
+    for (const { look, url } of entries) {
       const cuts = cutsOf(await (await fetch(url)).text());
       expect(cuts.length).toBeGreaterThanOrEqual(CUTS - 1);
       for (const cut of cuts) {

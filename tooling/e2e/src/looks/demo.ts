@@ -8,17 +8,20 @@ import { type Client, createClient } from "../client.js";
 const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
 const DEMO = fileURLToPath(new URL("../../../demo/src/main.mjs", import.meta.url));
 
-/** The demo as `npm run demo` makes it: a community of half a year, in Harbor, with two more themes to choose from. */
+/**
+ * The demo as `npm run demo` creates it: half a year of a community, with Harbor as active theme and two more themes to choose
+ * from.
+ */
 export interface RunningDemo extends AsyncDisposable {
   readonly url: string;
   readonly administrator: Client;
 }
 
-/** What it says once it serves: the administrator's address and everybody's password. */
+/** The lines that it prints once it serves: the administrator's address and everybody's password. */
 const GREETING = /Administrator\s+(\S+)[\s\S]*Password\s+(\S+)[\s\S]*Ctrl-C/;
 const TRIES = 5;
 
-/** A port that nobody listens on now. */
+/** A port that is currently free. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -28,7 +31,7 @@ async function freePort(): Promise<number> {
   return typeof address === "object" && address ? address.port : 0;
 }
 
-/** Runs the demo on a port until it serves or ends, and gives what it said until then. */
+/** Runs the demo on a port until it serves or ends, and returns its output until then. */
 async function launch(dataDir: string, port: number) {
   const { PATH = "", HOME = "" } = process.env;
   const env = { PATH, HOME, DATA_DIR: dataDir, PORT: String(port) };
@@ -50,7 +53,7 @@ async function launch(dataDir: string, port: number) {
 export async function startDemo(): Promise<RunningDemo> {
   const folder = await temporaryDirectory();
   for (let tries = 1; ; tries += 1) {
-    // The demo writes its address into the site, so it needs a number; another program may take that before the demo does.
+    // The demo stores its address in the site, so it needs a port number; another program may take that port first.
     const port = await freePort();
     const { child, ended, greeting, said } = await launch(`${folder.path}/demo`, port);
     if (!greeting && tries < TRIES && said.includes("is in use")) continue;

@@ -5,7 +5,10 @@ import { takePicture } from "./picture.js";
 
 const WIDTHS = [360, 768, 1440] as const;
 
-/** Expects a page, as it stands now, to fit the widths of phone, tablet and desk and to bar nobody; takes pictures if asked. */
+/**
+ * Expects a page in its current state to fit the widths of phone, tablet and desktop and to be accessible; takes screenshots if
+ * requested.
+ */
 export async function examineWidths(page: Page, folder: string, name: string): Promise<void> {
   const size = page.viewportSize();
   for (const width of WIDTHS) {

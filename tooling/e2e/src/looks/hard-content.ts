@@ -4,7 +4,7 @@ const WORD = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeam
 const LONG = `${WORD} and what a whole winter of careful, patient and mostly unpaid work taught the eleven of us about oak`;
 const NAME = "Maximiliana-Aleksandrovna Featherstonehaugh-Cholmondeley";
 
-/** What a site's own people put where the sample is tame, by the name of the value. */
+/** Extreme values that real sites contain, by the name of the field. */
 const HARD: Readonly<Record<string, (value: string) => unknown>> = {
   title: () => LONG,
   name: () => NAME,
@@ -43,12 +43,12 @@ export function hardPages(): readonly SamplePage[] {
     .map((page) => ({
       ...page,
       name: `${page.name}-hard`,
-      // Of the same shape, since only texts and numbers change.
+      // The shape stays, since only texts and numbers change.
       model: harden(page.model) as SamplePage["model"],
     }));
 }
 
-/** The same pages written from right to left. */
+/** The same pages in a right-to-left language. */
 export function rightToLeft(pages: readonly SamplePage[]): readonly SamplePage[] {
   return pages.map((page) => ({
     ...page,

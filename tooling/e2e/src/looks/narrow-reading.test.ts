@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { findChromium, openBrowser } from "../browser.js";
-import { LOOKS } from "./worn-theme.js";
+import { LOOKS } from "./sample-look.js";
 
 const chromiumPath = findChromium();
 const PHONE = { width: 360, height: 780 };
@@ -60,7 +60,7 @@ describe.skipIf(chromiumPath === undefined).each(LOOKS)("little room in %s", (lo
       page.evaluate(() => {
         const answer = document.querySelector("[data-sv=text]");
         const nested = ".sv-thread--nested ".repeat(3);
-        // As deep as a thread is shown, whatever the sample holds.
+        // As deep as threads are nested, whatever the sample contains.
         for (let depth = 0; depth < 3; depth += 1) {
           const deepest = [...document.querySelectorAll(".sv-thread > li")].at(-1);
           const first = answer?.closest("li")?.cloneNode(true);
@@ -82,7 +82,7 @@ describe.skipIf(chromiumPath === undefined).each(LOOKS)("little room in %s", (lo
     for (const width of [960, 1100]) {
       const lines = await reading("home", { width, height: 700 }, (page) =>
         page.locator(".sv-header .sv-logo-name").evaluate((name) => {
-          // More links than there is room for in one line.
+          // More links than fit in one line.
           const links = document.querySelector(".sv-header-nav ul");
           for (const link of [...(links?.children ?? [])]) links?.append(link.cloneNode(true));
           const text = name.firstChild;
@@ -109,7 +109,7 @@ describe.skipIf(chromiumPath === undefined).each(LOOKS)("little room in %s", (lo
         return name.getBoundingClientRect().bottom - (tops[2] ?? Number.NEGATIVE_INFINITY);
       }),
     );
-    // Of the room above its letters.
+    // The space above its letters.
     expect(seen).toBeLessThan(2);
   });
 });

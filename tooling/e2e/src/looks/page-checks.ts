@@ -5,10 +5,10 @@ import type { Page } from "playwright-core";
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** Most of a page that may move while it loads, as browsers count it. */
+/** Maximum layout shift while a page loads. */
 export const MOST_SHIFT = 0.02;
 
-/** What is wider than the window, when the page scrolls sideways or hides what would. */
+/** Elements wider than the window, if the page scrolls horizontally or clips them. */
 export function listWideElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth: room, scrollWidth } = document.documentElement;
@@ -22,7 +22,7 @@ export function listWideElements(page: Page): Promise<string[]> {
   });
 }
 
-/** Breaches of WCAG 2.2 AA, one line each. */
+/** Violations of WCAG 2.2 AA, one line each. */
 export async function listBreaches(page: Page): Promise<string[]> {
   await page.evaluate(axe);
   return page.evaluate(async (values) => {
@@ -34,7 +34,7 @@ export async function listBreaches(page: Page): Promise<string[]> {
   }, RULES);
 }
 
-/** How much of the page moved by itself since it began to load. */
+/** The page's cumulative layout shift since it began to load. */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(async () => {
     await document.fonts.ready;
@@ -45,16 +45,16 @@ export function layoutShift(page: Page): Promise<number> {
     };
     const observer = new PerformanceObserver((list) => add(list.getEntries()));
     observer.observe({ type: "layout-shift", buffered: true });
-    // What the fonts changed is laid out in the next frame.
+    // Changes from fonts are laid out in the next frame.
     await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
-    // The callback comes when the browser finds the time for it; what it was not told of yet is asked for.
+    // The browser calls back when it has time; pending entries are fetched here.
     add(observer.takeRecords());
     observer.disconnect();
     return sum;
   });
 }
 
-/** Loads what waits below the fold, for a picture of the whole page. */
+/** Loads lazy content below the fold, for a screenshot of the whole page. */
 export async function loadEverything(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = "eager";

@@ -2,15 +2,15 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { findChromium, openBrowser } from "../browser.js";
 import { listWideElements } from "./page-checks.js";
-import { LOOKS } from "./worn-theme.js";
+import { LOOKS } from "./sample-look.js";
 
 const chromiumPath = findChromium();
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 360, height: 780 };
-// More than any sample page has to stop at.
+// More tab stops than any sample page has.
 const MOST_STOPS = 120;
 
-/** What has the focus, and how that shows. */
+/** The focused element and how its focus is displayed. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -49,7 +49,7 @@ describe.skipIf(chromiumPath === undefined).each(LOOKS)("whoever reads %s", (loo
     await reading("article-detail-member", {}, async (page) => {
       await page.keyboard.press("Tab");
       expect((await focused(page))?.name).toContain("sv-skip");
-      // Some headers stick to the window; none may lie over what has the focus.
+      // Some headers stick to the window; none may cover the focused element.
       const { x = 0, y = 0 } = (await page.locator(".sv-skip").boundingBox()) ?? {};
       const onTop = await page.evaluate(([left, top]) => document.elementFromPoint(left, top)?.className, [
         x + 8,
@@ -103,11 +103,11 @@ describe.skipIf(chromiumPath === undefined).each(LOOKS)("whoever reads %s", (loo
           Math.max(...(value.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number)),
         );
       });
-      // The whole sheet is there to be read.
+      // The whole width of the sheet is used.
       const text = await page.locator(".sv-article > .sv-prose").first().boundingBox();
       expect(text?.x).toBeLessThan(794 / 8);
       expect(text?.width).toBeGreaterThan(794 * 0.75);
-      // Dark on light, whatever the screen shows: paper is white.
+      // Dark on light, whatever the screen shows, since paper is white.
       expect(inks[0]).toBeLessThan(110);
       expect(inks[1]).toBeGreaterThan(240);
     });

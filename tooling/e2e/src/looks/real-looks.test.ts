@@ -4,10 +4,10 @@ import { findChromium, openBrowser } from "../browser.js";
 import type { Answer } from "../client.js";
 import { type RunningDemo, startDemo } from "./demo.js";
 import { examineAll, WIDTHS } from "./examine.js";
+import type { MatrixPage } from "./matrix-page.js";
 import { MOST_SHIFT } from "./page-checks.js";
-import type { Place } from "./place.js";
+import type { LookId } from "./sample-look.js";
 import { weigh } from "./transfer.js";
-import type { LookId } from "./worn-theme.js";
 
 const chromiumPath = findChromium();
 const MOST_KILOBYTES = 100;
@@ -18,11 +18,11 @@ interface Summary {
   readonly counts: { readonly comments: number };
 }
 
-// A browser says so of every page that is an error.
-const isError = ({ name }: Place, complaint: string): boolean =>
+// The browser complains about every error page.
+const isError = ({ name }: MatrixPage, complaint: string): boolean =>
   name === "real-error" && complaint.includes("status of 404");
 
-/** One page for each template of the site, by name. */
+/** One page per template of the site, by name. */
 async function findPaths({ administrator }: RunningDemo): Promise<ReadonlyMap<string, string>> {
   const articles: readonly Summary[] = (await administrator.get("/api/articles?limit=50")).json.data;
   const discussed = articles.toSorted((one, other) => other.counts.comments - one.counts.comments)[0];
@@ -39,7 +39,7 @@ async function findPaths({ administrator }: RunningDemo): Promise<ReadonlyMap<st
   ]);
 }
 
-// One site changes from look to look, so the order counts.
+// One site changes from look to look, so the order matters.
 describe.skipIf(chromiumPath === undefined)("a site full of people", { shuffle: false }, () => {
   let browser: Browser;
   let demo: RunningDemo;
@@ -56,7 +56,7 @@ describe.skipIf(chromiumPath === undefined)("a site full of people", { shuffle: 
   });
 
   const putOn = (id: string): Promise<Answer> => demo.administrator.post(`/api/admin/themes/library/${id}/activate`);
-  // In this order: the demo wears Harbor, and undoing that brings back the built-in look.
+  // The order matters: the demo starts with Harbor, and undoing that restores the built-in look.
   const changes: readonly (readonly [LookId, () => Promise<Answer | undefined>])[] = [
     ["harbor", async () => undefined],
     ["stock", () => demo.administrator.post("/api/admin/themes/discard")],
@@ -69,8 +69,10 @@ describe.skipIf(chromiumPath === undefined)("a site full of people", { shuffle: 
     async (look, change) => {
       const changed = await change();
       expect(changed?.status ?? 200, changed?.text).toBe(200);
-      const places = [...paths].map(([name, path]): Place => ({ look, name: `real-${name}`, url: demo.url + path }));
-      expect(await examineAll(browser, places, { axe: () => true, expected: isError })).toEqual([]);
+      const entries = [...paths].map(
+        ([name, path]): MatrixPage => ({ look, name: `real-${name}`, url: demo.url + path }),
+      );
+      expect(await examineAll(browser, entries, { axe: () => true, expected: isError })).toEqual([]);
 
       for (const width of WIDTHS) {
         const cold = await browser.newContext({ viewport: { width, height: 900 } });

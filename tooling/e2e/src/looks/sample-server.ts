@@ -2,12 +2,12 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { type SamplePage, samplePages } from "@sitevine/renderer/sample";
 import { hardPages, rightToLeft } from "./hard-content.js";
-import type { Place } from "./place.js";
-import { baseStylesheet, LOOKS, type LookId, wear } from "./worn-theme.js";
+import type { MatrixPage } from "./matrix-page.js";
+import { baseStylesheet, LOOKS, type LookId, loadLook } from "./sample-look.js";
 
 export interface SampleServer extends AsyncDisposable {
   readonly origin: string;
-  readonly places: readonly Place[];
+  readonly pages: readonly MatrixPage[];
 }
 
 type Answer = readonly [type: string, body: string | Uint8Array];
@@ -15,8 +15,8 @@ type Answer = readonly [type: string, body: string | Uint8Array];
 const isPlain = ({ name, template }: SamplePage): boolean => name === template.replaceAll(".", "-");
 
 /**
- * Serves the sample community in every look under the policy of a real site. With `?cut=n&until=key` it sends n characters of a
- * page, and the rest once `/rest/key` is asked for.
+ * Serves the sample community in every look with the policy of a real site. With `?cut=n&until=key` it sends n characters of a
+ * page, and the rest once `/rest/key` is requested.
  */
 export async function serveSample(policy: string): Promise<SampleServer> {
   const sample = samplePages();
@@ -24,7 +24,7 @@ export async function serveSample(policy: string): Promise<SampleServer> {
   const answers = new Map<string, Answer>([["/base.css", ["text/css; charset=utf-8", baseStylesheet]]]);
   const paths: { look: LookId; name: string; path: string }[] = [];
   for (const look of LOOKS) {
-    const { stylesheet, assets, assetBase, render } = await wear(look);
+    const { stylesheet, assets, assetBase, render } = await loadLook(look);
     answers.set(`/css/${look}`, ["text/css; charset=utf-8", stylesheet]);
     for (const { name, type, bytes } of assets) answers.set(`${assetBase}${name}`, [type, bytes()]);
     for (const page of pages) {
@@ -57,7 +57,7 @@ export async function serveSample(policy: string): Promise<SampleServer> {
   const origin = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
   return {
     origin,
-    places: paths.map(({ look, name, path }) => ({ look, name, url: origin + path })),
+    pages: paths.map(({ look, name, path }) => ({ look, name, url: origin + path })),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       server.close();

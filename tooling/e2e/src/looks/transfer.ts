@@ -1,16 +1,16 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { layoutShift } from "./page-checks.js";
 
-/** What the first sight of a page cost. */
+/** The cost of the first visit to a page. */
 export interface Transfer {
   readonly kilobytes: number;
   /** Kilobytes by kind of file. */
   readonly kinds: Readonly<Record<string, number>>;
-  /** How much of the page moved while it loaded. */
+  /** The page's layout shift while it loaded. */
   readonly shift: number;
 }
 
-/** Pictures that a browser fetches ahead, for whoever scrolls; nobody waits for them. */
+/** Pictures below the fold that a browser fetches ahead; no reader waits for them. */
 const picturesBelow = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.images]
@@ -19,8 +19,8 @@ const picturesBelow = (page: Page): Promise<string[]> =>
   );
 
 /**
- * Opens a page with an empty cache and counts every byte that comes over the wire, heads included: document, stylesheets,
- * fonts, scripts, and the pictures of the first screen.
+ * Opens a page with an empty cache and counts every transferred byte, including headers: document, stylesheets, fonts, scripts,
+ * and the pictures of the first screen.
  */
 export async function weigh(context: BrowserContext, url: string): Promise<Transfer> {
   const page = await context.newPage();
@@ -45,11 +45,11 @@ export async function weigh(context: BrowserContext, url: string): Promise<Trans
   });
   session.on("Network.loadingFailed", ({ requestId }) => settle(requestId));
   await session.send("Network.enable");
-  // The script of the page opens the stream of looks when it has nothing else to ask for.
+  // The script of the page opens the style stream when it has nothing else to request.
   const streaming = page.waitForResponse((response) => response.url().endsWith("/api/appearance/stream"));
   await page.goto(url);
   await streaming;
-  // Two frames later, the browser has asked for the pictures near the window as well.
+  // After two frames, the browser has also requested the pictures near the window.
   await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
   if (coming.size > 0)
     await new Promise<void>((resolve) => {

@@ -11,8 +11,8 @@ import {
 } from "@sitevine/theme-engine";
 import { examplePackage } from "../client.js";
 
-/** What pages wear: the built-in look, or a theme on top of it. */
-export interface WornTheme {
+/** The parts of a look for rendering pages: the built-in look, or a theme on top of it. */
+export interface SampleLook {
   readonly id: string;
   readonly stylesheet: string;
   readonly assets: readonly ThemeAsset[];
@@ -20,11 +20,11 @@ export interface WornTheme {
   render(page: SamplePage): string;
 }
 
-/** The example themes in the order of the matrix; `stock` is the look of a site without one. */
+/** The example themes in the order of the matrix; `stock` is the built-in look. */
 export const LOOKS = ["stock", "harbor", "ember", "beacon"] as const;
 export type LookId = (typeof LOOKS)[number];
 
-// The one that the example themes ask for at least.
+// The lowest version that all example themes accept.
 const SERVICE_VERSION = "1.0.0";
 
 type Layouts = ReadonlyMap<string, LayoutDocument>;
@@ -51,8 +51,8 @@ function createLook(id: string, layouts: Layouts, appearance: "dark" | "light", 
   };
 }
 
-/** Reads what pages wear in one of the looks. */
-export async function wear(id: LookId): Promise<WornTheme> {
+/** Loads the parts of a look. */
+export async function loadLook(id: LookId): Promise<SampleLook> {
   if (id === "stock")
     return { id, stylesheet: "", assets: [], assetBase: "", render: createLook(id, stockLayouts, "light", false) };
   const read = readThemePackage(await examplePackage(id), { serviceVersion: SERVICE_VERSION });
@@ -60,7 +60,7 @@ export async function wear(id: LookId): Promise<WornTheme> {
   const { manifest, tokens, css, assets, layouts } = read.theme;
   const assetBase = assetBaseOf(manifest.id);
   const compiled = compileThemeCss(css ?? "", { assets: new Set(assets.keys()), assetBase });
-  const worn = TEMPLATE_CATALOGUE.flatMap(({ key }) => {
+  const themed = TEMPLATE_CATALOGUE.flatMap(({ key }) => {
     const layout = layouts.get(key) ?? stockLayouts.get(key);
     return layout ? [[key, rewriteLayoutAssets(layout, assetBase)] as const] : [];
   });
@@ -69,7 +69,7 @@ export async function wear(id: LookId): Promise<WornTheme> {
     stylesheet: compileStylesheet({ theme: tokens, admin: null, themeCss: compiled.css, adminCss: "" }),
     assets: [...assets.values()],
     assetBase,
-    render: createLook(id, new Map(worn), manifest.appearance ?? "light", true),
+    render: createLook(id, new Map(themed), manifest.appearance ?? "light", true),
   };
 }
 

@@ -1,7 +1,7 @@
-import type { LookId } from "./worn-theme.js";
+import type { LookId } from "./sample-look.js";
 
 /** One page of the matrix. */
-export interface Place {
+export interface MatrixPage {
   readonly look: LookId;
   /** `home`, `home-empty`, `home-hard`, `home-rtl` and the like. */
   readonly name: string;
