@@ -1,6 +1,6 @@
 import { AppError, ConfigError, DatabaseUnreachableError, KeyValueUnreachableError } from "@sitevine/server";
 
-/** The command line was used in a way that it does not understand. */
+/** The command line is invalid. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }
@@ -18,7 +18,7 @@ function withIssues(error: AppError): string {
   return [error.message, ...issues.map(({ path, message }) => `  ${path}: ${message}`)].join("\n");
 }
 
-/** What a person reads of a failure: one sentence for what we expect, the whole stack for what we do not. */
+/** The description of an error for the user: one sentence for an expected one, the whole stack for an unexpected one. */
 export function explain(error: unknown): string {
   if (error instanceof AppError) return withIssues(error);
   if (error instanceof ConfigError || error instanceof UsageError) return error.message;

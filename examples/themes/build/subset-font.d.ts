@@ -1,5 +1,5 @@
 declare module "subset-font" {
-  /** Keeps what a text needs of a font. */
+  /** Keeps the parts of a font that a text needs. */
   export default function subsetFont(
     font: Uint8Array,
     text: string,

@@ -7,13 +7,13 @@ import { globalTokensCss } from "./tokens-css.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Ids of the example themes, in the order they are built. */
+/** Ids of the example themes, in the order in which they are built. */
 export const THEME_IDS = /** @type {const} */ (["harbor", "ember", "beacon"]);
 
 /** @typedef {readonly [path: string, bytes: Uint8Array]} PackageEntry */
 
 /**
- * Every entry of one theme's package, in a fixed order so that the same sources give the same bytes.
+ * All entries of a theme's package, in a fixed order so that the same sources give the same bytes.
  * @param {string} id
  * @returns {Promise<readonly PackageEntry[]>}
  */
@@ -47,7 +47,7 @@ async function readFolder(folder, name) {
 }
 
 /**
- * The fonts that `fonts.json` names, taken from their npm packages and split: they are not kept in this repository.
+ * The fonts that `fonts.json` names. They come from their npm packages and are split; this repository does not contain them.
  * @param {string} folder
  * @returns {Promise<PackageEntry[]>}
  */

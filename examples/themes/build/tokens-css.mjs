@@ -1,8 +1,7 @@
 const GLOBAL = "global";
 
 /**
- * The `styles/tokens.css` of a package: its global tokens as custom properties of the root, and nothing else, since the
- * file cannot hold another scope.
+ * The `styles/tokens.css` of a package: its global tokens as custom properties of the root. The file cannot hold other scopes.
  * @param {import("@sitevine/contracts").TokenMap} tokens
  * @returns {string}
  */

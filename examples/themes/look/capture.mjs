@@ -1,5 +1,5 @@
-// Renders the sample pages in every theme, takes their pictures and says what a person would complain about.
-// Usage: node look/capture.mjs [--themes harbor,ember] [--only home,members] [--widths 360,1440] [--no-shots]
+// Renders the sample pages in every theme, takes screenshots and prints visible problems. Usage: node look/capture.mjs
+// [--themes harbor,ember] [--only home,members] [--widths 360,1440] [--no-shots]
 import { mkdir } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { packTheme } from "../build/pack-theme.mjs";

@@ -7,10 +7,7 @@ const ENHANCED = ["color-contrast-enhanced"];
 
 /** @typedef {import("playwright-core").Page} Page */
 
-/**
- * Waits for fonts and pictures, those below the fold too.
- * @param {Page} page
- */
+/** Waits for fonts and pictures, including those below the fold. @param {Page} page */
 export async function settle(page) {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = "eager";
@@ -20,8 +17,8 @@ export async function settle(page) {
 }
 
 /**
- * What a person would complain about, in one line each: sideways scrolling and breaches of WCAG 2.2 AA; `enhanced` asks
- * for the contrast of AAA too.
+ * Visible problems, one line each: horizontal scrolling and violations of WCAG 2.2 AA; `enhanced` also checks the contrast of
+ * AAA.
  * @param {Page} page
  * @param {{ enhanced: boolean }} options
  * @returns {Promise<string[]>}

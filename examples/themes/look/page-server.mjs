@@ -3,14 +3,14 @@ import { createServer } from "node:http";
 import { baseStylesheet } from "@sitevine/renderer";
 import { themePages, themeStylesheet } from "./theme-pages.mjs";
 
-// As strict as a site's own policy, so that a theme that needs more shows here.
+// As strict as a site's own policy, so that a theme that needs more fails here.
 const POLICY =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'";
 
 /** @typedef {readonly [type: string, body: string | Uint8Array]} Answer */
 
 /**
- * Serves the sample pages of the themes below `/<theme>/<page>`; a stand-in for a site.
+ * Serves the sample pages of the themes at `/<theme>/<page>`, in place of a site.
  * @param {readonly import("@sitevine/theme-engine").ThemePackage[]} themes
  */
 export async function servePages(themes) {

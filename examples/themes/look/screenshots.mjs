@@ -1,4 +1,4 @@
-// Renews the picture that each theme's manifest names: the home page of the sample community, as a guest sees it.
+// Renews the screenshot that each theme's manifest names: the home page of the sample community, as a guest sees it.
 import { writeFile } from "node:fs/promises";
 import { packTheme } from "../build/pack-theme.mjs";
 import { THEME_IDS } from "../build/theme-files.mjs";
@@ -15,7 +15,7 @@ const browser = await launchChromium();
 try {
   for (const id of THEME_IDS) {
     const page = await browser.newPage({ viewport: SIZE });
-    // A font that comes late is kept for the second visit, which is the one that a picture shows.
+    // A font that loads late is used on the second visit, which the screenshot shows.
     for (let visit = 0; visit < 2; visit += 1) {
       await page.goto(`${server.origin}/${id}/home`);
       await settle(page);

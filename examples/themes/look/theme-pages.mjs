@@ -5,10 +5,7 @@ import { assetBaseOf, compileStylesheet, compileThemeCss, rewriteLayoutAssets } 
 
 /** @typedef {import("@sitevine/theme-engine").ThemePackage} ThemePackage */
 
-/**
- * The public stylesheet of a site that wears the theme and has no layer of its own.
- * @param {ThemePackage} theme
- */
+/** The public stylesheet of a site with this active theme and no layer of its own. @param {ThemePackage} theme */
 export function themeStylesheet({ manifest, tokens, css, assets }) {
   const assetBase = assetBaseOf(manifest.id);
   const compiled = compileThemeCss(css ?? "", { assets: new Set(assets.keys()), assetBase });
@@ -16,8 +13,7 @@ export function themeStylesheet({ manifest, tokens, css, assets }) {
 }
 
 /**
- * Every page of the sample community in a theme's layouts: page name to HTML. The sample's own pages of free text give
- * way to the theme's.
+ * Every page of the sample community with a theme's layouts, by name. The theme's own free pages replace those of the sample.
  * @param {ThemePackage} theme
  * @returns {ReadonlyMap<string, string>}
  */

@@ -7,7 +7,7 @@ import { THEME_IDS } from "../build/theme-files.mjs";
 
 const GLOBAL = "global";
 const KILOBYTE = 1000;
-// Hooks that the class contract promises; a theme's own class names stand beside them.
+// Class names that the format guarantees; a theme may also use its own.
 const PROMISED =
   /^\.(?:sv-b--[A-Za-z]+|sv-section|sv-columns|sv-column|sv-spacer|sv-heading|sv-image|sv-richtext|sv-header|sv-content|sv-aside|sv-menu|sv-foot)$/;
 

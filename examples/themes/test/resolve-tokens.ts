@@ -5,8 +5,8 @@ const GLOBAL = "global";
 const REFERENCE = /var\(\s*(--[\w-]+)\s*\)/g;
 
 /**
- * What each token computes to inside one scope, as a browser does it: the values of the root are computed at the root,
- * so a scope that changes a palette colour does not reach the component tokens that were derived from it there.
+ * The computed value of each token inside one scope. As in a browser, values of the root are computed at the root, so a scope
+ * that changes a palette colour does not affect component tokens that were derived from it there.
  */
 export function resolveScope(tokens: TokenMap, scope: string): ReadonlyMap<string, string> {
   const defaults = TOKEN_REGISTRY.flatMap(({ name, default: value }) =>

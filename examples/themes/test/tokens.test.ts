@@ -9,7 +9,7 @@ import { readTokens } from "./theme-source.js";
 const GLOBAL = "global";
 const REGISTERED = new Set(TOKEN_REGISTRY.map((entry) => entry.name));
 const SURFACE_TOKENS = TOKEN_REGISTRY.filter((entry) => entry.name.startsWith("--surface-")).map((entry) => entry.name);
-/** Lines and rings are interface edges: 3:1 (WCAG 2.2, 1.4.11); the rest of the pairs is text. */
+/** Borders and focus rings are interface edges: 3:1 (WCAG 2.2, 1.4.11). The other pairs are text. */
 const EDGES = new Set(["--c-border-strong", "--c-focus"]);
 const TEXT_RATIO = { harbor: 4.5, ember: 4.5, beacon: 7 };
 
@@ -21,12 +21,12 @@ interface Pair {
 const registryPairs: readonly Pair[] = TOKEN_REGISTRY.flatMap((entry) =>
   (entry.on ?? []).map((background) => ({ foreground: entry.name, background })),
 );
-/** Inside a section the palette's text stands on the section's own fill. */
+/** Inside a section, the palette's text appears on the section's own fill. */
 const surfacePairs: readonly Pair[] = ["--c-fg", "--c-fg-muted", "--c-link", "--c-link-hover", "--c-link-visited"].map(
   (foreground) => ({ foreground, background: "--surface-bg" }),
 );
 
-/** A transparent fill shows what it lies on: the section's fill where there is one, else the page. */
+/** A transparent fill shows what is behind it: the section's fill if there is one, otherwise the page. */
 function fillOf(values: ReadonlyMap<string, string>, name: string): string {
   const value = values.get(name);
   if (value !== undefined && value !== "transparent") return value;

@@ -1,9 +1,9 @@
 /**
- * Texts that were written to leave the box that they are shown in, or to run something: each once found a way past some
- * sanitiser, or reads differently for one that works on tags than for one that builds a tree.
+ * Texts that try to leave the element that contains them, or to run something. Each once got past some sanitiser, or means
+ * something else to a sanitiser that works on tags than to one that builds a tree.
  */
 export const HOSTILE_MARKUP: readonly string[] = [
-  // Tables move what stands between their rows in front of themselves, and a table in a table ends the first one.
+  // Tables move content between their rows in front of themselves, and a table in a table ends the first one.
   "<table><tr><td>a<table><tr><td>b</table></table></div></div><h2>out</h2>",
   "<table><table><h2>out</h2>",
   "<table><tr><table><a href=/x>out</a></table></td>b",
@@ -27,7 +27,7 @@ export const HOSTILE_MARKUP: readonly string[] = [
   "<p><table><p></table></p>out",
   "<section><p></section></section>out",
   "<details><summary><details></summary></details></details>out",
-  // Formatting elements that are not closed go on in what follows.
+  // Unclosed formatting elements continue in what follows.
   "<a href=/x><b><i>a",
   "<a href=/x><table><a href=/y>a",
   "<a href=/x><div><a href=/y></div>out",
@@ -37,7 +37,7 @@ export const HOSTILE_MARKUP: readonly string[] = [
   "<s><u><s><u><s><u><p></s></u><p>out",
   "<a><p><a></p></a>out",
   "<font><p><font color=red><p><nobr><nobr>out",
-  // Foreign content, and the ways out of it.
+  // Foreign content, and ways to leave it.
   "<svg><p><style><g title='</style><img src=x onerror=alert(1)>'></svg>",
   "<math><mtext><table><mglyph><style><!--</style><img title='--&gt;&lt;img src=x onerror=alert(1)&gt;'>",
   "<form><math><mtext></form><form><mglyph><style></math><img src=x onerror=alert(1)>",
@@ -49,7 +49,7 @@ export const HOSTILE_MARKUP: readonly string[] = [
   "<svg/><math/></svg></math><h2>out",
   "<svg><br>out</svg>",
   "<math><mi//xlink:href='data:x,<script>alert(1)</script>'>",
-  // Elements whose text is read by other rules.
+  // Elements whose text has different parsing rules.
   "<template><div></template></div></template>out",
   "<template><tr></template><td>out",
   "<noscript><p title='</noscript><img src=x onerror=alert(1)>'>",
@@ -83,7 +83,7 @@ export const HOSTILE_MARKUP: readonly string[] = [
   "<abbr title=a title=b></abbr title=c>out",
   "<img src=x:x onerror=alert(1)//",
   "<h2 id=location><h2 id=body><img name=body src=a>",
-  // Markdown that meets them.
+  // Markdown that contains them.
   "> a\n\n</div></blockquote></div>\n\n- b\n</ul>\n\n# c </h2>",
   "| a </td></tr></table> | b |\n|---|---|\n| </div> | <table> |\n\nout",
   "```html\n</code></pre></div>\n```\n\n`</code></div>`\n\nout",

@@ -6,7 +6,7 @@ export interface LogEntry {
   readonly fields: Fields;
 }
 
-/** A log in the shape of the server's, which keeps its lines for the test to look at. */
+/** A logger in the shape of the server's that keeps its entries for the test. */
 export interface RecordingLogger {
   readonly entries: readonly LogEntry[];
   debug(message: string, fields?: Fields): void;

@@ -7,7 +7,7 @@ export interface AnsweringSite {
 
 const ORIGIN = "http://site.test";
 
-/** Keeps cookies between calls as a browser does for one origin; attributes other than an ended life do not matter here. */
+/** Keeps cookies between calls as a browser does for one origin. Of their attributes, only expiry matters here. */
 function cookieJar() {
   const cookies = new Map<string, string>();
   return {
@@ -22,7 +22,7 @@ function cookieJar() {
   };
 }
 
-/** The published client on a site without a socket, with a browser's memory for cookies. */
+/** The published client for a site without a socket, with a cookie jar as in a browser. */
 export function siteClient(site: AnsweringSite): Client {
   const jar = cookieJar();
   return createClient({

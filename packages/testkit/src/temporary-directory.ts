@@ -11,12 +11,12 @@ const SHARED_MEMORY = "/dev/shm";
 const ROOM_BYTES = 2 * 1024 ** 3;
 
 /**
- * Where temporary folders are made: in memory where the system offers enough of it, because a test waits for its files
- * to reach the disk more often than for anything else. TMPDIR names another place.
+ * The parent of temporary folders. It is in memory if the system offers enough of it, because tests wait for the disk more
+ * often than for anything else. TMPDIR names another one.
  */
 const parent = process.env.TMPDIR === undefined && hasRoom(SHARED_MEMORY) ? SHARED_MEMORY : tmpdir();
 
-/** A new empty folder that goes away with its content when disposed of. */
+/** A new empty folder that is removed with its contents when disposed of. */
 export async function temporaryDirectory(): Promise<TemporaryDirectory> {
   const path = await realpath(await mkdtemp(join(parent, "sitevine-")));
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };

@@ -30,14 +30,14 @@ function readOptions(args: readonly string[]) {
 
 async function readPassword(file: string): Promise<string> {
   try {
-    // The line end that editors add is not part of the password.
+    // Editors add a line end, which is not part of the password.
     return (await readFile(file, "utf8")).replace(/\r?\n$/, "");
   } catch {
     throw new UsageError(`The password file ${file} cannot be read.`);
   }
 }
 
-/** Installs the site from the command line through the same service as the installer's routes. */
+/** Installs the site from the command line with the same service as the installer's endpoints. */
 export async function installCommand(args: readonly string[]): Promise<void> {
   const options = readOptions(args);
   const password = await readPassword(options["admin-password-file"] ?? "");

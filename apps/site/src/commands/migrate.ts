@@ -1,6 +1,6 @@
 import { createSite, loadConfig, readEnvironment } from "@sitevine/server";
 
-/** Brings the tables up to date and says what was done. */
+/** Runs the migrations and prints what was done. */
 export async function migrateCommand(): Promise<void> {
   await using site = await createSite(loadConfig({ LOG_LEVEL: "warn", ...readEnvironment() }));
   const applied = await site.migrate();

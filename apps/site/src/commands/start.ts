@@ -12,7 +12,7 @@ function describe(url: string, installed: boolean, site: Site): string {
   ].join("\n");
 }
 
-/** Serves the site until SIGINT or SIGTERM, then lets open requests finish. */
+/** Serves the site until SIGINT or SIGTERM, then finishes open requests. */
 export async function startCommand(): Promise<void> {
   await using site = await createSite(loadConfig(readEnvironment()));
   const { url } = await site.start();

@@ -4,9 +4,9 @@ import { sqlite } from "./sqlite.js";
 import type { DatabaseKind } from "./test-database.js";
 
 /**
- * The databases that every data test runs on: SQLite, and the PostgreSQL server behind DATABASE_URL where that is set.
- * TEST_DATABASES replaces the choice by some names out of sqlite, pglite and postgres with commas between.
- * Made for `describe.each(databases())("$name", …)`.
+ * The databases that every data test runs on: SQLite, and the PostgreSQL server in DATABASE_URL if it is set. TEST_DATABASES
+ * selects others by name, separated by commas: sqlite, pglite and postgres. For use with `describe.each(databases())("$name",
+ * …)`.
  */
 export function databases(
   serverUrl: string | undefined = process.env.DATABASE_URL,
@@ -16,9 +16,9 @@ export function databases(
 }
 
 /**
- * The databases for tests of what SQL dialects do differently: SQLite and a PostgreSQL, the one inside this process where
- * DATABASE_URL names no server. An instance inside the process costs seconds and every test on it a few times what it
- * costs on SQLite, so a test takes `databases()` unless the difference is its subject.
+ * The databases for tests of differences between SQL dialects: SQLite and a PostgreSQL, which is in-process if DATABASE_URL
+ * names no server. An in-process instance takes seconds to start, and each test on it takes several times as long as on SQLite,
+ * so a test uses `databases()` unless the difference is its subject.
  */
 export function dialects(
   serverUrl: string | undefined = process.env.DATABASE_URL,

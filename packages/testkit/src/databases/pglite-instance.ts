@@ -5,8 +5,8 @@ import { dirname, join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 
 /**
- * Starts a PostgreSQL in this process. Making its data folder takes seconds, loading a copy a fraction of one, so the
- * first start on a machine leaves a copy in this package's cache, one per PGlite version.
+ * Starts an in-process PostgreSQL. Creating its data folder takes seconds, loading a copy a fraction of one. So the first start
+ * on a machine stores a copy in this package's cache, one per PGlite version.
  */
 export async function startPglite(): Promise<PGlite> {
   const file = imageFile();

@@ -3,10 +3,10 @@ import { PGliteDialect } from "kysely";
 import { startPglite } from "./pglite-instance.js";
 import type { DatabaseKind } from "./test-database.js";
 
-// Starting an instance takes a hundred times as long as emptying one, so instances are used again.
+// Starting an instance takes a hundred times as long as emptying one, so instances are reused.
 const idle: PGlite[] = [];
 
-/** PostgreSQL inside this process. */
+/** In-process PostgreSQL. */
 export const pglite: DatabaseKind = {
   name: "pglite",
   concurrent: false,
@@ -22,7 +22,7 @@ export const pglite: DatabaseKind = {
   },
 };
 
-// The server closes what it opened; the instance has to outlive that.
+// The server closes what it opened; the instance has to survive that.
 function withoutClose(instance: PGlite) {
   return {
     closed: false,

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import type { DatabaseKind, TestDatabase, TestDatabaseTarget } from "./test-database.js";
 
-/** A database that others are copied from. */
+/** A database that test databases are copied from. */
 export interface OriginalDatabase extends AsyncDisposable {
   readonly name: string;
 }
 
-/** Makes a database on the server behind the URL and has it filled; `fill` closes what it opened. */
+/** Creates a database on the server and lets `fill` fill it; `fill` closes what it opens. */
 export async function postgresOriginal(
   serverUrl: string,
   fill: (target: TestDatabaseTarget) => Promise<void>,
@@ -22,7 +22,7 @@ export async function postgresOriginal(
   return { name, ...made };
 }
 
-/** A database of its own on the server behind the URL, whose user may create databases. */
+/** Creates databases on the server in the URL, whose user needs the right to do so. */
 export function postgres(serverUrl: string): DatabaseKind {
   return {
     name: "postgres",
@@ -36,7 +36,7 @@ async function make(serverUrl: string, original: string): Promise<TestDatabase &
   await onServer(serverUrl, `create database ${name} template ${original}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  // What a killed server loses, no test looks for; a killed client loses nothing by it.
+  // No test depends on data that a killed server loses, and a killed client loses nothing.
   url.searchParams.set("options", "-c synchronous_commit=off");
   return {
     name,

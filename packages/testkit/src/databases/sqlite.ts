@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { temporaryDirectory } from "../temporary-directory.js";
 import type { DatabaseKind } from "./test-database.js";
 
-/** A file of its own in a temporary folder. */
+/** A new file in a temporary folder. */
 export const sqlite: DatabaseKind = {
   name: "sqlite",
   concurrent: true,
