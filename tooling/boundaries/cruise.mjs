@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { cruise } from "dependency-cruiser";
-import { readDoors } from "./doors.mjs";
+import { readEntryPoints } from "./entry-points.mjs";
 import { findFolderCycles } from "./folder-cycles.mjs";
 import { PACKAGES } from "./house.mjs";
 import { findFilesWithoutRole } from "./roles-of-files.mjs";
@@ -21,12 +21,12 @@ import { rulesFor } from "./rules.mjs";
  * @returns {Promise<Survey>}
  */
 export async function survey(tree) {
-  const doors = readDoors(tree);
+  const entryPoints = readEntryPoints(tree);
   const { output } = await cruise(
     sourceFolders(tree),
     {
       baseDir: tree,
-      ruleSet: { forbidden: rulesFor(doors.map(({ source }) => source)) },
+      ruleSet: { forbidden: rulesFor(entryPoints.map(({ source }) => source)) },
       validate: true,
       tsPreCompilationDeps: true,
       // Tools declare their types in comments.
@@ -36,7 +36,7 @@ export async function survey(tree) {
       exclude: { path: "(^|/)(dist|fixtures)/" },
       enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "types", "node", "default"] },
     },
-    { alias: aliases(tree, doors), mainFiles: ["src/index", "index"], extensionAlias: { ".js": [".ts", ".js"] } },
+    { alias: aliases(tree, entryPoints), mainFiles: ["src/index", "index"], extensionAlias: { ".js": [".ts", ".js"] } },
   );
   if (typeof output === "string") throw new TypeError("dependency-cruiser gave a report where a result was expected");
   const modules = output.modules.filter(({ source }) => /^(packages|apps|tooling)\/.*\.(ts|mjs)$/.test(source));
@@ -70,11 +70,11 @@ function sourceFolders(tree) {
  * Exact entry points come first. The folders after them match imports that bypass the entry points, so that a rule can report
  * them.
  * @param {string} tree
- * @param {readonly import("./doors.mjs").Door[]} doors
+ * @param {readonly import("./entry-points.mjs").EntryPoint[]} entryPoints
  * @returns {Record<string, string>}
  */
-function aliases(tree, doors) {
-  const exact = doors.map(({ specifier, source }) => [`${specifier}$`, join(tree, source)]);
+function aliases(tree, entryPoints) {
+  const exact = entryPoints.map(({ specifier, source }) => [`${specifier}$`, join(tree, source)]);
   const folders = Object.keys(PACKAGES).map((folder) => [`@sitevine/${folder.split("/")[1]}`, join(tree, folder)]);
   return Object.fromEntries([...exact, ...folders]);
 }

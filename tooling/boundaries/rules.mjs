@@ -1,16 +1,22 @@
 import { FOLDER_RULE } from "./folder-cycles.mjs";
 import { FILE_ROLE_RULE } from "./roles-of-files.mjs";
 import { featureRules } from "./rules/features.mjs";
+import { layerRules } from "./rules/layers.mjs";
 import { packageRules } from "./rules/packages.mjs";
 import { roleRules } from "./rules/roles.mjs";
-import { roomRules } from "./rules/rooms.mjs";
 import { shapeRules } from "./rules/shape.mjs";
 
 /**
  * All rules that dependency-cruiser checks, in the order of the architecture.
- * @param {readonly string[]} doors source files that packages export, relative to the tree
+ * @param {readonly string[]} entryPoints source files that packages export, relative to the tree
  */
-export const rulesFor = (doors) => [...shapeRules, ...packageRules(doors), ...roomRules, ...featureRules, ...roleRules];
+export const rulesFor = (entryPoints) => [
+  ...shapeRules,
+  ...packageRules(entryPoints),
+  ...layerRules,
+  ...featureRules,
+  ...roleRules,
+];
 
 /** The name of each rule and the reason for it. */
 export const RULES = [

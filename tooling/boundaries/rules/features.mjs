@@ -4,8 +4,8 @@ import { forbid, SERVER, TESTS } from "./patterns.mjs";
 const FEATURES = `${SERVER}features/`;
 
 /**
- * One pattern for several features: dependency-cruiser analyses every pattern at every look, which takes most of its time in
- * a small tree.
+ * One pattern for several features: dependency-cruiser analyses every pattern in each run, which takes most of its time in a
+ * small tree.
  * @param {readonly string[]} areas
  */
 const inFeatures = (areas) => `${FEATURES}(${areas.join("|")})/`;
@@ -20,7 +20,7 @@ const tiers = FEATURE_TIERS.flatMap((areas, tier) =>
   (isSummit(tier) ? [] : areas).map((area) =>
     forbid(
       `tier-${area}`,
-      `${area} imports features of lower tiers only; what happens above reaches nobody below, except as an event.`,
+      `${area} imports features of lower tiers only; publish an event to tell higher tiers what happened.`,
       { path: `${FEATURES}${area}/`, pathNot: TESTS },
       { path: FEATURES, pathNot: inFeatures(mayImport(tier, area)) },
     ),
@@ -32,25 +32,25 @@ export const featureRules = [
   ...tiers,
   forbid(
     "known-feature",
-    "A new feature is given its tier in house.mjs, or no tier holds for it.",
+    "A new feature needs a tier in house.mjs; without one, no tier rule applies to it.",
     { path: FEATURES, pathNot: inFeatures(FEATURE_TIERS.flat()) },
     {},
   ),
   forbid(
-    "feature-by-the-door",
-    "A feature is entered by its index.ts; the rest is its own affair.",
+    "feature-index",
+    "Import a feature through its index.ts; its other files are private.",
     { path: `${FEATURES}([^/]+)/`, pathNot: TESTS },
     { path: FEATURES, pathNot: [`${FEATURES}$1/`, `${FEATURES}[^/]+/index\\.ts$`] },
   ),
   forbid(
-    "house-by-the-door",
-    "Pages and the composition root enter features by their index.ts too; only the routes are mounted from within.",
+    "feature-index-from-outside",
+    "Pages and the composition root import features through their index.ts too; only routes are imported directly, to be mounted.",
     { path: SERVER, pathNot: [FEATURES, ...TESTS] },
     { path: FEATURES, pathNot: [`${FEATURES}[^/]+/index\\.ts$`, "\\.routes\\.ts$"] },
   ),
   forbid(
     "routes-are-mounted-once",
-    "Routes are gathered by the wings and mounted by the application; a feature that calls another calls its service.",
+    "The wings collect the routes and the application mounts them; a feature that needs another calls its service.",
     {
       path: SERVER,
       pathNot: [`${SERVER}wings/`, `${SERVER}(app|app-context)\\.ts$`, "/(index|[^/]+\\.routes)\\.ts$", ...TESTS],

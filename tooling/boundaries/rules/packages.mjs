@@ -15,25 +15,28 @@ const direction = Object.entries(PACKAGES).map(([folder, allowed]) =>
 
 /**
  * Rules between packages.
- * @param {readonly string[]} doors source files that packages export
+ * @param {readonly string[]} entryPoints source files that packages export
  */
-export const packageRules = (doors) => [
+export const packageRules = (entryPoints) => [
   ...direction,
   forbid(
     "known-package",
-    "A new package is entered into house.mjs with what it may import, or no direction holds for it.",
+    "A new package needs an entry in house.mjs with what it may import; without one, no direction rule applies to it.",
     { path: "^(packages|apps)/", pathNot: Object.keys(PACKAGES).map((folder) => `^${folder}/`) },
     {},
   ),
   forbid(
-    "by-the-door",
-    "Another package is entered by what it exports; what lies behind may change.",
+    "package-entry-points",
+    "Import only what another package exports; everything else may change.",
     { path: "^(packages|apps|examples)/([^/]+)/" },
-    { path: "^(packages|apps)/[^/]+/src/", pathNot: ["^$1/$2/", ...doors.map((door) => `^${literal(door)}$`)] },
+    {
+      path: "^(packages|apps)/[^/]+/src/",
+      pathNot: ["^$1/$2/", ...entryPoints.map((entryPoint) => `^${literal(entryPoint)}$`)],
+    },
   ),
   forbid(
     "by-name",
-    "Another package is imported by its name: a relative path works only inside this repository.",
+    "Import another package by its name: a relative path works only inside this repository.",
     { path: "^(packages|apps|examples)/([^/]+)/" },
     {
       path: "^(packages|apps)/",
@@ -43,13 +46,13 @@ export const packageRules = (doors) => [
   ),
   forbid(
     "no-testkit-in-product",
-    "The test kit boots sites with false clocks and caught mail; nothing that is shipped may lean on it.",
+    "The test kit boots sites with fake clocks and caught mail; nothing that ships may depend on it.",
     { path: "^(packages|apps)/", pathNot: [...TESTS, "^packages/testkit/"] },
     { path: "^packages/testkit/" },
   ),
   forbid(
     "pure-packages",
-    "These packages run in a browser and a worker as well; what needs Node gets it passed in.",
+    "These packages also run in browsers and workers; functions that need Node get it passed in.",
     {
       path: `^packages/(${PURE_PACKAGES.join("|")})/src/`,
       pathNot: [...TESTS, `^${literal(NODE_TWIN)}$`, `^${literal(NODE_PROGRAM)}/`],
@@ -58,13 +61,13 @@ export const packageRules = (doors) => [
   ),
   forbid(
     "program-stays-apart",
-    "What a browser imports leads to no program for Node.",
+    "Modules for browsers must not import a program for Node.",
     { path: "^packages/contracts/src/", pathNot: [...TESTS, `^${literal(NODE_PROGRAM)}/`] },
     { path: `^${literal(NODE_PROGRAM)}/` },
   ),
   forbid(
     "contracts-need-zod-only",
-    "Everybody who speaks with a site installs the contracts; they bring one dependency.",
+    "Every client of a site installs the contracts, so they have only one dependency.",
     { path: "^packages/contracts/src/", pathNot: TESTS },
     { dependencyTypes: FROM_REGISTRY, pathNot: registry("zod") },
   ),

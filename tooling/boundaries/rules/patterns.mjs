@@ -1,4 +1,4 @@
-/** Files that test and are never shipped. */
+/** Test files, which are never shipped. */
 export const TESTS = ["\\.test\\.(ts|mjs)$", "^(packages|apps|examples|tooling)/[^/]+/test/"];
 /** The server's source folder. */
 export const SERVER = "^packages/server/src/";
@@ -19,7 +19,7 @@ export const FROM_REGISTRY = ["npm", "npm-dev", "npm-optional", "npm-peer", "npm
 export const INSTALLED = "(^|/)node_modules/";
 
 /**
- * A pattern for a registry package, as a resolved path or, where it is not installed, as a name.
+ * A pattern for a registry package: a resolved path, or its name if it is not installed.
  * @param {...string} names
  */
 export const registry = (...names) => `(^|/node_modules/)(${names.join("|")})(/|$)`;
@@ -33,7 +33,7 @@ export const literal = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 /** @typedef {import("dependency-cruiser").IRegularForbiddenRuleType} Rule */
 
 /**
- * A rule that fails the check when it is broken.
+ * A rule that fails the check when it is violated.
  * @param {string} name
  * @param {string} comment why the rule is there
  * @param {Rule["from"]} from

@@ -120,7 +120,7 @@ const packages = {
     }),
   ),
   "known-package": { "packages/newcomer/src/a.ts": importing("./b.js"), "packages/newcomer/src/b.ts": empty },
-  "by-the-door": {
+  "package-entry-points": {
     "packages/api/src/a.ts": importing("@sitevine/contracts/src/inner.js"),
     "packages/contracts/src/index.ts": empty,
     "packages/contracts/src/inner.ts": empty,
@@ -146,17 +146,17 @@ const packages = {
 };
 
 /** @type {Record<string, Tree>} */
-const rooms = {
-  "room-kernel": {
+const layers = {
+  "layer-kernel": {
     [`${SERVER}/kernel/a.ts`]: importing("../config/b.js"),
     [`${SERVER}/config/b.ts`]: empty,
   },
   "kernel-without-io": { [`${SERVER}/kernel/a.ts`]: importing("node:fs") },
-  "room-config": {
+  "layer-config": {
     [`${SERVER}/config/a.ts`]: importing("../platform/db/b.js"),
     [`${SERVER}/platform/db/b.ts`]: empty,
   },
-  "room-platform": {
+  "layer-platform": {
     [`${SERVER}/platform/a.ts`]: importing("../http/b.js"),
     [`${SERVER}/http/b.ts`]: empty,
   },
@@ -164,7 +164,7 @@ const rooms = {
     [`${SERVER}/features/articles/index.ts`]: importing("../../platform/markup/markup.js"),
     [`${SERVER}/platform/markup/markup.ts`]: empty,
   },
-  "room-http": {
+  "layer-http": {
     [`${SERVER}/http/a.ts`]: importing("../features/users/index.js"),
     [`${FEATURES}/users/index.ts`]: empty,
   },
@@ -197,11 +197,11 @@ const features = {
     [`${FEATURES}/newcomer/a.service.ts`]: importing("./a.repo.js"),
     [`${FEATURES}/newcomer/a.repo.ts`]: empty,
   },
-  "feature-by-the-door": {
+  "feature-index": {
     [`${FEATURES}/admin/admin.service.ts`]: importing("../users/users.repo.js"),
     [`${FEATURES}/users/users.repo.ts`]: empty,
   },
-  "house-by-the-door": {
+  "feature-index-from-outside": {
     [`${SERVER}/pages/a.ts`]: importing("../features/users/users.service.js"),
     [`${FEATURES}/users/users.service.ts`]: empty,
   },
@@ -269,7 +269,7 @@ const restOfRoles = {
 };
 
 /** By rule name. */
-export const BROKEN_TREES = { ...shape, ...packages, ...rooms, ...features, ...roles, ...restOfRoles };
+export const BROKEN_TREES = { ...shape, ...packages, ...layers, ...features, ...roles, ...restOfRoles };
 
 const exported = {
   ".": { types: "./dist/index.d.ts", default: "./dist/index.js" },

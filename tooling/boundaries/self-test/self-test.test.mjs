@@ -48,7 +48,7 @@ describe("boundary rules", () => {
     expect(Object.keys(BROKEN_TREES).sort()).toEqual(RULES.map(({ name }) => name).sort());
   });
 
-  it("leave a clean tree alone and see all of it", async () => {
+  it("find no violation in a clean tree, and read all of it", async () => {
     const { violations, modules } = await survey(plant("clean", CLEAN_TREE));
     expect(violations).toEqual([]);
     expect(modules.sort()).toEqual(
@@ -58,19 +58,19 @@ describe("boundary rules", () => {
     );
   });
 
-  it.each(Object.entries(BROKEN_TREES))("%s fires, and alone", async (name, tree) => {
+  it.each(Object.entries(BROKEN_TREES))("%s fires, and no other rule does", async (name, tree) => {
     const { violations } = await survey(plant(name, tree));
     expect([...new Set(violations.map(({ rule }) => rule))]).toEqual([name]);
   });
 });
 
-describe("folders that need each other", () => {
+describe("folders that import each other", () => {
   it.each(Object.entries(FOLDER_TREES))("are found: %s", async (name, tree) => {
     const { violations } = await survey(plant(name.replaceAll(/\W+/g, "-"), tree));
     expect(violations.map(({ rule }) => rule)).toEqual(["no-folder-cycle"]);
   });
 
-  it("are told by the imports that tie them", async () => {
+  it("are reported with the imports between them", async () => {
     const { violations } = await survey(plant("ring", FOLDER_TREES["three folders in a ring"] ?? {}));
     expect(violations[0]?.cycle).toEqual([
       "packages/reader/src/a/one.ts imports packages/reader/src/b/one.ts",
@@ -80,21 +80,21 @@ describe("folders that need each other", () => {
   });
 });
 
-describe("the floor under what a look sees", () => {
+describe("the minimum number of modules", () => {
   const floor = { modules: 100, dependencies: 400 };
 
   it.each([
     { modules: 0, dependencies: 0 },
     { modules: 99, dependencies: 400 },
     { modules: 100, dependencies: 399 },
-  ])("does not hold for %o", (seen) => {
+  ])("is not reached by %o", (seen) => {
     expect(floorProblem(seen, floor)).toMatch(/^Saw only/);
   });
 
   it.each([
     { modules: 126, dependencies: 400 },
     { modules: 100, dependencies: 501 },
-  ])("lies too low for %o", (seen) => {
+  ])("is too low for %o", (seen) => {
     expect(floorProblem(seen, floor)).toMatch(/raise FLOOR/);
   });
 
@@ -102,7 +102,7 @@ describe("the floor under what a look sees", () => {
     expect(floorProblem(seen, floor)).toBeUndefined();
   });
 
-  it("finds a look that sees no module blind", async () => {
+  it("is not reached if no module can be read", async () => {
     const { modules, dependencies } = await survey(plant("unreadable", { "packages/contracts/src/a.txt": "" }));
     expect(floorProblem({ modules: modules.length, dependencies }, FLOOR)).toMatch(/^Saw only 0 modules/);
   });
@@ -116,7 +116,7 @@ describe("the diagram of the packages", () => {
     expect(drawPackages(packages)).toBe("```mermaid\nflowchart LR\n  contracts --> api & site\n  api --> site\n```");
   });
 
-  it("is renewed in its place, for the packages that are there", () => {
+  it("is regenerated in place, for the packages that exist", () => {
     const tree = plant("diagram", { ...CLEAN_TREE, "ARCHITECTURE.md": architecture });
     expect(diagramProblem(tree)).toMatch(/run pnpm .* generate/);
     writeDiagram(tree);
@@ -126,7 +126,7 @@ describe("the diagram of the packages", () => {
     expect(text).toMatch(/\nText\.\n$/);
   });
 
-  it("cannot be renewed where it has no place", () => {
+  it("cannot be regenerated without its marker", () => {
     expect(() => writeDiagram(plant("no-place", { "ARCHITECTURE.md": "# Architecture\n" }))).toThrow(/no place/);
   });
 });
@@ -159,7 +159,7 @@ describe("a test that measures or waits a time", () => {
     expect(findTimedTests(tree)).toEqual([{ file, line: 2, text: line }]);
   });
 
-  it("is nothing that waits for an event or moves a fake clock", () => {
+  it("does not include waiting for an event or moving a fake clock", () => {
     const text = "await eventually(() => expect(seen).toBe(1));\nclock.advance(1_000);\nawait nextTurn();\n";
     expect(findTimedTests(plant("untimed", { "packages/contracts/src/some.test.ts": text }))).toEqual([]);
   });

@@ -4,28 +4,30 @@ import { PACKAGES } from "./house.mjs";
 
 /**
  * An entry point of a package: the import specifier, and the source file that it refers to, relative to the tree.
- * @typedef {{ specifier: string, source: string }} Door
+ * @typedef {{ specifier: string, source: string }} EntryPoint
  */
 
 /**
  * Reads the entry points of every package from its exports and imports maps, and maps built files to source files, so that
  * imports can be followed without a build. Internal `#` names are included.
  * @param {string} tree
- * @returns {Door[]}
+ * @returns {EntryPoint[]}
  */
-export function readDoors(tree) {
+export function readEntryPoints(tree) {
   return Object.keys(PACKAGES)
     .filter((folder) => existsSync(join(tree, folder, "package.json")))
-    .flatMap((folder) => doorsOf(tree, folder, JSON.parse(readFileSync(join(tree, folder, "package.json"), "utf8"))));
+    .flatMap((folder) =>
+      entryPointsOf(tree, folder, JSON.parse(readFileSync(join(tree, folder, "package.json"), "utf8"))),
+    );
 }
 
 /**
  * @param {string} tree
  * @param {string} folder
  * @param {{ name: string, exports?: Record<string, unknown>, imports?: Record<string, unknown> }} manifest
- * @returns {Door[]}
+ * @returns {EntryPoint[]}
  */
-function doorsOf(tree, folder, { name, exports = {}, imports = {} }) {
+function entryPointsOf(tree, folder, { name, exports = {}, imports = {} }) {
   const outer = Object.entries(exports).map(([path, target]) => ({ specifier: name + path.slice(1), target }));
   const inner = Object.entries(imports).map(([specifier, target]) => ({ specifier, target }));
   return [...outer, ...inner].flatMap(({ specifier, target }) => {
