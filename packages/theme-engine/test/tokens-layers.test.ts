@@ -6,10 +6,10 @@ const none = { theme: {}, admin: {}, themeCss: "", adminCss: "" };
 const global = (...lines: string[]) => `:root, .sv-site-tokens {\n${lines.map((line) => `  ${line};\n`).join("")}}\n`;
 
 describe("layers of the public stylesheet", () => {
-  it("leave the admin out for a reader who wears a theme as shipped", () => {
+  it("leave the administrator out for a reader who chose a theme as shipped", () => {
     const theme = { global: { "--c-bg": "theme" } };
-    const worn = compileStylesheet({ theme, admin: null, themeCss: ".t {}", adminCss: "" });
-    expect(worn).toBe(`${global("--c-bg: theme")}.t {}\n`);
+    const shipped = compileStylesheet({ theme, admin: null, themeCss: ".t {}", adminCss: "" });
+    expect(shipped).toBe(`${global("--c-bg: theme")}.t {}\n`);
   });
 
   it("are whatever the caller passes, such as drafts", () => {

@@ -45,7 +45,7 @@ async function run() {
   try {
     const call = await site.logIn(admin ?? "", password);
     const library = await fillLibrary(call);
-    const names = library.map(({ manifest, active }) => `${manifest.name}${active ? " (worn)" : ""}`).join(", ");
+    const names = library.map(({ manifest, active }) => `${manifest.name}${active ? " (active)" : ""}`).join(", ");
     process.stdout.write(
       [
         `\nThe demo is at ${url}`,

@@ -36,7 +36,7 @@ async function lookInBrowser(url: string, browser: Browser) {
 }
 
 // One site from its installation on, so the order matters.
-describe("from an empty folder to a site that wears a theme and back", { shuffle: false }, () => {
+describe("from an empty folder to a site with an active theme and back", { shuffle: false }, () => {
   let folder: TemporaryDirectory;
   let program: RunningProgram;
   let client: Client;

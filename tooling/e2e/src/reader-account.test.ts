@@ -85,7 +85,7 @@ describe.skipIf(chromium === undefined)("a person and an account", { shuffle: fa
     await other.close();
   });
 
-  it("wears a new look without loading the page and without a moment of none", async () => {
+  it("applies a new look without reloading the page or showing it unstyled", async () => {
     await page.evaluate(() => {
       const seen = globalThis as unknown as { stays: boolean; bare: number };
       seen.stays = true;
@@ -108,7 +108,7 @@ describe.skipIf(chromium === undefined)("a person and an account", { shuffle: fa
     expect(await page.locator("link#sv-appearance").count()).toBe(1);
   });
 
-  it("wears a new look where no stream comes through, and only while it is seen", async () => {
+  it("applies a new look without a stream, and only while the page is visible", async () => {
     const reader = await browser.newPage();
     await reader.clock.install();
     const asked: string[] = [];

@@ -221,7 +221,7 @@ describe.skipIf(chromium === undefined)("a member and the settings", { shuffle: 
     expect(json.kinds.find(({ kind }: { kind: string }) => kind === "user.follow")).toMatchObject({ email: true });
   });
 
-  it("chooses a theme with the keyboard and wears it from then on", async () => {
+  it("chooses a theme with the keyboard and keeps it", async () => {
     for (const id of ["harbor", "ember"]) {
       const path = `/api/admin/themes/import${id === "harbor" ? "?activate=true" : ""}`;
       expect((await client.upload(path, await examplePackage(id))).status).toBe(200);

@@ -29,7 +29,7 @@ export const errorCatalogue = {
   "SVC-API-4003": entry(
     403,
     "You may not do this.",
-    "The caller lacks the permission that the route asks for, or the beta gate is closed and the visitor holds no pass.",
+    "The caller lacks the permission that the endpoint requires, or the beta gate is closed and the guest holds no pass.",
   ),
   "SVC-API-4004": entry(404, "Not found.", "The thing does not exist, or the caller may not know that it does."),
   "SVC-API-4005": entry(
@@ -52,11 +52,11 @@ export const errorCatalogue = {
     "Please log in.",
     "The access token is absent, malformed, expired or its session has ended.",
   ),
-  "SVC-API-4013": entry(413, "The request body is too large.", "The body is over the route's hard cap."),
+  "SVC-API-4013": entry(413, "The request body is too large.", "The body exceeds the limit of the endpoint."),
   "SVC-API-4015": entry(
     415,
     "This content type is not accepted.",
-    "JSON routes take application/json, file routes multipart/form-data.",
+    "JSON endpoints take application/json, file endpoints multipart/form-data.",
   ),
   "SVC-API-4031": entry(
     431,
@@ -81,7 +81,7 @@ export const errorCatalogue = {
   "SVC-AUTH-1001": entry(
     401,
     "Wrong email, password or PIN.",
-    "One answer for all three, so that nothing is revealed.",
+    "The answer is the same for all three, so that it reveals nothing.",
   ),
   "SVC-AUTH-1002": entry(
     401,
@@ -94,11 +94,7 @@ export const errorCatalogue = {
     "This site is not installed yet.",
     "Only the installer and the health check answer before installation.",
   ),
-  "SVC-INSTALL-1002": entry(
-    410,
-    "The installer is closed.",
-    "The site is installed; the installer routes are gone for good.",
-  ),
+  "SVC-INSTALL-1002": entry(410, "The installer is closed.", "The site is installed; the installer no longer answers."),
   "SVC-INSTALL-1003": entry(
     409,
     "This installer step is out of order.",
@@ -124,13 +120,13 @@ export const errorCatalogue = {
   "SVC-PLUGIN-2002": entry(
     409,
     "The plugin cannot be enabled or disabled now.",
-    "A dependency, a version or a failed start stands in the way.",
+    "A dependency, a version or a failed start prevents it.",
   ),
   "SVC-PLUGIN-2020": entry(404, "This plugin is not enabled.", "The plugin is disabled, unknown or uninstalled."),
   "SVC-LICENSE-9001": entry(
     401,
     "The request signature was not accepted.",
-    "Absent, wrong, stale or by an unknown key: one answer for all.",
+    "Absent, wrong, stale or by an unknown key; the answer is the same for all.",
   ),
   "SVC-LICENSE-9002": entry(
     401,
@@ -156,7 +152,7 @@ export const errorCatalogue = {
   "SVC-LICENSE-9007": entry(
     502,
     "The marketplace could not be reached.",
-    "It is unreachable or gave an answer that makes no sense; try again later.",
+    "It is unreachable or its answer was invalid; try again later.",
   ),
   "SVC-LICENSE-9008": entry(
     403,
