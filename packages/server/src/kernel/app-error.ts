@@ -3,24 +3,25 @@ import { type ErrorCode, errorCatalogue, type FieldIssue, type Finding } from "@
 type ErrorHeaders = Readonly<Record<string, string | readonly string[]>>;
 
 export interface AppErrorOptions {
-  /** Replaces the catalogue's message; it reaches the client, so it names nothing private. */
+  /** Replaces the catalogue's message. It is sent to the client, so it must contain nothing private. */
   readonly message?: string | undefined;
-  /** Becomes `error.details` of the answer, as it is. */
+  /** Becomes `error.details` of the answer, unchanged. */
   readonly details?: unknown;
   /**
-   * What is wrong with which field, with paths that begin with the field's name, such as `content`. They become the details,
-   * and the edge prefixes each path with the part of the request that the field came in, as in `body.content`.
+   * What is wrong with which field. Each path begins with the field's name, such as `content`. The issues become the
+   * details, and the HTTP layer prefixes each path with the part of the request that holds the field, as in
+   * `body.content`.
    */
   readonly issues?: readonly Issue[];
   readonly cause?: unknown;
-  /** Response headers that belong to the error, for example Retry-After; a list is sent as several headers. */
+  /** Response headers that belong to the error, for example Retry-After. A list is sent as several headers. */
   readonly headers?: ErrorHeaders;
 }
 
-/** What is wrong with a field, or with a place in a file that was sent. */
+/** What is wrong with a field, or with a location in a file that was sent. */
 export type Issue = FieldIssue | Finding;
 
-/** An expected failure with a code of the error catalogue; the HTTP edge turns it into the error envelope. */
+/** An expected failure with a code of the error catalogue. The HTTP layer turns it into the error envelope. */
 export class AppError extends Error {
   override readonly name = "AppError";
   readonly code: ErrorCode;

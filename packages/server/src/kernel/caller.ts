@@ -1,4 +1,4 @@
-/** Somebody with a live session. Permissions are read fresh for each request, never from the token. */
+/** Somebody with a valid session. Permissions are read anew for each request, never taken from the token. */
 export interface Member {
   readonly kind: "member";
   readonly userId: string;
@@ -7,14 +7,14 @@ export interface Member {
   readonly groupIds: ReadonlySet<string>;
 }
 
-/** Anybody else. */
+/** A caller without a valid session. */
 export interface Guest {
   readonly kind: "guest";
 }
 
 export type Caller = Member | Guest;
 
-/** Resolves an access token to its live session's owner, or null when the token or the session is not valid now. */
+/** Resolves an access token to the owner of its session, or to null when the token or the session is not valid. */
 export type Authenticate = (accessToken: string, client: { readonly address: string }) => Promise<Member | null>;
 
 export const guest: Guest = { kind: "guest" };

@@ -1,4 +1,4 @@
-/** Where the time comes from, so that tests can move it. */
+/** The source of the current time, so that tests can change it. */
 export interface Clock {
   now(): Date;
 }

@@ -1,17 +1,17 @@
 /**
- * Things to let go of together, in the reverse order of their coming. Does what `AsyncDisposableStack` does, which the
- * oldest runtime that we support lacks.
+ * Resources that are disposed of together, in reverse order. Does the same as `AsyncDisposableStack`, which the oldest
+ * runtime that we support lacks.
  */
 export class Disposables implements AsyncDisposable {
   #resources: (AsyncDisposable | Disposable)[] = [];
 
-  /** Takes the resource in charge and hands it back. */
+  /** Takes ownership of the resource and returns it. */
   use<R extends AsyncDisposable | Disposable>(resource: R): R {
     this.#resources.push(resource);
     return resource;
   }
 
-  /** Hands everything over to a new owner; this one lets go of nothing any more. */
+  /** Hands all resources over to a new owner; this one disposes of none of them any more. */
   move(): Disposables {
     const owner = new Disposables();
     owner.#resources = this.#resources;
@@ -19,7 +19,7 @@ export class Disposables implements AsyncDisposable {
     return owner;
   }
 
-  /** Lets go of everything, however many of them fail, and then throws the first failure. */
+  /** Disposes of every resource, however many of them fail, and then throws the first failure. */
   async [Symbol.asyncDispose](): Promise<void> {
     const failures: unknown[] = [];
     for (const resource of this.#resources.splice(0).reverse()) {

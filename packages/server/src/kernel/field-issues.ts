@@ -1,7 +1,7 @@
 import type { FieldIssue } from "@sitevine/contracts";
 import type * as z from "zod";
 
-/** Zod's issues in the wire's shape; paths are dotted and begin with `at`, which names what was parsed. */
+/** Zod's issues in the shape of the API. Paths are dotted and begin with `at`, which names what was parsed. */
 export function fieldIssues(error: z.ZodError, at: string): FieldIssue[] {
   return error.issues.map((issue) => ({
     path: [at, ...issue.path].filter((step) => step !== "").join("."),

@@ -1,6 +1,6 @@
 const MAX_LENGTH = 60;
 
-/** A kebab-case key made from a name; the fallback when the name has no letter or digit that a key may have. */
+/** A kebab-case key made from a name; the fallback when the name has no letter or digit that a key may contain. */
 export function keyFromName(name: string, fallback: string): string {
   const words =
     name
@@ -16,7 +16,7 @@ export function keyFromName(name: string, fallback: string): string {
   );
 }
 
-/** The key itself, or with the first number that makes it free. */
+/** The key itself when it is free, otherwise the key with the first number that makes it free. */
 export function freeKey(wanted: string, taken: ReadonlySet<string>): string {
   if (!taken.has(wanted)) return wanted;
   for (let number = 2; ; number += 1) if (!taken.has(`${wanted}-${number}`)) return `${wanted}-${number}`;

@@ -1,12 +1,12 @@
 const texts = new WeakMap<object, string | null>();
 
-/** Says that a value is answered several times and never changes, so that its JSON is made once. */
+/** Declares that a value is sent several times and never changes, so that it is serialised only once. */
 export function keepJson<T extends object>(value: T): T {
   if (!texts.has(value)) texts.set(value, null);
   return value;
 }
 
-/** The JSON of a value that is made of nothing but JSON. */
+/** The JSON of a value that consists of JSON values only. */
 export function jsonText(value: unknown): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   const known = texts.get(value);

@@ -1,4 +1,4 @@
-/** A page of a list as the request names it: `page` starts at 1, `limit` is already within the route's bounds. */
+/** A page of a list as the request asks for it: `page` starts at 1, `limit` is already within the endpoint's bounds. */
 export interface PageParams {
   readonly page: number;
   readonly limit: number;
@@ -19,7 +19,7 @@ export interface Page<T> {
   readonly meta: PageMeta;
 }
 
-/** How many rows stand before the page. */
+/** How many rows precede the page. */
 export function pageOffset({ page, limit }: PageParams): number {
   return (page - 1) * limit;
 }

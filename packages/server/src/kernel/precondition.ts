@@ -1,6 +1,6 @@
 import { conflict } from "./refusals.js";
 
-/** What a write asks of the state that it changes: nothing, that there is one, or that it is one of these. */
+/** What a write requires of the state that it changes: nothing, that there is one, or that it is one of these. */
 export type Precondition =
   | { readonly kind: "none" }
   | { readonly kind: "exists" }
@@ -15,8 +15,8 @@ const isMet = (precondition: Precondition, current: string | null): boolean => {
 };
 
 /**
- * Throws SVC-API-4009 when the state has moved on; `current` is its entity tag, or null when there is nothing yet. Ask it in
- * the transaction that writes, on what that transaction read.
+ * Throws SVC-API-4009 when the state has changed. `current` is its entity tag, or null when there is no state yet. Call
+ * it in the transaction that writes, with what that transaction has read.
  */
 export function requireMatch(precondition: Precondition, current: string | null): void {
   if (!isMet(precondition, current)) throw conflict("Somebody else changed this meanwhile. Read it again and retry.");

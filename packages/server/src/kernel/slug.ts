@@ -1,8 +1,8 @@
 const MAX_LENGTH = 100;
 
 /**
- * A name as a part of an address: letters and digits of its own script in lower case, with single hyphens between; empty
- * when nothing of it can stand in one.
+ * A name as part of an address: letters and digits of its own script in lower case, joined by single hyphens. Empty
+ * when the name has none of them.
  */
 export function slugOf(name: string): string {
   return name

@@ -1,4 +1,4 @@
-/** Makes a value when it is first asked for, and gives the same one from then on. */
+/** Creates a value on first use, and returns the same one from then on. */
 export function whenAsked<T extends object>(make: () => T): () => T {
   let made: T | undefined;
   return () => {

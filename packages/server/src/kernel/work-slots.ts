@@ -8,7 +8,7 @@ export function workSlots(slots: number): <T>(work: () => Promise<T>) => Promise
     free -= 1;
     return Promise.resolve();
   };
-  // The slot goes straight to the next in line, so that nobody can slip in between.
+  // The slot passes directly to the next in the queue, so that a later call cannot take it first.
   const give = (): void => {
     const next = waiting.shift();
     if (next) next();
