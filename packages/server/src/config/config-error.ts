@@ -1,4 +1,7 @@
-/** A wrong setting: one sentence that names the variable and what to do, and repeats no value that could be secret. */
+/**
+ * A setting that is not valid. The message is one sentence: it names the variable, says what to do, and repeats no
+ * value that could be secret.
+ */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
   /** The variable to change. */

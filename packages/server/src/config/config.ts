@@ -32,23 +32,25 @@ export interface SiteConfig {
   readonly http: {
     readonly port: number;
     readonly host: string;
-    /** The address under which readers know the site, without a trailing slash; null when not told. */
+    /** The address under which readers know the site, without a trailing slash; null when it is not configured. */
     readonly baseUrl: string | null;
     readonly trustedProxies: readonly Cidr[];
   };
   readonly data: { readonly dir: string };
-  /** The database of the environment or the default; `resolveDatabase` also asks what the installer saved. */
+  /**
+   * The database that the environment names, or the default; `resolveDatabase` also considers what the installer saved.
+   */
   readonly database: DatabaseConfig;
   readonly databaseFrom: "environment" | "default";
   readonly keyValue: KeyValueConfig;
   readonly storage: { readonly root: string };
   readonly mail: MailConfig;
-  /** The secret of the environment; null means the one in the data folder. */
+  /** The secret from the environment; null means that the data folder holds it. */
   readonly siteSecret: string | null;
   readonly marketplace: { readonly licenseServerUrl: string | null; readonly licensePublicKey: string | null };
 }
 
-/** The least that a site secret may hold, in bytes of UTF-8. */
+/** The minimum length of a site secret, in bytes of UTF-8. */
 export const SITE_SECRET_MIN_BYTES = 32;
 
 const variablesSchema = z.object({
@@ -87,7 +89,7 @@ const variablesSchema = z.object({
     .string()
     .refine(
       (text) => Buffer.byteLength(text) >= SITE_SECRET_MIN_BYTES,
-      `SITE_SECRET must be at least ${SITE_SECRET_MIN_BYTES} bytes long; leave it empty to have one made in DATA_DIR.`,
+      `SITE_SECRET must be at least ${SITE_SECRET_MIN_BYTES} bytes long; leave it empty to have one generated in DATA_DIR.`,
     )
     .optional(),
   TRUSTED_PROXIES: cidrListVariable(
@@ -108,8 +110,8 @@ const variablesSchema = z.object({
 } satisfies Record<Variable, z.ZodType>);
 
 /**
- * Checks the variables and fills in the defaults. Relative folders count from `workingDirectory`.
- * @throws {ConfigError} for the first variable that is wrong.
+ * Checks the variables and fills in the defaults. Relative folders are resolved against `workingDirectory`.
+ * @throws {ConfigError} for the first variable that is not valid.
  */
 export function loadConfig(environment: Environment, workingDirectory: string = process.cwd()): SiteConfig {
   const read = variablesSchema.safeParse(environment);

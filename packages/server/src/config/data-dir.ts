@@ -14,7 +14,7 @@ const REASONS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Makes the data folder, private to its owner, and tries to write in it.
+ * Creates the data folder, readable by its owner only, and tests whether files can be written in it.
  * @throws {ConfigError} when nothing can be written there.
  */
 export async function prepareDataDir(dir: string): Promise<void> {

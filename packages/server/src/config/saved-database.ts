@@ -28,24 +28,21 @@ export async function resolveDatabase(
   return { database: saved.driver === "sqlite" ? sqliteIn(config.data.dir) : saved, from: "saved" };
 }
 
-/**
- * The choice that the installer saved, or null.
- * @throws {ConfigError} when the file is there and cannot be understood.
- */
+/** The choice that the installer saved, or null. @throws {ConfigError} when the file exists but cannot be parsed. */
 export async function readSavedDatabase(dataDir: string): Promise<SavedDatabase | null> {
   try {
     return savedDatabaseSchema.parse(JSON.parse(await readFile(savedFile(dataDir), "utf8")));
   } catch (error) {
     if (isErrno(error, "ENOENT")) return null;
-    // The cause is left out: a parse error can quote the file, and the file can hold a password.
+    // The error has no cause: a parse error can quote the file, and the file can hold a password.
     throw new ConfigError(
       "DATABASE_URL",
-      "The file database.json in DATA_DIR cannot be understood; remove it and install again, or set DATABASE_URL.",
+      "The file database.json in DATA_DIR cannot be parsed; remove it and install again, or set DATABASE_URL.",
     );
   }
 }
 
-/** Keeps the choice over restarts, readable by its owner only since the URL can hold a password. */
+/** Saves the choice across restarts. Only the owner may read the file, since the URL can hold a password. */
 export async function writeSavedDatabase(dataDir: string, saved: SavedDatabase): Promise<void> {
   await writeFileAtomic(savedFile(dataDir), Buffer.from(`${JSON.stringify(saved)}\n`), { mode: 0o600 });
 }

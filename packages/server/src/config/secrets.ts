@@ -6,8 +6,8 @@ import { SITE_SECRET_MIN_BYTES, type SiteConfig } from "./config.js";
 import { ConfigError } from "./config-error.js";
 
 /**
- * The secret that signs tokens: that of the environment, else that of the data folder, made there when there is none.
- * Processes that start at once on one folder get the same.
+ * The secret that signs tokens. It comes from the environment, or else from the data folder, where it is generated when
+ * there is none. Processes that start at the same time on one folder get the same secret.
  * @throws {ConfigError} when the stored secret cannot be read or is too short.
  */
 export async function loadSiteSecret(config: Pick<SiteConfig, "siteSecret" | "data">): Promise<string> {
@@ -16,7 +16,7 @@ export async function loadSiteSecret(config: Pick<SiteConfig, "siteSecret" | "da
   const stored = await readSecret(file);
   if (stored !== null) return stored;
   await createFileOnce(file, Buffer.from(`${randomBytes(48).toString("base64url")}\n`), { mode: 0o600 });
-  // Read back, not remembered: when another process was faster, its secret is the one.
+  // The file is read back: when another process was faster, its secret is the valid one.
   const made = await readSecret(file);
   if (made === null)
     throw new ConfigError("DATA_DIR", "DATA_DIR lost its site-secret file while the program was starting.");
@@ -41,6 +41,6 @@ async function readSecret(file: string): Promise<string | null> {
   if (Buffer.byteLength(secret) >= SITE_SECRET_MIN_BYTES) return secret;
   throw new ConfigError(
     "SITE_SECRET",
-    `The file site-secret in DATA_DIR is shorter than ${SITE_SECRET_MIN_BYTES} bytes; restore it, or remove it to have a new one made.`,
+    `The file site-secret in DATA_DIR is shorter than ${SITE_SECRET_MIN_BYTES} bytes; restore it, or remove it to have a new one generated.`,
   );
 }

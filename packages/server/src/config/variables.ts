@@ -11,7 +11,7 @@ export interface Cidr {
 
 const parseUrl = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null);
 
-/** A URL with one of the schemes; the message is the whole sentence that the operator reads. */
+/** A URL with one of the schemes; `message` is the whole sentence that the operator reads. */
 export function urlVariable(schemes: readonly string[], message: string) {
   return z
     .string()
@@ -38,7 +38,7 @@ export function baseUrlVariable(message: string) {
     .transform((text) => new URL(text).href.replace(/\/+$/, ""));
 }
 
-/** The marketplace's address: https, or http on this very machine for development. */
+/** The marketplace's address: https, or http on the local machine for development. */
 export function secureUrlVariable(message: string) {
   return baseUrlVariable(message).refine((text) => {
     const { protocol, hostname } = new URL(text);
@@ -67,7 +67,10 @@ export function cidrListVariable(message: string) {
   });
 }
 
-/** A public key in PEM; `\n` written as two characters is a line break, since many tools cannot hold a real one. */
+/**
+ * A public key in PEM form. `
+ * ` written as two characters counts as a line break, since many tools cannot store a real one.
+ */
 export function publicKeyVariable(message: string) {
   return z
     .string()
