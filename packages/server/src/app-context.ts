@@ -36,41 +36,44 @@ import { buildLook } from "./wings/look.wing.js";
 import { buildMembers } from "./wings/members.wing.js";
 import { buildOffice } from "./wings/office.wing.js";
 
-/** What the installer needs from whoever holds the database in use. */
+/** What the installer needs from the owner of the open database. */
 export interface InstallPorts {
   readonly chooser: DatabaseChooser;
   readonly databaseChosen: () => Promise<boolean>;
   readonly draftFile: DraftFile;
   readonly gatherFacts: (db: Database) => Promise<EnvironmentFacts>;
-  /** Callers from elsewhere show this token. */
+  /** Callers from other machines must send this token. */
   readonly token: string;
 }
 
 /** A site on one open database. */
 export interface RunningSite extends AsyncDisposable {
   readonly db: Database;
-  /** Its errors reach the administrators' error log too. */
+  /** Errors logged here also reach the administrators' error log. */
   readonly logger: Logger;
   readonly install: InstallService;
   fetch(request: Request, bindings?: ServerBindings): Promise<Response>;
   readonly findReady: FindReady;
-  /** The headers of every answer, by the address under which readers know the site. */
+  /** The headers of every answer; they depend on the address under which readers know the site. */
   secureHeaders(): SecureHeaders;
   isInstalled(): Promise<boolean>;
   migrate(): Promise<readonly string[]>;
-  /** Begins the work that makes up for a stop at the wrong moment; `settled` waits for its end, nothing else does. */
+  /** Starts the work that makes up for a stop at the wrong moment. Only `settled` waits for its end. */
   keepHouse(): void;
-  /** Begins the work behind the scenes, of an installed site with up-to-date tables. Later calls change nothing. */
+  /** Starts the background work of an installed site with up-to-date tables. Later calls do nothing. */
   beginWork(): Promise<void>;
-  /** Resolves when nothing that is due waits in the queue or runs. */
+  /** Resolves when no job is due or running. */
   settled(): Promise<void>;
-  /** Ends the streams that would otherwise keep connections open. */
+  /** Ends the event streams, which would otherwise keep connections open. */
   endStreams(): void;
 }
 
 const API_LIMIT = { name: "api", max: 600, windowSeconds: 60, by: "ip" } as const;
 
-/** Composition root: the ground, the wings from the lowest tier up, then the edge. Owns what it creates. */
+/**
+ * Composition root: what all wings share, the wings from the lowest tier up, then the HTTP layer. It owns what it
+ * creates.
+ */
 export async function createRunningSite(platform: Platform, db: Database, ports: InstallPorts): Promise<RunningSite> {
   const { config, clock, newId } = platform;
   const startedAt = clock.now();
@@ -108,7 +111,7 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
   const { baseUrl } = config.http;
   const mayInstall = createInstallAccess({ token: ports.token, equals: constantTimeEqual });
   const gatherFacts = () => ports.gatherFacts(db);
-  // Writing the contract down takes longer than everything else here.
+  // Generating the document takes longer than everything else here.
   const openApi = whenAsked(() => openApiDocument(BUILT_ENDPOINTS, SERVICE_VERSION));
   const trustedProxies = addressList(config.http.trustedProxies);
   const siteOrigins = (request: Request): readonly string[] => {
@@ -130,7 +133,7 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
 
   let siteAddress = baseUrl ?? "";
   const secureHeaders = (): SecureHeaders => {
-    // A moment after somebody has changed it nobody has read it yet, and the address before that holds.
+    // Right after a change nobody has read the new address yet; until then the former one is used.
     siteAddress = baseUrl ?? site.peek()?.url ?? siteAddress;
     return secureHeadersOf(siteAddress);
   };
@@ -163,7 +166,7 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
     errors: { logger, hideServerErrors: isProduction },
   });
 
-  // The last to come is the first to go: jobs and chores use everything above.
+  // What is added last is disposed of first: jobs and chores use everything above.
   resources.use(background);
   const housekeeping = resources.use(
     createHousekeeping(

@@ -11,7 +11,7 @@ import { AppError } from "./kernel/app-error.js";
 import { notFound } from "./kernel/refusals.js";
 import type { PageRoutes } from "./pages/index.js";
 
-/** What the application is put together from. */
+/** What the application is composed of. */
 export interface AppParts {
   readonly edge: EdgeOptions;
   readonly guards: EdgeDeps;
@@ -22,7 +22,7 @@ export interface AppParts {
 
 const allowedMethods = methodLookup(BUILT_ENDPOINTS);
 
-// A request that failed before it had a name.
+// For a request that failed before it got an id.
 const NAMELESS = { requestId: "unknown" };
 
 const isApi = (path: string): boolean => path === "/api" || path.startsWith("/api/");

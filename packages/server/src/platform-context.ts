@@ -30,20 +30,20 @@ import type { BlobStorage } from "./platform/storage/blob-storage.js";
 import { openDiskStorage } from "./platform/storage/disk-storage.js";
 import { createTextRenderer, type TextLimits, type TextRenderer } from "./platform/texts/text-renderer.js";
 
-/** Parts that a test or another host may put in the place of ours. */
+/** Parts that a test or another host may replace. */
 export interface SiteOverrides {
   readonly clock?: Clock;
   readonly newId?: IdSource;
   readonly logger?: Logger;
   readonly mailer?: Mailer;
-  /** Reaches other hosts. */
+  /** Sends requests to other hosts. */
   readonly httpOut?: HttpOut;
-  /** Opens what is given instead of what the configuration names. */
+  /** Opened instead of the database that the configuration names. */
   readonly database?: DatabaseTarget;
   /** Wraps each database as it is opened. */
   readonly wrapDatabase?: (database: Database) => Database;
   readonly wrapStorage?: (storage: BlobStorage) => BlobStorage;
-  /** What rendering a text of a member may cost. */
+  /** The limits for rendering one text of a member. */
   readonly textLimits?: Partial<TextLimits>;
 }
 
@@ -57,7 +57,7 @@ export interface Platform extends AsyncDisposable {
   readonly storage: BlobStorage;
   readonly accessTokens: AccessTokens;
   readonly refreshTokens: RefreshTokens;
-  /** A key of the site for one purpose. */
+  /** A key derived from the site secret for one purpose. */
   siteKey(purpose: KeyPurpose): Uint8Array;
   readonly shortCodes: ShortCodes;
   readonly mailer: Mailer;
@@ -65,19 +65,19 @@ export interface Platform extends AsyncDisposable {
   readonly texts: TextRenderer;
   readonly loopDelay: LoopDelay;
   readonly httpOut: HttpOut;
-  /** Keeps mails that wait unreadable. */
+  /** Encrypts the mails that wait in the queue. */
   readonly mailSeal: SealedText;
-  /** Keeps secret settings unreadable. */
+  /** Encrypts secret settings. */
   readonly settingSeal: SealedText;
   open(database: DatabaseConfig): Promise<Database>;
-  /** A queue whose jobs are in this database. */
+  /** A queue whose jobs are stored in this database. */
   openQueue(db: Database, logger: Logger): Promise<JobQueue>;
 }
 
-// Tokens name the product as their issuer; that they are of this very site follows from the key.
+// Tokens name the product as their issuer; the key already ties them to this site.
 const TOKEN_ISSUER = "sitevine";
 
-/** Two sites may share one Redis: what all processes of a site have in common, and no other site has, is the secret. */
+/** Two sites may share one Redis. The secret is what all processes of a site have in common and no other site has. */
 const prefixOf = (siteSecret: string): string =>
   `sitevine:${Buffer.from(deriveSiteKey(siteSecret, "key-value-prefix")).toString("hex").slice(0, 16)}:`;
 
@@ -87,7 +87,7 @@ async function openStore(
   parts: { clock: Clock; logger: Logger },
 ): Promise<KeyValueStore> {
   if (keyValue.driver === "memory") return new MemoryStore(parts);
-  // Loaded where it is used: a site without Redis need not hold its client in memory.
+  // Imported on demand, so that a site without Redis does not hold its client in memory.
   const { openRedisStore } = await import("./platform/kv/redis-store.js");
   return openRedisStore({ ...parts, url: keyValue.url, prefix: prefixOf(siteSecret) });
 }
@@ -111,7 +111,7 @@ async function openMailer(
   return createSmtpMailer(mail.url);
 }
 
-/** Builds the adapters that the configuration asks for. */
+/** Creates the adapters that the configuration asks for. */
 export async function openPlatform(config: SiteConfig, overrides: SiteOverrides): Promise<Platform> {
   await prepareDataDir(config.data.dir);
   const clock = overrides.clock ?? systemClock;
@@ -154,5 +154,5 @@ export async function openPlatform(config: SiteConfig, overrides: SiteOverrides)
   };
 }
 
-/** The file that keeps the installer's answers until the site exists. */
+/** The file that holds the installer's answers until the site exists. */
 export const installDraftPath = (config: SiteConfig): string => join(config.data.dir, "install.json");

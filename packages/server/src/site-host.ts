@@ -17,16 +17,16 @@ function draftFileOf(config: SiteConfig): DraftFile {
   const path = installDraftPath(config);
   return {
     read: () => readFile(path, "utf8").catch(() => null),
-    // It holds a password hash, so only its owner may read it.
+    // The draft contains a password hash, so only its owner may read it.
     write: (text) => writeFileAtomic(path, Buffer.from(text), { mode: 0o600 }),
     remove: () => rm(path, { force: true }),
   };
 }
 
-/** Holds the running site and changes it for one on another database when the installer says so. */
+/** Holds the running site, and replaces it by one on another database when the installer asks for it. */
 export interface SiteHost extends AsyncDisposable {
   readonly current: RunningSite;
-  /** Callers from other machines show this to install. */
+  /** Callers from other machines must send this token to install. */
   readonly installToken: string;
 }
 
@@ -116,7 +116,7 @@ export async function createSiteHost(platform: Platform): Promise<SiteHost> {
     token: installToken,
   };
 
-  /** The former site still answers the call that replaces it, so it is let go a moment later. */
+  /** The former site still answers the call that replaces it, so it is disposed of a moment later. */
   async function replaceSite(db: Database): Promise<void> {
     const former = host.current;
     host.current = await createRunningSite(platform, db, ports);

@@ -8,28 +8,28 @@ import { Disposables } from "./kernel/disposables.js";
 import { openPlatform, type SiteOverrides } from "./platform-context.js";
 import { createSiteHost } from "./site-host.js";
 
-/** A site: answers requests, listens when told to, and lets go of everything when it is disposed of. */
+/** A site: it answers requests, listens when told to, and releases everything when it is disposed of. */
 export interface Site extends AsyncDisposable {
   fetch(request: Request, bindings?: ServerBindings): Promise<Response>;
   /** Listens on the configured host and port; port 0 takes a free one. */
   start(): Promise<{ readonly url: string }>;
   isInstalled(): Promise<boolean>;
-  /** Needed by callers from other machines while the site is not installed. */
+  /** Callers from other machines need this token while the site is not installed. */
   readonly installToken: string;
   /**
-   * Installs without a person: the bodies of the installer's site and admin steps, by the same rules and through the same
-   * service. Returns the site id; throws {AppError} with every issue.
+   * Installs the site without a browser: takes the bodies of the installer's site and admin steps, checks them by the
+   * same rules and passes them to the same service. Returns the site id; throws {AppError} with every issue.
    */
   install(answers: { readonly site: unknown; readonly admin: unknown }): Promise<string>;
-  /** Brings the tables up to date; returns the names of the migrations that ran. */
+  /** Brings the tables up to date and returns the names of the migrations that ran. */
   migrate(): Promise<readonly string[]>;
-  /** Resolves when no work behind the scenes is due any more: for tests, and for programs that end. */
+  /** Resolves when no background work is due any more: for tests, and for programs that end. */
   settled(): Promise<void>;
 }
 
 const GRACE_MS = 10_000;
 
-/** A promise that nobody waits for and that fails would end the process without a word in the log. */
+/** An unhandled rejection would end the process without a line in the log. */
 function watchRejections(report: (reason: unknown) => void): Disposable {
   process.on("unhandledRejection", report);
   return { [Symbol.dispose]: () => void process.off("unhandledRejection", report) };
@@ -91,7 +91,7 @@ export async function createSite(config: SiteConfig, overrides: SiteOverrides = 
       return { url: `http://${shown.includes(":") ? `[${shown}]` : shown}:${listener.port}` };
     },
     async [Symbol.asyncDispose]() {
-      // The streams end with the site, and the server waits for nothing else for long.
+      // The streams end with the site; the server waits only briefly for everything else.
       const closing = listener?.[Symbol.asyncDispose]();
       host.current.endStreams();
       await closing;

@@ -44,7 +44,7 @@ import { type AccessCache, createMailedCodes } from "../features/users/index.js"
 import { pageTokens } from "../platform/crypto/page-tokens.js";
 import type { Ground } from "./ground.js";
 
-/** What the rest of the house does for accounts. */
+/** What accounts need from other wings. */
 export interface AccountsNeeds {
   readonly access: AccessCache;
   readonly online: OnlineTracker;
@@ -53,7 +53,7 @@ export interface AccountsNeeds {
   readonly fieldValues: FieldValuesService;
 }
 
-/** Mails, the ways into the site, and what members do with their own account. */
+/** Builds mail, registration, login, and what members do with their own account. */
 export function buildAccounts(ground: Ground, needs: AccountsNeeds) {
   const { db, store, clock, newId, logger, settings, siteAddress, events, jobs, background, resources, accessTokens } =
     ground;

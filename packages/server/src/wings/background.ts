@@ -7,16 +7,16 @@ export interface BackgroundWork {
   readonly onBegin?: () => Promise<void>;
 }
 
-/** The work behind the scenes: begins once the site exists, and ends with it. */
+/** The background work: starts once the site is installed, and ends with it. */
 export interface Background extends AsyncDisposable {
-  /** What a feature does later, again and again, or once when the work has begun; before the beginning only. */
+  /** Registers what a feature does later: repeatedly, or once at the start. Only allowed before the start. */
   add(work: BackgroundWork): void;
-  /** Later calls wait for the same beginning; one that failed is tried again. */
+  /** Later calls wait for the same start; a failed one is tried again. */
   begin(): Promise<void>;
   settled(): Promise<void>;
 }
 
-/** Takes the queue in charge. */
+/** Takes ownership of the queue. */
 export function createBackground(jobs: JobQueue, logger: Logger): Background {
   const handlers: JobHandler[] = [];
   const schedules: Schedule[] = [];
@@ -28,11 +28,11 @@ export function createBackground(jobs: JobQueue, logger: Logger): Background {
       await jobs.start({ handlers, schedules });
     } catch (error) {
       beginning = undefined;
-      logger.error("The work behind the scenes could not begin", { error });
+      logger.error("The background work could not be started", { error });
       return;
     }
     for (const onBegin of beginners)
-      await onBegin().catch((error: unknown) => logger.error("Work could not be left at the start", { error }));
+      await onBegin().catch((error: unknown) => logger.error("The jobs of the start could not be enqueued", { error }));
   };
 
   return {
@@ -50,7 +50,7 @@ export function createBackground(jobs: JobQueue, logger: Logger): Background {
       await jobs.settled();
     },
     async [Symbol.asyncDispose]() {
-      // A command may end while the beginning is still under way.
+      // A command may end while the start is still under way.
       await beginning;
       await jobs[Symbol.asyncDispose]();
     },

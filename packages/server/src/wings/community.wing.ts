@@ -50,7 +50,7 @@ import type { Database } from "../platform/db/database.js";
 import type { Ground } from "./ground.js";
 import type { MembersWing } from "./members.wing.js";
 
-/** What the rest of the house does for the community. */
+/** What the community needs from other wings. */
 export interface CommunityNeeds
   extends Pick<MembersWing, "access" | "categoryAccess" | "media" | "progression" | "relations"> {
   readonly mail: MailQueue;
@@ -58,7 +58,7 @@ export interface CommunityNeeds
   readonly notificationKinds: NotificationKinds;
 }
 
-/** A member as a caller, for what is done on their behalf while they are away. */
+/** A member as a caller, for work that is done on their behalf while they are away. */
 async function memberOf(db: Database, userId: string): Promise<Member> {
   const [{ permissions }, memberships] = await Promise.all([
     findAuthority(db.read, userId),
@@ -68,7 +68,7 @@ async function memberOf(db: Database, userId: string): Promise<Member> {
   return { kind: "member", userId, sessionId: "", permissions, groupIds };
 }
 
-/** What members write, answer, find and hear of. */
+/** Builds articles, comments, search, notifications, and whatever else members write and read. */
 export function buildCommunity(ground: Ground, needs: CommunityNeeds) {
   const { db, clock, newId, logger, settings, siteAddress, activity, events, jobs, background, live, texts } = ground;
   const { access, categoryAccess, media, progression, mail } = needs;

@@ -12,7 +12,7 @@ import type { EventBus } from "../platform/events/event-bus.js";
 import type { Ground } from "./ground.js";
 import type { SiteEvents } from "./site-events.js";
 
-/** What the listeners work with. */
+/** What the listeners use. */
 export interface ListenerParts {
   readonly live: Pick<Ground["live"], "send">;
   readonly site: Pick<Ground["site"], "expire">;
@@ -26,13 +26,13 @@ export interface ListenerParts {
   readonly notify: Notify;
   readonly searchIndex: Pick<SearchIndex, "mark" | "repair">;
   readonly commentStreams: CommentStreamFeed;
-  /** Judges the open streams of comments again. */
+  /** Asks again whether the readers of open comment streams may read on. */
   readonly judgeStreams: () => Promise<void>;
   readonly navigation: Pick<Navigation, "expire">;
   readonly styleVersion: Pick<StyleVersion, "bumpAlone">;
 }
 
-/** Who listens, and what for. */
+/** The listeners, each with what it does. */
 export const LISTENERS = {
   access: "forgets what it keeps of somebody's permissions and status",
   background: "begins the work behind the scenes",
@@ -61,7 +61,7 @@ interface ListenersOf<Payload> {
 
 type SiteListeners = { readonly [Name in keyof SiteEvents]: ListenersOf<SiteEvents[Name]> };
 
-/** The compiler asks for this listener where a kind of notification comes from the event. */
+/** The compiler requires this listener wherever a kind of notification comes from the event. */
 type NotifyingListeners = {
   readonly [Name in keyof NotifyingEvents]: {
     readonly within: { readonly notifications: Within<NotifyingEvents[Name]> };
@@ -73,7 +73,7 @@ const notifications =
   ({ notify }, tx, payload) =>
     notify(tx, name, payload);
 
-/** Evaluates the rules that count `metric` for whoever has gained by the event. */
+/** Evaluates the rules that count `metric` for whoever gained by the event. */
 const badges =
   <Payload>(metric: string, whose: (payload: Payload) => string | null): After<Payload> =>
   async ({ badgeRules }, payload) => {
@@ -81,7 +81,7 @@ const badges =
     if (userId !== null) await badgeRules.evaluate(userId, [metric]);
   };
 
-/** Gives points to the author of something, who may be gone. */
+/** Gives points to the author, whose account may have been deleted. */
 const earn = async (
   { progression }: ListenerParts,
   tx: Tx,
@@ -101,8 +101,8 @@ const endStreams: After<{ readonly articleId: string }> = ({ commentStreams }, {
 const expireOnline: After<unknown> = ({ online }) => online.expire();
 
 /**
- * Every event of the site with its listeners, in the order in which they run. The compiler asks for a line for each new event,
- * also where nobody listens; docs/events.md is made from this.
+ * Every event of the site with its listeners, in the order in which they run. The compiler requires a line for each new
+ * event, even where nothing listens. docs/events.md is generated from this table.
  */
 export const SITE_LISTENERS: SiteListeners & NotifyingListeners = {
   "site.installed": {
@@ -123,7 +123,7 @@ export const SITE_LISTENERS: SiteListeners & NotifyingListeners = {
         site.expire();
         settings.expire();
       },
-      // A setting may have closed the site to the readers of open streams.
+      // The setting may have closed the site to the readers of open streams.
       "comment streams": ({ judgeStreams }) => void judgeStreams(),
     },
   },
@@ -154,7 +154,7 @@ export const SITE_LISTENERS: SiteListeners & NotifyingListeners = {
     within: {},
     after: {
       "comment streams": ({ judgeStreams }) => judgeStreams(),
-      // Any number of articles went with it.
+      // Any number of articles may have been deleted with it.
       search: ({ searchIndex }) => searchIndex.repair({ type: "articles" }),
     },
   },

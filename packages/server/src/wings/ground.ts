@@ -23,7 +23,7 @@ import type { Platform } from "../platform-context.js";
 import { type Background, createBackground } from "./background.js";
 import type { SiteEvents } from "./site-events.js";
 
-/** What every wing of the house stands on. Whoever creates a resource hands it to `resources`. */
+/** What all wings share. Whatever creates a resource adds it to `resources`. */
 export interface Ground extends Omit<Platform, "logger" | "open" | "openQueue" | typeof Symbol.asyncDispose> {
   readonly db: Database;
   readonly logger: Logger;
@@ -41,7 +41,10 @@ export interface Ground extends Omit<Platform, "logger" | "open" | "openQueue" |
   readonly live: LiveEvents;
 }
 
-/** The ground of a site on one open database; errors that `logger` is told may go further than the platform's log. */
+/**
+ * What the wings of a site share, on one open database. Errors passed to `logger` may also be stored beyond the
+ * platform's log.
+ */
 export async function layGround(
   platform: Platform,
   { db, logger, resources }: Pick<Ground, "db" | "logger" | "resources">,

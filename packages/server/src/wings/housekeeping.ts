@@ -1,14 +1,14 @@
 import type { Logger } from "../platform/logger.js";
 
-/** Work that makes up for a stop at the wrong moment; it ends early when the signal says so. */
+/** Work that makes up for a stop at the wrong moment. It ends early when the signal is aborted. */
 export interface Chore {
   readonly name: string;
   readonly run: (signal: AbortSignal) => Promise<void>;
 }
 
-/** Does the chores behind the back of whoever starts the site: nothing waits for them, and none can fail a start. */
+/** Runs the chores in the background: nothing waits for them, and none of them can make a start fail. */
 export interface Housekeeping extends AsyncDisposable {
-  /** Later calls change nothing. */
+  /** Later calls do nothing. */
   begin(): void;
   settled(): Promise<void>;
 }

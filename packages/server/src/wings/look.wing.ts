@@ -41,7 +41,7 @@ import type { Ground } from "./ground.js";
 
 const STYLE_WATCH_MS = 2_000;
 
-/** Open streams learn of versions that another process wrote, even where no message can reach this one. */
+/** Tells open streams about versions that another process wrote, even where no message from it can arrive. */
 function watchVersion(version: StyleVersion, hasListeners: () => boolean): Disposable {
   const timer = setInterval(() => {
     if (hasListeners()) version.get().catch(() => undefined);
@@ -50,13 +50,13 @@ function watchVersion(version: StyleVersion, hasListeners: () => boolean): Dispo
   return { [Symbol.dispose]: () => clearInterval(timer) };
 }
 
-/** What the rest of the house does for the look. */
+/** What the look needs from other wings. */
 export interface LookNeeds {
   readonly media: Media;
   readonly siteGate: Pick<SiteGate, "peekOpen">;
 }
 
-/** What the site wears: styles, layouts, branding and themes. */
+/** Builds everything that decides how the site is displayed: styles, layouts, branding and themes. */
 export async function buildLook(ground: Ground, { media, siteGate }: LookNeeds) {
   const { db, store, storage, clock, newId, logger, settings, activity, jobs, background, resources } = ground;
 
@@ -124,7 +124,7 @@ export async function buildLook(ground: Ground, { media, siteGate }: LookNeeds) 
     layoutRegistry: registry,
     branding,
     serveThemeAsset: createThemeAssetServer(db, files),
-    // While the site is closed, or not known to be open, the route answers, which asks who calls.
+    // While the site is closed, or not known to be open, the route answers, because it checks who calls.
     findReadyLayouts: (url: string) => (siteGate.peekOpen() ? preparedLayouts.findReady(url) : undefined),
     sweepFiles: (signal: AbortSignal) => themes.sweepFiles(signal),
     endpoints: [

@@ -32,10 +32,10 @@ import { keyedDigest } from "../platform/crypto/keyed-digest.js";
 import { createImages } from "../platform/images/sharp-images.js";
 import type { Ground } from "./ground.js";
 
-// A store within one process hears nothing of what another one does, such as a command of the operator.
+// A store within one process is not told what another process does, such as a command of the operator.
 const ACCESS_MAX_AGE_MS = { memory: 2_000, redis: 60_000 } as const;
 
-/** People as others see them, what they may do, and what they have earned. */
+/** Builds members as others see them, their permissions, and what they have earned. */
 export async function buildMembers(ground: Ground) {
   const { db, store, storage, clock, newId, logger, config, activity, events, jobs, background, resources } = ground;
 

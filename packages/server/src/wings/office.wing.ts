@@ -15,14 +15,14 @@ import type { CommunityWing } from "./community.wing.js";
 import type { Ground } from "./ground.js";
 import type { MembersWing } from "./members.wing.js";
 
-/** What the rest of the house does for the office. */
+/** What administration needs from other wings. */
 export interface OfficeNeeds extends Pick<MembersWing, "access" | "bans">, Pick<CommunityWing, "articleReader"> {
   readonly sendPasswordReset: Parameters<typeof createUserAdministration>[0]["sendPasswordReset"];
   readonly startedAt: Date;
   readonly isProduction: boolean;
 }
 
-/** Settings, the administration of people, and what tells how the site does. */
+/** Builds settings, the administration of members, and the dashboard. */
 export function buildOffice(ground: Ground, needs: OfficeNeeds) {
   const { db, store, storage, mailer, clock, logger, settings, activity, events, jobs, background } = ground;
   const { access, bans, sendPasswordReset, startedAt, isProduction } = needs;
