@@ -8,7 +8,7 @@ interface PathMethods {
 const patternOf = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&").replaceAll(/:[A-Za-z]+/g, "[^/]+")}$`);
 
-/** Looks up which methods a path knows, for 405 answers; an unknown path has none. */
+/** Looks up the methods that a path supports, for 405 answers; an unknown path supports none. */
 export function methodLookup(endpoints: readonly Endpoint[]): (path: string) => readonly string[] {
   const paths = new Map<string, PathMethods>();
   for (const endpoint of endpoints) {

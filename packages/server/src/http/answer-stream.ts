@@ -3,7 +3,7 @@ import { SocketSink, webSink } from "./event-sink.js";
 import type { ClientInfo } from "./handler.js";
 import { stayOpen } from "./open-answers.js";
 
-/** The call that asks for a stream. */
+/** The request for a stream. */
 export interface StreamCall {
   readonly request: Request;
   readonly client: Pick<ClientInfo, "address">;
@@ -24,17 +24,17 @@ function webStream({ connect, leave }: OpenStream, { signal }: Request): Readabl
   });
 }
 
-/** Answers with the Server-Sent Events of the stream that `open` opens for the client's address. */
+/** Answers with a stream of server-sent events, which `open` opens for the client's address. */
 export async function answerStream(
   { request, client }: StreamCall,
   open: (address: string) => Promise<OpenStream>,
 ): Promise<Response> {
-  // Nobody reads the body of a HEAD answer, so nothing would ever end it.
+  // A HEAD answer has no body that a client could read, so nothing would ever end the stream.
   if (request.method === "HEAD") return new Response(null, { headers: HEADERS });
   const stream = await open(client.address);
   const staysOpen = stayOpen(request, {
     begin(response) {
-      // For hours the connection holds on to this one function and no more.
+      // The connection stays open for hours and should keep only this one function alive.
       response.once("close", stream.leave);
       stream.connect(new SocketSink(response));
     },

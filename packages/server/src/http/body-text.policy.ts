@@ -1,11 +1,11 @@
 import type { FieldIssue } from "@sitevine/contracts";
 
-// Blocks nest to 50 levels, which are two levels of JSON each; what they hold nests a little further.
+// Blocks nest to 50 levels, each of which is two levels of JSON; their props nest a little further.
 const MAX_DEPTH = 200;
-// Enough to see what is wrong, and an answer that stays small.
+// Enough to see what is wrong, while the answer stays small.
 const MAX_ISSUES = 20;
 
-/** An array or object of the body, and how it was reached. */
+/** An array or object of the body, and the path to it. */
 interface Place {
   readonly value: object;
   readonly depth: number;
@@ -21,7 +21,7 @@ function pathOf(place: Place | undefined, ...last: readonly string[]): string {
   return steps.join(".");
 }
 
-/** What keeps a text from being stored and given out again as it is; undefined for all others. */
+/** Why a text cannot be stored and returned unchanged; undefined when it can. */
 export function textProblem(text: string): string | undefined {
   if (text.includes("\0")) return "must not contain NUL";
   return text.isWellFormed() ? undefined : "must not contain half of a surrogate pair";
@@ -41,13 +41,13 @@ function isShallow(text: string): boolean {
 }
 
 /**
- * The issues of a JSON body that hold whatever the endpoint: text that would not come out as it went in (NUL, which
+ * The issues that any endpoint reports about a JSON body: text that would not be returned as it was sent (NUL, which
  * PostgreSQL cannot store; halves of surrogate pairs, which become U+FFFD in UTF-8), fields called `__proto__`, which
- * vanish where objects are copied, and nesting that could exhaust the stack. `text` is what `value` was parsed from;
- * `judgedField` is a field of the body that is left out.
+ * vanish when objects are copied, and nesting that could exhaust the stack. `text` is what `value` was parsed from;
+ * `judgedField` is a field of the body that is not checked.
  */
 export function jsonTextIssues(text: string, value: unknown, judgedField?: string): readonly FieldIssue[] {
-  // UTF-8 has no half of a surrogate pair and JSON no bare NUL, so both need an escape.
+  // UTF-8 cannot encode half of a surrogate pair and JSON cannot contain a bare NUL, so both need an escape.
   const mayHoldProblems = text.includes("\\u") || text.includes("__proto__");
   if (!mayHoldProblems && isShallow(text)) return [];
   const issues: FieldIssue[] = [];

@@ -2,7 +2,7 @@ import { BlockList, isIP, isIPv4 } from "node:net";
 
 const WITH_PORT = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d{1,5})?$/;
 
-/** An address without port, brackets and zone, which say nothing about who it is; `::ffff:1.2.3.4` is 1.2.3.4. */
+/** An address without port, brackets and zone, which do not identify the client; `::ffff:1.2.3.4` is 1.2.3.4. */
 function canonical(address: string): string {
   const trimmed = address.trim();
   const parts = WITH_PORT.exec(trimmed);
@@ -18,7 +18,7 @@ export interface AddressBlock {
   readonly family: "ipv4" | "ipv6";
 }
 
-/** Blocks of addresses in the form that `clientAddress` asks for. */
+/** Blocks of addresses in the form that `clientAddress` takes. */
 export function addressList(blocks: readonly AddressBlock[]): BlockList {
   const list = new BlockList();
   for (const { address, prefix, family } of blocks) list.addSubnet(address, prefix, family);
@@ -29,8 +29,8 @@ const contains = (list: BlockList, address: string): boolean =>
   isIP(address) !== 0 && list.check(address, isIPv4(address) ? "ipv4" : "ipv6");
 
 /**
- * The peer, or behind trusted proxies the right-most hop that is not one of them. A hop that is no address hides whoever is
- * behind it, so the walk ends with the proxy that wrote it. Other headers are never believed.
+ * The peer, or behind trusted proxies the right-most hop that is not one of them. A hop that is not an address hides
+ * everything behind it, so the search ends with the proxy that wrote it. No other header is trusted.
  */
 export function clientAddress(peer: string, forwardedFor: string | null, trusted: BlockList): string {
   const address = canonical(peer);

@@ -4,12 +4,12 @@ import type { Encoding } from "../platform/assets/encoded-forms.js";
 const ENCODINGS: readonly Encoding[] = ["br", "gzip"];
 const KNOWN = [...ENCODINGS, "identity"];
 
-/** What the package's types do not know yet: which encodings win among those that the client likes alike. */
+/** What the package's types lack: which encodings win among those that the client accepts equally. */
 interface EncodingNegotiator {
   encodings(available: readonly string[], options: { readonly preferred: readonly string[] }): string[];
 }
 
-/** The encoding that the client likes best, Brotli where it likes both alike; null when it names none or refuses both. */
+/** The encoding that the client prefers, Brotli when it has no preference; null when it names none or refuses both. */
 export function preferredEncoding(accept: string | null): Encoding | null {
   if (!accept) return null;
   const negotiator: EncodingNegotiator = new Negotiator({ headers: { "accept-encoding": accept } });
@@ -17,6 +17,6 @@ export function preferredEncoding(accept: string | null): Encoding | null {
   return ENCODINGS.find((encoding) => encoding === best) ?? null;
 }
 
-/** The Vary header of an answer that has several encodings, beside what else it varies with. */
+/** The Vary header of an answer that has several encodings, with the header's other values. */
 export const varyByEncoding = (vary: string | undefined): string =>
   vary ? `Accept-Encoding, ${vary}` : "Accept-Encoding";

@@ -15,9 +15,9 @@ it("follows the order of the contract", () => {
 });
 
 it.each([
-  ["an endpoint without a handler", [getHealth], "install.status is in the contract and bound by nobody."],
+  ["an endpoint without a handler", [getHealth], "install.status is in the contract but not bound."],
   ["an endpoint with two", [getHealth, getHealth, getInstallStatus], "health.get is bound twice."],
-  ["a route beside the contract", [getHealth, getInstallStatus, me], "auth.me is bound and not in the contract."],
+  ["a route beside the contract", [getHealth, getInstallStatus, me], "auth.me is bound but not in the contract."],
 ])("refuses %s", (_name, endpoints, message) => {
   expect(() => inContractOrder(endpoints.map(bound), contract)).toThrow(message);
 });

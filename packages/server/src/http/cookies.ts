@@ -1,8 +1,11 @@
-/** Every value that the request's cookies have under the name; a browser sends one, unless somebody planted another. */
+/**
+ * Every value that the request's cookies have under this name. A browser sends one, unless another site has planted a
+ * second.
+ */
 export const cookieValues = (request: Request, name: string): readonly string[] =>
   valuesIn(request.headers.get("cookie") ?? "", name);
 
-/** The same of a Cookie header. */
+/** The same for a Cookie header. */
 export function valuesIn(cookie: string, name: string): readonly string[] {
   return cookie
     .split(";")

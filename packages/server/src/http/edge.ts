@@ -10,7 +10,7 @@ import { guardInstallation, type InstallGuardDeps } from "./install-guard.js";
 import { type EdgeContext, type EdgeEnv, peerAddress } from "./request-context.js";
 import type { SecureHeaders } from "./secure-headers.js";
 
-/** Everything that happens to each request before its route and to each answer after it. */
+/** What runs for each request before its route, and for each answer after it. */
 export interface EdgeOptions {
   readonly newId: IdSource;
   readonly secureHeaders: () => SecureHeaders;
@@ -34,15 +34,17 @@ function describeClient(context: EdgeContext, options: EdgeOptions): ClientInfo 
   };
 }
 
-/** Adds the headers that every answer carries; a route that set one of them knows better. */
+/** Adds the headers that every answer carries. A header that the route has set stays. */
 export function dress({ headers, status }: Response, requestId: string, secureHeaders: SecureHeaders): void {
   headers.set("X-Request-Id", requestId);
-  // The client goes by the headers that it stored with the bytes.
+  // The client uses the headers that it stored with the body.
   if (status === 304) return;
   for (const [name, value] of secureHeaders) if (!headers.has(name)) headers.set(name, value);
 }
 
-/** Names the request and its client, asks the install guard, counts it, and dresses the answer. */
+/**
+ * Gives the request an id and its client, asks the install guard, counts the request, and adds headers to the answer.
+ */
 export function edge(options: EdgeOptions): MiddlewareHandler<EdgeEnv> {
   return async (context, next) => {
     const client = describeClient(context, options);

@@ -6,14 +6,14 @@ import { DatabaseUnreachableError } from "../platform/db/database-unreachable.js
 import { KeyValueUnreachableError } from "../platform/kv/key-value-unreachable.js";
 import type { Logger } from "../platform/logger.js";
 
-/** How the error funnel behaves. */
+/** How errors become answers. */
 export interface ErrorFunnelOptions {
   readonly logger: Logger;
   /** Production hides the message and details of server errors. */
   readonly hideServerErrors: boolean;
 }
 
-// Connections are made again within seconds.
+// Connections are restored within seconds.
 const RETRY_SECONDS = 5;
 
 function asAppError(error: unknown): AppError {
@@ -30,16 +30,16 @@ function envelope(error: AppError, hide: boolean): ErrorEnvelope {
   return { error: { code: error.code, message, ...(details === undefined ? {} : { details }) } };
 }
 
-/** What the log says of a failed request. */
+/** What the log says about a failed request. */
 export interface RequestFacts {
   readonly requestId: string;
   readonly method: string;
-  /** Without the query, where keys may stand. */
+  /** Without the query, which may contain keys. */
   readonly path: string;
   readonly userId?: string | undefined;
 }
 
-/** Turns whatever was thrown into the enveloped answer and logs what is our fault. */
+/** Turns whatever was thrown into an answer with the error envelope, and logs what is the server's fault. */
 export function errorResponse(error: unknown, request: RequestFacts, options: ErrorFunnelOptions): Response {
   const failure = asAppError(error);
   const isOurs = failure.status >= 500 && failure.code !== "SVC-INSTALL-1001";

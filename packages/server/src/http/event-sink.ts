@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { StreamEvent, StreamSink } from "../platform/streams/event-streams.js";
 
-// A client that stopped reading is let go after this many events or bytes; it comes back by itself.
+// A client that stopped reading is disconnected after this many events or bytes; it reconnects by itself.
 const MAX_UNREAD_EVENTS = 64;
 const MAX_UNREAD_BYTES = 64 * 1024;
 
@@ -21,7 +21,7 @@ function layOut(text: string): Piece {
 const HEARTBEAT = layOut(": keep-alive\n\n");
 const pieces = new WeakMap<StreamEvent, Piece>();
 
-/** An event is laid out once for all who read it. */
+/** An event is encoded once for all of its readers. */
 function pieceOf(event: StreamEvent): Piece {
   const known = pieces.get(event);
   if (known) return known;
@@ -46,12 +46,13 @@ export function webSink(controller: ReadableStreamDefaultController<Uint8Array>)
 }
 
 /**
- * Sends straight to the socket: a stream that stays open for hours then costs what node:http costs, and an event for ten
- * thousand streams less, since it is laid out as a chunk only once. A class, so that the streams share their functions.
+ * Sends directly to the socket. A stream that stays open for hours then costs what node:http costs, and an event for
+ * ten thousand streams costs less, since it is encoded as a chunk only once. This is a class so that the streams share
+ * their functions.
  */
 export class SocketSink implements StreamSink {
   readonly #response: ServerResponse;
-  /** Null where the response has to lay out its pieces itself: for a client of HTTP/1.0, and for one that does not wait. */
+  /** Null where the response has to encode its pieces itself: for an HTTP/1.0 client, and for one that pipelines. */
   readonly #socket: Socket | null;
 
   constructor(response: ServerResponse) {

@@ -2,14 +2,14 @@ import type { Audience, BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from "@s
 import type { Caller, Guest, Member } from "../kernel/caller.js";
 import type { Precondition } from "../kernel/precondition.js";
 
-/** What an endpoint's handler may assume of its caller. */
+/** What an endpoint's handler may assume about its caller. */
 export type CallerOf<A extends Audience> = A extends "auth" | { readonly permission: string }
   ? Member
   : A extends "optional"
     ? Caller
     : Guest;
 
-/** Who is at the other end of the connection. */
+/** The client at the other end of the connection. */
 export interface ClientInfo {
   /** Client address as text; the right-most untrusted hop behind trusted proxies. */
   readonly address: string;
@@ -25,23 +25,23 @@ export interface Call<E extends Endpoint> {
   readonly caller: CallerOf<E["audience"]>;
   readonly client: ClientInfo;
   readonly request: Request;
-  /** What the request asks of the state that it changes; the use case checks it in its transaction. */
+  /** What the request requires of the state that it changes; the use case checks it in its transaction. */
   readonly ifMatch: Precondition;
-  /** Headers to send along with the answer. */
+  /** Headers to send with the answer. */
   readonly replyHeaders: Headers;
 }
 
-/** A JSON endpoint may answer with a Response too, where its bytes lie prepared. */
+/** A JSON endpoint may also answer with a Response, where its bytes are prepared already. */
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResultOf<E> | Response> | ResultOf<E> | Response;
 
-/** An endpoint value with the code that answers it, its type parameter closed over. */
+/** An endpoint value with its handler; the type parameter is hidden. */
 export interface BoundEndpoint {
   readonly endpoint: Endpoint;
   readonly handle: (call: Call<Endpoint>) => Promise<unknown>;
 }
 
-/** Ties a handler to its endpoint; the compiler checks the handler against the endpoint's shapes. */
+/** Binds a handler to its endpoint; the compiler checks the handler against the endpoint's shapes. */
 export function bind<E extends Endpoint>(endpoint: E, handler: Handler<E>): BoundEndpoint {
-  // The router validates each call against this very endpoint before it calls, so the narrower call type holds.
+  // The router validates each call against this endpoint before it calls the handler, so the narrower call type holds.
   return { endpoint, handle: async (call) => handler(call as unknown as Call<E>) };
 }

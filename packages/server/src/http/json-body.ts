@@ -6,8 +6,8 @@ import { mediaType, readBody } from "./read-body.js";
 const decoder = new TextDecoder("utf-8", { fatal: true });
 
 /**
- * The parsed JSON body. The text in `judgedField` is left to the use case.
- * @throws {AppError} 415, 413 or 400 when there is none to parse, 422 when it holds text that cannot be kept as it is.
+ * The parsed JSON body. The text in `judgedField` is not checked here but in the use case. @throws {AppError} 415, 413
+ * or 400 when the body cannot be parsed, 422 when it contains text that cannot be stored unchanged.
  */
 export async function readJson(request: Request, maxBytes: number, judgedField?: string): Promise<unknown> {
   if (mediaType(request) !== "application/json")

@@ -19,17 +19,17 @@ export interface Listener extends AsyncDisposable {
 export interface ListenOptions {
   readonly host: string;
   readonly port: number;
-  /** Answers what lies ready; true when it did. */
+  /** Answers from memory where it can; returns true when it did. */
   readonly answerReady: (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
   readonly fetch: (request: Request, bindings: ServerBindings) => Response | Promise<Response>;
   /** How long open requests may take to finish when the server stops, in milliseconds. */
   readonly graceMs: number;
-  /** Names requests that are refused before they get as far as `fetch`. */
+  /** Makes the ids of requests that are refused before they reach `fetch`. */
   readonly newId: IdSource;
-  /** What every answer carries, those refusals included. */
+  /** The headers that every answer carries, including those refusals. */
   readonly secureHeaders: () => SecureHeaders;
   readonly logger: Logger;
-  /** How long the headers of a request may take to arrive, in milliseconds; a minute unless told. */
+  /** How long the headers of a request may take to arrive, in milliseconds; defaults to a minute. */
   readonly headersTimeoutMs?: number;
 }
 
@@ -37,7 +37,7 @@ const HEADERS_TIMEOUT_MS = 60_000;
 
 const LAST_ANSWER = Symbol("last answer");
 
-/** A connection with what it was last asked, for errors that come from the connection alone. */
+/** A connection with its last request, for errors that come from the connection alone. */
 interface AskedSocket extends Duplex {
   [LAST_ANSWER]?: ServerResponse;
 }
@@ -62,14 +62,14 @@ async function close(server: Server, graceMs: number): Promise<void> {
 const asResponse = ({ status, headers, body }: Refusal): Response =>
   new Response(body, { status, headers: headers.map(([name, value]): [string, string] => [name, value]) });
 
-/** Listens, and on disposal stops accepting, lets open requests finish for `graceMs` and then ends them. */
+/** Listens. On disposal it stops accepting connections, lets open requests finish for `graceMs`, and then ends them. */
 export async function listen(options: ListenOptions): Promise<Listener> {
   const { host, port, answerReady, fetch, graceMs, logger, headersTimeoutMs = HEADERS_TIMEOUT_MS } = options;
   const refused = (code: ErrorCode, message?: string): Refusal =>
     refusal({ code, message, requestId: options.newId(), secureHeaders: options.secureHeaders() });
   const answer = getRequestListener(
     async (request, bindings) => {
-      // HTTP/2 is not spoken here.
+      // HTTP/2 is not supported here.
       rememberArrival(request, bindings.incoming as IncomingMessage);
       offerSocket(request);
       const answered = await fetch(request, bindings as ServerBindings);
@@ -103,14 +103,14 @@ export async function listen(options: ListenOptions): Promise<Listener> {
 
   const server = createServer(
     {
-      // Node refuses a request without Host on its own, in its own words.
+      // Node would refuse a request without Host itself, with its own message.
       requireHostHeader: false,
       headersTimeout: headersTimeoutMs,
       connectionsCheckingInterval: Math.min(headersTimeoutMs, 30_000),
     },
     serve,
   );
-  // Nothing is expected of this server that it could refuse, so such a request is answered like all others.
+  // This server supports no expectation, so such a request is answered like any other.
   server.on("checkExpectation", serve);
   server.on("clientError", (error, socket) => {
     const begun = (socket as AskedSocket)[LAST_ANSWER];

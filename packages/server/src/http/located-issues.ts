@@ -15,7 +15,10 @@ function located(issue: Issue, endpoint: Endpoint): Issue {
   return { ...issue, path: `${partOf(endpoint, field)}.${issue.path}` };
 }
 
-/** What a use case threw, its issues with paths into the request: use cases know fields, and not where they came in. */
+/**
+ * The error of a use case with the paths of its issues made relative to the request: a use case knows the field, but
+ * not which part of the request it was in.
+ */
 export function withLocatedIssues(error: unknown, endpoint: Endpoint): unknown {
   if (!(error instanceof AppError) || !error.issues) return error;
   const { code, message, headers, cause } = error;

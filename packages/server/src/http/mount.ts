@@ -17,20 +17,22 @@ import type { EdgeContext, EdgeEnv } from "./request-context.js";
 import { requireSameOrigin } from "./same-origin.js";
 import type { SiteGate } from "./site-gate.js";
 
-/** What the edge needs to guard and answer endpoints. */
+/** What the HTTP layer needs to guard and answer endpoints. */
 export interface EdgeDeps {
   readonly authenticate: Authenticate;
-  /** The session whose refresh cookie a request bears, alive or ended; null when it bears none that was given out. */
+  /**
+   * The session of the refresh cookie in a request, active or ended; null when it has no cookie that the site issued.
+   */
   readonly identifySession: (request: Request) => Promise<string | null>;
   readonly siteGate: SiteGate;
   readonly rateLimiter: RateLimiter;
   /** Origins that count as the site itself. */
   readonly siteOrigins: (request: Request) => readonly string[];
-  /** Checks what handlers return against the contract; on outside production. */
+  /** Checks what handlers return against the contract; enabled outside of production. */
   readonly validateResponses: boolean;
 }
 
-/** A token that is sent and not valid is refused, so that nobody becomes a guest because theirs has run out. */
+/** An invalid token is refused, so that no member turns into a guest because the token has expired. */
 async function presentedMember(request: Request, client: ClientInfo, deps: EdgeDeps): Promise<Member | null> {
   const token = bearerToken(request);
   if (token === null) return null;
@@ -39,7 +41,7 @@ async function presentedMember(request: Request, client: ClientInfo, deps: EdgeD
   return member;
 }
 
-/** True where nobody has to show anything to enter; the common answer is at hand. */
+/** True where anybody may use the endpoint; usually the answer is in memory. */
 const isOpen = async ({ openAtGate }: Endpoint, { siteGate }: EdgeDeps): Promise<boolean> =>
   openAtGate ?? siteGate.peekOpen() ?? siteGate.isOpen();
 
@@ -50,7 +52,7 @@ async function resolveCaller(
   deps: EdgeDeps,
 ): Promise<Caller> {
   const { audience } = endpoint;
-  // The install guard has judged these.
+  // The install guard has checked these already.
   if (audience === "installer") return guest;
   if (audience === "cookie") requireSameOrigin(request, deps.siteOrigins(request));
   const isForGuests = audience === "public" || audience === "cookie";
@@ -70,7 +72,7 @@ async function limit(endpoint: Endpoint, by: RateLimit["by"], subject: string, d
 
 const isRefusal = (error: unknown): boolean => error instanceof AppError && error.status < 500;
 
-/** Counts what a member does; where the limit says so, only what was carried out. */
+/** Counts the calls of a member; where the limit says so, only calls that were carried out. */
 async function limitMember<T>({ rateLimit }: Endpoint, userId: string, deps: EdgeDeps, work: () => Promise<T>) {
   if (rateLimit?.by !== "user") return work();
   const counted = await deps.rateLimiter.check(rateLimit, userId);
@@ -121,7 +123,7 @@ async function serve(bound: BoundEndpoint, context: EdgeContext, deps: EdgeDeps)
   return limitMember(endpoint, caller.userId, deps, carryOut);
 }
 
-/** Mounts each endpoint with its own guard: access is decided at the route, never by a path prefix. */
+/** Mounts each endpoint with its own guard: access is decided per route, never by a path prefix. */
 export function mountEndpoints(app: Hono<EdgeEnv>, bound: readonly BoundEndpoint[], deps: EdgeDeps): void {
   for (const route of bound)
     app.on(route.endpoint.method, route.endpoint.path, (context) => serve(route, context, deps));

@@ -6,7 +6,7 @@ import { textProblem } from "./body-text.policy.js";
 import { type FormPart, readParts } from "./multipart-parts.js";
 import { mediaType, readBody } from "./read-body.js";
 
-/** A form taken apart: files are checked, text fields wait for their schema. */
+/** A parsed form: its files are checked, its text fields are still to be checked against their schema. */
 export interface ReadForm {
   readonly files: Readonly<Record<string, UploadedFile>>;
   /** Repeated fields become arrays, which no schema of a single value accepts. */
@@ -25,7 +25,7 @@ async function parseForm(request: Request, maxBytes: number): Promise<readonly F
   return parts;
 }
 
-/** What browsers send for an input that was left alone. */
+/** What browsers send for an input that was left empty. */
 const isUntouched = ({ filename, content }: FormPart): boolean => !filename && content.length === 0;
 
 function fileIssue(name: string, field: FileField, parts: readonly FormPart[]): FieldIssue | undefined {
@@ -40,7 +40,7 @@ function fileIssue(name: string, field: FileField, parts: readonly FormPart[]): 
 
 const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
-/** The text of a field; bytes that are no UTF-8 would come out changed. */
+/** The text of a field; bytes that are not UTF-8 would be changed by decoding. */
 function fieldText({ name, content }: FormPart, issues: FieldIssue[]): string {
   try {
     const text = decoder.decode(content);
@@ -55,7 +55,7 @@ function fieldText({ name, content }: FormPart, issues: FieldIssue[]): string {
 
 function textFields(form: readonly FormPart[], content: MultipartContent, issues: FieldIssue[]): ReadForm["fields"] {
   const entries = Object.keys(content.fields.shape).flatMap((name) => {
-    // A form sends its empty inputs too; nobody filled them in.
+    // A form also sends the inputs that nobody filled in.
     const texts = form
       .filter((part) => part.name === name && part.filename === undefined && !isUntouched(part))
       .map((part) => fieldText(part, issues));
@@ -66,7 +66,7 @@ function textFields(form: readonly FormPart[], content: MultipartContent, issues
   return Object.fromEntries(entries);
 }
 
-/** The form by field: one real file for each declared file field, none only where it may be left out. */
+/** The form by field: exactly one file for each declared file field, or none where it is optional. */
 export async function readForm(request: Request, content: MultipartContent): Promise<ReadForm> {
   const maxBytes = Object.values(content.files).reduce((total, field) => total + field.maxBytes, 0);
   const form = await parseForm(request, maxBytes);

@@ -1,7 +1,7 @@
 /** One part of a multipart form. */
 export interface FormPart {
   readonly name: string;
-  /** What the client calls the file; absent for a text field. */
+  /** The file name that the client gives; absent for a text field. */
   readonly filename?: string;
   /** A view of the body, not a copy. */
   readonly content: Uint8Array<ArrayBuffer>;
@@ -14,7 +14,7 @@ const MOST_PARTS = 1_000;
 const LINE = "\r\n";
 
 /**
- * Takes a multipart/form-data body apart (RFC 7578) where it stands: parts are views, so that an upload is held once.
+ * Splits a multipart/form-data body (RFC 7578) without copying: parts are views, so that an upload is in memory once.
  * Undefined for a malformed body, or one with more than 1,000 parts.
  */
 export function readParts(body: Uint8Array<ArrayBuffer>, contentType: string): FormPart[] | undefined {
@@ -42,7 +42,7 @@ const startsWith = (bytes: Buffer, at: number, text: string): boolean =>
 
 const isOver = (bytes: Buffer, at: number): boolean => at === bytes.length || bytes.toString("latin1", at) === LINE;
 
-/** The headers of a part, which say what it is called, and where they end. */
+/** The headers of a part, which contain its name, and the offset where they end. */
 function readHead(bytes: Buffer, at: number) {
   const end = bytes.subarray(at, at + LONGEST_HEAD).indexOf(LINE + LINE);
   if (end === -1) return undefined;
@@ -64,7 +64,7 @@ function readNames(disposition: string): { readonly name: string; readonly filen
   return filename === undefined ? { name } : { name, filename };
 }
 
-/** Quotes and line ends are written as percent escapes; a backslash means itself. */
+/** Browsers percent-encode quotes and line ends; a backslash is literal. */
 function unescaped(text: string): string {
   return text.replaceAll(/%0A/gi, "\n").replaceAll(/%0D/gi, "\r").replaceAll("%22", '"');
 }

@@ -10,7 +10,7 @@ import { type Listener, listen } from "./listen.js";
 const event = (id: string, data: unknown = { version: id }) => ({ id, event: "version", data });
 const frame = (id: string): string => `id: ${id}\nevent: version\ndata: {"version":"${id}"}\n\n`;
 
-/** Listens on a port of its own and answers each request with a stream, dressed as the edge does. */
+/** Listens on a port of its own and answers each request with a stream that has the standard headers. */
 async function serveStream(topic: EventStreamTopic, dress = (response: Response) => response): Promise<Listener> {
   return listen({
     host: "127.0.0.1",
@@ -75,7 +75,7 @@ it("cuts a connection that nobody reads from, and no other", async () => {
   const response = await fetch(`http://127.0.0.1:${server.port}/`);
   const reader = response.body?.getReader();
   expect(topic.size).toBe(2);
-  // More than the kernel takes in for a client; the one who reads keeps up.
+  // More than the kernel buffers for a client; the client that reads keeps up.
   const large = "x".repeat(60_000);
   for (let sent = 0; sent < 500 && topic.size > 1; sent += 1) {
     topic.send(event(String(sent), large));

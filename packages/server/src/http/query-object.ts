@@ -3,7 +3,8 @@ import { invalidField } from "../kernel/refusals.js";
 const MAX_PAIRS = 100;
 
 /**
- * The parameters of a query, read in one pass. Repeated keys become arrays, which no schema of a single value accepts.
+ * The parameters of a query, parsed in one pass. Repeated keys become arrays, which no schema of a single value
+ * accepts.
  * @throws {AppError} 422 for more than 100 parameters.
  */
 export function queryObject(search: string): Record<string, string | string[]> {
@@ -18,7 +19,7 @@ export function queryObject(search: string): Record<string, string | string[]> {
   return Object.fromEntries(values);
 }
 
-/** How many parameters the query has at most, found before any of them is decoded. */
+/** An upper bound for the number of parameters, found before any of them is decoded. */
 function pairsIn(search: string): number {
   let pairs = 1;
   for (let at = search.indexOf("&"); at !== -1 && pairs <= MAX_PAIRS; at = search.indexOf("&", at + 1)) pairs += 1;

@@ -6,7 +6,9 @@ const FIRST_BYTES = 16 * 1024;
 const tooLarge = (maxBytes: number): AppError =>
   new AppError("SVC-API-4013", { message: `The request body is larger than ${maxBytes} bytes.` });
 
-/** A compressed body would be stored as it is, or unpack to any size, so no coding but `identity` is taken. */
+/**
+ * A compressed body would be stored compressed, or decompress to any size, so the only coding accepted is `identity`.
+ */
 function requireIdentity(request: Request): void {
   const codings = (request.headers.get("content-encoding") ?? "").split(",");
   if (codings.every((coding) => /^\s*(?:identity)?\s*$/i.test(coding))) return;
@@ -16,7 +18,7 @@ function requireIdentity(request: Request): void {
   });
 }
 
-/** The pieces of the body; a client that goes away in the middle of it has sent a request that cannot be read. */
+/** The pieces of the body. When the client disconnects in the middle of it, the request cannot be read. */
 async function* wholePieces(request: Request): AsyncGenerator<Uint8Array, void, undefined> {
   try {
     yield* bodyPieces(request);
@@ -26,14 +28,14 @@ async function* wholePieces(request: Request): AsyncGenerator<Uint8Array, void, 
 }
 
 /**
- * Reads a request body into memory and stops at the limit, whatever Content-Length claims.
- * @throws {AppError} 415 for a coded body, 413 for one over the limit, 400 for one that ends too early.
+ * Reads a request body into memory and stops at the limit, whatever Content-Length says.
+ * @throws {AppError} 415 for an encoded body, 413 for one over the limit, 400 for one that ends too early.
  */
 export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   requireIdentity(request);
   const declared = Number(request.headers.get("content-length") ?? 0);
   if (declared > maxBytes) throw tooLarge(maxBytes);
-  // The length is known of nearly every body, which is then held once while it arrives.
+  // The length of nearly every body is known; such a body is in memory only once while it arrives.
   let body = new Uint8Array(declared > 0 ? declared : FIRST_BYTES);
   let size = 0;
   for await (const chunk of wholePieces(request)) {
@@ -52,7 +54,7 @@ function grown(bytes: Uint8Array, length: number): Uint8Array<ArrayBuffer> {
   return larger;
 }
 
-/** The media type of a request without parameters, lower-cased. */
+/** The media type of a request in lower case, without parameters. */
 export function mediaType(request: Request): string {
   return (request.headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
 }

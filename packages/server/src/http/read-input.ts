@@ -7,7 +7,7 @@ import { readJson } from "./json-body.js";
 import { type ReadForm, readForm } from "./multipart-body.js";
 import { queryObject } from "./query-object.js";
 
-/** Validated parts of a request. */
+/** The validated parts of a request. */
 export interface Input {
   readonly params: unknown;
   readonly query: unknown;

@@ -6,36 +6,36 @@ import { type PolicyFor, type PreparedPage, pageTag, unchangedHeaders, wholeHead
 import type { SecureHeaders } from "./secure-headers.js";
 import { assetForm, isUnchanged } from "./serve-asset.js";
 
-/** Who is at the other end of the connection, and whom they say that they ask for. */
+/** The client at the other end of the connection, and the client that proxies say they forward for. */
 export interface ReadyPeer {
   readonly peer: string;
   readonly forwardedFor: string | null;
 }
 
-/** An answer that lies ready in memory, with its headers. */
+/** A cached answer with its headers. */
 export interface ReadyAsset {
   readonly asset: PreparedAsset;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The same of a page, whose scripts get a nonce and whose policy names it. */
+/** The same for a page, whose scripts get a nonce that its policy names. */
 export interface ReadyPage {
   readonly page: PreparedPage;
   readonly headers: Readonly<Record<string, string>>;
   readonly policyFor: PolicyFor;
-  /** Told once the answer is written. */
+  /** Called once the answer is written. */
   readonly onAnswered: (peer: ReadyPeer) => void;
 }
 
 type Ready = ReadyAsset | ReadyPage;
 
 /**
- * Looks up what lies ready: the answer to GET of the address with these cookies. A promise where it takes a moment to tell who
- * asks.
+ * Looks up a cached answer to a GET of the address with these cookies. Returns a promise where it takes a moment to find
+ * out who requests it.
  */
 export type FindReady = (url: string, cookie: string | undefined) => Ready | undefined | Promise<Ready | undefined>;
 
-/** All that is written for one answer in one form, laid out as `writeHead` takes it. */
+/** Everything that is written for one answer in one form, as `writeHead` takes it. */
 interface ReadyForm {
   readonly etag: string;
   readonly unchanged: string[];
@@ -86,10 +86,10 @@ const layOut = (ready: Ready, acceptEncoding: string | null, secureHeaders: Secu
     ? layOutPage(ready, acceptEncoding, secureHeaders)
     : layOutAsset(ready, acceptEncoding, secureHeaders);
 
-// Clients differ in few ways; a made-up header that differs each time must not fill the memory.
+// Clients differ in few ways; made-up headers that differ each time must not fill the memory.
 const MAX_FORMS = 16;
 
-/** Remembers laid-out forms for as long as what they are forms of lives. */
+/** Keeps the forms of an answer as long as the answer itself is kept. */
 function createForms(secureHeaders: SecureHeaders) {
   const bySubject = new WeakMap<object, WeakMap<object, Map<string | null, ReadyForm>>>();
   return (ready: Ready, acceptEncoding: string | null): ReadyForm | undefined => {
@@ -109,15 +109,15 @@ function createForms(secureHeaders: SecureHeaders) {
 const one = (value: string | string[] | undefined): string | null => (typeof value === "string" ? value : null);
 
 /**
- * Writes answers that lie ready straight to the socket: the few addresses that every reader fetches skip the cost of
- * request and response objects. True, or a promise of it, when the request was answered; all others take the ordinary way.
- * Such an answer has no request id, since nothing is ever logged of it.
+ * Writes cached answers directly to the socket: the few addresses that every reader fetches avoid the cost of request
+ * and response objects. Returns true, or a promise of it, when the request was answered; all others are handled
+ * normally. Such an answer has no request id, since nothing about it is ever logged.
  */
 export function createReadyReplies(find: FindReady, secureHeaders: () => SecureHeaders) {
   let current = secureHeaders();
   let formOf = createForms(current);
 
-  /** What was laid out with other headers is forgotten. */
+  /** Forms with outdated headers are dropped. */
   function readyForm(ready: Ready, acceptEncoding: string | null): ReadyForm | undefined {
     const now = secureHeaders();
     if (now !== current) {

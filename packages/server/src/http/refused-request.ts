@@ -11,16 +11,16 @@ export interface Refusal {
   readonly body: string;
 }
 
-/** What a refusal says and carries. */
+/** The contents of a refusal. */
 export interface RefusalParts {
   readonly code: ErrorCode;
-  /** The catalogue's message unless told. */
+  /** Undefined for the catalogue's message. */
   readonly message: string | undefined;
   readonly requestId: string;
   readonly secureHeaders: SecureHeaders;
 }
 
-/** The envelope with the headers that every answer carries; such an answer ends the connection. */
+/** The error envelope with the headers that every answer carries. The connection is closed after it. */
 export function refusal({ code, message, requestId, secureHeaders }: RefusalParts): Refusal {
   const { status, message: usual } = errorCatalogue[code];
   const body = JSON.stringify({ error: { code, message: message ?? usual } });
@@ -44,7 +44,7 @@ const PARSER_CODES: ReadonlyMap<string, ErrorCode> = new Map([
   ["ERR_HTTP_REQUEST_TIMEOUT", "SVC-API-4008"],
 ]);
 
-/** Which error a failure of Node's parser is; everything that is no limit is a malformed request. */
+/** The error code for a failure of Node's parser; whatever is not a limit is a malformed request. */
 export const codeOfParserError = (error: unknown): ErrorCode => PARSER_CODES.get(errorCode(error)) ?? "SVC-API-4000";
 
 /** Writes the refusal to a connection that has no response object. */
@@ -58,7 +58,10 @@ export function sendRefusal(response: ServerResponse, { status, headers, body }:
   response.writeHead(status, headers.flat() as string[]).end(body);
 }
 
-/** True when the request names its host exactly once, or not at all in HTTP/1.0: two readers could take two for either. */
+/**
+ * True when the request names its host exactly once, or not at all in HTTP/1.0. With two, a proxy and the server could
+ * each read another one.
+ */
 export function hasOneHost({ rawHeaders, httpVersionMinor, httpVersionMajor }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {

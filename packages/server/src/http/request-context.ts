@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { ClientInfo } from "./handler.js";
 
-/** What the server adapter hands over with a request. */
+/** What the server adapter passes along with a request. */
 export interface ServerBindings {
   readonly incoming?: { readonly socket: { readonly remoteAddress?: string | undefined } };
   /** Peer address for requests that do not come from a socket. */
@@ -11,7 +11,7 @@ export interface ServerBindings {
 /** Typed variables of one request. */
 export interface EdgeEnv {
   Bindings: ServerBindings;
-  /** `userId` once the caller is known to be a member. */
+  /** `userId` is set once the caller is known to be a member. */
   Variables: { client: ClientInfo; userId?: string };
 }
 

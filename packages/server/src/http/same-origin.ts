@@ -1,8 +1,8 @@
 import { forbidden } from "../kernel/refusals.js";
 
 /**
- * Cookie-authenticated calls must come from the site itself. Browsers send Sec-Fetch-Site or Origin with each POST;
- * a client that sends neither is not a browser and carries no ambient cookie.
+ * Cookie-authenticated calls must come from the site itself. Browsers send Sec-Fetch-Site or Origin with each POST. A
+ * client that sends neither is not a browser and sends no ambient cookie.
  */
 export function requireSameOrigin(request: Request, siteOrigins: readonly string[]): void {
   const site = request.headers.get("sec-fetch-site");

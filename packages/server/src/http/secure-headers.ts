@@ -8,9 +8,9 @@ const ALWAYS: SecureHeaders = [
   ["Cross-Origin-Opener-Policy", "same-origin"],
 ];
 
-// 180 days. Names below this one may belong to somebody else, so they are left alone.
+// 180 days. Subdomains may belong to somebody else, so they are not included.
 const OVER_HTTPS: SecureHeaders = [...ALWAYS, ["Strict-Transport-Security", "max-age=15552000"]];
 
-/** The same list each time for the same address, so that what is laid out with it can be remembered. */
+/** The same list each time for the same address, so that what is built from it can be cached. */
 export const secureHeadersOf = (siteAddress: string): SecureHeaders =>
   siteAddress.startsWith("https:") ? OVER_HTTPS : ALWAYS;

@@ -7,7 +7,7 @@ const withoutWeakness = (etag: string): string => etag.trim().replace(/^W\//, ""
 const matches = (header: string, etag: string): boolean =>
   header === "*" || header.split(",").some((candidate) => withoutWeakness(candidate) === withoutWeakness(etag));
 
-/** How an asset is sent in one encoding: the headers of a whole answer, and those that a client with the bytes needs. */
+/** How an asset is sent in one encoding: the headers of a whole answer, and those of a 304. */
 export interface AssetForm {
   readonly encoding: Encoding | null;
   readonly etag: string;
@@ -15,7 +15,7 @@ export interface AssetForm {
   readonly unchanged: Readonly<Record<string, string>>;
 }
 
-/** The form that the client wants, with headers of the route's own. Each encoding has its own strong ETag. */
+/** The form that the client prefers, with additional headers of the route. Each encoding has its own strong ETag. */
 export function assetForm(
   asset: PreparedAsset,
   acceptEncoding: string | null,
@@ -32,12 +32,12 @@ export function assetForm(
   return { encoding, etag, whole, unchanged };
 }
 
-/** True when the client says that it has what is tagged so. */
+/** True when If-None-Match matches the entity tag. */
 export function isUnchanged(ifNoneMatch: string | null, etag: string): boolean {
   return ifNoneMatch !== null && (ifNoneMatch === etag || matches(ifNoneMatch, etag));
 }
 
-/** Answers with the asset, or 304 when the client has it. */
+/** Answers with the asset, or with 304 when the client has it already. */
 export async function serveAsset(
   asset: PreparedAsset,
   { headers }: Request,

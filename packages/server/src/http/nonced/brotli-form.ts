@@ -5,13 +5,14 @@ import { fill, type NoncedBytes, noncedBytes, type Segments } from "./nonced-byt
 
 const fromBrotli = promisify(brotliDecompress);
 
-// Brotli reads the two bytes before a literal as its context, so those after a nonce belong to the block of the nonce.
+// Brotli uses the two bytes before a literal as its context, so the two bytes after a nonce belong to the block of the
+// nonce.
 const CONTEXT_LENGTH = 2;
 
 /**
- * Bytes that no compressor makes shorter: no two are alike, and they stand nowhere in a text or in another place, since UTF-8 has
- * never four bytes in a row that go on with a character, and each place has its own distance between two of them. So the encoder
- * stores them as they are, and nothing later refers to them.
+ * Bytes that no compressor can shorten. No two of them are alike. They occur neither in a text, since UTF-8 never has
+ * four continuation bytes in a row, nor in another placeholder, since each has its own distance between two of them. So
+ * the encoder stores them literally, and nothing later refers to them.
  */
 const incompressible = (place: number): Uint8Array =>
   Uint8Array.from({ length: NONCE_LENGTH }, (_, index) => 0x80 + ((index * (2 * place + 5)) % 64));
@@ -22,8 +23,8 @@ const flush = (encoder: BrotliCompress): Promise<void> =>
   });
 
 /**
- * The text in brotli, with each nonce in a block of its own that the encoder did not compress. Null when it came out otherwise,
- * which is found out by reading a filled one back: nothing in the format promises it.
+ * The text in Brotli, with each nonce in a block of its own that the encoder did not compress. Null when the result is
+ * different. The format does not guarantee it, so a filled form is decompressed and compared.
  */
 export async function brotliForm(segments: Segments): Promise<NoncedBytes | null> {
   const encoder = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });

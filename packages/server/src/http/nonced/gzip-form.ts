@@ -7,13 +7,13 @@ const toDeflate = promisify(deflateRaw);
 
 // RFC 1952: deflate, no name, no time, slowest algorithm, unknown system.
 const HEADER = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 255);
-// RFC 1951: a block that is not the last and holds its bytes as they are; length and its complement.
+// RFC 1951: a stored block that is not the last one; its length and the complement.
 const STORED = Uint8Array.of(0, NONCE_LENGTH, 0, 0xff - NONCE_LENGTH, 0xff);
 const TRAILER_LENGTH = 8;
 
 /**
- * The checksum after `segment`, given the one before it. A CRC is linear over its bits, so 32 of them tell all others, and an
- * answer need not read the page again.
+ * The checksum after `segment`, given the one before it. A CRC is linear over its bits, so 32 values determine all
+ * others, and an answer need not process the page again.
  */
 function createChecksum(segment: Uint8Array): (before: number) => number {
   const zero = crc32(segment, 0);
@@ -21,7 +21,7 @@ function createChecksum(segment: Uint8Array): (before: number) => number {
   return (before) => bits.reduce((sum, effect, bit) => ((before >>> bit) & 1 ? sum ^ effect : sum), zero) >>> 0;
 }
 
-/** The text in gzip: segments deflated each for itself, with the nonce in blocks that are not compressed between them. */
+/** The text in gzip: segments are deflated separately, with the nonces in stored blocks between them. */
 export async function gzipForm(segments: Segments): Promise<NoncedBytes> {
   const last = segments.length - 1;
   const deflated = await Promise.all(

@@ -1,16 +1,16 @@
 import { randomBytes } from "node:crypto";
 
-/** Characters of a nonce. */
+/** The length of a nonce in characters. */
 export const NONCE_LENGTH = 24;
 
 const BYTES = (NONCE_LENGTH * 3) / 4;
-// One call for many: it costs as much as the rest of an answer that lies ready.
+// One call draws many: it costs as much as the rest of a cached answer.
 const DRAWN_AT_ONCE = 256;
 
 let drawn = Buffer.alloc(0);
 let used = 0;
 
-/** A fresh nonce: 144 random bits in base64url, which markup and the content security policy take as they are. */
+/** A fresh nonce: 144 random bits in base64url, which markup and the content security policy accept unescaped. */
 export function createNonce(): string {
   if (used >= drawn.byteLength) {
     drawn = randomBytes(BYTES * DRAWN_AT_ONCE);

@@ -2,21 +2,24 @@ import { NONCE_LENGTH } from "./nonce.js";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Bytes that lie ready but for a nonce, which differs from answer to answer. */
+/** Prepared bytes with a nonce that differs in each answer. */
 export interface NoncedBytes {
   readonly byteLength: number;
-  /** The whole with this nonce, which has `NONCE_LENGTH` characters, in pieces: what is the same each time is not copied. */
+  /**
+   * The whole with this nonce, which has `NONCE_LENGTH` characters, in pieces, so that the constant parts are not
+   * copied.
+   */
   pieces(nonce: string): readonly Bytes[];
 }
 
-/** What stands before, between and after the places of the nonce. */
+/** The bytes before, between and after the nonces. */
 export type Segments = readonly Bytes[];
 
-/** Segments of a text in which `mark` stands wherever the nonce is to be. */
+/** Splits a text at `mark`, which stands wherever the nonce is to be inserted. */
 export const segmentsOf = (text: string, mark: string): Segments =>
   text.split(mark).map((part) => new TextEncoder().encode(part));
 
-/** Bytes with the nonce between each two segments, and at the end what depends on it. */
+/** Bytes with the nonce between each two segments, followed by what depends on the nonce. */
 export function noncedBytes(
   segments: Segments,
   trailer?: { readonly byteLength: number; write(nonce: Bytes): Bytes },

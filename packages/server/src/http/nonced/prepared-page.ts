@@ -6,31 +6,33 @@ import { gzipForm } from "./gzip-form.js";
 import { createNonce } from "./nonce.js";
 import { fill, type NoncedBytes, noncedBytes, segmentsOf } from "./nonced-bytes.js";
 
-/** A page in one encoding, null being as it is. */
+/** A page in one encoding; null means not encoded. */
 export interface PageForm {
   readonly encoding: Encoding | null;
   readonly bytes: NoncedBytes;
 }
 
-/** A page that is sent many times, hashed and compressed once, with another nonce in every answer. */
+/** A page that is sent many times: hashed and compressed once, with another nonce in each answer. */
 export interface PreparedPage {
-  /** Hash of all but the nonce, without quotes. */
+  /** Hash of everything except the nonce, without quotes. */
   readonly hash: string;
-  /** Length as it is, in bytes. */
+  /** Length without encoding, in bytes. */
   readonly byteLength: number;
-  /** The page in the best form that the client takes. */
+  /** The page in the best encoding that the client accepts. */
   form(acceptEncoding: string | null): Promise<PageForm>;
-  /** The same where it is at hand now. */
+  /** The same if it is in memory already. */
   peek(acceptEncoding: string | null): PageForm | undefined;
 }
 
-// Where a nonce stands is part of the page, and what it is is not.
+// The position of a nonce is part of the page, its value is not.
 const SEPARATOR = Uint8Array.of(0);
 
 /** The content security policy of an answer whose scripts carry this nonce. */
 export type PolicyFor = (nonce: string) => string;
 
-/** Prepares markup that has `mark` wherever the nonce is to stand; nobody outside may be able to guess the mark. */
+/**
+ * Prepares markup that has `mark` wherever the nonce is to be inserted. The mark must not be predictable from outside.
+ */
 export function preparePage(markup: string, mark: string): PreparedPage {
   const segments = segmentsOf(markup, mark);
   const plain: PageForm = { encoding: null, bytes: noncedBytes(segments) };
@@ -50,17 +52,19 @@ export function preparePage(markup: string, mark: string): PreparedPage {
   };
 }
 
-/** The ETag of all forms: weak, since no two answers are the same bytes. */
+/** The ETag of all encodings. It is weak, since no two answers have the same bytes. */
 export const pageTag = ({ hash }: PreparedPage): string => `W/"${hash}"`;
 
-/** Headers of an answer without a body. It names no policy: a browser keeps the one that came with the nonce it has. */
+/**
+ * Headers of an answer without a body. They include no policy: a browser keeps the one that came with the nonce it has.
+ */
 export const unchangedHeaders = (page: PreparedPage, own: Readonly<Record<string, string>>) => ({
   ...own,
   ETag: pageTag(page),
   Vary: varyByEncoding(own.Vary),
 });
 
-/** Headers of a whole answer but for its policy. */
+/** Headers of a whole answer, except for its policy. */
 export const wholeHeaders = (page: PreparedPage, form: PageForm, own: Readonly<Record<string, string>>) => ({
   ...unchangedHeaders(page, own),
   "Content-Type": "text/html; charset=utf-8",
