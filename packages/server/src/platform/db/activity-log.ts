@@ -2,21 +2,21 @@ import type { Clock } from "../../kernel/clock.js";
 import type { IdSource } from "../../kernel/ids.js";
 import type { Tx } from "./database.js";
 
-/** Something that somebody did to the site. */
+/** Something that somebody changed on the site. */
 export interface Activity {
-  /** Null for the site itself. */
+  /** Null when the site itself did it. */
   readonly actorId: string | null;
   /** What happened, `area.verb`. */
   readonly action: string;
-  /** To what: an id or a key. */
+  /** What it happened to: an id or a key. */
   readonly subject: string;
-  /** What else is worth knowing, without any secret. */
+  /** Further details, without any secret. */
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 
 /** The record of administrative changes. */
 export interface ActivityLog {
-  /** Written by the transaction that does it. */
+  /** Writes the record in the transaction that makes the change. */
   record(tx: Tx, activity: Activity): Promise<void>;
 }
 

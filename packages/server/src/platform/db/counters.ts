@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Reader, Tx } from "./database.js";
 
-/** Names of the counters: sizes of lists that are too long to count. */
+/** Names of the counters: the sizes of lists that are too long to count. */
 export type CounterName = "users" | "articles";
 
 /** Adds to a counter, in the transaction that changes what it counts. */

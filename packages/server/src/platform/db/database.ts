@@ -2,7 +2,7 @@ import type { Dialect, Kysely, Transaction as KyselyTransaction } from "kysely";
 import type { Changes, Subject } from "../kept/changes.js";
 import type { Schema } from "./schema/index.js";
 
-/** The SQL that is spoken; PGlite and a PostgreSQL server are the same. */
+/** The SQL dialect; PGlite and a PostgreSQL server have the same. */
 export type SqlDialect = "sqlite" | "postgres";
 
 /** Where the data is. The last form takes a ready-made PostgreSQL dialect, for example one in this process. */
@@ -11,39 +11,40 @@ export type DatabaseTarget =
   | { readonly driver: "postgres"; readonly url: string }
   | { readonly driver: "postgres"; readonly dialect: Dialect };
 
-/** Select queries, on committed data or inside a transaction: what a reading repository function asks for. */
+/** Select queries, on committed data or inside a transaction: the parameter of a repository function that reads. */
 export type Reader = Pick<Kysely<Schema>, "selectFrom" | "fn" | "getExecutor">;
 
-/** Runs the callbacks in order once the transaction has committed; one that throws is logged and undoes nothing. */
+/** Runs the callbacks in order once the transaction has committed. An error in one is logged and undoes nothing. */
 export interface AfterCommit {
   onCommit(callback: () => void | Promise<void>): void;
 }
 
-/** An open transaction: what a writing repository function asks for. It throws when used after its end. */
+/** An open transaction: the parameter of a repository function that writes. It throws when it is used after its end. */
 export type Tx = KyselyTransaction<Schema> & AfterCommit;
 
-/** The one door to SQL. Every write happens in a transaction; there is no other way to write. */
+/** The only access to SQL. Every write happens in a transaction; there is no other way to write. */
 export interface Database extends AsyncDisposable {
   readonly dialect: SqlDialect;
   /** Committed data. Throws inside a transaction, where it would miss the transaction's own writes: read from `tx`. */
   readonly read: Reader;
-  /** What the transactions of this process have changed, committed or not, for answers that are kept. */
+  /** What the transactions of this process have changed, committed or not; cached answers depend on it. */
   readonly changes: Changes;
   /**
-   * Runs the work in one transaction and commits. When the database asks for another try (busy, deadlock, failed
-   * serialisation) the work runs again from its start, so it touches nothing but `tx`. A nested call throws.
+   * Runs the work in one transaction and commits. When the database asks for a retry (busy, deadlock, failed
+   * serialisation), the work runs again from its start, so it must change nothing except through `tx`. A nested call
+   * throws.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
-  /** Rejects when the database does not answer; `version` is that of the database program. */
+  /** Rejects when the database does not answer. `version` is the version of the database software. */
   ping(): Promise<{ readonly version: string }>;
 }
 
 export interface TransactionOptions {
-  /** How long to try again while others hold locks; 5 seconds unless told. */
+  /** How long to retry while others hold locks; defaults to 5 seconds. */
   readonly patienceMs?: number;
   /**
-   * What kept answers may show of what is written; everything when absent. Nothing for bookkeeping, which shows nowhere or
-   * may show a second late, as what other processes write does.
+   * The subjects that the transaction changes, for cached answers; all subjects when absent. An empty list is for
+   * bookkeeping that no answer shows, or that may show a second late, as writes of other processes do.
    */
   readonly changes?: readonly Subject[];
 }

@@ -11,43 +11,53 @@ import {
 } from "./full-text.js";
 import type { SearchDocumentsTable } from "./schema/search.js";
 
-// Everything that SQLite and PostgreSQL do not do alike stands here. What is not here is alike by convention: times are
-// ISO 8601 UTC text, truth values are the integers 0 and 1, JSON is text (jsonb would reorder keys).
+// Everything in which SQLite and PostgreSQL differ is in this file. Everything else is the same by convention: times
+// are ISO 8601 UTC text, truth values are the integers 0 and 1, JSON is text (jsonb would reorder keys).
 
-/** The type of text columns: compared byte by byte, so that lists have one order whatever the server's locale. */
+/**
+ * The type of text columns. They are compared byte by byte, so that lists have the same order whatever the server's
+ * locale.
+ */
 export function textType(dialect: SqlDialect): RawBuilder<unknown> {
   return dialect === "postgres" ? sql`text collate "C"` : sql`text`;
 }
 
-// Any number will do as long as nothing else in the database locks it: the bytes of "sitevi".
+// Any number works as long as nothing else in the database locks it. These are the bytes of "sitevi".
 const MIGRATION_LOCK = 0x736974_6576_69n;
 
-/** Waits until no other process migrates; ends with the transaction. A SQLite transaction is such a lock by itself. */
+/**
+ * Waits until no other process migrates, and holds the lock until the transaction ends. A SQLite transaction is such a
+ * lock by itself.
+ */
 export async function lockMigrations(tx: Tx, dialect: SqlDialect): Promise<void> {
   if (dialect === "postgres") await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK.toString()}::bigint)`.execute(tx);
 }
 
 /**
- * Waits until no other transaction holds the name; ends with the transaction. For rules about several rows, which no row
- * lock covers. A SQLite transaction is the only one that writes anyway.
+ * Waits until no other transaction holds the name, and holds it until the transaction ends. It is for rules about
+ * several rows, which no row lock covers. In SQLite only one transaction writes at a time anyway.
  */
 export async function lockName(tx: Tx, dialect: SqlDialect, name: string): Promise<void> {
   if (dialect === "postgres") await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 }
 
-/** Like `lockName`, beside others who share the name: waits only for who has it alone, and is waited for by them. */
+/**
+ * Like `lockName`, but shared with others who call this: it waits only for an exclusive holder, and exclusive callers
+ * wait for it.
+ */
 export async function shareName(tx: Tx, dialect: SqlDialect, name: string): Promise<void> {
   if (dialect === "postgres") await sql`select pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`.execute(tx);
 }
 
-/** How lists put rows without a value: before all others when ascending, behind them when descending, and indexed so. */
+/** How lists sort rows without a value: first when ascending, last when descending. Indexes use the same order. */
 export function emptyFirst(dialect: SqlDialect, column: string): RawBuilder<unknown> {
   return dialect === "postgres" ? sql`${sql.ref(column)} nulls first` : sql.ref(column);
 }
 
 /**
- * The full-text index over `search_documents`. Its words come from the search feature, the same for both: neither database
- * splits or folds anything itself. SQLite keeps them in a table that holds the index and no text; PostgreSQL in a column.
+ * The full-text index over `search_documents`. The search feature splits and folds the words for both databases, so
+ * neither database does. SQLite stores them in a virtual table that has the index and no text; PostgreSQL stores them
+ * in a column.
  */
 export async function createSearchIndex(executor: Pick<Reader, "getExecutor">, dialect: SqlDialect): Promise<void> {
   for (const statement of dialect === "postgres" ? POSTGRES_SEARCH : SQLITE_SEARCH) await statement.execute(executor);
@@ -55,7 +65,7 @@ export async function createSearchIndex(executor: Pick<Reader, "getExecutor">, d
 
 const POSTGRES_SEARCH = [
   sql`alter table search_documents add column words tsvector not null`,
-  // Pending entries would be read by every search until somebody vacuums.
+  // Every search would read the pending entries until somebody vacuums.
   sql`create index search_documents_words on search_documents using gin (words) with (fastupdate = off)`,
 ];
 
@@ -66,7 +76,9 @@ const SQLITE_SEARCH = [
     delete from search_index where rowid = old.id; end`,
 ];
 
-/** Adds a document with its words; false when its id is taken. Words leave the index with their document. */
+/**
+ * Adds a document with its words; false when its id is taken. Deleting the document removes its words from the index.
+ */
 export async function insertSearchDocument(
   tx: Tx,
   dialect: SqlDialect,
@@ -87,14 +99,17 @@ export async function insertSearchDocument(
   return true;
 }
 
-/** Where documents that have the terms are found: what stands behind `from`, what begins `where`, and the id to sort by. */
+/**
+ * Where to find the documents that have the terms: the `from` clause, the first condition of `where`, and the id to
+ * sort by.
+ */
 export interface SearchSource {
   readonly from: RawBuilder<unknown>;
   readonly matches: RawBuilder<unknown>;
   readonly id: RawBuilder<unknown>;
 }
 
-/** The documents are `d` in both. */
+/** The alias of the documents is `d` in both dialects. */
 export function searchSource(dialect: SqlDialect, terms: FullTextTerms, part: FullTextPart): SearchSource {
   if (dialect === "postgres")
     return {
@@ -102,7 +117,8 @@ export function searchSource(dialect: SqlDialect, terms: FullTextTerms, part: Fu
       matches: sql`d.words @@ ${tsQuery(terms, part)}::tsquery`,
       id: sql`d.id`,
     };
-  // The join never begins with the documents: the index gives its rows in the order of their ids, either way.
+  // The cross join forces SQLite to read the index first: it returns rows in the order of their ids, in either
+  // direction.
   return {
     from: sql`search_index cross join search_documents as d on d.id = search_index.rowid`,
     matches: sql`search_index match ${fts5Expression(terms, part)}`,
@@ -120,9 +136,9 @@ export async function databaseVersion(reader: Reader, dialect: SqlDialect): Prom
 }
 
 /**
- * True when the statement failed since the value is taken, of the given `table.column` when named; its unique index
- * must be called `table_column_unique`. On PostgreSQL the failed statement has ended the transaction, so let the error
- * leave `transaction()` before looking at it.
+ * True when the statement failed because the value is taken; with `table.column`, because it is taken in that column,
+ * whose unique index must be called `table_column_unique`. On PostgreSQL the failed statement has ended the
+ * transaction, so check the error only after it has left `transaction()`.
  */
 export function isUniqueViolation(error: unknown, column?: `${string}.${string}`): boolean {
   if (!(error instanceof Error)) return false;
@@ -140,7 +156,9 @@ export function isMissingTable(error: unknown): boolean {
   return code === "42P01" || (code === "SQLITE_ERROR" && error instanceof Error && /no such table/.test(error.message));
 }
 
-/** True when the database asks to run the transaction again: it is busy, or chose this transaction to end a deadlock. */
+/**
+ * True when the database asks to run the transaction again: it is busy, or it chose this transaction to end a deadlock.
+ */
 export function isRetryable(error: unknown): boolean {
   const code = errorCode(error);
   return code === "40001" || code === "40P01" || code.startsWith("SQLITE_BUSY");

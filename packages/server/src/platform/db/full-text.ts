@@ -1,20 +1,20 @@
 /**
- * What is looked for: words in a row. Words are letters and digits without a case, as the search feature folds them, so
- * that nothing in them means anything to a database.
+ * A search term: words in a row. Words are letters and digits, folded by the search feature, so that no character in
+ * them has a meaning in the query syntax of a database.
  */
 export interface FullTextTerm {
   readonly words: readonly [string, ...string[]];
-  /** Whether the last word may go on. */
+  /** Whether the last word may be the beginning of a longer one. */
   readonly isPrefix: boolean;
 }
 
-/** Terms that must all be there. */
+/** Terms that must all occur. */
 export type FullTextTerms = readonly [FullTextTerm, ...FullTextTerm[]];
 
-/** Where the terms stand: all of them in the title, not all of them in the title, or anywhere. */
+/** Where the terms occur: all of them in the title, not all of them in the title, or anywhere. */
 export type FullTextPart = "title" | "elsewhere" | "anywhere";
 
-/** The words of a document in their order. */
+/** The words of a document in order. */
 export interface FullTextWords {
   readonly title: readonly string[];
   readonly body: readonly string[];
@@ -27,8 +27,8 @@ export function fts5Expression(terms: FullTextTerms, part: FullTextPart): string
   return { title: inTitle, elsewhere: `(${all}) NOT (${inTitle})`, anywhere: all }[part];
 }
 
-// Words of a title are kept a second time behind a sign that no word has: the planner knows how rare they are there, which
-// it would not know of weights.
+// Words of the title are stored a second time with a prefix that no word has. The planner then knows how rare they are
+// there, which weights would not tell it.
 const IN_TITLE = "#";
 
 /** The text of a PostgreSQL `tsquery`. */
@@ -42,7 +42,7 @@ function tsQueryTerm({ words, isPrefix }: FullTextTerm, sign: string): string {
   return words.map((word, index) => `'${sign}${word}'${suffix(index)}`).join(" <-> ");
 }
 
-// A place within a document takes 14 bits, and a word keeps 256 of its places; what stands behind keeps the last one.
+// PostgreSQL stores a position in 14 bits and at most 256 positions per word. Later words get the last position.
 const LAST_PLACE = 16_383;
 const MOST_PLACES = 256;
 
@@ -58,7 +58,7 @@ export function tsVector({ title, body }: FullTextWords): string {
     add(word, index + 1);
     add(`${IN_TITLE}${word}`, index + 1);
   }
-  // A row of words does not reach from the title into the body.
+  // A phrase must not match across the end of the title and the beginning of the body.
   for (const [index, word] of body.entries()) add(word, title.length + index + 2);
   return [...places].map(([word, at]) => `'${word}':${at.join(",")}`).join(" ");
 }

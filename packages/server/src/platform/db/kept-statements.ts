@@ -1,10 +1,10 @@
 import type SqliteFile from "better-sqlite3";
 import type { SqliteDatabase, SqliteStatement } from "kysely";
 
-// Queries are few; lists of ids of many lengths must not fill the memory.
+// There are few different queries, but lists of ids of many lengths must not fill the memory.
 const KEPT = 500;
 
-/** Keeps the statements of a connection, since preparing a short query costs as much as running it. */
+/** Caches the prepared statements of a connection, since preparing a short query costs as much as running it. */
 export function keepStatements(file: SqliteFile.Database): SqliteDatabase {
   const kept = new Map<string, SqliteFile.Statement>();
 

@@ -16,7 +16,7 @@ const LONGEST_PAUSE_MS = 200;
 export interface KyselyDatabaseParts {
   readonly dialect: SqlDialect;
   readonly writer: Kysely<Schema>;
-  /** May be the writer itself where reads and transactions do not queue behind each other. */
+  /** May be the same as the writer where reads and transactions do not block each other. */
   readonly reader: Kysely<Schema>;
   readonly logger: Logger;
 }
@@ -81,7 +81,7 @@ export class KyselyDatabase implements Database {
       return { result, callbacks };
     } finally {
       open = false;
-      // After a failure too: a connection that broke at the commit says nothing of what became of it.
+      // Recorded after a failure too: when a connection breaks during the commit, nobody knows whether it took effect.
       this.#changes.record(changes);
     }
   }
@@ -90,7 +90,7 @@ export class KyselyDatabase implements Database {
     try {
       await callback();
     } catch (error) {
-      this.#parts.logger.error("Work after a commit failed; the commit stands", { error });
+      this.#parts.logger.error("A callback after a commit failed; the commit remains", { error });
     }
   }
 }

@@ -7,7 +7,7 @@ import { lockMigrations, textType } from "./dialect-differences.js";
 import { migrations as allMigrations } from "./migrations/index.js";
 import type { Migration } from "./migrations/migration.js";
 
-// Long enough for another process to finish a migration over a big table.
+// Long enough for another process to finish a migration of a big table.
 const PATIENCE_MS = 120_000;
 const LONGEST_MESSAGE = 1_000;
 
@@ -15,11 +15,11 @@ export interface MigrateOptions {
   readonly serviceVersion: string;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** The migrations of this release unless told. */
+  /** Defaults to the migrations of this release. */
   readonly migrations?: readonly Migration[];
 }
 
-/** The database has been through a migration that this release does not know: it belongs to a newer release. */
+/** The database was migrated by a migration that this release does not know: it belongs to a newer release. */
 export class NewerDatabaseError extends Error {
   override readonly name = "NewerDatabaseError";
 
@@ -29,9 +29,9 @@ export class NewerDatabaseError extends Error {
 }
 
 /**
- * Brings the tables up to date and tells which migrations ran. Each runs in one transaction together with its line in
- * the history; processes that migrate at once take turns, so each migration runs once.
- * @throws {NewerDatabaseError} when the database is ahead of this release.
+ * Brings the tables up to date and returns the names of the migrations that ran. Each runs in one transaction together
+ * with its row in the history. Processes that migrate at the same time take turns, so each migration runs once.
+ * @throws {NewerDatabaseError} when the database belongs to a newer release.
  */
 export async function migrate(database: Database, options: MigrateOptions): Promise<string[]> {
   const migrations = options.migrations ?? allMigrations;
@@ -75,7 +75,7 @@ async function ensureHistory(database: Database): Promise<void> {
   );
 }
 
-/** A migration that fails leaves nothing but a line among the failures. */
+/** A migration that fails leaves nothing except a row among the failures. */
 async function applyNoted(database: Database, migration: Migration, options: MigrateOptions): Promise<boolean> {
   const started = performance.now();
   try {
@@ -83,7 +83,10 @@ async function applyNoted(database: Database, migration: Migration, options: Mig
   } catch (error) {
     const durationMs = Math.round(performance.now() - started);
     await noteFailure(database, migration, options, { durationMs, error }).catch((cause: unknown) => {
-      options.logger.warn("The failure of a migration could not be noted", { migration: migration.name, error: cause });
+      options.logger.warn("The failure of a migration could not be recorded", {
+        migration: migration.name,
+        error: cause,
+      });
     });
     throw error;
   }
@@ -109,7 +112,7 @@ async function applyOnce(database: Database, migration: Migration, options: Migr
   const applied = await database.transaction(
     async (tx) => {
       await lockMigrations(tx, database.dialect);
-      // Looked up again under the lock: another process may have been faster.
+      // Checked again under the lock: another process may have been faster.
       if ((await appliedNames(tx)).has(migration.name)) return false;
       const started = performance.now();
       await migration.up(tx, database.dialect);

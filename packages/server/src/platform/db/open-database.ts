@@ -7,7 +7,7 @@ import type { Schema } from "./schema/index.js";
 import { openSqlite } from "./sqlite-dialect.js";
 
 /**
- * Opens the database and waits for its first answer; the tables are the business of `migrate`.
+ * Opens the database and waits for its first answer; `migrate` creates the tables.
  * @throws {DatabaseUnreachableError} when it does not answer.
  */
 export async function openDatabase(target: DatabaseTarget, logger: Logger): Promise<Database> {
@@ -40,7 +40,7 @@ async function connect(target: DatabaseTarget, logger: Logger): Promise<Database
   return new KyselyDatabase({ dialect: "postgres", writer: kysely, reader: kysely, logger });
 }
 
-/** The driver is loaded where it is used: a site on SQLite need not hold it in memory. */
+/** Imported on demand, so that a site on SQLite does not hold the driver in memory. */
 async function openServer(url: string, logger: Logger): Promise<Dialect> {
   const { openPostgres } = await import("./postgres-dialect.js");
   return openPostgres(url, logger);

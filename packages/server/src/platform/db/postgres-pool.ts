@@ -10,7 +10,7 @@ import { createRetryTurns } from "./retry-turns.js";
 const INT8 = 20;
 const MAX_CONNECTIONS = 10;
 
-// A server that restarts breaks all connections within a moment, which is one piece of news.
+// A server that restarts breaks all connections within a moment. They are logged as one incident.
 const SAME_NEWS_MS = 10_000;
 
 const NETWORK_CODES: ReadonlySet<string> = new Set([
@@ -20,13 +20,14 @@ const NETWORK_CODES: ReadonlySet<string> = new Set([
   "ETIMEDOUT",
   "EHOSTUNREACH",
 ]);
-// What the driver says of connections without a code.
+// What the driver says about connections without an error code.
 const LOST = /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded)/;
 
-/** True when no answer came because the connection is gone; what the statement did, if anything, is not known. */
+/** True when the connection was lost before the answer came; whether the statement took effect is not known. */
 function isConnectionLoss(error: unknown): boolean {
   const code = errorCode(error);
-  // Class 08 is about connections; 57P01 to 57P03 are a server that stops or starts, 53300 one without free connections.
+  // Class 08 is about connections. 57P01 to 57P03 mean that the server stops or starts, 53300 that it has no free
+  // connection.
   return (
     NETWORK_CODES.has(code) ||
     /^(?:08...|57P0[123]|53300)$/.test(code) ||
@@ -46,8 +47,8 @@ function nameOf(text: string): string {
 }
 
 /**
- * Gives queries that are asked by the thousand a name, under which the server keeps them parsed and planned, and says of a
- * lost connection that the database cannot be reached.
+ * Names the queries that run thousands of times, so that the server keeps them parsed and planned. Reports a lost
+ * connection as a database that cannot be reached.
  */
 class SiteClient extends pg.Client {
   override query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
@@ -61,26 +62,26 @@ class SiteClient extends pg.Client {
   }) as pg.Client["query"];
 }
 
-/** Logs that connections broke, once for all that break together. */
+/** Logs broken connections, once for all that break together. */
 function createBreakLog(logger: Logger, now: () => number): (error: Error) => void {
   let lastAt = Number.NEGATIVE_INFINITY;
   return (error) => {
     const isNews = now() - lastAt > SAME_NEWS_MS;
     lastAt = now();
-    if (isNews) logger.warn("Database connections broke and are made again when they are needed", { error });
+    if (isNews) logger.warn("Database connections broke; they are restored when needed", { error });
   };
 }
 
 export interface PoolOptions {
   readonly logger: Logger;
-  /** Milliseconds that only ever grow. */
+  /** A monotonic clock in milliseconds. */
   readonly now?: () => number;
 }
 
 /**
- * A pool of connections to a PostgreSQL server; it connects when first used. A connection that breaks costs whoever uses it
- * their query and nobody else anything. While the server refuses connections, callers fail at once, and one of them tries
- * again after a pause that doubles up to 5 seconds.
+ * A pool of connections to a PostgreSQL server; it connects on first use. When a connection breaks, only the query that
+ * uses it fails. While the server refuses connections, callers fail immediately, and one of them tries again after a
+ * pause that doubles up to 5 seconds.
  */
 export function openPool(url: string, { logger, now = () => performance.now() }: PoolOptions): PostgresPool {
   const pool = new pg.Pool({
@@ -90,12 +91,13 @@ export function openPool(url: string, { logger, now = () => performance.now() }:
     connectionTimeoutMillis: 5_000,
     Client: SiteClient,
     types: {
-      // Counts are 64 bits wide on PostgreSQL and arrive as text unless told; no count here outgrows a number.
+      // Counts are 64 bits wide on PostgreSQL and arrive as text by default; no count here exceeds the range of a
+      // number.
       getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)),
     },
   });
   const tellBreak = createBreakLog(logger, now);
-  // The pool listens to idle connections only; without a listener of its own, one in use would end the process.
+  // The pool listens to idle connections only; an error of one in use would end the process without this listener.
   pool.on("connect", (client) => client.on("error", tellBreak));
   pool.on("error", tellBreak);
 
@@ -112,7 +114,7 @@ export function openPool(url: string, { logger, now = () => performance.now() }:
         return client;
       } catch (error) {
         lastFailure = asUnreachable(error);
-        // A full pool waits for its own connections, which the server has accepted.
+        // A full pool waits for connections of its own, so the server does accept connections.
         if (pool.totalCount < MAX_CONNECTIONS) turns.failed();
         else turns.succeeded();
         throw lastFailure;

@@ -1,13 +1,13 @@
 import { type CompiledQuery, createQueryId, type RawBuilder, sql } from "kysely";
 import type { Reader } from "./database.js";
 
-/** A query whose text is made once; each run only fills in its parameters. */
+/** A query whose SQL is built once; each run only supplies its parameters. */
 export type Prepared<Params, Row> = (db: Reader, params: Params) => Promise<readonly Row[]>;
 
-/** Stands for a parameter while the query is built. */
+/** Marks the place of a parameter while the query is built. */
 export type Slot<Params> = <Name extends keyof Params & string>(name: Name) => RawBuilder<Params[Name]>;
 
-/** Begins the text of a query that is worth keeping on the server; see the PostgreSQL dialect. */
+/** Prefix of a query that the server should keep prepared; see the PostgreSQL dialect. */
 export const KEPT_MARK = "/* kept */ ";
 
 class Hole {
@@ -20,8 +20,8 @@ class Hole {
 type Fill<Params> = (params: Params) => unknown;
 
 /**
- * Prepares a query for requests that come by the thousand, where composing it costs more than answering it. The text does
- * not depend on the parameters; `build` runs once, with the reader of the first run.
+ * Prepares a query that runs thousands of times, where building it costs more than running it. Its SQL does not depend
+ * on the parameters; `build` is called once, with the `Reader` of the first run.
  */
 export function prepared<Params extends object, Row>(
   build: (db: Reader, slot: Slot<Params>) => { compile(): CompiledQuery<Row> },

@@ -2,18 +2,19 @@ import SqliteFile from "better-sqlite3";
 import { CompiledQuery, type DatabaseConnection, type Driver, SqliteDialect, SqliteDriver } from "kysely";
 import { keepStatements } from "./kept-statements.js";
 
-// The driver is synchronous, so a connection that waits for a lock stops the whole process. The writer therefore hardly
-// waits inside SQLite; the transaction is tried again instead, with pauses in which the process serves.
+// The driver is synchronous, so a connection that waits for a lock blocks the whole process. The writer therefore
+// hardly waits inside SQLite. Instead the transaction is tried again, and the process serves requests during the
+// pauses.
 const WRITER_WAIT_MS = 10;
 const READER_WAIT_MS = 5_000;
 
 export interface SqliteDialects {
   readonly writer: SqliteDialect;
-  /** A connection of its own, so that a read never queues behind an open transaction. */
+  /** A separate connection, so that a read never waits for an open transaction. */
   readonly reader: SqliteDialect;
 }
 
-/** Opens the file, creating it when absent, in write-ahead mode with every commit on disk before it is reported. */
+/** Opens the file, or creates it, in write-ahead mode. Every commit is on disk before it is reported. */
 export function openSqlite(file: string): SqliteDialects {
   const writer = new SqliteFile(file);
   try {
@@ -50,12 +51,13 @@ class WriterDriver extends SqliteDriver {
     this.#file = file;
   }
 
-  // Taking the write lock at the first write instead can fail in the middle, when waiting no longer helps.
+  // Taking the write lock only at the first write can fail in the middle of a transaction, when waiting no longer
+  // helps.
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
 
-  // SQLite ends the transaction itself after some failures, such as a full disk; rolling back would hide the cause.
+  // SQLite ends the transaction itself after some failures, such as a full disk; a rollback would then hide the cause.
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#file.inTransaction) await super.rollbackTransaction(connection);
   }

@@ -2,21 +2,21 @@ import { channel } from "node:diagnostics_channel";
 import type { SealedText } from "../crypto/sealed-text.js";
 import type { Logger } from "../logger.js";
 
-// Stored texts are read deep inside of pure functions, so who finds a damaged one says so on a channel instead of being
-// handed a log through all of them. A process runs one site.
+// Pure functions parse stored texts, so they report damage on a channel instead of getting a logger passed down to
+// them. A process runs one site.
 const damaged = channel("sitevine.stored-json.damaged");
-// What is damaged is said once; this many places are remembered, and what comes after them is not said at all.
+// Each damaged value is reported once. This many are remembered; any beyond them are not reported at all.
 const MOST_PLACES = 1_000;
 
 /**
- * The value of a JSON text from the database; undefined for a text that is none, which no release ever stored. It costs
- * itself alone: whoever reads it goes on as if it were absent, and the log names `table` and `key`. Writing the value anew
- * mends it. What the value is has still to be checked.
+ * The value of a JSON text from the database. Undefined for a text that is not JSON, which no release ever stored. Only
+ * that value is lost: callers treat it as absent, and the log names `table` and `key`. Writing the value again repairs
+ * it. The value's shape is not checked here.
  */
 export const storedJson = (text: string, table: string, key?: string): unknown =>
   soundOrNone(() => JSON.parse(text), table, key);
 
-/** As `storedJson`, for a text that was sealed; what the site cannot open is damaged as well. */
+/** Like `storedJson`, for a sealed text; a text that the site cannot decrypt is damaged as well. */
 export const sealedJson = (seal: Pick<SealedText, "open">, sealed: string, table: string, key: string): unknown =>
   soundOrNone(() => JSON.parse(seal.open(sealed)), table, key);
 
@@ -29,7 +29,7 @@ function soundOrNone(read: () => unknown, table: string, key?: string): unknown 
   }
 }
 
-/** Says once in the log for each place that it is damaged; never what stands there, which may be a secret. */
+/** Logs each damaged value once, by table and key. The value itself is never logged, since it may be a secret. */
 export function logDamagedJson(logger: Logger): Disposable {
   const told = new Set<unknown>();
   const tell = (place: unknown): void => {

@@ -8,13 +8,13 @@ import type {
   UnknownRow,
 } from "kysely";
 
-/** Knows whether the running code stands inside a transaction of one database. */
+/** Knows whether the running code is inside a transaction of one database. */
 export class TransactionScope {
   readonly #storage = new AsyncLocalStorage<{ open: boolean }>();
 
   async run<T>(work: () => Promise<T>): Promise<T> {
     this.assertOutside("A transaction was started inside another; pass `tx` on instead.");
-    // Work that outlives the transaction inherits the scope, so the scope has to know when it is over.
+    // Work that outlives the transaction inherits the scope, so the scope must know when it has ended.
     const scope = { open: true };
     try {
       return await this.#storage.run(scope, work);
@@ -28,7 +28,7 @@ export class TransactionScope {
   }
 }
 
-/** Refuses a query that runs inside a transaction without being part of it. */
+/** Rejects a query that runs inside a transaction without being part of it. */
 export class OutsideTransactionPlugin implements KyselyPlugin {
   readonly #scope: TransactionScope;
 

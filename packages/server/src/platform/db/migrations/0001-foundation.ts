@@ -104,7 +104,7 @@ async function createSessions({ schema }: MigrationTx, dialect: SqlDialect): Pro
     .addColumn("successor_hash", text)
     .execute();
   await schema.createIndex("refresh_tokens_session_id").on("refresh_tokens").column("session_id").execute();
-  // A session has one token that can still be rotated, whatever races.
+  // A session has at most one token that can still be rotated, even under concurrency.
   await schema
     .createIndex("refresh_tokens_live_unique")
     .unique()
@@ -130,7 +130,7 @@ async function createThemes({ schema }: MigrationTx, dialect: SqlDialect): Promi
     .addColumn("updated_at", text, (column) => column.notNull())
     .addColumn("is_active", "integer", (column) => column.notNull().check(sql`is_active in (0, 1)`))
     .execute();
-  // The site wears one look at a time, whatever races.
+  // At most one theme is active, even under concurrency.
   await schema
     .createIndex("themes_active_unique")
     .unique()
@@ -149,7 +149,7 @@ async function createThemes({ schema }: MigrationTx, dialect: SqlDialect): Promi
 
   await schema
     .createTable("theme_assets")
-    // No reference: a layout may go on showing files of a theme that has left the library.
+    // Not a foreign key: a layout may still use files of a theme that was removed from the library.
     .addColumn("theme_id", text, (column) => column.notNull())
     .addColumn("name", text, (column) => column.notNull())
     .addColumn("type", text, (column) => column.notNull())

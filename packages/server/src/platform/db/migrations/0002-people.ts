@@ -3,7 +3,7 @@ import type { SqlDialect } from "../database.js";
 import { emptyFirst, textType } from "../dialect-differences.js";
 import type { Migration, MigrationTx } from "./migration.js";
 
-/** What accounts, their administration and the work behind the scenes need. */
+/** What accounts, their administration and the background work need. */
 export const people: Migration = {
   name: "0002-people",
   async up(tx, dialect) {
@@ -122,7 +122,7 @@ async function createBans({ schema }: MigrationTx, dialect: SqlDialect): Promise
     .addColumn("lifted_at", text)
     .addColumn("lifted_by", text, (column) => column.references("users.id").onDelete("set null"))
     .execute();
-  // A user is banned once at a time, whatever races.
+  // A user has at most one active ban, even under concurrency.
   await schema
     .createIndex("bans_live_unique")
     .unique()
@@ -199,7 +199,7 @@ async function createProfileFields(tx: MigrationTx, dialect: SqlDialect): Promis
     .execute();
   await schema.createIndex("profile_field_values_field_id").on("profile_field_values").column("field_id").execute();
 
-  // Fields that every site has: themes and plugins may count on their keys.
+  // Fields that every site has: themes and plugins may rely on their keys.
   for (const [position, [id, key, type, label]] of [
     ["019aa000-0000-7000-8000-000000000001", "location", "text", "Location"],
     ["019aa000-0000-7000-8000-000000000002", "website", "url", "Website"],

@@ -35,7 +35,7 @@ async function extendUsers(tx: MigrationTx, dialect: SqlDialect): Promise<void> 
   await sql`update users set display_name_folded = lower(display_name)`.execute(tx);
   for (const column of ["display_name_folded", "points"])
     await schema.createIndex(`users_${column}`).on("users").columns([column, "id"]).execute();
-  // Those who are not there for others are few: lists subtract them instead of counting everybody else.
+  // Few members are hidden from others, so lists subtract them instead of counting all others.
   await schema
     .createIndex("users_inactive")
     .on("users")
@@ -128,7 +128,7 @@ async function createArticles({ schema }: MigrationTx, dialect: SqlDialect): Pro
 async function createArticleIndexes({ schema }: Pick<MigrationTx, "schema">, dialect: SqlDialect): Promise<void> {
   const keys = (...columns: string[]) =>
     sql.join(columns.map((column) => (column === "published_at" ? emptyFirst(dialect, column) : sql.ref(column))));
-  // Lists skip what the caller may not see while they read the index, so it holds what that depends on.
+  // Lists skip what the caller may not see while they read the index, so the index contains the columns that decide it.
   for (const key of ["published_at", "created_at", "updated_at", "title", "view_count", "like_count"])
     await schema
       .createIndex(`articles_kept_by_${key}`)
@@ -136,7 +136,7 @@ async function createArticleIndexes({ schema }: Pick<MigrationTx, "schema">, dia
       .expression(keys(key, "id", "status", "visibility", "category_id"))
       .where(sql.ref("status"), "<>", sql.lit("deleted"))
       .execute();
-  // Where nothing has to be skipped, the page that a reader asks for is found by counting entries alone.
+  // Where nothing has to be skipped, the database finds the page of a list by counting index entries alone.
   for (const [audience, comparison, visibility] of [
     ["everyone", "=", "public"],
     ["members", "<>", "private"],
@@ -332,9 +332,9 @@ async function createNotifications({ schema }: MigrationTx, dialect: SqlDialect)
     .on("notifications")
     .columns(["user_id", "group_key", "created_at"])
     .execute();
-  // Old news is swept.
+  // Old notifications are deleted.
   await schema.createIndex("notifications_created_at").on("notifications").column("created_at").execute();
-  // News of one group is one row until it is read, whatever races.
+  // Unread notifications of one group share a row, even under concurrency.
   await schema
     .createIndex("notifications_group_unique")
     .unique()
@@ -424,7 +424,7 @@ async function createSearch(tx: MigrationTx, dialect: SqlDialect): Promise<void>
     )
     .addColumn("category_id", text, (column) => column.notNull())
     .addColumn("author_id", text, (column) => column.notNull())
-    // The long one comes last: who may see a document is decided without reading past it.
+    // The long column comes last: whether a caller may see a document is decided without reading past it.
     .addColumn("body", text, (column) => column.notNull())
     .execute();
   await tx.schema

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { textType } from "../dialect-differences.js";
 import type { Migration } from "./migration.js";
 
-/** What an article's bound on its revisions goes by, and the texts that were rendered by other rules than today's. */
+/** What limits the revisions of an article, and the texts that were rendered by older rules. */
 export const revisionSizes: Migration = {
   name: "0005-revision-sizes",
   async up(tx, dialect) {
@@ -25,7 +25,7 @@ export const revisionSizes: Migration = {
         column.primaryKey().notNull().references("articles.id").onDelete("cascade"),
       )
       .execute();
-    // HTML was not read as browsers read it, and Markdown had no bound.
+    // Older releases parsed HTML differently from browsers, and had no limit for Markdown.
     await sql`
       insert into stale_texts (article_id)
       select article_id from article_bodies

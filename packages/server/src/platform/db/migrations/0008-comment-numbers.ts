@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "./migration.js";
 
-/** Counting comments that are not deleted, all of them or those since a time, reads this index and no table. */
+/** Counting comments that are not deleted, in all or since a time, reads only this index. */
 export const commentNumbers: Migration = {
   name: "0008-comment-numbers",
   async up({ schema }) {

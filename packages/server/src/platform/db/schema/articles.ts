@@ -1,17 +1,17 @@
 export type ArticleStatus = "draft" | "published" | "deleted";
 export type ArticleVisibility = "public" | "members" | "private";
 
-/** What lists show of articles; the texts stand in a table of their own, so that lists read narrow rows. */
+/** What lists show of articles. The texts are in a table of their own, so that lists read narrow rows. */
 export interface ArticlesTable {
   id: string;
   author_id: string | null;
   category_id: string | null;
-  /** The slug that holds now; former ones lead to it. */
+  /** The current slug; former ones redirect to it. */
   slug: string;
   title: string;
   excerpt: string;
   featured_image_url: string | null;
-  /** Names of its tags as a JSON list, in order: what `article_tags` says, for those who show the article. */
+  /** Names of its tags as a JSON list, in order: a copy of `article_tags` for reading the article. */
   tags: string;
   visibility: ArticleVisibility;
   status: ArticleStatus;
@@ -19,7 +19,7 @@ export interface ArticlesTable {
   created_at: string;
   updated_at: string;
   deleted_at: string | null;
-  /** Counters, kept by the transactions that change what they count. */
+  /** Counters, updated by the transactions that change what they count. */
   view_count: number;
   like_count: number;
   dislike_count: number;
@@ -34,7 +34,7 @@ export interface ArticleBodiesTable {
   content_html: string;
 }
 
-/** Articles whose HTML was made by the rules of an older release, until it is made again. */
+/** Articles whose HTML was made by the rules of an older release, until it is rendered again. */
 export interface StaleTextsTable {
   article_id: string;
 }
@@ -46,7 +46,7 @@ export interface ArticleSlugsTable {
   created_at: string;
 }
 
-/** States that an article was in before an edit; an article keeps a bounded number of them. */
+/** States of an article before its edits; an article keeps a bounded number of them. */
 export interface ArticleRevisionsTable {
   id: string;
   article_id: string;
@@ -55,9 +55,9 @@ export interface ArticleRevisionsTable {
   content: string;
   content_format: "markdown" | "html";
   created_at: string;
-  /** Length of the content, in an index so that nobody reads the contents to know it. */
+  /** Length of the content. It is indexed, so that the contents need not be read to add up their sizes. */
   size: number;
-  /** 1 when readers have seen this state. */
+  /** 1 when readers could see this state. */
   was_published: number;
 }
 
@@ -68,7 +68,7 @@ export interface ArticleReactionsTable {
   created_at: string;
 }
 
-/** Who has been counted as a reader: a keyed hash of the address, never the address. */
+/** Who has been counted as a reader: a keyed hash of the address, never the address itself. */
 export interface ArticleViewsTable {
   article_id: string;
   reader: string;
@@ -77,7 +77,7 @@ export interface ArticleViewsTable {
 export interface TagsTable {
   id: string;
   name: string;
-  /** The name folded; unique. */
+  /** The folded name; unique. */
   slug: string;
   /** Published articles with the tag. */
   article_count: number;
@@ -87,7 +87,7 @@ export interface ArticleTagsTable {
   article_id: string;
   tag_id: string;
   position: number;
-  /** Copied from the article, null unless it is published, so that the list of a tag is read in order. */
+  /** Copied from the article, null unless it is published, so that the list of a tag can be read in order. */
   published_at: string | null;
 }
 
@@ -98,7 +98,7 @@ export interface ArticleCountsTable {
   value: number;
 }
 
-/** The same for each author, so that a profile tells a reader the articles that this reader may find. */
+/** The same for each author, so that a profile shows each caller the number of articles that they may read. */
 export interface AuthorArticleCountsTable extends ArticleCountsTable {
   author_id: string;
 }

@@ -1,4 +1,4 @@
-/** Badges; reaching the threshold of the metric awards one by itself. */
+/** Badges. One with a metric is awarded automatically when the threshold is reached. */
 export interface BadgesTable {
   id: string;
   key: string;
@@ -15,7 +15,7 @@ export interface BadgesTable {
   created_at: string;
 }
 
-/** Badges that were taken away: no rule gives them back. */
+/** Badges that were taken away; no rule awards them again. */
 export interface BadgeRefusalsTable {
   badge_id: string;
   user_id: string;

@@ -1,4 +1,4 @@
-/** Bans; a user has at most one that is not lifted, and one that has run out is lifted by a job. */
+/** Bans. A user has at most one that is not lifted; a job lifts the ones that have expired. */
 export interface BansTable {
   id: string;
   user_id: string;

@@ -1,4 +1,4 @@
-/** Invitations to register; `max_uses` null is without limit. */
+/** Invitations to register; `max_uses` null means no limit. */
 export interface InvitesTable {
   id: string;
   code: string;

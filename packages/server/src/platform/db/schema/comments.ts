@@ -28,7 +28,7 @@ export interface CommentLikesTable {
   created_at: string;
 }
 
-/** Comments of a place, tombstones included: totals of lists without counting. */
+/** Comments of an article or wall, tombstones included: totals of lists without counting. */
 export interface CommentCountsTable {
   place: CommentPlace;
   place_id: string;

@@ -1,4 +1,4 @@
-/** Sizes of lists, kept by the transactions that change the lists. */
+/** Sizes of lists, updated by the transactions that change the lists. */
 export interface CountersTable {
   name: string;
   value: number;

@@ -1,4 +1,4 @@
-/** Failures on the side of the server. */
+/** Errors of the server. */
 export interface ErrorLogTable {
   id: string;
   code: string;

@@ -1,4 +1,4 @@
-/** Groups of accounts; `key` is what code refers to, `is_system` 1 marks those that cannot be deleted. */
+/** Groups of accounts. Code refers to them by `key`; `is_system` 1 marks those that cannot be deleted. */
 export interface GroupsTable {
   id: string;
   key: string;
@@ -8,9 +8,9 @@ export interface GroupsTable {
   position: number;
   created_at: string;
   color: string | null;
-  /** Address below `/uploads/media/`. */
+  /** An address below `/uploads/media/`. */
   icon_url: string | null;
-  /** Kept by the transactions that change who is in the group. */
+  /** Updated by the transactions that change who is in the group. */
   member_count: number;
 }
 
@@ -25,7 +25,7 @@ export interface UserGroupsTable {
   created_at: string;
 }
 
-/** Rungs of the ladder, each a group with what it takes; `limits` is JSON text. */
+/** Ranks, each a group with its requirements; `limits` is JSON text. */
 export interface RanksTable {
   id: string;
   group_id: string;

@@ -35,7 +35,9 @@ import type { ThemeAssetsTable, ThemeLayoutsTable, ThemesTable } from "./themes.
 import type { EmailHistoryTable, UsernameHistoryTable, UsersTable } from "./users.js";
 import type { MailedCodesTable, PasswordResetsTable } from "./verification.js";
 
-/** Every table. Ids are UUIDv7 text, times ISO 8601 UTC text, truth values 0 and 1, JSON is text: alike in both dialects. */
+/**
+ * Every table. In both dialects ids are UUIDv7 text, times ISO 8601 UTC text, truth values 0 and 1, and JSON is text.
+ */
 export interface Schema {
   settings: SettingsTable;
   users: UsersTable;

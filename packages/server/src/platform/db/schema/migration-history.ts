@@ -1,4 +1,4 @@
-/** The migrations that this database has been through. */
+/** The migrations that have run on this database. */
 export interface MigrationHistoryTable {
   name: string;
   applied_at: string;
@@ -6,7 +6,7 @@ export interface MigrationHistoryTable {
   service_version: string;
 }
 
-/** Migrations that failed, each as often as it was tried; they left nothing else behind. */
+/** Migrations that failed, one row per attempt; they changed nothing else. */
 export interface MigrationFailuresTable {
   id: string;
   name: string;

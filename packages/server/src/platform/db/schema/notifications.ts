@@ -1,4 +1,4 @@
-/** News for a user. News of one group that is unread becomes one row that counts; `data` is JSON text. */
+/** Notifications of a user. Unread notifications of one group become one row with a count; `data` is JSON text. */
 export interface NotificationsTable {
   id: string;
   user_id: string;

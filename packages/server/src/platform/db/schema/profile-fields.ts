@@ -16,7 +16,7 @@ export interface ProfileFieldsTable {
   updated_at: string;
 }
 
-/** What users say in them; `value` is JSON text. */
+/** The users' values of these fields; `value` is JSON text. */
 export interface ProfileFieldValuesTable {
   user_id: string;
   field_id: string;

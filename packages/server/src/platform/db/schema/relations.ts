@@ -10,7 +10,7 @@ export interface BlocksTable {
   created_at: string;
 }
 
-/** The last visit of a member to a profile; guests only count. */
+/** The last visit of a member to a profile; guests are only counted. */
 export interface ProfileVisitsTable {
   owner_id: string;
   visitor_id: string;

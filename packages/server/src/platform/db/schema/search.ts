@@ -1,16 +1,16 @@
-/** What can be found; the full-text index over it is the dialect's own. */
+/** What search finds; the full-text index over it depends on the dialect. */
 export interface SearchDocumentsTable {
-  /** Whole number that goes up with the time of what it stands for, so that the index itself is in order of time. */
+  /** A whole number that grows with the time of the indexed item, so that the index itself is in order of time. */
   id: number;
   type: string;
   ref_id: string;
-  /** Changes with whatever the document was made from. */
+  /** Changes whenever the source of the document changes. */
   stamp: string;
   visibility: "public" | "members" | "private";
-  /** Empty for what stands in no category. */
+  /** Empty for what has no category. */
   category_id: string;
-  /** Empty for what is nobody's. */
+  /** Empty for what has no author. */
   author_id: string;
-  /** The beginning of its text, as people read it. */
+  /** The beginning of the text, as people read it. */
   body: string;
 }

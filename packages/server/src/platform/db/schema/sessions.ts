@@ -1,4 +1,4 @@
-/** One row per login; access tokens name it, so ending it ends them at once. */
+/** One row per login. Access tokens name it, so ending the session invalidates them at once. */
 export interface SessionsTable {
   id: string;
   user_id: string;
@@ -10,7 +10,7 @@ export interface SessionsTable {
   revoked_reason: string | null;
 }
 
-/** The chain of refresh tokens of a session, hashed; at most one of a session is not rotated. */
+/** The chain of refresh tokens of a session, hashed; at most one per session is not rotated yet. */
 export interface RefreshTokensTable {
   token_hash: string;
   session_id: string;

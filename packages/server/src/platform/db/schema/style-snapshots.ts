@@ -1,6 +1,9 @@
 export type SnapshotCause = "publish" | "scheduled-publish" | "custom-css" | "reset" | "restore";
 
-/** The admin layer after a change that readers saw; `tokens` is JSON text, `css` the source of the stylesheet. */
+/**
+ * The administrators' changes after each change that readers saw; `tokens` is JSON text, `css` the source of the
+ * stylesheet.
+ */
 export interface StyleSnapshotsTable {
   id: string;
   label: string | null;

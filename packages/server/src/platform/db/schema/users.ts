@@ -1,6 +1,6 @@
 export type UserStatus = "active" | "deactivated" | "banned";
 
-/** Accounts. The folded columns carry uniqueness: lower-cased and normalised by the users feature. */
+/** Accounts. The folded columns are unique; the users feature normalises them and makes them lower-case. */
 export interface UsersTable {
   id: string;
   email: string;
@@ -8,7 +8,7 @@ export interface UsersTable {
   username: string;
   username_folded: string;
   display_name: string;
-  /** What people begin to type when they look for somebody. */
+  /** What a search for members by the beginning of their name compares with. */
   display_name_folded: string;
   password_hash: string;
   login_pin_hash: string | null;
@@ -25,10 +25,10 @@ export interface UsersTable {
   registration_ip: string | null;
   username_changed_at: string | null;
   email_changed_at: string | null;
-  /** JSON text: what differs from the defaults. */
+  /** JSON text: only what differs from the defaults. */
   privacy: string;
   notification_preferences: string;
-  /** Counters, kept by the transactions that change what they count. */
+  /** Counters, updated by the transactions that change what they count. */
   article_count: number;
   comment_count: number;
   points: number;
@@ -39,12 +39,12 @@ export interface UsersTable {
   unread_count: number;
 }
 
-/** Names and addresses that an account went by. */
+/** Former names and addresses of accounts. */
 export interface UsernameHistoryTable {
   id: string;
   user_id: string;
   from_username: string;
-  /** The form under which it was unique: nobody else may take it for a while. */
+  /** The folded form. Nobody else may take it for a while. */
   from_folded: string;
   to_username: string;
   changed_at: string;

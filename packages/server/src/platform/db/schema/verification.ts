@@ -1,17 +1,17 @@
 export type MailedCodePurpose = "registration" | "email-change";
 
-/** Codes that were mailed, hashed; one live code per purpose and subject. */
+/** Mailed codes, hashed; one valid code per purpose and subject. */
 export interface MailedCodesTable {
   purpose: MailedCodePurpose;
   /** The folded address that registers, or the id of the user who changes theirs. */
   subject: string;
-  /** Where the code went. */
+  /** The address that the code was mailed to. */
   email: string;
   code_hash: string;
   attempts: number;
   created_at: string;
   expires_at: string;
-  /** A used code stays until it expires, for those who present it late. */
+  /** A used code stays until it expires, so that repeating it can be answered. */
   used_at: string | null;
 }
 
