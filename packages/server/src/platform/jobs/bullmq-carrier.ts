@@ -8,25 +8,25 @@ import type { WaitingJob } from "./job-rows.js";
 
 export interface BullmqCarrierOptions {
   readonly url: string;
-  /** Stands before every key. */
+  /** Prefix of every key. */
   readonly prefix: string;
   readonly clock: Clock;
   readonly logger: Logger;
 }
 
 const QUEUE = "jobs";
-// What was committed is handed over at once; this finds what a crash or an absent Redis kept from being handed over.
+// Committed jobs are handed over at once; this finds those that a crash or a missing Redis held back.
 const LOOK_EVERY_MS = 5_000;
 const AT_ONCE = 4;
 const POLL_MS = 20;
 
-// Both fail at once while Redis is away, where waiting would hold up whoever hands a job over.
+// With both, calls fail at once while Redis is unavailable. Waiting would hold up whoever enqueues a job.
 const HANDING_OVER = { maxRetriesPerRequest: 1, enableOfflineQueue: false, commandTimeout: 5_000 } as const;
-// The library wants its workers to wait without end for a Redis that is away.
+// The library requires that its workers wait without limit for a Redis that is unavailable.
 const WORKING = { maxRetriesPerRequest: null } as const;
 
 /**
- * Spreads jobs over the processes of a site by way of Redis, where a job is no more than the id of its row. It leaves Redis
+ * Distributes jobs to the processes of a site through Redis, which holds only the ids of their rows. An id leaves Redis
  * when its run has ended, so whatever the table says is due can always be handed over again.
  */
 export async function openBullmqCarrier({ url, prefix, clock, logger }: BullmqCarrierOptions): Promise<JobCarrier> {
@@ -65,7 +65,7 @@ export async function openBullmqCarrier({ url, prefix, clock, logger }: BullmqCa
     await queue.add("run", null, { jobId: id, delay: delayUntil(runAt), removeOnComplete: true, removeOnFail: true });
   }
 
-  /** The job may be in Redis already, with another time or left over from a worker that died. */
+  /** Redis may have the job already, with another time or left over from a worker that died. */
   async function handOver(waiting: WaitingJob): Promise<void> {
     const known: Job | undefined = await queue.getJob(waiting.id);
     const state = await known?.getState();
@@ -74,7 +74,7 @@ export async function openBullmqCarrier({ url, prefix, clock, logger }: BullmqCa
       await known.remove();
       return add(waiting);
     }
-    // In any other state a worker is about to look at the row, which knows the time.
+    // In any other state a worker is about to read the row, which has the time.
     if (state === "delayed") await known.changeDelay(delayUntil(waiting.runAt));
   }
 
@@ -112,7 +112,8 @@ export async function openBullmqCarrier({ url, prefix, clock, logger }: BullmqCa
     },
     announce(job) {
       handOver(job).catch((error: unknown) => {
-        if (!isStopping) logger.debug("A job is handed over later", { jobId: job.id, error });
+        if (!isStopping)
+          logger.debug("A job could not be handed over now and will be handed over later", { jobId: job.id, error });
       });
     },
     async carry(jobs) {
@@ -121,7 +122,7 @@ export async function openBullmqCarrier({ url, prefix, clock, logger }: BullmqCa
     async stop(graceMs) {
       isStopping = true;
       const isAway = connections.some(({ status }) => status !== "ready");
-      // Both would wait for a Redis that is away until it comes back.
+      // Both would wait until a Redis that is unavailable comes back.
       if (!isAway) await worker?.pause(true);
       await untilIdle(graceMs);
       if (isAway) disconnect();

@@ -5,18 +5,18 @@ import type { CarrierWork, JobCarrier } from "./job-carrier.js";
 const LOOK_EVERY_MS = 1_000;
 const AT_ONCE = 4;
 
-/** Runs jobs in this process, a few at once; other processes on the same database do the same. */
+/** Runs jobs in this process, a few at a time; other processes on the same database do the same. */
 export function createEmbeddedCarrier(logger: Logger): JobCarrier {
   const running = new Map<string, Promise<void>>();
   let work: CarrierWork | undefined;
 
   async function runOne(id: string, { run, look }: CarrierWork): Promise<void> {
     try {
-      // Requests come between two jobs: a database in this process does not let go of the thread by itself.
+      // Lets requests run between two jobs: a database in this process does not yield to the event loop by itself.
       await nextTurn();
       await run(id);
     } catch (error) {
-      logger.warn("A job could not be taken up or noted as done; it will run again", { jobId: id, error });
+      logger.warn("A job could not be claimed or recorded as done; it will run again", { jobId: id, error });
     } finally {
       running.delete(id);
       look();

@@ -1,28 +1,31 @@
 import type { WaitingJob } from "./job-rows.js";
 import type { QueueState } from "./jobs.js";
 
-/** Does one job; resolves with the time of its next try, or null when there is nothing more to do for it. */
+/** Runs one job; resolves with the time of its next try, or with null when nothing is left to do. */
 export type RunJob = (jobId: string) => Promise<Date | null>;
 
-/** What a carrier is told at the start. */
+/** What a carrier gets at the start. */
 export interface CarrierWork {
   readonly run: RunJob;
-  /** Looks through the table again, and soon. */
+  /** Requests another look into the table, soon. */
   readonly look: () => void;
 }
 
-/** Brings jobs from the table to a worker. The table stays the truth: what a carrier loses is carried again. */
+/**
+ * Brings jobs from the table to a worker. The table stays authoritative: a job that a carrier loses is handed over
+ * again.
+ */
 export interface JobCarrier {
   readonly driver: QueueState["driver"];
-  /** How often the table is looked through. */
+  /** How often the table is read for due jobs. */
   readonly lookEveryMs: number;
   start(work: CarrierWork): Promise<void>;
-  /** Hears of a job as soon as it is committed. */
+  /** Called as soon as a job is committed. */
   announce(job: WaitingJob): void;
-  /** Takes jobs that are due by the table; those that it has already are no news. */
+  /** Takes the jobs that are due according to the table; it ignores those that it already has. */
   carry(jobs: readonly WaitingJob[]): Promise<void>;
-  /** Jobs that run in this process. */
+  /** The number of jobs running in this process. */
   readonly running: number;
-  /** Takes no more and waits for what runs, but not longer than that. */
+  /** Takes no more jobs and waits for the running ones, at most this long. */
   stop(graceMs: number): Promise<void>;
 }

@@ -2,22 +2,25 @@ import { type SqlBool, sql } from "kysely";
 import type { Reader, Tx } from "../db/database.js";
 import type { JobsTable } from "../db/schema/jobs.js";
 
-/** A job as it stands in the table. */
+/** A job as it is stored in the table. */
 export type JobRow = Readonly<JobsTable>;
 
-/** A job that waits, and from when on it may run. */
+/** A waiting job, and the time from which it may run. */
 export interface WaitingJob {
   readonly id: string;
   readonly runAt: Date;
 }
 
-/** What a worker holds a job by: whoever comes after it has another token. */
+/** Proves that a worker holds the job; the next holder has another token. */
 export interface JobLock {
   readonly id: string;
   readonly token: string;
 }
 
-/** Stores a job, or gives its payload and time to the one of the key that waits; returns the id of the row. */
+/**
+ * Stores a job. If one with the same key is waiting, it gives that one the new payload and time instead. Returns the id
+ * of the row.
+ */
 export async function putJob(
   tx: Tx,
   job: Pick<JobRow, "id" | "name" | "payload" | "run_at" | "unique_key" | "created_at">,
@@ -36,7 +39,7 @@ export async function putJob(
   return id;
 }
 
-/** Takes out the job of a key that waits and that nobody works on; false when there is none. */
+/** Deletes the job of a key that is waiting and that nobody works on; false when there is none. */
 export async function deleteWaitingJob(tx: Tx, name: string, key: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom("jobs")
@@ -48,7 +51,7 @@ export async function deleteWaitingJob(tx: Tx, name: string, key: string): Promi
   return numDeletedRows > 0n;
 }
 
-/** Jobs of these names that are due and that nobody holds, the one that has waited longest first. */
+/** Jobs of these names that are due and that nobody holds, the longest waiting first. */
 export async function findDueJobs(
   db: Reader,
   names: readonly string[],
@@ -69,7 +72,9 @@ export async function findDueJobs(
   return rows.map((row) => ({ id: row.id, runAt: new Date(row.run_at) }));
 }
 
-/** Takes a job that is due and that nobody holds, in one conditional update; undefined when somebody else was first. */
+/**
+ * Claims a job that is due and that nobody holds, in one conditional update; undefined when another worker was first.
+ */
 export async function claimJob(
   tx: Tx,
   { id, token }: JobLock,
@@ -90,7 +95,7 @@ export async function claimJob(
     .executeTakeFirst();
 }
 
-/** Holds a job for longer; false when it was taken over meanwhile. */
+/** Extends the lock of a job; false when another worker has taken it over. */
 export async function extendLock(tx: Tx, lock: JobLock, lockedUntil: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("jobs")
@@ -101,7 +106,7 @@ export async function extendLock(tx: Tx, lock: JobLock, lockedUntil: string): Pr
   return numUpdatedRows > 0n;
 }
 
-/** Takes a job out that is done; false when it was taken over meanwhile. */
+/** Deletes a job that is done; false when another worker has taken it over. */
 export async function deleteHeldJob(tx: Tx, lock: JobLock): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom("jobs")
@@ -111,7 +116,7 @@ export async function deleteHeldJob(tx: Tx, lock: JobLock): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Lets go of a job with what became of it; false when it was taken over meanwhile. */
+/** Releases a job and records its outcome; false when another worker has taken it over. */
 export async function releaseJob(
   tx: Tx,
   lock: JobLock,
@@ -130,7 +135,7 @@ export async function findJob(db: Reader, id: string): Promise<JobRow | undefine
   return db.selectFrom("jobs").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** How many jobs of these names are due, whoever holds them. */
+/** How many jobs of these names are due, held or not. */
 export async function countDueJobs(db: Reader, names: readonly string[], now: string): Promise<number> {
   const { count } = await db
     .selectFrom("jobs")
@@ -142,7 +147,7 @@ export async function countDueJobs(db: Reader, names: readonly string[], now: st
   return Number(count);
 }
 
-/** How many jobs wait and how many failed, and the time of the one that is due for longest. */
+/** How many jobs are waiting and how many have failed, and the due time of the oldest waiting one. */
 export async function summarizeJobs(
   db: Reader,
 ): Promise<{ readonly waiting: number; readonly failed: number; readonly oldestRunAt: string | null }> {
@@ -159,7 +164,7 @@ export async function summarizeJobs(
   };
 }
 
-/** Forgets failed jobs that were due before then. */
+/** Deletes failed jobs that were due before then. */
 export async function deleteFailedJobs(tx: Tx, dueBefore: string): Promise<void> {
   await tx.deleteFrom("jobs").where("status", "=", "failed").where("run_at", "<", dueBefore).execute();
 }

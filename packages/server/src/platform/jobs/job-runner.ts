@@ -13,7 +13,7 @@ export interface JobRunnerDeps {
   readonly clock: Clock;
   readonly newId: IdSource;
   readonly logger: Logger;
-  /** By the name of the kind. */
+  /** By the name of the job kind. */
   readonly handlers: ReadonlyMap<string, JobHandler>;
   /** Aborted when the queue stops. */
   readonly stopping: AbortSignal;
@@ -22,32 +22,32 @@ export interface JobRunnerDeps {
 const DEFAULT_TRIES = 8;
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 60 * 60_000;
-// A process that is killed keeps its jobs from the others for this long.
+// Other processes take over a job of a killed process after this long.
 const LOCK_MS = 60_000;
 const EXTEND_EVERY_MS = 20_000;
 const LONGEST_ERROR = 1_000;
 
-// Nobody sees the keeping of jobs; what they do is written by themselves.
+// No answer shows the bookkeeping of jobs; what the jobs themselves change is recorded by their own transactions.
 const QUIET = { changes: [] };
 
-/** How long to wait after so many tries. */
+/** The pause after this many tries. */
 const pauseAfter = (attempts: number): number => Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
 
 const messageOf = (error: unknown): string =>
   redactText(error instanceof Error ? error.message : String(error)).slice(0, LONGEST_ERROR);
 
-/** Claims one job in the table, does it, and writes down what became of it, provided it still holds the job then. */
+/** Claims one job in the table, runs it, and records its outcome, provided that it still holds the job then. */
 export function createJobRunner({ db, clock, newId, logger, handlers, stopping }: JobRunnerDeps): RunJob {
   const after = (ms: number): string => new Date(clock.now().getTime() + ms).toISOString();
 
-  /** Holds the job while it runs; the signal tells when it was lost. */
+  /** Renews the lock while the job runs; the signal is aborted when the lock is lost. */
   function keepHolding(lock: JobLock): Disposable & { readonly lost: AbortSignal } {
     const lost = new AbortController();
     const extend = async (): Promise<void> => {
       try {
         if (!(await db.transaction((tx) => extendLock(tx, lock, after(LOCK_MS)), QUIET))) lost.abort();
       } catch (error) {
-        logger.warn("A running job could not be held for longer", { jobId: lock.id, error });
+        logger.warn("The lock of a running job could not be renewed", { jobId: lock.id, error });
       }
     };
     const timer = setInterval(extend, EXTEND_EVERY_MS);
@@ -55,7 +55,7 @@ export function createJobRunner({ db, clock, newId, logger, handlers, stopping }
     return { lost: lost.signal, [Symbol.dispose]: () => clearInterval(timer) };
   }
 
-  /** Lets go of a job that is not done; a newer one of the same key makes it superfluous. */
+  /** Releases a job that is not done; a newer one of the same key makes it superfluous. */
   async function release(lock: JobLock, change: Parameters<typeof releaseJob>[2]): Promise<Date | null> {
     try {
       const isHeld = await db.transaction((tx) => releaseJob(tx, lock, change), QUIET);
@@ -69,7 +69,7 @@ export function createJobRunner({ db, clock, newId, logger, handlers, stopping }
 
   async function fail(job: JobRow, lock: JobLock, tries: number, error: unknown): Promise<Date | null> {
     const isFinal = job.attempts >= tries;
-    logger.error(isFinal ? "A job failed for good" : "A job failed and will be tried again", {
+    logger.error(isFinal ? "A job failed and will not be tried again" : "A job failed and will be tried again", {
       job: job.name,
       jobId: job.id,
       attempt: job.attempts,

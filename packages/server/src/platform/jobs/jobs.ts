@@ -1,33 +1,33 @@
 import type * as z from "zod";
 import type { Tx } from "../db/database.js";
 
-/** A kind of work: its name in the queue, what it is given, and how often it is tried before it counts as failed. */
+/** A kind of job: its name in the queue, its payload, and how often it is tried before it counts as failed. */
 export interface JobKind<Payload> {
   readonly name: string;
   readonly payload: z.ZodType<Payload>;
-  /** Tries in all; 8 unless told. The pauses between them double from a few seconds to an hour. */
+  /** The total number of tries; defaults to 8. The pauses between them double from a few seconds up to an hour. */
   readonly tries?: number;
 }
 
-/** Declares a kind of work. */
+/** Declares a kind of job. */
 export const jobKind = <Payload>(kind: JobKind<Payload>): JobKind<Payload> => kind;
 
-/** One run of a job. A job may run more than once, so it does what is still to be done. */
+/** One run of a job. A job may run more than once, so a run does only what is still to be done. */
 export interface JobRun {
   readonly jobId: string;
-  /** From 1. */
+  /** Starts at 1. */
   readonly attempt: number;
-  /** Aborted when the site stops; what is not done by then is done after the next start. */
+  /** Aborted when the site stops; unfinished jobs run again after the next start. */
   readonly signal: AbortSignal;
 }
 
-/** Code that does a kind of work, its payload type closed over. */
+/** The handler of a kind of job; its payload type is hidden. */
 export interface JobHandler {
   readonly kind: JobKind<unknown>;
   readonly run: (payload: unknown, run: JobRun) => Promise<void>;
 }
 
-/** Ties code to a kind of work; the queue checks the payload before it calls. */
+/** Binds a handler to a kind of job; the queue checks the payload before it calls. */
 export function handleJob<Payload>(
   kind: JobKind<Payload>,
   run: (payload: Payload, run: JobRun) => Promise<void>,
@@ -35,7 +35,7 @@ export function handleJob<Payload>(
   return { kind, run: (payload, current) => run(kind.payload.parse(payload), current) };
 }
 
-/** Work that comes back: `cron` in UTC, five fields. One process of a site does it, whichever is first. */
+/** A recurring job: `cron` has five fields and is read in UTC. The first process of a site that claims it runs it. */
 export interface Schedule {
   readonly name: string;
   readonly cron: string;
@@ -43,34 +43,37 @@ export interface Schedule {
 }
 
 export interface EnqueueOptions {
-  /** Not before then; at once unless told. */
+  /** Not before this time; defaults to now. */
   readonly runAt?: Date;
-  /** While a job of the kind with this key waits, another one is not added: the one that waits takes the new time and payload. */
+  /**
+   * While a job of this kind with this key is waiting, no second one is added: the waiting one takes the new time and
+   * payload.
+   */
   readonly key?: string;
 }
 
-/** Where features leave work. */
+/** Where features enqueue jobs. */
 export interface Jobs {
-  /** Stored with the transaction: a job exists exactly when what it belongs to is committed. */
+  /** Stored with the transaction: the job exists exactly when the transaction is committed. */
   enqueue<Payload>(tx: Tx, kind: JobKind<Payload>, payload: Payload, options?: EnqueueOptions): Promise<void>;
-  /** Takes a job that waits out of the queue; false when none waits. */
+  /** Removes a waiting job from the queue; false when none is waiting. */
   cancel(tx: Tx, kind: Pick<JobKind<unknown>, "name">, key: string): Promise<boolean>;
 }
 
-/** How much is to be done. */
+/** How much work is waiting. */
 export interface QueueState {
   readonly driver: "embedded" | "bullmq";
   readonly waiting: number;
   readonly failed: number;
-  /** When the job that has waited longest past its time was due; null when none is late. */
+  /** The due time of the most overdue waiting job; null when none is overdue. */
   readonly oldestDueAt: Date | null;
 }
 
 /** The queue with its workers. */
 export interface JobQueue extends Jobs, AsyncDisposable {
-  /** Begins to work; jobs left by a former process are taken up. Handlers and schedules are known from then on. */
+  /** Starts the workers, which also take up jobs of a former process. Handlers and schedules are fixed from then on. */
   start(work: { readonly handlers: readonly JobHandler[]; readonly schedules: readonly Schedule[] }): Promise<void>;
-  /** Resolves when nothing that is due waits or runs: for tests and for a stop. */
+  /** Resolves when no due job is waiting or running: for tests and for shutdown. */
   settled(): Promise<void>;
   state(): Promise<QueueState>;
 }

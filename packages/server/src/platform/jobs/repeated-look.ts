@@ -1,6 +1,6 @@
-/** Work that is asked for more often than it is to run: a request during a run makes it run once more. */
+/** Work that is requested more often than it should run: any requests during a run cause exactly one more run. */
 export interface RepeatedLook {
-  /** Resolves after a run that began no earlier than this call. */
+  /** Resolves after a run that started no earlier than this call. */
   look(): Promise<void>;
 }
 

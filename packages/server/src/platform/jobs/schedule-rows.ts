@@ -3,7 +3,7 @@ import type { JobSchedulesTable } from "../db/schema/jobs.js";
 
 export type ScheduleRow = Readonly<JobSchedulesTable>;
 
-/** Notes when a schedule is due next, unless it is noted with the same rule already: a time that was missed stays. */
+/** Stores when a schedule is due next. A row with the same rule is left alone, so that a missed time stays due. */
 export async function putSchedule(
   tx: Tx,
   { name, cron, nextRunAt }: { readonly name: string; readonly cron: string; readonly nextRunAt: string },
@@ -27,7 +27,7 @@ export async function findDueSchedules(db: Reader, names: readonly string[], now
     .execute();
 }
 
-/** Moves a schedule on from the time that was seen, in one conditional update; false when another process was first. */
+/** Advances a schedule from the time that was read, in one conditional update; false when another process was first. */
 export async function advanceSchedule(
   tx: Tx,
   seen: Pick<ScheduleRow, "name" | "next_run_at">,

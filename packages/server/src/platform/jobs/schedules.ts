@@ -5,17 +5,17 @@ import { nextTime } from "./cron-times.js";
 import { handleJob, type JobHandler, type JobKind, jobKind, type Schedule } from "./jobs.js";
 import { advanceSchedule, findDueSchedules, putSchedule } from "./schedule-rows.js";
 
-// The next due time is another try.
+// The next due time serves as another try.
 const TRIES = 3;
 
 const kindOf = (name: string): JobKind<null> => jobKind({ name: `schedule:${name}`, payload: z.null(), tries: TRIES });
 
-/** The jobs that schedules become when they are due. */
+/** The handlers of the jobs that due schedules enqueue. */
 export function scheduleHandlers(schedules: readonly Schedule[]): JobHandler[] {
   return schedules.map(({ name, run }) => handleJob(kindOf(name), (_nothing, current) => run(current)));
 }
 
-/** Notes the schedules of this release. */
+/** Stores the schedules of this release. */
 export async function noteSchedules(db: Database, schedules: readonly Schedule[], clock: Clock): Promise<void> {
   const now = clock.now();
   await db.transaction(async (tx) => {
@@ -25,8 +25,8 @@ export async function noteSchedules(db: Database, schedules: readonly Schedule[]
 }
 
 /**
- * Leaves a job for each schedule that is due, in the transaction that moves the schedule on: one process does so for each
- * time, and a run is not lost with its process. However many times were missed, they are made up for by one run.
+ * Enqueues a job for each schedule that is due, in the transaction that advances the schedule: one process does so for
+ * each time, and no run is lost with a process. One run makes up for any number of missed times.
  */
 export async function raiseDueSchedules(
   db: Database,

@@ -16,7 +16,7 @@ export interface TableQueueDeps {
   readonly newId: IdSource;
   readonly logger: Logger;
   readonly carrier: JobCarrier;
-  /** How long running jobs may take to end when the queue stops; 4 seconds unless told. */
+  /** How long running jobs may take to end when the queue stops; defaults to 4 seconds. */
   readonly graceMs?: number;
 }
 
@@ -28,7 +28,7 @@ interface Work {
   readonly schedules: readonly Schedule[];
 }
 
-/** A queue whose jobs are rows of the table; the carrier decides which process works on them. */
+/** A queue whose jobs are rows of the table; the carrier decides which process runs them. */
 export function createTableQueue({ db, clock, newId, logger, carrier, graceMs = GRACE_MS }: TableQueueDeps): JobQueue {
   const stopping = new AbortController();
   let work: Work | undefined;
@@ -57,7 +57,7 @@ export function createTableQueue({ db, clock, newId, logger, carrier, graceMs = 
     if (due.length > 0) await carrier.carry(due);
   }
 
-  // A database or Redis that is away is said once, not once a second.
+  // Logs once that the database or Redis is unavailable, not once a second.
   const { look } = repeatedLook(async () => {
     if (!work || stopping.signal.aborted) return;
     try {
@@ -106,7 +106,7 @@ export function createTableQueue({ db, clock, newId, logger, carrier, graceMs = 
       await carrier.stop(graceMs);
       await look();
       if (carrier.running > 0)
-        logger.warn("Jobs did not end in time; they run again after the next start", { jobs: carrier.running });
+        logger.warn("Jobs did not end in time; they will run again after the next start", { jobs: carrier.running });
     },
   };
 }
