@@ -1,33 +1,37 @@
 import { LRUCache } from "lru-cache";
 import type { Epoch } from "./epoch.js";
 
-/** A part of what is stored that writes change and answers are made of, by name: `article:<id>`. */
+/** The name of a part of the stored data that writes change and answers depend on, such as `article:<id>`. */
 export type Subject = string;
 
 /** An answer lasts until a write changes one of its subjects. */
 export interface WriteEpoch extends Epoch {
-  /** Says what the answer is made of, completely; until then it ends with any change. */
+  /** Declares everything that the answer depends on. Until it is called, any change ends the epoch. */
   dependsOn(subjects: Iterable<Subject>): void;
 }
 
 /** What the writes of this process have changed. */
 export interface Changes {
-  /** Begins the reading of an answer. */
+  /** Begins the epoch of an answer that is about to be read. */
   begin(): WriteEpoch;
 }
 
-/** The same for whoever writes. */
+/** The same, for writers. */
 export interface ChangeRecord extends Changes {
-  /** A write has ended. Undefined stands for everything; nobody sees one that changed nothing. */
+  /**
+   * Called when a write has ended. Undefined means that it may have changed everything, an empty list that it changed
+   * nothing.
+   */
   record(subjects: readonly Subject[] | undefined): void;
 }
 
-// Subjects changed longer ago than this many others count as changed with the last one that was forgotten.
+// So many subjects are remembered with their last change. The others count as changed by the latest change that was
+// dropped.
 const REMEMBERED = 10_000;
 
 /**
- * Numbers the changes of this process. A write that does not say what it changes ends every answer, and an answer that
- * does not say what it depends on ends with every change; so whoever says nothing is never wrong.
+ * Numbers the changes of this process. A write that does not declare what it changes ends every epoch, and an answer
+ * that does not declare what it depends on ends with every change. So leaving either out is slow but never wrong.
  */
 export function createChanges(remembered = REMEMBERED): ChangeRecord {
   let latest = 0;

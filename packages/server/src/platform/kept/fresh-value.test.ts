@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { freshValue } from "./fresh-value.js";
 
-/** Lets everything run that can run without another step. */
+/** Lets everything run that needs no further step of the test. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 function counting() {
@@ -24,7 +24,7 @@ function counting() {
     advance: (ms: number) => {
       time += ms;
     },
-    /** Ends the oldest of the loads that have begun. */
+    /** Ends the oldest load that is still running. */
     async finishOne() {
       await settle();
       gates.shift()?.();

@@ -2,12 +2,12 @@ import type { Clock } from "../../kernel/clock.js";
 import type { Epoch } from "./epoch.js";
 import { createKept } from "./kept.js";
 
-/** A value read again when it is older than `maxAgeMs`; parallel readers share one load. */
+/** A value that is loaded again when it is older than `maxAgeMs`; concurrent callers share one load. */
 export interface FreshValue<T> {
   get(): Promise<T>;
-  /** The value when it is young enough to use without waiting. */
+  /** The value when it is fresh enough to use without waiting. */
   peek(): T | undefined;
-  /** Makes the next reader load again. A value that is being loaded is given to those who wait for it and not kept. */
+  /** Makes the next call load the value again. A load that is under way is handed to its callers but not kept. */
   expire(): void;
 }
 

@@ -58,7 +58,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { maxLength: 40 },
 );
 
-/** Lets everything run that can run without another step. */
+/** Lets everything run that needs no further step of the test. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 it("no order of writes, readings and failures gives an answer older than the last write that had ended", async () => {
@@ -77,13 +77,13 @@ it("no order of writes, readings and failures gives an answer older than the las
           stored.set(step.name, (stored.get(step.name) ?? 0) + 1);
           open.push(step.name);
         } else if (step.kind === "record") {
-          // A transaction is visible before this process says that it has ended.
+          // A transaction is visible before this process knows that it has ended.
           changes.record(step.saysWhat ? open : undefined);
           for (const written of open.splice(0)) ended.set(written, stored.get(written) ?? 0);
         } else if (step.kind === "ask") {
           const least = ended.get(step.name) ?? 0;
           const found = kept.find(step.name, changes.begin, async (epoch) => {
-            // Nothing of a reading is younger than its beginning.
+            // What a reading returns can be no newer than its beginning.
             const version = stored.get(step.name) ?? 0;
             const { promise, resolve, reject } = Promise.withResolvers<void>();
             readings.push({ finish: (fails) => (fails ? reject(new Error("away")) : resolve()) });

@@ -2,23 +2,26 @@ import { LRUCache } from "lru-cache";
 import type { Epoch } from "./epoch.js";
 
 export interface KeptOptions<T> {
-  /** The most that are kept; whoever was not asked for longest makes room. */
+  /** The maximum number of answers; beyond it the least recently used are dropped. */
   readonly most: number;
-  /** The most that they come to together. */
+  /** The maximum total size of the answers. */
   readonly size?: { readonly most: number; readonly of: (value: T) => number };
-  /** False for answers that are handed to those who wait for them and then forgotten. */
+  /** False for answers that are handed to the callers that wait for them, but not kept. */
   readonly isKept?: (value: T) => boolean;
-  /** Chooses what to keep when an answer was read again: the former one, where it is the same and costs something to make. */
+  /**
+   * Chooses which to keep after an answer was read again, for example the former one when it is equal and was costly to
+   * make.
+   */
   readonly renew?: (made: T, former: T) => T;
 }
 
-/** Answers by name, each read once for as long as its epoch lasts. */
+/** Cached answers by name. Each is read once per epoch. */
 export interface Kept<T> {
-  /** The answer, where it lies ready. */
+  /** The answer, if a valid one is in memory. */
   peek(name: string): T | undefined;
   /**
-   * The answer, or what `read` reads in the epoch that `begin` begins. Whoever asks meanwhile waits for the same reading
-   * while its epoch lasts. Failures are not kept.
+   * The valid answer. If there is none, `begin` begins an epoch and `read` reads the answer; callers that ask during
+   * the epoch wait for the same reading. Failures are not kept.
    */
   find<E extends Epoch>(name: string, begin: () => E | Promise<E>, read: (epoch: E) => Promise<T>): Promise<T>;
 }
@@ -35,7 +38,7 @@ export function createKept<T extends object | null>(options: KeptOptions<T>): Ke
     ...(size && { maxSize: size.most, sizeCalculation: ({ value }) => Math.max(1, size.of(value)) }),
   });
   const running = new Map<string, Entry<Promise<T>>>();
-  // What was asked for last is asked for next more often than not, and is the most recent one in the cache as it is.
+  // The last name is usually asked for again, and it is the most recently used one in the cache anyway.
   let last: { readonly name: string; readonly entry: Entry<T> } | undefined;
 
   function lookUp(name: string): Entry<T> | undefined {
@@ -61,7 +64,7 @@ export function createKept<T extends object | null>(options: KeptOptions<T>): Ke
     const entry = { epoch, value };
     running.set(name, entry);
     const settle = (made?: T): void => {
-      // A later reading has begun, since this one's epoch ended.
+      // This reading's epoch has ended, and a later reading has begun.
       if (running.get(name) !== entry) return;
       running.delete(name);
       if (made !== undefined && isKept(made)) keep(name, { epoch, value: made });
