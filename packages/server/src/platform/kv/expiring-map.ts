@@ -6,7 +6,7 @@ export interface ExpiringEntry<Value> {
   readonly end: number;
 }
 
-/** A map whose entries end, and whose oldest make room once it is full. Why it is no library: ADR 6. */
+/** A map whose entries expire. When it is full, the oldest entry is dropped. ADR 6 says why this is not a library. */
 export class ExpiringMap<Value> {
   readonly #entries = new Map<string, ExpiringEntry<Value>>();
   readonly #clock: Clock;
@@ -17,7 +17,8 @@ export class ExpiringMap<Value> {
   constructor(clock: Clock, capacity: number) {
     this.#clock = clock;
     this.#capacity = capacity;
-    // Rare enough that a sweep costs each write a handful of entries, often enough that few dead ones are kept.
+    // Often enough that few expired entries remain, rarely enough that a sweep costs each write only a handful of
+    // entries.
     this.#writesBetweenSweeps = Math.min(Math.max(Math.floor(capacity / 8), 1), 1_000);
   }
 
@@ -34,7 +35,7 @@ export class ExpiringMap<Value> {
 
   set(key: string, value: Value, end: number): void {
     this.#sweepNowAndThen();
-    // Removed first, since a map keeps the place of a key that is set again.
+    // Deleted first, since a map keeps the position of a key that is set again.
     this.#entries.delete(key);
     this.#entries.set(key, { value, end });
     if (this.#entries.size > this.#capacity) this.#dropOldest();

@@ -3,15 +3,15 @@ import type { KeyValueLock, KeyValueStore } from "./key-value-store.js";
 
 export interface HoldOptions {
   readonly ttlMs: number;
-  /** How long to wait for whoever holds it. */
+  /** How long to wait for the current holder. */
   readonly patienceMs: number;
-  /** How long to wait between two tries. */
+  /** The pause between two attempts. */
   readonly pauseMs: number;
-  /** Ends the waiting. */
+  /** Aborts the waiting. */
   readonly signal?: AbortSignal;
 }
 
-/** Takes a lock as soon as it is free; null when it is not within the patience, or when the waiting was ended. */
+/** Takes a lock as soon as it is free; null when it does not become free in time, or when the waiting is aborted. */
 export async function holdLock(
   store: Pick<KeyValueStore, "lock">,
   name: string,

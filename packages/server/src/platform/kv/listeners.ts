@@ -1,7 +1,7 @@
 import type { Logger } from "../logger.js";
 import type { MessageListener } from "./key-value-store.js";
 
-/** Hands the message to each listener; one that throws is logged and keeps nobody else from hearing. */
+/** Passes the message to each listener. An error in one is logged and does not affect the others. */
 export function deliver(listeners: Iterable<MessageListener>, message: string, logger: Logger): void {
   for (const listener of [...listeners]) {
     try {

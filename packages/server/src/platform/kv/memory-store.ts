@@ -7,11 +7,11 @@ import { deliver } from "./listeners.js";
 export interface MemoryStoreOptions {
   readonly clock: Clock;
   readonly logger: Logger;
-  /** How many keys fit before the oldest make room; 100,000 unless told. */
+  /** How many keys fit before the oldest are dropped; defaults to 100,000. */
   readonly capacity?: number;
 }
 
-/** A store within one process, for a site that runs as one. Nothing in it outlives the process. */
+/** A store within one process, for a site that runs as one process. Its contents end with the process. */
 export class MemoryStore implements KeyValueStore {
   readonly #entries: ExpiringMap<string>;
   readonly #sets: ExpiringMap<Set<string>>;
@@ -26,7 +26,7 @@ export class MemoryStore implements KeyValueStore {
     this.#logger = logger;
     this.#entries = new ExpiringMap(clock, capacity);
     this.#sets = new ExpiringMap(clock, capacity);
-    // A lock never makes room for another: its holder would not know.
+    // A lock is never dropped to make room for another: its holder would not know.
     this.#locks = new ExpiringMap(clock, Number.POSITIVE_INFINITY);
   }
 
@@ -77,7 +77,7 @@ export class MemoryStore implements KeyValueStore {
   }
 
   async subscribe(channel: string, listener: MessageListener): Promise<() => Promise<void>> {
-    // A function of its own, so that one listener can subscribe twice and leave once.
+    // Wrapped in a function of its own, so that one listener can subscribe twice and unsubscribe once.
     const entry: MessageListener = (message) => listener(message);
     const listeners = this.#listeners.get(channel) ?? new Set();
     this.#listeners.set(channel, listeners.add(entry));

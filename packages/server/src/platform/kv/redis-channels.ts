@@ -3,7 +3,7 @@ import type { Logger } from "../logger.js";
 import type { MessageListener } from "./key-value-store.js";
 import { deliver } from "./listeners.js";
 
-/** The listeners on one Redis connection, which is used for nothing else as Redis demands. */
+/** The listeners on one Redis connection, which Redis does not allow to be used for anything else. */
 export class RedisChannels {
   readonly #connection: Redis;
   readonly #listeners = new Map<string, Set<MessageListener>>();
@@ -16,18 +16,19 @@ export class RedisChannels {
   }
 
   async subscribe(channel: string, listener: MessageListener): Promise<() => Promise<void>> {
-    // A function of its own, so that one listener can subscribe twice and leave once.
+    // Wrapped in a function of its own, so that one listener can subscribe twice and unsubscribe once.
     const entry: MessageListener = (message) => listener(message);
     const listeners = this.#listeners.get(channel) ?? new Set();
     this.#listeners.set(channel, listeners.add(entry));
     const leave = async (): Promise<void> => {
       if (!listeners.delete(entry) || listeners.size > 0) return;
       this.#listeners.delete(channel);
-      // Without a connection there is nothing to leave, and a message for nobody is dropped.
+      // Without a connection there is no subscription to end, and a message without listeners is dropped.
       await this.#connection.unsubscribe(channel).catch(() => {});
     };
     try {
-      // Redis takes commands in the order of asking, so this also holds while another listener is leaving the channel.
+      // Redis runs commands in the order in which they are sent, so this also works while another listener is
+      // unsubscribing from the channel.
       await this.#connection.subscribe(channel);
     } catch (error) {
       await leave();

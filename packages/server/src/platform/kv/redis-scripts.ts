@@ -1,6 +1,6 @@
-// Each script is one step for everybody else on the server.
+// Redis runs each script atomically.
 
-/** Counts one and opens the window when none is open: count, milliseconds until the window ends. */
+/** Adds one, and opens the window when none is open. Returns the count and the milliseconds until the window ends. */
 export const INCREMENT = `
 local count = redis.call('incr', KEYS[1])
 local left = redis.call('pttl', KEYS[1])
@@ -10,24 +10,24 @@ if left < 0 then
 end
 return {count, left}`;
 
-/** Takes one off a count that is above zero; the window ends when it would have. */
+/** Subtracts one from a count above zero; the end of the window stays. */
 export const DECREMENT = `
 if tonumber(redis.call('get', KEYS[1]) or '0') <= 0 then return 0 end
 return redis.call('decr', KEYS[1])`;
 
-/** Adds to the set and lets it live as long as its latest addition says. */
+/** Adds to the set and extends its life to the one given with the latest addition. */
 export const ADD_TO_SET = `
 redis.call('sadd', KEYS[1], unpack(ARGV, 2))
 return redis.call('pexpire', KEYS[1], ARGV[1])`;
 
-/** Takes the lock: the fencing token, or 0 when it is taken. */
+/** Takes the lock: returns the fencing token, or 0 when it is taken. */
 export const LOCK = `
 if redis.call('exists', KEYS[1]) == 1 then return 0 end
 local token = redis.call('incr', KEYS[2])
 redis.call('set', KEYS[1], token, 'px', ARGV[1])
 return token`;
 
-/** Gives the lock back if it is still the caller's: 1, else 0. */
+/** Releases the lock if the caller still holds it: returns 1, otherwise 0. */
 export const RELEASE = `
 if redis.call('get', KEYS[1]) ~= ARGV[1] then return 0 end
 return redis.call('del', KEYS[1])`;

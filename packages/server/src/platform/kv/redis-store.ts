@@ -11,11 +11,12 @@ export interface RedisStoreOptions {
   readonly url: string;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Stands before every key and channel; `sitevine:` unless told. */
+  /** Prefix of every key and channel; defaults to `sitevine:`. */
   readonly prefix?: string;
 }
 
-// A caller would rather hear at once that the store is away than wait; and a count that may have arrived is not sent twice.
+// A caller should learn at once that the store is unavailable instead of waiting. A count that may have arrived is not
+// sent twice.
 const CONNECTION = {
   lazyConnect: true,
   connectTimeout: 5_000,
@@ -25,16 +26,15 @@ const CONNECTION = {
   retryStrategy: (attempt: number) => Math.min(attempt * 100, 2_000),
 } as const satisfies RedisOptions;
 
-// A script takes some thousand arguments at most.
+// The number of arguments of a script is limited to some thousands.
 const SET_BATCH = 1_000;
 
 const countReply = z.tuple([z.int(), z.int()]);
 const integerReply = z.int();
 
 /**
- * Connects to Redis and waits for its first answer. A connection that is lost later is made again by itself; until then
- * every call rejects.
- * @throws {KeyValueUnreachableError} when the server does not answer.
+ * Connects to Redis and waits for its first answer. A connection that is lost later is restored automatically; until
+ * then every call rejects. @throws {KeyValueUnreachableError} when the server does not answer.
  */
 export async function openRedisStore(options: RedisStoreOptions): Promise<KeyValueStore> {
   const commands = new Redis(options.url, CONNECTION);
@@ -44,7 +44,7 @@ export async function openRedisStore(options: RedisStoreOptions): Promise<KeyVal
   for (const connection of [commands, messages]) {
     connection.on("error", (error: unknown) => {
       lastError = error;
-      // Before that the caller hears of it, and once is enough.
+      // While the store is opening, the caller gets the error; it need not be logged as well.
       if (isOpen) options.logger.warn("The Redis connection failed", { error });
     });
   }
@@ -95,7 +95,7 @@ class RedisStore implements KeyValueStore {
 
   async increment(key: string, { ttlMs }: { readonly ttlMs: number }): Promise<WindowCount> {
     const [count, left] = countReply.parse(await answered(this.#commands.eval(INCREMENT, 1, this.#key(key), ttlMs)));
-    // By our own clock, since that is the one the caller compares with.
+    // By the local clock, since the caller compares with that one.
     return { count, resetAt: new Date(this.#clock.now().getTime() + left) };
   }
 
@@ -140,12 +140,13 @@ class RedisStore implements KeyValueStore {
     await Promise.all([this.#commands, this.#messages].map(hangUp));
   }
 
-  // What the lock protected is done, so a store that is away must not make it fail; the lock runs out by itself.
+  // The work that the lock protected is done, so an unavailable store must not make it fail; the lock expires by
+  // itself.
   async #giveBack(release: () => Promise<boolean>): Promise<void> {
     try {
       await release();
     } catch (error) {
-      this.#logger.warn("A lock could not be given back and will run out", { error });
+      this.#logger.warn("A lock could not be released and will expire", { error });
     }
   }
 
@@ -162,13 +163,13 @@ class RedisStore implements KeyValueStore {
   }
 }
 
-/** The reply; a command that fails means that the store cannot be relied on now. */
+/** The reply; a command that fails means that the store is not available. */
 const answered = <Reply>(reply: Promise<Reply>): Promise<Reply> =>
   reply.catch((error: unknown) => {
     throw new KeyValueUnreachableError(error);
   });
 
 async function hangUp(connection: Redis): Promise<void> {
-  // Quitting lets answers under way arrive; it rejects when there is no connection, and then there are none.
+  // Quitting lets pending replies arrive. It rejects without a connection, and then there are no replies to wait for.
   await connection.quit().catch(() => connection.disconnect());
 }
