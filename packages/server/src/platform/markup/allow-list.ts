@@ -8,7 +8,10 @@ import {
 } from "@sitevine/renderer/markup";
 import { INLINE_TAGS } from "./inline-tags.js";
 
-/** Before the ids of headings and notes, so that no id of an author is one of ours or hides a property of the document. */
+/**
+ * Prefix for the ids of headings and footnotes, so that no id of an author equals one of the site's or shadows a
+ * property of the document.
+ */
 const ID_PREFIX = "section-";
 const SITE = "https://site.invalid/";
 const PLAIN_ID = /^[\p{L}\p{N}_-]{1,120}$/u;
@@ -44,10 +47,10 @@ const TAGS: ReadonlySet<string> = new Set([...BLOCKS, ...INLINE_TAGS, ...HEADING
 
 const prefixed = (id: string): string => (id.startsWith(ID_PREFIX) ? id : `${ID_PREFIX}${id}`);
 
-/** What a link may lead to. */
+/** The element's id with the prefix; an id with other characters is removed. */
 const idOf = ({ id }: Attributes): Attributes => (id !== undefined && PLAIN_ID.test(id) ? { id: prefixed(id) } : {});
 
-/** Those of the attributes that the element has, as they are. */
+/** The given attributes that the element has, unchanged. */
 const only = (given: Attributes, ...names: readonly string[]): Attributes => matching(given, names, () => true);
 
 const WHOLE_NUMBER = /^\d{1,5}$/;
@@ -72,20 +75,20 @@ function link(given: Attributes): Attributes {
   const named = { ...only(given, "title"), ...idOf(given) };
   const address = given.href?.trim() ?? "";
   if (!isAllowedHref(address)) return named;
-  // Markdown writes letters outside ASCII percent-encoded; either form names the same heading.
+  // Markdown percent-encodes letters outside ASCII; both forms refer to the same heading.
   if (address.startsWith("#")) return { href: `#${prefixed(address.slice(1))}`, ...named };
   const rel = isElsewhere(address) ? { rel: "nofollow ugc noopener" } : {};
   return { href: address, ...named, ...rel };
 }
 
-/** A picture without a source shows nothing. */
+/** A picture without a source displays nothing. */
 function picture(given: Attributes): Attributes | null {
   const { src = "", alt = "" } = given;
   if (src === "" || !isAllowedHref(src) || /^mailto:/i.test(src)) return null;
   return { src, alt, ...only(given, "title"), ...numbers(given, "width", "height"), loading: "lazy" };
 }
 
-/** The only form field that texts have: the box of a task, which nobody can tick. */
+/** The only form field in texts: the checkbox of a task, which nobody can tick. */
 function taskBox({ type, checked }: Attributes): Attributes | null {
   if (type?.toLowerCase() !== "checkbox") return null;
   return { type: "checkbox", disabled: "", ...(checked === undefined ? {} : { checked: "" }) };
@@ -105,7 +108,7 @@ const cell = (given: Attributes): Attributes => ({
   ...matching(given, ["align"], (value) => ALIGNMENTS.test(value)),
 });
 
-/** Attributes by element; null leaves the element out. Elements that are not listed keep none. */
+/** Attributes by element; null removes the element. Elements that are not listed keep no attributes. */
 const ATTRIBUTES: ReadonlyMap<string, (given: Attributes) => Attributes | null> = new Map([
   ...HEADINGS.map((name) => [name, idOf] as const),
   ["a", link],
@@ -123,14 +126,17 @@ const ATTRIBUTES: ReadonlyMap<string, (given: Attributes) => Attributes | null> 
 ]);
 
 const keepElement: KeepElement = (written, given): KeptElement | null => {
-  // The title of a page is its only heading of the first rank.
+  // A page's title is its only top-level heading.
   const name = written === "h1" ? "h2" : written;
   if (!TAGS.has(name)) return null;
   const attributes = ATTRIBUTES.has(name) ? ATTRIBUTES.get(name)?.(given) : {};
   return attributes ? { name, attributes } : null;
 };
 
-/** Reduces markup to what articles and comments may hold. Throws MarkupRefused for more than `maxLength` units of it. */
+/**
+ * Reduces markup to the elements and attributes that articles and comments may have. Throws MarkupRefused for more than
+ * `maxLength` units.
+ */
 export function sanitise(markup: string, maxLength: number = MARKUP_LIMITS.length): string {
   return reduceMarkup(markup, keepElement, { ...MARKUP_LIMITS, length: maxLength });
 }

@@ -11,7 +11,10 @@ function countToken(env: Env): void {
   tokensLeft.set(env, left);
 }
 
-/** Reads blocks, and throws MarkupRefused at the first token too many: a row of a table makes cells that nobody typed. */
+/**
+ * Parses blocks, and throws MarkupRefused at the first token too many: a row of a table creates cells that nobody
+ * typed.
+ */
 class CountedBlocks extends StateBlock {
   override push(type: string, tag: string, nesting: -1 | 0 | 1): Token {
     countToken(this.env);
@@ -26,7 +29,7 @@ class CountedInlines extends StateInline {
   }
 }
 
-/** Lets `markdown` count what it reads, in the environment of each text. */
+/** Makes `markdown` count the tokens of each text in the environment of that text. */
 export function countTokens(markdown: Markdown): void {
   markdown.block.State = CountedBlocks;
   markdown.inline.State = CountedInlines;
@@ -43,8 +46,8 @@ function lengthOf(tokens: readonly Token[]): number {
 }
 
 /**
- * Renders a text within its share. What the tokens hold is measured before it is written down, since many references to one
- * long address hold it once.
+ * Renders a text within its limit. The tokens are measured before they are written, since many references to one long
+ * address store it only once.
  */
 export function renderWithinShare(markdown: Markdown, source: string): string {
   const env: Env = {};

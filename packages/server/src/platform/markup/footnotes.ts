@@ -1,10 +1,10 @@
 import type { MarkdownIt, Token } from "markdown-it";
 import footnotes from "markdown-it-footnote";
 
-/** More references than any text has; the parser pays for them with the square of their number. */
+/** More references than any real text has; the parser's time grows with the square of their number. */
 const MAX_REFERENCES = 400;
 
-/** Whether a text has footnotes, in a number that is worth reading. */
+/** Whether a text has footnotes, and few enough to parse. */
 export function hasFootnotes(source: string): boolean {
   const count = source.split("[^", MAX_REFERENCES + 2).length - 1;
   return count > 0 && count <= MAX_REFERENCES;
@@ -25,8 +25,8 @@ const noteId = ({ note }: Reference): string => `note_${note}`;
 const referenceId = ({ note, time }: Reference): string => (time === 1 ? `ref_${note}` : `ref_${note}_${time}`);
 
 /**
- * Reads `[^name]` and `[^name]: text` as footnotes, which stand behind the text with a way back. Ids have an underscore,
- * which no heading's id has. Notes inside of a sentence (`^[text]`) are not read: nested ones have no bound.
+ * Parses `[^name]` and `[^name]: text` as footnotes, which follow the text and link back. Their ids have an underscore,
+ * which no heading's id has. Inline notes (`^[text]`) are not parsed, since their nesting has no bound.
  */
 export function addFootnotes(markdown: MarkdownIt): void {
   markdown.use(footnotes).disable("footnote_inline");

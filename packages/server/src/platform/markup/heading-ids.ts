@@ -8,7 +8,7 @@ const idOf = (text: string): string =>
     .slice(0, 80)
     .replace(/^-+|-+$/g, "");
 
-/** Gives each heading an id made of its words, so that a link can lead to it. */
+/** Gives each heading an id made of its words, so that links can point to it. */
 export function addHeadingIds(markdown: MarkdownIt): void {
   markdown.core.ruler.after("inline", "heading-ids", ({ tokens }) => {
     const given = new Map<string, number>();

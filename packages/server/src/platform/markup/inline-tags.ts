@@ -1,4 +1,4 @@
-/** Elements of a text that stand within a line. */
+/** Inline elements of a text. */
 export const INLINE_TAGS = [
   "a",
   "strong",

@@ -5,7 +5,7 @@ import { addFootnotes, hasFootnotes } from "./footnotes.js";
 import { addHeadingIds } from "./heading-ids.js";
 import { addTaskLists } from "./task-lists.js";
 
-// Past this depth quotes and lists are shown as typed, which keeps the cost of hostile texts in bounds.
+// Beyond this depth quotes and lists are shown as typed, which bounds the cost of hostile texts.
 const MAX_NESTING = 30;
 
 const readArticles = (): Markdown =>
@@ -17,8 +17,8 @@ const articleMarkdown = readArticles();
 const notedMarkdown = readArticles().use(addFootnotes);
 
 /**
- * CommonMark with tables, struck-out words, tasks, footnotes and bare addresses; HTML in it is shown as typed. Throws
- * MarkupRefused for a text over its budget.
+ * CommonMark with tables, strikethrough, tasks, footnotes and bare addresses; HTML in it is shown as typed. Throws
+ * MarkupRefused for a text that exceeds its limit.
  */
 export const renderArticle = (source: string): string =>
   renderWithinShare(hasFootnotes(source) ? notedMarkdown : articleMarkdown, source);
@@ -32,10 +32,10 @@ const commentMarkdown = new MarkdownIt("default", {
 }).disable(["heading", "lheading", "table", "image", "hr", "reference"]);
 
 for (const markdown of [articleMarkdown, notedMarkdown, commentMarkdown]) {
-  // A domain without a scheme is a link by guess; people write file names like `notes.md` too.
+  // Linking a domain without a scheme is a guess; people also write file names like `notes.md`.
   markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
   countTokens(markdown);
 }
 
-/** What comments know of it: no headings, tables or pictures; a new line is a new line. */
+/** The subset for comments: no headings, tables or pictures; each line break is kept. */
 export const renderCommentMarkdown = (source: string): string => renderWithinShare(commentMarkdown, source);

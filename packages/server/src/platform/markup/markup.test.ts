@@ -14,7 +14,7 @@ const TAGS = new Set(
   ).split(" "),
 );
 
-/** Everything in a markup that may not be there, found by a parser instead of by our own rules. */
+/** Everything in a markup that must not be there, found by a parser instead of by our own rules. */
 function faults(markup: string): string[] {
   const found: string[] = [];
   const parser = new Parser({
@@ -186,7 +186,7 @@ describe("markup", () => {
     expect(sanitiseArticleHtml(source).html).toBe(html);
   });
 
-  /** What comes of a text: HTML, or the reason why it is refused. */
+  /** The result of rendering a text: HTML, or the reason for refusing it. */
   function outcomeOf(render: (source: string) => { readonly html: string }, source: string): string {
     try {
       const { html } = render(source);

@@ -3,13 +3,13 @@ import { renderArticle, renderCommentMarkdown } from "./markdown.js";
 import { type PlainText, readPlainText } from "./plain-text.js";
 import { maxHtmlBytes, requireShare } from "./text-budget.js";
 
-/** A text as it is shown, and what it says. */
+/** A text as HTML and as plain text. */
 export interface Rendered extends PlainText {
-  /** Sanitised HTML, whatever the source was; at most ten times the bytes of the source, and some. */
+  /** Sanitised HTML, whatever the source was; at most ten times the bytes of the source, plus an allowance. */
   readonly html: string;
 }
 
-/** Throws MarkupRefused for a text over its budget. */
+/** Throws MarkupRefused for a text that exceeds its limit. */
 function finish(markup: string, source: string): Rendered {
   const html = requireShare(sanitise(markup, maxHtmlBytes(source)), source);
   return { html, ...readPlainText(html) };

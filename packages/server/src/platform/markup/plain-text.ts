@@ -1,11 +1,11 @@
 import { INLINE_TAGS } from "./inline-tags.js";
 import { readTags } from "./read-tags.js";
 
-/** What a markup says: its words, and whom it addresses. */
+/** The words of a markup, and whom it mentions. */
 export interface PlainText {
-  /** Words with single spaces; blocks stand on lines of their own. */
+  /** Words separated by single spaces; blocks are on separate lines. */
   readonly text: string;
-  /** Names after an `@` outside code and links: in lower case, each once, in order, no more than 50. */
+  /** Names after an `@` outside of code and links: in lower case, each once, in order, at most 50. */
   readonly mentions: readonly string[];
 }
 
@@ -16,7 +16,7 @@ const INLINE: ReadonlySet<string> = new Set(INLINE_TAGS);
 
 const NOTE_MARK = / (?:id="|href="#)section-ref_/;
 
-/** Numbers of footnotes and the ways back from them lead about in a text, and say nothing. */
+/** The numbers of footnotes and their links back are navigation, not part of the text. */
 const isNoteMark = (name: string, tag: string): boolean => name === "a" && NOTE_MARK.test(tag);
 
 const tidy = (text: string): string =>
@@ -30,7 +30,7 @@ export function readPlainText(markup: string): PlainText {
   const pieces: string[] = [];
   const mentions = new Set<string>();
   let depth = 0;
-  // Names are looked for in whole runs of text: an entity in the middle of one arrives as a piece of its own.
+  // Names are searched in whole runs of text, since an entity in the middle of one arrives as a separate piece.
   let run = "";
   let inNoteMark = false;
 
@@ -44,7 +44,7 @@ export function readPlainText(markup: string): PlainText {
     if (isAside || !INLINE.has(name)) endRun();
     if (isAside) {
       depth += step;
-      // What touches a link or code is part of it, not the beginning of a name.
+      // Characters next to a link or code belong to it; they do not begin a name.
       run = step === -1 ? "x" : "";
     }
     if (!INLINE.has(name)) pieces.push("\n");
@@ -69,7 +69,7 @@ export function readPlainText(markup: string): PlainText {
   return { text: tidy(pieces.join("")), mentions: [...mentions] };
 }
 
-/** The words of the paragraphs alone, each on a line of its own: no headings, lists, tables or code. */
+/** The words of the paragraphs only, one paragraph per line: no headings, lists, tables or code. */
 export function readParagraphs(markup: string): string {
   const pieces: string[] = [];
   let around: string[] = [];
@@ -94,7 +94,10 @@ export function readParagraphs(markup: string): string {
 
 const fold = (name: string): string => name.toLowerCase();
 
-/** The beginning of a text on one line, ended at a word where that leaves half of it, with an ellipsis; at most `max` units. */
+/**
+ * The beginning of a text on one line, at most `max` units, with an ellipsis. It is cut at a word if that keeps at
+ * least half of it.
+ */
 export function excerptOf(text: string, max: number): string {
   const line = text
     .slice(0, max * 2 + 200)

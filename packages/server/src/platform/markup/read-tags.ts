@@ -1,6 +1,6 @@
-/** What is met in a markup, in order. An element without content is opened and closed. */
+/** Called for each part of a markup, in order. An element without content is opened and closed. */
 export interface TagReader {
-  /** `tag` is all between the brackets. */
+  /** `tag` is everything between the brackets. */
   onOpen(name: string, tag: string): void;
   onClose(name: string): void;
   onText(text: string): void;
@@ -19,8 +19,8 @@ function nameAt(markup: string, at: number): string {
 }
 
 /**
- * Reads sanitised markup, and no other: its tags are in lower case and hold no bracket but their own, and its text has three
- * references. Ends where the markup is cut off within a tag.
+ * Parses sanitised markup, and no other: its tags are in lower case and contain no brackets, and its text has only
+ * three kinds of entities. Stops where the markup is cut off within a tag.
  */
 export function readTags(markup: string, { onOpen, onClose, onText }: TagReader): void {
   let at = 0;

@@ -2,7 +2,7 @@ import type { MarkdownIt } from "markdown-it";
 
 const BOX = /^\[([ xX])\](?=\s)/;
 
-/** Makes a box of `[ ]` or `[x]` at the beginning of a list item. */
+/** Turns `[ ]` or `[x]` at the beginning of a list item into a checkbox. */
 export function addTaskLists(markdown: MarkdownIt): void {
   markdown.core.ruler.after("inline", "task-lists", ({ tokens, Token }) => {
     tokens.forEach((token, index) => {
