@@ -1,12 +1,12 @@
-/** Facts that go with a log line. Secrets in them are replaced by key name, credentials in URLs are cut out. */
+/** Fields of a log line. Secrets are replaced by the name of their key, and credentials are removed from URLs. */
 export type LogFields = Readonly<Record<string, unknown>>;
 
-/** Structured log; an error goes in under the key `error`. */
+/** Structured log; pass an error under the key `error`. */
 export interface Logger {
   debug(message: string, fields?: LogFields): void;
   info(message: string, fields?: LogFields): void;
   warn(message: string, fields?: LogFields): void;
   error(message: string, fields?: LogFields): void;
-  /** The same log with facts added to every line. */
+  /** The same log with these fields added to every line. */
   child(fields: LogFields): Logger;
 }

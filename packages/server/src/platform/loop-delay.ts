@@ -1,12 +1,12 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
-/** How long work that was due had to wait for the event loop, in milliseconds. */
+/** How long due work had to wait for the event loop, in milliseconds. */
 export interface LoopDelayReading {
   readonly p99Ms: number;
   readonly maxMs: number;
 }
 
-/** Measures how long requests wait for one another, over the last one to two minutes. */
+/** Measures how long requests wait for each other, over the last one to two minutes. */
 export interface LoopDelay extends Disposable {
   read(): LoopDelayReading;
 }
@@ -15,7 +15,7 @@ const RESOLUTION_MS = 20;
 const WINDOW_MS = 60_000;
 const NANOSECONDS = 1e6;
 
-// The histogram holds the time between two samples, which is the interval when nothing is late.
+// The histogram holds the time between two samples, which equals the interval when nothing is late.
 const delayOf = (nanoseconds: number): number =>
   Math.max(0, Math.round((nanoseconds / NANOSECONDS - RESOLUTION_MS) * 10) / 10);
 
@@ -24,7 +24,7 @@ const readingOf = (histogram: ReturnType<typeof monitorEventLoopDelay>): LoopDel
     ? { p99Ms: 0, maxMs: 0 }
     : { p99Ms: delayOf(histogram.percentile(99)), maxMs: delayOf(histogram.max) };
 
-/** Takes fifty samples a second, which costs next to nothing. */
+/** Takes fifty samples a second, at negligible cost. */
 export function measureLoopDelay(): LoopDelay {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   let former: LoopDelayReading = { p99Ms: 0, maxMs: 0 };

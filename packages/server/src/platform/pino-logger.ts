@@ -4,7 +4,7 @@ import { redact, redactText } from "./redact.js";
 
 export interface PinoLoggerOptions {
   readonly level: "debug" | "info" | "warn" | "error" | "silent";
-  /** Takes the lines; standard output unless told. */
+  /** Where lines are written; defaults to standard output. */
   readonly destination?: DestinationStream;
 }
 

@@ -18,7 +18,7 @@ const DEEPEST = 6;
 
 export const REDACTED = "[redacted]";
 
-/** The text without the credentials of URLs and without bearer tokens. */
+/** The text without credentials in URLs and without bearer tokens. */
 export function redactText(text: string): string {
   return text
     .replace(URL_CREDENTIALS, `$1${REDACTED}@`)
@@ -26,7 +26,7 @@ export function redactText(text: string): string {
     .replace(BEARER, `$1${REDACTED}`);
 }
 
-/** A copy fit for the log: values under secret-sounding names are replaced, texts and errors are cleaned. */
+/** A copy that is safe to log: values under names that sound secret are replaced, texts and errors are cleaned. */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === "string") return redactText(value);
   if (typeof value === "bigint") return value.toString();

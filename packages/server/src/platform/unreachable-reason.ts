@@ -7,17 +7,20 @@ const NETWORK_REASONS: ReadonlyMap<string, string> = new Map([
   ["EHOSTUNREACH", "the host cannot be reached"],
 ]);
 
-/** The code of a system's or driver's error, or the empty string. */
+/** The error code of the system or driver, or the empty string. */
 export function errorCode(error: unknown): string {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 }
 
-/** Says in a clause of our own why a server cannot be reached, so that no URL or password of the cause is repeated. */
+/**
+ * Says in a clause why a server cannot be reached. The clause is our own, so that it repeats no URL or password of the
+ * cause.
+ */
 export function unreachableReason(cause: unknown, driverReasons: ReadonlyMap<string, string>): string {
   const code = errorCode(cause);
   const reason = driverReasons.get(code) ?? NETWORK_REASONS.get(code);
   if (reason !== undefined) return reason;
-  // Node tries every address of a host and reports all the failures together.
+  // Node tries every address of a host and reports all failures together.
   if (cause instanceof AggregateError && cause.errors.length > 0) {
     return unreachableReason(cause.errors[0], driverReasons);
   }

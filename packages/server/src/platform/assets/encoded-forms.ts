@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 
-/** A coding of content that all browsers know. */
+/** A content encoding that all browsers support. */
 export type Encoding = "br" | "gzip";
 
-/** The forms of one answer by encoding, null being as it is; each is made once, on first demand. */
+/** The forms of one answer by encoding; null means not encoded. Each form is made once, on first use. */
 export interface EncodedForms<Form> {
-  /** The form, where it is at hand now. */
+  /** The form, if it is in memory already. */
   peek(encoding: Encoding | null): Form | undefined;
   find(encoding: Encoding | null): Promise<Form>;
 }
@@ -35,7 +35,7 @@ export function createEncodedForms<Form>(
   };
 }
 
-/** What an ETag says of these parts. */
+/** The ETag value for these parts, without quotes. */
 export function contentHash(...parts: readonly Uint8Array[]): string {
   const hash = createHash("sha256");
   for (const part of parts) hash.update(part);

@@ -7,14 +7,14 @@ const toGzip = promisify(gzip);
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Bytes that are served many times: hashed once, and compressed once per encoding on first demand. */
+/** Bytes that are served many times: hashed once, and compressed once per encoding on first use. */
 export interface PreparedAsset {
   readonly mediaType: string;
   /** Hash of the bytes, without quotes. */
   readonly hash: string;
-  /** The bytes in an encoding, null being as they are. */
+  /** The bytes in an encoding; null means not encoded. */
   encoded(encoding: Encoding | null): Promise<Bytes>;
-  /** The same where they are at hand now. */
+  /** The same, if they are in memory already. */
   peek(encoding: Encoding | null): Bytes | undefined;
 }
 

@@ -13,7 +13,7 @@ const goodHeader = { alg: "HS256", typ: "JWT" };
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-/** Signs whatever it is given with the site's own key, as nobody but the site can. */
+/** Signs anything with the site's own key, which nobody but the site can do. */
 function forge(
   header: unknown,
   claims: unknown,

@@ -4,7 +4,7 @@ import type { Clock } from "../../kernel/clock.js";
 import { constantTimeEqual } from "./digest.js";
 import { deriveSiteKey } from "./site-key.js";
 
-/** An access token lives for 15 minutes. */
+/** An access token is valid for 15 minutes. */
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 
 const claimsSchema = z.strictObject({
@@ -17,7 +17,7 @@ const claimsSchema = z.strictObject({
   exp: z.int().min(0),
 });
 
-/** What an access token says; times are whole seconds since 1970. */
+/** The claims of an access token; times are whole seconds since 1970. */
 export type AccessTokenClaims = z.infer<typeof claimsSchema>;
 
 export type AccessTokenCheck =
@@ -31,16 +31,16 @@ export interface AccessTokens {
 
 export interface AccessTokensOptions {
   readonly siteSecret: string;
-  /** Names this site in its tokens; a token of another issuer is refused. */
+  /** Identifies this site in its tokens; a token of another issuer is refused. */
   readonly issuer: string;
   readonly clock: Clock;
 }
 
-// We read only what we wrote, so the header is compared as text: no algorithm is ever chosen by the token.
+// The site reads only its own tokens, so the header is compared as text: a token never chooses the algorithm.
 const HEADER = encode({ alg: "HS256", typ: "JWT" });
 const COMPACT = /^([\w-]+)\.([\w-]+)\.([\w-]{43})$/;
 
-/** Makes and checks access tokens: JWT (RFC 7519) signed with HS256 under a key of the site. */
+/** Creates and verifies access tokens: JWT (RFC 7519) signed with HS256 under a key of the site. */
 export function accessTokens({ siteSecret, issuer, clock }: AccessTokensOptions): AccessTokens {
   const key = deriveSiteKey(siteSecret, "access-token");
   const sign = (content: string): string => createHmac("sha256", key).update(content).digest("base64url");

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 
-/** Names a text by something that nobody without the key can compute or guess back. */
+/** Gives a text an id that nobody without the key can compute or trace back to the text. */
 export type KeyedDigest = (text: string) => string;
 
 /** HMAC-SHA-256, cut to 128 bits, as base64url. */

@@ -2,19 +2,22 @@ import { createHmac, randomBytes } from "node:crypto";
 import { sha256Hex } from "./digest.js";
 import { deriveSiteKey } from "./site-key.js";
 
-/** A refresh token lives for 30 days. */
+/** A refresh token is valid for 30 days. */
 export const REFRESH_TOKEN_SECONDS = 30 * 24 * 60 * 60;
 
 export interface RefreshTokens {
   /** The first token of a session: 32 random bytes in base64url. */
   create(): string;
-  /** The next token of the session, always the same for the same token: a repeated request gets the same answer. */
+  /**
+   * The next token of the session. One token always has the same successor, so that a repeated request gets the same
+   * answer.
+   */
   successor(token: string): string;
-  /** What the database keeps instead of the token. */
+  /** What the database stores instead of the token. */
   hash(token: string): string;
 }
 
-/** Makes refresh tokens; their order and whether they still count is the business of the sessions. */
+/** Makes refresh tokens. The sessions decide their order and validity. */
 export function refreshTokens(siteSecret: string): RefreshTokens {
   const key = deriveSiteKey(siteSecret, "refresh-token");
   return {

@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { deriveSiteKey, type KeyPurpose } from "./site-key.js";
 
-/** Text that lies somewhere and that nobody but the site can read or change. */
+/** Stored text that nobody but the site can read or change. */
 export interface SealedText {
-  /** AES-256-GCM with a nonce of its own, in base64url; the same text looks different each time. */
+  /** Encrypts with AES-256-GCM and a fresh nonce, as base64url; the same text gives a different result each time. */
   seal(text: string): string;
-  /** Throws when it was not sealed by this site for this purpose, or was changed. */
+  /** Throws when this site did not seal the text for this purpose, or when it was changed. */
   open(sealed: string): string;
 }
 
@@ -24,7 +24,7 @@ export function sealedText(siteSecret: string, purpose: KeyPurpose): SealedText 
     },
     open(sealed) {
       const bytes = Buffer.from(sealed, "base64url");
-      if (bytes.length < NONCE_BYTES + TAG_BYTES) throw new Error("A sealed text is too short to be one.");
+      if (bytes.length < NONCE_BYTES + TAG_BYTES) throw new Error("The sealed text is too short.");
       const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
       decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
       const body = bytes.subarray(NONCE_BYTES + TAG_BYTES);

@@ -1,11 +1,14 @@
 import { createHmac, randomInt } from "node:crypto";
 import { deriveSiteKey } from "./site-key.js";
 
-/** Codes that a person copies by hand. They are short, so they live for minutes and few tries only. */
+/** Codes that a person types by hand. They are short, so they are valid for minutes and a few attempts only. */
 export interface ShortCodes {
   /** Six random digits. */
   create(): string;
-  /** What the database keeps instead. It takes the site's key to try codes against it; `context` is what the code is good for. */
+  /**
+   * What the database stores instead. Nobody can try codes against it without the site's key; `context` is what the
+   * code is valid for.
+   */
   hash(code: string, context: readonly string[]): string;
 }
 

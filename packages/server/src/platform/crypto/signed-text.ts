@@ -1,15 +1,15 @@
 import { createHmac } from "node:crypto";
 import { constantTimeEqual } from "./digest.js";
 
-/** Text that a visitor keeps for us and cannot change. */
+/** Text that a visitor stores for the site and cannot change. */
 export interface SignedText {
-  /** The text with its signature, fit for a cookie when the text is. */
+  /** The text with its signature; a cookie can hold it if it can hold the text. */
   sign(text: string): string;
-  /** The text; null when we did not sign it. */
+  /** The text; null when the site did not sign it. */
   open(signed: string): string | null;
 }
 
-/** Signs with HMAC-SHA-256 under a key made for this one purpose. */
+/** Signs with HMAC-SHA-256 under a key that serves this one purpose. */
 export function signedText(key: Uint8Array): SignedText {
   const signature = (text: string): string => createHmac("sha256", key).update(text).digest("base64url");
   return {

@@ -1,6 +1,9 @@
 import { hkdfSync } from "node:crypto";
 
-/** What a key of the site is for; each gets its own, so that one use can never be turned into another. */
+/**
+ * What a key of the site is used for. Each purpose has its own key, so that a result for one is never valid for
+ * another.
+ */
 export type KeyPurpose =
   | "access-token"
   | "refresh-token"

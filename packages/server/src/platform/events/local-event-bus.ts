@@ -25,7 +25,7 @@ export class LocalEventBus<Events extends EventMap> implements EventBus<Events> 
   }
 
   within<Name extends keyof Events>(name: Name, listener: WithinListener<Events[Name]>): () => void {
-    // A function of its own, so that one listener can subscribe twice and leave once.
+    // Wrapped in a function of its own, so that one listener can subscribe twice and unsubscribe once.
     return subscribe(this.#within, name, (tx, payload) => listener(tx, payload));
   }
 

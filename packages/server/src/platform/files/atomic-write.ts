@@ -5,11 +5,11 @@ import { dirname, join } from "node:path";
 export interface AtomicWriteOptions {
   /** Permission bits of the new file. */
   readonly mode?: number;
-  /** Where the unfinished file stands, on the same file system; the target's own folder unless told. */
+  /** The folder for the unfinished file, on the same file system; defaults to the target's own folder. */
   readonly scratch?: string;
 }
 
-/** Replaces the file: whoever reads it, also after a crash, finds the old content or the new, whole. */
+/** Replaces the file. Whoever reads it, even after a crash, gets the complete old or the complete new content. */
 export async function writeFileAtomic(
   file: string,
   bytes: Uint8Array,
@@ -25,7 +25,10 @@ export async function writeFileAtomic(
   await syncFolder(dirname(file));
 }
 
-/** Creates the file whole, or answers false when it exists: of many that try at once exactly one succeeds. */
+/**
+ * Creates the file with all of its content, or returns false when it exists: of several concurrent calls exactly one
+ * succeeds.
+ */
 export async function createFileOnce(
   file: string,
   bytes: Uint8Array,
@@ -33,7 +36,8 @@ export async function createFileOnce(
 ): Promise<boolean> {
   const unfinished = await writeUnfinished(file, bytes, options);
   try {
-    // A hard link appears with its content and never replaces, unlike a rename; unlike an exclusive open it is never half.
+    // A hard link appears with its whole content. Unlike a rename it never replaces a file; unlike an exclusive open it
+    // never shows an incomplete one.
     await link(unfinished, file);
   } catch (error) {
     if (isErrno(error, "EEXIST")) return false;
@@ -45,9 +49,10 @@ export async function createFileOnce(
   return true;
 }
 
-/** Makes the folder and its parents so that they outlive a power cut; `mode` is that of the folder itself. */
+/** Creates the folder and its parents so that they survive a power failure; `mode` applies to the folder itself. */
 export async function makeFolder(folder: string, mode = 0o755): Promise<void> {
-  // Not left to Node's recursive mkdir, which never returns where the file system denies its parents, as /proc does.
+  // Node's recursive mkdir is not used: it never returns where the file system refuses to create parents, as /proc
+  // does.
   try {
     await makeOneFolder(folder, mode);
   } catch (error) {

@@ -6,12 +6,15 @@ import { isErrno, makeFolder, writeFileAtomic } from "./atomic-write.js";
 export interface BoundedFolderOptions {
   readonly folder: string;
   readonly maxBytes: number;
-  /** A file that is older than this counts as not there. */
+  /** A file older than this is treated as absent. */
   readonly maxAgeMs: number;
   readonly clock: Clock;
 }
 
-/** Files that can be made again: the ones unused for longest make room for new ones. Names are single, plain segments. */
+/**
+ * Files that can be made again. When the folder is full, the least recently used ones are deleted. Names are single,
+ * plain path segments.
+ */
 export interface BoundedFolder {
   read(name: string): Promise<Uint8Array | null>;
   write(name: string, bytes: Uint8Array): Promise<void>;
@@ -24,9 +27,9 @@ interface Kept {
 
 const PLAIN_NAME = /^[a-z0-9][a-z0-9.-]{0,120}$/;
 
-/** Several processes may share a folder: each bounds what it knows of, and none minds that a file is gone. */
+/** Several processes may share a folder: each bounds the files that it knows of, and copes with files that are gone. */
 export function createBoundedFolder({ folder, maxBytes, maxAgeMs, clock }: BoundedFolderOptions): BoundedFolder {
-  // In the order of their last use.
+  // In the order of last use.
   const files = new Map<string, Kept>();
   let total = 0;
   let opening: Promise<void> | undefined;
@@ -56,7 +59,7 @@ export function createBoundedFolder({ folder, maxBytes, maxAgeMs, clock }: Bound
   }
 
   async function opened(name: string): Promise<void> {
-    if (!PLAIN_NAME.test(name)) throw new Error(`${name} is no name of a file.`);
+    if (!PLAIN_NAME.test(name)) throw new Error(`${name} is not a valid file name.`);
     opening ??= open().catch((error: unknown) => {
       opening = undefined;
       throw error;

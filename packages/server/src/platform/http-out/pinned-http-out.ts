@@ -5,11 +5,11 @@ import { isIP } from "node:net";
 import type { HttpOut, OutAnswer, OutFailure, OutRequest } from "./http-out.js";
 
 export interface HttpOutOptions {
-  /** All addresses of a name. */
+  /** Returns all addresses of a name. */
   readonly resolve: (hostname: string) => Promise<readonly string[]>;
-  /** Whether this address may be connected to. */
+  /** Whether connecting to this address is allowed. */
   readonly mayReach: (address: string) => boolean;
-  /** Ports beside those that the scheme has by itself. */
+  /** Allowed ports in addition to the scheme's default. */
   readonly ports?: readonly string[];
 }
 
@@ -21,7 +21,7 @@ const failed = (reason: OutFailure): OutAnswer => ({ ok: false, reason });
 
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, "");
 
-/** Connects to this address, whatever the name says when it is asked again. */
+/** Connects to this address, whatever the name resolves to later. */
 function connect(url: URL, address: string, accept: string, signal: AbortSignal): ClientRequest {
   const family = isIP(address);
   const request = url.protocol === "https:" ? requestHttps : requestHttp;
@@ -66,9 +66,9 @@ async function readHop(message: IncomingMessage, url: URL, maxBytes: number): Pr
 }
 
 /**
- * Reaches other hosts by an address that was looked at: each name is resolved once for each hop, refused when one of its
- * addresses is not allowed, and connected to by the address that was checked, so that a name which changes its answer in
- * between gains nothing. Redirects are new hops.
+ * Reaches other hosts by a checked address: for each hop the name is resolved once, refused when one of its addresses
+ * is not allowed, and connected to by the address that was checked. So a name that resolves differently in between
+ * gains nothing. Redirects are new hops.
  */
 export function createHttpOut({ resolve, mayReach, ports = [] }: HttpOutOptions): HttpOut {
   async function addressFor(url: URL): Promise<string | null> {
@@ -106,7 +106,7 @@ export function createHttpOut({ resolve, mayReach, ports = [] }: HttpOutOptions)
   return {
     async get(url, request) {
       const signal = AbortSignal.timeout(request.timeoutMs);
-      // A resolver knows nothing of signals.
+      // The resolver does not support abort signals.
       const late = new Promise<OutAnswer>((done) => signal.addEventListener("abort", () => done(failed("time"))));
       const work = follow(url, request, signal).catch(() => failed(signal.aborted ? "time" : "network"));
       return Promise.race([work, late]);

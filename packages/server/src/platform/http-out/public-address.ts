@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net";
 
-/** Blocks of IPv4 that are private, reserved, or lead back to this machine (RFC 6890). */
+/** Blocks of IPv4 that are private, reserved, or refer to this machine (RFC 6890). */
 const CLOSED_V4: readonly (readonly [address: string, prefix: number])[] = [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -18,7 +18,7 @@ const CLOSED_V4: readonly (readonly [address: string, prefix: number])[] = [
   ["224.0.0.0", 3],
 ];
 
-/** Blocks within 2000::/3 that are reserved, or hold IPv4 addresses: Teredo, 6to4 and documentation. */
+/** Blocks within 2000::/3 that are reserved or embed IPv4 addresses: Teredo, 6to4 and documentation. */
 const CLOSED_V6: readonly (readonly [address: string, prefix: number])[] = [
   ["2001::", 23],
   ["2001:db8::", 32],
@@ -33,7 +33,7 @@ openV6.addSubnet("2000::", 3, "ipv6");
 const closedV6 = new BlockList();
 for (const [address, prefix] of CLOSED_V6) closedV6.addSubnet(address, prefix, "ipv6");
 
-/** True for an IP address that belongs to the public network. */
+/** True for a publicly routable IP address. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !closedV4.check(address, "ipv4");

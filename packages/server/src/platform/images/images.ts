@@ -1,12 +1,12 @@
-/** Types of pictures that people may upload. SVG is none of them. */
+/** Types of pictures that people may upload. SVG is not among them. */
 export type PictureType = "image/png" | "image/jpeg" | "image/webp" | "image/avif" | "image/gif";
 
-/** What becomes of an uploaded picture. */
+/** What an uploaded picture must be, and what it is converted to. */
 export interface PictureRules {
   readonly maxBytes: number;
-  /** Types that are taken, by content; an empty list takes every picture type. */
+  /** The types accepted, judged by content; an empty list accepts every picture type. */
   readonly types: readonly string[];
-  /** The box that it is fitted into; `cover` cuts it to exactly this box, `inside` keeps its proportions. */
+  /** The size of the result: `cover` crops to exactly this box, `inside` keeps the proportions. */
   readonly width: number;
   readonly height: number;
   readonly fit: "cover" | "inside";
@@ -24,7 +24,7 @@ export type PictureResult =
   | { readonly ok: true; readonly picture: Picture }
   | { readonly ok: false; readonly reason: "type" | "bytes" | "pixels" | "broken"; readonly message: string };
 
-/** Reads pictures by content and writes them anew: metadata goes, and so does anything that hides behind them. */
+/** Decodes pictures by content and encodes them anew. That removes metadata and anything hidden in the file. */
 export interface Images {
   reencode(bytes: Uint8Array, rules: PictureRules): Promise<PictureResult>;
 }

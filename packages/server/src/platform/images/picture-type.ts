@@ -1,9 +1,9 @@
 import type { PictureType } from "./images.js";
 
-/** Tells the media type of a file by its content. */
+/** Detects the media type of a file by its content. */
 export type DetectType = (bytes: Uint8Array) => string | undefined;
 
-/** What the decoder calls each type; it judges by content as well, and both have to agree. */
+/** The decoder's name for each type. It judges by content as well, and both must agree. */
 const DECODED_AS: Readonly<Record<PictureType, string>> = {
   "image/png": "png",
   "image/jpeg": "jpeg",
@@ -12,7 +12,7 @@ const DECODED_AS: Readonly<Record<PictureType, string>> = {
   "image/gif": "gif",
 };
 
-/** False for anything that is not taken, such as SVG. */
+/** False for every type that is not accepted, such as SVG. */
 export const isPictureType = (type: string | undefined): type is PictureType =>
   type !== undefined && Object.hasOwn(DECODED_AS, type);
 

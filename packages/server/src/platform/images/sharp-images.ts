@@ -5,16 +5,17 @@ import { type DetectType, isDecodedAs, isPictureType } from "./picture-type.js";
 
 type MakeSharp = (input: SharpInput, options: SharpOptions) => Sharp;
 
-// Cameras of today take 48 megapixels; more is an attack. Both sides count too, since a line is held in memory as a whole.
+// Today's cameras take 48 megapixels; more is an attack. Each side is limited too, since a whole line is held in
+// memory.
 const MAX_PIXELS = 50_000_000;
-// AVIF is decoded as a whole, at 18 to 26 bytes for each pixel: a kilobyte of it could take 860 MB. The others are decoded
-// line by line, or take at most 5 bytes.
+// AVIF is decoded as a whole, at 18 to 26 bytes per pixel, so a kilobyte of it could take 860 MB. The other types are
+// decoded line by line, or take at most 5 bytes per pixel.
 const MAX_AVIF_PIXELS = 12_500_000;
 const MAX_SIDE = 20_000;
 const TIMEOUT_SECONDS = 20;
-// Memory is bounded for one picture. Decoding also shares four threads with password hashing and the disk.
+// The memory limits hold for one picture. Decoding also shares four threads with password hashing and the disk.
 const AT_ONCE = 1;
-// Small pictures with transparency are drawings with hard edges: they stay without loss.
+// Small pictures with transparency are usually drawings with hard edges, so they stay lossless.
 const SMALL_BOX = 256;
 const WEBP_QUALITY = 82;
 
@@ -22,7 +23,7 @@ const LOADERS = ["Png", "Jpeg", "Webp", "Nsgif", "Heif"].map((format) => `VipsFo
 
 let loading: Promise<MakeSharp> | undefined;
 
-/** Loaded with the first picture: a site to which nobody uploads does not hold the decoder in memory. */
+/** Imported with the first picture, so that a site without uploads does not hold the decoder in memory. */
 function loadSharp(): Promise<MakeSharp> {
   loading ??= import("sharp").then(({ default: sharp }) => {
     sharp.concurrency(1);
@@ -63,7 +64,10 @@ function failure(error: unknown, type: PictureType): Refusal {
 const isTooLarge = ({ width, height }: Metadata, type: PictureType): boolean =>
   width > MAX_SIDE || height > MAX_SIDE || width * height > mostPixels(type);
 
-/** Writes the picture anew. Of an animation only the first frame is read; what is not asked for, such as EXIF, is dropped. */
+/**
+ * Encodes the picture anew. Only the first frame of an animation is read; everything not requested, such as EXIF, is
+ * dropped.
+ */
 async function write(source: Sharp, { hasAlpha }: Metadata, rules: PictureRules): Promise<Picture> {
   const { width, height, fit } = rules;
   const drawn = source
@@ -83,7 +87,7 @@ async function write(source: Sharp, { hasAlpha }: Metadata, rules: PictureRules)
 }
 
 /**
- * Pictures by sharp. Answers are WebP, or PNG for transparent pictures in a box of up to 256 pixels; animations become
+ * Pictures by sharp. Results are WebP, or PNG for transparent pictures in a box of up to 256 pixels; animations become
  * their first frame.
  */
 export function createImages(detectType: DetectType): Images {
@@ -104,7 +108,8 @@ export function createImages(detectType: DetectType): Images {
             pages: 1,
           });
           const metadata = await source.metadata();
-          if (!isDecodedAs(type, metadata.format)) return refuse("broken", "is not what it begins like");
+          if (!isDecodedAs(type, metadata.format))
+            return refuse("broken", "is not of the type that its first bytes indicate");
           if (isTooLarge(metadata, type)) return tooManyPixels(type);
           return { ok: true, picture: await write(source, metadata, rules) };
         } catch (error) {

@@ -3,44 +3,44 @@ import type { Clock } from "../../kernel/clock.js";
 import { tooMany } from "../../kernel/refusals.js";
 import type { KeyValueStore } from "../kv/key-value-store.js";
 
-/** So many calls in so many seconds; limits with one name share their counts. */
+/** A number of calls in a number of seconds; limits with the same name share their counts. */
 export interface RateLimit {
   readonly name: string;
   readonly max: number;
   readonly windowSeconds: number;
-  /** A call past the limit is taken off the count again. */
+  /** Only calls that were carried out count. */
   readonly countsOnly?: "carried-out";
 }
 
 export interface RateLimitOptions {
   /**
-   * What becomes of a call while the store is away: limits that guard a secret or a mailbox refuse it, which is what holds
-   * unless told; one that guards the machine lets it pass.
+   * What happens to a call while the store is unavailable. A limit that protects a secret or a mailbox refuses it,
+   * which is the default; one that protects the machine lets it pass.
    */
   readonly whenAway?: "refuse" | "pass";
 }
 
-/** A call that the limit lets through. */
+/** A call that the limit allows. */
 export interface CountedCall {
   readonly isAllowed: true;
-  /** Takes it off the count again, for a call that was refused after all. Never rejects. */
+  /** Subtracts the call from the count again, for a call that was refused after all. Never rejects. */
   giveBack(): Promise<void>;
 }
 
 /** A call over the limit. */
 export interface ExcessCall {
   readonly isAllowed: false;
-  /** 429 with Retry-After, for whoever refuses the call. */
+  /** 429 with Retry-After; throw it to refuse the call. */
   readonly refusal: AppError;
 }
 
-/** Counts calls in the key-value store. The increment is atomic, so exactly `max` calls of a window pass. */
+/** Counts calls in the key-value store. The increment is atomic, so exactly `max` calls per window pass. */
 export interface RateLimiter {
   /** Counts a call and says whether the limit allows it. */
   count(limit: RateLimit, subject: string, options?: RateLimitOptions): Promise<CountedCall | ExcessCall>;
   /**
-   * Throws 429 with Retry-After when `subject` has used up the limit. A call is counted first and given back later, so
-   * that calls side by side never exceed the limit.
+   * Throws 429 with Retry-After when `subject` has used up the limit. A call is counted first and subtracted later, so
+   * that concurrent calls never exceed the limit.
    */
   check(limit: RateLimit, subject: string, options?: RateLimitOptions): Promise<CountedCall>;
 }
@@ -55,7 +55,7 @@ export function createRateLimiter(store: KeyValueStore, clock: Clock): RateLimit
     if (counted === null) return UNCOUNTED;
     const { count: calls, resetAt } = counted;
     const giveBack = async (): Promise<void> => {
-      // The next window has not counted this call. Where the store is away, the call stays counted.
+      // A window that began later has not counted this call. If the store is unavailable, the call stays counted.
       if (clock.now() < resetAt) await store.decrement(key).catch(() => undefined);
     };
     if (calls <= limit.max) return { isAllowed: true, giveBack };

@@ -1,7 +1,7 @@
-// An encoded word is at most 75 characters long: 12 around its text, and base64 makes 4 of 3 bytes.
+// An encoded word is at most 75 characters long: 12 surround its text, and base64 turns 3 bytes into 4 characters.
 const LONGEST_BYTES = 45;
 
-/** Cuts between characters, since each word is decoded by itself. */
+/** Splits between characters, since each word is decoded separately. */
 function pieces(text: string): string[] {
   const found: string[] = [];
   let piece = "";
@@ -15,10 +15,10 @@ function pieces(text: string): string[] {
   return [...found, piece];
 }
 
-/** True for text that a mail program would decode, though it was typed like this. */
+/** True for text that a mail program would decode although it was typed literally. */
 export const looksEncoded = (text: string): boolean => text.includes("=?");
 
-/** A header's text as RFC 2047 encodes it, so that it is shown as it was typed. */
+/** A header's text, encoded as RFC 2047 says, so that it is displayed as it was typed. */
 export const encodedWords = (text: string): string =>
   pieces(text)
     .map((piece) => `=?UTF-8?B?${Buffer.from(piece).toString("base64")}?=`)

@@ -10,7 +10,7 @@ const REASONS: ReadonlyMap<string, string> = new Map([
   ["EDNS", "the host name is unknown"],
 ]);
 
-/** The mail server did not take a mail; the message is one sentence without URL, password or content. */
+/** The mail server did not accept a mail. The message is one sentence without URL, password or content. */
 export class MailRefusedError extends Error {
   override readonly name = "MailRefusedError";
 

@@ -1,4 +1,4 @@
-/** A mail that is ready to go. */
+/** A complete mail. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
@@ -6,11 +6,11 @@ export interface Mail {
   readonly html: string;
 }
 
-/** Hands mails over. It sends once and reports failure: trying again is the queue's business. */
+/** Sends mails. It tries once and reports failure: retrying is the queue's task. */
 export interface Mailer extends AsyncDisposable {
   readonly kind: "smtp" | "outbox";
-  /** Rejects when the mail was not taken. */
+  /** Rejects when the mail was not accepted. */
   send(mail: Mail, from: { readonly name: string; readonly address: string }): Promise<void>;
-  /** Rejects when mails could not be sent now. */
+  /** Rejects when mails cannot be sent at the moment. */
   check(): Promise<void>;
 }

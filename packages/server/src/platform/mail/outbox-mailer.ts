@@ -17,7 +17,9 @@ export interface OutboxOptions {
 
 const LONGEST_RECIPIENT = 80;
 
-/** Writes each mail into a folder, as a file that mail programs open: for trying the site out without a mail server. */
+/**
+ * Writes each mail to a folder, as a file that mail programs can open: for trying out the site without a mail server.
+ */
 export function createOutboxMailer({ folder, clock, newId, logger }: OutboxOptions): Mailer {
   function fileName(to: string): string {
     const time = clock.now().toISOString().replaceAll(":", "-");
@@ -28,14 +30,14 @@ export function createOutboxMailer({ folder, clock, newId, logger }: OutboxOptio
   return {
     kind: "outbox",
     async send(mail, from) {
-      // Loaded where it is used: a site that sends no mail need not hold the library in memory.
+      // Imported on demand, so that a site that sends no mail does not hold the library in memory.
       const { createTransport } = await import("nodemailer");
       const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
       const { message } = await composer.sendMail(mimeMessage(mail, from));
-      if (!Buffer.isBuffer(message)) throw new TypeError("The mail was not composed into memory.");
+      if (!Buffer.isBuffer(message)) throw new TypeError("The mail could not be composed in memory.");
       await makeFolder(folder, 0o700);
       const file = join(folder, fileName(mail.to));
-      // It may hold a code or a link, so only its owner may read it.
+      // The mail may contain a code or a link, so only its owner may read it.
       await writeFileAtomic(file, message, { mode: 0o600 });
       logger.info("A mail was written to the outbox", { file });
     },

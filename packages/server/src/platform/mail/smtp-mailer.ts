@@ -3,13 +3,15 @@ import { MailRefusedError } from "./mail-refused.js";
 import type { Mailer } from "./mailer.js";
 import { mimeMessage } from "./mime-message.js";
 
-/** Hands mails to the server of a `smtp://` or `smtps://` URL, over a few connections that are kept for a while. */
+/**
+ * Sends mails to the server of an `smtp://` or `smtps://` URL, over a few connections that are kept open for a while.
+ */
 export function createSmtpMailer(url: string): Mailer {
   const transport = createTransport({
     url,
     pool: true,
     maxConnections: 2,
-    // Whether a mail whose connection broke is sent again is for the queue to say.
+    // The queue decides whether a mail whose connection broke is sent again.
     maxRequeues: 0,
     idleTimeout: 30_000,
     dnsTimeout: 5_000,

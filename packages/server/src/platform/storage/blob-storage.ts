@@ -1,11 +1,17 @@
-/** Files by key. A key is `/`-separated segments of `a-z 0-9 . _ -` that do not begin with a dot; others throw. */
+/**
+ * Files by key. A key consists of `/`-separated segments of `a-z 0-9 . _ -` that do not begin with a dot; other keys
+ * throw.
+ */
 export interface BlobStorage {
-  /** Puts the bytes under the key, old or new content at every moment, on disk when the promise resolves. */
+  /**
+   * Stores the bytes under the key. At every moment it holds the old or the new content; the new one is on disk when
+   * the promise resolves.
+   */
   write(key: string, bytes: Uint8Array): Promise<void>;
   read(key: string): Promise<Uint8Array | null>;
   exists(key: string): Promise<boolean>;
-  /** Removes the blob; removing what is not there is fine. */
+  /** Deletes the blob; deleting one that does not exist is not an error. */
   delete(key: string): Promise<void>;
-  /** The keys below a folder, ascending; the empty string means all. */
+  /** The keys below a folder, ascending; the empty string means all keys. */
   list(folder: string): Promise<string[]>;
 }

@@ -6,11 +6,11 @@ import { isErrno, makeFolder, writeFileAtomic } from "../files/atomic-write.js";
 import { blobSegments } from "./blob-key.js";
 import type { BlobStorage } from "./blob-storage.js";
 
-// Unfinished writes stand here: on the same file system, and under a name that no key can have.
+// The folder of unfinished writes: on the same file system, and with a name that no key can have.
 const SCRATCH = ".unfinished";
 const SCRATCH_MAX_AGE_MS = 60 * 60 * 1_000;
 
-/** Blobs as files below a folder, which is made when absent. Symbolic links below it are never followed. */
+/** Blobs as files below a folder, which is created when absent. Symbolic links below it are never followed. */
 export async function openDiskStorage(root: string, clock: Clock): Promise<BlobStorage> {
   await makeFolder(join(root, SCRATCH));
   const storage = new DiskStorage(await realpath(root));
@@ -68,7 +68,7 @@ class DiskStorage implements BlobStorage {
     });
   }
 
-  /** Removes what writes left behind that were cut off; younger files may be another process at work. */
+  /** Deletes the leftovers of interrupted writes; younger files may belong to a write of another process. */
   async removeLeftovers(now: Date): Promise<void> {
     const scratch = join(this.#root, SCRATCH);
     for (const name of await readdir(scratch)) {
@@ -88,7 +88,7 @@ class DiskStorage implements BlobStorage {
     return (await Promise.all(below)).flat();
   }
 
-  // One after the other, so that nothing is made on the far side of a link.
+  // Created one after another, so that nothing is created behind a symbolic link.
   async #makeFolders(segments: readonly string[]): Promise<void> {
     for (let depth = 1; depth <= segments.length; depth += 1) {
       const folder = join(this.#root, ...segments.slice(0, depth));
@@ -109,11 +109,11 @@ class DiskStorage implements BlobStorage {
 
 class LinkedFolderError extends Error {
   constructor() {
-    super("A symbolic link stands in the blob storage.");
+    super("There is a symbolic link in the blob storage.");
   }
 }
 
-/** What a link leads to is none of the storage's: whoever reads finds nothing there, as whoever lists does. */
+/** The target of a symbolic link is not part of the storage: reading finds nothing there, just as listing does. */
 const linkedAs =
   <T>(absent: T) =>
   (error: unknown): T => {

@@ -1,11 +1,11 @@
 import { createStreamPlaces, type StreamPlace } from "./stream-places.js";
 
 const HEARTBEAT_MS = 15_000;
-// So many questions at once keep nobody waiting for long.
+// So many checks at once make no reader wait for long.
 const JUDGED_AT_ONCE = 50;
 const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** What the readers of a stream are sent; `data` goes out as JSON. All of them get the same object. */
+/** An event for the readers of a stream; `data` is sent as JSON. All of them get the same object. */
 export interface StreamEvent {
   readonly id: string;
   readonly event: string;
@@ -14,44 +14,44 @@ export interface StreamEvent {
 
 /** The connection to one reader. */
 export interface StreamSink {
-  /** False, and nothing is sent, when the reader has stopped reading. */
+  /** False, without sending, when the reader has stopped reading. */
   send(event: StreamEvent): boolean;
-  /** Shows that the connection is alive; false as above. */
+  /** Shows that the connection is alive; returns false as above. */
   beat(): boolean;
-  /** Ends the stream behind what was sent. */
+  /** Ends the stream after everything sent so far. */
   end(): void;
-  /** Ends it at once, since nobody reads what was sent. */
+  /** Ends it immediately, since nobody reads what was sent. */
   cut(): void;
 }
 
-/** A stream on its way to its reader. It keeps what is sent until the reader is connected. */
+/** A stream that is not connected to its reader yet. It buffers events until then. */
 export interface OpenStream {
   readonly connect: (sink: StreamSink) => void;
-  /** Says that the reader is gone. */
+  /** Called when the reader is gone. */
   readonly leave: () => void;
 }
 
-/** Why a stream is judged: its heartbeat is due, or what decides over it may have changed. */
+/** Why a stream is checked: its heartbeat is due, or the reader's access may have changed. */
 export type JudgeReason = "beat" | "access";
 
-/** Says whether a stream goes on. */
+/** Decides whether a stream continues. */
 export interface StreamJudge {
-  /** Readers of a topic with the same key are alike: one of them is judged for all. */
+  /** Readers of a topic with the same key are alike: one check decides for all of them. */
   readonly key: string;
-  /** A no ends the stream; where the question cannot be answered now, it is asked again with the next beat. */
+  /** False ends the stream; if it cannot be decided now, it is asked again with the next heartbeat. */
   mayGoOn(reason: JudgeReason): Promise<boolean>;
 }
 
-/** The open streams about one thing. */
+/** The open streams of one topic. */
 export interface EventStreamTopic {
   /**
-   * Opens a stream: the state as `first` reads it, then every event sent since the reading began, in order. The judge is
-   * asked with each heartbeat, and whenever the hub judges. Rejects when `first` does, and with SVC-API-4290 when the
-   * client's address has as many streams open as one may have.
+   * Opens a stream: the state as `first` reads it, then every event sent since that reading began, in order. The judge
+   * is asked with each heartbeat, and whenever the hub judges. Rejects when `first` does, and with SVC-API-4290 when
+   * the client's address has the maximum number of streams open.
    */
   open(address: string, first: () => Promise<StreamEvent>, judge?: StreamJudge): Promise<OpenStream>;
   send(event: StreamEvent): void;
-  /** Ends the streams; whoever may still read comes back by itself. */
+  /** Ends the streams; readers who still have access reconnect by themselves. */
   end(): void;
   readonly size: number;
 }
@@ -59,9 +59,9 @@ export interface EventStreamTopic {
 /** Open streams by topic. */
 export interface EventStreamHub {
   topic(name: string): EventStreamTopic;
-  /** The topics that have readers now. */
+  /** The topics that have readers at the moment. */
   readonly topics: readonly string[];
-  /** Asks the judges of these topics, or of all, because access has changed. Never rejects. */
+  /** Asks the judges of these topics, or of all of them, because access has changed. Never rejects. */
   judge(names?: readonly string[]): Promise<void>;
   [Symbol.dispose](): void;
 }
@@ -71,7 +71,7 @@ interface Reader {
   readonly judge: StreamJudge | undefined;
   /** Null until the first event is read and the reader is connected. */
   sink: StreamSink | null;
-  /** What was sent meanwhile; null from then on. */
+  /** Events sent until then; null once the reader is connected. */
   held: StreamEvent[] | null;
 }
 
@@ -91,7 +91,7 @@ export function createEventStreamHub({ heartbeatMs = HEARTBEAT_MS } = {}): Event
     if (leave(name, reader)) reader.sink?.end();
   }
 
-  /** Lets a reader go that has stopped reading. */
+  /** Disconnects a reader that has stopped reading. */
   function cut(name: string, reader: Reader): void {
     if (leave(name, reader)) reader.sink?.cut();
   }
@@ -105,13 +105,13 @@ export function createEventStreamHub({ heartbeatMs = HEARTBEAT_MS } = {}): Event
     if (reader.sink && !reader.sink.beat()) cut(name, reader);
   }
 
-  /** From now on the reader gets everything as it is sent. */
+  /** From now on the reader gets each event as it is sent. */
   function connect(name: string, reader: Reader, sink: StreamSink): void {
     const { held } = reader;
     reader.sink = sink;
     reader.held = null;
     for (const event of held ?? []) send(name, reader, event);
-    // Ended before it began: what was sent until then is all.
+    // The stream was ended before it was connected; the events sent until then are all.
     if (!topics.get(name)?.has(reader)) sink.end();
   }
 
@@ -122,7 +122,7 @@ export function createEventStreamHub({ heartbeatMs = HEARTBEAT_MS } = {}): Event
     else if (reason === "beat") beatOne(name, reader);
   }
 
-  /** Judges the readers of a topic, each kind of them once, and lets everything else go on in between. */
+  /** Judges the readers of a topic, once per key, and yields to other work in between. */
   async function judge(name: string, reason: JudgeReason): Promise<void> {
     const verdicts = new Map<string, Promise<boolean>>();
     let asked: Promise<boolean>[] = [];

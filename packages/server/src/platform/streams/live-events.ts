@@ -2,11 +2,11 @@ import type { KeyValueStore } from "../kv/key-value-store.js";
 import type { Logger } from "../logger.js";
 import type { EventStreamHub, EventStreamTopic, StreamEvent } from "./event-streams.js";
 
-/** Streams that every process of the site feeds, whichever of them a reader is connected to. */
+/** Streams that every process of the site can send to, whichever process a reader is connected to. */
 export interface LiveEvents {
   /** Opens a stream on this process; see {EventStreamTopic}. */
   open(topic: string, ...stream: Parameters<EventStreamTopic["open"]>): ReturnType<EventStreamTopic["open"]>;
-  /** Reaches the readers of the topic on all processes, at most once. Never rejects. */
+  /** Sends to the readers of the topic on all processes, at most once. Never rejects. */
   send(topic: string, event: StreamEvent): Promise<void>;
   /** Ends the streams of the topic on all processes. Never rejects. */
   end(topic: string): Promise<void>;
@@ -36,8 +36,8 @@ export async function createLiveEvents(deps: {
     try {
       await store.publish(CHANNEL, JSON.stringify(message));
     } catch (error) {
-      // The readers of this process need no messenger.
-      logger.warn("A live event reached the readers of this process only", { error });
+      // The readers of this process can be reached without the key-value store.
+      logger.warn("A live event was delivered to the readers of this process only", { error });
       deliver(message);
     }
   }

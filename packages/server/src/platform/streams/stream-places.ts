@@ -1,13 +1,16 @@
 import { tooMany } from "../../kernel/refusals.js";
 import { addressKey } from "../ip-address.js";
 
-/** Event streams that one client address may have open on a process: many people behind one address, and no flood. */
+/**
+ * Event streams that one client address may have open per process: enough for many people behind one address, but not
+ * for a flood.
+ */
 export const STREAMS_PER_ADDRESS = 200;
 
-// Nobody knows when a stream ends; a client that waits this long does no harm by asking.
+// Nobody knows when a stream will end; a client that waits this long before asking again does no harm.
 const RETRY_SECONDS = 30;
 
-/** How many streams an address holds; all of them share the object. */
+/** The number of streams of an address; all of them share the object. */
 export interface StreamPlace {
   readonly key: string;
   taken: number;
@@ -15,9 +18,9 @@ export interface StreamPlace {
 
 /** Counts open streams by client address, IPv6 by its /64. */
 export interface StreamPlaces {
-  /** Throws SVC-API-4290 with Retry-After when the address holds all of its places. */
+  /** Throws SVC-API-4290 with Retry-After when the address has the maximum number of streams. */
   take(address: string): StreamPlace;
-  /** Call it once for each place that was taken. */
+  /** Call it once for each stream that was taken. */
   free(place: StreamPlace): void;
 }
 
@@ -30,7 +33,7 @@ export function createStreamPlaces(): StreamPlaces {
       if (place.taken >= STREAMS_PER_ADDRESS)
         throw tooMany(
           RETRY_SECONDS,
-          `There are ${STREAMS_PER_ADDRESS} streams open from this address, which is the most.`,
+          `This address already has ${STREAMS_PER_ADDRESS} streams open, which is the maximum.`,
         );
       place.taken += 1;
       places.set(key, place);

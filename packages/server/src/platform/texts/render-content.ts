@@ -4,8 +4,8 @@ import { TextRefused } from "./text-refused.js";
 import type { TextRenderer } from "./text-renderer.js";
 
 /**
- * Renders the `content` of a body. Throws SVC-API-4001 that names the field for a text over its budget, and SVC-API-4290 when
- * too many texts wait.
+ * Renders the `content` of a body. Throws SVC-API-4001 with the name of the field for a text that exceeds its limits,
+ * and SVC-API-4290 when too many texts are waiting.
  */
 export async function renderContent(
   texts: TextRenderer,

@@ -1,11 +1,11 @@
 import type { MarkupProblem } from "@sitevine/renderer/markup";
 
-/** What is wrong with a text; `time` and `memory` say that rendering it was ended. */
+/** What is wrong with a text; `time` and `memory` mean that rendering was aborted. */
 export type TextProblem = MarkupProblem | "time" | "memory";
 
 const TOO_MUCH = "would take too long to render; split it, or leave out repeated markup";
 
-/** What the author of the text is told. */
+/** The messages for the author of the text. */
 const MESSAGES: Readonly<Record<TextProblem, string>> = {
   elements: "has too many elements: at most 25000 headings, paragraphs, cells, links and the like",
   pieces: "has too much markup for its length, for example rows of a table without their cells",
@@ -16,7 +16,7 @@ const MESSAGES: Readonly<Record<TextProblem, string>> = {
   memory: TOO_MUCH,
 };
 
-/** A text costs more than any text may. The message is for its author and follows the name of a field. */
+/** A text costs more to render than is allowed. The message is for its author and follows the name of a field. */
 export class TextRefused extends Error {
   override readonly name = "TextRefused";
   readonly problem: TextProblem;

@@ -3,7 +3,7 @@ import { TextRefused } from "./text-refused.js";
 import { createTextRenderer, type TextPool } from "./text-renderer.js";
 import { doTextTask, type TextTask } from "./text-task.js";
 
-/** Says of each text where it was rendered. */
+/** Records for each text where it was rendered. */
 function watched() {
   const rendered: { readonly where: "here" | "thread"; readonly length: number; readonly writer?: string }[] = [];
   const pool: TextPool = {

@@ -6,17 +6,21 @@ import { TextRefused } from "./text-refused.js";
 import { doTextTask, type TextOutcome, type TextTask } from "./text-task.js";
 
 export interface TextLimits extends ThreadLimits {
-  /** UTF-16 units up to which a text is rendered where it is: less work than handing it to a thread and back. */
+  /**
+   * Texts up to this many UTF-16 units are rendered on the main thread, which costs less than passing them to a worker
+   * thread.
+   */
   readonly hereLength: number;
 }
 
-// The dearest text of this length takes less than 30 ms on a slow machine.
+// The most expensive text of this length takes less than 30 ms on a slow machine.
 const LIMITS: TextLimits = { hereLength: 2_000, timeMs: 5_000, idleMs: 60_000, waiting: 40, waitingOfOne: 4 };
 
-/** Renders what members write, so that no text holds up the requests of others or costs more than its budget. */
+/** Renders what members write, so that no text delays the requests of others or exceeds its limits. */
 export interface TextRenderer extends AsyncDisposable {
   /**
-   * Throws TextRefused for a text over its budget, and SVC-API-4290 when too many texts wait, of everybody or of this writer.
+   * Throws TextRefused for a text that exceeds its limits, and SVC-API-4290 when too many texts are waiting, in all or
+   * of this writer.
    */
   render(kind: TextTask["kind"], text: string, writer: string): Promise<Rendered>;
 }
@@ -28,7 +32,7 @@ export const startTextThread = () => startThread({ name: "text", from: import.me
 export interface TextRendererParts {
   readonly limits?: Partial<TextLimits>;
   readonly pool?: TextPool;
-  /** Renders in this thread. */
+  /** Renders on the main thread. */
   readonly here?: (task: TextTask) => TextOutcome;
 }
 

@@ -16,7 +16,7 @@ const RENDERERS: Readonly<Record<TextTask["kind"], (text: string) => Rendered>> 
   comment: renderComment,
 };
 
-/** Renders a text, here and now. */
+/** Renders a text on the current thread. */
 export function doTextTask({ kind, text }: TextTask): TextOutcome {
   try {
     return { done: RENDERERS[kind](text) };

@@ -7,7 +7,7 @@ const LIMITS = { timeMs: 5_000, idleMs: 60_000, waiting: 6, waitingOfOne: 3 };
 const short: TextTask = { kind: "markdown", text: "# Tides" };
 const TIDES = { done: { html: '<h2 id="section-tides">Tides</h2>\n', text: "Tides", mentions: [] } };
 
-/** Timers that go off when they are told to. */
+/** Timers that fire when the test says so. */
 function heldTimers() {
   const waiting = new Map<() => void, number>();
   let onSet = Promise.withResolvers<void>();
@@ -18,7 +18,7 @@ function heldTimers() {
       onSet.resolve();
       return () => void waiting.delete(call);
     },
-    /** Waits until a timer of this length is set, and lets it go off. */
+    /** Waits until a timer of this length is set, and fires it. */
     async goOff(ms: number) {
       for (; callsOf(ms).length === 0; onSet = Promise.withResolvers()) await onSet.promise;
       for (const call of callsOf(ms)) {
@@ -66,7 +66,7 @@ describe("tasks in a thread, here texts", () => {
     const late = pool.run(short, "eve");
     const next = pool.run(short, "mo");
     await timers.goOff(LIMITS.timeMs);
-    // The answer may have been on its way; what counts is that the time was over before it came.
+    // The answer may have been on its way; what matters is that the time was over before it arrived.
     expect(await late).toEqual({ refused: "time" });
     expect(await next).toEqual(TIDES);
     expect(started()).toBe(2);

@@ -1,7 +1,7 @@
 import { parentPort } from "node:worker_threads";
 import { doTextTask, type TextTask } from "./text-task.js";
 
-/** A thread that renders one text after the other, as the pool hands them over. */
+/** A thread that renders one text after another, as the pool sends them. */
 const port = parentPort;
 if (!port) throw new Error("This file runs as a worker thread.");
 

@@ -1,4 +1,7 @@
-/** Calls back after so many milliseconds, unless the returned function is called or the program ends before. */
+/**
+ * Calls back after this many milliseconds, unless the returned function is called first; it does not keep the program
+ * alive.
+ */
 export function after(ms: number, call: () => void): () => void {
   const timer = setTimeout(call, ms).unref();
   return () => clearTimeout(timer);

@@ -1,11 +1,11 @@
 import { Worker } from "node:worker_threads";
 
-/** Megabytes. A task of the greatest size needs less than half of it. */
+/** Megabytes. The largest task needs less than half of this. */
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 12, stackSizeMb: 4 } as const;
 
 const isSource = import.meta.url.endsWith(".ts");
 
-// Node runs the sources as they are, but for the names of imports, which are those of the built files.
+// Node runs the sources unchanged except for import names, which are those of the built files.
 const RESOLVE_SOURCES = `import { registerHooks } from "node:module";
 registerHooks({
   resolve(name, context, next) {
@@ -15,14 +15,17 @@ registerHooks({
 });`;
 const sourceFlags = ["--import", `data:text/javascript,${encodeURIComponent(RESOLVE_SOURCES)}`];
 
-/** The code of a thread: `<name>.worker.ts` beside the module that starts it, and `<name>-worker.js` beside the program. */
+/**
+ * The code of a thread: `<name>.worker.ts` beside the module that starts it in the sources, `<name>-worker.js` beside
+ * the program in the build.
+ */
 export interface ThreadFile {
   readonly name: string;
-  /** The address of the module that starts it. */
+  /** The URL of the module that starts it. */
   readonly from: string;
 }
 
-/** Starts a thread. It has no part of the environment, and what it may use of memory is limited. */
+/** Starts a thread. It gets no environment variables, and its memory is limited. */
 export const startThread = ({ name, from }: ThreadFile): Worker =>
   new Worker(new URL(isSource ? `./${name}.worker.ts` : `./${name}-worker.js`, from), {
     resourceLimits: MEMORY,

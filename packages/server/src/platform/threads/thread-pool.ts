@@ -3,35 +3,35 @@ import type { AppError } from "../../kernel/app-error.js";
 import { tooMany } from "../../kernel/refusals.js";
 
 export interface ThreadLimits {
-  /** Milliseconds that one task may take. */
+  /** The maximum duration of one task in milliseconds. */
   readonly timeMs: number;
-  /** Milliseconds without a task after which the thread is ended, since it holds tens of megabytes. */
+  /** The thread is ended after this many milliseconds without a task, since it holds tens of megabytes. */
   readonly idleMs: number;
-  /** Tasks that may wait, of everybody and of one account. */
+  /** The maximum number of waiting tasks, in all and of one account. */
   readonly waiting: number;
   readonly waitingOfOne: number;
 }
 
 export interface ThreadPoolDeps {
   readonly limits: ThreadLimits;
-  /** What the tasks are about, in the plural, for the sentence that a refused caller reads: "texts". */
+  /** What the tasks process, in the plural, for the message to a refused caller: "texts". */
   readonly subject: string;
-  /** The thread posts "ready" once, and then one outcome for each task that it is posted. */
+  /** The thread posts "ready" once, and then one outcome for each task that it gets. */
   readonly startWorker: () => Worker;
-  /** Calls back after so many milliseconds, unless the returned function is called before. */
+  /** Calls back after this many milliseconds, unless the returned function is called first. */
   readonly after: (ms: number, call: () => void) => () => void;
 }
 
-/** A task was ended, since it took more time or memory than a task may. */
+/** A task was aborted because it exceeded its time or memory. */
 export interface TaskEnded {
   readonly refused: "time" | "memory";
 }
 
-/** Does tasks in a thread of its own, one after the other, so that none of them holds up requests. */
+/** Runs tasks in a separate thread, one after another, so that none of them delays requests. */
 export interface ThreadPool<Task, Outcome> extends AsyncDisposable {
   /**
-   * What is in `transfer` moves to the thread and is empty here from then on. Throws SVC-API-4290 when too many tasks
-   * wait, of everybody or of this account.
+   * The contents of `transfer` move to the thread and can no longer be used here. Throws SVC-API-4290 when too many
+   * tasks are waiting, in all or of this account.
    */
   run(task: Task, account: string, transfer?: readonly Transferable[]): Promise<Outcome | TaskEnded>;
 }
@@ -43,7 +43,7 @@ interface Job<Task, Outcome> {
   readonly settle: PromiseWithResolvers<Outcome | TaskEnded>;
 }
 
-/** A thread; `end` says what becomes of the job that it has. */
+/** A thread; `end` settles its current job. */
 interface Thread {
   readonly worker: Worker;
   isReady: boolean;
@@ -55,7 +55,7 @@ const busy = (subject: string): AppError => tooMany(2, `Too many ${subject} are 
 const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
 
-/** The thread is started by the first task, and by the next one after it was ended. */
+/** The first task starts the thread, and so does the next one after the thread has ended. */
 export function createThreadPool<Task, Outcome extends object>(deps: ThreadPoolDeps): ThreadPool<Task, Outcome> {
   const { limits, subject, startWorker, after } = deps;
   type OwnJob = Job<Task, Outcome>;
@@ -66,12 +66,12 @@ export function createThreadPool<Task, Outcome extends object>(deps: ThreadPoolD
   let stopIdling = (): void => {};
   let isClosed = false;
 
-  /** Ends the work on the current task. */
+  /** Ends the current task. */
   function finish(settle: (job: OwnJob) => void): void {
     stopTimer();
     const job = current;
     current = undefined;
-    // A thread without work keeps no program alive.
+    // An idle thread does not keep the program alive.
     thread?.worker.unref();
     if (job) settle(job);
     next();
@@ -90,7 +90,7 @@ export function createThreadPool<Task, Outcome extends object>(deps: ThreadPoolD
     if (thread === ended) thread = undefined;
   }
 
-  /** A thread that is in the middle of a task cannot be told to stop; it can only be ended. */
+  /** A thread in the middle of a task cannot be asked to stop; it can only be terminated. */
   function kill(late: Thread): void {
     drop(late);
     void late.worker.terminate();
@@ -119,7 +119,7 @@ export function createThreadPool<Task, Outcome extends object>(deps: ThreadPoolD
     return started;
   }
 
-  /** Hands the current task to the thread; its time counts from here, not from the start of the thread. */
+  /** Sends the current task to the thread; its time starts now, not when the thread starts. */
   function post(ready: Thread): void {
     if (!current || !ready.isReady) return;
     ready.worker.postMessage(current.task, current.transfer);
