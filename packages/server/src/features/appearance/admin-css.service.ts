@@ -2,7 +2,7 @@ import { type Finding, hasErrors } from "@sitevine/contracts";
 import { invalid } from "../../kernel/refusals.js";
 import type { LookChecks } from "../look-checks/index.js";
 
-/** A stylesheet of the administrator's, as written and as served, and what was left out of it. */
+/** A stylesheet of the administrators: its source, its compiled form, and what was removed from it. */
 export interface CheckedCss {
   readonly source: string;
   readonly compiled: string;

@@ -5,22 +5,25 @@ import { APPEARANCE_KEYS } from "./appearance-keys.model.js";
 import { findLayerSettings, type LayerSetting, putLayerSetting } from "./layer-settings.repo.js";
 import { editableTokens } from "./stored-tokens.model.js";
 
-/** Edits that readers do not see yet. */
+/** Edits that readers cannot see yet. */
 export interface StyleDraft {
   readonly tokens: TokenMap;
-  /** What the snapshot will be called that publishing leaves. */
+  /** The label of the snapshot that publishing will create. */
   readonly label: string | null;
   /** ISO 8601. */
   readonly savedAt: string;
 }
 
-/** When the draft is due, and who wants it; `at` is ISO 8601. */
+/** When the draft is to be published, and by whom; `at` is ISO 8601. */
 export interface PublishSchedule {
   readonly at: string;
   readonly actorId: string;
 }
 
-/** The admin layer's tokens with what they are edited against. A schedule exists only while there is a draft. */
+/**
+ * The administrators' tokens with the state that edits are compared with. A schedule exists only while there is a
+ * draft.
+ */
 export interface StyleState {
   readonly live: TokenMap;
   readonly draft: StyleDraft | null;
@@ -71,7 +74,7 @@ export async function putSchedule(tx: Tx, schedule: PublishSchedule | null, now:
   await putLayerSetting(tx, keys.schedule, schedule, now);
 }
 
-/** Forgets the draft with its label and its time. */
+/** Deletes the draft with its label and its schedule. */
 export async function dropDraft(tx: Tx, now: Date): Promise<void> {
   for (const key of [keys.adminTokensDraft, keys.draftLabel, keys.schedule]) await putLayerSetting(tx, key, null, now);
 }
@@ -80,7 +83,7 @@ export async function putLiveTokens(tx: Tx, tokens: TokenMap | null, now: Date):
   await putLayerSetting(tx, keys.adminTokens, tokens, now);
 }
 
-/** Stores the administrator's stylesheet as written and as served, null taking it away; the theme's is left alone. */
+/** Stores the administrators' stylesheet, source and compiled form; null removes it. The theme's stylesheet stays. */
 export async function putAdminCss(
   tx: Tx,
   css: { readonly source: string; readonly compiled: string } | null,

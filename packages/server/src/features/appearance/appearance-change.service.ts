@@ -2,7 +2,7 @@ import type { Clock } from "../../kernel/clock.js";
 import type { Database, Tx } from "../../platform/db/database.js";
 import { lockAppearance } from "./appearance.repo.js";
 
-/** Runs one change of the look: alone across processes, all or nothing. */
+/** Runs one change of the look in a transaction, exclusively across all processes. */
 export type ChangeAppearance = <T>(work: (tx: Tx, now: Date) => Promise<T>) => Promise<T>;
 
 export function createAppearanceChange(db: Database, clock: Clock): ChangeAppearance {

@@ -1,4 +1,4 @@
-/** Settings that hold what the site looks like. The theme draft mirrors the theme layer. */
+/** Settings that store the look of the site. The theme draft mirrors the theme layer. */
 export const APPEARANCE_KEYS = {
   adminTokens: "appearance.tokens",
   adminTokensDraft: "appearance.tokens.draft",
@@ -21,8 +21,8 @@ export const APPEARANCE_KEYS = {
 const palettes = (key: string): readonly string[] => [`${key}.light`, `${key}.dark`];
 
 /**
- * Where older releases kept what a setting holds: the first key is still read while the setting itself is absent, all of
- * them go with the next write. A site had two palettes then, and the light one is the look that it kept.
+ * The keys under which older releases stored a setting. The first one is still read while the setting itself is absent;
+ * the next write deletes them all. A site had two palettes then; the light one became its look.
  */
 export const FORMER_KEYS: ReadonlyMap<string, readonly string[]> = new Map([
   ...[

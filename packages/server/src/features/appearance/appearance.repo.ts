@@ -6,22 +6,22 @@ import { APPEARANCE_KEYS } from "./appearance-keys.model.js";
 import { findLayerSettings, type LayerSetting } from "./layer-settings.repo.js";
 import { emittedTokens } from "./stored-tokens.model.js";
 
-/** Both stylesheets, scoped when they were saved. */
+/** Both stylesheets; each was scoped when it was saved. */
 export interface CompiledSheets {
   readonly theme: string;
   readonly admin: string;
 }
 
-/** Everything that the site's own stylesheet is assembled from. */
+/** Everything that the site's own stylesheet is made of. */
 export interface AppearanceLayers {
   readonly themeTokens: TokenMap;
   readonly adminTokens: TokenMap;
   readonly compiled: CompiledSheets;
-  /** The site's own font; empty where the look has its own. */
+  /** The site's own font; empty where the look brings its own. */
   readonly font: string;
 }
 
-/** What was scoped when it was saved; where there is nothing of the kind, there still is the administrator's source. */
+/** The stylesheet that was scoped when it was saved; where there is none, the administrators' source is left. */
 async function findCompiled(db: Reader, stored: LayerSetting | undefined): Promise<CompiledSheets> {
   const { theme, admin } = (stored?.value ?? {}) as Partial<Record<keyof CompiledSheets, unknown>>;
   return {
@@ -51,7 +51,7 @@ export function findLayers(db: Reader): Promise<AppearanceLayers> {
   return assembleLayers(db, { theme: [APPEARANCE_KEYS.themeTokens], admin: [APPEARANCE_KEYS.adminTokens] });
 }
 
-/** The layers as the Style Editor previews them: drafts where there are any. */
+/** The layers as the Style Editor previews them: drafts where they exist. */
 export function findDraftLayers(db: Reader): Promise<AppearanceLayers> {
   return assembleLayers(db, {
     theme: [APPEARANCE_KEYS.themeTokensDraft, APPEARANCE_KEYS.themeTokens],
@@ -59,18 +59,18 @@ export function findDraftLayers(db: Reader): Promise<AppearanceLayers> {
   });
 }
 
-/** The administrator's own stylesheet as it was written. */
+/** The source of the administrators' stylesheet. */
 export async function findAdminCss(db: Reader): Promise<string> {
   const stored = await findLayerSettings(db, [APPEARANCE_KEYS.adminCss]);
   const source = stored.get(APPEARANCE_KEYS.adminCss)?.value;
   return typeof source === "string" ? source : "";
 }
 
-/** Names what readers can see of the look at one moment. */
+/** Identifies what readers can see of the look at one moment. */
 export interface LookState {
-  /** The style version, which counts every change of the site's own look. */
+  /** The style version; every change of the site's own look increments it. */
   readonly version: string;
-  /** Counts the changes of installed themes that the site does not wear. */
+  /** Counts the changes of installed themes that are not active. */
   readonly library: string;
 }
 
@@ -86,14 +86,14 @@ export async function findLookState(db: Reader): Promise<LookState> {
 }
 
 /**
- * Makes changes of the look wait for each other, across processes, until the transaction ends. A SQLite transaction is the
- * only one that writes anyway.
+ * Makes changes of the look wait for each other, across processes, until the transaction ends. In SQLite only one
+ * transaction writes at a time anyway.
  */
 export async function lockAppearance(tx: Tx, now: Date): Promise<void> {
   await putSetting(tx, APPEARANCE_KEYS.lock, now.getTime(), now);
 }
 
-/** Counts one of the two up by one and returns both. Call it under the appearance lock. */
+/** Increments one of the two counters and returns both. Call it under the appearance lock. */
 export async function bumpLookState(tx: Tx, counter: keyof LookState, now: Date): Promise<LookState> {
   const current = await findLookState(tx);
   const next = Number(current[counter]) + 1;

@@ -13,13 +13,14 @@ export interface AppearanceRoutesDeps {
   readonly streams: StyleStreams;
 }
 
-/** The stylesheet, its version and the stream that announces changes. */
+/** Routes of the stylesheet, its version and the stream that announces changes. */
 export function appearanceRoutes({ stylesheets, streams }: AppearanceRoutesDeps): readonly BoundEndpoint[] {
   return [
     bind(getStylesheet, async ({ query, request }) => {
       if (query.source === "draft") return serveAsset(await stylesheets.draft(), request, NEVER_STORED);
       const { asset, version: served, themeId } = await stylesheets.live(query.theme);
-      // An address is final only while it names what is served now; a theme that is not installed may be tomorrow.
+      // A response is immutable only when its address names what is served now; a theme that is not installed may be
+      // tomorrow.
       const isFinal = query.v === served && query.theme === themeId;
       return serveAsset(asset, request, isFinal ? FINAL : REVALIDATE);
     }),

@@ -12,7 +12,7 @@ export const BRANDING_KEYS = {
   iconStyle: "branding.icon_style",
 } as const;
 
-/** Branding as it is stored, whoever wrote it. */
+/** Branding as it is stored; nothing in it has been checked. */
 export interface StoredBranding {
   readonly navbar: unknown;
   readonly icon: unknown;
@@ -32,13 +32,13 @@ export async function findBranding(db: Reader): Promise<StoredBranding> {
   };
 }
 
-/** Writes a part of the branding; null takes it away. */
+/** Writes a part of the branding; null removes it. */
 export async function putBranding(tx: Tx, key: string, value: unknown, now: Date): Promise<void> {
   if (value === null) await deleteSettings(tx, [key]);
   else await putSetting(tx, key, value, now);
 }
 
-/** The logos, for whoever looks after pictures. */
+/** The logos, so that the media service keeps them. */
 export const brandingPictures: PictureUse = async (db, urls) => {
   const { navbar, icon } = await findBranding(db);
   return urls.filter((url) => url === navbar || url === icon);

@@ -3,7 +3,7 @@ import type { BoundEndpoint } from "../../http/handler.js";
 import { bind } from "../../http/handler.js";
 import type { BrandingService } from "./branding.service.js";
 
-/** Name, logos and icons of the site: for everybody to read, for administrators to set. */
+/** Name, logos and icons of the site: everybody may read them, administrators may change them. */
 export function brandingRoutes(branding: BrandingService): readonly BoundEndpoint[] {
   return [
     bind(getBranding, () => branding.get()),

@@ -18,18 +18,18 @@ export interface BrandingDeps {
   readonly activity: ActivityLog;
   readonly media: Media;
   readonly settings: SettingsReader;
-  /** Installed themes as readers choose among them. */
+  /** The installed themes that readers choose from. */
   readonly readerThemes: () => Promise<readonly ReaderTheme[]>;
 }
 
 /** Name, logos and icons of the site. */
 export interface BrandingService {
   get(): Promise<Branding>;
-  /** Throws SVC-API-4001 with what is wrong with the picture. */
+  /** Throws SVC-API-4001 that says what is wrong with the picture. */
   setLogo(variant: LogoVariant, bytes: Uint8Array, actorId: string): Promise<Branding>;
   resetLogo(variant: LogoVariant, actorId: string): Promise<void>;
   showSiteName(shows: boolean, actorId: string): Promise<Branding>;
-  /** An id or an address; an empty text clears it. Throws SVC-API-4001 for anything else. */
+  /** Takes an id or an address; an empty text clears it. Throws SVC-API-4001 for anything else. */
   setIconKit(kit: string, actorId: string): Promise<Branding>;
   setIconStyle(style: Branding["iconStyle"], actorId: string): Promise<Branding>;
 }
@@ -57,13 +57,16 @@ export function createBrandingService(deps: BrandingDeps): BrandingService {
       showSiteName: stored.showSiteName !== false,
       logos: { navbar: textOf(stored.navbar), icon: textOf(stored.icon) },
       iconKitUrl: kitUrl,
-      // Without a kit there are icons of one style only, whatever was chosen for the kit.
+      // Without a kit the icons have one style only, whatever was chosen for the kit.
       iconStyle: kitUrl !== null && style.success ? style.data : "solid",
       ...(themes.length > 1 ? { themes: [...themes] } : {}),
     };
   }
 
-  /** Writes one part and gives what was stored before; one change at a time, so that each former picture is let go once. */
+  /**
+   * Writes one part and returns what was stored before. Changes run one at a time, so that each former picture is
+   * released once.
+   */
   const put = (part: keyof StoredBranding, value: unknown, actorId: string): Promise<StoredBranding> =>
     db.transaction(async (tx: Tx) => {
       await lockName(tx, db.dialect, "branding");

@@ -1,6 +1,6 @@
-/** What saving another stylesheet would change. */
+/** What saving a different stylesheet would change. */
 export interface CssChanges {
-  /** Whether readers would be served another one. */
+  /** Whether readers would get a different stylesheet. */
   readonly changes: boolean;
   readonly addedLines: number;
   readonly removedLines: number;
@@ -8,7 +8,7 @@ export interface CssChanges {
 
 const linesOf = (css: string): readonly string[] => (css === "" ? [] : css.split(/\r\n?|\n/));
 
-/** How many lines are only in one of the two, wherever they stand. */
+/** How many lines occur in only one of the two stylesheets, in any position. */
 export function countLines(before: string, after: string): Pick<CssChanges, "addedLines" | "removedLines"> {
   const counts = new Map<string, number>();
   for (const line of linesOf(after)) counts.set(line, (counts.get(line) ?? 0) + 1);

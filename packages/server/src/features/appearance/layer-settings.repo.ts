@@ -10,7 +10,9 @@ export interface LayerSetting {
 
 const formerKeys = (key: string): readonly string[] => FORMER_KEYS.get(key) ?? [];
 
-/** Parts of the look by key, also where an older release stored them; absent ones and damaged ones are absent from the map. */
+/**
+ * Parts of the look by key, including those that an older release stored. Absent and damaged ones are not in the map.
+ */
 export async function findLayerSettings(
   db: Reader,
   keys: readonly string[],
@@ -33,7 +35,7 @@ export async function findLayerSettings(
   return found;
 }
 
-/** Writes a part of the look, null taking it away, and clears what an older release stored of it. */
+/** Writes a part of the look, or removes it when the value is null, and deletes what an older release stored of it. */
 export async function putLayerSetting(tx: Tx, key: string, value: unknown, now: Date): Promise<void> {
   const stale = formerKeys(key);
   if (value !== null) await putSetting(tx, key, value, now);

@@ -5,12 +5,12 @@ import { findStyleState } from "./admin-layer.repo.js";
 import { findAdminCss } from "./appearance.repo.js";
 import { findThemeLayer } from "./theme-layer.repo.js";
 
-/** What the site wears as people wrote it, the theme's layer and the administrator's in one. */
+/** The sources of the site's look, with the theme's and the administrators' changes combined. */
 export interface LookSource {
   readonly tokens: TokenMap;
-  /** The theme's stylesheet, then the administrator's; null where there is neither. */
+  /** The theme's stylesheet, then the administrators'; null when there is neither. */
   readonly css: string | null;
-  /** Id of the worn theme, whose files the stylesheet calls `assets/`; null for the stock look. */
+  /** Id of the active theme, whose files the stylesheet refers to as `assets/`; null for the built-in look. */
   readonly themeId: string | null;
 }
 

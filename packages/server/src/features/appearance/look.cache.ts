@@ -3,14 +3,14 @@ import { createKept } from "../../platform/kept/kept.js";
 import type { LookState } from "./appearance.repo.js";
 import type { StyleVersion } from "./style-version.cache.js";
 
-/** Values made of several readings of the look, kept until the look or the theme library changes. */
+/** Values made from several queries about the look, cached until the look or the theme library changes. */
 export interface LookCache<T> {
   /**
-   * The value under the key. What `read` reads belongs to one state of the look: when the state changed meanwhile, in
-   * this process or another, everything is read again. Callers at the same time share one reading.
+   * The value under the key. Everything that `read` reads belongs to one state of the look: when the state changed
+   * meanwhile, in this process or another, everything is read again. Concurrent callers share one reading.
    */
   find(key: string, read: (state: LookState) => Promise<T>): Promise<T>;
-  /** The value, where it is kept and the state of the look is known to be the same. */
+  /** The value, if it is cached and the state of the look is known to be unchanged. */
   peek(key: string): T | undefined;
 }
 
@@ -19,7 +19,10 @@ type WatchedVersion = Pick<StyleVersion, "state" | "peekState" | "refresh">;
 const areSame = (one: LookState, other: LookState): boolean =>
   one === other || (one.version === other.version && one.library === other.library);
 
-/** Lasts while the state of the look is known to be the same; a reading that finds another state goes on in that one. */
+/**
+ * Lasts while the state of the look is known to be unchanged. A reading that finds another state continues with that
+ * one.
+ */
 interface LookEpoch extends Epoch {
   state: LookState;
 }
@@ -30,14 +33,14 @@ function lookEpoch(version: WatchedVersion, begun: LookState): LookEpoch {
     isNow() {
       const now = version.peekState();
       if (now === undefined || !areSame(this.state, now)) return false;
-      // The state is the same object until it is read again, which saves ready answers a comparison.
+      // The state is the same object until it is read again; storing it saves later calls the comparison.
       this.state = now;
       return true;
     },
   };
 }
 
-/** Keeps at most `most` values, and never null, which is read for each who asks. */
+/** Caches at most `most` values. Null is never cached; it is read again for each caller. */
 export function createLookCache<T extends object | null>(version: WatchedVersion, most: number): LookCache<T> {
   const kept = createKept<T>({ most });
 

@@ -3,7 +3,7 @@ import type { ReadyAsset } from "../../http/ready-replies.js";
 import { FINAL, REVALIDATE } from "./cache-headers.http.js";
 import type { Stylesheets } from "./stylesheets.cache.js";
 
-/** The site's own sheet under its plain address or that of the current version, when it lies ready. */
+/** The site's own stylesheet under its plain address or that of the current version, if it is in memory. */
 export function readyStylesheet(stylesheets: Stylesheets, url: string): ReadyAsset | undefined {
   const { path } = getStylesheet;
   if (!url.startsWith(path)) return undefined;

@@ -21,20 +21,25 @@ function soundTokens(stored: unknown): TokenMap {
   return Object.fromEntries(kept);
 }
 
-/** A stored layer as it may be edited: of the older form the light half, and without what the rules do not take. Never throws. */
+/**
+ * A stored layer in editable form: only the light half of the older format, and without tokens that the rules reject.
+ * Never throws.
+ */
 export function editableTokens(stored: unknown): TokenMap {
   const { tokens } = readStoredTokens(stored);
   const parsed = tokenMapSchema.safeParse(tokens);
   return parsed.success ? parsed.data : soundTokens(tokens);
 }
 
-/** A stored layer as it is emitted; the stylesheet checks each token again. */
+/** A stored layer in the form that is emitted; the stylesheet checks each token again. */
 export function emittedTokens(stored: unknown): TokenMap {
   const { tokens } = readStoredTokens(stored);
   return isObject(tokens) ? (tokens as TokenMap) : {};
 }
 
-/** The map with some tokens of one scope set, and those that are null taken out; a scope without tokens goes. */
+/**
+ * The map with some tokens of one scope set, and those that are null removed; a scope without tokens is removed too.
+ */
 export function mergeScope(
   tokens: TokenMap,
   scope: string,

@@ -26,7 +26,7 @@ export interface StyleEditorRoutesDeps {
   readonly version: Pick<StyleVersion, "get">;
 }
 
-/** The admin layer for administrators: its draft, what is live of it and its history. */
+/** Routes for administrators: the draft of their tokens, the live stylesheet and the history. */
 export function styleEditorRoutes(deps: StyleEditorRoutesDeps): readonly BoundEndpoint[] {
   const { editor, publishing, version } = deps;
   const currentVersion = async () => styleVersionView(await version.get());

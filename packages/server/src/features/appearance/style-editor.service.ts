@@ -22,14 +22,14 @@ export interface StyleEditorDeps {
   readonly checkAdminCss: CheckAdminCss;
 }
 
-/** The layers kept apart: the admin's, in the draft while there is one, and the theme's. */
+/** The layers, separately: the administrators', from the draft while there is one, and the theme's. */
 export interface TokenLayers {
   readonly tokens: TokenMap;
   readonly theme: TokenMap;
   readonly installedTheme: string | null;
 }
 
-/** Who writes, and what the write asks of the state before it. */
+/** Who writes, and what the write requires of the state before it. */
 interface Edit {
   readonly actorId: string;
   readonly ifMatch: Precondition;
@@ -37,20 +37,20 @@ interface Edit {
 
 export interface StyleEditor {
   layers(): Promise<TokenLayers>;
-  /** Replaces the admin layer in the draft; without a label the draft keeps its own, an empty one clears it. */
+  /** Replaces the tokens in the draft. Without a label the draft keeps its own; an empty one clears it. */
   saveTokens(edit: Edit & { readonly tokens: TokenMap; readonly label: string | undefined }): Promise<TokenLayers>;
-  /** Merges tokens of one scope into the draft, which begins as what is live; null takes a token out. */
+  /** Merges tokens of one scope into the draft, which starts as a copy of the live tokens; null removes a token. */
   patchScope(
     edit: Edit & { readonly scope: string; readonly tokens: Readonly<Record<string, string | null>> },
   ): Promise<TokenLayers>;
   css(): Promise<string>;
-  /** Live at once; SVC-API-4001 with the findings when the stylesheet is refused. */
+  /** Takes effect at once; throws SVC-API-4001 with the findings when the stylesheet is refused. */
   saveCss(edit: Edit & { readonly css: string }): Promise<CheckedCss>;
-  /** Says what saving would do, and does nothing. */
+  /** Says what saving would change, without saving. */
   planCss(edit: Edit & { readonly css: string }): Promise<PlannedCss>;
 }
 
-/** A stylesheet that could be saved, beside the one that is. */
+/** A stylesheet that could be saved, and the current one. */
 export interface PlannedCss {
   readonly checked: CheckedCss;
   readonly before: string;
@@ -63,7 +63,7 @@ const layersOf = ({ draft, live, theme, installedTheme }: StyleState): TokenLaye
   installedTheme,
 });
 
-/** The tag of the stylesheet as its editor reads it. */
+/** The entity tag of the stylesheet in its editable form. */
 export const cssTag = (css: string): string => entityTag({ css });
 
 const tooLarge = {
@@ -78,11 +78,11 @@ function requireSound(tokens: TokenMap): void {
   if (!parsed.success) throw invalid(fieldIssues(parsed.error, "tokens"));
 }
 
-/** Edits of the admin layer: tokens go into a draft, the stylesheet is live at once. */
+/** Edits the administrators' changes: tokens are saved to a draft, the stylesheet takes effect at once. */
 export function createStyleEditor(deps: StyleEditorDeps): StyleEditor {
   const { db, change, activity, noteChange, checkAdminCss } = deps;
 
-  /** Draft writes never count the style version up, since readers see none of them. */
+  /** Writes to the draft never increment the style version, since readers do not see them. */
   const edit = (
     { actorId, ifMatch }: Edit,
     next: (before: StyleState) => { readonly tokens: TokenMap; readonly label: string | null } | null,
@@ -117,7 +117,7 @@ export function createStyleEditor(deps: StyleEditorDeps): StyleEditor {
         ({ draft, live }) => {
           const before = draft?.tokens ?? live;
           const merged = mergeScope(before, scope, tokens);
-          // Clearing what is not set leaves no draft behind.
+          // Clearing a token that is not set creates no draft.
           return entityTag(merged) === entityTag(before) ? null : { tokens: merged, label: draft?.label ?? null };
         },
         { scope, tokens: Object.keys(tokens).length },

@@ -8,7 +8,7 @@ import { findAdminCss } from "./appearance.repo.js";
 import { insertSnapshot } from "./style-snapshots.repo.js";
 import type { StyleVersion } from "./style-version.cache.js";
 
-/** A change of the admin layer that readers see. */
+/** A change by an administrator that readers see. */
 export interface StyleChange {
   readonly actorId: string;
   readonly cause: SnapshotCause;
@@ -16,7 +16,7 @@ export interface StyleChange {
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 
-/** Keeps a snapshot of the layer as it is after the change, writes down who did it and counts the style version up. */
+/** Stores a snapshot of the state after the change, records who made it, and increments the style version. */
 export type NoteChange = (tx: Tx, change: StyleChange) => Promise<void>;
 
 export interface StyleHistoryDeps {

@@ -32,30 +32,30 @@ export interface StylePublishingDeps {
   readonly checkAdminCss: CheckAdminCss;
 }
 
-/** A snapshot with who left it; null for an account that is gone. */
+/** A snapshot with its author; null when the account has been deleted. */
 export interface SignedSnapshot {
   readonly snapshot: SnapshotRow;
   readonly author: UserSummary | null;
 }
 
-/** What becomes of the admin layer's draft, and the way back. */
+/** Publishing, dropping and restoring the administrators' changes. */
 export interface StylePublishing {
   status(): Promise<StyleState>;
-  /** Makes the draft live; without one nothing changes. A scheduled publish is thereby done. */
+  /** Makes the draft live; does nothing without one. It also completes a scheduled publication. */
   publish(actorId: string): Promise<void>;
-  /** SVC-API-4001 for a time that has passed, SVC-API-4009 without a draft. A second time replaces the first. */
+  /** Throws SVC-API-4001 for a time in the past, SVC-API-4009 without a draft. A second time replaces the first. */
   schedule(actorId: string, publishAt: string): Promise<StyleState>;
   unschedule(actorId: string): Promise<void>;
-  /** Clears tokens, stylesheet and draft of the administrator's. */
+  /** Removes the administrators' tokens, stylesheet and draft. */
   reset(actorId: string): Promise<void>;
-  /** Brings tokens and stylesheet of a snapshot back and drops the draft, which was made upon what they replace. */
+  /** Restores the tokens and stylesheet of a snapshot and drops the draft, which was based on what they replace. */
   restore(actorId: string, snapshotId: string): Promise<void>;
   history(page: PageParams & { readonly order: "asc" | "desc" }): Promise<Page<SignedSnapshot>>;
   readonly handlers: readonly JobHandler[];
 }
 
 const scheduledPublish = jobKind({ name: "appearance-publish", payload: z.object({ publishAt: z.iso.datetime() }) });
-// A site has one draft, so at most one job waits.
+// A site has one draft, so at most one job is waiting.
 const JOB_KEY = "draft";
 
 const hasPassed = (): AppError => invalidField("publishAt", "must lie in the future", "invalid");
@@ -76,7 +76,7 @@ export function createStylePublishing(deps: StylePublishingDeps): StylePublishin
     await noteChange(tx, { ...by, label: draft.label });
   }
 
-  /** A job whose time is no longer the one that was set has nothing to do, whoever came before it. */
+  /** A job whose time is not the one scheduled now does nothing. */
   const runScheduled = ({ publishAt }: { readonly publishAt: string }): Promise<void> =>
     change(async (tx, now) => {
       const { schedule } = await findStyleState(tx);
@@ -131,7 +131,7 @@ export function createStylePublishing(deps: StylePublishingDeps): StylePublishin
     async restore(actorId, snapshotId) {
       const snapshot = await findSnapshot(db.read, snapshotId);
       if (!snapshot) throw notFound();
-      // Scoped anew: what this release emits may differ from what the snapshot was served as.
+      // Scoped again: this release may compile the source differently from the one that stored the snapshot.
       const css = await checkAdminCss(snapshot.css, actorId);
       await change(async (tx, now) => {
         await putLiveTokens(tx, snapshot.tokens, now);

@@ -5,10 +5,10 @@ import type { StyleSnapshotsTable } from "../../platform/db/schema/style-snapsho
 import { storedJson } from "../../platform/db/stored-json.js";
 import { editableTokens } from "./stored-tokens.model.js";
 
-/** A snapshot in a list, without what it holds. */
+/** A snapshot in a list, without its content. */
 export type SnapshotRow = Readonly<Omit<StyleSnapshotsTable, "tokens" | "css">>;
 
-/** What a snapshot brings back. */
+/** What restoring a snapshot brings back. */
 export interface SnapshotContent {
   readonly label: string | null;
   readonly tokens: TokenMap;
@@ -51,7 +51,7 @@ export async function findSnapshot(db: Reader, id: string): Promise<SnapshotCont
     .where("id", "=", id)
     .executeTakeFirst();
   const tokens = row && storedJson(row.tokens, "style_snapshots", id);
-  // Bringing back a damaged one would take every token away.
+  // Restoring a damaged snapshot would remove every token.
   if (!row || tokens === undefined) return undefined;
   return { label: row.label, tokens: editableTokens(tokens), css: row.css };
 }

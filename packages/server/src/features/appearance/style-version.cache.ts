@@ -5,34 +5,34 @@ import type { KeyValueStore } from "../../platform/kv/key-value-store.js";
 import { bumpLookState, findLookState, type LookState, lockAppearance } from "./appearance.repo.js";
 
 const CHANNEL = "appearance.version";
-// Without a message from the process that wrote, another process notices a new version this late at most.
+// Without a message from the process that wrote, another process notices a new version at most this much later.
 const MAX_AGE_MS = 1_000;
 
 /**
- * The version that readers of a theme of their own choice are told: the site's, then the number of what is installed. An
- * update of the theme makes a new one and leaves the version of the site's own look alone.
+ * The version for readers who chose a theme: the site's, followed by a number for the installed theme. Updating that
+ * theme changes it, but not the version of the site's own look.
  */
 export const chosenLookVersion = (version: string, revision: string): string => `${version}.${revision}`;
 
 /** The style version of all processes of a site. */
 export interface StyleVersion {
-  /** The current version; undefined from `peek` means it has to be read again. */
+  /** The current version; when `peek` returns undefined it has to be read again. */
   get(): Promise<string>;
   peek(): string | undefined;
-  /** The same together with the state of the theme library. */
+  /** The same, with the state of the theme library. */
   state(): Promise<LookState>;
   peekState(): LookState | undefined;
-  /** Reads the state from the database, however recently that was done. */
+  /** Reads the state from the database, even if it was read just before. */
   refresh(): Promise<LookState>;
-  /** Counts the version up inside a transaction and tells everybody after its commit. */
+  /** Increments the version inside a transaction, and announces it after the commit. */
   bump(tx: Tx): Promise<void>;
   /** The same for a transaction that changes nothing else of the look and does not hold its lock. */
   bumpAlone(tx: Tx): Promise<void>;
-  /** Counts a change of the theme library that leaves the site's own look, and so the version, as it is. */
+  /** Counts a change of the theme library that leaves the site's own look unchanged, and with it the version. */
   bumpLibrary(tx: Tx): Promise<void>;
-  /** Calls the listener with each new version that this process learns of. */
+  /** Calls the listener with each new version that this process notices. */
   onChange(listener: (version: string) => void): void;
-  /** Calls the listener after each change of the version or of the theme library that this process learns of. */
+  /** Calls the listener after each change of the version or the theme library that this process notices. */
   onStateChange(listener: () => void): void;
   [Symbol.asyncDispose](): Promise<void>;
 }
@@ -67,7 +67,7 @@ export async function createStyleVersion(db: Database, store: KeyValueStore, clo
   };
 
   const unsubscribe = await store.subscribe(CHANNEL, () => {
-    // A failed look is repeated by the next reader.
+    // When this fails, the next caller tries again.
     refresh().catch(() => undefined);
   });
 

@@ -1,6 +1,6 @@
 import type { StreamEvent } from "../../platform/streams/event-streams.js";
 
-/** Seconds that a client without the stream waits between two looks. */
+/** Seconds between two requests of a client that does not use the stream. */
 const POLL_INTERVAL = 15;
 
 export const styleVersionView = (version: string): { version: string; pollInterval: number } => ({

@@ -3,13 +3,13 @@ import { chosenLookVersion, type StyleVersion } from "./style-version.cache.js";
 import { styleEvent } from "./style-version.view.js";
 import type { ShippedThemes } from "./stylesheets.cache.js";
 
-/** The version of what a reader wears, and the streams that tell it. */
+/** The version of the look that a reader gets, and the streams that announce it. */
 export interface StyleStreams {
   /** The version of the site's own look, or of an installed theme that a reader chose. */
   versionFor(themeId: string | undefined): Promise<string>;
   /** Opens the stream of that version for a reader at this address. */
   open(address: string, themeId: string | undefined): Promise<OpenStream>;
-  /** True while anybody listens. */
+  /** True while any stream is open. */
   readonly isHeard: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface StyleStreamsDeps {
   readonly themes: Pick<ShippedThemes, "findRevision">;
 }
 
-/** The readers of one theme, and the version that they were told last. */
+/** The readers of one theme, and the version that was last sent to them. */
 interface ThemeReaders {
   readonly topic: EventStreamTopic;
   told: string | undefined;
@@ -43,7 +43,7 @@ export function createStyleStreams({ streams, version, themes }: StyleStreamsDep
   }
 
   function readersOf(themeId: string): ThemeReaders {
-    // Whoever asks names the theme, so names that nobody listens to must not add up.
+    // Callers choose the theme id freely, so ids without open streams must not accumulate.
     if (chosen.size >= MOST_UNHEARD) forgetUnheard();
     const known = chosen.get(themeId) ?? { topic: streams.topic(`style ${themeId}`), told: undefined };
     chosen.set(themeId, known);
@@ -64,7 +64,7 @@ export function createStyleStreams({ streams, version, themes }: StyleStreamsDep
 
   version.onChange((current) => own.send(styleEvent(current)));
   version.onStateChange(() => {
-    // One after the other, so that nobody is told an older version last. What fails is told with the next change.
+    // One after another, so that nobody gets an older version last. What fails is sent with the next change.
     telling = telling.then(tellChosen).catch(() => undefined);
   });
 

@@ -8,7 +8,7 @@ import { createLookCache } from "./look.cache.js";
 import { chosenLookVersion, type StyleVersion } from "./style-version.cache.js";
 
 const MEDIA_TYPE = "text/css; charset=utf-8";
-// Readers choose among installed themes; ids that match none share the site's own sheet.
+// Readers choose among installed themes; unknown ids share the site's own stylesheet.
 const MAX_CACHED = 64;
 
 /** A theme as its author shipped it. */
@@ -17,19 +17,19 @@ export interface ShippedLook {
   readonly compiledCss: string;
 }
 
-/** Installed themes that the site does not wear, for readers who chose one. */
+/** Installed themes that are not active, for readers who chose one. */
 export interface ShippedThemes {
-  /** A number for what is installed under the id now; null when nothing is, or when the site wears it anyway. */
+  /** A number for the theme that is installed under the id now; null when none is, or when it is the active one. */
   findRevision(themeId: string): Promise<string | null>;
   findLook(themeId: string): Promise<ShippedLook | null>;
-  /** The stylesheet with addresses of themes' files that name their bytes. */
+  /** The stylesheet, with addresses of theme files that contain the hash of their bytes. */
   addressFiles(css: string): Promise<string>;
 }
 
-/** A sheet as readers get it. */
+/** A stylesheet as it is served to readers. */
 export interface LiveSheet {
   readonly asset: PreparedAsset;
-  /** The version of the look that it belongs to, as readers of this look are told it. */
+  /** The version of its look; for a chosen theme, the version that its readers get. */
   readonly version: string;
   /** The theme that the reader chose; undefined for the site's own look. */
   readonly themeId: string | undefined;
@@ -37,9 +37,12 @@ export interface LiveSheet {
 
 /** The compiled stylesheets of the site. */
 export interface Stylesheets {
-  /** The sheet for a reader: the site's own, or an installed theme's as shipped, without the admin layer. */
+  /**
+   * The stylesheet for a reader: the site's own, or that of an installed theme as shipped, without the administrators'
+   * changes.
+   */
   live(themeId: string | undefined): Promise<LiveSheet>;
-  /** The site's own sheet and its version, when they are at hand right now. */
+  /** The site's own stylesheet and its version, if they are in memory. */
   peek(): LiveSheet | undefined;
   draft(): Promise<PreparedAsset>;
 }

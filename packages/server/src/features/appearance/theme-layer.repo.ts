@@ -5,7 +5,10 @@ import { APPEARANCE_KEYS } from "./appearance-keys.model.js";
 import { findLayerSettings, putLayerSetting } from "./layer-settings.repo.js";
 import { emittedTokens } from "./stored-tokens.model.js";
 
-/** What the worn theme contributes to the look; the stock look has no manifest, no tokens and no stylesheet. */
+/**
+ * What the active theme contributes to the look; for the built-in look there is no manifest, no tokens and no
+ * stylesheet.
+ */
 export interface ThemeLayer {
   readonly manifest: ThemeManifest | null;
   readonly tokens: TokenMap;
@@ -40,7 +43,7 @@ export async function findThemeLayer(db: Reader): Promise<ThemeLayer> {
   };
 }
 
-/** Replaces the theme's layer as a whole and leaves the admin's alone. */
+/** Replaces the theme's layer as a whole; the administrators' changes stay. */
 export async function replaceThemeLayer(tx: Tx, layer: ThemeLayer, now: Date): Promise<void> {
   const keys = APPEARANCE_KEYS;
   const { compiled } = await findLayers(tx);
