@@ -1,6 +1,9 @@
 import type { BlobStorage } from "../../platform/storage/blob-storage.js";
 
-/** The bytes of themes' files, stored under their hash: a name can point to other bytes without touching the old. */
+/**
+ * The bytes of theme files, stored under their hash, so that a name can get other bytes without overwriting the old
+ * ones.
+ */
 export interface AssetFiles {
   put(themeId: string, sha256: string, bytes: Uint8Array): Promise<void>;
   read(themeId: string, sha256: string): Promise<Uint8Array | null>;

@@ -4,7 +4,7 @@ import { replaceThemeLayer, type ThemeLayer } from "../appearance/index.js";
 import { findStoredLayouts, type LayoutRegistry, replaceLayouts, type StoredLayout } from "../layouts/index.js";
 import { setActive } from "./library.repo.js";
 
-/** The layer of a site that wears no theme. */
+/** The theme layer of a site without an active theme. */
 export const NO_THEME: ThemeLayer = {
   manifest: null,
   tokens: {},
@@ -14,11 +14,11 @@ export const NO_THEME: ThemeLayer = {
   compiledCss: "",
 };
 
-/** What going back to the built-in look does to the stored templates. */
+/** What returning to the built-in look does to the stored templates. */
 export interface BuiltInPlan {
-  /** Customised templates with their drafts. What a theme shipped for them is no measure any more. */
+  /** Customised templates with their drafts. What a theme shipped for them no longer counts as their baseline. */
   readonly kept: readonly StoredLayout[];
-  /** Keys of the others that something was published for. */
+  /** Keys of the other templates that have a published document. */
   readonly templates: readonly string[];
 }
 
@@ -26,7 +26,7 @@ type Registry = Pick<LayoutRegistry, "findTemplate">;
 
 function isKept(layout: StoredLayout, registry: Registry): boolean {
   const builtIn = registry.findTemplate(layout.templateKey)?.builtIn ?? layout.baseline;
-  // Nobody knows now what a template of a missing plugin would go back to.
+  // For a template of a missing plugin, the built-in layout is not known at the moment.
   return layout.published !== null && (builtIn === null || isCustomised({ ...layout, builtIn }));
 }
 
@@ -39,7 +39,9 @@ export async function planBuiltIn(db: Reader, registry: Registry): Promise<Built
   };
 }
 
-/** Takes the theme off: no layer of a theme, and the built-in layout wherever nobody customised one. */
+/**
+ * Deactivates the theme: removes its layer, and restores the built-in layout of every template that nobody customised.
+ */
 export async function wearBuiltIn(tx: Tx, { kept }: BuiltInPlan, now: Date): Promise<void> {
   await replaceLayouts(tx, kept, now);
   await replaceThemeLayer(tx, NO_THEME, now);

@@ -5,12 +5,12 @@ import type { KeyValueStore } from "../../platform/kv/key-value-store.js";
 const LOCK = "themes.files";
 const HELD_MS = 120_000;
 const PATIENCE = { ttlMs: HELD_MS, patienceMs: 30_000, pauseMs: 100 } as const;
-// A process that crashed gives nothing back, so its lock ends with its time.
+// A process that crashed cannot release its lock, so the lock expires.
 const LONG_PATIENCE = { ttlMs: HELD_MS, patienceMs: HELD_MS + 30_000, pauseMs: 1_000 } as const;
 
 /**
- * Runs work that stores or sweeps theme files while nobody else does: a sweep must not see files whose rows are
- * about to be committed. Rows stay right without it; they are guarded by their transaction.
+ * Runs work that stores or sweeps theme files, while nobody else does either: a sweep must not see files whose rows are
+ * about to be committed. The rows stay correct without this lock, since their transaction protects them.
  */
 export async function withExclusiveFiles<T>(store: KeyValueStore, work: () => Promise<T>): Promise<T> {
   await using lock = await holdLock(store, LOCK, PATIENCE);
@@ -18,7 +18,7 @@ export async function withExclusiveFiles<T>(store: KeyValueStore, work: () => Pr
   throw conflict("Another theme is being installed. Try again in a moment.");
 }
 
-/** The same for work that can wait and can be left out: whoever holds the lock all the time sweeps as well. */
+/** The same for work that may be postponed or skipped: whoever holds the lock for long sweeps as well. */
 export async function whenFilesAreFree(
   store: KeyValueStore,
   work: () => Promise<void>,

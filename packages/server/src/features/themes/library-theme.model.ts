@@ -1,6 +1,6 @@
 import type { LayoutDocument, ThemeManifest, TokenMap } from "@sitevine/contracts";
 
-/** A file of a theme: served by the type that its bytes have, stored under the hash of its bytes. */
+/** A file of a theme: served with the type of its bytes, stored under their hash. */
 export interface LibraryAsset {
   readonly name: string;
   readonly type: string;

@@ -6,7 +6,7 @@ import { emittedTokens } from "../appearance/index.js";
 import { storedLayout } from "../layouts/index.js";
 import type { LibraryAsset, LibraryEntry, LibraryTheme } from "./library-theme.model.js";
 
-/** The manifest of a row; of a damaged one there is still what stands in columns of its own. */
+/** The manifest of a row; for a damaged one, what other columns still contain of it. */
 function manifestIn(row: Pick<ThemesTable, "id" | "name" | "version" | "vendor" | "manifest">): ThemeManifest {
   const { id, name, version, vendor } = row;
   const stored = themeManifestSchema.safeParse(storedJson(row.manifest, "themes.manifest", id));
@@ -65,7 +65,7 @@ export async function findThemeLayouts(db: Reader, id: string): Promise<LibraryT
   );
 }
 
-/** The template as the active theme ships it; undefined where it does not, or where no theme is active. */
+/** The template as the active theme ships it; undefined when it ships none, or when no theme is active. */
 export async function findActiveLayout(
   db: Reader,
   templateKey: string,
@@ -116,14 +116,17 @@ export async function findTheme(db: Reader, id: string): Promise<LibraryTheme | 
   };
 }
 
-/** The time for `updated_at`, which is later than the one before, whatever the clock says: it tells two installs apart. */
+/**
+ * The value for `updated_at`. It is later than the one before, whatever the clock says, because it distinguishes two
+ * installs.
+ */
 async function nextUpdateTime(tx: Tx, id: string, now: Date): Promise<string> {
   const row = await tx.selectFrom("themes").select("updated_at").where("id", "=", id).executeTakeFirst();
   const before = row ? Date.parse(row.updated_at) : Number.NaN;
   return new Date(Number.isNaN(before) ? now : Math.max(now.getTime(), before + 1)).toISOString();
 }
 
-/** Puts a theme into the library or replaces it there; whether it is active does not change. */
+/** Adds a theme to the library or replaces it there; whether it is active does not change. */
 export async function putTheme(tx: Tx, theme: LibraryTheme, now: Date): Promise<void> {
   const { id, vendor, name, version } = theme.manifest;
   const time = await nextUpdateTime(tx, id, now);
@@ -162,13 +165,13 @@ export async function addAssets(tx: Tx, id: string, assets: readonly LibraryAsse
   if (rows.length > 0) await tx.insertInto("theme_assets").values(rows).execute();
 }
 
-/** Makes exactly this theme the active one; null is the stock look. */
+/** Makes this theme the only active one; null activates the built-in look. */
 export async function setActive(tx: Tx, id: string | null): Promise<void> {
   await tx.updateTable("themes").set({ is_active: 0 }).where("is_active", "=", 1).execute();
   if (id !== null) await tx.updateTable("themes").set({ is_active: 1 }).where("id", "=", id).execute();
 }
 
-/** Takes a theme out of the library but for the files that are still needed. */
+/** Removes a theme from the library, except for the files that are still needed. */
 export async function deleteTheme(tx: Tx, id: string, neededAssets: readonly string[]): Promise<void> {
   await tx
     .deleteFrom("theme_assets")
@@ -183,7 +186,7 @@ export function findAllAssets(db: Reader): Promise<{ themeId: string; name: stri
   return db.selectFrom("theme_assets").select(["theme_id as themeId", "name", "sha256"]).execute();
 }
 
-/** A file whose theme has left the library. */
+/** A file whose theme is no longer in the library. */
 export interface OrphanedAsset {
   readonly themeId: string;
   readonly name: string;

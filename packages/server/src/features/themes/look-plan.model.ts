@@ -9,14 +9,14 @@ export interface ThemedLook {
   readonly layouts: readonly StoredLayout[];
 }
 
-/** What readers would see change. */
+/** The changes that readers would see. */
 export interface LookPlan {
   readonly templates: readonly string[];
   readonly tokens: boolean;
   readonly customCss: boolean;
 }
 
-/** What became of the site, or would have, when it went back to the built-in look. */
+/** The result of returning to the built-in look, carried out or only planned. */
 export interface BuiltInOutcome {
   readonly before: ThemeManifest | null;
   readonly templates: readonly string[];
@@ -25,7 +25,7 @@ export interface BuiltInOutcome {
   readonly plan?: LookPlan;
 }
 
-/** The theme and the templates that undoing would bring back. */
+/** The theme and the templates that undo would restore. */
 export interface PlannedDiscard {
   readonly theme: ThemeManifest | null;
   readonly templates: readonly string[];

@@ -15,8 +15,8 @@ export async function findNeededFiles(db: Reader): Promise<readonly StoredFile[]
 }
 
 /**
- * Tells whether a layout shows a file of a theme; layouts that undoing would bring back count as well, but for an undo point
- * of the theme `bringsOwn`.
+ * Returns a test whether a layout shows a file of a theme. It includes layouts that undo would restore, unless the undo
+ * point belongs to the theme `bringsOwn`.
  */
 async function shownTest(db: Reader, bringsOwn?: string): Promise<(themeId: string, name: string) => boolean> {
   const undo = await findUndoPoint(db);
@@ -29,7 +29,7 @@ async function shownTest(db: Reader, bringsOwn?: string): Promise<(themeId: stri
     });
 }
 
-/** Those of a theme's files that layouts show, for example in a template that the admin customised. */
+/** The files of a theme that layouts show, for example in a template that an administrator customised. */
 export async function findShownAssets(
   db: Reader,
   themeId: string,
@@ -41,8 +41,8 @@ export async function findShownAssets(
 }
 
 /**
- * Those of a theme's files whose bytes must stay as they are while the site does not wear it: layouts show them, or would
- * after undoing. Undoing brings the files of the theme that it puts on again along, so those are free.
+ * The files of a theme whose bytes must stay the same while the theme is not active, because layouts show them or would
+ * show them after an undo. An undo restores the files of its theme as well, so those need not stay.
  */
 export async function findHeldAssets(
   db: Reader,
@@ -54,7 +54,7 @@ export async function findHeldAssets(
   return assets.filter(({ name }) => isShown(themeId, name));
 }
 
-/** Files that outlived their theme and that no layout shows any more. */
+/** Files whose theme was removed and that no layout shows any more. */
 export async function findForsakenAssets(db: Reader): Promise<readonly OrphanedAsset[]> {
   const orphans = await findOrphanedAssets(db);
   if (orphans.length === 0) return [];

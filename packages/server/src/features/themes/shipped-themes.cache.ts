@@ -7,21 +7,21 @@ import { type AssetAddresses, createAssetAddresses } from "./asset-addresses.mod
 import { findActiveLayout, findAllAssets, findLibrary, findTheme, findThemeLayouts } from "./library.repo.js";
 import type { LibraryEntry } from "./library-theme.model.js";
 
-/** The theme that a reader chose, where it is installed and not what the site wears anyway. */
+/** The theme that a reader chose, if it is installed and not the active one. */
 export const findChoice = (entries: readonly LibraryEntry[], chosen: string | undefined): LibraryEntry | undefined =>
   entries.find(({ manifest, active }) => manifest.id === chosen && !active);
 
-/** The theme library as readers meet it. */
+/** The theme library as readers use it. */
 export interface ReaderLibrary extends ShippedThemes, ShippedLayouts {
   /** Every installed theme, the active one first; read again when the library has changed. */
   entries(): Promise<readonly LibraryEntry[]>;
-  /** Addresses of the themes' files that name their bytes. */
+  /** Addresses of theme files that contain the hash of their bytes. */
   addresses(): Promise<AssetAddresses>;
 }
 
 const LIBRARY = "library";
 
-/** A number that is another one after each install of the theme. */
+/** A number that differs after each install of the theme. */
 const revisionOf = ({ updatedAt }: LibraryEntry): string => String(Date.parse(updatedAt));
 
 export function createReaderLibrary(db: Database, version: StyleVersion): ReaderLibrary {
@@ -51,7 +51,10 @@ export function createReaderLibrary(db: Database, version: StyleVersion): Reader
   };
 }
 
-/** The template as the worn theme ships it, images pointing at where they are served; null where it does not. */
+/**
+ * The template as the active theme ships it, with the addresses that its images are served under; null where it ships
+ * none.
+ */
 export async function findWornLayout(db: Reader, templateKey: string): Promise<LayoutDocument | null> {
   const shipped = await findActiveLayout(db, templateKey);
   return shipped ? rewriteLayoutAssets(shipped.document, assetBaseOf(shipped.themeId)) : null;

@@ -4,7 +4,10 @@ import { findThemeLayer } from "../appearance/index.js";
 import { findStoredLayouts, type LayoutRegistry } from "../layouts/index.js";
 import { findLibrary } from "./library.repo.js";
 
-/** What an import plan has to know of the site, read in one place so that a dry run and the real thing see the same. */
+/**
+ * What an import plan needs to know about the site. It is read in one place, so that a dry run and the real import see
+ * the same.
+ */
 export async function findSiteState(db: Reader, registry: LayoutRegistry): Promise<SiteThemeState> {
   const [layer, library, stored] = [await findThemeLayer(db), await findLibrary(db), await findStoredLayouts(db)];
   const layouts = new Map(stored.map((layout) => [layout.templateKey, layout]));

@@ -8,7 +8,8 @@ import type { AssetFiles } from "./asset-files.port.js";
 import { createDrawings, DRAWING } from "./drawings.cache.js";
 import { findAsset } from "./library.repo.js";
 
-// Whatever the name says, the bytes are sent as what they are; a sandboxed document can do nothing on our origin.
+// Whatever the name says, the bytes are sent with exactly their type; a sandboxed document can do nothing on the site's
+// origin.
 const ASSET_HEADERS = {
   "X-Content-Type-Options": "nosniff",
   "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
@@ -22,7 +23,7 @@ export function createThemeAssetServer(db: Database, files: AssetFiles): ServeTh
   const findDrawing = createDrawings(files);
 
   return async (themeId, name, request) => {
-    // Not every database can be asked for what nobody can have called a file.
+    // Not every database accepts every text as a parameter, so names that no file can have are refused first.
     const isName = packageIdSchema.safeParse(themeId).success && !name.includes("\0");
     const asset = isName ? await findAsset(db.read, themeId, name) : undefined;
     if (!asset) throw notFound();

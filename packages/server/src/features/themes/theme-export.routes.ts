@@ -3,7 +3,7 @@ import type { BoundEndpoint } from "../../http/handler.js";
 import { bind } from "../../http/handler.js";
 import type { ThemeDescription, ThemeExport } from "./theme-export.service.js";
 
-/** A form sends what is left empty; a manifest leaves it out. */
+/** A form also sends the fields that are left empty; a manifest leaves them out. */
 const describe = ({ id, name, version, vendor, ...optional }: ThemeDescription): ThemeDescription => ({
   id,
   name,
@@ -14,11 +14,11 @@ const describe = ({ id, name, version, vendor, ...optional }: ThemeDescription):
 
 const MOST_LISTED = 20;
 
-/** Addresses as a header can hold them: escaped, and few enough for any proxy on the way. */
+/** Addresses in the form that a header can hold: escaped, and few enough for any proxy on the way. */
 const listed = (addresses: readonly string[]): string =>
   JSON.stringify(addresses.slice(0, MOST_LISTED).map((address) => encodeURI(address.toWellFormed()).slice(0, 200)));
 
-/** The look of the site as a package. */
+/** Routes that export the look of the site as a package. */
 export function themeExportRoutes(themes: ThemeExport): readonly BoundEndpoint[] {
   return [
     bind(exportTheme, async ({ body: { tokensOnly, withoutRemote, screenshot, ...description }, caller }) => {
@@ -33,7 +33,7 @@ export function themeExportRoutes(themes: ThemeExport): readonly BoundEndpoint[]
         headers: {
           "Content-Type": "application/zip",
           "Content-Length": String(bytes.byteLength),
-          // Both are of letters that need no escape, as the contract has them.
+          // By contract both contain only characters that need no escape.
           "Content-Disposition": `attachment; filename="${id}-${version}.${tokensOnly ? "svstyle" : "svtheme"}"`,
           "Cache-Control": "no-store",
           ...(leftOut.length > 0 ? { "X-Service-Left-Out": listed(leftOut) } : {}),

@@ -14,13 +14,13 @@ export interface ThemeExportDeps {
   readonly files: Pick<AssetFiles, "read">;
   readonly registry: Pick<LayoutRegistry, "templates">;
   readonly looks: Pick<LookChecks, "exportTheme">;
-  /** Pictures that people uploaded, by the address they are served under. */
+  /** Uploaded pictures, by the address that they are served under. */
   readonly readPicture: (url: string) => Promise<Uint8Array | null>;
-  /** The version that sites need at least to take the package. */
+  /** The minimum version that the package requires of sites. */
   readonly serviceVersion: string;
 }
 
-/** What the administrator says of the theme. */
+/** The administrator's description of the theme. */
 export type ThemeDescription = Pick<
   ThemeManifest,
   "id" | "name" | "version" | "vendor" | "appearance" | "description" | "license" | "homepage" | "authorUrl"
@@ -29,19 +29,19 @@ export type ThemeDescription = Pick<
 export interface ExportRequest {
   readonly description: ThemeDescription;
   readonly tokensOnly: boolean;
-  /** Goes on without what the stylesheet takes from other sites. */
+  /** Leaves out what the stylesheet loads from other sites. */
   readonly withoutRemote: boolean;
   readonly screenshot: { readonly name: string; readonly bytes: Uint8Array } | null;
 }
 
-/** A package, and the addresses on other sites that it goes without. */
+/** A package, and the addresses on other sites that were left out. */
 export interface PackedLook {
   readonly bytes: Uint8Array;
   readonly leftOut: readonly string[];
 }
 
 export interface ThemeExport {
-  /** The look of the site as a package; throws SVC-THEME-3001 with every finding when no site would take it. */
+  /** Packs the look of the site; throws SVC-THEME-3001 with every finding when no site would accept the package. */
   pack(actorId: string, request: ExportRequest): Promise<PackedLook>;
 }
 
@@ -54,7 +54,7 @@ const THEME_FILE = /^\/uploads\/themes\/([^/]+)\/([^/]+)$/;
 export function createThemeExport(deps: ThemeExportDeps): ThemeExport {
   const { db, change, files, registry, looks, readPicture, serviceVersion } = deps;
 
-  /** Every template as readers see it, so that a site that takes the package looks like this one. */
+  /** Every template as readers see it, so that a site that imports the package looks like this one. */
   async function findLook(reader: Reader): Promise<Look> {
     const stored = new Map((await findStoredLayouts(reader)).map((layout) => [layout.templateKey, layout.published]));
     const layouts = registry
@@ -63,7 +63,7 @@ export function createThemeExport(deps: ThemeExportDeps): ThemeExport {
     return { ...(await findLookSource(reader)), layouts: new Map(layouts) };
   }
 
-  /** Files are looked up by name in the library and by hash on the disk, so no path leads out of either. */
+  /** Files are looked up by name in the library and by hash on disk, so no path can lead out of either. */
   async function readFile(path: string): Promise<Uint8Array | null> {
     const [, themeId, name] = THEME_FILE.exec(path) ?? [];
     if (themeId === undefined || name === undefined) return readPicture(path);
@@ -73,7 +73,7 @@ export function createThemeExport(deps: ThemeExportDeps): ThemeExport {
 
   return {
     async pack(actorId, { description, tokensOnly, withoutRemote, screenshot }) {
-      // Nobody changes the look while it is read, so the package is never half of one and half of another.
+      // The look cannot change while it is read, so the package is never a mixture of two looks.
       const { tokens, css, themeId, layouts } = await change((tx) => findLook(tx));
       const manifest: ThemeManifest = {
         ...description,

@@ -6,8 +6,8 @@ import { setActive } from "./library.repo.js";
 import type { LibraryTheme } from "./library-theme.model.js";
 
 /**
- * Puts a theme of the library on: its layer replaces the former theme's, templates that nobody customised follow it,
- * kept ones keep their draft too, and every template it ships gets it as baseline.
+ * Activates a theme of the library. Its layer replaces that of the former theme. Templates that nobody customised get
+ * its layouts, customised ones keep theirs with their draft, and every template that it ships gets it as baseline.
  */
 export async function wearTheme(tx: Tx, theme: LibraryTheme, plan: ImportPlan, now: Date): Promise<void> {
   const stored = new Map((await findStoredLayouts(tx)).map((layout) => [layout.templateKey, layout]));

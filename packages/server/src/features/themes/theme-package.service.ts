@@ -4,7 +4,7 @@ import type { CheckedTheme, LookChecks, OpenPackage, PackedFile } from "../look-
 import type { AssetFiles } from "./asset-files.port.js";
 import type { LibraryAsset, LibraryTheme } from "./library-theme.model.js";
 
-/** Reads and checks a package as a whole; throws SVC-THEME-3001 with every finding when it is refused. */
+/** Opens and checks a package as a whole; throws SVC-THEME-3001 with every finding when it is refused. */
 export async function openPackage(
   looks: Pick<LookChecks, "openPackage">,
   bytes: Uint8Array,
@@ -15,13 +15,16 @@ export async function openPackage(
   return opened.package;
 }
 
-/** Every file that the site serves of a package; the screenshot may lie outside its assets. */
+/** Every file of a package that the site serves; the screenshot may be outside of its assets. */
 function servedFiles({ assets, screenshot }: CheckedTheme): readonly PackedFile[] {
   const isAsset = screenshot === null || assets.has(screenshot.name);
   return isAsset ? [...assets.values()] : [...assets.values(), screenshot];
 }
 
-/** Stores the files of a package, one after the other so that one is in memory at a time; gives the library's form. */
+/**
+ * Stores the files of a package one after another, so that only one is in memory at a time. Returns the theme in the
+ * library's form.
+ */
 export async function storePackageFiles(opened: OpenPackage, files: AssetFiles): Promise<LibraryTheme> {
   const { manifest, tokens, css, compiledCss, layouts } = opened.theme;
   const assets: LibraryAsset[] = [];
@@ -29,13 +32,13 @@ export async function storePackageFiles(opened: OpenPackage, files: AssetFiles):
     const { contents, sha256 } = await opened.read(name);
     await files.put(manifest.id, sha256, contents);
     assets.push({ name, type, sha256, size });
-    // Freed now: the collector would wait until most of the package is inflated.
+    // Freed now: the garbage collector would wait until most of the package is inflated.
     contents.buffer.transfer(0);
   }
   return { manifest, tokens, css, compiledCss, layouts, assets };
 }
 
-/** A theme of the library as the import plan reads themes. */
+/** A theme of the library in the form that the import plan takes. */
 export function asPlanned({ manifest, tokens, css, layouts, assets }: LibraryTheme): PlannedTheme {
   return { manifest, tokens, css, layouts, assets: { size: assets.length }, ignoredFiles: [] };
 }

@@ -12,7 +12,7 @@ import { bind } from "../../http/handler.js";
 import type { ThemesService } from "./themes.service.js";
 import { builtInView, discardPlanView, importResultView, libraryView } from "./themes.view.js";
 
-/** The theme library, the switch and its undo. */
+/** Routes of the theme library, the switch and its undo. */
 export function themeRoutes(themes: ThemesService): readonly BoundEndpoint[] {
   return [
     bind(importTheme, async ({ body, query, caller }) =>

@@ -48,7 +48,7 @@ export interface ThemesDeps {
   readonly serviceVersion: string;
 }
 
-/** The worn theme, the templates that its baseline covers, and whether there is something to undo. */
+/** The active theme, the templates that its baseline covers, and whether there is an undo point. */
 export interface InstalledTheme {
   readonly theme: ThemeManifest | null;
   readonly templates: readonly string[];
@@ -56,19 +56,19 @@ export interface InstalledTheme {
 }
 
 export interface ThemesService {
-  /** Checks a package and puts it into the library; applies it when it updates the worn theme. */
+  /** Checks a package and adds it to the library; applies it when it updates the active theme. */
   importPackage(actorId: string, bytes: Uint8Array, options: { readonly dryRun: boolean }): Promise<ImportOutcome>;
   activate(actorId: string, id: string, options: { readonly dryRun: boolean }): Promise<ImportOutcome>;
   remove(actorId: string, id: string): Promise<void>;
-  /** Wears the built-in look, which is no theme. */
+  /** Activates the built-in look. */
   activateBuiltIn(actorId: string, options: { readonly dryRun: boolean }): Promise<BuiltInOutcome>;
-  /** Undoes the last import or switch that changed the site; returns the theme worn now. */
+  /** Undoes the last import or switch that changed the site; returns the theme that is active then. */
   discard(actorId: string): Promise<InstalledTheme>;
-  /** Says what undoing would do, and does nothing. */
+  /** Says what undo would change, without changing anything. */
   planDiscard(): Promise<PlannedDiscard>;
   library(): Promise<readonly LibraryEntry[]>;
   installed(): Promise<InstalledTheme>;
-  /** Deletes files that no theme and no undo point needs, such as those of an import that was killed. */
+  /** Deletes files that neither a theme nor the undo point needs, such as those of an import that was killed. */
   sweepFiles(signal: AbortSignal): Promise<void>;
 }
 
@@ -108,7 +108,8 @@ export function createThemesService(deps: ThemesDeps): ThemesService {
     if (plan.activates) await saveUndoPoint(tx, now);
     const { id, version: themeVersion } = theme.manifest;
     const former = await findAssets(tx, id);
-    // What is not worn changes nothing that readers see, pictures of it in the site's layouts included.
+    // An import of a theme that is not active changes nothing that readers see, including its pictures in the site's
+    // layouts.
     const held = plan.activates ? [] : await findHeldAssets(tx, id, former);
     const stored = await withOtherNames(looks, theme, held);
     await putTheme(tx, stored, now);
@@ -127,13 +128,13 @@ export function createThemesService(deps: ThemesDeps): ThemesService {
   }
 
   async function sweep(): Promise<void> {
-    // A theme may come back while nobody looks, so what is forsaken is asked again under the lock.
+    // A theme may be installed again meanwhile, so the orphaned files are queried again under the lock.
     if ((await findForsakenAssets(db.read)).length > 0)
       await change(async (tx) => deleteAssets(tx, await findForsakenAssets(tx)));
     await files.sweep(await findNeededFiles(db.read));
   }
 
-  /** Files left over cost room and nothing else, so a failed sweep never fails the change before it. */
+  /** Leftover files only take space, so a failed sweep never fails the change before it. */
   const sweepQuietly = (): Promise<void> =>
     sweep().catch((error: unknown) => logger.warn("Theme files could not be swept", { error }));
 
@@ -181,7 +182,7 @@ export function createThemesService(deps: ThemesDeps): ThemesService {
       }
       return await withExclusiveFiles(store, async () => {
         try {
-          // Bytes first: rows never name a file that is not on disk.
+          // Bytes first: no row may name a file that is not on disk.
           const theme = await storePackageFiles(opened, files);
           return await change((tx, now) => storePackage(tx, now, actorId, opened, theme));
         } finally {
@@ -197,7 +198,7 @@ export function createThemesService(deps: ThemesDeps): ThemesService {
       }
       return change(async (tx, now) => {
         const { theme, plan, before, isWorn } = await planSwitch(tx, id);
-        // Wearing what is worn changes nothing, and must not overwrite a useful undo point.
+        // Activating the active theme changes nothing, and must not overwrite a useful undo point.
         if (!isWorn) {
           await saveUndoPoint(tx, now);
           await applyWorn(tx, theme, plan, now);
@@ -218,7 +219,7 @@ export function createThemesService(deps: ThemesDeps): ThemesService {
       }
       return change(async (tx, now) => {
         const { manifest } = await findThemeLayer(tx);
-        // As with a theme that is worn: nothing changes, and a useful undo point stays.
+        // As with an active theme: nothing changes, and a useful undo point stays.
         if (!manifest) return { before: null, templates: [], kept: [] };
         const plan = await planBuiltIn(tx, registry);
         const kept = plan.kept.map(({ templateKey }) => templateKey);

@@ -5,13 +5,13 @@ import type { ReaderTheme } from "../appearance/index.js";
 import type { LibraryEntry } from "./library-theme.model.js";
 import type { BuiltInOutcome, LookPlan, PlannedDiscard } from "./look-plan.model.js";
 
-/** Address of a theme's screenshot, when the manifest names one. It is served by its base name, as every file is. */
+/** Address of a theme's screenshot, if the manifest names one. Like every file, it is served by its base name. */
 function screenshotUrl(manifest: ThemeManifest): string | null {
   const name = manifest.screenshot?.split("/").at(-1);
   return name ? `${assetBaseOf(manifest.id)}${encodeURIComponent(name)}` : null;
 }
 
-/** A theme as readers choose it. */
+/** A theme in the list that readers choose from. */
 export const readerThemeView = (manifest: ThemeManifest): ReaderTheme => ({
   id: manifest.id,
   name: manifest.name,
@@ -30,12 +30,12 @@ export function libraryView(entries: readonly LibraryEntry[]): AnswerOf<typeof l
   }));
 }
 
-/** The outcome of a plan that was carried out, or would have been. */
+/** The result of a plan, carried out or not. */
 export interface ImportOutcome {
   readonly manifest: ThemeManifest;
   readonly plan: ImportPlan;
   readonly notices: readonly Finding[];
-  /** The theme worn before. */
+  /** The theme that was active before. */
   readonly before: ThemeManifest | null;
   readonly isDryRun: boolean;
 }

@@ -8,7 +8,7 @@ import type { LibraryTheme } from "./library-theme.model.js";
 export interface UndoPoint {
   readonly layer: ThemeLayer;
   readonly layouts: readonly StoredLayout[];
-  /** The theme that was worn, as it was in the library; null is the stock look. */
+  /** The theme that was active, as it was in the library; null is the built-in look. */
   readonly theme: LibraryTheme | null;
 }
 
@@ -21,7 +21,7 @@ export function packUndoPoint(point: UndoPoint): StoredUndoPoint {
   return { ...point, theme: point.theme && { ...point.theme, layouts: [...point.theme.layouts] } };
 }
 
-// What undoing relies on beyond the documents themselves, which are looked at where they are read.
+// What undo relies on besides the documents themselves, which are checked where they are read.
 const storedSchema = z.object({
   layer: z.object({
     manifest: themeManifestSchema.nullable(),
@@ -41,7 +41,7 @@ const storedSchema = z.object({
     .nullable(),
 });
 
-/** False for what nothing can be brought back from; it is as good as no undo point. */
+/** False for a stored value that cannot be restored; it counts as no undo point. */
 export const isUndoPoint = (stored: unknown): stored is StoredUndoPoint => storedSchema.safeParse(stored).success;
 
 export function unpackUndoPoint(stored: StoredUndoPoint): UndoPoint {

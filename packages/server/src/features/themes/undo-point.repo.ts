@@ -11,7 +11,7 @@ export async function findUndoPoint(db: Reader): Promise<UndoPoint | undefined> 
   return isUndoPoint(stored) ? unpackUndoPoint(stored) : undefined;
 }
 
-/** Remembers the site as it is now; the point before is gone. */
+/** Saves the current state of the site; it replaces the undo point before. */
 export async function saveUndoPoint(tx: Tx, now: Date): Promise<void> {
   const layer = await findThemeLayer(tx);
   const theme = layer.manifest ? await findTheme(tx, layer.manifest.id) : undefined;

@@ -4,16 +4,17 @@ import type { LibraryAsset, LibraryTheme } from "./library-theme.model.js";
 
 const namesOf = (assets: readonly LibraryAsset[]): string[] => assets.map(({ name }) => name);
 
-/** Those of the held files whose names an update gives to other bytes. */
+/** The held files whose names an update gives to other bytes. */
 function replacedFiles(held: readonly LibraryAsset[], next: readonly LibraryAsset[]): readonly LibraryAsset[] {
   const hashes = new Map(next.map(({ name, sha256 }) => [name, sha256]));
   return held.filter(({ name, sha256 }) => hashes.has(name) && hashes.get(name) !== sha256);
 }
 
 /**
- * An update of a theme, with other names for its files wherever a held one of its former version has the name; its
- * documents and stylesheet follow. Both are served, and an address goes on meaning the same bytes. The manifest stays the
- * author's, so a screenshot that a layout of the site shows as well is the former one.
+ * An update of a theme in which files get other names when a held file of the former version has the same name;
+ * documents and stylesheet are changed accordingly. Both files are served, so an address always means the same bytes.
+ * The manifest stays as the author wrote it, so if a layout of the site also shows the screenshot, the former one is
+ * served.
  */
 export async function withOtherNames(
   looks: Pick<LookChecks, "themeCss">,
