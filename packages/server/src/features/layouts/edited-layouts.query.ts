@@ -5,10 +5,10 @@ import { findLayoutRows } from "./layouts.repo.js";
 
 const nameOf = (templateKey: string, variantKey: string): string => `${templateKey} ${variantKey}`;
 
-/** The places with their documents, in the order given, by one query. */
+/** The places with their documents, in the given order, read by one query. */
 export async function findEditedLayouts(db: Reader, places: readonly LayoutPlace[]): Promise<readonly EditedLayout[]> {
   if (places.length === 0) return [];
-  // A page without a layout of its own shows its template's, so that is read as well.
+  // A page without a layout of its own shows its template's, so that one is read as well.
   const wanted = places.flatMap(({ template, variantKey }) =>
     ["", variantKey].map((key) => ({ templateKey: template.key, variantKey: key })),
   );

@@ -4,7 +4,7 @@ import type { StyleVersion } from "../appearance/index.js";
 import { type EditedLayout, isNews } from "./layout-state.model.js";
 import { deleteLayout, putLayout } from "./layouts.repo.js";
 
-/** Who does what to layouts. */
+/** Who makes which change to layouts. */
 export interface LayoutChange {
   readonly actorId: string;
   readonly verb: "edit" | "publish" | "discard" | "reset" | "revert-theme";
@@ -17,8 +17,8 @@ export interface LayoutStep {
 }
 
 /**
- * Stores what changed, writes down who did it, one entry a place, and counts the style version up once when readers see a
- * difference. Draft writes never do: readers see none of them.
+ * Stores the changes, records who made them with one entry per place, and increments the style version once when
+ * readers see a difference. Writes to drafts never do, since readers do not see them.
  */
 export type NoteLayout = (tx: Tx, now: Date, by: LayoutChange, steps: readonly LayoutStep[]) => Promise<void>;
 

@@ -6,18 +6,18 @@ import type { RegisteredTemplate } from "./layout.registry.js";
 
 const DOCUMENT = "document";
 
-/** A JSON pointer into the document as the dotted path that every refused field has. */
+/** Converts a JSON pointer into the document to the dotted path that issues of fields have. */
 const pathOf = (pointer = ""): string =>
   DOCUMENT + pointer.replaceAll("/", ".").replaceAll("~1", "/").replaceAll("~0", "~");
 
-/** A finding with the path and the code that every refused field has, so that whoever reads either finds it. */
+/** A finding with the path and the code of a field issue, so that clients of either kind understand it. */
 const asIssue = (finding: Finding): Finding & FieldIssue => ({
   ...finding,
   path: pathOf(finding.pointer),
   code: finding.rule,
 });
 
-/** The document, if it is a layout of the template; else throws SVC-API-4001 with everything that is wrong with it. */
+/** Returns the document if it is a valid layout of the template; otherwise throws SVC-API-4001 with every finding. */
 export type RequireSoundLayout = (
   value: unknown,
   template: RegisteredTemplate,
@@ -32,5 +32,5 @@ export function createLayoutCheck(looks: Pick<LookChecks, "siteLayout">): Requir
   };
 }
 
-/** What a save is answered that nothing can show. */
+/** The error for saving to a place that nothing can show. */
 export const refusedPlace = (message: string): AppError => invalidField("templateKey", message, "layout/template-key");

@@ -3,7 +3,7 @@ import { createNoteLayout, type LayoutChangeDeps } from "./layout-change.service
 import { createLayoutEditor, type LayoutEditor, type LayoutEditorDeps } from "./layout-editor.service.js";
 import { createLayoutPublishing, type LayoutPublishing } from "./layout-publishing.service.js";
 
-/** The Layout Editor as a whole. */
+/** The complete Layout Editor. */
 export interface LayoutEditing {
   readonly editor: LayoutEditor;
   readonly publishing: LayoutPublishing;

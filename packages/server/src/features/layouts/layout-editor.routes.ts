@@ -17,7 +17,7 @@ import type { LayoutEditing } from "./layout-editing.service.js";
 import { type EditedLayout, layoutTag } from "./layout-state.model.js";
 import { layoutView, templateView } from "./layouts.view.js";
 
-/** The Layout Editor: drafts of templates and single pages, and what layouts can be made of. */
+/** Routes of the Layout Editor: drafts of templates and single pages, and the available templates and blocks. */
 export function layoutEditorRoutes({ editor, publishing, registry }: LayoutEditing): readonly BoundEndpoint[] {
   const answer = (layout: EditedLayout, replyHeaders: Headers) => {
     replyHeaders.set("ETag", layoutTag(layout));

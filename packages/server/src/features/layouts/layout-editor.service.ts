@@ -18,41 +18,47 @@ export interface LayoutEditorDeps {
   readonly note: NoteLayout;
   readonly registry: LayoutRegistry;
   readonly requireSound: RequireSoundLayout;
-  /** The template as the worn theme ships it, images pointing at where they are served; null where it does not. */
+  /**
+   * The template as the active theme ships it, with the addresses that its images are served under; null where it ships
+   * none.
+   */
   readonly findShipped: (db: Reader, templateKey: string) => Promise<LayoutDocument | null>;
 }
 
-/** A template of the catalogue, and the pages that have a version of their own. */
+/** A template of the catalogue, and the pages that have their own version of it. */
 export interface CataloguedTemplate {
   readonly layout: EditedLayout;
   readonly variants: readonly string[];
 }
 
-/** One template, or one page's own version of it, as administrators lay it out. */
+/** Edits templates, and single pages' own versions of them. */
 export interface LayoutEditor {
-  /** Every template there is now. */
+  /** Every template that is registered now. */
   list(): Promise<readonly EditedLayout[]>;
   catalogue(): Promise<readonly CataloguedTemplate[]>;
-  /** SVC-API-4004 for a key that nothing has registered, here and below. */
+  /** Throws SVC-API-4004 for a key that is not registered, as do the functions below. */
   find(key: string): Promise<EditedLayout>;
-  /** Puts a document into the draft; SVC-API-4001 with every finding, SVC-API-4009 when somebody else saved another one. */
+  /**
+   * Saves a document to the draft; throws SVC-API-4001 with every finding, SVC-API-4009 when somebody else has saved
+   * another one.
+   */
   save(edit: {
     readonly actorId: string;
     readonly key: string;
     readonly ifMatch: Precondition;
-    /** As it was sent. */
+    /** The document as the client sent it. */
     readonly document: unknown;
   }): Promise<EditedLayout>;
   discard(actorId: string, key: string): Promise<EditedLayout>;
-  /** Drops the draft and what is published; what a theme shipped last stays known. */
+  /** Drops the draft and the published document; what a theme shipped last is still known. */
   reset(actorId: string, key: string): Promise<EditedLayout>;
-  /** Puts the theme's version into the draft; SVC-API-4004 when no theme ships one. */
+  /** Saves the theme's version to the draft; throws SVC-API-4004 when no theme ships one. */
   revertToTheme(actorId: string, key: string): Promise<EditedLayout>;
 }
 
 const MOST_VARIANTS = 500;
 
-/** The same again is no change, so that saving on a timer does not fill the log. */
+/** Saving the same document again is no change, so that autosave does not fill the log. */
 const drafted = ({ draft }: EditedLayout, document: LayoutDocument): Partial<EditedLayout> =>
   draft && layoutEquals(draft, document) ? {} : { draft: document };
 
@@ -69,11 +75,11 @@ export function createLayoutEditor(deps: LayoutEditorDeps): LayoutEditor {
 
   async function load(reader: Reader, place: LayoutPlace): Promise<EditedLayout> {
     const [layout] = await findEditedLayouts(reader, [place]);
-    if (!layout) throw new Error(`The place ${place.key} is not among those asked for.`);
+    if (!layout) throw new Error(`The place ${place.key} was not requested.`);
     return layout;
   }
 
-  /** One change of one place, decided on what the transaction itself reads. */
+  /** Changes one place, based on what the transaction itself reads. */
   const edit = (
     by: Pick<LayoutChange, "actorId" | "verb">,
     place: LayoutPlace,
@@ -89,10 +95,10 @@ export function createLayoutEditor(deps: LayoutEditorDeps): LayoutEditor {
   async function requireRoom(tx: Tx, { draft, published, place }: EditedLayout): Promise<void> {
     if (place.variantKey === "" || draft || published) return;
     if ((await countVariants(tx, place.template.key)) >= MOST_VARIANTS)
-      throw refusedPlace(`There are ${MOST_VARIANTS} pages already, which is the most`);
+      throw refusedPlace(`There are already ${MOST_VARIANTS} pages, which is the maximum`);
   }
 
-  /** What the worn theme ships, else what a theme before it shipped and the site still inherits. */
+  /** What the active theme ships, or else what an earlier theme shipped and the site still inherits. */
   async function themeVersion(tx: Tx, { place, baseline }: EditedLayout): Promise<LayoutDocument> {
     const shipped = place.variantKey === "" ? ((await findShipped(tx, place.template.key)) ?? baseline) : null;
     if (!shipped) throw notFound(`No theme ships a layout for ${place.key}.`);
@@ -111,7 +117,7 @@ export function createLayoutEditor(deps: LayoutEditorDeps): LayoutEditor {
     find: async (key) => load(db.read, requirePlace(key)),
     async save({ actorId, key, ifMatch, document: sent }) {
       const place = findPlace(registry, key);
-      if (!place) throw refusedPlace("is no template that anything has registered");
+      if (!place) throw refusedPlace("is not a registered template");
       const document = await requireSound(sent, place.template, actorId);
       return edit({ actorId, verb: "edit" }, place, async (before, tx) => {
         requireMatch(ifMatch, layoutTag(before));

@@ -1,9 +1,9 @@
 import type { PictureUse } from "../media/index.js";
 
-// Documents rarely show an uploaded picture, so the few that do are read whole.
+// Documents rarely contain an uploaded picture, so those that do are read as a whole.
 const ANY_PICTURE = "%/uploads/media/%";
 
-/** Pictures that a layout shows, published or not, for whoever looks after pictures. */
+/** Pictures that layouts show, published or not, so that the media service keeps them. */
 export const layoutPictures: PictureUse = async (db, urls) => {
   const rows = await db
     .selectFrom("layouts")

@@ -1,15 +1,15 @@
 import type { LayoutRegistry, RegisteredTemplate } from "./layout.registry.js";
 
-/** Where a document is laid out: a template, or a single page that has its own version of one. */
+/** What a document is a layout of: a template, or a single page that has its own version of one. */
 export interface LayoutPlace {
-  /** As administrators name it: `home`, or `page.detail:about`. */
+  /** The key that administrators use: `home`, or `page.detail:about`. */
   readonly key: string;
   readonly template: RegisteredTemplate;
   /** The key of a single page; empty for the template itself. */
   readonly variantKey: string;
 }
 
-/** The place of that key; undefined while nothing has registered its template, or where pages have no versions of it. */
+/** The place with that key; undefined when its template is not registered, or when pages have no versions of it. */
 export function findPlace(registry: Pick<LayoutRegistry, "findTemplate">, key: string): LayoutPlace | undefined {
   const colon = key.indexOf(":");
   const template = registry.findTemplate(colon < 0 ? key : key.slice(0, colon));

@@ -14,18 +14,18 @@ export interface LayoutPublishingDeps {
   readonly registry: LayoutRegistry;
 }
 
-/** What becomes of all drafts together. */
+/** Publishes all drafts together. */
 export interface LayoutPublishing {
-  /** Keys whose draft differs from what is live. */
+  /** Keys whose draft differs from the live document. */
   pending(): Promise<readonly string[]>;
-  /** Makes every pending draft live, all or none; gives the keys. */
+  /** Publishes every pending draft in one transaction, and returns the keys. */
   publish(actorId: string): Promise<readonly string[]>;
 }
 
 const keyOf = ({ place }: EditedLayout): string => place.key;
 
 export function createLayoutPublishing({ db, change, note, registry }: LayoutPublishingDeps): LayoutPublishing {
-  /** Drafts of what is registered now; one of a plugin that is disabled waits for it. */
+  /** Drafts of registered templates. A draft for a disabled plugin waits until the plugin is enabled. */
   async function findDrafts(reader: Reader): Promise<readonly EditedLayout[]> {
     const drafts = await findDraftPlaces(reader);
     const places = drafts.flatMap(

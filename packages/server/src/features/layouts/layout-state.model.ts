@@ -7,18 +7,18 @@ import type { LayoutPlace } from "./layout-place.model.js";
 export interface StoredDocuments {
   readonly published: LayoutDocument | null;
   readonly draft: LayoutDocument | null;
-  /** What a theme shipped last; null if none ever did. */
+  /** What a theme shipped last; null if none ever shipped one. */
   readonly baseline: LayoutDocument | null;
 }
 
 /** A place with its documents. */
 export interface EditedLayout extends StoredDocuments {
   readonly place: LayoutPlace;
-  /** What stands here while nothing is published: the built-in default, for a single page what its template shows. */
+  /** What is shown while nothing is published: the built-in default, or for a single page what its template shows. */
   readonly fallback: LayoutDocument;
 }
 
-/** Whose structure a published template has. */
+/** Where the structure of a published template comes from. */
 export type Inheritance = "default" | "theme" | "customised";
 
 export const NO_DOCUMENTS: StoredDocuments = { published: null, draft: null, baseline: null };
@@ -32,17 +32,20 @@ export const sourceOf = ({ draft, published }: StoredDocuments): "draft" | "publ
   return published ? "published" : "default";
 };
 
-/** The tag of the document that an editor has open. Publishing it is no conflict for who goes on editing. */
+/**
+ * The entity tag of the document that an editor has open. Publishing that document does not change it, so editing can
+ * continue without a conflict.
+ */
 export const layoutTag = (layout: EditedLayout): string => entityTag(shownDocument(layout));
 
-/** What readers see; null for a page that is not there. */
+/** What readers see; null for a page that does not exist. */
 const seen = ({ place, published, fallback }: EditedLayout): LayoutDocument | null =>
   published ?? (place.variantKey === "" ? fallback : null);
 
 const isSame = (a: LayoutDocument | null, b: LayoutDocument | null): boolean =>
   a === null || b === null ? a === b : layoutEquals(a, b);
 
-/** True when readers see something else after than before. */
+/** True when readers see a difference. */
 export const isNews = (before: EditedLayout, after: EditedLayout): boolean => !isSame(seen(before), seen(after));
 
 /** True when publishing would change what readers see. */

@@ -3,7 +3,7 @@ import { blockPropsSchemas, isCoreBlockType, TEMPLATE_CATALOGUE } from "@sitevin
 import { type BlockDefinition, type BlockRegistry, coreRegistry, stockLayouts } from "@sitevine/renderer";
 import * as z from "zod";
 
-/** A template that pages can have now, of the core or of a plugin. */
+/** A template that is available now, from the core or a plugin. */
 export interface RegisteredTemplate extends TemplateEntry {
   readonly pluginId: string | null;
   readonly builtIn: LayoutDocument;
@@ -11,11 +11,11 @@ export interface RegisteredTemplate extends TemplateEntry {
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** A kind of block that can be placed now. */
+/** A kind of block that is available now. */
 export interface RegisteredBlock {
   readonly type: string;
   readonly pluginId: string | null;
-  /** JSON Schema of its props; null where a plugin does not tell. */
+  /** JSON Schema of its props; null when a plugin provides none. */
   readonly props: JsonSchema | null;
 }
 
@@ -25,17 +25,19 @@ export interface LayoutParts {
   readonly blocks?: readonly (BlockDefinition & { readonly props?: JsonSchema })[];
 }
 
-/** Everything there is now to make layouts of and for. Plugins add theirs while they run. */
+/** Every template and block that is available now. Plugins add theirs while they are enabled. */
 export interface LayoutRegistry {
-  /** In the order in which they were registered, the core's first. */
+  /** In the order of registration, the core's first. */
   templates(): readonly RegisteredTemplate[];
   findTemplate(key: string): RegisteredTemplate | undefined;
   blocks(): readonly RegisteredBlock[];
-  /** The blocks as the renderer finds them. */
+  /** The blocks in the form that the renderer uses. */
   renderers(): BlockRegistry;
-  /** Another number after each change. */
+  /** A number that differs after each change. */
   revision(): number;
-  /** Throws at a name that is taken or not the plugin's. The returned function takes the parts away again. */
+  /**
+   * Throws for a name that is taken or does not belong to the plugin. The returned function removes the parts again.
+   */
   add(pluginId: string, parts: LayoutParts): () => void;
 }
 

@@ -5,12 +5,12 @@ import type { LayoutsTable } from "../../platform/db/schema/layouts.js";
 import type { StoredDocuments } from "./layout-state.model.js";
 import { storedLayout } from "./stored-layout.model.js";
 
-/** The stored state of one template; per-page layouts are not templates and have rows of their own. */
+/** The stored state of one template; per-page layouts are not templates and have separate rows. */
 export interface StoredLayout extends StoredDocuments {
   readonly templateKey: string;
 }
 
-/** A row of any place; the variant key is empty but for per-page layouts. */
+/** A row of any place; the variant key is empty except for per-page layouts. */
 export interface LayoutRow extends StoredLayout {
   readonly variantKey: string;
 }
@@ -23,7 +23,7 @@ type DocumentTexts = Readonly<Omit<Selectable<LayoutsTable>, "updated_at">>;
 const documentIn = (row: Omit<DocumentTexts, "draft">, column: "published" | "baseline"): LayoutDocument | null =>
   storedLayout(row[column], `layouts.${column}`, row.variant_key || row.template_key);
 
-/** What readers see; in the place of a damaged document what the theme shipped last, if it shipped one. */
+/** What readers see. In place of a damaged document, that is what the theme shipped last, if it shipped one. */
 const publishedIn = (row: Omit<DocumentTexts, "draft">): LayoutDocument | null =>
   row.published === null ? null : (documentIn(row, "published") ?? documentIn(row, "baseline"));
 
@@ -49,7 +49,7 @@ export async function findPublishedLayouts(db: Reader): Promise<ReadonlyMap<stri
   );
 }
 
-/** What is published under a variant key; null where nothing is. */
+/** The published document of a variant key; null when there is none. */
 export async function findPublishedVariant(
   db: Reader,
   templateKey: string,
@@ -83,7 +83,7 @@ export async function findLayoutRows(
   return rows.map((row) => ({ ...toLayout(row), variantKey: row.variant_key }));
 }
 
-/** Where a draft waits. */
+/** The places that have a draft. */
 export async function findDraftPlaces(db: Reader): Promise<readonly { templateKey: string; variantKey: string }[]> {
   const rows = await db
     .selectFrom("layouts")
@@ -144,7 +144,7 @@ export async function deleteLayout(tx: Tx, templateKey: string, variantKey: stri
     .execute();
 }
 
-/** Makes the stored templates exactly these; per-page layouts stay. */
+/** Replaces all stored templates by these; per-page layouts stay. */
 export async function replaceLayouts(tx: Tx, layouts: readonly StoredLayout[], now: Date): Promise<void> {
   await tx.deleteFrom("layouts").where("variant_key", "=", "").execute();
   if (layouts.length > 0)
@@ -154,7 +154,7 @@ export async function replaceLayouts(tx: Tx, layouts: readonly StoredLayout[], n
       .execute();
 }
 
-/** Every stored document as text, per-page layouts included: what may still refer to a theme's files. */
+/** Every stored document as text, including per-page layouts: they may still refer to a theme's files. */
 export async function findLayoutTexts(db: Reader): Promise<readonly string[]> {
   const rows: Pick<LayoutsTable, "published" | "draft" | "baseline">[] = await db
     .selectFrom("layouts")

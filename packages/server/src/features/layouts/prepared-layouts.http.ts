@@ -10,16 +10,16 @@ export interface PreparedLayoutsDeps {
   readonly version: Pick<StyleVersion, "state" | "peekState" | "refresh">;
 }
 
-/** Layouts as the bytes that readers get; they are large, and made once for all who ask. */
+/** Layouts as the bytes that readers get. They are large, so they are made once for all readers. */
 export interface PreparedLayouts {
-  /** Answers with the layouts of the theme, of the site itself when it is undefined. */
+  /** Answers with the layouts of the theme, or of the site itself when it is undefined. */
   serve(themeId: string | undefined, request: Request): Promise<Response>;
-  /** The site's own where they lie ready. */
+  /** The site's own layouts, if they are in memory. */
   findReady(url: string): ReadyAsset | undefined;
 }
 
 const HEADERS = { "Cache-Control": "public, no-cache" } as const;
-// One for what plugins bring now, and one for what they brought when it began to be read.
+// One for the current templates and blocks, and one for those that were registered when its reading began.
 const MOST_OWN = 2;
 
 export function createPreparedLayouts({ layouts, version }: PreparedLayoutsDeps): PreparedLayouts {

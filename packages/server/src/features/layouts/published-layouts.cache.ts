@@ -7,19 +7,22 @@ import { findPublishedLayouts, findPublishedVariant } from "./layouts.repo.js";
 /** One document for every template: published or shipped where there is one, else the built-in default. */
 export type LayoutSet = ReadonlyMap<string, LayoutDocument>;
 
-/** Installed themes that the site does not wear, for readers who chose one. */
+/** Installed themes that are not active, for readers who chose one. */
 export interface ShippedLayouts {
-  /** A number for what is installed under the id now; null when nothing is, or when the site wears it anyway. */
+  /** A number for the theme that is installed under the id now; null when none is, or when it is the active one. */
   findRevision(themeId: string): Promise<string | null>;
   findLayouts(themeId: string): Promise<ReadonlyMap<string, LayoutDocument>>;
 }
 
-/** What readers see. Kept until the style version changes, which any published change of a layout makes happen. */
+/**
+ * The layouts that readers see. They are cached until the style version changes, which every published change of a
+ * layout causes.
+ */
 export interface PublishedLayouts {
-  /** Another number when templates or blocks were added or taken away. */
+  /** A number that differs after templates or blocks were added or removed. */
   revision(): number;
   forReader(themeId: string | undefined): Promise<LayoutSet>;
-  /** The published layout of the page `/p/<slug>`, in whatever theme; null where there is no such page. */
+  /** The published layout of the page `/p/<slug>`, the same for every theme; null when there is no such page. */
   findPage(slug: string): Promise<LayoutDocument | null>;
 }
 
@@ -36,7 +39,7 @@ export function createPublishedLayouts(
   const sets = createLookCache<LayoutSet>(version, MAX_CACHED);
   const pages = createLookCache<LayoutDocument | null>(version, MAX_CACHED);
 
-  /** Documents of templates that nothing has registered now are left out. */
+  /** Documents of templates that are not registered now are left out. */
   const complete = (layouts: ReadonlyMap<string, LayoutDocument>): LayoutSet =>
     new Map(registry.templates().map(({ key, builtIn }) => [key, layouts.get(key) ?? builtIn]));
 
@@ -51,7 +54,7 @@ export function createPublishedLayouts(
     revision: () => registry.revision(),
     async forReader(themeId) {
       if (themeId === undefined || !(await isChoice(themeId))) return findSet(OWN, findOwn);
-      // The theme may have left the library by the time that its layouts are read.
+      // The theme may have left the library by the time its layouts are read.
       return findSet(themeId, async () => ((await isChoice(themeId)) ? themes.findLayouts(themeId) : findOwn()));
     },
     findPage: (slug) => pages.find(slug, () => findPublishedVariant(db.read, PAGE, `${PAGE}:${slug}`)),

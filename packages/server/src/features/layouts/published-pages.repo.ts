@@ -3,7 +3,7 @@ import type { Reader } from "../../platform/db/database.js";
 const TEMPLATE = "page.detail";
 const PREFIX = `${TEMPLATE}:`;
 
-/** A page that the layout editor made, at `/p/<slug>`. */
+/** A page made in the Layout Editor, at `/p/<slug>`. */
 export interface PublishedPage {
   readonly slug: string;
   readonly updatedAt: string;

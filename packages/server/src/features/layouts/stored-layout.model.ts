@@ -2,7 +2,7 @@ import type { BlockNode, LayoutDocument } from "@sitevine/contracts";
 import * as z from "zod";
 import { storedJson } from "../../platform/db/stored-json.js";
 
-// What a walk over the document relies on, and no more: a layout that older rules took stays what it is.
+// Only what walking the document relies on: a layout that older rules accepted stays as it is.
 const blockSchema: z.ZodType<BlockNode> = z.lazy(() =>
   z.object({
     id: z.string(),
@@ -18,7 +18,7 @@ const documentSchema = z.object({
 
 const isLayout = (value: unknown): value is LayoutDocument => documentSchema.safeParse(value).success;
 
-/** The document in a stored text; null where there is none, and where what is there is damaged. */
+/** The document in a stored text; null when there is none or when it is damaged. */
 export function storedLayout(text: string | null, table: string, key: string): LayoutDocument | null {
   if (text === null) return null;
   const value = storedJson(text, table, key);
