@@ -1,6 +1,6 @@
 import { MessageChannel, type MessagePort } from "node:worker_threads";
 
-/** Finds a file by the path that a look refers to; null where there is none. */
+/** Finds a file by the path that the look refers to; null when there is none. */
 export type ReadFile = (path: string) => Promise<Uint8Array | null>;
 
 interface FileRequest {
@@ -13,7 +13,7 @@ interface FileReply {
   readonly bytes: Uint8Array | null;
 }
 
-/** Asks for files at the other end of a port, in a thread that has no files itself. */
+/** Requests files through a port, for a thread that has no files itself. */
 export function askForFiles(port: MessagePort): ReadFile {
   const waiting = new Map<number, (bytes: Uint8Array | null) => void>();
   let asked = 0;
@@ -29,11 +29,11 @@ export function askForFiles(port: MessagePort): ReadFile {
     });
 }
 
-/** Files that are given out at a port until it is closed. */
+/** Files that are served through a port until it is closed. */
 export interface ServedFiles extends Disposable {
-  /** The end for whoever asks. */
+  /** The port for the thread that requests files. */
   readonly port: MessagePort;
-  /** Throws what kept a file from being read, if anything did. */
+  /** Throws the error that kept a file from being read, if there was one. */
   check(): void;
 }
 

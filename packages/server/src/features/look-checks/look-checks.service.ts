@@ -24,12 +24,12 @@ import {
   type PackedContents,
 } from "./look-tasks.worker.js";
 
-/** A package that passed every check. It is held until it is disposed of. */
+/** A package that passed every check. The thread holds it until it is disposed of. */
 export interface OpenPackage extends Disposable {
   readonly theme: CheckedTheme;
-  /** What is worth knowing of the package though it does not refuse it. */
+  /** Findings that do not refuse the package. */
   readonly notices: readonly Finding[];
-  /** Reads one of its files. SVC-API-5030 when the package is no longer held, since the thread ended. */
+  /** Reads one of its files. Throws SVC-API-5030 when the package is no longer held because the thread ended. */
   read(name: string): Promise<PackedContents>;
 }
 
@@ -38,24 +38,27 @@ export type OpenedPackage =
   | { readonly ok: false; readonly findings: readonly Finding[] };
 
 /**
- * Checks and compiles what makes up the look, in a thread of its own where it is more than a little, so that no stylesheet,
- * layout or package holds up the requests of others. Each throws SVC-API-4001 for what takes more time or memory than a
- * check may, and SVC-API-4290 when too much waits, of everybody or of this account.
+ * Checks and compiles what makes up the look. Anything large is done in a separate thread, so that no stylesheet,
+ * layout or package delays the requests of others. Each function throws SVC-API-4001 for input that exceeds the time or
+ * memory of a check, and SVC-API-4290 when too many checks are waiting, in all or of this account.
  */
 export interface LookChecks extends AsyncDisposable {
   adminCss(source: string, account: string): Promise<CompiledCss>;
   themeCss(source: string, theme: { readonly id: string; readonly files: ReadonlySet<string> }): Promise<CompiledCss>;
   siteLayout(value: unknown, template: TemplateShape, account: string): Promise<SiteLayoutJudgement>;
-  /** The bytes are handed over: the caller's buffer is empty from then on. */
+  /** The bytes are transferred: the caller's buffer is empty from then on. */
   openPackage(bytes: Uint8Array, serviceVersion: string, account: string): Promise<OpenedPackage>;
-  /** Packs a look as `exportTheme` does; rejects with what kept a file from being read. */
+  /** Packs a look as `exportTheme` does; rejects with the error that kept a file from being read. */
   exportTheme(parts: ThemeParts, options: ExportOptions, account: string): Promise<ExportResult>;
 }
 
 // A package is held while its import waits for another one, which takes less than the idle time.
 const LIMITS: ThreadLimits = { timeMs: 30_000, idleMs: 120_000, waiting: 40, waitingOfOne: 20 };
 
-/** UTF-16 units up to which a text is checked where it is: less work than handing it to a thread and back. */
+/**
+ * Texts up to this many UTF-16 units are checked on the main thread, which costs less than passing them to a worker
+ * thread.
+ */
 const HERE_LENGTH = 16_000;
 
 export type LookPool = ThreadPool<LookTask, LookOutcome>;
@@ -67,7 +70,7 @@ const tooDear = (path: string): AppError =>
 
 const gone = (): AppError => unavailable(2, "The package is no longer held. Upload it again.");
 
-/** The package in a buffer that can change threads: its own, or a copy where that holds much else. */
+/** The package in a transferable buffer: its own, or a copy when the buffer holds much else. */
 function movable(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const { buffer, byteOffset, length } = bytes;
   return buffer instanceof ArrayBuffer && length > buffer.byteLength / 2 && length > Buffer.poolSize
@@ -75,7 +78,8 @@ function movable(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
     : new Uint8Array(bytes);
 }
 
-// An update inside of a transaction has nobody who could be told to wait; one transaction writes at a time.
+// Checks inside a transaction share this account: no client could be told to wait, and one transaction writes at a
+// time.
 const TRANSACTION = "";
 
 export interface LookCheckParts {
@@ -95,12 +99,12 @@ export function createLookChecks(parts: LookCheckParts = {}): LookChecks {
     });
   const performHere = createLookWork();
 
-  /** `path` names the part of the request that is refused when it takes too much. */
+  /** `path` names the part of the request that is refused when it takes too much time or memory. */
   async function perform<Name extends LookTaskName>(
     task: LookTask<Name>,
     by: { readonly account: string; readonly path: string; readonly transfer?: readonly Transferable[] },
   ): Promise<LookOutcome<Name>["gives"]> {
-    // The pool gives each task an outcome of its own kind.
+    // The pool returns the outcome that belongs to the kind of the task.
     const own = pool as ThreadPool<LookTask<Name>, LookOutcome<Name>>;
     const outcome = await own.run(task, by.account, by.transfer);
     if ("refused" in outcome) throw tooDear(by.path);
@@ -116,14 +120,14 @@ export function createLookChecks(parts: LookCheckParts = {}): LookChecks {
     async siteLayout(value, { key, regions, requiredBlocks }, account) {
       const template = { key, regions, requiredBlocks };
       const task = { name: "siteLayout", asks: { value, template } } as const;
-      // What nests too deep can neither be written as text nor change threads.
+      // A value that nests too deep can neither be serialised nor passed to another thread.
       const staysHere = layoutLimitProblem(value) !== undefined || JSON.stringify(value).length <= HERE_LENGTH;
       return staysHere ? performHere(task).gives : perform(task, { account, path: "document" });
     },
     async openPackage(bytes, serviceVersion, account) {
       const key = randomUUID();
       const held = movable(bytes);
-      // Closing a port needs no turn in the queue and cannot fail, and a thread that has ended holds nothing.
+      // Closing a port needs no turn in the queue and cannot fail; a thread that has ended holds nothing.
       const { port1: holder, port2: hold } = new MessageChannel();
       const release = (): void => holder.close();
       const by = { account, path: "file" };

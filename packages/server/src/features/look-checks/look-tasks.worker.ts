@@ -22,28 +22,31 @@ import { askForFiles } from "./files.port.js";
 /** A file of a package, without its contents. */
 export type PackedFile = Pick<ThemeAsset, "name" | "type" | "size">;
 
-/** A package that passed every check, as it crosses threads: its files by what is known of them. */
+/**
+ * A package that passed every check, in the form that is passed between threads: of its files only what is known about
+ * them.
+ */
 export interface CheckedTheme extends Omit<ThemePackage, "assets" | "screenshot"> {
   readonly assets: ReadonlyMap<string, PackedFile>;
   readonly screenshot: PackedFile | null;
 }
 
-/** A file of a package with its contents, in a buffer of their own. */
+/** A file of a package with its contents, in a separate buffer. */
 export interface PackedContents {
   readonly contents: Uint8Array<ArrayBuffer>;
   readonly sha256: string;
 }
 
-/** What can be asked of the look, and what comes of it. */
+/** The tasks about the look, with their input and output. */
 export interface LookTasks {
-  /** Scopes the stylesheet of an administrator. */
+  /** Scopes the administrators' stylesheet. */
   readonly adminCss: { readonly asks: { readonly source: string }; readonly gives: CompiledCss };
   /** Scopes the stylesheet of a theme, whose files have these names. */
   readonly themeCss: {
     readonly asks: { readonly source: string; readonly themeId: string; readonly files: ReadonlySet<string> };
     readonly gives: CompiledCss;
   };
-  /** Judges a document that somebody saves for a template. */
+  /** Checks a document that somebody saves for a template. */
   readonly siteLayout: {
     readonly asks: { readonly value: unknown; readonly template: TemplateShape };
     readonly gives: SiteLayoutJudgement;
@@ -60,12 +63,12 @@ export interface LookTasks {
       | { readonly ok: true; readonly theme: CheckedTheme; readonly notices: readonly Finding[] }
       | { readonly ok: false; readonly findings: readonly Finding[] };
   };
-  /** Gives the contents of one of its files; undefined where no such package is open. */
+  /** Returns the contents of one of its files; undefined when no such package is open. */
   readonly readPackage: {
     readonly asks: { readonly key: string; readonly name: string };
     readonly gives: PackedContents | undefined;
   };
-  /** Packs a look. The files that it refers to are asked for at the other end of the port. */
+  /** Packs a look. The files that it refers to are requested through the port. */
   readonly exportTheme: {
     readonly asks: {
       readonly parts: ThemeParts;
@@ -78,7 +81,7 @@ export interface LookTasks {
 
 export type LookTaskName = keyof LookTasks;
 
-/** A task with what it asks. */
+/** A task with its input. */
 export type LookTask<Name extends LookTaskName = LookTaskName> = {
   readonly [Each in Name]: { readonly name: Each; readonly asks: LookTasks[Each]["asks"] };
 }[Name];
@@ -109,7 +112,7 @@ function contentsOf(theme: ThemePackage | undefined, name: string): PackedConten
   return { contents, sha256: sha256Hex(contents) };
 }
 
-/** Does tasks, here and now; packages stay open from one task to the next. */
+/** Runs tasks on the current thread; packages stay open between tasks. */
 export function createLookWork(): <Name extends LookTaskName>(task: LookTask<Name>) => LookWork<Name> {
   const open = new Map<string, ThemePackage>();
   const doers: Doers = {
@@ -133,7 +136,7 @@ export function createLookWork(): <Name extends LookTaskName>(task: LookTask<Nam
   };
 }
 
-/** The buffers of an outcome that can be handed over instead of copied. */
+/** The buffers of an outcome that can be transferred instead of copied. */
 export function buffersOf({ gives }: LookOutcome): ArrayBuffer[] {
   if (gives && "contents" in gives) return [gives.contents.buffer];
   return gives && "bytes" in gives && gives.bytes.buffer instanceof ArrayBuffer ? [gives.bytes.buffer] : [];

@@ -1,7 +1,7 @@
 import { parentPort } from "node:worker_threads";
 import { buffersOf, createLookWork, type LookOutcome, type LookTask } from "./look-tasks.worker.js";
 
-/** A thread that does one task after the other, as the pool hands them over. */
+/** A thread that runs one task after another, as the pool sends them. */
 const port = parentPort;
 if (!port) throw new Error("This file runs as a worker thread.");
 
