@@ -16,7 +16,7 @@ export interface MediaDeps {
   readonly storage: BlobStorage;
   readonly images: Images;
   readonly logger: Logger;
-  /** Who shows pictures. A feature that is not asked here loses its pictures. */
+  /** Finds which pictures are shown. A feature that is missing here loses its pictures. */
   readonly uses: readonly PictureUse[];
 }
 
@@ -31,12 +31,12 @@ export function createMedia({ db, store, storage, images, logger, uses }: MediaD
   }
 
   /**
-   * Between the moment that a file is written and the moment that its row is there, nobody may find that no row shows it.
-   * The same bytes may be somebody else's picture, so a file is written and taken away by one at a time.
+   * Between writing a file and committing its row, no other process may conclude that no row shows the file. The same
+   * bytes may also be another member's picture, so each file is written and deleted under a lock.
    */
   async function whileOthersWait<T>({ name }: PictureAddress, work: () => Promise<T>): Promise<T> {
     await using lock = await holdLock(store, `media.files.${name.slice(0, 1)}`, LOCK);
-    if (!lock) throw new Error("The lock of the pictures is not given back.");
+    if (!lock) throw new Error("The lock of the pictures is not being released.");
     return await work();
   }
 
@@ -50,7 +50,7 @@ export function createMedia({ db, store, storage, images, logger, uses }: MediaD
     if (address) await whileOthersWait(address, () => removeUnused(address));
   }
 
-  /** What could not be released costs space until the next sweep, and must not fail what was committed. */
+  /** A picture that could not be deleted takes space until the next sweep; it must not fail what was committed. */
   const letGo = (url: string | null): Promise<void> =>
     release(url).catch((error: unknown) => logger.warn("A picture could not be removed", { error }));
 

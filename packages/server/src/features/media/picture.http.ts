@@ -5,7 +5,7 @@ import { isPictureType } from "../../platform/images/picture-type.js";
 import type { BlobStorage } from "../../platform/storage/blob-storage.js";
 import { keyOf, pictureAddress } from "./picture-address.model.js";
 
-// The bytes are sent as what they are and nothing else; a sandboxed document can do nothing on our origin.
+// The bytes are sent with exactly their type; a sandboxed document can do nothing on the site's origin.
 const PICTURE_HEADERS = {
   "X-Content-Type-Options": "nosniff",
   "Content-Security-Policy": "default-src 'none'; sandbox",
@@ -13,7 +13,9 @@ const PICTURE_HEADERS = {
   "Cache-Control": "public, max-age=31536000, immutable",
 } as const;
 
-/** Answers a request for a stored picture, with headers that replace its own; 404 for anything else. */
+/**
+ * Answers a request for a stored picture, with headers that override the default ones; answers 404 for anything else.
+ */
 export type ServePicture = (
   kind: string,
   name: string,
