@@ -2,25 +2,27 @@ import type { SignedText } from "../../platform/crypto/signed-text.js";
 import type { SettingsReader, SiteAddress } from "../settings/index.js";
 import { withPicturesFrom } from "./picture-sources.model.js";
 
-/** How pictures of other hosts are shown now. */
+/** How pictures on other hosts are displayed at the moment. */
 export interface PictureRule {
-  /** True while readers fetch them from this site. */
+  /** True while readers fetch them through this site. */
   readonly isProxied: boolean;
-  /** Markup as it is given out. */
+  /** The markup as it is sent to readers. */
   show(markup: string): string;
 }
 
-/** Where readers fetch pictures of other hosts. */
+/** Where readers fetch pictures of other hosts from. */
 export interface ForeignPictures {
   rule(): Promise<PictureRule>;
-  /** The address that stands behind one of ours; null when it is none, or while pictures are not proxied. */
+  /**
+   * The original address behind a signed one; null when the signature is not valid, or while pictures are not proxied.
+   */
   open(signed: string): Promise<string | null>;
 }
 
 export interface ForeignPicturesDeps {
   readonly settings: SettingsReader;
   readonly siteAddress: SiteAddress;
-  /** Signs addresses, so that nobody but an author can make this site fetch one. */
+  /** Signs addresses, so that the site fetches only those that occur in its texts. */
   readonly signed: SignedText;
 }
 

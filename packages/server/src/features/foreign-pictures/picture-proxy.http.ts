@@ -17,7 +17,10 @@ export interface PictureProxyDeps {
   readonly cache: BoundedFolder;
 }
 
-/** Answers the request for a picture of another host, with headers that say more; 404 for what nobody signed and for no picture. */
+/**
+ * Answers the request for a picture on another host, with additional headers. Answers 404 when the address is not
+ * signed or leads to no picture.
+ */
 export type ServeForeignPicture = (signed: string, own: Readonly<Record<string, string>>) => Promise<Response>;
 
 const MAX_BYTES = 5 * 1024 * 1024;
@@ -39,7 +42,7 @@ const HEADERS = {
 
 const TYPES = ["image/png", "image/jpeg", "image/webp", "image/avif", "image/gif"];
 
-/** A kept picture is its type, a line feed, and its bytes. */
+/** A cached picture: its type, a line feed, and its bytes. */
 function pack(type: string, bytes: Uint8Array): Uint8Array {
   return Buffer.concat([Buffer.from(`${type}\n`), bytes]);
 }
@@ -50,7 +53,7 @@ function unpack(file: Uint8Array): { readonly type: string; readonly bytes: Uint
   return TYPES.includes(type) ? { type, bytes: new Uint8Array(file.subarray(end + 1)) } : null;
 }
 
-/** Fetches pictures of other hosts for readers, writes them anew as any upload, and keeps them for a while. */
+/** Fetches pictures from other hosts for readers, re-encodes them like uploads, and caches them for a while. */
 export function createPictureProxy(deps: PictureProxyDeps): ServeForeignPicture {
   const { clock, pictures, httpOut, images, cache } = deps;
   const inSlot = workSlots(MOST_AT_ONCE);
@@ -69,7 +72,7 @@ export function createPictureProxy(deps: PictureProxyDeps): ServeForeignPicture 
     return file;
   }
 
-  /** Whoever asks for a picture that is being fetched waits for it too. */
+  /** Requests for a picture that is already being fetched wait for it too. */
   function fetchOnce(url: string, name: string): Promise<Uint8Array | null> {
     const known = fetching.get(name);
     if (known !== undefined) return known;

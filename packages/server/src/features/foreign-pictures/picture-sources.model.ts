@@ -1,5 +1,5 @@
-// Our own sanitiser and renderer write the markup: every value is quoted and holds no quotation mark. Attributes are taken one
-// after the other, since the value of another one may look like a source.
+// The markup comes from the site's own sanitiser and renderer: every value is quoted and contains no quotation mark.
+// The pattern consumes attributes one by one, since the value of another attribute may look like a source.
 const PICTURE = /<img(?:\s+[\w-]+(?:="[^"]*")?)*\s*\/?>/gi;
 const ATTRIBUTE = /(\s)([\w-]+)="([^"]*)"/g;
 const FOREIGN = /^(?:https?:)?\/\//i;
@@ -16,7 +16,7 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
 const decoded = (value: string): string =>
   value.replace(/&(?:amp|quot|#39|#x27|lt|gt);/gi, (entity) => ENTITIES.get(entity.toLowerCase()) ?? entity);
 
-/** The markup with another address for each picture that has a host; `addressOf` gets whole addresses. */
+/** The markup with a new address for each picture that names a host; `addressOf` gets whole addresses. */
 export function withPicturesFrom(markup: string, addressOf: (url: string) => string): string {
   return markup.replace(PICTURE, (tag) =>
     tag.replace(ATTRIBUTE, (attribute, space: string, name: string, value: string) => {
