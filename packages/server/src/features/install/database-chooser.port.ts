@@ -4,12 +4,12 @@ export interface DatabaseState {
   readonly version: string;
 }
 
-/** Chooses the database that the site will live in. Both calls fail with SVC-INSTALL-1004 when it does not answer. */
+/** Chooses the database of the site. Both calls throw SVC-INSTALL-1004 when it does not answer. */
 export interface DatabaseChooser {
-  /** Tries the database, remembers it across restarts and goes on with it. */
+  /** Tests the database, saves the choice across restarts and switches to it. */
   choose(choice: { readonly driver: "sqlite" | "postgres"; readonly url?: string | undefined }): Promise<DatabaseState>;
-  /** Tries the database in use. */
+  /** Tests the current database. */
   test(): Promise<DatabaseState>;
-  /** What is chosen now; a database that the environment names cannot be changed here. */
+  /** The current choice; a database that the environment names cannot be changed here. */
   current(): { readonly driver: "sqlite" | "postgres"; readonly isFixed: boolean };
 }

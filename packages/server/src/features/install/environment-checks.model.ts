@@ -3,11 +3,11 @@ import type { AnswerOf, getInstallEnvironment } from "@sitevine/api";
 type Environment = AnswerOf<typeof getInstallEnvironment>;
 export type EnvironmentCheck = Environment["checks"][number];
 
-/** Facts of the machine; gathered by the caller so that the verdicts stay pure. */
+/** Facts about the machine. The caller gathers them, so that judging them stays pure. */
 export interface EnvironmentFacts {
   readonly nodeVersion: string;
   readonly opensslVersion: string;
-  /** The newest TLS version that this runtime speaks, such as TLSv1.3. */
+  /** The newest TLS version that this runtime supports, such as TLSv1.3. */
   readonly tlsVersion: string;
   readonly database: { readonly ok: boolean; readonly detail: string };
   readonly keyValue: { readonly ok: boolean; readonly kind: "memory" | "redis" };
@@ -29,7 +29,7 @@ function disk(freeBytes: number | null): Verdict {
     };
   const detail = `${(freeBytes / GIB).toFixed(1)} GiB free`;
   if (freeBytes >= ENOUGH_BYTES) return { status: "ok", detail };
-  return { status: "warning", detail, advice: "Make room: uploads and backups need at least 1 GiB." };
+  return { status: "warning", detail, advice: "Free some space: uploads and backups need at least 1 GiB." };
 }
 
 function keyValue({ ok, kind }: EnvironmentFacts["keyValue"]): Verdict {
@@ -45,7 +45,7 @@ function runtime(version: string): Verdict {
   const [major = 0, minor = 0] = version.replace(/^v/, "").split(".").map(Number);
   const isCurrent = major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1]);
   if (isCurrent) return { status: "ok", detail: `Node.js ${version}` };
-  const advice = `Install Node.js ${OLDEST_NODE.join(".")} or newer; npm start borrows one by itself.`;
+  const advice = `Install Node.js ${OLDEST_NODE.join(".")} or newer; npm start fetches one by itself.`;
   return { status: "failed", detail: `Node.js ${version}`, advice };
 }
 
@@ -57,7 +57,7 @@ function tls({ opensslVersion, tlsVersion }: EnvironmentFacts): Verdict {
   return { status: "warning", detail, advice };
 }
 
-/** The verdict on each part of the machine, with advice where something is wrong. */
+/** The verdict on each aspect of the machine, with advice where something is wrong. */
 export function judgeEnvironment(facts: EnvironmentFacts): Environment {
   const checks: EnvironmentCheck[] = [
     { id: "runtime", label: "Runtime", ...runtime(facts.nodeVersion) },

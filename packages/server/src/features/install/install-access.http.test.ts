@@ -7,7 +7,7 @@ const TOKEN = "right";
 function asks(url: string, headers: Record<string, string> = {}, address = "127.0.0.1"): boolean {
   const client = { address, userAgent: "", requestId: "" };
   const request = new Request(`${url}/api/install/status`, { headers });
-  // Whoever shows the token may install, however they came.
+  // Anybody with the token may install, however the request arrived.
   expect(access(request, client, TOKEN)).toBe(true);
   return !access(request, client, null);
 }

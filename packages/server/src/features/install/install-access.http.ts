@@ -1,7 +1,7 @@
 import { isLoopback } from "../../platform/ip-address.js";
 import { mayInstall } from "./install.policy.js";
 
-/** Whether this request may drive the installer; `presentedToken` is what it shows for it, in whatever way. */
+/** Whether this request may use the installer; `presentedToken` is the token that it sends, in whatever way. */
 export type InstallAccess = (
   request: Request,
   client: { readonly address: string },
@@ -9,12 +9,13 @@ export type InstallAccess = (
 ) => boolean;
 
 export interface InstallAccessDeps {
-  /** The token that was printed at start. */
+  /** The token that was printed at startup. */
   readonly token: string;
   readonly equals: (left: string, right: string) => boolean;
 }
 
-// What proxies, load balancers and content networks add: the address of the client, its host or scheme, or their own name.
+// Headers that proxies, load balancers and content networks add: the address of the client, its host or scheme, or
+// their own name.
 const PROXY_NAMES = /forwarded|(?:^|-)(?:client|cluster|connecting|real|remote|peer|user|source|origin)-?(?:ip|addr)/;
 const PROXY_PREFIXES = /^(?:x-envoy-|x-amz|x-appengine-|x-azure-|x-arr-|x-original-|cf-|fly-|fastly-|akamai-)/;
 const PROXY_HEADERS: ReadonlySet<string> = new Set([
@@ -37,11 +38,11 @@ const PROXY_HEADERS: ReadonlySet<string> = new Set([
 const isOfProxy = (name: string): boolean =>
   PROXY_HEADERS.has(name) || PROXY_NAMES.test(name) || PROXY_PREFIXES.test(name);
 
-/** A name of this machine that nobody else can have; any other may lead here through a proxy or a name server. */
+/** Names that only this machine can have. Any other name may lead here through a proxy or a name server. */
 const isLocalName = (hostname: string): boolean =>
   hostname === "localhost" || hostname === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(hostname);
 
-/** True when nothing about the request says that it came through somebody else, or from a page of somebody else. */
+/** True when nothing in the request indicates a proxy or a page of another origin. */
 function isDirect({ url, headers }: Request): boolean {
   const { hostname, origin } = new URL(url);
   const from = headers.get("origin");

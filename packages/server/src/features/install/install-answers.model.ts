@@ -6,13 +6,13 @@ import { invalid } from "../../kernel/refusals.js";
 import { commonPasswordIssues } from "../users/index.js";
 import type { AdminAnswers, SiteAnswers } from "./install.service.js";
 
-/** Everything that the installer asks. */
+/** Everything that the installer asks for. */
 export interface InstallAnswers {
   readonly site: SiteAnswers;
   readonly admin: AdminAnswers;
 }
 
-/** Checks answers that did not come over HTTP by the rules of the installer's endpoints; throws with every issue. */
+/** Checks answers that did not arrive over HTTP by the rules of the installer's endpoints; throws with every issue. */
 export function readInstallAnswers(answers: { readonly site: unknown; readonly admin: unknown }): InstallAnswers {
   const issues: FieldIssue[] = [];
   const read = <T extends z.ZodType>(part: string, schema: T, value: unknown): z.output<T> | undefined => {

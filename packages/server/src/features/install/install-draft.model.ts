@@ -7,10 +7,10 @@ const draftSchema = z.object({
     .optional(),
 });
 
-/** What the operator has told the installer so far. It lives in a file because the database may not exist yet. */
+/** The operator's answers so far. They are stored in a file because the database may not exist yet. */
 export type InstallDraft = z.infer<typeof draftSchema>;
 
-/** Reads a stored draft; damaged text counts as nothing said. */
+/** Parses a stored draft; a damaged one counts as empty. */
 export function parseInstallDraft(text: string | null): InstallDraft {
   if (text === null) return {};
   try {

@@ -1,5 +1,5 @@
-/** What is announced about the installation. */
+/** The events of the installation. */
 export interface InstallEvents {
-  /** The site exists, by this call or by one that was faster. */
+  /** The site exists; this call or a faster one has created it. */
   "site.installed": Readonly<Record<string, never>>;
 }

@@ -1,11 +1,11 @@
-/** What the installer knows of a caller. */
+/** What the installer knows about a caller. */
 export interface InstallerCaller {
-  /** The peer is this very machine and nobody forwarded the request. */
+  /** The peer is this machine and nothing forwarded the request. */
   readonly isLocal: boolean;
   readonly presentedToken: string | null;
 }
 
-/** Local callers may install; others need the token that was printed at start. `equals` compares in constant time. */
+/** Local callers may install; others need the token that was printed at startup. `equals` compares in constant time. */
 export function mayInstall(
   caller: InstallerCaller,
   token: string,

@@ -20,7 +20,7 @@ export interface InstallRoutesDeps {
   readonly gatherFacts: () => Promise<EnvironmentFacts>;
 }
 
-/** The installer. The install guard closes these routes once the site exists. */
+/** Routes of the installer. The install guard closes them once the site exists. */
 export function installRoutes({ install, database, gatherFacts }: InstallRoutesDeps): readonly BoundEndpoint[] {
   return [
     bind(getInstallStatus, async () => {

@@ -15,7 +15,7 @@ import type { InstallEvents } from "./install.events.js";
 import type { InstallDraft } from "./install-draft.model.js";
 import { parseInstallDraft } from "./install-draft.model.js";
 
-/** What the operator says of the site. */
+/** The operator's answers about the site. */
 export interface SiteAnswers {
   readonly name: string;
   readonly url: string;
@@ -23,7 +23,7 @@ export interface SiteAnswers {
   readonly timezone: string;
 }
 
-/** What the operator says of the first account. */
+/** The operator's answers about the first account. */
 export interface AdminAnswers {
   readonly email: string;
   readonly username: string;
@@ -31,7 +31,7 @@ export interface AdminAnswers {
   readonly password: string;
 }
 
-/** Keeps the installer's answers between calls and restarts. */
+/** Stores the installer's answers between calls and across restarts. */
 export interface DraftFile {
   read(): Promise<string | null>;
   write(text: string): Promise<void>;
@@ -45,7 +45,7 @@ export interface InstallDeps {
   readonly draftFile: DraftFile;
   readonly migrate: () => Promise<void>;
   readonly isInstalled: () => Promise<boolean>;
-  /** True once an operator has chosen the database, by call or by environment. */
+  /** True once the database is chosen, by a call or by the environment. */
   readonly databaseChosen: () => Promise<boolean>;
   readonly events: EventPublisher<InstallEvents>;
 }
@@ -55,7 +55,7 @@ export interface InstallProgress {
   readonly steps: readonly { readonly id: InstallStep; readonly done: boolean }[];
 }
 
-/** Answers as they may be shown again. */
+/** Answers in a form that may be shown again. */
 export interface GivenAnswers {
   readonly site?: NonNullable<InstallDraft["site"]> | undefined;
   readonly admin?: Omit<NonNullable<InstallDraft["admin"]>, "passwordHash"> | undefined;
@@ -63,7 +63,7 @@ export interface GivenAnswers {
 
 export interface InstallService {
   progress(): Promise<InstallProgress>;
-  /** What was answered so far; never the password. */
+  /** The answers so far, without the password. */
   answers(): Promise<GivenAnswers>;
   saveSite(answers: SiteAnswers): Promise<InstallProgress>;
   saveAdmin(answers: AdminAnswers): Promise<InstallProgress>;
@@ -72,7 +72,7 @@ export interface InstallService {
 
 export function createInstallService(deps: InstallDeps): InstallService {
   const { db, clock, newId, draftFile } = deps;
-  // Steps of one process are taken one after the other, so that two answers never overwrite each other's half.
+  // Steps run one after another within a process, so that two of them never overwrite each other's answers.
   let queue: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(step: () => Promise<T>): Promise<T> => {
     const turn = queue.then(async () => {
@@ -104,7 +104,7 @@ export function createInstallService(deps: InstallDeps): InstallService {
     return progress();
   }
 
-  /** Everything that makes the site exist, with its id written last; false when another call was first. */
+  /** Writes everything that the site needs, with its id last; false when another call was first. */
   async function createSite(
     tx: Tx,
     siteId: string,
@@ -112,7 +112,7 @@ export function createInstallService(deps: InstallDeps): InstallService {
     admin: FirstAdmin,
   ): Promise<boolean> {
     const now = clock.now();
-    // Claimed first to serialise parallel calls; readers see nothing of it before the commit.
+    // Claimed first, to serialise concurrent calls; readers do not see it before the commit.
     if (!(await claimSetting(tx, SITE_CLAIM, siteId, now))) return false;
     await putSetting(tx, SITE_KEYS.name, site.name, now);
     await putSetting(tx, SITE_KEYS.url, site.url, now);
@@ -128,7 +128,7 @@ export function createInstallService(deps: InstallDeps): InstallService {
 
   async function finalize(): Promise<string> {
     const { site, admin } = await readDraft();
-    if (!site) throw new AppError("SVC-INSTALL-1003", { message: "Say what the site is called first (site step)." });
+    if (!site) throw new AppError("SVC-INSTALL-1003", { message: "Name the site first (site step)." });
     if (!admin) throw new AppError("SVC-INSTALL-1003", { message: "Name the first administrator first (admin step)." });
     await deps.migrate();
     const siteId = newId();
@@ -156,7 +156,7 @@ export function createInstallService(deps: InstallDeps): InstallService {
       inTurn(async () => {
         requireUncommonPassword(password, "password");
         if (!(await readDraft()).site)
-          throw new AppError("SVC-INSTALL-1003", { message: "Say what the site is called first (site step)." });
+          throw new AppError("SVC-INSTALL-1003", { message: "Name the site first (site step)." });
         const passwordHash = await hashPassword(password);
         return saveDraft({ admin: { email, username, displayName: displayName ?? username, passwordHash } });
       }),
