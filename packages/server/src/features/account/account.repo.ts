@@ -2,7 +2,7 @@ import type { Reader, Tx } from "../../platform/db/database.js";
 import type { EmailHistoryTable, UsernameHistoryTable } from "../../platform/db/schema/users.js";
 import { USER_COLUMNS, type UserRow } from "../users/index.js";
 
-/** What owners change of their accounts. */
+/** The columns that owners change in their accounts. */
 export type AccountColumns = Partial<
   Pick<
     UserRow,
@@ -22,7 +22,9 @@ export type AccountColumns = Partial<
   >
 >;
 
-/** Throws a unique violation when a folded name or address is taken; undefined when there is no such account. */
+/**
+ * Throws a unique violation when a folded name or address is taken; returns undefined when there is no such account.
+ */
 export function updateAccount(
   tx: Tx,
   userId: string,

@@ -22,7 +22,7 @@ import type { ProfileService } from "./profile.service.js";
 import type { OwnSessionsService } from "./sessions.service.js";
 import type { UsernameService } from "./username.service.js";
 
-/** The use cases of an own account. */
+/** The use cases of the caller's own account. */
 export interface AccountServices {
   readonly profile: ProfileService;
   readonly username: UsernameService;
@@ -31,7 +31,7 @@ export interface AccountServices {
   readonly sessions: OwnSessionsService;
 }
 
-/** The own account: its face, its name and address, its password and its sessions. */
+/** Routes of the caller's own account: profile, name and address, password and sessions. */
 export function accountRoutes(services: AccountServices): readonly BoundEndpoint[] {
   const { profile, username, email, credentials, sessions } = services;
   return [

@@ -3,14 +3,14 @@ import type { UserRow } from "../users/index.js";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** When a cooldown that began at `since` ends; null when it is over or never began. */
+/** When a cooldown that began at `since` ends; null when it has ended or never began. */
 export function cooldownEnd(since: string | null, days: number, now: Date): Date | null {
   if (since === null) return null;
   const end = new Date(Date.parse(since) + days * DAY_MS);
   return end > now ? end : null;
 }
 
-/** What the owner of an account sees of it. */
+/** An account as its owner sees it. */
 export const accountView = (
   user: UserRow,
   usernameCooldownDays: number,

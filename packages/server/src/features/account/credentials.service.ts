@@ -15,15 +15,15 @@ export interface CredentialsDeps extends AccountDeps {
   readonly access: Pick<AccessCache, "forgetUser">;
 }
 
-/** What an account is opened with. Every change asks for the password first. */
+/** Changes password and PIN. Every change requires the current password. */
 export interface CredentialsService {
-  /** Ends every session but the one that asks, and gives how many there were. */
+  /** Ends every session except the caller's, and returns how many it ended. */
   changePassword(
     session: SessionRef,
     passwords: { readonly currentPassword: string; readonly newPassword: string },
   ): Promise<{ readonly endedSessions: number }>;
   setPin(userId: string, secrets: { readonly pin: string; readonly password: string }): Promise<void>;
-  /** Does nothing where there is none. */
+  /** Does nothing when there is no PIN. */
   removePin(userId: string, password: string): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export function createCredentialsService(deps: CredentialsDeps): CredentialsServ
       const to = await hashPassword(newPassword);
       const endedSessions = await changeOwnAccount(deps, userId, async (tx, user) => {
         const now = clock.now();
-        // Of two changes that knew the same password one comes too late.
+        // Of two concurrent changes with the same password, the second one fails.
         await proven.requireSamePassword(tx);
         await setPasswordHash(tx, userId, to, now);
         await voidPasswordResets(tx, userId);

@@ -1,6 +1,6 @@
 type Names = readonly (readonly [RegExp, string])[];
 
-// Browsers name those that they descend from, so the youngest come first.
+// User agents also name the browsers that they imitate, so the youngest browsers come first.
 const BROWSERS: Names = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\b(?:OPR|OPiOS|Opera)\b/, "Opera"],
@@ -28,7 +28,7 @@ const SYSTEMS: Names = [
 const nameIn = (names: Names, userAgent: string): string | undefined =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** Browser and system in words, such as "Firefox on Windows"; what a browser says of itself may be untrue. */
+/** Browser and system, such as "Firefox on Windows". User agents may claim anything. */
 export function deviceName(userAgent: string): string {
   const browser = nameIn(BROWSERS, userAgent);
   const system = nameIn(SYSTEMS, userAgent);

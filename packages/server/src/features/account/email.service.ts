@@ -19,14 +19,17 @@ export interface EmailDeps extends AccountDeps {
   readonly maySend: MaySend;
 }
 
-/** The address of an account. */
+/** Changes the e-mail address of an account. */
 export interface EmailService {
   /**
-   * Mails a code to the new address, whoever has it. 409 during the cooldown. An address that has had its share of these mails
-   * gets none, whoever asks, and nothing is said of it: the code mailed before stays good.
+   * Mails a code to the new address, whether or not somebody uses it. Throws 409 during the cooldown. An address that
+   * has used up its limit of these mails gets none, and the caller is not told; the code mailed before stays valid.
    */
   request(userId: string, change: { readonly email: string; readonly password: string }): Promise<void>;
-  /** Takes the address over. 422 for a wrong code; 409, after the right one only, when the address is somebody's. */
+  /**
+   * Makes the new address the account's. Throws 422 for a wrong code, and 409 when the address belongs to somebody
+   * else, but only after the right code.
+   */
   confirm(userId: string, code: string): Promise<Account>;
 }
 
@@ -38,7 +41,7 @@ export function createEmailService(deps: EmailDeps): EmailService {
     if (end) throw conflictOf("email", "cooldown", `You can change your address again on ${end.toISOString()}.`);
   }
 
-  const wrongCode = () => invalidField("code", "is wrong or no longer good", "wrong_code");
+  const wrongCode = () => invalidField("code", "is wrong or no longer valid", "wrong_code");
 
   return {
     async request(userId, { email, password }) {
@@ -66,7 +69,7 @@ export function createEmailService(deps: EmailDeps): EmailService {
           const changed = await updateAccount(tx, userId, columns, now);
           const history = { from_email: former.email, to_email: email, changed_at: time };
           await insertEmailChange(tx, { id: newId(), user_id: userId, ...history });
-          // Links in the former mailbox must not open the account any longer.
+          // Links mailed to the former address must not give access to the account any more.
           await voidPasswordResets(tx, userId);
           await mail.queue(tx, former.email, "email-changed", { username: former.username, newEmail: email });
           return changed ?? former;

@@ -3,16 +3,16 @@ export interface NotificationKind {
   /** For example `comment.reply`. */
   readonly kind: string;
   readonly label: string;
-  /** Where it goes while somebody has not chosen. */
+  /** The default channels, for members who have not chosen. */
   readonly site: boolean;
   readonly email: boolean;
 }
 
-/** The kinds of notifications there are: those of the site itself, then those of the plugins that are enabled. */
+/** The available kinds of notifications: those of the site itself, then those of the enabled plugins. */
 export interface NotificationKinds {
-  /** In the order in which they were registered. */
+  /** In the order of registration. */
   list(): readonly NotificationKind[];
-  /** Registers until the returned function is called; throws for a kind that somebody else has. */
+  /** Registers the kind until the returned function is called; throws when it is registered already. */
   register(kind: NotificationKind): () => void;
 }
 

@@ -11,7 +11,7 @@ import type { SettingsReader } from "../settings/index.js";
 import { lockUser, type UserEvents, type UserRow } from "../users/index.js";
 import { accountView } from "./account.view.js";
 
-/** What every use case of an account needs. */
+/** What every use case of accounts needs. */
 export interface AccountDeps {
   readonly db: Database;
   readonly clock: Clock;
@@ -22,7 +22,7 @@ export interface AccountDeps {
 
 export type Account = AnswerOf<typeof updateProfile>;
 
-/** Runs a change of the own account, whose row nobody else changes meanwhile, and announces it. */
+/** Runs a change of the caller's own account under a lock on its row, and publishes it. */
 export function changeOwnAccount<T>(
   { db, clock, events }: Pick<AccountDeps, "db" | "clock" | "events">,
   userId: string,
@@ -45,7 +45,9 @@ export async function viewAccount(
   return accountView(user, await settings.get("account.usernameCooldownDays"), clock.now());
 }
 
-/** A field that stands against the state of things: 409, with the field and why as its one detail. */
+/**
+ * The error for a field that conflicts with the current state: 409, with the field and the reason as its only detail.
+ */
 export function conflictOf(
   field: "username" | "email",
   code: "taken" | "cooldown",
@@ -56,7 +58,7 @@ export function conflictOf(
   return conflict(message, { issues: [issue], cause });
 }
 
-/** Turns a violation of a unique column into 409. */
+/** Turns a violation of a unique column into a 409. */
 export async function conflictWhenTaken<T>(
   field: "username" | "email",
   message: string,

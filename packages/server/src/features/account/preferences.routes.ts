@@ -11,7 +11,7 @@ import { bind } from "../../http/handler.js";
 import type { FieldValuesService } from "../profile-fields/index.js";
 import type { PreferencesService } from "./preferences.service.js";
 
-/** Privacy, where notifications go, and the own values of the profile fields. */
+/** Routes of privacy, notification channels, and the caller's own values of the profile fields. */
 export function preferenceRoutes(
   preferences: PreferencesService,
   fields: FieldValuesService,

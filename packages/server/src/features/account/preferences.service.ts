@@ -22,16 +22,16 @@ import type { NotificationKind, NotificationKinds } from "./notification-kind.re
 type Preferences = AnswerOf<typeof getNotificationPreferences>;
 type PreferenceChanges = BodyOf<typeof updateNotificationPreferences>["kinds"];
 
-/** What members may choose without proving again who they are. */
+/** What members may change without entering their password again. */
 export interface PreferencesService {
   privacy(userId: string): Promise<Privacy>;
   changePrivacy(userId: string, changes: PrivacyChanges): Promise<Privacy>;
   notifications(userId: string): Promise<Preferences>;
-  /** 422 for a kind that nobody registered. */
+  /** Throws 422 for a kind that is not registered. */
   changeNotifications(userId: string, changes: PreferenceChanges): Promise<Preferences>;
 }
 
-/** What of the wanted channels differs from the kind's own. */
+/** The wanted channels that differ from the kind's defaults. */
 const difference = (kind: NotificationKind, wanted: Channels): Partial<Channels> => ({
   ...(wanted.site === kind.site ? {} : { site: wanted.site }),
   ...(wanted.email === kind.email ? {} : { email: wanted.email }),
@@ -59,7 +59,7 @@ export function createPreferencesService(deps: {
     const known = new Set(kinds.list().map(({ kind }) => kind));
     const issues: FieldIssue[] = Object.keys(changes)
       .filter((kind) => !known.has(kind))
-      .map((kind) => ({ path: `kinds.${kind}`, message: "is no kind of news", code: "unknown_kind" }));
+      .map((kind) => ({ path: `kinds.${kind}`, message: "is not a kind of notification", code: "unknown_kind" }));
     if (issues.length > 0) throw invalid(issues);
   }
 
@@ -80,7 +80,7 @@ export function createPreferencesService(deps: {
       const kept = await db.transaction(async (tx) => {
         const user = await lockUser(tx, userId, clock.now());
         if (!user) throw unauthenticated();
-        // Choices about kinds of a plugin that is away now stay for its return.
+        // Choices about the kinds of a plugin that is disabled stay until it is enabled again.
         const stored = readChannels(user.notification_preferences);
         const next = new Map(Object.entries(stored));
         for (const kind of kinds.list()) {

@@ -7,7 +7,7 @@ import { fold } from "../users/index.js";
 import { updateAccount } from "./account.repo.js";
 import { type Account, type AccountDeps, changeOwnAccount, viewAccount } from "./own-account.service.js";
 
-/** What a member may upload, by their rank. */
+/** What a member may upload, according to their rank. */
 export interface PictureLimits {
   readonly coverMaxBytes: number;
   /** Media types; an empty list takes every type of picture. */
@@ -19,12 +19,12 @@ export interface ProfileDeps extends AccountDeps {
   readonly limitsOf: (userId: string) => Promise<PictureLimits>;
 }
 
-/** The face of an account. */
+/** Changes how an account appears to others. */
 export interface ProfileService {
   update(userId: string, changes: BodyOf<typeof updateProfile>): Promise<Account>;
   setAvatar(userId: string, bytes: Uint8Array): Promise<{ readonly avatarUrl: string }>;
   setCover(userId: string, bytes: Uint8Array): Promise<{ readonly coverUrl: string }>;
-  /** Does nothing where there is none. */
+  /** Does nothing when there is no cover. */
   removeCover(userId: string): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ const COVER_BOX = { width: 1_920, height: 1_080, fit: "inside" } as const;
 export function createProfileService(deps: ProfileDeps): ProfileService {
   const { clock, media, limitsOf } = deps;
 
-  /** Puts another address into the column and gives the former one. */
+  /** Writes another address to the column and returns the former one. */
   const putPicture =
     (userId: string, column: "avatar_url" | "cover_url") =>
     (url: string | null): Promise<string | null> =>

@@ -6,10 +6,10 @@ import { endSessionOfUser, findLiveSessions } from "../auth/index.js";
 import type { AccessCache, SessionRef } from "../users/index.js";
 import { deviceName } from "./device-name.model.js";
 
-/** The own logins. */
+/** The sessions of the caller's own account. */
 export interface OwnSessionsService {
   list(session: SessionRef): Promise<AnswerOf<typeof listSessions>>;
-  /** Ends one of them; 404 for everybody else's. */
+  /** Ends one of them; throws 404 for those of other accounts. */
   revoke(session: SessionRef): Promise<void>;
 }
 

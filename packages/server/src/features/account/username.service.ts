@@ -13,11 +13,11 @@ import {
   viewAccount,
 } from "./own-account.service.js";
 
-/** The name under which an account is found. */
+/** Changes the username of an account. */
 export interface UsernameService {
   /**
-   * 409 while the name is somebody's, was somebody else's until less than a cooldown ago, or the own cooldown runs. Another
-   * spelling of the own name counts as a change; the very same name changes nothing.
+   * Throws 409 while somebody else has the name or had it until less than a cooldown ago, and during the account's own
+   * cooldown. A different spelling of the own name counts as a change; the identical name changes nothing.
    */
   change(userId: string, username: string): Promise<Account>;
   /** Newest first. */
@@ -38,7 +38,7 @@ export function createUsernameService(deps: AccountDeps): UsernameService {
     const time = now.toISOString();
     const columns = { username, username_folded: fold(username), username_changed_at: time };
     const renamed = await updateAccount(tx, user.id, columns, now);
-    // Looked up after the name is held: whoever gave it up a moment ago has committed by now.
+    // Queried after the name is locked: whoever gave it up a moment ago has committed by now.
     const since = new Date(now.getTime() - days * DAY_MS);
     if (await isFormerNameOfOther(tx, fold(username), { userId: user.id, since }))
       throw conflictOf("username", "taken", TAKEN);
