@@ -16,7 +16,7 @@ import { migrationRunView } from "./migrations/migration-runs.view.js";
 
 const CORE_CODES = Object.entries(errorCatalogue).map(([code, entry]) => ({ code, ...entry, pluginId: null }));
 
-/** What administrators see of the site as a whole. */
+/** Routes about the site as a whole, for administrators. */
 export function adminRoutes(
   admin: AdminService,
   dashboard: (caller: Caller) => Promise<AnswerOf<typeof getDashboard>>,

@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const KEPT_DAYS = 30;
 const MOST_ERRORS = 10_000;
 
-/** What administrators look back on is kept for a while: errors, and jobs that failed for good. */
+/** Deletes what administrators can look up only for a limited time: errors, and jobs that failed for good. */
 export function retentionSchedules({ db, clock }: { readonly db: Database; readonly clock: Clock }): Schedule[] {
   const limit = (): string => new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS).toISOString();
   return [

@@ -25,22 +25,24 @@ import type { UserFacts } from "./users.view.js";
 export interface UserDirectoryDeps {
   readonly db: Database;
   readonly clock: Clock;
-  /** How many reports there are about somebody. */
+  /** The number of reports about a member. */
   readonly countReports: (userId: string) => Promise<number>;
 }
 
-/** The accounts as administrators read them. */
+/** The accounts as administrators see them. */
 export interface UserDirectory {
   list(query: UserListQuery): Promise<Page<{ readonly user: UserRow; readonly groups: readonly GroupSummary[] }>>;
   /** Throws SVC-API-4004. */
   find(id: string): Promise<{ readonly user: UserRow; readonly facts: UserFacts }>;
-  /** The logins that are still good. Throws SVC-API-4004, and SVC-API-4003 for an account above the actor's rank. */
+  /**
+   * The active sessions. Throws SVC-API-4004, and SVC-API-4003 for an account that takes precedence over the actor's.
+   */
   sessions(userId: string, actorId: string): Promise<AnswerOf<typeof listUserSessions>>;
-  /** A ban with the people whom it names. */
+  /** A ban with the members that it names. */
   describeBan(ban: BansTable): Promise<BanView>;
 }
 
-// Nobody has that many devices; a number that goes on growing would be read row by row.
+// Nobody has that many devices; without a limit every row would be read.
 const COUNTED_SESSIONS = 1_000;
 const SHOWN_SESSIONS = 100;
 

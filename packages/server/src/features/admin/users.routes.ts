@@ -24,7 +24,7 @@ export interface AdminUserRoutesDeps {
 
 const STATUS = { active: "active", inactive: "deactivated", banned: "banned" } as const;
 
-/** The accounts of the site for administrators. */
+/** Routes of the site's accounts, for administrators. */
 export function adminUserRoutes({ directory, administration, bans }: AdminUserRoutesDeps): readonly BoundEndpoint[] {
   const detail = async (id: string) => {
     const { user, facts } = await directory.find(id);

@@ -31,27 +31,27 @@ export interface UserAdministrationDeps {
   readonly sendPasswordReset: (userId: string) => Promise<void>;
 }
 
-/** Somebody who acts on an account. */
+/** Who acts on which account. */
 export interface AccountAct {
   readonly userId: string;
   readonly actorId: string;
 }
 
 /**
- * What administrators do to accounts. Everything throws SVC-API-4004 for an account that is not there and SVC-API-4003 for
- * one above the actor's rank.
+ * What administrators do to accounts. Every function throws SVC-API-4004 for an account that does not exist and
+ * SVC-API-4003 for one that takes precedence over the actor's.
  */
 export interface UserAdministration {
   /**
-   * Throws SVC-API-4001 for a group that is not there, SVC-API-4003 when a group that comes or goes allows more than the
-   * actor may, SVC-API-4009 for the last administrator.
+   * Throws SVC-API-4001 for a group that does not exist, SVC-API-4003 when an added or removed group has permissions
+   * that the actor lacks, SVC-API-4009 for the last administrator.
    */
   setGroups(act: AccountAct & { readonly groupIds: readonly string[] }): Promise<void>;
-  /** Throws SVC-API-4009 for oneself, the last administrator and a banned account. */
+  /** Throws SVC-API-4009 for the actor's own account, the last administrator and a banned account. */
   setActive(act: AccountAct & { readonly active: boolean }): Promise<void>;
-  /** Ends every session and gives how many there were. */
+  /** Ends every session and returns how many it ended. */
   forceLogout(act: AccountAct): Promise<number>;
-  /** Mails the owner a link; who asks for it never sees it. */
+  /** Mails the owner a link, which the actor never sees. */
   sendPasswordReset(act: AccountAct): Promise<void>;
 }
 
@@ -65,7 +65,7 @@ async function requireUser(tx: Tx, { userId, actorId }: AccountAct): Promise<Use
 async function requireGroups(tx: Tx, groupIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const keys = new Map((await findAllGroups(tx)).map(({ id, key }) => [id, key]));
   const issues = groupIds.flatMap((id, index) =>
-    keys.has(id) ? [] : [{ path: `groupIds.${index}`, message: "is no group", code: "unknown" }],
+    keys.has(id) ? [] : [{ path: `groupIds.${index}`, message: "is not a group", code: "unknown" }],
   );
   if (issues.length > 0) throw invalid(issues);
   return keys;
@@ -74,7 +74,7 @@ async function requireGroups(tx: Tx, groupIds: readonly string[]): Promise<Reado
 async function requireHandOut(tx: Tx, actorId: string, groupIds: readonly string[]): Promise<void> {
   const permissions = await findPermissionsOfGroups(tx, groupIds);
   if (!mayHandOut(await findAuthority(tx, actorId), [...permissions.values()].flat()))
-    throw forbidden("A group that comes or goes allows more than you may do.");
+    throw forbidden("An added or removed group has permissions that you do not have.");
 }
 
 export function createUserAdministration(deps: UserAdministrationDeps): UserAdministration {
@@ -107,7 +107,7 @@ export function createUserAdministration(deps: UserAdministrationDeps): UserAdmi
       change(act, async (tx, user) => {
         const { userId, actorId } = act;
         if (user.status === "banned") throw conflict("This account is banned; lift the ban instead.");
-        if (!active && userId === actorId) throw conflict("Nobody can deactivate themselves.");
+        if (!active && userId === actorId) throw conflict("You cannot deactivate your own account.");
         const now = clock.now();
         const [from, to] = active ? (["deactivated", "active"] as const) : (["active", "deactivated"] as const);
         if (!(await changeStatus(tx, userId, { from, to }, now))) return;

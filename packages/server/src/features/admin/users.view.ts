@@ -4,7 +4,7 @@ import type { BanView, GroupSummary, UserRow } from "../users/index.js";
 type AdminUser = AnswerOf<typeof listUsers>["data"][number];
 type AdminUserDetail = AnswerOf<typeof getUserDetail>;
 
-/** What is known of an account beyond its row. */
+/** What is known about an account beyond its row. */
 export interface UserFacts {
   readonly groups: readonly GroupSummary[];
   readonly sessions: number;
@@ -28,7 +28,7 @@ export function adminUserView(user: UserRow, groups: readonly GroupSummary[]): A
   };
 }
 
-/** An account with what only administrators see. */
+/** An account with the details that only administrators see. */
 export function adminUserDetailView(user: UserRow, facts: UserFacts): AdminUserDetail {
   return {
     ...adminUserView(user, facts.groups),

@@ -4,7 +4,7 @@ import type { UserRow } from "../../users/index.js";
 
 export type NewestUserRow = Readonly<Pick<UserRow, "id" | "username" | "display_name" | "avatar_url">>;
 
-/** How many accounts have a time in the column at or after this one; read from the column's index. */
+/** How many accounts have a time at or after this one in the column; read from the column's index. */
 export async function countUsersSince(db: Reader, column: "created_at" | "last_seen_at", since: Date): Promise<number> {
   const { count } = await db
     .selectFrom("users")
@@ -14,7 +14,7 @@ export async function countUsersSince(db: Reader, column: "created_at" | "last_s
   return Number(count);
 }
 
-/** Published articles of every visibility: from the counters that lists have. */
+/** Published articles of every visibility, from the counters of the lists. */
 export async function countPublished(db: Reader): Promise<number> {
   const { total } = await db
     .selectFrom("article_counts")
@@ -23,12 +23,12 @@ export async function countPublished(db: Reader): Promise<number> {
   return Number(total ?? 0);
 }
 
-/** How many articles were published since then and still are. */
+/** How many articles were published since then and still are published. */
 export async function countPublishedSince(db: Reader, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom("articles")
     .select((row) => row.fn.countAll<number>().as("count"))
-    // The first condition is that of the index, which PostgreSQL does not conclude from the second.
+    // The first condition is that of the index, which PostgreSQL does not infer from the second.
     .where("status", "<>", sql.lit("deleted"))
     .where("status", "=", "published")
     .where("published_at", ">=", since.toISOString())
@@ -36,7 +36,7 @@ export async function countPublishedSince(db: Reader, since: Date): Promise<numb
   return Number(count);
 }
 
-/** The query that counts comments which are not deleted, for those who want to look at its plan. */
+/** The query that counts comments which are not deleted, exported so that tests can check its plan. */
 export function commentsQuery(db: Reader, since: Date | null) {
   const kept = db
     .selectFrom("comments")
@@ -45,7 +45,7 @@ export function commentsQuery(db: Reader, since: Date | null) {
   return since === null ? kept : kept.where("created_at", ">=", since.toISOString());
 }
 
-/** How many comments were written since then, or ever, and are not deleted; answered by an index alone. */
+/** How many comments were written since then, or in all, and are not deleted; read from an index alone. */
 export async function countComments(db: Reader, since: Date | null): Promise<number> {
   const { count } = await commentsQuery(db, since).executeTakeFirstOrThrow();
   return Number(count);

@@ -20,7 +20,7 @@ export interface DashboardDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly settings: SettingsReader;
-  /** Lists published articles that the caller may read. */
+  /** Lists the published articles that the caller may read. */
   readonly articles: Pick<ArticleReader, "list">;
   readonly serviceVersion: string;
   readonly startedAt: Date;
@@ -30,11 +30,11 @@ const WEEK_MS = 7 * 24 * 60 * 60_000;
 const ONLINE_MS = 5 * 60_000;
 const NEWEST = 5;
 
-/** Numbers and news of the site; a day begins at midnight in the site's time zone. */
+/** Numbers and recent activity of the site; a day begins at midnight in the site's time zone. */
 export function createDashboard(deps: DashboardDeps): (caller: Caller) => Promise<Dashboard> {
   const { db, clock, settings, articles, serviceVersion, startedAt } = deps;
 
-  /** Counts all of something, and what is of today and of the last seven days. */
+  /** Counts everything, the items of today, and those of the last seven days. */
   async function counted(
     total: (db: Reader) => Promise<number>,
     since: (db: Reader, time: Date) => Promise<number>,
@@ -68,7 +68,7 @@ export function createDashboard(deps: DashboardDeps): (caller: Caller) => Promis
       users,
       articles: published,
       comments,
-      // Nobody can report anything, and no case can be opened, before moderation exists.
+      // Reports and cases do not exist before moderation does.
       openReports: 0,
       openCases: 0,
       onlineNow,

@@ -7,7 +7,7 @@ it.each([
   ["2030-01-01T23:30:00.000Z", "Europe/Berlin", "2030-01-01T23:00:00.000Z"],
   ["2030-01-01T03:00:00.000Z", "America/New_York", "2029-12-31T05:00:00.000Z"],
   ["2030-01-01T12:00:00.000Z", "Asia/Kathmandu", "2029-12-31T18:15:00.000Z"],
-  // The clocks go forward on 31 March 2030 and back on 27 October 2030.
+  // Daylight saving time begins on 31 March 2030 and ends on 27 October 2030.
   ["2030-03-31T12:00:00.000Z", "Europe/Berlin", "2030-03-30T23:00:00.000Z"],
   ["2030-10-27T12:00:00.000Z", "Europe/Berlin", "2030-10-26T22:00:00.000Z"],
 ])("at %s in %s the day began at %s", (now, timeZone, expected) => {

@@ -16,7 +16,7 @@ function timeOfDay(now: Date, timeZone: string): number {
 /** When the day began in a time zone. */
 export function startOfDay(now: Date, timeZone: string): Date {
   const guess = new Date(now.getTime() - timeOfDay(now, timeZone));
-  // The clocks may have been changed since midnight, by an hour or less.
+  // Daylight saving time may have begun or ended since midnight, which shifts the time by an hour or less.
   const off = timeOfDay(guess, timeZone);
   return new Date(guess.getTime() + (off > DAY_MS / 2 ? DAY_MS - off : -off));
 }

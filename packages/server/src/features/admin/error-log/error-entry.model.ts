@@ -9,7 +9,7 @@ const LONGEST_STACK = 8_000;
 const LONGEST_PATH = 500;
 const DEEPEST_CAUSE = 4;
 
-/** An entry before it has an id and a time. */
+/** An entry without its id and time. */
 export type ErrorEntry = Omit<ErrorLogRow, "id" | "created_at">;
 
 const clean = (text: string, longest: number): string => redactText(text.replaceAll("\0", "")).slice(0, longest);
@@ -21,7 +21,7 @@ function stackOf(error: unknown, depth = 0): string {
   return `${own}\nCaused by: ${stackOf(error.cause, depth + 1)}`;
 }
 
-/** A line of the log as a row: its message with that of the error, and what the fields say of the request. */
+/** The row for a line of the log: its message with that of the error, and what the fields say about the request. */
 export function errorEntry(message: string, fields: LogFields): ErrorEntry {
   const { error } = fields;
   const textOf = (name: string): string | null => {

@@ -5,10 +5,10 @@ import type { ErrorLogTable } from "../../../platform/db/schema/error-log.js";
 
 export type ErrorLogRow = Readonly<ErrorLogTable>;
 
-/** What an administrator looks for; times are ISO 8601 text. */
+/** The filters of the error log; times are ISO 8601 text. */
 export interface ErrorLogFilters {
   readonly code?: string | undefined;
-  /** Part of message or path, in whatever case. */
+  /** Part of message or path, case-insensitive. */
   readonly q?: string | undefined;
   readonly since?: string | undefined;
   readonly until?: string | undefined;
@@ -46,7 +46,7 @@ export async function findErrors(
     .execute();
 }
 
-/** The log is kept short, so that its matches can be counted. */
+/** The log is kept short, so its matches can be counted. */
 export async function countErrors(db: Reader, filters: ErrorLogFilters): Promise<number> {
   const { count } = await matching(db, filters)
     .select((row) => row.fn.countAll<number>().as("count"))
@@ -58,7 +58,7 @@ export async function deleteErrors(tx: Tx): Promise<void> {
   await tx.deleteFrom("error_log").execute();
 }
 
-/** Forgets what is older than the time, and of the rest all but the newest so many. */
+/** Deletes entries older than the time, and of the others all but the newest `most`. */
 export async function pruneErrors(tx: Tx, olderThan: string, most: number): Promise<void> {
   await tx.deleteFrom("error_log").where("created_at", "<", olderThan).execute();
   const last = await tx

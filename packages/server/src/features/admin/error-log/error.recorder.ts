@@ -14,24 +14,24 @@ export interface ErrorRecorderDeps {
   readonly logger: Logger;
 }
 
-/** Keeps the errors of the log for the administrators. */
+/** Stores logged errors for the administrators. */
 export interface ErrorRecorder extends AsyncDisposable {
-  /** The same log, whose errors are kept as well. */
+  /** The same log, except that errors are stored as well. */
   readonly logger: Logger;
-  /** Resolves when everything that was logged is stored, or given up. */
+  /** Resolves when every logged error is stored or given up. */
   settled(): Promise<void>;
 }
 
-// A fault that strikes at every request must not fill the database.
+// An error that occurs in every request must not fill the database.
 const MOST_PER_MINUTE = 60;
 const MINUTE_MS = 60_000;
 
 /**
- * Errors are stored off the path of whoever logs them. What cannot be stored is only in the log itself: trying again, or
- * complaining in the same way, would make a loop of it.
+ * Errors are stored in the background, without delaying whoever logs them. What cannot be stored is only in the log
+ * itself: retrying, or logging the failure as an error, would cause a loop.
  */
 export function createErrorRecorder({ db, clock, newId, logger }: ErrorRecorderDeps): ErrorRecorder {
-  // Whoever logs may be inside a transaction, which this work is no part of.
+  // The code that logs may be inside a transaction, which this work must not join.
   const outside = AsyncLocalStorage.snapshot();
   let waiting: ErrorLogRow[] = [];
   let writing: Promise<void> | undefined;
@@ -50,7 +50,7 @@ export function createErrorRecorder({ db, clock, newId, logger }: ErrorRecorderD
     const { dropped } = minute;
     minute = { number, kept: 0, dropped: 0 };
     if (dropped > 0)
-      waiting.push(rowOf(`${dropped} more errors came within a minute; the program's log has them`, {}, now));
+      waiting.push(rowOf(`${dropped} more errors occurred within a minute; the program's log contains them`, {}, now));
   }
 
   async function write(rows: readonly ErrorLogRow[]): Promise<void> {
@@ -85,7 +85,7 @@ export function createErrorRecorder({ db, clock, newId, logger }: ErrorRecorderD
       waiting.push(rowOf(message, fields, now));
       writing ??= outside(() => Promise.resolve().then(drain));
     } catch (error) {
-      logger.warn("An error could not be kept for the error log", { error });
+      logger.warn("An error could not be prepared for the error log", { error });
     }
   }
 

@@ -21,7 +21,7 @@ export interface HealthDeps {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly isProduction: boolean;
-  /** How long a part may take to answer; 3 seconds unless told. */
+  /** How long a component may take to answer; defaults to 3 seconds. */
   readonly patienceMs?: number;
 }
 
@@ -31,7 +31,7 @@ type Part = Health["parts"]["database"];
 const PATIENCE_MS = 3_000;
 const PROBE = { key: "health/probe", bytes: new TextEncoder().encode("sitevine\n") };
 
-/** Asks every part of the site how it is. A part that is dead is told as failed, not waited for. */
+/** Checks every component of the site. One that does not answer in time is reported as failed. */
 export function createHealthCheck(deps: HealthDeps): () => Promise<Health> {
   const { db, store, queue, storage, mailer, loopDelay, clock, logger, patienceMs = PATIENCE_MS } = deps;
 
@@ -73,7 +73,7 @@ export function createHealthCheck(deps: HealthDeps): () => Promise<Health> {
       ask("e-mail", "Mails cannot be sent.", async () => {
         await mailer.check();
         if (mailer.kind === "outbox") return outboxVerdict(deps.isProduction);
-        return { status: "ok", detail: "The mail server takes mails." };
+        return { status: "ok", detail: "The mail server accepts mails." };
       }),
     ]);
     const parts = { database, keyValueStore, queue: queueState, storage: files, email };

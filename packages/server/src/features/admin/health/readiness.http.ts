@@ -10,14 +10,14 @@ export interface ReadinessDeps {
   readonly db: Pick<Database, "ping">;
   readonly store: Pick<KeyValueStore, "ping">;
   readonly isInstalled: () => Promise<boolean>;
-  /** How long the parts may take to answer; 3 seconds unless told. */
+  /** How long the components may take to answer; defaults to 3 seconds. */
   readonly patienceMs?: number;
 }
 
 const PATIENCE_MS = 3_000;
 const RETRY_SECONDS = 5;
 
-// Probes come every few seconds, so being away is an answer here and no entry of the error log.
+// Probes come every few seconds, so not being ready is an answer and not an entry in the error log.
 function notReady(): Response {
   const code = "SVC-API-5030";
   const { status, message } = errorCatalogue[code];
@@ -25,7 +25,7 @@ function notReady(): Response {
   return Response.json({ error: { code, message } }, { status, headers });
 }
 
-/** Says whether the site can do its work. Callers that ask at the same time share one look. */
+/** Reports whether the site can do its work. Concurrent callers share one check. */
 export function readinessRoute({ db, store, isInstalled, patienceMs = PATIENCE_MS }: ReadinessDeps): BoundEndpoint {
   let looking: Promise<boolean> | undefined;
 

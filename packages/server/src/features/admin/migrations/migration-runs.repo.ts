@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type PageParams, pageOffset } from "../../../kernel/pagination.js";
 import type { Reader } from "../../../platform/db/database.js";
 
-/** One try at a migration; `ended_at` is ISO 8601 text. */
+/** One attempt at a migration; `ended_at` is ISO 8601 text. */
 export interface MigrationRunRow {
   readonly name: string;
   readonly service_version: string;
@@ -11,7 +11,7 @@ export interface MigrationRunRow {
   readonly duration_ms: number;
 }
 
-/** Migrations that ran and those that failed to. They take turns, so that they end in the order in which they begin. */
+/** Migrations that succeeded and failed. They run one at a time, so they end in the order in which they begin. */
 export async function findMigrationRuns(
   db: Reader,
   page: PageParams & { readonly order: "asc" | "desc" },
