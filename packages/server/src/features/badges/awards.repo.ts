@@ -3,10 +3,10 @@ import { type PageParams, pageOffset } from "../../kernel/pagination.js";
 import type { Reader, Tx } from "../../platform/db/database.js";
 import type { BadgeAwardsTable, BadgesTable } from "../../platform/db/schema/badges.js";
 
-/** A badge that somebody has. */
+/** A badge that a member holds. */
 export interface HeldBadge extends BadgesTable, Pick<BadgeAwardsTable, "user_id" | "note" | "awarded_at"> {}
 
-/** The query of what several people hold, in card order, for those who want to look at its plan. */
+/** The query for the badges of several members, in display order; exported so that tests can check its plan. */
 export const heldBadgesQuery = (db: Reader, userIds: readonly string[]) =>
   db
     .selectFrom("badge_awards")
@@ -15,12 +15,12 @@ export const heldBadgesQuery = (db: Reader, userIds: readonly string[]) =>
     .selectAll("badges")
     .select(["badge_awards.user_id", "badge_awards.note", "badge_awards.awarded_at"])
     .where("badge_awards.user_id", "in", [...userIds])
-    // Said again of the accounts, so that they are looked up as well.
+    // Repeated for the accounts, so that the database looks them up by id as well.
     .where("users.id", "in", [...userIds])
     .where("badges.is_active", "=", 1)
     .where("users.status", "=", "active");
 
-/** What several people hold, by user; who holds nothing, or is not active, is absent. */
+/** The badges of several members, by user. Those who hold none or are not active are absent. */
 export async function findHeldBadges(
   db: Reader,
   userIds: readonly string[],
@@ -30,7 +30,7 @@ export async function findHeldBadges(
   return Map.groupBy(rows, (row) => row.user_id);
 }
 
-/** The query of one page of holders, for those who want to look at its plan. */
+/** The query for one page of holders; exported so that tests can check its plan. */
 export const holderPageQuery = (
   db: Reader,
   badgeId: string,
@@ -54,7 +54,7 @@ export function findAward(db: Reader, badgeId: string, userId: string): Promise<
     .executeTakeFirst();
 }
 
-/** Awards a badge to those who do not hold it, and gives who they are. */
+/** Awards a badge to those who do not hold it, and returns their ids. */
 export async function insertAwards(tx: Tx, awards: readonly BadgeAwardsTable[]): Promise<string[]> {
   const [first] = awards;
   if (!first) return [];
@@ -77,7 +77,7 @@ export async function setNote(tx: Tx, badgeId: string, userId: string, note: str
     .execute();
 }
 
-/** Does nothing, and says so, for somebody who does not hold it. */
+/** Returns false, and does nothing, for a user who does not hold it. */
 export async function deleteAward(tx: Tx, badgeId: string, userId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom("badge_awards")
@@ -98,7 +98,7 @@ async function changeHolderCount(tx: Tx, badgeId: string, amount: number): Promi
     .execute();
 }
 
-/** From now on no rule gives the badge to this user. */
+/** From now on no rule awards the badge to this user. */
 export async function refuseBadge(tx: Tx, badgeId: string, userId: string, now: Date): Promise<void> {
   await tx
     .insertInto("badge_refusals")
@@ -111,11 +111,11 @@ export async function forgetRefusal(tx: Tx, badgeId: string, userId: string): Pr
   await tx.deleteFrom("badge_refusals").where("badge_id", "=", badgeId).where("user_id", "=", userId).execute();
 }
 
-/** Those about whom a table of a badge says something, for the account that the query around it looks at. */
+/** The rows of a badge in the table for the account of the outer query. */
 const settled = (db: Reader, table: "badge_awards" | "badge_refusals", badgeId: string) =>
   db.selectFrom(table).select("user_id").where("badge_id", "=", badgeId).where(sql<boolean>`user_id = users.id`);
 
-/** Active accounts that a rule may give the badge to, by id: who neither holds it nor had it taken away. */
+/** Active accounts that a rule may award the badge to, by id: they neither hold it nor had it taken away. */
 export async function findCandidates(
   db: Reader,
   badgeId: string,

@@ -25,7 +25,7 @@ export interface AwardsDeps {
   readonly events: EventPublisher<BadgeEvents>;
 }
 
-/** Somebody who holds a badge. */
+/** A member who holds a badge. */
 export interface Holder {
   readonly user: UserSummary;
   readonly award: BadgeAwardsTable;
@@ -36,16 +36,16 @@ export interface Holder {
 export interface NewAward {
   readonly badgeId: string;
   readonly userId: string;
-  /** Empty for none; absent to leave what there is. */
+  /** Empty for no note; absent to keep the current one. */
   readonly note?: string | undefined;
 }
 
-/** Who holds what by somebody's hand. Throws SVC-API-4004 for a badge that there is not, and for nobody. */
+/** Awards and revokes badges by hand. Throws SVC-API-4004 for a badge or a user that does not exist. */
 export interface Awards {
   holders(badgeId: string, query: PageParams & { readonly order: "asc" | "desc" }): Promise<Page<Holder>>;
-  /** Awarding again changes the note; an account that is not active gets nothing (SVC-API-4004). */
+  /** Awarding again changes the note. An account that is not active cannot be awarded anything (SVC-API-4004). */
   award(award: NewAward, actorId: string): Promise<Holder>;
-  /** Takes it away if it is there; a rule does not give it back. */
+  /** Takes the badge away from its holder; no rule awards it again. */
   revoke(badgeId: string, userId: string, actorId: string): Promise<void>;
 }
 

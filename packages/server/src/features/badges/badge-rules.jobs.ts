@@ -20,11 +20,11 @@ export interface BadgeRulesDeps {
   readonly metrics: MetricRegistry;
 }
 
-/** Badges that come by themselves. What a rule gave stays when the number goes down again. */
+/** Badges that are awarded automatically. What a rule has awarded stays when the number decreases. */
 export interface BadgeRules {
-  /** Gives somebody what the rules that count one of these ask no more than they have; doing it again changes nothing. */
+  /** Awards a user the badges whose rules count one of these metrics and are met; repeating it changes nothing. */
   evaluate(userId: string, metrics: readonly string[]): Promise<void>;
-  /** Goes through everybody behind the scenes, for a badge whose rule is new. */
+  /** Checks every user in the background, for a badge with a new rule. */
   applyToEverybody(tx: Tx, badge: BadgesTable): Promise<void>;
   readonly handlers: readonly JobHandler[];
   readonly schedules: readonly Schedule[];
@@ -32,7 +32,7 @@ export interface BadgeRules {
 
 const BATCH = 500;
 
-// The cursor is part of the job: what was done is not done again after a stop.
+// The cursor is part of the job, so that finished batches are not repeated after a stop.
 const APPLY = jobKind({
   name: "badges.apply-rule",
   payload: z.object({
@@ -62,7 +62,7 @@ export function createBadgeRules(deps: BadgeRulesDeps): BadgeRules {
   const enqueue = (tx: Tx, job: Application): Promise<void> =>
     jobs.enqueue(tx, APPLY, job, { key: `${job.badgeId}:${job.metric}:${job.threshold}` });
 
-  /** Who of the candidates has what the rule asks. */
+  /** The candidates who meet the rule. */
   async function reach({ metric, threshold }: Rule, userIds: readonly string[]): Promise<string[]> {
     const counted = metrics.find(metric);
     if (!counted || userIds.length === 0) return [];
@@ -70,7 +70,7 @@ export function createBadgeRules(deps: BadgeRulesDeps): BadgeRules {
     return userIds.filter((userId) => (values.get(userId) ?? 0) >= threshold);
   }
 
-  /** Gives the badge to those who do not have it, unless its rule has changed meanwhile. */
+  /** Awards the badge to those who do not hold it, unless its rule has changed meanwhile. */
   async function give(tx: Tx, rule: Rule, userIds: readonly string[]): Promise<number> {
     const { badgeId } = rule;
     if (userIds.length === 0 || !hasRule(await lockBadge(tx, badgeId), rule)) return 0;

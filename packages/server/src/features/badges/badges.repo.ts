@@ -9,7 +9,7 @@ export interface BadgeListQuery extends PageParams {
 
 const SORT_COLUMNS = { order: "position", name: "name", holders: "holder_count", createdAt: "created_at" } as const;
 
-/** The query of one page, for those who want to look at its plan. */
+/** The query for one page; exported so that tests can check its plan. */
 export const badgePageQuery = (db: Reader, { sort, order, ...page }: BadgeListQuery) =>
   db
     .selectFrom("badges")
@@ -27,7 +27,7 @@ export async function countBadges(db: Reader): Promise<number> {
   return (await counted.executeTakeFirstOrThrow()).total;
 }
 
-/** Every badge that can be awarded, in card order. */
+/** Every active badge, in display order. */
 export function findActiveBadges(db: Reader): Promise<BadgesTable[]> {
   return db.selectFrom("badges").selectAll().where("is_active", "=", 1).orderBy("position").orderBy("id").execute();
 }
@@ -36,7 +36,7 @@ export function findBadge(db: Reader, id: string): Promise<BadgesTable | undefin
   return db.selectFrom("badges").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** The names of several badges that can be awarded, by id. */
+/** The names of these badges, as far as they are active, by id. */
 export async function findBadgeNames(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -48,7 +48,7 @@ export async function findBadgeNames(db: Reader, ids: readonly string[]): Promis
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The badges with a rule that counts one of these, as far as they are awarded now. */
+/** The active badges with a rule that counts one of these metrics. */
 export function findRuleBadges(db: Reader, metrics: readonly string[]): Promise<BadgesTable[]> {
   return db
     .selectFrom("badges")
@@ -59,7 +59,7 @@ export function findRuleBadges(db: Reader, metrics: readonly string[]): Promise<
     .execute();
 }
 
-/** Keys that begin like this. */
+/** Keys with this prefix. */
 export async function findBadgeKeysLike(db: Reader, beginning: string): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom("badges")
@@ -85,12 +85,12 @@ export async function updateBadge(tx: Tx, id: string, columns: BadgeColumns): Pr
   if (Object.keys(columns).length > 0) await tx.updateTable("badges").set(columns).where("id", "=", id).execute();
 }
 
-/** Every award of it goes with it. */
+/** Deletes the badge with all of its awards. */
 export async function deleteBadge(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom("badges").where("id", "=", id).execute();
 }
 
-/** A badge that nobody else changes or awards until the transaction ends. */
+/** Locks a badge: nobody else changes or awards it until the transaction ends. */
 export function lockBadge(tx: Tx, id: string): Promise<BadgesTable | undefined> {
   return tx
     .updateTable("badges")

@@ -18,7 +18,7 @@ import type { Badges } from "./badges.service.js";
 import { adminBadgeView, badgeView, heldBadgeView, holderView } from "./badges.view.js";
 import type { MetricRegistry } from "./metric.registry.js";
 
-/** Badges for everybody, for those who manage them and for those who award them. */
+/** Routes of badges: for everybody, for those who manage them and for those who award them. */
 export function badgeRoutes(badges: Badges, awards: Awards, metrics: MetricRegistry): readonly BoundEndpoint[] {
   return [
     bind(listBadgesOfUsers, async ({ query }) => {

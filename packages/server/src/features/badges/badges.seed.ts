@@ -14,7 +14,7 @@ const BADGES = [
   ["one-year", "cake-candles", "days", 365],
 ] as const satisfies readonly (readonly [FirstBadge, ...unknown[]])[];
 
-/** Creates the badges of a new site, in its language: system badges that come by themselves. */
+/** Creates the badges of a new site, in its language: system badges with rules. */
 export async function seedBadges(tx: Tx, siteLanguage: string, newId: IdSource, now: Date): Promise<void> {
   const words = BADGE_WORDS[languageOf(siteLanguage)];
   for (const [position, [key, icon, metric, threshold]] of BADGES.entries()) {

@@ -38,7 +38,7 @@ export interface BadgeRule {
   readonly threshold: number;
 }
 
-/** What a badge says of itself. */
+/** The editable fields of a badge. */
 export interface BadgeWrite {
   readonly name: string;
   readonly description: string;
@@ -49,27 +49,27 @@ export interface BadgeWrite {
   readonly order: number;
 }
 
-/** What is given is changed, what is absent or undefined stays. */
+/** Fields that are given are changed; absent or undefined ones stay. */
 export type BadgeChanges = { readonly [Key in keyof BadgeWrite]?: BadgeWrite[Key] | undefined };
 
-/** Badges. Those that are not active are nobody's, and nobody's account holds any. */
+/** Badges. One that is not active counts as held by nobody. */
 export interface Badges {
-  /** In card order. */
+  /** In display order. */
   catalogue(): Promise<readonly BadgesTable[]>;
-  /** By user, in card order; who holds nothing is absent. */
+  /** By user, in display order; those who hold none are absent. */
   heldBy(userIds: readonly string[]): Promise<ReadonlyMap<string, readonly HeldBadge[]>>;
-  /** Throws SVC-API-4004 for an account that is nobody's or not active. */
+  /** Throws SVC-API-4004 for an account that does not exist or is not active. */
   ofUser(userId: string): Promise<readonly HeldBadge[]>;
   list(query: BadgeListQuery): Promise<Page<BadgesTable>>;
-  /** Throws SVC-API-4009 when the key is taken, SVC-API-4001 for a rule that counts what nobody counts. */
+  /** Throws SVC-API-4009 when the key is taken, SVC-API-4001 for a rule with an unknown metric. */
   create(badge: BadgeWrite & { readonly key?: string | undefined }, actorId: string): Promise<BadgesTable>;
-  /** Throws SVC-API-4004 and SVC-API-4001. A new rule gives the badge to everybody who has what it asks. */
+  /** Throws SVC-API-4004 and SVC-API-4001. A new rule awards the badge to everybody who meets it. */
   update(id: string, changes: BadgeChanges, actorId: string): Promise<BadgesTable>;
-  /** Takes the badge from everybody. Throws SVC-API-4004, and SVC-API-4009 for a system badge. */
+  /** Deletes the badge and all of its awards. Throws SVC-API-4004, and SVC-API-4009 for a system badge. */
   remove(id: string, actorId: string): Promise<void>;
 }
 
-// Pages show all of them.
+// Pages show all badges.
 const MAX_BADGES = 500;
 
 function columnsOf({ name, description, faIcon, color, rule, active, order }: BadgeChanges): BadgeColumns {
@@ -91,15 +91,15 @@ export function createBadges(deps: BadgesDeps): Badges {
   const { db, clock, newId, activity, metrics, rules } = deps;
 
   function requireCounted({ rule }: BadgeChanges, former?: BadgesTable): void {
-    // A badge may go on asking for what a plugin counts that is not running now.
+    // A badge may keep the metric of a plugin that is disabled at the moment.
     if (!rule || metrics.find(rule.metric) || former?.rule_metric === rule.metric) return;
-    throw invalidField("rule.metric", "is counted by nobody", "unknown");
+    throw invalidField("rule.metric", "is not a metric", "unknown");
   }
 
   async function keyFor(tx: Tx, { key, name }: { readonly key?: string | undefined; readonly name: string }) {
     const wanted = key ?? keyFromName(name, "badge");
     const taken = await findBadgeKeysLike(tx, wanted);
-    if (key !== undefined && taken.has(key)) throw conflict("There is a badge with this key.");
+    if (key !== undefined && taken.has(key)) throw conflict("There is already a badge with this key.");
     return freeKey(wanted, taken);
   }
 
@@ -163,7 +163,7 @@ export function createBadges(deps: BadgesDeps): Badges {
     remove: (id, actorId) =>
       db.transaction(async (tx) => {
         const badge = await requireLocked(tx, id);
-        if (badge.is_system === 1) throw conflict("System badges stay.");
+        if (badge.is_system === 1) throw conflict("System badges cannot be deleted.");
         await deleteBadge(tx, id);
         await activity.record(tx, { actorId, action: "badge.delete", subject: id, detail: { key: badge.key } });
       }),

@@ -21,14 +21,14 @@ export const badgeView = ({
   color,
 });
 
-/** A badge beside who has it. */
+/** A badge with the details of its award. */
 export const heldBadgeView = (held: HeldBadge): AnswerOf<typeof listUserBadges>[number] => ({
   ...badgeView(held),
   note: held.note,
   awardedAt: held.awarded_at,
 });
 
-/** A badge as those see it who manage badges. */
+/** A badge as its managers see it. */
 export const adminBadgeView = (badge: BadgesTable): AnswerOf<typeof createBadge> => ({
   ...badgeView(badge),
   rule:
@@ -42,7 +42,7 @@ export const adminBadgeView = (badge: BadgesTable): AnswerOf<typeof createBadge>
   createdAt: badge.created_at,
 });
 
-/** Somebody who holds a badge. */
+/** A member who holds a badge. */
 export const holderView = ({ user, award, awardedBy }: Holder): AnswerOf<typeof awardBadge> => ({
   user,
   note: award.note,

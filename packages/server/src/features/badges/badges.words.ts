@@ -12,7 +12,7 @@ export type FirstBadge =
 
 type Words = readonly [name: string, description: string];
 
-/** What they are called when the site is made; administrators may rename them. */
+/** Their initial names and descriptions; administrators may change them. */
 export const BADGE_WORDS: InEachLanguage<Readonly<Record<FirstBadge, Words>>> = {
   en: {
     "first-article": ["First article", "Published an article"],

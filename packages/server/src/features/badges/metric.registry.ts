@@ -3,23 +3,23 @@ import type { Clock } from "../../kernel/clock.js";
 import type { Reader } from "../../platform/db/database.js";
 import { findLikesReceived, findRegistrations, findUserCounts, type UserNumbers } from "./metrics.repo.js";
 
-/** Something about people that can be counted. */
+/** A number about members. */
 export interface Metric {
   readonly key: string;
   readonly label: string;
-  /** The plugin that counts it; null for what every site counts. */
+  /** The plugin that provides it; null for those of the core. */
   readonly pluginId: string | null;
-  /** True when it grows without anybody doing anything. */
+  /** True when it grows by itself over time. */
   readonly growsWithTime: boolean;
-  /** The values of several people, of whom there is at least one. */
+  /** The values of several users; `userIds` has at least one. */
   valuesOf(db: Reader, userIds: readonly string[]): Promise<UserNumbers>;
 }
 
-/** What badge rules can count. */
+/** The metrics that badge rules can use. */
 export interface MetricRegistry {
   list(): AnswerOf<typeof listBadgeMetrics>;
   find(key: string): Metric | undefined;
-  /** Adds one until the returned function is called; throws when the key is taken. */
+  /** Adds a metric until the returned function is called; throws when the key is taken. */
   register(metric: Metric): () => void;
 }
 
@@ -63,7 +63,7 @@ export function createMetricRegistry(clock: Clock): MetricRegistry {
     list: () => [...metrics.values()].map(({ key, label, pluginId }) => ({ key, label, pluginId })),
     find: (key) => metrics.get(key),
     register(metric) {
-      if (metrics.has(metric.key)) throw new Error(`There is a metric ${metric.key} already.`);
+      if (metrics.has(metric.key)) throw new Error(`There is already a metric ${metric.key}.`);
       metrics.set(metric.key, metric);
       return () => {
         if (metrics.get(metric.key) === metric) metrics.delete(metric.key);

@@ -1,9 +1,9 @@
 import type { Reader } from "../../platform/db/database.js";
 
-/** Numbers by user id; who is absent has none. */
+/** Numbers by user id; an absent user counts as zero. */
 export type UserNumbers = ReadonlyMap<string, number>;
 
-/** A counter that the accounts carry. */
+/** A counter that is a column of the accounts. */
 export async function findUserCounts(
   db: Reader,
   column: "article_count" | "comment_count" | "follower_count",
@@ -17,7 +17,7 @@ export async function findUserCounts(
   return new Map(rows.map(({ id, amount }) => [id, amount]));
 }
 
-/** When people registered, in milliseconds since 1970. */
+/** Times of registration, in milliseconds since 1970. */
 export async function findRegistrations(db: Reader, userIds: readonly string[]): Promise<UserNumbers> {
   const rows = await db
     .selectFrom("users")
@@ -27,7 +27,7 @@ export async function findRegistrations(db: Reader, userIds: readonly string[]):
   return new Map(rows.map((row) => [row.id, Date.parse(row.created_at)]));
 }
 
-/** How often others liked what people published. */
+/** How many likes the published articles of users got from others. */
 export async function findLikesReceived(db: Reader, userIds: readonly string[]): Promise<UserNumbers> {
   const articles = await db
     .selectFrom("articles")
