@@ -3,7 +3,9 @@ import type { Database } from "../../platform/db/database.js";
 import { authorCountsQuery } from "./author-counts.repo.js";
 import type { CategoryAccess } from "./category-access.cache.js";
 
-/** How many published articles of each of these authors the caller finds in lists; who has none may be absent. */
+/**
+ * How many published articles of each of these authors the caller finds in lists; authors without any may be absent.
+ */
 type CountArticlesOf = (caller: Caller, authorIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 
 export const createCountArticlesOf =

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db/database.js";
 import type { AuthorArticleCountsTable } from "../../platform/db/schema/articles.js";
 
-/** Adds to the number of somebody's published articles in a category; `category_id` is empty for none. */
+/** Adds to the number of an author's published articles in a category; `category_id` is empty for none. */
 export async function addToAuthorCount(tx: Tx, count: AuthorArticleCountsTable): Promise<void> {
   await tx
     .insertInto("author_article_counts")
@@ -15,7 +15,7 @@ export async function addToAuthorCount(tx: Tx, count: AuthorArticleCountsTable):
     .execute();
 }
 
-/** Moves what is counted of every author from one category to another; empty is none. */
+/** Moves the counts of every author from one category to another; the empty string is none. */
 export async function moveAuthorCounts(tx: Tx, from: string, to: string): Promise<void> {
   await tx
     .insertInto("author_article_counts")
@@ -35,7 +35,7 @@ export async function moveAuthorCounts(tx: Tx, from: string, to: string): Promis
   await tx.deleteFrom("author_article_counts").where("category_id", "=", from).execute();
 }
 
-/** The query of how many articles of some authors a reader may find, for those who want to look at its plan. */
+/** The query for how many articles of some authors a reader may see; exported so that tests can check its plan. */
 export const authorCountsQuery = (
   db: Reader,
   authorIds: readonly string[],

@@ -1,7 +1,7 @@
-/** What is announced about categories. */
+/** The events of categories. */
 export interface CategoryEvents {
-  /** Also when only its access or its place changed, which concerns those below it too. */
+  /** Also published when only its access or its position changed, which affects the categories below it too. */
   "category.changed": { readonly categoryId: string };
-  /** Its articles went to another category, or to none. */
+  /** Its articles were moved to another category, or to none. */
   "category.deleted": { readonly categoryId: string; readonly movedTo: string | null };
 }

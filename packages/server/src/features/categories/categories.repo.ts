@@ -9,7 +9,7 @@ export function findCategories(db: Reader): Promise<CategoriesTable[]> {
   return db.selectFrom("categories").selectAll().orderBy("position").orderBy("id").execute();
 }
 
-/** What access to categories hangs on, always in the same order. */
+/** The columns that decide who may access a category, always in the same order. */
 export function findCategoryAccess(db: Reader) {
   return db
     .selectFrom("categories")
@@ -33,7 +33,7 @@ export async function deleteCategory(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom("categories").where("id", "=", id).execute();
 }
 
-/** How many articles stand in a category, those that were deleted left out. */
+/** How many articles are in a category, without deleted ones. */
 export async function countArticlesIn(tx: Tx, categoryId: string): Promise<number> {
   const { total } = await tx
     .selectFrom("articles")
@@ -44,7 +44,7 @@ export async function countArticlesIn(tx: Tx, categoryId: string): Promise<numbe
   return total;
 }
 
-/** Moves every article of a category, of whatever status, with what is counted of them. */
+/** Moves every article of a category, whatever its status, with the counts. */
 export async function moveArticles(tx: Tx, from: string, to: string | null): Promise<void> {
   await tx.updateTable("articles").set({ category_id: to }).where("category_id", "=", from).execute();
   const counts = await tx.deleteFrom("article_counts").where("category_id", "=", from).returningAll().execute();

@@ -2,7 +2,7 @@ import { createCategory, deleteCategory, listCategories, reorderCategories, upda
 import { type BoundEndpoint, bind } from "../../http/handler.js";
 import type { CategoriesService } from "./categories.service.js";
 
-/** The tree of categories. */
+/** Routes of the tree of categories. */
 export function categoryRoutes(categories: CategoriesService): readonly BoundEndpoint[] {
   return [
     bind(listCategories, ({ caller }) => categories.list(caller)),

@@ -27,25 +27,26 @@ export interface CategoriesDeps {
   readonly events: EventPublisher<CategoryEvents>;
 }
 
-/** Categories as readers see them and administrators arrange them. */
+/** Categories as readers see them and as administrators arrange them. */
 export interface CategoriesService {
-  /** The tree that the caller may see, with the articles in it that the caller may see. */
+  /** The tree that the caller may see, with the counts of the articles that the caller may see. */
   list(caller: Caller): Promise<CategoryView[]>;
-  /** Throws SVC-API-4009 for a slug that is taken and SVC-API-4001 for a parent or a group that nobody knows. */
+  /** Throws SVC-API-4009 for a slug that is taken and SVC-API-4001 for an unknown parent or group. */
   create(caller: Caller, category: BodyOf<typeof createCategory>): Promise<CategoryView>;
-  /** Throws SVC-API-4004, and SVC-API-4009 for a taken slug or a category under itself. */
+  /** Throws SVC-API-4004, and SVC-API-4009 for a slug that is taken or a category below itself. */
   update(caller: Caller, id: string, changes: BodyOf<typeof updateCategory>): Promise<CategoryView>;
-  /** Throws SVC-API-4004 and SVC-API-4009 like `update`, and changes nothing then. */
+  /** Throws SVC-API-4004 and SVC-API-4009 like `update`, and then changes nothing. */
   move(caller: Caller, moves: readonly CategoryMove[]): Promise<CategoryView[]>;
   /**
-   * Moves children and articles to the category `moveTo`; null leaves the articles without a category and moves the children to
-   * the parent, as undefined does where there are no articles. Throws SVC-API-4004, and SVC-API-4009 where articles have no
-   * place to go, for a place below, and where more people could read articles or children than before.
+   * Deletes the category and moves its children and articles to the category `moveTo`. Null leaves the articles without
+   * a category and moves the children to the parent; undefined does the same if there are no articles. Throws
+   * SVC-API-4004, and SVC-API-4009 when it has articles and `moveTo` is undefined, when `moveTo` is below it, and when
+   * more people could read articles or children than before.
    */
   remove(id: string, moveTo: string | null | undefined): Promise<void>;
 }
 
-/** Held by who changes categories, shared by who puts an article into one. */
+/** Changing categories takes this lock exclusively; putting an article into one shares it. */
 export const CATEGORIES_LOCK = "categories";
 
 // The tree is read and sent as a whole.
@@ -55,7 +56,7 @@ const json = (ids: readonly string[]): string => JSON.stringify([...new Set(ids)
 
 const homeless = (articles: number): AppError => {
   const held = articles === 1 ? "1 article" : `${articles} articles`;
-  const message = `This category holds ${held}. Say where to: moveTo=<id of a category>, or moveTo=null for no category.`;
+  const message = `This category holds ${held}. Say where to move them: moveTo=<id of a category>, or moveTo=null for no category.`;
   return conflict(message, { details: { articles } });
 };
 
@@ -80,14 +81,14 @@ function columnsOf({ name, slug, description, color, access }: Changes): Partial
   };
 }
 
-/** The slug of a name; one that is empty or reserved gets a word in front. */
+/** The slug for a name; an empty or reserved one gets a prefix. */
 function slugFor(name: string): string {
   const slug = slugOf(name);
   return slugSchema.safeParse(slug).success ? slug : slugOf(`category ${slug}`);
 }
 
 export function createCategoriesService({ db, clock, newId, access, events }: CategoriesDeps): CategoriesService {
-  /** One at a time: cycles and places are questions about all categories together. */
+  /** Changes run one at a time: cycles and positions are properties of all categories together. */
   const change = <T>(work: (tx: Tx, rows: readonly CategoriesTable[]) => Promise<T>): Promise<T> =>
     db
       .transaction(async (tx) => {
@@ -97,7 +98,7 @@ export function createCategoriesService({ db, clock, newId, access, events }: Ca
       })
       .catch((error: unknown) => {
         if (!isUniqueViolation(error, "categories.slug")) throw error;
-        throw conflict("Another category has this slug.", { cause: error });
+        throw conflict("Another category already has this slug.", { cause: error });
       });
 
   async function requireGroups(tx: Tx, { access: rules }: Changes): Promise<void> {
@@ -144,7 +145,7 @@ export function createCategoriesService({ db, clock, newId, access, events }: Ca
     async create(caller, category) {
       const id = newId();
       await change(async (tx, rows) => {
-        if (rows.length >= MAX_CATEGORIES) throw conflict(`There may be ${MAX_CATEGORIES} categories.`);
+        if (rows.length >= MAX_CATEGORIES) throw conflict(`There may be at most ${MAX_CATEGORIES} categories.`);
         const parentId = category.parentId ?? null;
         if (parentId !== null && !rows.some((row) => row.id === parentId))
           throw invalidField("parentId", "names a category that does not exist", "unknown");
@@ -197,12 +198,12 @@ export function createCategoriesService({ db, clock, newId, access, events }: Ca
         const row = rows.find((candidate) => candidate.id === id);
         if (!row) throw notFound();
         const target = moveTo ?? null;
-        if (target === id) throw conflict("A category cannot take its own articles.");
+        if (target === id) throw conflict("The articles of a category cannot be moved to the category itself.");
         if (target !== null && !rows.some((candidate) => candidate.id === target)) throw notFound();
         const newParent = target ?? row.parent_id;
         const children = rows.filter(({ parent_id }) => parent_id === id);
         const last = rows.length;
-        // Checked as a move: the children cannot go below themselves.
+        // Checked like a move: the children cannot be put below themselves.
         await put(
           tx,
           rows,

@@ -4,11 +4,11 @@ import type { CategoryNode } from "./category-tree.model.js";
 
 export type CategoryView = AnswerOf<typeof createCategory>;
 
-/** What a view depends on beside the category. */
+/** What a view depends on besides the category. */
 export interface ViewScope {
   readonly isReadable: (id: string) => boolean;
   readonly articleCount: (id: string) => number;
-  /** Administrators see the rules of access. */
+  /** Administrators see the access rules. */
   readonly showsAccess: boolean;
 }
 
@@ -25,9 +25,9 @@ export function categoryView(node: CategoryNode, scope: ViewScope): CategoryView
   };
 }
 
-/** A category beside an article. */
+/** The category of an article. */
 export const categoryRef = ({ id, name, slug, color }: CategoryNode) => ({ id, name, slug, color });
 
-/** Whether articles of a visibility count for somebody. */
+/** Whether articles of a visibility are included in the counts for this caller. */
 export const isCounted = (visibility: ArticleVisibility, who: "guest" | "member" | "admin"): boolean =>
   visibility === "public" || who === "admin" || (visibility === "members" && who === "member");

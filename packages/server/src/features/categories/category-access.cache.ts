@@ -8,18 +8,18 @@ import { findCategories } from "./categories.repo.js";
 import { mayWriteIn, type ReadableCategories, readableIn } from "./category.policy.js";
 import { buildTree, type CategoryTree } from "./category-tree.model.js";
 
-/** Who may read and write where. */
+/** Who may read and write which articles. */
 export interface CategoryAccess {
   readable(caller: Caller): Promise<ReadableCategories>;
-  /** What guests may read, where it is at hand; another object once it was read anew. */
+  /** The categories that guests may read, if they are in memory; a new object each time they were read again. */
   peekReadableByGuests(): ReadableCategories | undefined;
   /** False for a category that the caller may not read, and for none. */
   mayWrite(caller: Caller, categoryId: string): Promise<boolean>;
-  /** Every category as it is now, whoever may read it. */
+  /** Every category in its current state, whoever may read it. */
   tree(): Promise<CategoryTree>;
-  /** Makes this process read the tree anew. */
+  /** Makes this process read the tree again. */
   expire(): void;
-  /** To be called after categories changed: every process reads them anew. Never rejects. */
+  /** Call it after categories changed: every process reads them again. Never rejects. */
   changed(): Promise<void>;
 }
 
@@ -29,13 +29,13 @@ interface Known {
   readonly forMembers: WeakMap<Member, ReadableCategories>;
 }
 
-// Bounds how long a change goes unseen in a process that no message reaches.
+// How long a change may stay unnoticed in a process that no message reaches.
 const MAX_AGE_MS = 1_000;
 const CHANNEL = "categories.changed";
 
 /**
- * Keeps the tree in memory: the process that changes it reads it anew at once, others as soon as its message reaches them,
- * and within a second when none does.
+ * Caches the tree. The process that changes it reads it again at once; the others do when the message arrives, or
+ * within a second without one.
  */
 export async function createCategoryAccess(deps: {
   readonly db: Database;
@@ -72,7 +72,7 @@ export async function createCategoryAccess(deps: {
       known.expire();
       await store
         .publish(CHANNEL, "")
-        .catch((error: unknown) => logger.warn("News about categories could not be told", { error }));
+        .catch((error: unknown) => logger.warn("A change of categories could not be announced", { error }));
     },
     [Symbol.asyncDispose]: unsubscribe,
   };

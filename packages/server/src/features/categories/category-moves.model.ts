@@ -1,7 +1,7 @@
 import { conflict, notFound } from "../../kernel/refusals.js";
 import type { CategoriesTable } from "../../platform/db/schema/categories.js";
 
-/** Where a category goes: under a parent, and to which place among that parent's children. */
+/** The destination of a category: a parent, and the position among its children. */
 export interface CategoryMove {
   readonly id: string;
   readonly parentId: string | null;
@@ -19,16 +19,16 @@ function requireSound(parents: ReadonlyMap<string, string | null>): void {
     for (let at: string | null | undefined = id; at !== null; at = parents.get(at)) {
       if (at === undefined) throw notFound();
       depth += 1;
-      // A walk that does not end has gone around.
-      if (depth > parents.size) throw conflict("A category cannot stand under itself.");
+      // More steps than there are categories mean a cycle.
+      if (depth > parents.size) throw conflict("A category cannot be below itself.");
     }
-    if (depth > MAX_DEPTH) throw conflict(`Categories stand at most ${MAX_DEPTH} levels deep.`);
+    if (depth > MAX_DEPTH) throw conflict(`Categories can be at most ${MAX_DEPTH} levels deep.`);
   }
 }
 
 /**
- * Where every category whose place changes stands after the moves. Throws SVC-API-4004 for an id that no category has and
- * SVC-API-4009 where a category would stand under itself or too deep.
+ * The new place of every category that the moves affect. Throws SVC-API-4004 for an unknown id and SVC-API-4009 when a
+ * category would be below itself or too deep.
  */
 export function placesAfter(rows: readonly Place[], moves: readonly CategoryMove[]): readonly Place[] {
   const known = new Map(rows.map((row) => [row.id, row]));

@@ -8,7 +8,7 @@ export interface AccessRules {
   readonly writeGroupIds: readonly string[];
 }
 
-/** A category with its rules read and its children in order. */
+/** A category with its parsed rules, and its children in order. */
 export interface CategoryNode
   extends Pick<CategoriesTable, "id" | "name" | "slug" | "description" | "color" | "position"> {
   readonly parentId: string | null;
@@ -23,7 +23,7 @@ export interface CategoryTree {
   readonly bySlug: ReadonlyMap<string, CategoryNode>;
 }
 
-// No group has this id. An empty list means every member, so a damaged one must not be read as empty.
+// No group has this id. An empty list means every member, so a damaged list must not be read as empty.
 const NOBODYS_GROUP = "00000000-0000-0000-0000-000000000000";
 
 function idsOf(json: string, column: string, categoryId: string): readonly string[] {
@@ -31,7 +31,7 @@ function idsOf(json: string, column: string, categoryId: string): readonly strin
   return Array.isArray(stored) ? stored.filter((id) => typeof id === "string") : [NOBODYS_GROUP];
 }
 
-/** Builds the tree; rows come in the order of positions. */
+/** Builds the tree from rows in the order of their positions. */
 export function buildTree(rows: readonly CategoriesTable[]): CategoryTree {
   const byId = new Map<string, CategoryNode>();
   const bySlug = new Map<string, CategoryNode>();

@@ -1,12 +1,12 @@
 import type { Caller } from "../../kernel/caller.js";
 import type { AccessRules, CategoryNode, CategoryTree } from "./category-tree.model.js";
 
-/** What somebody may read. */
+/** What a caller may read. */
 export interface ReadableCategories {
   readonly ids: ReadonlySet<string>;
-  /** What this caller may not read; empty for most callers of most sites. */
+  /** What this caller may not read; empty for most callers on most sites. */
   readonly hiddenIds: readonly string[];
-  /** Whether articles for members are for this caller too. */
+  /** Whether the caller may read articles that are for members only. */
   readonly seesMembersOnly: boolean;
 }
 
@@ -20,7 +20,7 @@ function mayRead(caller: Caller, { visibility, readGroupIds }: AccessRules): boo
   return visibility === "members" ? caller.kind === "member" : isAmong(caller, readGroupIds);
 }
 
-/** A category is as hidden as those that it stands in. */
+/** A category is hidden whenever one above it is hidden. */
 export function readableIn(tree: CategoryTree, caller: Caller): ReadableCategories {
   const ids = new Set<string>();
   const visit = (nodes: readonly CategoryNode[]): void => {
@@ -35,21 +35,24 @@ export function readableIn(tree: CategoryTree, caller: Caller): ReadableCategori
   return { ids, hiddenIds, seesMembersOnly: caller.kind === "member" };
 }
 
-/** Who may write in a category may read it. */
+/** Call it only for a category that the caller may read. */
 export const mayWriteIn = (caller: Caller, { writeGroupIds }: AccessRules): boolean =>
   isAdmin(caller) || isAmong(caller, writeGroupIds);
 
 const groupsThatRead = ({ visibility, readGroupIds }: AccessRules): readonly string[] | null =>
   visibility === "groups" && readGroupIds.length > 0 ? readGroupIds : null;
 
-/** Whether everybody whom `inner` lets read is let read by `outer` as well, which is not public. */
+/** Whether everybody who may read by `inner` may also read by `outer`, which is not public. */
 function isWithin(inner: AccessRules, outer: AccessRules): boolean {
   if (inner.visibility === "public") return false;
   const allowed = groupsThatRead(outer);
   return allowed === null || (groupsThatRead(inner)?.every((id) => allowed.includes(id)) ?? false);
 }
 
-/** The rules that decide who reads in a category: its own and those of the categories that it stands in; none for none. */
+/**
+ * The rules that decide who may read in a category: its own and those of the categories above it. Empty for no
+ * category.
+ */
 export function rulesAbove({ byId }: CategoryTree, id: string | null): readonly AccessRules[] {
   const rules: AccessRules[] = [];
   for (let node = byId.get(id ?? ""); node; node = byId.get(node.parentId ?? "")) rules.push(node.access);
@@ -57,8 +60,8 @@ export function rulesAbove({ byId }: CategoryTree, id: string | null): readonly 
 }
 
 /**
- * True when nobody may read behind the rules of `now` who may not read behind those of `before`. Where only a combination of
- * rules would show that, the answer is false.
+ * True when `now` lets nobody read who may not read by `before`. When only a combination of rules would prove that, the
+ * answer is false.
  */
 export const isNoWider = (now: readonly AccessRules[], before: readonly AccessRules[]): boolean =>
   before.every((outer) => outer.visibility === "public" || now.some((inner) => isWithin(inner, outer)));

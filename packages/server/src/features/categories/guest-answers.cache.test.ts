@@ -4,7 +4,7 @@ import { createChanges } from "../../platform/kept/changes.js";
 import type { ReadableCategories } from "./category.policy.js";
 import { createSharedByGuests } from "./guest-answers.cache.js";
 
-/** Answers that tell how often they were read, of a site whose writes and categories a test moves on. */
+/** Answers that count how often they were read, on a site whose writes and categories the test controls. */
 function scene() {
   const changes = createChanges();
   let readable: ReadableCategories = { ids: new Set(), hiddenIds: [], seesMembersOnly: false };
@@ -83,6 +83,6 @@ it("keeps no more than so many, and goes on answering", async () => {
   const { find, load } = scene();
   for (let name = 0; name < 501; name++) await find(String(name), load);
   expect(await find("500", load)).toEqual({ loads: 501 });
-  // Whoever was not asked for longest has made room.
+  // The least recently used answer was dropped.
   expect(await find("0", load)).toEqual({ loads: 502 });
 });

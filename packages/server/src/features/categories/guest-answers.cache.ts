@@ -4,12 +4,13 @@ import type { WriteEpoch } from "../../platform/kept/changes.js";
 import { createKept } from "../../platform/kept/kept.js";
 import { createGuestEpochs, type GuestEpochDeps } from "./guest-epoch.cache.js";
 
-// Each answer may hold the text of an article; they are read again every second anyway.
+// Each answer may contain the text of an article; they are read again every second anyway.
 const MOST_ANSWERS = 500;
 
 /**
- * Reads for a caller; guests are all alike, so that one of them reads for all. `name` is the answer's, and nothing but the
- * name, the database and the categories that guests may read may shape it. `load` may say what the answer depends on.
+ * Loads an answer for a caller. All guests get the same, so one of them loads it for all. `name` identifies the answer:
+ * it may depend only on the name, the database and the categories that guests may read. `load` may declare what the
+ * answer depends on.
  */
 export type SharedByGuests = <T extends object>(
   caller: Caller,
@@ -17,14 +18,14 @@ export type SharedByGuests = <T extends object>(
   load: (writes?: WriteEpoch) => Promise<T>,
 ) => Promise<T>;
 
-/** An answer lasts for a {GuestEpoch}. */
+/** An answer is valid for a {GuestEpoch}. */
 export function createSharedByGuests(deps: GuestEpochDeps): SharedByGuests {
   const answers = createKept<object>({ most: MOST_ANSWERS });
   const begin = createGuestEpochs(deps);
 
   return async <T extends object>(caller: Caller, name: string, load: (writes?: WriteEpoch) => Promise<T>) => {
     if (caller.kind !== "guest") return load();
-    // A name stands for one kind of answer.
+    // Each name belongs to one kind of answer.
     return answers.find(name, begin, async ({ writes }) => keepJson(await load(writes))) as Promise<T>;
   };
 }

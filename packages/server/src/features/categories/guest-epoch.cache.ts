@@ -4,7 +4,7 @@ import type { WriteEpoch } from "../../platform/kept/changes.js";
 import { type Epoch, epochOf, epochOfValue } from "../../platform/kept/epoch.js";
 import type { CategoryAccess } from "./category-access.cache.js";
 
-/** The time for which an answer is what a guest would be told now. */
+/** The time for which an answer is what a guest would get now. */
 export interface GuestEpoch extends Epoch {
   readonly writes: WriteEpoch;
 }
@@ -15,8 +15,8 @@ export interface GuestEpochDeps {
 }
 
 /**
- * Begins epochs that end with a write of this process that changes what the answer depends on, and with the categories that
- * guests may read being read anew, which shows within a second what other processes wrote.
+ * Begins epochs. They end when this process writes something that the answer depends on, and when the categories that
+ * guests may read are read again, which brings in the writes of other processes within a second.
  */
 export const createGuestEpochs =
   ({ db, categories }: GuestEpochDeps) =>
