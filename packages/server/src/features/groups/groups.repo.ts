@@ -29,7 +29,7 @@ export function findGroup(db: Reader, id: string): Promise<GroupsTable | undefin
   return db.selectFrom("groups").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Keys that begin like this. */
+/** Keys with this prefix. */
 export async function findKeysLike(db: Reader, beginning: string): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom("groups")
@@ -45,7 +45,7 @@ export async function insertGroup(tx: Tx, group: GroupsTable): Promise<void> {
 }
 
 type Changeable = Pick<GroupsTable, "name" | "description" | "color" | "position">;
-/** What changes; what is absent or undefined stays. */
+/** The columns to change; absent or undefined ones stay. */
 export type GroupChanges = { readonly [Column in keyof Changeable]?: Changeable[Column] | undefined };
 
 export async function updateGroup(tx: Tx, id: string, changes: GroupChanges): Promise<void> {
@@ -54,7 +54,7 @@ export async function updateGroup(tx: Tx, id: string, changes: GroupChanges): Pr
   await tx.updateTable("groups").set(Object.fromEntries(changed)).where("id", "=", id).execute();
 }
 
-/** Shows another icon and gives the address of the former one; undefined when there is no such group. */
+/** Sets another icon and returns the address of the former one; undefined when there is no such group. */
 export async function replaceIcon(
   tx: Tx,
   id: string,
@@ -66,7 +66,7 @@ export async function replaceIcon(
   return { former: group.icon_url };
 }
 
-/** Memberships and permissions go with it. */
+/** Deletes the group with its memberships and permissions. */
 export async function deleteGroup(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom("groups").where("id", "=", id).execute();
 }

@@ -14,7 +14,7 @@ import type { GroupsService } from "./groups.service.js";
 import { groupView } from "./groups.view.js";
 import type { PermissionRegistry } from "./permission.registry.js";
 
-/** Groups and permissions for administrators. */
+/** Routes of groups and permissions, for administrators. */
 export function groupRoutes(groups: GroupsService, permissions: PermissionRegistry): readonly BoundEndpoint[] {
   return [
     bind(listGroups, async ({ query }) => {

@@ -41,14 +41,14 @@ export interface GroupsDeps {
   readonly permissions: PermissionRegistry;
 }
 
-/** A group with what its members may do. */
+/** A group with its permissions. */
 export interface GroupState {
   readonly group: GroupsTable;
   readonly permissions: readonly string[];
 }
 
 export interface NewGroup {
-  /** Made from the name when absent. */
+  /** Derived from the name when absent. */
   readonly key?: string | undefined;
   readonly name: string;
   readonly description: string;
@@ -56,24 +56,24 @@ export interface NewGroup {
   readonly position: number;
 }
 
-/** Groups and what they may do. What concerns one group throws SVC-API-4004 when there is none. */
+/** Groups and their permissions. Functions about one group throw SVC-API-4004 when it does not exist. */
 export interface GroupsService {
   list(query: GroupListQuery): Promise<Page<GroupState>>;
   find(id: string): Promise<GroupState>;
   /** Throws SVC-API-4009 when the key is taken. */
   create(group: NewGroup, actorId: string): Promise<GroupState>;
   update(id: string, changes: GroupChanges, actorId: string): Promise<GroupState>;
-  /** Throws SVC-API-4009 for a system group, SVC-API-4003 when it allows more than the actor may. */
+  /** Throws SVC-API-4009 for a system group, SVC-API-4003 when it has permissions that the actor lacks. */
   remove(id: string, actorId: string): Promise<void>;
   /**
-   * Throws SVC-API-4001 for a key that nobody registered, SVC-API-4003 for one that comes or goes and that the actor does
-   * not hold, SVC-API-4009 when the administrators would lose their panel.
+   * Throws SVC-API-4001 for a key that is not registered, SVC-API-4003 for an added or removed one that the actor does
+   * not hold, SVC-API-4009 when the administrators would lose access to their panel.
    */
   setPermissions(id: string, permissions: readonly string[], actorId: string): Promise<GroupState>;
   setIcon(id: string, bytes: Uint8Array, actorId: string): Promise<{ readonly url: string }>;
 }
 
-// Every page that names groups reads all of them.
+// Every page that lists groups reads all of them.
 const MAX_GROUPS = 500;
 const ICON = { maxBytes: UPLOAD_LIMITS.icon, types: [], width: 128, height: 128, fit: "inside" } as const;
 
@@ -85,7 +85,7 @@ async function requireGroup(db: Reader, id: string): Promise<GroupState> {
 
 async function requireHandOut(tx: Tx, actorId: string, permissions: readonly string[]): Promise<void> {
   if (!mayHandOut(await findAuthority(tx, actorId), permissions))
-    throw forbidden("This is about more than you may do yourself.");
+    throw forbidden("This concerns permissions that you do not have.");
 }
 
 const differing = (left: readonly string[], right: readonly string[]): string[] => [
@@ -96,7 +96,7 @@ const differing = (left: readonly string[], right: readonly string[]): string[] 
 export function createGroupsService(deps: GroupsDeps): GroupsService {
   const { db, clock, newId, activity, access, media } = deps;
 
-  /** Changes of groups happen one at a time: what is checked still holds when it is written. */
+  /** Changes of groups run one at a time, so that what was checked still holds when it is written. */
   const change = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     db.transaction(async (tx) => {
       await lockName(tx, db.dialect, "administrators");
@@ -106,16 +106,16 @@ export function createGroupsService(deps: GroupsDeps): GroupsService {
   async function keyFor(tx: Tx, { key, name }: NewGroup): Promise<string> {
     const wanted = key ?? keyFromName(name, "group");
     const taken = await findKeysLike(tx, wanted);
-    if (key !== undefined && taken.has(key)) throw conflict("There is a group with this key.");
+    if (key !== undefined && taken.has(key)) throw conflict("There is already a group with this key.");
     return freeKey(wanted, taken);
   }
 
   function requireKnown(wanted: readonly string[], held: readonly string[]): void {
-    // A group may go on holding what a plugin registered that is not running now.
+    // A group may keep the permission of a plugin that is disabled at the moment.
     const issues = wanted.flatMap((key, index) =>
       deps.permissions.has(key) || held.includes(key)
         ? []
-        : [{ path: `permissions.${index}`, message: "is no permission", code: "unknown" }],
+        : [{ path: `permissions.${index}`, message: "is not a permission", code: "unknown" }],
     );
     if (issues.length > 0) throw invalid(issues);
   }
@@ -168,7 +168,7 @@ export function createGroupsService(deps: GroupsDeps): GroupsService {
     async remove(id, actorId) {
       const iconUrl = await change(async (tx) => {
         const { group, permissions } = await requireGroup(tx, id);
-        if (group.is_system === 1) throw conflict("System groups stay.");
+        if (group.is_system === 1) throw conflict("System groups cannot be deleted.");
         await requireHandOut(tx, actorId, permissions);
         await deleteGroup(tx, id);
         await activity.record(tx, { actorId, action: "group.delete", subject: id, detail: { key: group.key } });
@@ -185,7 +185,7 @@ export function createGroupsService(deps: GroupsDeps): GroupsService {
         const changed = differing(held, permissions);
         await requireHandOut(tx, actorId, changed);
         if (group.key === ADMINISTRATORS && !permissions.includes("admin.access"))
-          throw conflict("Administrators keep the administration.");
+          throw conflict("Administrators cannot lose access to the administration.");
         if (changed.length > 0) {
           await putGroupPermissions(tx, id, permissions);
           const detail = { from: held, to: permissions };

@@ -1,6 +1,6 @@
 import { PERMISSIONS, type Permission } from "@sitevine/api";
 
-/** How a permission is shown to those who give it to groups. */
+/** How a permission is shown to those who grant it to groups. */
 export interface PermissionWords {
   readonly label: string;
   readonly description: string;
@@ -8,18 +8,20 @@ export interface PermissionWords {
   readonly area: string;
 }
 
-/** A permission that can be given to groups. */
+/** A permission that groups can be given. */
 export interface RegisteredPermission extends PermissionWords {
   readonly key: string;
   readonly pluginId: string | null;
 }
 
-/** Every permission there is now. Plugins add theirs while they run. */
+/** Every permission that is available now. Plugins add theirs while they are enabled. */
 export interface PermissionRegistry {
   has(key: string): boolean;
-  /** In the order in which they were registered, the core's first. */
+  /** In the order of registration, the core's first. */
   list(): readonly RegisteredPermission[];
-  /** Throws for a key that is taken or that is the core's area. The returned function takes the permissions away again. */
+  /**
+   * Throws for a key that is taken or is in an area of the core. The returned function removes the permissions again.
+   */
   add(pluginId: string, permissions: Readonly<Record<string, PermissionWords>>): () => void;
 }
 
