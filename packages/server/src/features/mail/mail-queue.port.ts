@@ -1,15 +1,15 @@
 import type { Tx } from "../../platform/db/database.js";
 
-/** What each mail says, by template. */
+/** The data of each mail, by template. */
 export interface MailData {
-  /** `minutes` the code is good for. */
+  /** The code is valid for `minutes`. */
   "registration-code": { readonly code: string; readonly minutes: number };
-  /** To an address that has an account already, where a code was asked for. */
+  /** Sent to an address that has an account already, when somebody requests a registration code for it. */
   "already-registered": { readonly username: string };
   "password-reset": { readonly username: string; readonly url: string; readonly minutes: number };
   "password-changed": { readonly username: string };
   "email-change-code": { readonly username: string; readonly code: string; readonly minutes: number };
-  /** To the former address. */
+  /** Sent to the former address. */
   "email-changed": { readonly username: string; readonly newEmail: string };
   /** `sentence` says what happened, in the site's language. */
   notification: { readonly username: string; readonly sentence: string; readonly url: string };
@@ -18,7 +18,7 @@ export interface MailData {
 
 export type MailTemplate = keyof MailData;
 
-/** Where features leave mails; they go out after the commit, in the site's language, and are tried again on failure. */
+/** Where features enqueue mails. They are sent after the commit, in the site's language, and retried on failure. */
 export interface MailQueue {
   queue<Template extends MailTemplate>(tx: Tx, to: string, template: Template, data: MailData[Template]): Promise<void>;
 }

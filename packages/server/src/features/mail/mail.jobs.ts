@@ -7,13 +7,13 @@ import type { SettingsReader, SiteAddress } from "../settings/index.js";
 import { renderMail } from "./mail.view.js";
 import type { MailData, MailQueue, MailTemplate } from "./mail-queue.port.js";
 
-// Pauses that double make this about two hours: most mail servers that are away are back by then.
+// With pauses that double this takes about two hours, by which time most mail servers are back.
 const TRIES = 12;
 
-// Sealed as a whole, because codes and links are keys, and addresses are nobody else's business.
+// The whole payload is encrypted, because codes and links grant access and addresses are private.
 const SEND = jobKind({ name: "mail.send", payload: z.object({ sealed: z.string() }), tries: TRIES });
 
-/** One mail that waits; the data are what its template takes. */
+/** A mail in the queue; `data` is what its template takes. */
 type QueuedMail = {
   readonly [Template in MailTemplate]: {
     readonly to: string;
@@ -22,7 +22,7 @@ type QueuedMail = {
   };
 }[MailTemplate];
 
-/** Leaves mails in the job queue, sealed. */
+/** Enqueues mails as jobs with an encrypted payload. */
 export function createMailQueue({ jobs, seal }: { readonly jobs: Jobs; readonly seal: SealedText }): MailQueue {
   return {
     queue: (tx, to, template, data) =>
@@ -30,7 +30,7 @@ export function createMailQueue({ jobs, seal }: { readonly jobs: Jobs; readonly 
   };
 }
 
-/** Where mails come from unless the administrators say otherwise. */
+/** The sender address unless the administrators configure another. */
 function defaultAddress(siteUrl: string): string {
   const host = new URL(siteUrl).hostname;
   if (host.startsWith("[")) return `no-reply@[IPv6:${host.slice(1, -1)}]`;
@@ -44,7 +44,7 @@ export interface MailJobsDeps {
   readonly siteAddress: SiteAddress;
 }
 
-/** Sends the mails that wait. */
+/** Sends the mails in the queue. */
 export function mailJobs({ mailer, seal, settings, siteAddress }: MailJobsDeps): JobHandler[] {
   async function send({ to, template, data }: QueuedMail): Promise<void> {
     const [name, language, url, fromName, fromAddress] = await Promise.all([
@@ -59,7 +59,7 @@ export function mailJobs({ mailer, seal, settings, siteAddress }: MailJobsDeps):
   }
   return [
     handleJob(SEND, ({ sealed }) => {
-      // Only this feature seals with the key, so what opens is what was queued.
+      // Only this feature uses the key, so whatever decrypts was queued here.
       return send(JSON.parse(seal.open(sealed)) as QueuedMail);
     }),
   ];

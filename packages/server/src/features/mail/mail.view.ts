@@ -10,7 +10,7 @@ const WORDS: InEachLanguage<MailWords> = { en, de };
 
 export interface MailSite {
   readonly name: string;
-  /** A language tag; English where there are no words in its language. */
+  /** A language tag; the mail is in English when there are no messages in its language. */
   readonly language: string;
 }
 
@@ -35,7 +35,7 @@ function button({ label, url }: NonNullable<MailContent["action"]>): string {
 <p style="${SMALL};word-break:break-all"><a href="${href}" style="color:#1f5f4a">${href}</a></p>`;
 }
 
-/** One column, styles inline and nothing to load: mail programs show little else alike. */
+/** One column, inline styles and nothing to load: little else looks the same in all mail programs. */
 function toHtml(content: MailContent, words: MailWords, site: MailSite, language: string): string {
   const body = [
     paragraph(content.greeting),
@@ -81,7 +81,7 @@ function toText(content: MailContent, words: MailWords, site: MailSite): string 
   return `${parts.join("\n\n")}\n`;
 }
 
-/** The mail of a template in the site's language, as text and as HTML that says the same. */
+/** The mail of a template in the site's language, as text and as HTML with the same content. */
 export function renderMail<Template extends MailTemplate>(
   to: string,
   template: Template,
