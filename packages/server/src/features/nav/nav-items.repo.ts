@@ -4,7 +4,7 @@ import type { NavItemsTable } from "../../platform/db/schema/nav-items.js";
 export type NavItemRow = NavItemsTable;
 export type NavPosition = NavItemRow["position"];
 
-/** Every link, in the order of its position. Links are few. */
+/** Every link, in the order of its position; there are few links. */
 export function findNavItems(db: Reader): Promise<NavItemRow[]> {
   return db.selectFrom("nav_items").selectAll().orderBy("position").orderBy("sort_order").orderBy("id").execute();
 }
@@ -18,7 +18,7 @@ export async function updateNavItem(tx: Tx, id: string, changes: Partial<Omit<Na
   await tx.updateTable("nav_items").set(changes).where("id", "=", id).execute();
 }
 
-/** The links below it go with it. */
+/** Deletes the link with those below it. */
 export async function removeNavItem(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom("nav_items").where("id", "=", id).execute();
 }

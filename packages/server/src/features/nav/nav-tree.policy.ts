@@ -1,7 +1,7 @@
 import type { FieldIssue } from "@sitevine/contracts";
 import type { NavItemRow } from "./nav-items.repo.js";
 
-/** Where a link is to stand. */
+/** Where a link is to be placed. */
 export interface Placement {
   /** Null for a link that does not exist yet. */
   readonly id: string | null;
@@ -19,7 +19,7 @@ const refused = (message: string, code: string): PlacementProblem => ({
   issue: { path: "parentId", message, code },
 });
 
-/** What speaks against a link below another: menus have one level below the first, and stand in one position. */
+/** Why a link cannot be below another: menus have one level below the first, and all of a menu is in one position. */
 export function placementProblem(placement: Placement, items: readonly NavItemRow[]): PlacementProblem | null {
   const { id, position, parentId } = placement;
   if (parentId === id) return refused("must be another link", "own_parent");
@@ -30,7 +30,7 @@ export function placementProblem(placement: Placement, items: readonly NavItemRo
   return id !== null && items.some((item) => item.parent_id === id) ? { kind: "has-children" } : null;
 }
 
-/** The ids of a position with what changes of their order: from 0 on, without a gap. */
+/** The ids of a position whose order changes, with their new numbers: from 0, without gaps. */
 export function denseOrder(items: readonly NavItemRow[]): ReadonlyMap<string, number> {
   return new Map(items.flatMap(({ id, sort_order }, order) => (sort_order === order ? [] : [[id, order] as const])));
 }

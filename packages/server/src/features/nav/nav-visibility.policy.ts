@@ -1,6 +1,6 @@
 import type { NavItemRow } from "./nav-items.repo.js";
 
-/** The links that are shown to a guest or to a member; one below a link that is not shown is not shown either. */
+/** The links that a guest or a member sees; a link below a hidden one is hidden too. */
 export function visibleTo(items: readonly NavItemRow[], viewer: "guest" | "member"): readonly NavItemRow[] {
   const audience = viewer === "guest" ? "guests" : "members";
   const shown = items.filter((item) => item.is_active === 1 && ["everyone", audience].includes(item.audience));

@@ -1,4 +1,4 @@
-/** What is announced about the navigation. */
+/** The events of the navigation. */
 export interface NavEvents {
   "nav.changed": Readonly<Record<string, never>>;
 }

@@ -11,7 +11,7 @@ import type { NavService } from "./nav.service.js";
 import { adminNavItemView, navItemView } from "./nav.view.js";
 import type { Navigation } from "./navigation.cache.js";
 
-/** The navigation for readers and for its manager. */
+/** Routes of the navigation, for readers and for those who manage it. */
 export function navRoutes(navigation: Navigation, nav: NavService): readonly BoundEndpoint[] {
   return [
     bind(listNavItems, async () => (await navigation.items("guest")).map(navItemView)),

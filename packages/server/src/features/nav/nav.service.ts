@@ -28,16 +28,19 @@ export interface NavServiceDeps {
 /** The navigation as administrators arrange it. */
 export interface NavService {
   list(): Promise<readonly NavItemRow[]>;
-  /** Adds a link behind the others of its position. Throws SVC-API-4004 for an unknown parent, SVC-API-4001 for a wrong one. */
+  /**
+   * Adds a link after the others of its position. Throws SVC-API-4004 for an unknown parent, SVC-API-4001 for one that
+   * is not allowed.
+   */
   create(item: BodyOf<typeof createNavItem>, actorId: string): Promise<NavItemRow>;
   /**
-   * As `create`, and SVC-API-4009 when a link with others below it is to go below one itself. A link that moves to another
-   * position takes those below it along, and leaves its parent unless it is given a new one.
+   * Throws like `create`, and SVC-API-4009 when a link with others below it would be below one itself. A link that
+   * moves to another position takes those below it along, and leaves its parent unless it is given a new one.
    */
   update(id: string, changes: BodyOf<typeof updateEndpoint>, actorId: string): Promise<NavItemRow>;
   /** Throws SVC-API-4004 for an id of another position, SVC-API-4001 when one of this position is missing. */
   reorder(position: NavPosition, ids: readonly string[], actorId: string): Promise<readonly NavItemRow[]>;
-  /** Removes a link and those below it. Throws SVC-API-4004. */
+  /** Deletes a link and those below it. Throws SVC-API-4004. */
   remove(id: string, actorId: string): Promise<void>;
 }
 
@@ -45,8 +48,8 @@ const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 function requirePlace(placement: Placement, items: readonly NavItemRow[]): void {
   const problem = placementProblem(placement, items);
-  if (problem?.kind === "no-parent") throw notFound("There is no such parent.");
-  if (problem?.kind === "has-children") throw conflict("A link with others below it cannot stand below another.");
+  if (problem?.kind === "no-parent") throw notFound("There is no link with the id of this parent.");
+  if (problem?.kind === "has-children") throw conflict("A link with others below it cannot be below another.");
   if (problem) throw invalid([problem.issue]);
 }
 
@@ -57,7 +60,7 @@ const requireItem = (items: readonly NavItemRow[], id: string): NavItemRow => {
 };
 
 export function createNavService({ db, clock, newId, activity, events }: NavServiceDeps): NavService {
-  /** One change at a time, since order and levels are rules about several rows. */
+  /** Changes run one at a time, since order and levels are rules about several rows. */
   const change = <T>(work: (tx: Tx, items: readonly NavItemRow[]) => Promise<T>): Promise<T> =>
     db.transaction(async (tx) => {
       await lockName(tx, db.dialect, "nav");
@@ -66,7 +69,7 @@ export function createNavService({ db, clock, newId, activity, events }: NavServ
       return result;
     });
 
-  /** Closes the gaps, and gives each link that stands last by its time of arrival its number. */
+  /** Renumbers the links of each position without gaps. */
   async function tidy(tx: Tx): Promise<readonly NavItemRow[]> {
     const items = await findNavItems(tx);
     for (const here of Map.groupBy(items, ({ position }) => position).values())

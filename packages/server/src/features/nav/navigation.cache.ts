@@ -7,13 +7,16 @@ import { visibleTo } from "./nav-visibility.policy.js";
 
 /** The navigation as readers see it, at most a second behind another process. */
 export interface Navigation {
-  /** The links that somebody may see, by position and order; a link below one that is left out is left out as well. */
+  /** The links that the viewer may see, by position and order; a link below a hidden one is left out too. */
   items(viewer: "guest" | "member"): Promise<readonly NavItemRow[]>;
-  /** The same as pages show it: the links below a link stand behind it, and the one that leads to `path` is current. */
+  /**
+   * The same in the form that pages show: the links below a link follow it, and the one that leads to `path` is marked
+   * as current.
+   */
   model(viewer: "guest" | "member", path: string): Promise<NavigationModel>;
-  /** Every stored link, where they are at hand; another object once they were read anew. */
+  /** Every stored link, if they are in memory; a new object each time they were read again. */
   peek(): object | undefined;
-  /** To be called after a link was written. */
+  /** Call it after a link was written. */
   expire(): void;
 }
 
@@ -21,7 +24,7 @@ const MAX_AGE_MS = 1_000;
 
 const pathOf = (href: string): string => href.replace(/[?#].*$/, "");
 
-/** Each link of the first level with those below it behind it. */
+/** Each link of the first level, followed by those below it. */
 function inReadingOrder(items: readonly NavItemRow[], position: NavPosition): readonly NavItemRow[] {
   const here = items.filter((item) => item.position === position);
   const below = Map.groupBy(here, (item) => item.parent_id);

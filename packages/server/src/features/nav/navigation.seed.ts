@@ -13,7 +13,7 @@ const FIRST_LINKS: readonly FirstLink[] = [
   { href: "/members", en: "Members", de: "Mitglieder" },
 ];
 
-/** Gives a new site the links of its header, in its language where there are words in it. */
+/** Gives a new site the links of its header, in its language if there are messages in it. */
 export async function seedNavigation(tx: Tx, siteLanguage: string, newId: IdSource, now: Date): Promise<void> {
   const language = languageOf(siteLanguage);
   for (const [sort_order, link] of FIRST_LINKS.entries())
