@@ -33,19 +33,19 @@ export interface DeliveryDeps {
   readonly events: EventPublisher<NotificationEvents>;
 }
 
-/** Delivers a notification by the channels that its recipient chose. Doing it again changes nothing. */
+/** Delivers a notification through the channels that its recipient chose. Repeating it changes nothing. */
 export type Deliver = (notification: NewNotification) => Promise<void>;
 
 export function createDelivery(deps: DeliveryDeps): Deliver {
   const { db, clock, newId, settings, siteAddress, mail, catalogue, subjects, isBlocked, events } = deps;
 
-  /** The title of what it is about; undefined when the person may not read that. */
+  /** The title of the subject; undefined when the recipient may not read it. */
   async function titleFor({ userId, subject }: NewNotification): Promise<string | null | undefined> {
     if (subject === null) return null;
     return (await subjects.find(userId, [subject])).get(subjectKey(subject));
   }
 
-  /** Puts it on the person's list: as a row of its own, or into the unread one of its group; or it is there already. */
+  /** Adds it to the recipient's list: as a new row, or to the unread row of its group; or it is there already. */
   async function put(tx: Tx, notification: NewNotification): Promise<"new" | "gathered" | "known"> {
     const group_key = `${notification.kind}:${notification.group}`;
     const latest = await findLatestOfGroup(tx, notification.userId, group_key);
@@ -104,13 +104,13 @@ export function createDelivery(deps: DeliveryDeps): Deliver {
       if (recipient?.status !== "active") return;
       const channels = chosenChannels(kind, readChannels(recipient.notification_preferences));
       const outcome = channels.site ? await put(tx, notification) : "new";
-      // One mail until they come and look.
+      // At most one mail until the recipient reads the notification.
       if (channels.email && outcome === "new") await queueMail(tx, recipient, notification, facts);
     }, UNSEEN);
   };
 }
 
-/** Nobody but the recipient sees any of it, and what they see is read anew each time. */
+/** Only the recipient sees these rows, and what members see is never cached. */
 const UNSEEN = { changes: [] };
 
 interface MailFacts {

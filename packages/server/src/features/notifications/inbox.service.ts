@@ -36,10 +36,10 @@ export interface InboxDeps {
 export interface Inbox {
   list(list: NotificationList): Promise<Page<NotificationView>>;
   unread(userId: string): Promise<number>;
-  /** Reading it again changes nothing. Throws SVC-API-4004 for somebody else's. */
+  /** Reading it again changes nothing. Throws SVC-API-4004 for a notification of another member. */
   read(userId: string, id: string): Promise<NotificationView>;
   readAll(userId: string): Promise<void>;
-  /** Removes at night what was read and is old. */
+  /** Deletes old notifications that were read, every night. */
   readonly sweep: Schedule;
 }
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** What a notification is about, where only those who may read that may hear of it. */
+/** What a notification is about, when only those who may read it may be notified. */
 export interface NotificationSubject {
   readonly kind: "article" | "profile" | "badge";
   readonly id: string;
@@ -11,14 +11,14 @@ export interface NewNotification {
   /** A registered kind, for example `comment.reply`. */
   readonly kind: string;
   readonly userId: string;
-  /** Whoever did it; null for the site itself. */
+  /** The member who did it; null for the site itself. */
   readonly actorId: string | null;
-  /** Unread notifications of one kind and group become one row that counts. */
+  /** Unread notifications of one kind and group become one row with a count. */
   readonly group: string;
   /** The same source in the same group notifies only once. */
   readonly source: string;
   readonly subject: NotificationSubject | null;
-  /** Where it leads, on this site. */
+  /** The page that it links to, on this site. */
   readonly href: string | null;
 }
 
@@ -36,8 +36,8 @@ export const newNotificationSchema: z.ZodType<NewNotification> = z.object({
 
 export const subjectKey = ({ kind, id }: NotificationSubject): string => `${kind}:${id}`;
 
-/** Who may read what notifications are about. */
+/** Finds out who may read what notifications are about. */
 export interface ReadableSubjects {
-  /** Those that the user may read now, by `subjectKey`, with the title of each that has one. */
+  /** The subjects that the user may read now, by `subjectKey`, with the title of each that has one. */
   find(userId: string, subjects: readonly NotificationSubject[]): Promise<ReadonlyMap<string, string | null>>;
 }

@@ -5,7 +5,7 @@ import { findUnreadCount, type NotificationRow } from "./notifications.repo.js";
 export interface NotificationList extends PageParams {
   readonly userId: string;
   readonly order: "asc" | "desc";
-  /** Only what is not read yet. */
+  /** Only unread notifications. */
   readonly unread: boolean;
 }
 
@@ -15,7 +15,7 @@ const ofUser = (db: Reader, { userId, unread }: NotificationList) =>
     .where("user_id", "=", userId)
     .$if(unread, (query) => query.where("read_at", "is", null));
 
-/** The ids of a page, read along an index that holds them. */
+/** The ids of a page, read from an index that contains them. */
 export const notificationPageQuery = (db: Reader, list: NotificationList) =>
   ofUser(db, list)
     .select("id")
@@ -32,7 +32,7 @@ export async function findNotificationPage(db: Reader, list: NotificationList): 
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** How many rows the list has; unread ones are not counted but known. */
+/** How many rows the list has. The number of unread ones is stored, so it need not be counted. */
 export async function countNotifications(db: Reader, list: NotificationList): Promise<number> {
   if (list.unread) return findUnreadCount(db, list.userId);
   const row = await ofUser(db, list).select(db.fn.countAll().as("count")).executeTakeFirstOrThrow();

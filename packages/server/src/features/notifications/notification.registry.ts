@@ -4,15 +4,17 @@ import { CORE_KINDS } from "./kinds/core-kind.registry.js";
 import type { Sentence, SentenceFacts } from "./words/sentence.model.js";
 import { UNKNOWN_SENTENCE } from "./words/unknown-sentence.words.js";
 
-/** The sentences of one kind by language; the English one serves where the site's language is missing. */
+/** The sentences of one kind by language; the English one is used when the site's language is missing. */
 export type Sentences = { readonly en: Sentence } & Readonly<Partial<Record<string, Sentence>>>;
 
-/** The kinds of notifications with their words. */
+/** The kinds of notifications with their sentences. */
 export interface NotificationCatalogue {
   find(kind: string): NotificationKind | undefined;
-  /** One sentence in the language, or in English where there are no words in it. */
+  /** The sentence in the language, or in English when there is none in it. */
   sentence(kind: string, facts: SentenceFacts, language: string): string;
-  /** Adds a kind, of a plugin for example, until the returned function is called; throws for a kind that somebody else has. */
+  /**
+   * Adds a kind, for example of a plugin, until the returned function is called; throws when it is registered already.
+   */
   add(kind: NotificationKind, sentences: Sentences): () => void;
 }
 
@@ -23,7 +25,7 @@ export function createNotificationCatalogue(kinds: NotificationKinds): Notificat
   return {
     find: (kind) => kinds.list().find((candidate) => candidate.kind === kind),
     sentence(kind, facts, siteLanguage) {
-      // A plugin may speak languages that the site itself does not.
+      // A plugin may have languages that the site itself lacks.
       const language = siteLanguage.toLowerCase().split("-")[0] ?? "en";
       const words = added.get(kind) ?? CORE_WORDS.get(kind);
       const sentence = words?.[language] ?? words?.en ?? UNKNOWN_SENTENCE[languageOf(siteLanguage)];

@@ -1,5 +1,5 @@
-/** What is announced about notifications. */
+/** The events of notifications. */
 export interface NotificationEvents {
-  /** How many are unread of somebody has changed. */
+  /** The number of a user's unread notifications has changed. */
   "notifications.counted": { readonly userId: string; readonly unread: number };
 }

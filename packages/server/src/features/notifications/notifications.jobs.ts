@@ -4,19 +4,22 @@ import { handleJob, type JobHandler, type Jobs, jobKind } from "../../platform/j
 import type { Deliver } from "./delivery.service.js";
 import { type NewNotification, newNotificationSchema } from "./new-notification.model.js";
 
-/** Where notifications wait for the commit. */
+/** Where notifications are queued until the commit. */
 export interface NotificationQueue {
-  /** Each is delivered after the commit, once, though its job may run several times; what somebody did themselves is left out. */
+  /**
+   * Each notification is delivered once after the commit, even though its job may run several times. Members are not
+   * notified of what they did themselves.
+   */
   enqueue(tx: Tx, notifications: readonly NewNotification[]): Promise<void>;
 }
 
-// Both names are part of stored jobs: those that an older release queued have to be found.
+// Both names are part of stored jobs, so that jobs of an older release are found.
 const DELIVER = jobKind({
   name: "notifications.tell",
   payload: z.object({ notices: z.array(newNotificationSchema) }),
 });
 
-// A job that is stopped begins anew, so it should not be long.
+// A job that is stopped starts over, so it should not be long.
 const PER_JOB = 100;
 
 export function createNotificationQueue(jobs: Jobs): NotificationQueue {
@@ -29,7 +32,7 @@ export function createNotificationQueue(jobs: Jobs): NotificationQueue {
   };
 }
 
-/** Delivers what was queued, one person after another, so that no transaction holds two of them. */
+/** Delivers queued notifications one recipient after another, so that no transaction locks two of them. */
 export const notificationJobs = (deliver: Deliver): JobHandler[] => [
   handleJob(DELIVER, async ({ notices }) => {
     for (const notification of notices) await deliver(notification);

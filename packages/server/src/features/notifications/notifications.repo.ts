@@ -4,13 +4,13 @@ import type { UserRow } from "../users/index.js";
 
 export type NotificationRow = NotificationsTable;
 
-/** Whom a notification is for. */
+/** The recipient of a notification. */
 export type Recipient = Pick<
   UserRow,
   "id" | "username" | "email" | "status" | "notification_preferences" | "unread_count"
 >;
 
-/** The recipient, whose notifications nobody else changes until the transaction ends. */
+/** Locks the recipient: nobody else changes their notifications until the transaction ends. */
 export function lockRecipient(tx: Tx, userId: string): Promise<Recipient | undefined> {
   return tx
     .updateTable("users")
@@ -20,7 +20,7 @@ export function lockRecipient(tx: Tx, userId: string): Promise<Recipient | undef
     .executeTakeFirst();
 }
 
-/** Adds to how much is unread and gives what it is then. */
+/** Adds to the number of unread notifications and returns the new number. */
 export async function addToUnread(tx: Tx, userId: string, amount: number): Promise<number> {
   const row = await tx
     .updateTable("users")
@@ -52,7 +52,7 @@ export async function insertNotification(tx: Tx, row: NotificationRow): Promise<
   await tx.insertInto("notifications").values(row).execute();
 }
 
-/** Gathers another notification into a row, which counts one more and moves to the top. */
+/** Adds another notification to a row, which increments its count and moves it to the top. */
 export async function gatherInto(
   tx: Tx,
   id: string,
@@ -96,7 +96,7 @@ export function findNotification(db: Reader, userId: string, id: string): Promis
     .executeTakeFirst();
 }
 
-/** Removes some of the rows that were read and are older; gives how many. */
+/** Deletes some of the rows that were read and are older; returns how many. */
 export async function removeReadBefore(tx: Tx, time: string, limit: number): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom("notifications")

@@ -7,7 +7,7 @@ export type NotificationView = AnswerOf<typeof readNotification>;
 export interface NotificationParts {
   readonly text: string;
   readonly actor: UserSummary | undefined;
-  /** False when what it is about may not be read any more. */
+  /** False when the recipient may no longer read what it is about. */
   readonly leads: boolean;
 }
 

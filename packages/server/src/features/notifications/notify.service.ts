@@ -4,14 +4,16 @@ import { KINDS_BY_PRECEDENCE } from "./kinds/core-kind.registry.js";
 import type { NewNotification } from "./new-notification.model.js";
 import type { NotificationQueue } from "./notifications.jobs.js";
 
-/** Queues the notifications of an event in its transaction, so that a process that dies right after it loses none. */
+/**
+ * Queues the notifications of an event in its transaction, so that none is lost when the process dies right after it.
+ */
 export type Notify = <Name extends keyof NotifyingEvents>(
   tx: Tx,
   name: Name,
   payload: NotifyingEvents[Name],
 ) => Promise<void>;
 
-/** Whom an event notifies, each of them once. */
+/** Whom an event notifies, each member once. */
 async function notificationsOf<Name extends keyof NotifyingEvents>(
   db: Reader,
   name: Name,

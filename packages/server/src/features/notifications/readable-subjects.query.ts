@@ -6,9 +6,9 @@ import { type NotificationSubject, type ReadableSubjects, subjectKey } from "./n
 export interface ReadableSubjectsDeps {
   readonly articles: Pick<ArticleReader, "findArticleSummaries">;
   readonly places: CommentPlaces;
-  /** The names of badges that everybody may know of, by id. */
+  /** The names of badges that everybody may see, by id. */
   readonly badgeNames: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  /** Somebody as they would read now, whether or not they are logged in. */
+  /** The member as a caller, whether or not they are logged in. */
   readonly memberOf: (userId: string) => Promise<Member>;
 }
 
@@ -16,7 +16,7 @@ const idsOf = (subjects: readonly NotificationSubject[], kind: NotificationSubje
   ...new Set(subjects.filter((subject) => subject.kind === kind).map(({ id }) => id)),
 ];
 
-/** Says of articles, walls and badges which of them somebody may read, so that notifications name nothing else. */
+/** Finds out which articles, walls and badges a member may read, so that notifications name nothing else. */
 export function createReadableSubjects({
   articles,
   places,

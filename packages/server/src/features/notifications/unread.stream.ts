@@ -1,7 +1,7 @@
 import type { StreamEvent } from "../../platform/streams/event-streams.js";
 import type { LiveEvents } from "../../platform/streams/live-events.js";
 
-/** The topic of somebody's open pages. */
+/** The topic of a member's open pages. */
 export const unreadTopic = (userId: string): string => `user:${userId}`;
 
 export const unreadEvent = (unread: number): StreamEvent => ({
@@ -10,6 +10,6 @@ export const unreadEvent = (unread: number): StreamEvent => ({
   data: { unread },
 });
 
-/** Sends somebody's open pages how many notifications are unread. */
+/** Sends the number of unread notifications to a member's open pages. */
 export const sendUnread = (live: Pick<LiveEvents, "send">, userId: string, unread: number): Promise<void> =>
   live.send(unreadTopic(userId), unreadEvent(unread));

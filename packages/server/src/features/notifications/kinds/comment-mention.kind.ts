@@ -10,7 +10,7 @@ const mentioned = (comment: NotifyingEvents["comment.created" | "comment.changed
     ...aboutComment(comment),
   }));
 
-/** To everybody whom a comment mentions; after a change to those whom the text before did not mention. */
+/** To everybody whom a comment mentions; after an edit, to those whom the former text did not mention. */
 export const commentMention = coreKind({
   kind: "comment.mention",
   label: "Somebody mentions you",

@@ -8,23 +8,26 @@ import type { ProfileEvents } from "../../profiles/index.js";
 import type { NewNotification } from "../new-notification.model.js";
 import type { Sentence } from "../words/sentence.model.js";
 
-/** The events that people are notified of. */
+/** The events that cause notifications. */
 export type NotifyingEvents = Pick<ArticleEvents, "article.liked"> &
   Pick<CommentEvents, "comment.created" | "comment.changed" | "comment.liked"> &
   Pick<ProfileEvents, "user.followed"> &
   Pick<BadgeEvents, "badge.awarded">;
 
-/** A notification whose kind is known by where it is made. */
+/** A notification without its kind, which is known where it is made. */
 type Addressed = Omit<NewNotification, "kind">;
 
-/** Says whom an event notifies. The reader is that of the event's transaction. */
+/** Whom an event notifies. `db` reads within the event's transaction. */
 type Address<Payload> = (payload: Payload, db: Reader) => readonly Addressed[] | Promise<readonly Addressed[]>;
 
-/** A kind of notification that the site itself sends: its label and default channels, where it comes from, what it says. */
+/**
+ * A kind of notification that the site itself sends: its label, its default channels, the events that cause it, and its
+ * sentences.
+ */
 export interface CoreKind extends NotificationKind {
   readonly from: { readonly [Name in keyof NotifyingEvents]?: Address<NotifyingEvents[Name]> };
   readonly words: InEachLanguage<Sentence>;
 }
 
-/** Checks a kind and keeps its name as a type. */
+/** Checks the type of a kind and keeps its name as a literal type. */
 export const coreKind = <const Name extends string>(kind: CoreKind & { readonly kind: Name }) => kind;

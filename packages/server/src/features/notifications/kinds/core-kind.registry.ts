@@ -9,7 +9,7 @@ import { moderationAction } from "./moderation-action.kind.js";
 import { profileComment } from "./profile-comment.kind.js";
 import { userFollow } from "./user-follow.kind.js";
 
-/** The kinds that the site itself sends, in the order in which members find them among their choices. */
+/** The kinds that the site itself sends, in the order in which members see them in their settings. */
 export const CORE_KINDS = [
   articleComment,
   articleLike,
@@ -25,8 +25,9 @@ export const CORE_KINDS = [
 export type CoreKindName = (typeof CORE_KINDS)[number]["kind"];
 
 /**
- * The same by precedence. One event notifies a person once: of the first kind that addresses them, so whoever is answered and
- * mentioned hears of the answer, and neither of them hears again that there is a comment on what is theirs.
+ * The same kinds by precedence. One event notifies a member once, by the first kind that addresses them. So a member
+ * who is both answered and mentioned is notified of the answer, and not also of a comment on their own article or
+ * profile.
  */
 export const KINDS_BY_PRECEDENCE: readonly CoreKind[] = [
   ...new Set<CoreKind>([commentReply, commentMention, ...CORE_KINDS]),

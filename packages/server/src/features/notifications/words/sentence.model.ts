@@ -1,10 +1,10 @@
-/** What a sentence is made from. */
+/** What a sentence is made of. */
 export interface SentenceFacts {
-  /** Display name of whoever did it last; null where nobody is named. */
+  /** Display name of the last member who did it; null where nobody is named. */
   readonly actor: string | null;
-  /** How often it happened since the last look. */
+  /** How often it has happened since the recipient last read it. */
   readonly amount: number;
-  /** Title of what it is about; null where that has none or may not be named. */
+  /** Title of the subject; null when it has none or may not be named. */
   readonly title: string | null;
 }
 
