@@ -4,18 +4,21 @@ import { ExpiringMap } from "../../platform/kv/expiring-map.js";
 import type { KeyValueStore } from "../../platform/kv/key-value-store.js";
 import type { Logger } from "../../platform/logger.js";
 
-/** Who was here within the last minutes. */
+/** Who was online within the last minutes. */
 export interface Presences {
   readonly memberIds: ReadonlySet<string>;
   readonly guests: number;
 }
 
-/** Remembers across the processes of a site who is here. Noting costs the request nothing. */
+/** Tracks who is online, across the processes of a site. Recording does not delay the request. */
 export interface OnlineTracker extends AsyncDisposable {
   noteMember(userId: string): void;
-  /** A guest looks at a page; the address is kept as a digest only. Networks count as one, as for rate limits. */
+  /**
+   * Records a guest who views a page. Only a digest of the address is stored; a network counts as one guest, as in rate
+   * limits.
+   */
   noteGuest(addressSubject: string): void;
-  /** Nobody, while the store is away. */
+  /** Empty while the store is unavailable. */
   present(): Promise<Presences>;
 }
 
@@ -27,17 +30,17 @@ export interface OnlineTrackerDeps {
 }
 
 const MINUTE_MS = 60_000;
-// Somebody is online for five minutes after they were last seen, and is noted once a minute while they are here.
+// A member counts as online for five minutes after they were last seen, and is recorded once a minute meanwhile.
 const MINUTES = 5;
 const KEPT_MS = (MINUTES + 2) * MINUTE_MS;
 const GATHER_MS = 500;
-// What a flood of addresses may cost.
+// Bounds the memory that a flood of addresses can take.
 const MAX_GUESTS = 20_000;
 
 type Kind = "members" | "guests";
 const keyOf = (kind: Kind, minute: number): string => `online:${kind}:${minute}`;
 
-/** One set for each minute: whoever asks unites a handful of sets, and nothing is ever looked for. */
+/** One set per minute: reading unites a handful of sets, and never has to search. */
 export function createOnlineTracker({ store, clock, logger, digest }: OnlineTrackerDeps): OnlineTracker {
   const noted = new ExpiringMap<true>(clock, MAX_GUESTS);
   let waiting: Record<Kind, Set<string>> = { members: new Set(), guests: new Set() };
@@ -51,7 +54,7 @@ export function createOnlineTracker({ store, clock, logger, digest }: OnlineTrac
       for (const kind of ["members", "guests"] as const)
         await store.addToSet(keyOf(kind, minute), [...seen[kind]], { ttlMs: KEPT_MS });
     } catch (error) {
-      logger.warn("Who is online could not be noted", { error });
+      logger.warn("Online visitors could not be recorded", { error });
     }
   }
 
@@ -89,7 +92,7 @@ export function createOnlineTracker({ store, clock, logger, digest }: OnlineTrac
         const [memberIds, guests] = await Promise.all([sets("members"), sets("guests")]);
         return { memberIds, guests: guests.size };
       } catch (error) {
-        logger.warn("Who is online could not be read", { error });
+        logger.warn("Online visitors could not be read", { error });
         return { memberIds: new Set(), guests: 0 };
       }
     },

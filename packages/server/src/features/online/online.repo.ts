@@ -1,7 +1,7 @@
 import type { Reader } from "../../platform/db/database.js";
 import type { UserRow } from "../users/index.js";
 
-/** An account as the list of who is online needs it. */
+/** The columns of an account that the list of online members needs. */
 export type OnlineUser = Pick<UserRow, "id" | "username" | "display_name" | "avatar_url" | "status" | "privacy">;
 
 /** Accounts by id, in the order of their names. */

@@ -10,16 +10,19 @@ import { findOnlineUsers, type OnlineUser } from "./online.repo.js";
 
 export type Online = AnswerOf<typeof listOnlineUsers>;
 
-/** Who is online, each under the first of their groups. Those who hide it, and whoever is one too many, are only counted. */
+/**
+ * The members who are online, each under the first of their groups. Those who hide it, and those beyond the limit of
+ * the list, are only counted.
+ */
 export interface OnlineService {
   list(): Promise<Online>;
   /** The same in the shape of the pages that show it. */
   model(): Promise<OnlineModel>;
-  /** Makes the next reader look again. */
+  /** Makes the next call read again. */
   expire(): void;
 }
 
-// Every page may show the list, and nobody reads more names than that.
+// Any page may show the list, and nobody reads more names than that.
 const FRESH_MS = 3_000;
 const MAX_NAMED = 500;
 
