@@ -3,7 +3,7 @@ import type { AnswerOf, listProfileFields } from "@sitevine/api";
 /** A field as it is defined. */
 export type ProfileField = AnswerOf<typeof listProfileFields>[number];
 export type FieldVisibility = ProfileField["defaultVisibility"];
-/** What somebody says in a field; null says nothing. */
+/** The value of a field; null is no value. */
 export type FieldValue = string | number | boolean | null;
 
 export type ValueCheck =
@@ -29,7 +29,7 @@ function checkLine(field: ProfileField, text: string, longest: number): ValueChe
 function checkUrl(field: ProfileField, text: string): ValueCheck {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isLink = url !== undefined && /^https?:\/\//i.test(text) && url.username === "" && url.password === "";
-  // The text is what is shown and followed, so it is stored as the parser understood it.
+  // The text is displayed and used as a link, so it is stored as the parser normalised it.
   return isLink ? checkLine(field, url.href, LONGEST.url) : refused("must be an http or https address", "invalid_url");
 }
 
@@ -58,7 +58,7 @@ function checkText(field: ProfileField, text: string): ValueCheck {
   }
 }
 
-/** Checks what somebody wants to say in a field and gives it as it is stored. Text that says nothing counts as null. */
+/** Checks a value for a field and returns it in the form that is stored. Empty text counts as null. */
 export function checkFieldValue(field: ProfileField, given: FieldValue): ValueCheck {
   const value = typeof given === "string" ? given.trim() : given;
   if (value === null || value === "") return field.required ? refused("is required", "required") : taken(null);

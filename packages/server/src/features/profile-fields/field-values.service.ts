@@ -17,14 +17,16 @@ import { findValues, putValue } from "./field-values.repo.js";
 import { findFields, keepFields } from "./profile-fields.repo.js";
 import { fieldView } from "./profile-fields.view.js";
 
-/** Tells what a viewer, null being a guest, is to the owner of a profile. */
+/** The relation of a viewer (null for a guest) to the owner of a profile. */
 export type RelationOf = (viewerId: string | null, ownerId: string) => Promise<Relation>;
 
-/** What people say in the fields. */
+/** The values of the fields. */
 export interface FieldValuesService {
-  /** What a viewer, null being a guest, may see of a user; 404 for nobody's id and that of an account that is not active. */
+  /**
+   * What a viewer (null for a guest) may see of a user. Throws 404 for an account that does not exist or is not active.
+   */
   ofUser(viewerId: string | null, userId: string): Promise<AnswerOf<typeof listUserProfileFields>>;
-  /** Every field with the own value and who may see it. */
+  /** Every field with the caller's own value and who may see it. */
   own(userId: string): Promise<AnswerOf<typeof listOwnProfileFields>>;
   change(
     userId: string,
@@ -33,8 +35,8 @@ export interface FieldValuesService {
   /** The fields that registration asks for. */
   askedAtRegistration(): Promise<ProfileField[]>;
   /**
-   * Saves what somebody said while registering. Throws SVC-API-4001, with paths below `profileFields`, for what is
-   * wrong, not asked for there, or required and missing.
+   * Saves the values that were given during registration. Throws SVC-API-4001, with paths below `profileFields`, for
+   * values that are wrong, not asked for there, or required and missing.
    */
   saveAtRegistration(tx: Tx, userId: string, values: Readonly<Record<string, FieldValue>>): Promise<void>;
 }
@@ -51,7 +53,7 @@ interface Said {
   readonly visibility: FieldVisibility;
 }
 
-/** What a row says; a damaged one says nothing. */
+/** The value in a row; a damaged one counts as none. */
 function valueIn(field: ProfileField, row: ProfileFieldValuesTable): FieldValue {
   const stored = storedJson(row.value, `profile_field_values.${field.key}`, row.user_id);
   return typeof stored === "string" || typeof stored === "number" || typeof stored === "boolean" ? stored : null;
@@ -69,7 +71,7 @@ async function readFields(db: Reader): Promise<ProfileField[]> {
 const readAsked = async (db: Reader): Promise<ProfileField[]> =>
   (await readFields(db)).filter((field) => field.atRegistration);
 
-/** Every field with what a user says in it. */
+/** Every field with a user's value. */
 async function readAll(db: Reader, userId: string): Promise<(Said & { readonly field: ProfileField })[]> {
   const [fields, rows] = [await readFields(db), await findValues(db, userId)];
   const byField = new Map(rows.map((row) => [row.field_id, row]));
@@ -117,10 +119,10 @@ export function createFieldValuesService(deps: {
         for (const [key, { value, visibility }] of Object.entries(changes)) {
           const entry = current.get(key);
           if (!entry) {
-            issues.push({ path: `fields.${key}`, message: "is no profile field", code: "unknown_field" });
+            issues.push({ path: `fields.${key}`, message: "is not a profile field", code: "unknown_field" });
             continue;
           }
-          // A value that older rules took stays when only its audience changes.
+          // A value that older rules accepted stays when only its audience changes.
           const check =
             value === undefined ? { ok: true as const, value: entry.value } : checkFieldValue(entry.field, value);
           if (check.ok)

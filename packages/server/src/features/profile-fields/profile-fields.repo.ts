@@ -4,10 +4,10 @@ import type { ProfileFieldsTable } from "../../platform/db/schema/profile-fields
 
 const LOCK = "profile-fields";
 
-/** Keeps the fields that are read afterwards from being deleted until the transaction ends. */
+/** Keeps fields from being deleted until the transaction ends; call it before reading them. */
 export const keepFields = (tx: Tx, dialect: SqlDialect): Promise<void> => shareName(tx, dialect, LOCK);
 
-/** Waits until nobody writes values any more; whoever comes to write them waits for the end of the transaction. */
+/** Waits for transactions that write values; later ones wait for the end of this transaction. */
 export const lockFields = (tx: Tx, dialect: SqlDialect): Promise<void> => lockName(tx, dialect, LOCK);
 
 /** All definitions in order. Their number is limited. */
@@ -46,7 +46,7 @@ export async function setFieldPosition(tx: Tx, id: string, position: number): Pr
   await tx.updateTable("profile_fields").set({ position }).where("id", "=", id).execute();
 }
 
-/** Deletes a field with everybody's values; false for a system field and for none. */
+/** Deletes a field with all of its values; false for a system field and for one that does not exist. */
 export async function deleteField(tx: Tx, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom("profile_fields")

@@ -12,7 +12,7 @@ import { bind } from "../../http/handler.js";
 import type { FieldValuesService } from "./field-values.service.js";
 import type { ProfileFieldsService } from "./profile-fields.service.js";
 
-/** The fields that profiles have, and what people say in them. */
+/** Routes of the profile fields and their values. */
 export function profileFieldRoutes(fields: ProfileFieldsService, values: FieldValuesService): readonly BoundEndpoint[] {
   return [
     bind(listProfileFieldDefinitions, () => fields.list()),

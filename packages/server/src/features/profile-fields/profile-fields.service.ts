@@ -23,11 +23,11 @@ export interface ProfileFieldsService {
   /** In order. */
   list(): Promise<ProfileField[]>;
   create(field: BodyOf<typeof createProfileField>): Promise<ProfileField>;
-  /** Values that the new rules would refuse stay as they are until their owner changes them. */
+  /** Values that the new rules would reject stay as they are until their owner changes them. */
   update(id: string, changes: BodyOf<typeof updateProfileField>): Promise<ProfileField>;
-  /** Fields that are not named keep their order behind the named ones. */
+  /** Fields that are not named follow the named ones in their former order. */
   reorder(ids: readonly string[]): Promise<ProfileField[]>;
-  /** With everybody's values; 409 for a system field. */
+  /** Deletes a field with all of its values; throws 409 for a system field. */
   remove(id: string): Promise<void>;
 }
 
@@ -39,14 +39,14 @@ type Rules = Pick<ProfileField, "type" | "options" | "maxLength">;
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
-/** What a field's rules may not say of its type. */
+/** Rules that the type of a field does not allow. */
 function ruleIssues({ type, options, maxLength }: Rules): FieldIssue[] {
   const issue = (path: string, message: string): FieldIssue => ({ path, message, code: "custom" });
   const issues: FieldIssue[] = [];
   if (type === "select" && options.length === 0) issues.push(issue("options", "must name at least one option"));
   if (type !== "select" && options.length > 0) issues.push(issue("options", "belong to select fields"));
   if (new Set(options).size !== options.length) issues.push(issue("options", "must name each option once"));
-  if (maxLength !== null && !WITH_LENGTH.includes(type)) issues.push(issue("maxLength", "belongs to fields of text"));
+  if (maxLength !== null && !WITH_LENGTH.includes(type)) issues.push(issue("maxLength", "belongs to text fields"));
   return issues;
 }
 
@@ -80,7 +80,7 @@ export function createProfileFieldsService(deps: {
     const now = clock.now().toISOString();
     const row = await db.transaction(async (tx) => {
       const fields = await findFields(tx);
-      if (fields.length >= MAX_FIELDS) throw conflict(`There may be ${MAX_FIELDS} profile fields.`);
+      if (fields.length >= MAX_FIELDS) throw conflict(`There may be at most ${MAX_FIELDS} profile fields.`);
       const created = {
         id: newId(),
         key: field.key,
@@ -105,7 +105,7 @@ export function createProfileFieldsService(deps: {
 
   async function update(id: string, changes: BodyOf<typeof updateProfileField>): Promise<ProfileField> {
     const row = await db.transaction(async (tx) => {
-      // Written first, so that the rules are checked as nobody else can change them.
+      // Written first, so that the rules are checked while nobody else can change them.
       const updated = await updateField(tx, id, columnsOf(changes), clock.now());
       if (updated) requireRules(fieldView(updated));
       return updated;
@@ -119,7 +119,7 @@ export function createProfileFieldsService(deps: {
       const known = (await findFields(tx)).map((field) => field.id);
       if (ids.some((id) => !known.includes(id))) throw notFound();
       const order = [...ids, ...known.filter((id) => !ids.includes(id))];
-      // Always in the order of ids, so that two at once wait for each other instead of for nothing.
+      // Always in the order of ids, so that two concurrent calls wait for each other instead of deadlocking.
       for (const id of [...order].sort()) await setFieldPosition(tx, id, order.indexOf(id));
     });
     return list();
@@ -132,7 +132,7 @@ export function createProfileFieldsService(deps: {
     create: (field) =>
       create(field).catch((error: unknown) => {
         if (!isUniqueViolation(error, "profile_fields.key")) throw error;
-        throw conflict(`There is a field "${field.key}" already.`, { cause: error });
+        throw conflict(`There is already a field "${field.key}".`, { cause: error });
       }),
     update,
     reorder,

@@ -2,7 +2,7 @@ import type { ProfileFieldsTable } from "../../platform/db/schema/profile-fields
 import { optionsOf } from "./field-options.model.js";
 import type { ProfileField } from "./field-value.model.js";
 
-// Written by this feature after the contract had checked it.
+// This feature wrote it after the contract had checked it.
 type StoredType = ProfileField["type"];
 type StoredVisibility = ProfileField["defaultVisibility"];
 
