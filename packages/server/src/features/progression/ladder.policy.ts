@@ -1,11 +1,11 @@
-/** What a rung takes. */
+/** The requirements of a rank. */
 export interface Rung {
   readonly groupId: string;
   readonly minPoints: number;
   readonly minDays: number;
 }
 
-/** What somebody has. */
+/** What a member has earned so far. */
 export interface Standing {
   readonly points: number;
   readonly registeredAt: Date;
@@ -13,15 +13,15 @@ export interface Standing {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Registered at this moment or earlier, somebody has been here for so many days. */
+/** Members who registered at this time or earlier have been here for that many days. */
 export const registeredBy = (days: number, now: Date): Date => new Date(now.getTime() - days * DAY_MS);
 
 const isReached = ({ minPoints, minDays }: Rung, { points, registeredAt }: Standing, now: Date): boolean =>
   points >= minPoints && registeredAt <= registeredBy(minDays, now);
 
 /**
- * The rung on which somebody belongs, given the rungs from the lowest to the highest and those that they are on; null for
- * none. Who has climbed stays there, unless the ladder demotes.
+ * The rank that a member should have, given the ranks from lowest to highest and those that they hold; null for none. A
+ * member keeps the highest rank that they have reached, unless the settings demote.
  */
 export function rungFor(
   ladder: readonly Rung[],

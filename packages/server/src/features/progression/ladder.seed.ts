@@ -6,7 +6,7 @@ import { NO_LIMITS, type RankLimits } from "./rank-limits.model.js";
 import { insertRank } from "./ranks.repo.js";
 
 const MEGABYTE = 1024 * 1024;
-// Behind the groups of people who work on the site.
+// After the groups of people who run the site.
 const FIRST_POSITION = 10;
 
 interface FirstRung {
@@ -47,7 +47,10 @@ const RUNGS: readonly FirstRung[] = [
   { key: "veterans", name: { en: "Veteran", de: "Urgestein" }, minPoints: 500, minDays: 90, limits: NO_LIMITS },
 ];
 
-/** Creates the ladder of a new site, named in its language: system groups that allow nothing by themselves, each a rung with its limits. */
+/**
+ * Creates the ladder of a new site, named in its language: system groups without permissions, each a rank with its
+ * limits.
+ */
 export async function seedLadder(tx: Tx, siteLanguage: string, newId: IdSource, now: Date): Promise<void> {
   const language = languageOf(siteLanguage);
   for (const [position, { key, name: names, minPoints, minDays, limits }] of RUNGS.entries()) {

@@ -9,11 +9,11 @@ const settingsSchema = z.object({
   pointsPerArticle: z.int().default(10),
   pointsPerComment: z.int().default(2),
   pointsPerLike: z.int().default(1),
-  /** Whether somebody who falls below a rung leaves it. */
+  /** Whether members who no longer meet the requirements of a rank lose it. */
   demote: z.boolean().default(false),
 });
 
-/** How points are earned and what comes of them. */
+/** How points are earned and what they lead to. */
 export type ProgressionSettings = z.output<typeof settingsSchema>;
 
 export async function readProgressionSettings(db: Reader): Promise<ProgressionSettings> {

@@ -12,7 +12,7 @@ import type { Ladder } from "./progression.service.js";
 import { ladderView, ownLimitsView, rankView } from "./progression.view.js";
 import type { Progression } from "./promotion.service.js";
 
-/** The ladder of ranks for administrators, and everybody's own limits. */
+/** Routes of the ladder of ranks, for administrators, and of each member's own limits. */
 export function progressionRoutes(ladder: Ladder, progression: Progression): readonly BoundEndpoint[] {
   return [
     bind(getOwnLimits, async ({ caller }) => ownLimitsView(await progression.limitsOf(caller.userId))),

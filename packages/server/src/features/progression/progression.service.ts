@@ -15,7 +15,7 @@ export interface LadderDeps {
   readonly activity: ActivityLog;
 }
 
-/** What is given is changed, what is absent or undefined stays. */
+/** Fields that are given are changed; absent or undefined ones stay. */
 type Changes<Whole> = { readonly [Key in keyof Whole]?: Whole[Key] | undefined };
 
 export interface RankWrite {
@@ -24,21 +24,24 @@ export interface RankWrite {
   readonly limits?: Changes<RankLimits> | undefined;
 }
 
-/** The ladder as it is now, its rungs from the lowest to the highest. */
+/** The current ladder, its ranks from lowest to highest. */
 export interface LadderState {
   readonly settings: ProgressionSettings;
   readonly ranks: readonly RankRow[];
 }
 
-/** The ladder as administrators shape it. What changes here moves people when they next earn points, or overnight. */
+/** The ladder as administrators edit it. Changes affect members when they next earn points, or overnight. */
 export interface Ladder {
   read(): Promise<LadderState>;
-  /** Every group, with the rung that it is. */
+  /** Every group, with its rank if it has one. */
   groups(): Promise<
     readonly { readonly group: GroupSummary; readonly rankId: string | null; readonly members: number }[]
   >;
   saveSettings(changes: Changes<ProgressionSettings>, actorId: string): Promise<LadderState>;
-  /** From the lowest to the highest. Throws SVC-API-4004 for an id that is no rung, SVC-API-4001 when a rung is missing. */
+  /**
+   * Takes the ranks from lowest to highest. Throws SVC-API-4004 for an id that is not a rank, SVC-API-4001 when a rank
+   * is missing.
+   */
   reorder(ids: readonly string[], actorId: string): Promise<LadderState>;
   /** Throws SVC-API-4004. */
   saveRank(id: string, changes: RankWrite, actorId: string): Promise<RankRow>;
@@ -50,7 +53,7 @@ const given = <Whole extends object>(changes: Changes<Whole>): Partial<Whole> =>
 function requireWhole(ids: readonly string[], ranks: readonly RankRow[]): void {
   if (ids.some((id) => ranks.every((rank) => rank.id !== id))) throw notFound();
   if (ids.length === ranks.length) return;
-  throw invalidField("ids", "must name every rung", "incomplete");
+  throw invalidField("ids", "must name every rank", "incomplete");
 }
 
 export function createLadder({ db, clock, activity }: LadderDeps): Ladder {
@@ -59,7 +62,7 @@ export function createLadder({ db, clock, activity }: LadderDeps): Ladder {
     ranks: await findRanks(tx),
   });
 
-  /** One at a time, so that two changes of different parts of one row both survive. */
+  /** Changes run one at a time, so that two changes of different parts of one row are both kept. */
   const change = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     db.transaction(async (tx) => {
       await lockName(tx, db.dialect, "progression");

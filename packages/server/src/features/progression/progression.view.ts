@@ -6,7 +6,7 @@ import type { RankRow } from "./ranks.repo.js";
 
 const limitsView = ({ coverTypes, ...limits }: RankLimits) => ({ ...limits, coverTypes: [...coverTypes] });
 
-/** One rung. */
+/** One rank. */
 export function rankView({ id, group, position, min_points, min_days, limits }: RankRow): AnswerOf<typeof updateRank> {
   return {
     id,

@@ -13,25 +13,28 @@ export interface ProgressionDeps {
   readonly access: Pick<AccessCache, "forgetUser">;
 }
 
-/** The limits of somebody with the rung that they are on. */
+/** The limits of a member, with their rank. */
 export interface OwnLimits extends RankLimits {
   readonly rank: GroupSummary | null;
 }
 
-/** What points are given for: an article of one's own that is published, a comment that one writes, a like that one gets. */
+/** What points are given for: an own article that is published, an own comment, a like from somebody else. */
 export type EarningThing = "article" | "comment" | "like";
 
-/** The ladder, as other features climb it. */
+/** The ladder as other features use it. */
 export interface Progression {
-  /** What somebody may do; without limit for who is on no rung, who may open the panel, and while the ladder is off. */
+  /**
+   * The limits of a member. There are none for a member without rank, for one who may open the panel, and while the
+   * ladder is turned off.
+   */
   limitsOf(userId: string): Promise<OwnLimits>;
-  /** Adds points, or takes them away, and moves their owner along the ladder. */
+  /** Adds points, or takes them away, and updates the rank of their owner. */
   addPoints(tx: Tx, userId: string, amount: number): Promise<void>;
-  /** Gives what the settings give for `times` of a thing, which is taken back when negative. */
+  /** Gives the configured points for `times` of a thing; a negative `times` takes them back. */
   earn(tx: Tx, userId: string, thing: EarningThing, times: number): Promise<void>;
-  /** Puts somebody on the rung where they belong; doing it again changes nothing. */
+  /** Gives a member the rank that they should have; repeating it changes nothing. */
   promote(tx: Tx, userId: string): Promise<void>;
-  /** Sees to the days: nobody does anything at the moment when a week is over. */
+  /** Checks ranks that depend on days: a member does nothing at the moment when a week is over. */
   readonly daily: Schedule;
 }
 
@@ -121,7 +124,7 @@ export function createProgression({ db, clock, access }: ProgressionDeps): Progr
   };
 }
 
-/** Goes on behind the last one found, so that it ends whatever becomes of them. */
+/** Each batch starts after the last id of the one before, so the loop ends whatever happens to the rows. */
 async function* inBatches(find: (after: string) => Promise<readonly string[]>): AsyncGenerator<readonly string[]> {
   for (let found = await find(""); found.length > 0; found = await find(found.at(-1) ?? "")) yield found;
 }

@@ -2,11 +2,11 @@ import { UPLOAD_LIMITS } from "@sitevine/api";
 import * as z from "zod";
 import { storedJson } from "../../platform/db/stored-json.js";
 
-/** What a rung allows; null is without limit. */
+/** The limits of a rank; null means no limit. */
 export interface RankLimits {
   readonly articlesPerDay: number | null;
   readonly commentsPerDay: number | null;
-  /** Characters. */
+  /** In characters. */
   readonly articleLength: number | null;
   readonly commentLength: number | null;
   readonly coverMaxBytes: number;
@@ -14,7 +14,7 @@ export interface RankLimits {
   readonly coverTypes: readonly string[];
 }
 
-/** What holds for those whom the ladder does not limit. */
+/** For members whom the ladder does not limit. */
 export const NO_LIMITS: RankLimits = {
   articlesPerDay: null,
   commentsPerDay: null,
@@ -36,7 +36,7 @@ const limitsSchema = z
   })
   .partial();
 
-/** The limits of a stored rung; what an older release did not know of is not limited. */
+/** The limits of a stored rank; limits that an older release did not know are absent. */
 export function parseLimits(json: string): RankLimits {
   const { data = {} } = limitsSchema.safeParse(storedJson(json, "ranks.limits"));
   const known = Object.entries(data).filter(([, value]) => value !== undefined);

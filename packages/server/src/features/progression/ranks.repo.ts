@@ -3,12 +3,12 @@ import type { Reader, Tx } from "../../platform/db/database.js";
 import type { RanksTable } from "../../platform/db/schema/groups.js";
 import type { GroupSummary } from "../users/index.js";
 
-/** A rung with its group. */
+/** A rank with its group. */
 export interface RankRow extends RanksTable {
   readonly group: GroupSummary;
 }
 
-/** The rungs from the lowest to the highest. */
+/** The ranks from lowest to highest. */
 export async function findRanks(db: Reader): Promise<readonly RankRow[]> {
   const rows = await db
     .selectFrom("ranks")
@@ -34,7 +34,7 @@ export async function updateRank(tx: Tx, id: string, changes: RankChanges): Prom
   await tx.updateTable("ranks").set(changes).where("id", "=", id).execute();
 }
 
-/** Which of these groups a user is in. */
+/** The groups among these that a user is in. */
 export async function findHeld(db: Reader, userId: string, groupIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (groupIds.length === 0) return new Set();
   const rows = await db
@@ -47,8 +47,8 @@ export async function findHeld(db: Reader, userId: string, groupIds: readonly st
 }
 
 /**
- * Adds to the points of a user, which never fall below none, and gives what there is then; undefined for nobody. The row is
- * the transaction's own until it ends, also when nothing is added.
+ * Adds to the points of a user, which never become negative, and returns the new number with the time of registration;
+ * undefined for an unknown user. It locks the row until the transaction ends, even when nothing is added.
  */
 export async function addToPoints(
   tx: Tx,
@@ -63,7 +63,7 @@ export async function addToPoints(
     .executeTakeFirst();
 }
 
-/** A piece of a long list by id. */
+/** One batch of a long list, by id. */
 interface Batch {
   readonly after: string;
   readonly limit: number;
@@ -71,11 +71,11 @@ interface Batch {
 
 interface Threshold {
   readonly minPoints: number;
-  /** ISO 8601 UTC: registered then or earlier. */
+  /** ISO 8601 UTC: those who registered then or earlier. */
   readonly registeredBy: string;
 }
 
-/** Who has what a rung takes and stands on none of `rungs`: the rung itself and those above. */
+/** Members who meet the requirements of a rank and have none of `rungs`: the rank itself and those above. */
 export async function findRisers(
   db: Reader,
   { minPoints, registeredBy }: Threshold,
@@ -105,7 +105,7 @@ export async function findRisers(
   return rows.map(({ id }) => id);
 }
 
-/** Who stands on a rung without what it takes. */
+/** Members who have a rank without meeting its requirements. */
 export async function findFallers(
   db: Reader,
   { minPoints, registeredBy }: Threshold,
