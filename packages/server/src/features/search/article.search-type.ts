@@ -4,7 +4,7 @@ import type { ArticleReader } from "../articles/index.js";
 import type { SearchType } from "./search-type.model.js";
 import { stampOf } from "./stamp.model.js";
 
-// The HTML of a text of the greatest length that has no more markup than prose has. A search finds nothing behind it.
+// Covers the HTML of the longest allowed text with as much markup as prose has. Search finds nothing beyond it.
 const READ_LENGTH = 500_000;
 
 const STAMPED = [

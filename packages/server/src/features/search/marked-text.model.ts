@@ -19,7 +19,7 @@ function endOfTerm({ words, isPrefix }: FullTextTerm, ahead: readonly Word[]): n
   return null;
 }
 
-/** Where the terms stand in a text, in order; read no further than the caller goes. */
+/** Where the terms occur in a text, in order; it is read only as far as the caller iterates. */
 function* stretchesOf(text: string, terms: FullTextTerms): Generator<Stretch> {
   const longest = Math.max(...terms.map(({ words }) => words.length));
   const ahead: Word[] = [];
@@ -36,7 +36,7 @@ function* stretchesOf(text: string, terms: FullTextTerms): Generator<Stretch> {
   while (ahead.length > 0) yield* next();
 }
 
-/** Marks what answers the terms. The parts together are the text. */
+/** Marks the matches of the terms. The parts put together are the text. */
 export function markText(text: string, terms: FullTextTerms): MarkedText {
   const parts: MarkedPart[] = [];
   let at = 0;
@@ -72,7 +72,10 @@ const LENGTH = 220;
 const BETWEEN_BLOCKS = " · ";
 const UNENDED_LINE = /(?<![.!?…:;,。！？、][”’»"')\]]?)\n/g;
 
-/** A text whose blocks are lines, on one line; what ends like no sentence, such as a heading, does not run into the next. */
+/**
+ * Joins the lines of a text, one per block. A line that does not end like a sentence, such as a heading, is separated
+ * from the next by a sign.
+ */
 const onOneLine = (text: string): string =>
   text
     .replace(/\s+/g, (gap) => (gap.includes("\n") ? "\n" : " "))
@@ -80,7 +83,7 @@ const onOneLine = (text: string): string =>
     .replace(UNENDED_LINE, BETWEEN_BLOCKS)
     .replaceAll("\n", " ");
 
-/** The part of a text around the first answer to the terms, marked, on one line; its beginning where nothing answers. */
+/** The part of a text around the first match, marked, on one line; the beginning of the text when nothing matches. */
 export function markedExcerpt(body: string, terms: FullTextTerms): MarkedText {
   const text = onOneLine(body);
   const [first] = stretchesOf(text, terms);
@@ -90,20 +93,23 @@ export function markedExcerpt(body: string, terms: FullTextTerms): MarkedText {
   return markText(`${from > 0 ? "… " : ""}${shown}${to < text.length ? " …" : ""}`, terms);
 }
 
-/** A piece of a text without the space, and the sign between two blocks, at which it was cut. */
+/** A piece of a text without the space, or the sign between two blocks, at which it was cut. */
 function withoutEdges(piece: string, { begins, ends }: { readonly begins: boolean; readonly ends: boolean }): string {
   const behind = begins ? piece : piece.replace(/^ ?· /, "");
   return (ends ? behind : behind.replace(/ ·? ?$/, "")).trim();
 }
 
-/** The first beginning of a word from `at` on; `at` itself, whole signs considered, where none is before `limit`. */
+/**
+ * The first start of a word at or after `at`; when there is none before `limit`, `at` itself, without splitting a
+ * character.
+ */
 function wordStart(text: string, at: number, limit: number): number {
   const space = text.slice(at, limit).search(/\s/);
   if (space !== -1) return at + space + 1;
   return isInsidePair(text, at) ? at + 1 : at;
 }
 
-/** The last end of a word up to `at`, but behind `limit`. */
+/** The last end of a word at or before `at`, but after `limit`. */
 function wordEnd(text: string, at: number, limit: number): number {
   const tail = /\s\S*$/.exec(text.slice(limit, at));
   if (tail) return limit + tail.index;

@@ -3,13 +3,15 @@ import { insertSearchDocument, lockName } from "../../platform/db/dialect-differ
 import type { SearchSourceDocument } from "./search-type.model.js";
 import { indexWords } from "./text-words.model.js";
 
-// Excerpts are taken from the beginning of a text; the index knows the whole.
+// Excerpts are taken from the beginning of a text; the index contains all of it.
 const KEPT_BODY = 20_000;
 
-// A thousand and twenty-four documents of one millisecond have places of their own.
+// Up to 1,024 documents of one millisecond get distinct ids.
 const PLACES = 1_024;
 
-/** Waits until nobody else writes these documents, so that what is read afterwards is not older than what they wrote. */
+/**
+ * Waits until nobody else writes these documents, so that what is read afterwards is not older than what they wrote.
+ */
 export async function lockDocuments(
   tx: Tx,
   dialect: SqlDialect,
@@ -24,7 +26,7 @@ export async function deleteDocuments(tx: Tx, type: string, refIds: readonly str
   await tx.deleteFrom("search_documents").where("type", "=", type).where("ref_id", "in", refIds).execute();
 }
 
-/** Adds a document that is not there yet. Its id is the time, made unique. */
+/** Adds a document that does not exist yet. Its id is the time, made unique. */
 export async function insertDocument(
   tx: Tx,
   dialect: SqlDialect,
@@ -46,7 +48,7 @@ export async function insertDocument(
     if (await insertSearchDocument(tx, dialect, { ...row, id }, words)) return;
 }
 
-/** The stamps of a type's documents behind one id, and up to another when given. */
+/** The stamps of the documents of a type after one id, and up to another when given. */
 export async function findStamps(
   db: Reader,
   type: string,

@@ -10,7 +10,10 @@ const PATH = "/search";
 
 const hrefOf = (query: Readonly<Record<string, string>>): string => `${PATH}?${new URLSearchParams(query)}`;
 
-/** What the search page shows: an empty `q` is a page before the first search. Throws SVC-API-4001 for an unknown type. */
+/**
+ * The content of the search page; an empty `q` is the page before the first search. Throws SVC-API-4001 for an unknown
+ * type.
+ */
 export async function searchPage(
   { search, types }: { readonly search: Search; readonly types: SearchTypes },
   caller: Caller,

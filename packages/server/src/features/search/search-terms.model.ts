@@ -2,14 +2,14 @@ import type { FullTextTerm, FullTextTerms } from "../../platform/db/full-text.js
 import { pairOf, type Run, runsOf } from "./text-words.model.js";
 
 const QUOTES = /["“”„‟«»＂]/;
-// A single letter begins so many words that it helps nobody.
+// A single letter begins so many words that searching for it is useless.
 const SHORTEST_BEGINNING = 2;
 
 type Words = readonly [string, ...string[]];
 
 const isNotEmpty = (words: readonly string[]): words is Words => words.length > 0;
 
-/** A run of signs is looked for as its pairs; a sign alone is the beginning of a pair. */
+/** A run of signs is searched as pairs of neighbouring signs; a single sign as the beginning of a pair. */
 function wordsOfRun(run: Run): readonly string[] {
   if (run.kind === "word") return [run.word.text];
   const { signs } = run;
@@ -37,8 +37,8 @@ function phraseTerm(text: string): FullTextTerm[] {
 }
 
 /**
- * What somebody means by what they typed: words that must all be there, the last of which may go on, and words in quotes in
- * their order. Nothing else has a meaning, and nothing is an error; null when there is no word in it.
+ * Parses a search: words that must all occur, the last of which may be incomplete, and quoted words that must occur in
+ * order. No other syntax exists, and nothing is an error; null when there is no word.
  */
 export function parseSearch(text: string): FullTextTerms | null {
   const pieces = text.split(QUOTES);

@@ -5,47 +5,47 @@ import type { SearchDocumentsTable } from "../../platform/db/schema/search.js";
 
 export type SearchHitView = AnswerOf<typeof search>["data"][number];
 
-/** Who may find a document. Its author may always, and so may administrators. */
+/** Who may find a document, besides its author and administrators, who always may. */
 export type SearchScope = Pick<SearchDocumentsTable, "visibility" | "category_id" | "author_id">;
 
-/** Something that can be found, as it is now. */
+/** The current state of something that can be found. */
 export interface SearchSourceDocument extends SearchScope {
   readonly refId: string;
-  /** Changes with anything that the document is made from. */
+  /** Changes whenever anything changes that the document is made from. */
   readonly stamp: string;
   readonly title: string;
-  /** Text without markup. */
+  /** Plain text. */
   readonly body: string;
-  /** Orders what is equally good, the newest first. */
+  /** Among equally good matches the newest comes first. */
   readonly at: Date;
 }
 
-/** One thing found, as the caller may see it. */
+/** A search result as the caller may see it. */
 export interface ShownHit {
   readonly title: string;
   readonly href: string;
   /** Author or username; may be empty. */
   readonly byline: string;
   readonly date: Date | null;
-  /** What the text of a hit says when the document has none. */
+  /** Shown as excerpt when the document has no text. */
   readonly excerpt: string;
   /** What the API adds to title, address and excerpt. */
   readonly wire: { readonly type: string };
 }
 
-/** A kind of thing that can be found. */
+/** A kind of content that can be found. */
 export interface SearchType {
-  /** As `type` in the query says it, such as `articles`. */
+  /** The value of `type` in the query, such as `articles`. */
   readonly key: string;
   readonly labels: { readonly one: string; readonly many: string };
-  /** Ids in ascending order behind the given one, with their stamps; null for what is not to be found. */
+  /** Ids in ascending order after the given one, with their stamps; null for those that cannot be found. */
   stamps(
     db: Reader,
     after: string,
     limit: number,
   ): Promise<readonly { readonly refId: string; readonly stamp: string | null }[]>;
-  /** What is to be found of the given ids; the others are absent. */
+  /** The documents of those ids that can be found; the others are absent. */
   load(db: Reader, refIds: readonly string[]): Promise<readonly SearchSourceDocument[]>;
-  /** By id, up to 100; what the caller may not see is absent. */
+  /** Results by id, up to 100; those that the caller may not see are absent. */
   show(refIds: readonly string[], caller: Caller): Promise<ReadonlyMap<string, ShownHit>>;
 }

@@ -1,6 +1,6 @@
 import type { SearchType } from "./search-type.model.js";
 
-/** The kinds of things that can be found: those of the site, and those that plugins add while they run. */
+/** The kinds of content that can be found: those of the site, and those that plugins add while they are enabled. */
 export interface SearchTypes {
   get(key: string): SearchType | undefined;
   all(): readonly SearchType[];
@@ -14,7 +14,7 @@ export function createSearchTypes(types: readonly SearchType[]): SearchTypes {
     get: (key) => known.get(key),
     all: () => [...known.values()],
     add(type) {
-      if (type.key === "all" || known.has(type.key)) throw new Error(`There is a search type "${type.key}" already.`);
+      if (type.key === "all" || known.has(type.key)) throw new Error(`There is already a search type "${type.key}".`);
       known.set(type.key, type);
       return () => void known.delete(type.key);
     },

@@ -17,7 +17,7 @@ const REPAIR = jobKind({
     after: z.string(),
     seen: z.int(),
     changed: z.int(),
-    /** Makes every document again, whatever its stamp says. */
+    /** Makes every document again, whatever its stamp. */
     force: z.boolean(),
   }),
 });
@@ -34,15 +34,17 @@ export interface SearchIndexDeps {
   readonly logger: Logger;
 }
 
-/** Keeps the documents in step with what they stand for. */
+/** Keeps the documents in step with their sources. */
 export interface SearchIndex {
   readonly handlers: readonly JobHandler[];
   readonly schedules: readonly Schedule[];
-  /** Something may have changed: its document is looked at soon, and again should the process be killed meanwhile. */
+  /**
+   * Announces a possible change: the document is checked soon, or after a restart if the process is killed meanwhile.
+   */
   mark(type: string, refId: string): Promise<void>;
   /**
-   * Compares every document with what it stands for, in small steps that a stop or a kill only interrupts, and mends what
-   * differs; with `force` makes every document again. Searches go on meanwhile.
+   * Compares every document with its source and repairs differences, in small steps, so that a stop or a kill only
+   * interrupts it; with `force` it makes every document again. Searches continue meanwhile.
    */
   repair(options?: { readonly force?: boolean; readonly type?: string }): Promise<void>;
 }
@@ -56,7 +58,7 @@ export function createSearchIndex({ db, jobs, types, logger }: SearchIndexDeps):
     for (const document of documents) await insertDocument(tx, db.dialect, type.key, document);
   }
 
-  /** Those of a step that differ. Null as the end of the step means that nothing comes behind it. */
+  /** The documents of a step that differ. Null as the end of the step means that it is the last one. */
   async function lookAt(tx: Tx, type: SearchType, { after, force }: Progress) {
     const sources = await type.stamps(tx, after, BATCH);
     const end = sources.length < BATCH ? null : (sources.at(-1)?.refId ?? null);
@@ -80,11 +82,12 @@ export function createSearchIndex({ db, jobs, types, logger }: SearchIndexDeps):
   }
 
   function tell({ type, seen, changed }: Progress, isOver: boolean): void {
-    if (isOver && changed > 0) logger.info("The search index has been mended", { type, seen, changed });
-    else if (!isOver && seen % TOLD_EVERY === 0) logger.info("The search index is compared", { type, seen, changed });
+    if (isOver && changed > 0) logger.info("The search index has been repaired", { type, seen, changed });
+    else if (!isOver && seen % TOLD_EVERY === 0)
+      logger.info("The search index is being compared", { type, seen, changed });
   }
 
-  // The next step is there exactly when this one is done.
+  // The next step exists exactly when this one is committed.
   const enqueueStep = (tx: Tx, progress: Progress): Promise<void> =>
     jobs.enqueue(tx, REPAIR, progress, { key: progress.type });
 

@@ -17,15 +17,15 @@ export interface FoundHit {
   readonly excerpt: MarkedText;
 }
 
-/** A page of what was found. */
+/** A page of results. */
 export interface Found {
   readonly hits: readonly FoundHit[];
-  /** Exact up to `MOST_FOUND`, which stands for that many and more. */
+  /** Exact below `MOST_FOUND`, which means that many or more. */
   readonly total: number;
 }
 
 /**
- * Nobody reads on after a thousand hits, and a word that is everywhere is found everywhere: neither pages nor counts go
- * further, so that no search looks at more of them.
+ * Nobody reads beyond a thousand results, and a common word occurs in very many documents. Neither pages nor counts go
+ * further, so that no search reads more of them.
  */
 export const MOST_FOUND = 1_000;

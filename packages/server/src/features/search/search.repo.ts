@@ -3,11 +3,11 @@ import type { Reader, SqlDialect } from "../../platform/db/database.js";
 import { searchSource } from "../../platform/db/dialect-differences.js";
 import type { FullTextPart, FullTextTerms } from "../../platform/db/full-text.js";
 
-/** Which documents somebody may find. */
+/** Which documents a caller may find. */
 export interface Reach {
   /** Null for guests. */
   readonly userId: string | null;
-  /** Whether nothing is hidden from them. */
+  /** True when nothing is hidden from the caller. */
   readonly seesAll: boolean;
   readonly seesMembersOnly: boolean;
   readonly hiddenCategoryIds: readonly string[];
@@ -36,7 +36,7 @@ function isVisible({ userId, seesAll, seesMembersOnly, hiddenCategoryIds }: Reac
   return userId === null ? readable : sql`(d.author_id = ${userId} or (${readable}))`;
 }
 
-/** Whoever blocks somebody, or is blocked by them, is not found by them. */
+/** Two members do not find each other when either blocks the other. */
 const isNotBlocked = (userId: string): RawBuilder<unknown> =>
   sql`d.author_id not in (select blocked_id from blocks where blocker_id = ${userId}
     union all select blocker_id from blocks where blocked_id = ${userId})`;
@@ -47,7 +47,7 @@ function conditions({ types, ...reach }: SearchedFor): RawBuilder<unknown> {
   return sql.join(all, sql` and `);
 }
 
-/** The query of documents from the newest on, for those who want to look at its plan. */
+/** The query for documents, newest first; exported so that tests can check its plan. */
 export function documentsQuery(
   dialect: SqlDialect,
   wanted: SearchedFor,
@@ -67,7 +67,7 @@ export async function findDocuments(
   return (await documentsQuery(dialect, wanted, page).execute(db)).rows;
 }
 
-/** Counts up to a limit, and looks no further. */
+/** Counts up to a limit and reads no further. */
 export function countQuery(
   dialect: SqlDialect,
   wanted: SearchedFor,
@@ -88,7 +88,7 @@ export async function countDocuments(
   return Number(rows[0]?.total ?? 0);
 }
 
-/** The kept texts of documents by their ids. */
+/** The stored texts of documents by id. */
 export async function findBodies(db: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom("search_documents").select(["id", "body"]).where("id", "in", ids).execute();

@@ -4,7 +4,7 @@ import { paginate } from "../../kernel/pagination.js";
 import type { Search } from "./search.service.js";
 import { searchHitView } from "./search.view.js";
 
-/** Searching in everything. */
+/** Routes of the search. */
 export function searchRoutes(search: Search): readonly BoundEndpoint[] {
   return [
     bind(searchEndpoint, async ({ caller, query }) => {

@@ -12,9 +12,12 @@ import type { ShownHit } from "./search-type.model.js";
 import type { SearchTypes } from "./search-type.registry.js";
 
 export interface Search {
-  /** Those that have every word in their title first, the newest first among equals. Throws SVC-API-4001 for an unknown type. */
+  /**
+   * Documents with every word in the title come first, among equals the newest. Throws SVC-API-4001 for an unknown
+   * type.
+   */
   find(caller: Caller, request: SearchRequest): Promise<Found>;
-  /** How much there is of each type, exact up to `MOST_FOUND`. */
+  /** The number of results per type, exact below `MOST_FOUND`. */
   countByType(caller: Caller, q: string): Promise<ReadonlyMap<string, number>>;
 }
 
@@ -37,7 +40,7 @@ export function createSearch({ db, categories, types }: SearchDeps): Search {
   const count = (wanted: SearchedFor, part: FullTextPart): Promise<number> =>
     countDocuments(db.read, db.dialect, wanted, { part, limit: MOST_FOUND });
 
-  /** One list out of two: the rows of the page that come from the titles, and those from behind them. */
+  /** Combines two lists into one page: first the matches in titles, then the others. */
   async function pageOf(wanted: SearchedFor, page: PageParams, inTitle: number, total: number) {
     const from = pageOffset(page);
     const to = Math.min(from + page.limit, total);
@@ -69,7 +72,7 @@ export function createSearch({ db, categories, types }: SearchDeps): Search {
     return documents.flatMap((document) => {
       const type = types.get(document.type);
       const hit = shown.get(document.type)?.get(document.ref_id);
-      // Gone since, or not to be seen any more: the index is a moment behind.
+      // Deleted meanwhile, or no longer visible to the caller: the index is updated a moment later.
       if (!type || !hit) return [];
       const body = bodies.get(document.id) || hit.excerpt;
       return [
@@ -104,7 +107,7 @@ export function createSearch({ db, categories, types }: SearchDeps): Search {
   }
 
   return {
-    // What is in the news is searched for by many at once.
+    // Many guests search for the same current topics.
     find(caller, request) {
       const { q, type, page, limit } = request;
       return sharedByGuests(caller, JSON.stringify([q, type, page, limit]), () => find(caller, request));

@@ -3,12 +3,12 @@ import { plainText } from "./marked-text.model.js";
 import type { FoundHit } from "./search.model.js";
 import type { SearchHitView } from "./search-type.model.js";
 
-/** A hit as the API has it. */
+/** A result in the form of the API. */
 export function searchHitView({ shown, title, excerpt }: FoundHit): SearchHitView {
   return { ...shown.wire, title: plainText(title), href: shown.href, excerpt: plainText(excerpt) };
 }
 
-/** A hit as the page has it. */
+/** A result in the form of the page. */
 export const searchHit = ({ type, id, shown, title, excerpt }: FoundHit): SearchHit => ({
   id,
   kind: type.key,

@@ -1,6 +1,6 @@
 import { sha256Base64Url } from "../../platform/crypto/digest.js";
 
-// Goes up when texts are split or folded in another way: every document is then made again.
+// Increment it when texts are split or folded in another way: every document is then made again.
 const WORDS_VERSION = 1;
 
 /** A stamp of the values that a document is made from. */

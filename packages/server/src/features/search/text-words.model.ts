@@ -1,24 +1,24 @@
-/** A word of a text: how it is looked for, and where it stands. */
+/** A word of a text: its search form and its position. */
 export interface Word {
   readonly text: string;
   readonly start: number;
   readonly end: number;
-  /** Where its first sign ends, in writing that puts no spaces between words; else its end. */
+  /** Where its first sign ends, in a script without spaces between words; otherwise its end. */
   readonly firstEnd: number;
 }
 
-/** Letters in a row, as they stand: one word, or the signs of a writing without spaces. */
+/** Consecutive letters: one word, or the signs of a script without spaces. */
 export type Run = { readonly kind: "word"; readonly word: Word } | { readonly kind: "signs"; readonly signs: Word[] };
 
 const SPACELESS = String.raw`\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}`;
 const VOICING = "\uff9e\uff9f";
-// The marks of a sign belong to it, as do those that half-width kana write behind it.
+// The marks of a sign belong to it, as do those that follow half-width kana.
 const SIGN = String.raw`(?=[\p{L}\p{N}])[${SPACELESS}][\p{M}${VOICING}]*`;
 const RUN = new RegExp(String.raw`(?<signs>(?:${SIGN})+)|(?:(?![${SPACELESS}])[\p{L}\p{N}]\p{M}*)+`, "gu");
 const SIGNS = new RegExp(SIGN, "gu");
 
 const NOT_ASCII = /[^\0-\x7f]/;
-// Accents above and below, points of Hebrew, and short vowels of Arabic: people leave them out when they search.
+// Accents above and below, Hebrew points, and short Arabic vowels: people omit them when they search.
 const DIACRITICS =
   /[\u0300-\u036f]|[\u0591-\u05bd]|[\u05bf-\u05c7]|[\u064b-\u065f]|\u0670|[\u1ab0-\u1aff]|[\u1dc0-\u1dff]|[\u20d0-\u20ff]/g;
 const NOT_IN_WORDS = /[^\p{L}\p{N}\p{M}]/gu;
@@ -38,10 +38,10 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 const OWN_LETTERS = new RegExp(`[${Object.keys(LETTERS).join("")}]`, "g");
 
-// Longer words are not written by people.
+// People do not write longer words.
 const LONGEST_WORD = 64;
 
-/** The form under which a word is kept and looked for: without case, width, accents and ligatures. */
+/** The form in which a word is stored and searched: without case, width, accents and ligatures. */
 export function foldWord(word: string): string {
   return cut(NOT_ASCII.test(word) ? foldLetters(word) : word.toLowerCase());
 }
@@ -59,7 +59,7 @@ const foldLetters = (word: string): string =>
 const cut = (word: string): string =>
   word.length <= LONGEST_WORD ? word : word.slice(0, LONGEST_WORD).replace(/[\ud800-\udbff]$/, "");
 
-/** Splits a text, of whatever kind, into what can be looked for. */
+/** Splits any text into searchable runs. */
 export function* runsOf(text: string): Generator<Run> {
   for (const { 0: run, index: start, groups } of text.matchAll(RUN)) {
     if (groups?.signs === undefined) {
@@ -76,7 +76,7 @@ export function* runsOf(text: string): Generator<Run> {
   }
 }
 
-/** Two neighbouring signs as one word, so that any part of a run is found as words in a row. */
+/** Two neighbouring signs as one word, so that any part of a run is found as consecutive words. */
 export const pairOf = (first: Word, second: Word): Word => ({
   text: first.text + second.text,
   start: first.start,
@@ -84,7 +84,7 @@ export const pairOf = (first: Word, second: Word): Word => ({
   firstEnd: first.end,
 });
 
-/** The words of a text as the index has them; the last sign of a run stands alone. */
+/** The words of a text in the form of the index; the last sign of a run is a word of its own. */
 export function* wordsOf(text: string): Generator<Word> {
   for (const run of runsOf(text)) {
     if (run.kind === "word") {
@@ -98,12 +98,12 @@ export function* wordsOf(text: string): Generator<Word> {
   }
 }
 
-// PostgreSQL refuses an index entry of more than a megabyte; each word takes a few bytes beside its own.
+// PostgreSQL rejects an index entry of more than a megabyte; each word takes a few bytes in addition to its own.
 const MOST_BYTES = 900_000;
 const BYTES_BESIDE = 8;
 const LONGEST_TITLE = 1_000;
 
-/** The words of a document for the index; the end of a very long text is left out. */
+/** The words of a document for the index; the end of a very long text is dropped. */
 export function indexWords(texts: { readonly title: string; readonly body: string }) {
   let left = MOST_BYTES;
   const take = (text: string): string[] => {

@@ -8,7 +8,7 @@ import { stampOf } from "./stamp.model.js";
 const COLUMNS = ["id", "username", "display_name", "bio", "privacy", "created_at"] as const;
 type Row = Pick<UserRow, (typeof COLUMNS)[number]>;
 
-// A profile for followers is for nobody here: who follows whom is not in the index.
+// A profile for followers is not found by anybody: the index does not know who follows whom.
 const VISIBILITY = { everyone: "public", members: "members", followers: null, nobody: null } as const;
 
 const active = (db: Reader) => db.selectFrom("users").select(COLUMNS).where("status", "=", "active");
@@ -42,7 +42,7 @@ async function load(db: Reader, refIds: readonly string[]): Promise<readonly Sea
 const maySee = (caller: Caller, { visibility }: SearchSourceDocument): boolean =>
   visibility === "public" || caller.kind === "member";
 
-/** Active accounts that want to be found. */
+/** Active accounts that may be found. */
 export function userSearchType(db: Database): SearchType {
   return {
     key: "users",
@@ -57,7 +57,7 @@ export function userSearchType(db: Database): SearchType {
 
     async show(refIds, caller) {
       const users = await findUserSummaries(db.read, refIds);
-      // Privacy holds from the moment when somebody chooses it, even if the index is a moment behind.
+      // Privacy settings take effect at once, even while the index is a moment behind.
       const visible = (await load(db.read, refIds)).filter((document) => maySee(caller, document));
       return new Map(
         [...users]
