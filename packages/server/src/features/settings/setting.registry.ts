@@ -6,12 +6,15 @@ export interface RegisteredSetting extends SettingDefinition<unknown> {
   readonly pluginId: string | null;
 }
 
-/** Every setting there is now. Plugins add theirs while they run. */
+/** Every setting that is available now. Plugins add theirs while they are enabled. */
 export interface SettingRegistry {
   find(key: string): RegisteredSetting | undefined;
-  /** In the order in which they were registered, the core's first. */
+  /** In the order of registration, the core's first. */
   list(): readonly RegisteredSetting[];
-  /** Keys begin with the plugin's id and a dot, or this throws. The returned function takes the settings away again. */
+  /**
+   * Throws for a key that does not begin with the plugin's id and a dot. The returned function removes the settings
+   * again.
+   */
   add(pluginId: string, definitions: Readonly<Record<string, SettingDefinition<unknown>>>): () => void;
 }
 

@@ -5,18 +5,18 @@ import { freshValue } from "../../platform/kept/fresh-value.js";
 import { findSetting, findSettings, settingLock } from "./settings.repo.js";
 import { type SettingKey, type SettingValue, SITE_SETTINGS } from "./site-settings.model.js";
 
-/** The platform settings as they are now, at most a second behind another process. */
+/** The current platform settings, at most a second behind another process. */
 export interface SettingsReader {
-  /** A stored value that its schema no longer takes counts as not set. */
+  /** A stored value that its schema no longer accepts counts as not set. */
   get<Key extends SettingKey>(key: Key): Promise<SettingValue<Key>>;
-  /** The same where it is known without waiting. */
+  /** The same, if it is in memory. */
   peek<Key extends SettingKey>(key: Key): SettingValue<Key> | undefined;
   /**
-   * The value as it is committed, which nobody changes before this transaction ends: what a setting forbids never happens
+   * The committed value. Nobody can change it before this transaction ends, so what a setting forbids never happens
    * after it was saved, whichever process saved it.
    */
   hold<Key extends SettingKey>(tx: Tx, key: Key): Promise<SettingValue<Key>>;
-  /** To be called after a setting was written. */
+  /** Call it after a setting was written. */
   expire(): void;
 }
 
@@ -26,7 +26,7 @@ const KEYS = Object.keys(SITE_SETTINGS) as readonly SettingKey[];
 function parsedValue<Key extends SettingKey>(key: Key, stored: unknown): SettingValue<Key> {
   const { schema, initial } = SITE_SETTINGS[key];
   const parsed = schema.safeParse(stored);
-  // The schema is the one of this very key, which the compiler cannot follow through the table.
+  // The schema belongs to this key, which the compiler cannot follow through the table.
   return (parsed.success ? parsed.data : initial) as SettingValue<Key>;
 }
 

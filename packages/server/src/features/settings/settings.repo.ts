@@ -1,10 +1,10 @@
 import type { Reader, Tx } from "../../platform/db/database.js";
 import { storedJson } from "../../platform/db/stored-json.js";
 
-/** The name that whoever changes a setting locks, and whoever relies on its value shares. */
+/** The name of a lock: changing a setting takes it exclusively, relying on its value shares it. */
 export const settingLock = (key: string): string => `setting:${key}`;
 
-/** What a row of the table holds; undefined where it is damaged, which counts as absent. */
+/** The value in a row of the table; undefined when it is damaged, which counts as absent. */
 export const settingValue = (key: string, { value }: Pick<SettingRow, "value">): unknown =>
   storedJson(value, "settings", key);
 
@@ -14,7 +14,9 @@ export async function findSetting(db: Reader, key: string): Promise<unknown> {
   return row && settingValue(key, row);
 }
 
-/** The stored values of several keys; absent keys are absent from the map, damaged values undefined. */
+/**
+ * The stored values of several keys. Keys that are not stored are absent from the map; damaged values are undefined.
+ */
 export async function findSettings(db: Reader, keys: readonly string[]): Promise<ReadonlyMap<string, unknown>> {
   const rows = await findSettingRows(db, keys);
   return new Map([...rows].map(([key, row]) => [key, settingValue(key, row)]));
@@ -26,7 +28,7 @@ export interface SettingRow {
   readonly updatedAt: string;
 }
 
-/** The rows of several keys; absent keys are absent from the map. */
+/** The rows of several keys; keys that are not stored are absent from the map. */
 export async function findSettingRows(db: Reader, keys: readonly string[]): Promise<ReadonlyMap<string, SettingRow>> {
   if (keys.length === 0) return new Map();
   const rows = await db
@@ -46,7 +48,7 @@ export async function putSetting(tx: Tx, key: string, value: unknown, now: Date)
     .execute();
 }
 
-/** Writes a key that must be written once; false when somebody else was first. */
+/** Writes a key that must be written only once; false when somebody else was first. */
 export async function claimSetting(tx: Tx, key: string, value: unknown, now: Date): Promise<boolean> {
   const result = await tx
     .insertInto("settings")

@@ -4,7 +4,7 @@ import { bind } from "../../http/handler.js";
 import type { SettingsService } from "./settings.service.js";
 import { settingView } from "./settings.view.js";
 
-/** Platform settings for administrators. */
+/** Routes of the platform settings, for administrators. */
 export function settingsRoutes(settings: SettingsService): readonly BoundEndpoint[] {
   return [
     bind(listSettings, async ({ query }) => (await settings.list(query.area)).map(settingView)),

@@ -18,15 +18,15 @@ export interface SettingsDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly registry: SettingRegistry;
-  /** Keeps secrets unreadable in the database. */
+  /** Encrypts secrets in the database. */
   readonly seal: SealedText;
   readonly activity: ActivityLog;
-  /** Tells whether a user is in the administrators' group. */
+  /** Whether a user is in the administrators' group. */
   readonly isAdministrator: (tx: Tx, userId: string) => Promise<boolean>;
   readonly events: EventPublisher<SettingsEvents>;
 }
 
-/** A setting as it is now. */
+/** The current state of a setting. */
 export interface SettingState {
   readonly setting: RegisteredSetting;
   /** Null for a secret. */
@@ -45,9 +45,9 @@ export interface SettingWrite {
 export interface SettingsService {
   /** The settings of one area, or all. */
   list(area?: string): Promise<readonly SettingState[]>;
-  /** 403 for somebody outside the administrators' group when the setting's `trust` asks for it. */
+  /** Throws 403 for a member outside of the administrators' group when the setting's `trust` requires that group. */
   save(write: SettingWrite): Promise<SettingState>;
-  /** The value in force, a secret opened. Throws for a key that nobody registered. */
+  /** The value in effect, with a secret decrypted. Throws for a key that is not registered. */
   read(key: string): Promise<unknown>;
 }
 
@@ -58,7 +58,7 @@ export function createSettingsService(deps: SettingsDeps): SettingsService {
 
   const sealSecret = (key: string, value: unknown): string => seal.seal(JSON.stringify({ key, value }));
 
-  /** What was sealed for one key means nothing under another. */
+  /** What was encrypted for one key is not valid under another. */
   function openSecret(key: string, sealed: unknown): unknown {
     const secret = sealedSchema.safeParse(sealedJson(seal, String(sealed), "settings", key));
     return secret.data?.key === key ? secret.data.value : undefined;
@@ -75,7 +75,7 @@ export function createSettingsService(deps: SettingsDeps): SettingsService {
   function stateOf(setting: RegisteredSetting, row: SettingRow | undefined): SettingState {
     const isSecret = setting.type === "secret";
     const value = isSecret ? null : storedValue(setting, row);
-    // The sealed text says nothing of the secret, so its hash does not either.
+    // The encrypted text reveals nothing about the secret, so neither does its hash.
     return {
       setting,
       value,

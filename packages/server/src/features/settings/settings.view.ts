@@ -1,7 +1,7 @@
 import type { AnswerOf, saveSetting } from "@sitevine/api";
 import type { SettingState } from "./settings.service.js";
 
-/** A setting with what an editor needs to show it. */
+/** A setting with everything that an editor needs to display it. */
 export function settingView({ setting, value, etag, updatedAt }: SettingState): AnswerOf<typeof saveSetting> {
   const { key, type, label, description, area, options, pluginId } = setting;
   return {

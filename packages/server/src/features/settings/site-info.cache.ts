@@ -7,11 +7,11 @@ import { freshValue } from "../../platform/kept/fresh-value.js";
 import { findSettingRows, settingValue } from "./settings.repo.js";
 import { SITE_SETTINGS } from "./site-settings.model.js";
 
-/** What the installer and the settings say about the site. */
+/** What the installer and the settings contain about the site. */
 export interface SiteInfo {
   readonly id: string;
   readonly name: string;
-  /** Empty until somebody writes one. */
+  /** Empty until an administrator writes one. */
   readonly description: string;
   readonly url: string;
   readonly language: string;
@@ -38,15 +38,15 @@ const siteInfoSchema = z.object({
   timeZone: textOr(SITE_SETTINGS["site.timezone"].initial),
 });
 
-/** The key under which the call that installs the site claims it with its id, before anything else is written. */
+/** The key under which the call that installs the site first claims it with its id. */
 export const SITE_CLAIM = "site.claim";
 
-// Another process may change the site; readers may be this much behind.
+// Another process may change the data; this one may be this much behind.
 const MAX_AGE_MS = 1_000;
 
 async function loadSiteInfo(db: Database): Promise<SiteInfo | null> {
   const rows = await findSettingRows(db.read, [...Object.values(SITE_KEYS), SITE_CLAIM]);
-  // A damaged id is no reason to let somebody install the site again.
+  // A damaged id must not allow anybody to install the site again.
   if (!rows.has(SITE_KEYS.id)) return null;
   const valueIn = (key: string): unknown => {
     const row = rows.get(key);
@@ -57,7 +57,7 @@ async function loadSiteInfo(db: Database): Promise<SiteInfo | null> {
   return info.id === "" ? { ...info, id: textOr("").parse(valueIn(SITE_CLAIM)) } : info;
 }
 
-/** The site's own data, at most a second old; null before installation, when there may be no tables either. */
+/** The site's data, at most a second old; null before installation, when the tables may not exist either. */
 export function createSiteInfo(db: Database, clock: Clock): FreshValue<SiteInfo | null> {
   const load = (): Promise<SiteInfo | null> =>
     loadSiteInfo(db).catch((error: unknown) => {

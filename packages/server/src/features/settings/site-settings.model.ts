@@ -2,30 +2,31 @@ import { tokenValueProblem } from "@sitevine/contracts";
 import * as z from "zod";
 
 /**
- * Who may save a setting. `administrators` is for settings that decide where links, codes and mails lead or whom they seem to
- * come from: whoever changes one of those takes over accounts. `panel` is for everybody with `admin.access`.
+ * Who may save a setting. `administrators` is for settings that decide where links, codes and mails lead or whom they
+ * seem to come from: whoever changes one of those could take over accounts. `panel` is for everybody with
+ * `admin.access`.
  */
 export type SettingTrust = "panel" | "administrators";
 
 /** How a setting is shown and checked. `area` groups settings on the panel's pages. */
 export interface SettingDefinition<Value> {
   readonly area: string;
-  /** Has no default, so that whoever adds a setting decides. */
+  /** Has no default, so that whoever adds a setting must decide. */
   readonly trust: SettingTrust;
   readonly type: "string" | "text" | "number" | "boolean" | "select" | "json" | "secret";
   readonly label: string;
   readonly description: string;
   readonly schema: z.ZodType<Value>;
-  /** What holds while nobody has set it. */
+  /** The value while nobody has set it. */
   readonly initial: NoInfer<Value>;
   readonly options?: readonly { readonly value: string; readonly label: string }[];
-  /** True when the public stylesheet changes with it. */
+  /** True when the public stylesheet depends on it. */
   readonly isLook?: boolean;
 }
 
 const setting = <Value>(definition: SettingDefinition<Value>): SettingDefinition<Value> => definition;
 
-// Names end up in page titles and in the headers of mails.
+// Names appear in page titles and in the headers of mails.
 const oneLine = (text: string): boolean => !/\p{Cc}/u.test(text);
 const clearableLine = (max: number) => z.string().trim().max(max).refine(oneLine, "must be one line");
 const line = (max: number) => clearableLine(max).min(1);
@@ -48,11 +49,14 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
-/** Every platform setting of the core by key. What is not here is state, not a setting, and has its own routes. */
+/**
+ * Every platform setting of the core by key. Anything else that is stored is state, not a setting, and has its own
+ * routes.
+ */
 export const SITE_SETTINGS = {
   "site.name": setting({
     area: "site",
-    // Mails call themselves by it, and come from it where the sender has no name.
+    // Mails use it as the site's name, and as sender when the sender has no name.
     trust: "administrators",
     type: "string",
     label: "Name",
@@ -108,7 +112,7 @@ export const SITE_SETTINGS = {
     schema: z.string().refine(isTimeZone, "must be the name of a time zone such as Europe/Berlin"),
     initial: "UTC",
   }),
-  // Whoever may open the panel also issues codes and invitations, so a stricter marker would keep nobody out.
+  // Whoever may open the panel also issues codes and invitations, so a stricter value would keep nobody out.
   "registration.mode": setting({
     area: "registration",
     trust: "panel",
@@ -183,7 +187,7 @@ export const SITE_SETTINGS = {
   }),
   "pictures.proxy": setting({
     area: "content",
-    // It makes the site call other hosts.
+    // It makes the site send requests to other hosts.
     trust: "administrators",
     type: "boolean",
     label: "Pictures of other sites through this one",
