@@ -5,8 +5,8 @@ import { mayActOn } from "./authority.policy.js";
 import { findAuthority, hasAdministrator } from "./authority.repo.js";
 
 /**
- * Changes who is what one at a time: who may do it and who is left are questions about many rows. Whatever the work did is
- * undone when it leaves the site without an active administrator (SVC-API-4009).
+ * Changes of groups and accounts run one at a time, because who may make them and who is left depends on many rows.
+ * Throws SVC-API-4009, which undoes the work, when it leaves the site without an active administrator.
  */
 export async function keepingAnAdministrator<T>(
   tx: Tx,
@@ -19,7 +19,7 @@ export async function keepingAnAdministrator<T>(
   return result;
 }
 
-/** Throws SVC-API-4003 when the actor's rank does not reach to the target's account. */
+/** Throws SVC-API-4003 when the target's account takes precedence over the actor's. */
 export async function requireReach(db: Reader, actorId: string, targetId: string): Promise<void> {
   const [actor, target] = [await findAuthority(db, actorId), await findAuthority(db, targetId)];
   if (!mayActOn(actor, target)) throw forbidden("Only an administrator may do this to this account.");

@@ -1,4 +1,4 @@
-/** What somebody is to the owner of a profile; each sees what those before see. */
+/** The relation of a viewer to the owner of a profile; each sees everything that those before it see. */
 const RELATIONS = ["guest", "member", "follower", "owner"] as const;
 export type Relation = (typeof RELATIONS)[number];
 
@@ -12,6 +12,6 @@ const LEAST: Readonly<Record<Audience, Relation>> = {
   nobody: "owner",
 };
 
-/** True when the audience takes somebody of this relation in; the owner is in every audience. */
+/** True when the audience includes viewers with this relation; every audience includes the owner. */
 export const isInAudience = (audience: Audience, relation: Relation): boolean =>
   RELATIONS.indexOf(relation) >= RELATIONS.indexOf(LEAST[audience]);

@@ -2,12 +2,15 @@ import type { Authority } from "./authority.repo.js";
 
 const ACCESS = "admin.access";
 
-/** Nobody gives away, or takes away, more than they hold. */
+/** Nobody may grant or take away permissions that they lack themselves. */
 export function mayHandOut(actor: Authority, permissions: Iterable<string>): boolean {
   return actor.isAdministrator || [...permissions].every((permission) => actor.permissions.has(permission));
 }
 
-/** The account of an administrator is touched by administrators only, that of somebody with the panel by their like. */
+/**
+ * Only administrators may change an administrator's account; only those who may open the panel may change that of a
+ * member who may.
+ */
 export function mayActOn(actor: Authority, target: Authority): boolean {
   if (target.isAdministrator) return actor.isAdministrator;
   return actor.isAdministrator || !target.permissions.has(ACCESS) || actor.permissions.has(ACCESS);

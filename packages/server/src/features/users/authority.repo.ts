@@ -1,16 +1,16 @@
 import type { Reader } from "../../platform/db/database.js";
 
-/** What somebody may do, for questions of rank. */
+/** What decides the precedence of an account. */
 export interface Authority {
-  /** In the administrators' group, whose members may do everything, whatever plugins add to it. */
+  /** In the administrators' group, whose members have every permission, including those that plugins add. */
   readonly isAdministrator: boolean;
   readonly permissions: ReadonlySet<string>;
 }
 
-/** The group whose members may do everything. */
+/** The group whose members have every permission. */
 export const ADMINISTRATORS = "administrators";
 
-/** What a user may do while the account is active; rank does not end with a ban. */
+/** The permissions that a user has while the account is active. A ban does not change an account's precedence. */
 export async function findAuthority(db: Reader, userId: string): Promise<Authority> {
   const rows = await db
     .selectFrom("user_groups")
@@ -25,7 +25,7 @@ export async function findAuthority(db: Reader, userId: string): Promise<Authori
   };
 }
 
-/** True while an active account is among the administrators. */
+/** True while the administrators include an active account. */
 export async function hasAdministrator(db: Reader): Promise<boolean> {
   const row = await db
     .selectFrom("groups")

@@ -2,7 +2,7 @@ import type { Reader, Tx } from "../../platform/db/database.js";
 import type { BansTable } from "../../platform/db/schema/bans.js";
 import type { UserStatus } from "../../platform/db/schema/users.js";
 
-/** Throws a unique violation of `bans.user_id` for somebody who is banned already. */
+/** Throws a unique violation of `bans.user_id` for a user who is banned already. */
 export async function insertBan(tx: Tx, ban: Omit<BansTable, "lifted_at" | "lifted_by">): Promise<void> {
   await tx
     .insertInto("bans")
@@ -10,7 +10,7 @@ export async function insertBan(tx: Tx, ban: Omit<BansTable, "lifted_at" | "lift
     .execute();
 }
 
-/** The ban under which a user is now. */
+/** The active ban of a user. */
 export function findLiveBan(db: Reader, userId: string): Promise<BansTable | undefined> {
   return db
     .selectFrom("bans")
@@ -20,7 +20,7 @@ export function findLiveBan(db: Reader, userId: string): Promise<BansTable | und
     .executeTakeFirst();
 }
 
-/** Lifts the live ban of a user; false when there is none. `before` leaves one alone that runs longer. */
+/** Lifts the active ban of a user; false when there is none. With `before`, only a ban that ends by then. */
 export async function liftLiveBan(
   tx: Tx,
   userId: string,
@@ -37,7 +37,7 @@ export async function liftLiveBan(
   return numUpdatedRows === 1n;
 }
 
-/** Whose ban has run out, the longest overdue first. */
+/** The users whose bans have expired, the longest overdue first. */
 export async function findBansRunOut(db: Reader, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom("bans")
@@ -50,7 +50,7 @@ export async function findBansRunOut(db: Reader, now: Date, limit: number): Prom
   return rows.map((row) => row.user_id);
 }
 
-/** Changes the status of an account that has the other one; false when it has not. */
+/** Changes the status of an account from one to the other; false when the account does not have the first. */
 export async function changeStatus(
   tx: Tx,
   userId: string,

@@ -19,14 +19,14 @@ export interface BansDeps {
   readonly activity: ActivityLog;
   readonly events: EventPublisher<UserEvents>;
   readonly access: Pick<AccessCache, "forgetUser">;
-  /** Ends every session of a user and gives how many there were. */
+  /** Ends every session of a user and returns how many it ended. */
   readonly endSessions: (tx: Tx, userId: string, reason: string, now: Date) => Promise<number>;
 }
 
 export interface NewBan {
   readonly userId: string;
   readonly reason: string;
-  /** ISO 8601 UTC; null for good. */
+  /** ISO 8601 UTC; null for a permanent ban. */
   readonly expiresAt: string | null;
   readonly actorId: string;
   readonly caseId?: string;
@@ -34,13 +34,14 @@ export interface NewBan {
 
 export interface Bans {
   /**
-   * Shuts somebody out and ends every session of theirs. Throws SVC-API-4004 for nobody, SVC-API-4003 above the actor's
-   * rank, SVC-API-4009 for oneself, the last administrator, a banned or a deactivated account, SVC-API-4001 for the past.
+   * Bans a user and ends all of their sessions. Throws SVC-API-4004 for an unknown user, SVC-API-4003 for one who takes
+   * precedence over the actor, SVC-API-4009 for the actor's own account, the last administrator, a banned or a
+   * deactivated account, SVC-API-4001 for a time in the past.
    */
   ban(ban: NewBan): Promise<BansTable>;
-  /** Throws SVC-API-4004 when there is no live ban, SVC-API-4003 above the actor's rank. */
+  /** Throws SVC-API-4004 when there is no active ban, SVC-API-4003 for a user who takes precedence over the actor. */
   lift(userId: string, actorId: string): Promise<void>;
-  /** Lifts the bans that have run out. */
+  /** Lifts the bans that have expired. */
   readonly expiry: Schedule;
 }
 
@@ -52,7 +53,7 @@ export function createBans(deps: BansDeps): Bans {
   async function requireBannable(tx: Tx, { userId, actorId }: NewBan): Promise<void> {
     const user = await findUserById(tx, userId);
     if (!user) throw notFound();
-    if (userId === actorId) throw conflict("Nobody can ban themselves.");
+    if (userId === actorId) throw conflict("You cannot ban yourself.");
     await requireReach(tx, actorId, userId);
     if (user.status === "active") return;
     const message = user.status === "banned" ? "This account is banned already." : "This account is deactivated.";
@@ -89,7 +90,7 @@ export function createBans(deps: BansDeps): Bans {
     );
   }
 
-  /** What follows when a ban has been lifted. */
+  /** Reactivates an account after its ban was lifted. */
   async function readmit(tx: Tx, userId: string, actorId: string | null, now: Date): Promise<void> {
     await changeStatus(tx, userId, { from: "banned", to: "active" }, now);
     await activity.record(tx, { actorId, action: "user.unban", subject: userId });

@@ -10,11 +10,11 @@ function statusOf({ lifted_at, lifted_by, expires_at }: BansTable, now: Date): B
   return lifted_by === null && hasRunOut ? "expired" : "lifted";
 }
 
-/** A ban with those whom it names. */
+/** A ban with the members that it names. */
 export function banView(ban: BansTable, people: ReadonlyMap<string, UserSummary>, now: Date): BanView {
   const summary = (id: string | null): UserSummary | null => (id === null ? null : (people.get(id) ?? null));
   const user = people.get(ban.user_id);
-  if (!user) throw new Error("A ban is shown without whom it shuts out.");
+  if (!user) throw new Error("The banned user of a ban is missing.");
   return {
     id: ban.id,
     user,

@@ -2,8 +2,8 @@ import type { Reader } from "../../platform/db/database.js";
 import { fold } from "./users.repo.js";
 
 /**
- * True when somebody else went by this folded name until `since` or later: a name that was given up stays its former owner's
- * for a while, so that nobody can pass for them.
+ * True when another account had this folded name until `since` or later. A former name stays reserved for a while, so
+ * that nobody can impersonate its former owner.
  */
 export async function isFormerNameOfOther(
   db: Reader,
@@ -22,8 +22,8 @@ export async function isFormerNameOfOther(
 }
 
 /**
- * Whoever bore this name last and goes by another one now; undefined where nobody did, or where that account is not active.
- * To be asked for names that nobody bears.
+ * The last account that had this name and now has another one; undefined when there is none or when it is not active.
+ * Call it only for names that no account has.
  */
 export async function findRenamed(
   db: Reader,

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from "../../platform/db/database.js";
 
-/** What the groups allow, by group; who allows nothing is absent. */
+/** The permissions of groups, by group; groups without permissions are absent. */
 export async function findPermissionsOfGroups(
   db: Reader,
   groupIds: readonly string[],
@@ -16,7 +16,7 @@ export async function findPermissionsOfGroups(
   return new Map([...byGroup].map(([groupId, held]) => [groupId, held.map(({ permission }) => permission)]));
 }
 
-/** Replaces what a group allows. */
+/** Replaces the permissions of a group. */
 export async function putGroupPermissions(tx: Tx, groupId: string, permissions: readonly string[]): Promise<void> {
   await tx.deleteFrom("group_permissions").where("group_id", "=", groupId).execute();
   const rows = permissions.map((permission) => ({ group_id: groupId, permission }));

@@ -38,7 +38,7 @@ export async function insertSystemGroup(tx: Tx, group: SystemGroup, now: Date): 
   if (rows.length > 0) await tx.insertInto("group_permissions").values(rows).execute();
 }
 
-/** Does nothing for somebody who is in the group. */
+/** Does nothing for a user who is in the group already. */
 export async function addToGroup(tx: Tx, userId: string, groupId: string, now: Date): Promise<void> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("user_groups")
@@ -48,7 +48,7 @@ export async function addToGroup(tx: Tx, userId: string, groupId: string, now: D
   if (numInsertedOrUpdatedRows === 1n) await changeMemberCount(tx, groupId, 1);
 }
 
-/** Does nothing for somebody who is not in the group. */
+/** Does nothing for a user who is not in the group. */
 export async function removeFromGroup(tx: Tx, userId: string, groupId: string): Promise<void> {
   const { numDeletedRows } = await tx
     .deleteFrom("user_groups")
@@ -78,7 +78,7 @@ export function findGroupsOfUser(db: Reader, userId: string): Promise<GroupSumma
     .execute();
 }
 
-/** The groups of several users by user; who is in none is absent. */
+/** The groups of several users, by user; users without groups are absent. */
 export async function findGroupsOfUsers(
   db: Reader,
   userIds: readonly string[],
@@ -96,7 +96,7 @@ export async function findGroupsOfUsers(
   return new Map([...byUser].map(([userId, groups]) => [userId, groups.map(({ userId: _, ...group }) => group)]));
 }
 
-/** Every group as it is shown beside a name. Groups are few. */
+/** Every group as it is shown next to a name; there are few groups. */
 export function findAllGroups(db: Reader): Promise<(GroupSummary & { readonly memberCount: number })[]> {
   return db
     .selectFrom("groups")

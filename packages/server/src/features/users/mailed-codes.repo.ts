@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db/database.js";
 import type { MailedCodePurpose, MailedCodesTable } from "../../platform/db/schema/verification.js";
 
-/** Whom a code is for: at most one code of a purpose and a subject is live. */
+/** What a code is for: at most one code per purpose and subject is valid. */
 export interface CodeSubject {
   readonly purpose: MailedCodePurpose;
   /** The folded address that registers, or the id of the user who changes theirs. */
   readonly subject: string;
 }
 
-/** Takes the place of the former code of the subject, its used tries included. */
+/** Replaces the former code of the subject, including its failed attempts. */
 export async function putMailedCode(tx: Tx, code: Omit<MailedCodesTable, "attempts" | "used_at">): Promise<void> {
   const { email, code_hash, created_at, expires_at } = code;
   const fresh = { attempts: 0, used_at: null };
@@ -22,7 +22,7 @@ export async function putMailedCode(tx: Tx, code: Omit<MailedCodesTable, "attemp
     .execute();
 }
 
-/** Where the subject's code went, however it stands with the code. */
+/** The address that the subject's code was mailed to, whether or not the code is still valid. */
 export async function findMailedAddress(db: Reader, { purpose, subject }: CodeSubject): Promise<string | undefined> {
   const row = await db
     .selectFrom("mailed_codes")
@@ -34,8 +34,9 @@ export async function findMailedAddress(db: Reader, { purpose, subject }: CodeSu
 }
 
 /**
- * Compares with the code and counts the try when it is another one, in one step: however many try at once, no more than
- * `maxTries` wrong ones are compared. False also when there is no code, no time or no try left.
+ * Compares with the code and counts the attempt if it is wrong, in one step: however many attempts are made
+ * concurrently, at most `maxTries` wrong ones are compared. Also false when there is no code, when it has expired, or
+ * when no attempts are left.
  */
 export async function tryMailedCode(
   tx: Tx,
@@ -55,7 +56,7 @@ export async function tryMailedCode(
   return row?.code_hash === codeHash;
 }
 
-/** Marks the very code as used; true for exactly one caller. */
+/** Marks this code as used; true for exactly one call. */
 export async function useMailedCode(
   tx: Tx,
   { purpose, subject, codeHash }: CodeSubject & { readonly codeHash: string },

@@ -10,24 +10,27 @@ import {
   useMailedCode,
 } from "./mailed-codes.repo.js";
 
-/** A code that somebody knew. */
+/** A code that the caller has proven to know. */
 export interface ProvenCode extends CodeSubject {
   /** The address that it was mailed to. */
   readonly email: string;
   readonly codeHash: string;
 }
 
-/** Codes that prove that somebody reads the mail of an address: good for 15 minutes, five tries and one use. */
+/**
+ * Codes that prove that somebody reads the mail of an address. A code is valid for 15 minutes, five attempts and one
+ * use.
+ */
 export interface MailedCodes {
   readonly minutes: number;
-  /** Makes the code to mail; a former one of the subject is void from then on. */
+  /** Makes the code to mail; it invalidates the former one of the subject. */
   issue(tx: Tx, subject: CodeSubject, email: string): Promise<string>;
   /**
-   * Null when the code is not the right one, which uses up a try: not to be called in a transaction. A right code is still
-   * proven after its use, until it expires, so that whoever knew it learns what became of it from `consume`.
+   * Null when the code is wrong, which uses up an attempt; do not call it in a transaction. A right code can be proven
+   * again after its use, until it expires, so that its owner learns from `consume` what happened to it.
    */
   prove(subject: CodeSubject, code: string): Promise<ProvenCode | null>;
-  /** Uses the code up, together with what it was for; false when somebody was faster. */
+  /** Uses the code up in the transaction of what it was for; false when another call was faster. */
   consume(tx: Tx, code: ProvenCode): Promise<boolean>;
 }
 

@@ -5,7 +5,7 @@ import type { Tx } from "../../platform/db/database.js";
 import { addToGroup, insertSystemGroup } from "./groups.repo.js";
 import { insertUser } from "./users.repo.js";
 
-/** The first account of a site, its password hashed already. */
+/** The first account of a site; its password is hashed already. */
 export interface FirstAdmin {
   readonly email: string;
   readonly username: string;

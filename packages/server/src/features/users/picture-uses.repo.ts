@@ -23,5 +23,5 @@ const groupIcons: PictureUse = async (db, urls) => {
   return rows.flatMap((row) => row.icon_url ?? []);
 };
 
-/** The pictures of accounts and groups. */
+/** The pictures of accounts and groups, so that the media service keeps them. */
 export const peoplePictures: readonly PictureUse[] = [shownIn("avatar_url"), shownIn("cover_url"), groupIcons];

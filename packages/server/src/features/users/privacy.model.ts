@@ -1,11 +1,11 @@
 import { type AnswerOf, type BodyOf, type getPrivacy, updatePrivacy } from "@sitevine/api";
 import { storedJson } from "../../platform/db/stored-json.js";
 
-/** Privacy settings of an account, complete. */
+/** The complete privacy settings of an account. */
 export type Privacy = AnswerOf<typeof getPrivacy>;
 export type PrivacyChanges = BodyOf<typeof updatePrivacy>;
 
-/** What holds for somebody who never chose. */
+/** The settings of a member who has not chosen. */
 const DEFAULT_PRIVACY: Privacy = {
   profile: "everyone",
   wall: "members",
@@ -23,7 +23,7 @@ const overridden = (base: Privacy, changes: PrivacyChanges): Privacy => {
   return { ...base, ...Object.fromEntries(chosen) };
 };
 
-/** The settings from `users.privacy`; what is stored and no longer understood counts as never chosen. */
+/** The settings from `users.privacy`; stored values that are no longer understood count as not chosen. */
 export function readPrivacy(stored: string): Privacy {
   const parsed = updatePrivacy.body.schema.safeParse(storedJson(stored, "users.privacy"));
   return overridden(DEFAULT_PRIVACY, parsed.success ? parsed.data : {});
@@ -31,7 +31,10 @@ export function readPrivacy(stored: string): Privacy {
 
 export const changePrivacy = (current: Privacy, changes: PrivacyChanges): Privacy => overridden(current, changes);
 
-/** The text for `users.privacy`: what differs from the defaults, so that a better default reaches whoever never chose. */
+/**
+ * The text for `users.privacy`. It contains only what differs from the defaults, so that a better default also applies
+ * to members who have not chosen.
+ */
 export const writePrivacy = (privacy: Privacy): string =>
   JSON.stringify(
     Object.fromEntries(KEYS.filter((key) => privacy[key] !== DEFAULT_PRIVACY[key]).map((key) => [key, privacy[key]])),

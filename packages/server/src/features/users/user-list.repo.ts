@@ -46,7 +46,7 @@ function filtered<Row>(query: UsersQuery<Row>, { text, groupId, status }: UserFi
     );
 }
 
-// Each of these orders is that of an index; names and addresses are unique, so nothing else has to decide.
+// Each of these orders has an index. Names and addresses are unique, so they need no tie-breaker.
 const SORT_COLUMNS = {
   createdAt: ["users.created_at", "users.id"],
   lastSeenAt: ["users.last_seen_at", "users.id"],
@@ -54,7 +54,7 @@ const SORT_COLUMNS = {
   email: ["users.email_folded"],
 } as const satisfies Record<UserListQuery["sort"], readonly OrderByExpression<Schema, "users", unknown>[]>;
 
-/** The query of one page, for those who want to look at its plan. */
+/** The query for one page; exported so that tests can check its plan. */
 export function userPageQuery(db: Reader, query: UserListQuery): UsersQuery<UserRow> {
   const { sort, order, limit } = query;
   const rows = filtered(db.selectFrom("users").select(USER_COLUMNS), query);
@@ -75,7 +75,7 @@ export function findUsersPage(db: Reader, query: UserListQuery): Promise<UserRow
   return userPageQuery(db, query).execute();
 }
 
-/** How many accounts the filters let through; all of them are not counted anew. */
+/** How many accounts match the filters. Without filters the stored counter is used. */
 export async function countUsers(db: Reader, filters: UserFilters): Promise<number> {
   const isWhole = Object.values(filters).every((filter) => filter === undefined);
   if (isWhole) return readCounter(db, "users");

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { UsersTable } from "../../platform/db/schema/users.js";
 
-/** What opens an account. Only `features/auth` reads it. */
+/** The secrets that grant access to an account. Only `features/auth` reads them. */
 export type UserSecrets = Pick<UsersTable, "password_hash" | "login_pin_hash">;
 
 const PLAIN_COLUMNS = [
@@ -36,13 +36,13 @@ const PLAIN_COLUMNS = [
   "unread_count",
 ] as const satisfies readonly Exclude<keyof UsersTable, keyof UserSecrets>[];
 
-/** An account as every feature may see it: its row without what opens it. */
+/** An account as every feature may read it: its row without the secrets. */
 export type UserRow = Readonly<Pick<UsersTable, (typeof PLAIN_COLUMNS)[number]>> & {
-  /** 1 where logging in takes a PIN too, otherwise 0. */
+  /** 1 when logging in also requires a PIN, otherwise 0. */
   readonly has_login_pin: number;
 };
 
 const hasLoginPin = sql<number>`case when ${sql.ref("login_pin_hash")} is null then 0 else 1 end`.as("has_login_pin");
 
-/** The columns of a {UserRow}, for whoever selects from `users`. */
+/** The columns of a {UserRow}, for queries that select from `users`. */
 export const USER_COLUMNS = [...PLAIN_COLUMNS, hasLoginPin] as const;

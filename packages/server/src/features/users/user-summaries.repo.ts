@@ -1,7 +1,7 @@
 import type { Reader } from "../../platform/db/database.js";
 import { fold } from "./users.repo.js";
 
-/** A user as a name with a picture. */
+/** A user's name and picture. */
 export interface UserSummary {
   readonly id: string;
   readonly username: string;
@@ -9,7 +9,7 @@ export interface UserSummary {
   readonly avatarUrl: string | null;
 }
 
-/** Several users by id; an id that nobody has is absent. */
+/** Several users by id; unknown ids are absent. */
 export async function findUserSummaries(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, UserSummary>> {
   const known = [...new Set(ids)];
   if (known.length === 0) return new Map();
@@ -21,7 +21,7 @@ export async function findUserSummaries(db: Reader, ids: readonly string[]): Pro
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Active users by username in whatever spelling; a name that nobody has is absent. */
+/** Active users by username in any spelling; unknown names are absent. */
 export async function findUserIdsByName(db: Reader, usernames: readonly string[]): Promise<string[]> {
   if (usernames.length === 0) return [];
   const rows = await db

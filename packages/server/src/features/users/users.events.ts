@@ -1,4 +1,4 @@
-/** What is announced about accounts. */
+/** The events of accounts. */
 export interface UserEvents {
   "user.registered": { readonly userId: string };
   "user.updated": { readonly userId: string };

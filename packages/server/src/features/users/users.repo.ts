@@ -3,7 +3,7 @@ import type { Reader, Tx } from "../../platform/db/database.js";
 import type { UsersTable } from "../../platform/db/schema/users.js";
 import { USER_COLUMNS, type UserRow } from "./user-row.repo.js";
 
-/** The form under which an e-mail address or a username is unique. */
+/** The form in which e-mail addresses and usernames are unique. */
 export const fold = (text: string): string => text.trim().normalize("NFKC").toLowerCase();
 
 export function findUserByEmail(db: Reader, email: string): Promise<UserRow | undefined> {
@@ -19,8 +19,8 @@ export function findUserById(db: Reader, id: string): Promise<UserRow | undefine
 }
 
 /**
- * The row of a user, which nobody else changes until the transaction ends: what is read of it is what is replaced. It has
- * changed at `now` from then on.
+ * Locks the row of a user: nobody else changes it until the transaction ends, so that what was read is what is
+ * replaced. Sets the time of its last change to `now`.
  */
 export function lockUser(tx: Tx, id: string, now: Date): Promise<UserRow | undefined> {
   return tx
@@ -31,7 +31,7 @@ export function lockUser(tx: Tx, id: string, now: Date): Promise<UserRow | undef
     .executeTakeFirst();
 }
 
-/** An account as it is created; everything else begins empty. */
+/** The columns of a new account; the others start with their defaults. */
 export type NewUser = Pick<
   UsersTable,
   "id" | "email" | "username" | "display_name" | "password_hash" | "created_at" | "registration_ip"
@@ -72,7 +72,7 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<void> {
   await addToCounter(tx, "users", 1);
 }
 
-/** Notes where and when a member was last seen; an older sighting changes nothing. */
+/** Records where and when a member was last seen; an older sighting changes nothing. */
 export async function touchUser(
   tx: Tx,
   seen: { readonly userId: string; readonly address: string; readonly at: Date },
