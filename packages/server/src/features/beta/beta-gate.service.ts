@@ -19,10 +19,10 @@ export interface BetaGateDeps {
 
 export type BetaStatus = AnswerOf<typeof getBetaStatus>;
 
-/** What somebody did at the gate, and from where. */
+/** What a visitor did at the gate, and from where. */
 export type Visit = Pick<BetaVisitsTable, "path" | "outcome" | "code" | "user_id" | "ip">;
 
-/** What visitors do at the gate in front of a site that is not open to everybody yet. */
+/** What visitors do at the gate of a site that is not open to everybody yet. */
 export interface BetaGate {
   status(hasAccess: boolean): Promise<BetaStatus>;
   /** Counts one use of the code; 404 when it is unknown, used up or expired. */
@@ -31,7 +31,7 @@ export interface BetaGate {
   visits(query: VisitOrder): Promise<Page<VisitView>>;
 }
 
-// The log tells of the latest visits; anybody can write to it, so it must not grow.
+// The log shows the latest visits only. Anybody can add to it, so it must not grow.
 const VISITS_KEPT = 10_000;
 const VISITS_BETWEEN_SWEEPS = 100;
 

@@ -2,7 +2,7 @@ import { cookieValues } from "../../http/cookies.js";
 import type { Clock } from "../../kernel/clock.js";
 import { signedText } from "../../platform/crypto/signed-text.js";
 
-/** The cookie of a visitor who redeemed a code. It says that and nothing else, so it outlives the code. */
+/** The cookie of a visitor who redeemed a code. It contains nothing but that fact, so it outlives the code. */
 export interface BetaPass {
   issue(headers: Headers): void;
   isHeldBy(request: Request): boolean;

@@ -23,7 +23,7 @@ export interface BetaRoutesDeps {
   readonly codes: CodesService;
 }
 
-/** The gate, its codes, and invitations. */
+/** Routes of the gate, its codes, and invitations. */
 export function betaRoutes({ gate, siteGate, pass, codes }: BetaRoutesDeps): readonly BoundEndpoint[] {
   return [
     bind(getBetaStatus, async ({ request, caller }) => gate.status(await siteGate.admits(request, caller))),

@@ -1,10 +1,10 @@
-// No vowels and nothing that looks like something else: no words come out, and codes can be read over the phone.
+// No vowels and no letters that look alike: codes never spell words, and can be read out over the phone.
 const ALPHABET = "BCDFGHJKLMNPQRSTVWXZ";
 const GROUP = 4;
 
 /**
- * A made-up code of `groups` times four letters; each group is worth 17 bits. `random` gives a whole number below another
- * one, which nobody can guess.
+ * A random code of `groups` times four letters; each group has 17 bits. `random` returns an unpredictable whole number
+ * below the given one.
  */
 export function makeCode(groups: number, random: (below: number) => number): string {
   const letter = (): string => ALPHABET.charAt(random(ALPHABET.length));
@@ -12,5 +12,5 @@ export function makeCode(groups: number, random: (below: number) => number): str
   return Array.from({ length: groups }, group).join("-");
 }
 
-/** The form under which codes are compared and unique. */
+/** The form in which codes are compared and unique. */
 export const foldCode = (code: string): string => code.trim().toLowerCase();

@@ -5,10 +5,10 @@ import type { Reader, Tx } from "../../platform/db/database.js";
 import type { InvitesTable } from "../../platform/db/schema/beta.js";
 import { foldCode } from "./code-text.model.js";
 
-/** Codes that open the gate, and invitations to register: the same but for the address of an invitation. */
+/** Codes that open the gate, and invitations to register: they differ only in the address of an invitation. */
 export type CodeTable = "beta_codes" | "invites";
 
-/** A code with whoever made it; `email` is null for codes that open the gate. */
+/** A code with the member who created it; `email` is null for codes that open the gate. */
 export interface CodeRow extends Omit<InvitesTable, "code_folded"> {
   readonly creator_username: string | null;
   readonly creator_display_name: string | null;
@@ -24,10 +24,10 @@ export interface CodeOrder extends PageParams {
 
 const SORT_COLUMNS = { createdAt: "codes.created_at", uses: "codes.uses" } as const;
 
-// Every column but `email` is in both tables under one name, so a query typed for one is right for the other.
+// Every column except `email` has the same name in both tables, so a query typed for one is valid for the other.
 const shared = (table: CodeTable): "beta_codes" => table as "beta_codes";
 
-/** Throws a unique violation of `code_folded` when there is such a code. */
+/** Throws a unique violation of `code_folded` when the code exists already. */
 export async function insertCode(tx: Tx, table: CodeTable, { email, ...code }: NewCode, now: Date): Promise<void> {
   const row = { ...code, code_folded: foldCode(code.code), uses: 0, created_at: now.toISOString() };
   if (table === "invites")
@@ -81,7 +81,9 @@ export async function deleteCode(tx: Tx, table: CodeTable, id: string): Promise<
   return numDeletedRows === 1n;
 }
 
-/** Counts one use; false when there is no such code, or it has run out. Exactly `max_uses` callers get true. */
+/**
+ * Counts one use; false when the code does not exist, is used up or has expired. Exactly `max_uses` calls return true.
+ */
 export async function useCode(tx: Tx, table: CodeTable, code: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable(shared(table))

@@ -35,12 +35,12 @@ interface CodeRules {
   readonly note?: string | undefined;
 }
 
-/** A code as an administrator asks for it; made up when absent. */
+/** A code as an administrator requests it; generated when absent. */
 export interface WantedCode extends CodeRules {
   readonly code?: string | undefined;
 }
 
-/** An invitation as an administrator asks for it. */
+/** An invitation as an administrator requests it. */
 export interface WantedInvite extends CodeRules {
   readonly email?: string | undefined;
 }
@@ -51,16 +51,16 @@ type InviteView = ReturnType<typeof inviteView>;
 /** What administrators do with codes and invitations. */
 export interface CodesService {
   codes(query: CodeOrder): Promise<Page<CodeView>>;
-  /** 409 when there is such a code already, 422 for a time that is over. */
+  /** Throws 409 when the code exists already, 422 for a time in the past. */
   createCode(wanted: WantedCode, createdBy: string): Promise<CodeView>;
   invites(query: CodeOrder): Promise<Page<InviteView>>;
-  /** 422 for a time that is over. */
+  /** Throws 422 for a time in the past. */
   createInvite(wanted: WantedInvite, createdBy: string): Promise<InviteView>;
-  /** 404 when there is none. */
+  /** Throws 404 when it does not exist. */
   remove(table: CodeTable, id: string): Promise<void>;
 }
 
-// A code is typed and its route is limited; an invitation is followed as a link and may be harder to guess.
+// A code is typed, and its route is rate-limited. An invitation is followed as a link and can be longer.
 const CODE_GROUPS = 3;
 const INVITE_GROUPS = 6;
 
@@ -70,7 +70,7 @@ export function createCodesService({ db, clock, newId, siteAddress, mail }: Code
     return (code) => `${site}/register?invite=${encodeURIComponent(code)}`;
   };
 
-  /** In one form of time, so that texts compare as times do. */
+  /** Normalised to one format, so that comparing the texts compares the times. */
   function readExpiry(expiresAt: string | null): string | null {
     if (expiresAt === null) return null;
     const end = new Date(expiresAt);
@@ -104,7 +104,7 @@ export function createCodesService({ db, clock, newId, siteAddress, mail }: Code
         await db.transaction((tx) => insertCode(tx, "beta_codes", { ...row, email: null }, clock.now()));
       } catch (error) {
         if (!isUniqueViolation(error, "beta_codes.code_folded")) throw error;
-        throw conflict("There is such a code already.");
+        throw conflict("This code exists already.");
       }
       return betaCodeView(await stored("beta_codes", row.id));
     },

@@ -1,6 +1,6 @@
 import type { SettingKey } from "../settings/index.js";
 
-/** The settings that the gate is judged by. */
+/** The settings that the gate depends on. */
 export const GATE_SETTINGS = ["beta.gate"] as const satisfies readonly SettingKey[];
 
 /** What decides how open the site is. */
@@ -8,7 +8,7 @@ export interface GateState {
   readonly gate: "open" | "closed";
 }
 
-/** What the gate knows of somebody who wants to enter. */
+/** What the gate knows about a visitor. */
 export interface Visitor {
   readonly isMember: boolean;
   readonly holdsPass: boolean;
@@ -16,9 +16,9 @@ export interface Visitor {
 
 const STRANGER: Visitor = { isMember: false, holdsPass: false };
 
-/** Members and holders of a pass may always enter, everybody else while the gate is open. */
+/** Members and visitors with a pass may always enter, everybody else only while the gate is open. */
 export const mayEnter = ({ gate }: GateState, { isMember, holdsPass }: Visitor): boolean =>
   gate === "open" || isMember || holdsPass;
 
-/** True when nobody has to be asked for anything. */
+/** True when anybody may enter. */
 export const isOpenToAll = (state: GateState): boolean => mayEnter(state, STRANGER);

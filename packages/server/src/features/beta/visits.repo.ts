@@ -2,7 +2,7 @@ import { type PageParams, pageOffset } from "../../kernel/pagination.js";
 import type { Reader, Tx } from "../../platform/db/database.js";
 import type { BetaVisitsTable } from "../../platform/db/schema/beta.js";
 
-/** A visit with its visitor, as far as the visitor is a member. */
+/** A visit, with the visitor if it was a member. */
 export interface VisitRow extends BetaVisitsTable {
   readonly username: string | null;
   readonly display_name: string | null;
@@ -13,7 +13,7 @@ export async function insertVisit(tx: Tx, visit: BetaVisitsTable): Promise<void>
   await tx.insertInto("beta_visits").values(visit).execute();
 }
 
-/** Forgets all but the newest visits. */
+/** Deletes all visits except the newest. */
 export async function keepNewestVisits(tx: Tx, count: number): Promise<void> {
   const last = await tx
     .selectFrom("beta_visits")
@@ -36,7 +36,7 @@ export interface VisitOrder extends PageParams {
   readonly order: "asc" | "desc";
 }
 
-/** The count looks at every row, of which there are never many. */
+/** The count reads every row, of which there are never many. */
 export async function listVisits(
   db: Reader,
   query: VisitOrder,
