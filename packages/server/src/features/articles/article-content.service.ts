@@ -5,7 +5,7 @@ import type { TextRenderer } from "../../platform/texts/text-renderer.js";
 
 export type ContentFormat = BodyOf<typeof createArticle>["contentFormat"];
 
-/** What an article says, as its author wrote it. */
+/** The text of an article as its author wrote it. */
 export interface Source {
   readonly content: string;
   readonly contentFormat: ContentFormat;
@@ -15,12 +15,12 @@ const EXCERPT_LENGTH = 280;
 // Pages make excerpts of stored texts to compare them, so only the beginning of a long text is read.
 const EXCERPT_SOURCE_LENGTH = 32_000;
 
-/** Sanitised HTML of a source. Throws SVC-API-4001 for a text over its budget. */
+/** Sanitised HTML of a source. Throws SVC-API-4001 for a text that exceeds its limits. */
 export async function renderSource(texts: TextRenderer, source: Source, writer: string): Promise<string> {
   return (await renderContent(texts, source.contentFormat, source.content, writer)).html;
 }
 
-/** The excerpt of an article whose author gives none. */
+/** The excerpt of an article whose author provides none. */
 export function madeExcerpt(html: string): string {
   const beginning = html.slice(0, EXCERPT_SOURCE_LENGTH);
   return excerptOf(readParagraphs(beginning) || readPlainText(beginning).text, EXCERPT_LENGTH);

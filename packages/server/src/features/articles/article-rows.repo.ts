@@ -12,7 +12,7 @@ export interface ArticleRow extends Omit<ArticlesTable, "deleted_at"> {
 /** An article with its text. */
 export type WholeArticleRow = ArticleRow & Omit<ArticleBodiesTable, "article_id">;
 
-/** What an article with the name of its author is read from. */
+/** The columns of an article with the name of its author. */
 export const ARTICLE_COLUMNS = [
   "articles.id",
   "articles.author_id",
@@ -61,9 +61,9 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** Whether a text has the form of an id. */
 export const isId = (text: string): boolean => UUID.test(text);
 
-/** By the slug that an article has, one that it had, or its id; of any status. */
+/** Finds an article of any status by its current slug, a former one, or its id. */
 export async function findWholeArticle(db: Reader, idOrSlug: string): Promise<WholeArticleRow | undefined> {
-  // Ids first: a slug that looks like the id of another article must not stand in front of it.
+  // Ids take precedence: a slug that looks like the id of another article must not hide that article.
   if (isId(idOrSlug)) {
     const [article] = await byId(db, { id: idOrSlug });
     if (article) return article;
@@ -87,7 +87,7 @@ export async function findArticle(db: Reader, id: string): Promise<ArticleRow | 
   return article;
 }
 
-/** What access to articles hangs on; those that do not exist are left out. */
+/** The columns that decide who may access the articles; those that do not exist are left out. */
 export async function findArticleAccess(db: Reader, ids: readonly string[]) {
   const rows = [];
   for (let start = 0; start < ids.length; start += 500)
@@ -118,10 +118,10 @@ function several(size: number): Several {
   return query;
 }
 
-// Lists of other lengths than those of pages are filled up, so that few texts serve all.
+// Lists of other lengths are filled up to one of these, so that few queries serve all of them.
 const SIZES = [1, 5, 10, 20, 50, 100] as const;
 
-/** Several articles in the order of their ids, of which there are at most 100; an id that no article has is left out. */
+/** At most 100 articles in the order of the given ids; unknown ids are left out. */
 export async function findArticleRows(db: Reader, ids: readonly string[]): Promise<ArticleRow[]> {
   const [first] = ids;
   if (first === undefined) return [];

@@ -5,7 +5,7 @@ import type { ReadableCategories } from "../categories/index.js";
 /** What access to an article depends on. */
 export type ArticleAccess = Pick<ArticlesTable, "author_id" | "category_id" | "visibility" | "status">;
 
-/** Its author, and who administers the site. */
+/** The author may edit, and so may administrators. */
 export const mayEdit = (caller: Caller, { author_id }: Pick<ArticlesTable, "author_id">): boolean =>
   caller.kind === "member" && (caller.userId === author_id || caller.permissions.has("admin.access"));
 

@@ -1,8 +1,8 @@
-/** What is announced about articles. */
+/** The events of articles. */
 export interface ArticleEvents {
   "article.published": { readonly articleId: string; readonly authorId: string | null };
   "article.unpublished": { readonly articleId: string; readonly authorId: string | null };
-  /** What it says or who may read it. */
+  /** Its content has changed, or who may read it. */
   "article.changed": { readonly articleId: string };
   "article.deleted": { readonly articleId: string; readonly authorId: string | null; readonly wasPublished: boolean };
   "article.liked": { readonly articleId: string; readonly authorId: string | null; readonly userId: string };

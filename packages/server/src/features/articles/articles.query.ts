@@ -34,11 +34,11 @@ export interface ListQuery extends PageParams, Pick<ListShape, "sort" | "order">
   /** Slug or id of a category, in any case. */
   readonly category?: string | undefined;
   readonly tag?: string | undefined;
-  /** Username, a former one included, or id, in any case. */
+  /** Username, including former ones, or id, case-insensitive. */
   readonly author?: string | undefined;
 }
 
-/** Articles as somebody may read them. What may not be read is absent, as if it did not exist. */
+/** Articles that the caller may read. The others are absent, as if they did not exist. */
 export interface ArticleReader {
   /** Published articles. */
   list(caller: Caller, query: ListQuery): Promise<Page<ArticleSummary>>;
@@ -49,15 +49,15 @@ export interface ArticleReader {
   /** By its slug, a former slug or its id. Throws SVC-API-4004. */
   get(caller: Caller, idOrSlug: string): Promise<ArticleView>;
   getById(caller: Caller, id: string): Promise<ArticleView>;
-  /** Newest first unless told. Throws SVC-API-4004, and SVC-API-4003 to those who may read it and no more. */
+  /** Newest first by default. Throws SVC-API-4004, and SVC-API-4003 to those who may only read it. */
   revisions(caller: Caller, id: string, page: PageParams & Pick<ListShape, "order">): Promise<Page<RevisionView>>;
-  /** The row of an article by its slug, a former slug or its id; null when the caller may not know of it. */
+  /** The row of an article by its slug, a former slug or its id; null when the caller may not know that it exists. */
   findReadableArticle(caller: Caller, idOrSlug: string): Promise<ArticleRow | null>;
-  /** The same by its id alone. */
+  /** The same by id only. */
   findReadableById(caller: Caller, id: string): Promise<ArticleRow | null>;
   /** Up to 100 articles in the order of their ids, without those that the caller may not read. */
   findArticleSummaries(ids: readonly string[], caller: Caller): Promise<ArticleSummary[]>;
-  /** Throws SVC-API-4004 when the caller may not read it, SVC-API-4003 when they may read it and no more. */
+  /** Throws SVC-API-4004 when the caller may not read it, SVC-API-4003 when they may only read it. */
   requireEditable(caller: Caller, id: string): Promise<ArticleRow>;
 }
 
@@ -96,13 +96,13 @@ export function createArticleReader(deps: {
     return ((await findUserByUsername(db.read, author)) ?? (await findRenamed(db.read, author)))?.id;
   }
 
-  /** Null when a filter names what does not exist, or what the caller may not know. */
+  /** Null when a filter names something that does not exist or that the caller may not know of. */
   async function filtersOf({ category, tag, author }: ListQuery, caller: Caller) {
     const filters: Record<string, string> = {};
     if (category !== undefined) {
       const [tree, { ids }] = await Promise.all([categories.tree(), categories.readable(caller)]);
       const folded = category.toLowerCase();
-      // Ids first: a slug that looks like the id of another category must not stand in front of it.
+      // Ids take precedence: a slug that looks like the id of another category must not hide that category.
       const node = tree.byId.get(folded) ?? tree.bySlug.get(folded);
       if (!node || !ids.has(node.id)) return null;
       filters.category = node.id;
@@ -166,7 +166,7 @@ export function createArticleReader(deps: {
     list: (caller, query) =>
       sharedByGuests(caller, `list ${JSON.stringify(query)}`, async (writes) => {
         const page = await list(caller, query);
-        // Where counters make the order, other articles do as well.
+        // When counters decide the order, changes of other articles affect the list too.
         if (query.sort === "publishedAt") writes?.dependsOn(page.data.map(({ id }) => articleSubject(id)));
         return page;
       }),

@@ -3,14 +3,14 @@ import type { Reader, Tx } from "../../platform/db/database.js";
 import type { ArticleBodiesTable, ArticlesTable } from "../../platform/db/schema/articles.js";
 import type { PictureUse } from "../media/index.js";
 
-/** Its slug is its id until it claims one. */
+/** The id serves as the slug until the article claims one. */
 export async function insertArticle(tx: Tx, article: ArticlesTable, body: ArticleBodiesTable): Promise<void> {
   await tx.insertInto("articles").values(article).execute();
   await tx.insertInto("article_bodies").values(body).execute();
   await addToCounter(tx, "articles", 1);
 }
 
-/** The row of an article that is not deleted, which nobody else changes until the transaction ends. */
+/** Locks the row of an article that is not deleted: nobody else changes it until the transaction ends. */
 export function lockArticle(tx: Tx, id: string): Promise<ArticlesTable | undefined> {
   return tx
     .updateTable("articles")
@@ -34,13 +34,13 @@ export async function updateBody(tx: Tx, body: ArticleBodiesTable): Promise<void
   await tx.updateTable("article_bodies").set(columns).where("article_id", "=", article_id).execute();
 }
 
-/** Deletes an article softly: its row stays, and its slugs lead to nobody else. */
+/** Deletes an article softly: its row stays, so that nobody else can take its slugs. */
 export async function markDeleted(tx: Tx, id: string, now: Date): Promise<void> {
   await updateArticle(tx, id, { status: "deleted", published_at: null, deleted_at: now.toISOString() });
   await addToCounter(tx, "articles", -1);
 }
 
-/** How many articles somebody has begun since then, those they deleted included. */
+/** How many articles an author has created since then, deleted ones included. */
 export async function countArticlesSince(tx: Tx, authorId: string, since: string): Promise<number> {
   const { total } = await tx
     .selectFrom("articles")
@@ -55,7 +55,7 @@ export async function hasCategory(tx: Tx, id: string): Promise<boolean> {
   return (await tx.selectFrom("categories").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
 }
 
-/** The pictures of articles. */
+/** The pictures of articles, so that the media service keeps them. */
 export const articlePictures: PictureUse = async (db: Reader, urls) => {
   const rows = await db
     .selectFrom("articles")

@@ -28,7 +28,7 @@ export interface ArticleRoutesDeps {
   readonly reactions: ReactionsService;
 }
 
-/** Reading and writing articles, and what readers make of them. */
+/** Routes for reading and writing articles, and for readers' reactions. */
 export function articleRoutes({ reader, articles, reactions }: ArticleRoutesDeps): readonly BoundEndpoint[] {
   return [
     bind(listArticles, ({ caller, query }) => reader.list(caller, query)),

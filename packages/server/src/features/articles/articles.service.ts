@@ -25,7 +25,7 @@ import { claimFirstSlug, claimSlug } from "./slugs.repo.js";
 import { claimTags, datePublishedTags, findTagIds, putTags } from "./tags.repo.js";
 import { createWritableCategories } from "./writable-categories.query.js";
 
-/** What authors may write; null is without limit. */
+/** The limits of an author; null means no limit. */
 export interface AuthorRules {
   limitsOf(userId: string): Promise<{ readonly articlesPerDay: number | null; readonly articleLength: number | null }>;
 }
@@ -47,15 +47,15 @@ type NewArticle = BodyOf<typeof createArticle>;
 type Changes = BodyOf<typeof updateArticle>;
 
 /**
- * Writing articles. What the caller may not know of is SVC-API-4004, what they may read and no more SVC-API-4003. Repeating
- * a change of state changes nothing. Who lost the right to write in a category can take their articles there back or move them
- * elsewhere, and nothing else (SVC-API-4003).
+ * Writes articles. Throws SVC-API-4004 for what the caller may not know of, SVC-API-4003 for what they may only read. An
+ * author who lost the right to write in a category can only withdraw their articles there or move them elsewhere.
  */
 export interface ArticlesService {
-  /** A draft; gives its id. Throws SVC-API-4003 over the daily limit and in a category that is not the caller's to write in. */
+  /** Creates a draft; returns its id. Throws SVC-API-4003 over the daily limit and without the right to the category. */
   create(author: Member, article: NewArticle): Promise<string>;
   /** Throws SVC-API-4009 for a slug that another article has or had. */
   update(editor: Member, id: string, changes: Changes): Promise<void>;
+  /** Repeating a change of state changes nothing. */
   publish(editor: Member, id: string): Promise<void>;
   unpublish(editor: Member, id: string): Promise<void>;
   remove(editor: Member, id: string): Promise<void>;
@@ -85,7 +85,7 @@ export function createArticlesService(deps: ArticlesDeps): ArticlesService {
     if (begun >= limit) throw forbidden(`Your rank allows ${limit} new articles a day.`);
   }
 
-  /** Until the transaction ends, the category stays. */
+  /** Keeps the category from being deleted until the transaction ends. */
   async function holdCategory(tx: Tx, categoryId: string | null | undefined): Promise<void> {
     if (categoryId === null || categoryId === undefined) return;
     await shareName(tx, db.dialect, CATEGORIES_LOCK);
@@ -146,7 +146,7 @@ export function createArticlesService(deps: ArticlesDeps): ArticlesService {
     return article;
   }
 
-  /** Renders what an article is about to say, before a transaction begins; null where that is what it says. */
+  /** Renders the new text of an article before a transaction begins; null when the text does not change. */
   async function renderNext(id: string, editor: Member, changes: Changes): Promise<ArticleBodiesTable | null> {
     if (changes.content === undefined && changes.contentFormat === undefined) return null;
     const body = await repo.findBody(db.read, id);
@@ -156,7 +156,7 @@ export function createArticlesService(deps: ArticlesDeps): ArticlesService {
     return { article_id: id, content: source.content, content_format: source.contentFormat, content_html };
   }
 
-  /** Keeps what the article said before, when that changes. */
+  /** Stores the former text as a revision when the text changes. */
   async function putBody(
     tx: Tx,
     before: ArticlesTable,
@@ -166,7 +166,7 @@ export function createArticlesService(deps: ArticlesDeps): ArticlesService {
     const body = await repo.findBody(tx, before.id);
     const source = sourceAfter(body, changes);
     const isOther = !isSame(body, source);
-    // Somebody else has changed the half of the text that was not sent.
+    // Somebody else has changed the half of the text that the request does not contain.
     if (isOther && !(next && isSame(next, source))) throw conflict();
     const title = changes.title ?? before.title;
     if (!isOther && title === before.title) return { body, wasMade: false };
@@ -199,7 +199,7 @@ export function createArticlesService(deps: ArticlesDeps): ArticlesService {
     await db.transaction(async (tx) => {
       await holdCategory(tx, changes.categoryId);
       const before = await lock(tx, id);
-      // Somebody may have moved it since.
+      // Somebody may have moved the article meanwhile.
       if (changes.categoryId === undefined && before.category_id !== known.category_id)
         await requireStillWritable(editor, before.category_id);
       const oldTagIds = await findTagIds(tx, id);
@@ -224,7 +224,7 @@ export function createArticlesService(deps: ArticlesDeps): ArticlesService {
     });
   }
 
-  /** Does nothing to an article that is not in the state that it leaves; `check` sees it as it is then. */
+  /** Does nothing when the article is in the state already; `check` gets the article as the transaction reads it. */
   async function changeState(
     id: string,
     to: "published" | "draft",

@@ -9,7 +9,7 @@ export type ArticleView = AnswerOf<typeof getArticle>;
 export type ArticleSummary = Omit<ArticleView, "content" | "contentFormat" | "contentHtml" | "reaction" | "mayEdit">;
 export type RevisionView = AnswerOf<typeof listArticleRevisions>["data"][number];
 
-/** How a category that the caller may read is shown. */
+/** Returns the view of a category that the caller may read. */
 export type ShowCategory = (id: string) => ReturnType<typeof categoryRef> | null;
 
 const shownStatus = (status: ArticlesTable["status"]): "draft" | "published" =>
@@ -60,7 +60,7 @@ export function articleView(
   };
 }
 
-/** A state that an article was in. */
+/** A revision of an article. */
 export const revisionView = (row: ArticleRevisionsTable, editor: UserSummary | undefined): RevisionView => ({
   id: row.id,
   title: row.title,

@@ -2,7 +2,7 @@ import type { Tx } from "../../platform/db/database.js";
 import type { ArticlesTable } from "../../platform/db/schema/articles.js";
 import { addToArticleCount, addToAuthorCount } from "../categories/index.js";
 
-/** Under what a published article is counted. */
+/** What a published article is counted under. */
 export interface Listing extends Pick<ArticlesTable, "author_id" | "category_id" | "visibility"> {
   readonly tagIds: readonly string[];
 }
@@ -19,7 +19,7 @@ async function addToAuthor(tx: Tx, authorId: string, amount: number): Promise<vo
     .execute();
 }
 
-/** Always in the order of ids, so that two transactions wait for each other instead of for nothing. */
+/** Always in the order of ids, so that two concurrent transactions wait for each other instead of deadlocking. */
 async function addToTags(tx: Tx, before: readonly string[], after: readonly string[]): Promise<void> {
   const changed = [...new Set([...before, ...after])].filter((id) => before.includes(id) !== after.includes(id));
   for (const id of changed.sort())
@@ -33,7 +33,7 @@ async function addToTags(tx: Tx, before: readonly string[], after: readonly stri
 const countKey = (listing: Listing | null): string =>
   listing ? `${listing.category_id ?? ""} ${listing.visibility}` : "";
 
-/** Moves an article from one place in the counts to another, in the transaction that moves the article. */
+/** Moves an article between counts, in the transaction that changes the article. */
 export async function recount(tx: Tx, before: Listing | null, after: Listing | null): Promise<void> {
   if (countKey(before) !== countKey(after)) {
     const steps = [

@@ -17,7 +17,7 @@ const SORT_COLUMNS = {
   likes: "like_count",
 } as const;
 
-/** Articles that are kept, whoever may read them: of somebody, or of everybody. */
+/** Articles of any status, whoever may read them: of one author, or of everybody. */
 export interface KeptList extends PageParams {
   readonly sort: keyof typeof SORT_COLUMNS;
   readonly order: "asc" | "desc";
@@ -35,7 +35,7 @@ function kept(db: Reader, { author, status, text }: KeptList): ArticlesQuery<obj
   return query;
 }
 
-/** The query of one page, for those who want to look at its plan. */
+/** The query for one page; exported so that tests can check its plan. */
 export function keptPageQuery(db: Reader, list: KeptList): ArticlesQuery<{ id: string }> {
   const { sort, order, limit } = list;
   return kept(db, list)
@@ -60,7 +60,7 @@ export async function countKept(db: Reader, list: KeptList): Promise<number> {
   return (await counted.executeTakeFirstOrThrow()).total;
 }
 
-/** A page of former states. */
+/** One page of revisions. */
 export function findRevisions(
   db: Reader,
   articleId: string,

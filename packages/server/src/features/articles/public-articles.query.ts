@@ -14,23 +14,23 @@ import {
 
 /** An article with its text. */
 export interface PublicArticle extends ArticleSummary {
-  /** Sanitised; null where it is longer than was asked for. */
+  /** Sanitised; null when it is longer than requested. */
   readonly contentHtml: string | null;
 }
 
-/** What programs read on behalf of nobody in particular: articles that a guest may read. */
+/** Articles that a guest may read, for programs that read without an account. */
 export interface PublicArticles {
   /**
-   * The newest first, with their texts up to so many bytes; of a category or an author, by their ids. A category that guests may
-   * not read has none.
+   * The newest articles with their texts up to a number of bytes, of a category or of an author by id. A category that
+   * guests may not read has none.
    */
   newest(
     shown: { readonly limit: number; readonly textBytes: number },
     of?: { readonly category?: string; readonly author?: string },
   ): Promise<readonly PublicArticle[]>;
-  /** Where the part ends that begins behind a place; undefined when it is the last one. */
+  /** The end of the part that begins after a position; undefined when it is the last part. */
   partEnd(after: PublicationPlace | null, size: number): Promise<PublicationPlace | undefined>;
-  /** At most `size` articles in the order in which they were published, without those that guests may not read. */
+  /** At most `size` articles in the order of publication, without those that guests may not read. */
   part(after: PublicationPlace | null, size: number): Promise<readonly ArticleAddress[]>;
 }
 

@@ -2,19 +2,19 @@ import { type SelectQueryBuilder, sql } from "kysely";
 import type { Reader } from "../../platform/db/database.js";
 import type { Schema } from "../../platform/db/schema/index.js";
 
-/** A place in the order in which articles were published. */
+/** A position in the order of publication. */
 export interface PublicationPlace {
   readonly publishedAt: string;
   readonly id: string;
 }
 
-/** As much of an article as a list of addresses says. */
+/** The parts of an article that a list of addresses needs. */
 export interface ArticleAddress {
   readonly slug: string;
   readonly updatedAt: string;
 }
 
-/** Published for everybody and behind a place, in order; values that the index depends on stand in the text itself. */
+/** Public articles published after a position, in order. Values that the index depends on are literals in the query. */
 function behind(db: Reader, after: PublicationPlace | null): SelectQueryBuilder<Schema, "articles", object> {
   const query = db
     .selectFrom("articles")
@@ -25,14 +25,14 @@ function behind(db: Reader, after: PublicationPlace | null): SelectQueryBuilder<
   return after === null ? query : query.where(sql<boolean>`(published_at, id) > (${after.publishedAt}, ${after.id})`);
 }
 
-/** The query of the last article of a full part, for those who want to look at its plan. */
+/** The query for the last article of a full part; exported so that tests can check its plan. */
 export const partEndQuery = (db: Reader, after: PublicationPlace | null, size: number) =>
   behind(db, after)
     .select(["published_at as publishedAt", "id"])
     .limit(1)
     .offset(size - 1);
 
-/** Undefined when the part that begins behind the place is not full. */
+/** Undefined when the part that begins after the position is not full. */
 export async function findPartEnd(
   db: Reader,
   after: PublicationPlace | null,
@@ -42,7 +42,7 @@ export async function findPartEnd(
   return end && { publishedAt: end.publishedAt ?? "", id: end.id };
 }
 
-/** The query of a part, for those who want to look at its plan. What stands in hidden categories is left out of it. */
+/** The query for a part; exported so that tests can check its plan. It leaves out articles in hidden categories. */
 export function partQuery(
   db: Reader,
   after: PublicationPlace | null,
@@ -66,7 +66,7 @@ export function partQuery(
   return shown as unknown as SelectQueryBuilder<Schema, "articles", ArticleAddress>;
 }
 
-/** The texts of articles by id, without those of more than so many bytes, which are not read either. */
+/** The texts of articles by id. Those of more than `maxBytes` bytes are left out and not read. */
 export async function findTexts(
   db: Reader,
   ids: readonly string[],

@@ -16,7 +16,7 @@ export async function findReaction(db: Reader, articleId: string, userId: string
   return row?.kind ?? null;
 }
 
-/** What a toggle did: what was taken away and what was added. */
+/** What a toggle changed: what was removed and what was added. */
 export interface ReactionChange {
   readonly removed: Reaction | null;
   readonly added: Reaction | null;
@@ -37,7 +37,7 @@ async function count(tx: Tx, articleId: string, { removed, added }: ReactionChan
     .execute();
 }
 
-/** Adds a reaction in the place of its opposite; repeating it changes nothing. */
+/** Adds a reaction and removes the opposite one; repeating it changes nothing. */
 export async function react(
   tx: Tx,
   articleId: string,
@@ -67,7 +67,7 @@ export async function react(
   return change;
 }
 
-/** Takes a reaction of this kind back; repeating it changes nothing. */
+/** Removes a reaction of this kind; repeating it changes nothing. */
 export async function takeBack(tx: Tx, articleId: string, userId: string, kind: Reaction): Promise<ReactionChange> {
   const { numDeletedRows } = await tx
     .deleteFrom("article_reactions")

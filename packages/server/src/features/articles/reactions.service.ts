@@ -25,7 +25,7 @@ export interface ReactionsDeps {
   readonly clock: Clock;
   readonly reader: Pick<ArticleReader, "findReadableById">;
   readonly events: EventPublisher<ArticleEvents>;
-  /** Hashes the addresses of readers. */
+  /** The key for hashing the addresses of readers. */
   readonly viewKey: Uint8Array;
 }
 
@@ -35,13 +35,18 @@ export interface ReactionState {
   readonly dislikes: number;
 }
 
-/** What readers do to published articles. Throws SVC-API-4004 for others and for those that the caller may not read. */
+/**
+ * What readers do with published articles. Throws SVC-API-4004 for others and for those that the caller may not read.
+ */
 export interface ReactionsService {
   add(member: Member, articleId: string, kind: Reaction): Promise<ReactionState>;
   remove(member: Member, articleId: string, kind: Reaction): Promise<ReactionState>;
-  /** Counts a reader once for each address, or network of addresses, and gives the number of views. */
+  /** Counts a reader once per address, or network of addresses, and returns the number of views. */
   view(articleId: string, address: string): Promise<{ readonly views: number }>;
-  /** The same for the view of a page: kept answers show it up to a second later, so that readers do not end them. */
+  /**
+   * The same for the view of a page. Cached answers show it up to a second later, so that readers do not invalidate
+   * them.
+   */
   notePageView(articleId: string, address: string): Promise<void>;
 }
 
@@ -72,14 +77,14 @@ export function createReactionsService({ db, clock, reader, events, viewKey }: R
     return { reaction, likes: article?.like_count ?? 0, dislikes: article?.dislike_count ?? 0 };
   }
 
-  /** Of one article only: nobody can tell from two of them that it is the same reader. */
+  /** The hash includes the article, so that nobody can tell whether one reader has read two articles. */
   const readerOf = (articleId: string, address: string): string =>
     createHmac("sha256", viewKey)
       .update(`${articleId} ${addressKey(address)}`)
       .digest("base64url")
       .slice(0, 22);
 
-  /** False where the reader was counted before. */
+  /** False when the reader was counted before. */
   async function countView(articleId: string, address: string, changes: readonly Subject[]): Promise<boolean> {
     const whom = readerOf(articleId, address);
     if (await hasViewed(db.read, articleId, whom)) return false;

@@ -1,26 +1,26 @@
-/** A revision, as far as keeping it depends on it. */
+/** The properties of a revision that decide whether it is kept. */
 export interface RevisionSize {
   readonly id: string;
   /** UTF-16 units of its text. */
   readonly size: number;
-  /** 1 when readers have seen it. */
+  /** 1 when readers could see it. */
   readonly was_published: number;
 }
 
-/** What an article keeps of its revisions. */
+/** The limits for the revisions of an article. */
 export interface RevisionLimits {
   readonly count: number;
-  /** UTF-16 units of them together. */
+  /** The UTF-16 units of all of them together. */
   readonly units: number;
-  /** So many stay whether readers have seen them or not. */
+  /** This many are kept whether or not readers could see them. */
   readonly newest: number;
 }
 
 export const REVISION_LIMITS: RevisionLimits = { count: 100, units: 4_000_000, newest: 20 };
 
 /**
- * The ids of the revisions that an article no longer keeps, given all of them from the newest to the oldest. The newest
- * twenty come first, then those that readers have seen, then the others; the newest of all always stays.
+ * The ids of the revisions to delete, given all of them from newest to oldest. The newest twenty have precedence, then
+ * those that readers could see, then the others; the newest one always stays.
  */
 export function surplusRevisions(revisions: readonly RevisionSize[], limits = REVISION_LIMITS): readonly string[] {
   const newest = revisions.slice(0, limits.newest);

@@ -5,7 +5,7 @@ export async function insertRevision(tx: Tx, revision: ArticleRevisionsTable): P
   await tx.insertInto("article_revisions").values(revision).execute();
 }
 
-/** The query of the sizes of an article's revisions, newest first, for those who want to look at its plan. */
+/** The query for the sizes of an article's revisions, newest first; exported so that tests can check its plan. */
 export const revisionSizesQuery = (db: Reader, articleId: string) =>
   db
     .selectFrom("article_revisions")

@@ -5,8 +5,8 @@ const NUMBERED = 5;
 const RANDOM = 5;
 
 /**
- * Slugs for an article of this title, the best first: a few numbered ones, then random ones, since the hundredth article of
- * a name must not ask a hundred times. `random` gives a whole number below another one.
+ * Slugs for an article with this title, the best first: a few numbered ones, then random ones, so that the hundredth
+ * article of a title does not need a hundred attempts. `random` returns a whole number below the given one.
  */
 export function* slugCandidates(title: string, random: (below: number) => number): Generator<string> {
   const base = slugOf(title) || "article";

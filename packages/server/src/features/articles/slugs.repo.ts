@@ -1,6 +1,8 @@
 import type { Tx } from "../../platform/db/database.js";
 
-/** True when the slug is this article's now, or was before. Waits for another transaction that is about to take it. */
+/**
+ * True when the slug belongs to this article, now or formerly. Waits for another transaction that is about to take it.
+ */
 export async function claimSlug(tx: Tx, articleId: string, slug: string, now: Date): Promise<boolean> {
   await tx
     .insertInto("article_slugs")

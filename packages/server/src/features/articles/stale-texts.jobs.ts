@@ -17,12 +17,12 @@ const SHOWN_LENGTH = 2_000;
 
 const asTyped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** Renders articles again that an older release rendered by other rules, one after the other. */
+/** Renders articles again that an older release rendered by other rules, one after another. */
 export function renderStaleTexts({ db, jobs, texts }: StaleTextsDeps): {
   readonly handlers: readonly JobHandler[];
   readonly onBegin: () => Promise<void>;
 } {
-  /** A text that is over its budget today is shown as it was typed, and its source is kept. */
+  /** A text that exceeds today's limits is shown as it was typed; its source stays. */
   async function htmlOf({ content, content_format }: StaleText): Promise<string> {
     try {
       return (await texts.render(content_format, content, WRITER)).html;

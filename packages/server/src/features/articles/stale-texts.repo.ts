@@ -1,7 +1,7 @@
 import type { Reader, Tx } from "../../platform/db/database.js";
 import type { ArticleBodiesTable } from "../../platform/db/schema/articles.js";
 
-/** The source of an article whose HTML is to be made again. */
+/** The source of an article that has to be rendered again. */
 export type StaleText = Pick<ArticleBodiesTable, "article_id" | "content" | "content_format">;
 
 export function findStaleText(db: Reader): Promise<StaleText | undefined> {
@@ -14,7 +14,7 @@ export function findStaleText(db: Reader): Promise<StaleText | undefined> {
     .executeTakeFirst();
 }
 
-/** Stores the new HTML, unless somebody has saved the article meanwhile, whose HTML is new as well. */
+/** Stores the new HTML, unless somebody has saved the article meanwhile, in which case its HTML is new already. */
 export async function settleStaleText(tx: Tx, text: StaleText, content_html: string): Promise<void> {
   await tx
     .updateTable("article_bodies")

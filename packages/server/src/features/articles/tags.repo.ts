@@ -2,7 +2,7 @@ import type { IdSource } from "../../kernel/ids.js";
 import type { Reader, Tx } from "../../platform/db/database.js";
 import type { TagsTable } from "../../platform/db/schema/articles.js";
 
-/** The form under which a tag is one. */
+/** The form in which tags are compared and unique. */
 export const foldTag = (name: string): string => name.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
 
 export async function findTagId(db: Reader, name: string): Promise<string | undefined> {
@@ -10,7 +10,7 @@ export async function findTagId(db: Reader, name: string): Promise<string | unde
   return row?.id;
 }
 
-/** The tags of these names in their order, made where there are none; names of one tag count once. */
+/** The tags with these names, in order; missing ones are created, and names of the same tag count once. */
 export async function claimTags(
   tx: Tx,
   names: readonly string[],
@@ -59,7 +59,7 @@ export async function putTags(
   if (rows.length > 0) await tx.insertInto("article_tags").values(rows).execute();
 }
 
-/** Says of an article's tags whether, and since when, it is published. */
+/** Stores with an article's tags whether, and since when, it is published. */
 export async function datePublishedTags(tx: Tx, articleId: string, publishedAt: string | null): Promise<void> {
   await tx.updateTable("article_tags").set({ published_at: publishedAt }).where("article_id", "=", articleId).execute();
 }

@@ -2,7 +2,7 @@ import type { Member } from "../../kernel/caller.js";
 import { forbidden, invalidField } from "../../kernel/refusals.js";
 import type { CategoryAccess } from "../categories/index.js";
 
-/** Asks whether somebody may write where an article is to stand, or stands. */
+/** Checks whether a member may write in the category of an article. */
 export function createWritableCategories(categories: Pick<CategoryAccess, "mayWrite" | "readable">) {
   return {
     /** @throws {AppError} SVC-API-4003, and SVC-API-4001 for a category that the member may not know of. */
@@ -13,7 +13,7 @@ export function createWritableCategories(categories: Pick<CategoryAccess, "mayWr
       if (!ids.has(categoryId)) throw invalidField("categoryId", "names a category that does not exist", "unknown");
       throw forbidden("You may not write in this category.");
     },
-    /** For an article that stands in the category already, which its editor may know of. */
+    /** For an article that is already in the category; its editor may know of that category. */
     async requireStillWritable(member: Member, categoryId: string | null): Promise<void> {
       if (categoryId === null || (await categories.mayWrite(member, categoryId))) return;
       throw forbidden("You may not write in this category any more.");
