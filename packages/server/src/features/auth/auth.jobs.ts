@@ -4,10 +4,10 @@ import type { Schedule } from "../../platform/jobs/jobs.js";
 import { deleteExpiredResets } from "./password-resets.repo.js";
 import { deleteEndedSessions } from "./sessions.repo.js";
 
-// Long enough that a token which is stolen and used late is still known as used, and ends its session.
+// Long enough to recognise a stolen token that is used late, and to end its session.
 const KEPT_MS = 7 * 24 * 60 * 60_000;
 
-/** Forgets, once a night, what no login can use any more. */
+/** Deletes, every night, what no login can use any more. */
 export const authSchedules = (db: Database, clock: Clock): readonly Schedule[] => [
   {
     name: "auth.sweep",

@@ -1,7 +1,7 @@
 import type { Reader, Tx } from "../../platform/db/database.js";
 import { fold, USER_COLUMNS, type UserRow, type UserSecrets } from "../users/index.js";
 
-/** An account with what opens it. It stays inside of this feature. */
+/** An account with its secrets. It must not leave this feature. */
 export type Credentials = UserRow & UserSecrets;
 
 const credentials = (db: Reader) =>
@@ -16,8 +16,8 @@ export function findCredentialsByEmail(db: Reader, email: string): Promise<Crede
 }
 
 /**
- * Locks an account against whatever would end its sessions, if it still is what the login was checked against; false when
- * its password or its state has changed meanwhile.
+ * Locks an account against everything that would end its sessions, provided that it is still in the state that the
+ * login was checked against; false when its password or its status has changed meanwhile.
  */
 export async function claimLogin(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function setPasswordHash(tx: Tx, userId: string, passwordHash: stri
     .execute();
 }
 
-/** Sets the PIN that logging in takes; null takes it away. */
+/** Sets the PIN that logging in requires; null removes it. */
 export async function setLoginPinHash(tx: Tx, userId: string, pinHash: string | null, now: Date): Promise<void> {
   await tx
     .updateTable("users")

@@ -6,7 +6,7 @@ import type { UserRow } from "../users/index.js";
 import { findGroupsOfUser, findUserById } from "../users/index.js";
 import { meView } from "./auth.view.js";
 
-/** Tells a member who they are, with permissions as they are now. */
+/** Returns a member's own account with their current permissions. */
 export type FindCurrentUser = (member: Member) => Promise<AnswerOf<typeof me>>;
 
 export interface CurrentUserDeps {
@@ -16,7 +16,7 @@ export interface CurrentUserDeps {
 }
 
 export function createFindCurrentUser({ db, viewAccount }: CurrentUserDeps): FindCurrentUser {
-  // A member object ends with the first change to what it stands for, and the answer with it.
+  // A member object is replaced at the first change of what it describes, and its answer with it.
   const answers = new WeakMap<Member, AnswerOf<typeof me>>();
   return async (member) => {
     const known = answers.get(member);

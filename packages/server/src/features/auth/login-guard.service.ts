@@ -8,14 +8,14 @@ import { fold } from "../users/index.js";
 import { findLoginAddresses } from "./sessions.repo.js";
 
 /**
- * Slows down those who guess one account's password from many addresses. All attempts at an account share a count; once it
- * is used up, only addresses from which the account was used before, or its password was just reset, go on under their own
- * limit, so that no stranger locks the owner out.
+ * Slows down guessing one account's password from many addresses. All attempts at an account share a count. Once it is
+ * used up, only trusted addresses may continue, under their own limit: those from which the account was used before, or
+ * its password was just reset. So no stranger can lock the owner out.
  */
 export interface LoginGuard {
-  /** Throws 429 when the attempts are used up and the address is strange; without an account every address is. */
+  /** Throws 429 when the attempts are used up and the address is not trusted. Without an account no address is. */
   admit(attempt: { readonly email: string; readonly userId: string | null; readonly address: string }): Promise<void>;
-  /** Lets the address in for an hour, whatever strangers do. */
+  /** Trusts the address for an hour, whatever strangers do. */
   trust(userId: string, address: string): Promise<void>;
 }
 

@@ -4,16 +4,16 @@ import type { Database, Tx } from "../../platform/db/database.js";
 import type { UserRow } from "../users/index.js";
 import { findCredentials } from "./credentials.repo.js";
 
-/** An account whose password somebody knew. */
+/** An account whose password the caller has proven to know. */
 export interface ProvenAccount {
   readonly user: UserRow;
-  /** Throws SVC-AUTH-1001 when the account has another password by now than the one that was proven. */
+  /** Throws SVC-AUTH-1001 when the password of the account has changed since the proof. */
   requireSamePassword(tx: Tx): Promise<void>;
 }
 
 const wrongPassword = (): AppError => new AppError("SVC-AUTH-1001", { message: "The password is wrong." });
 
-/** The account of somebody who knows its password; SVC-AUTH-1001 for whoever does not. */
+/** Returns the account when the password is right; throws SVC-AUTH-1001 otherwise. */
 export async function requirePassword(db: Database, userId: string, password: string): Promise<ProvenAccount> {
   const found = await findCredentials(db.read, userId);
   const isRight = await verifyPassword(found?.password_hash ?? null, password);

@@ -22,7 +22,7 @@ export interface PasswordResetDeps {
   readonly clock: Clock;
   readonly siteAddress: SiteAddress;
   readonly jobs: Jobs;
-  /** Keeps the address of a request that waits unreadable. */
+  /** Encrypts the address of a waiting request. */
   readonly seal: SealedText;
   readonly mail: MailQueue;
   readonly maySend: MaySend;
@@ -31,11 +31,14 @@ export interface PasswordResetDeps {
 }
 
 export interface PasswordResets {
-  /** Takes the request; whether there is such an account is looked up later, so that neither answer nor time tells. */
+  /**
+   * Accepts the request. Whether the account exists is looked up later, so that neither the answer nor its time reveals
+   * it.
+   */
   request(email: string): Promise<void>;
-  /** Mails a user a link that sets a new password, whoever asked for it; former links are void. 404 for nobody. */
+  /** Mails a user a link that sets a new password, and invalidates former links. Throws 404 for an unknown user. */
   mailLink(userId: string): Promise<void>;
-  /** Sets the password and ends every session; 422 when the token is wrong, used, void or expired. */
+  /** Sets the password and ends every session; throws 422 when the token is wrong, used, invalidated or expired. */
   confirm(token: string, password: string, address: string): Promise<void>;
   readonly handlers: readonly JobHandler[];
 }

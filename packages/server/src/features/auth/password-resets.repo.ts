@@ -28,7 +28,7 @@ export async function isGoodReset(db: Reader, hash: string, now: Date): Promise<
   return row !== undefined;
 }
 
-/** Uses the link up and gives whose it is; undefined for all but one caller. */
+/** Uses the link up and returns its user; undefined for all calls except one. */
 export async function claimPasswordReset(tx: Tx, hash: string, now: Date): Promise<string | undefined> {
   const row = await tx
     .updateTable("password_resets")
@@ -41,7 +41,7 @@ export async function claimPasswordReset(tx: Tx, hash: string, now: Date): Promi
   return row?.user_id;
 }
 
-/** Makes every link of the user void: with a new link, a new password or a new address, the former ones are good for nothing. */
+/** Invalidates every link of the user: a new link, a new password or a new address replaces the former ones. */
 export async function voidPasswordResets(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom("password_resets").where("user_id", "=", userId).execute();
 }

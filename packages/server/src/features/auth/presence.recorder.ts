@@ -5,9 +5,9 @@ import type { Logger } from "../../platform/logger.js";
 import { type SessionRef, touchUser } from "../users/index.js";
 import { type Sighting, touchSession } from "./sessions.repo.js";
 
-/** Remembers when members were last here. */
+/** Records when members were last here. */
 export interface Presence extends AsyncDisposable {
-  /** Notes a request of a session; costs the request nothing, and reaches the database at most once a minute. */
+  /** Records a request of a session. It does not delay the request, and reaches the database at most once a minute. */
   note(session: SessionRef, address: string): void;
 }
 
@@ -15,12 +15,14 @@ const INTERVAL_MS = 60_000;
 const GATHER_MS = 500;
 const REMEMBERED = 50_000;
 
-/** Gathers sightings for a moment and writes them in one transaction. Those of the last moment before a crash are lost. */
+/**
+ * Collects sightings for a moment and writes them in one transaction. Those of the last moment before a crash are lost.
+ */
 export function createPresence(deps: {
   readonly db: Database;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Notes the same sightings for who is online, at once and at most once a minute for each session. */
+  /** Reports the same sightings to the list of who is online: immediately, and at most once a minute per session. */
   readonly noteOnline: (userId: string) => void;
 }): Presence {
   const { db, clock, logger, noteOnline } = deps;
@@ -33,7 +35,7 @@ export function createPresence(deps: {
     try {
       const touch = async (tx: Tx): Promise<void> => {
         for (const sighting of sightings) {
-          // Another process may have written it within the minute.
+          // Another process may have written it within the last minute.
           const before = new Date(sighting.at.getTime() - INTERVAL_MS);
           if (await touchSession(tx, sighting, before)) await touchUser(tx, sighting);
         }

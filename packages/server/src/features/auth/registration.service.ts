@@ -28,7 +28,7 @@ import type { IssuedTokens, StartSession } from "./session-starter.service.js";
 import type { SessionOrigin } from "./sessions.repo.js";
 import type { MaySend } from "./target-limit.service.js";
 
-/** What somebody fills in to register. */
+/** What a visitor fills in to register. */
 export type RegistrationForm = BodyOf<typeof register>;
 type RegistrationStatus = AnswerOf<typeof getRegistrationStatus>;
 
@@ -37,7 +37,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 /** The profile fields that registration asks for. */
 export interface RegistrationFields {
   definitions(): Promise<RegistrationStatus["profileFields"]>;
-  /** Throws SVC-API-4001 with every issue, also of required fields that are missing. */
+  /** Throws SVC-API-4001 with every issue, including required fields that are missing. */
   saveAtRegistration(tx: Tx, userId: string, values: NonNullable<RegistrationForm["profileFields"]>): Promise<void>;
 }
 
@@ -56,9 +56,9 @@ export interface RegistrationDeps {
 
 export interface RegistrationService {
   status(): Promise<RegistrationStatus>;
-  /** Mails a code, or to an address with an account the news that it has one; tells nobody which. */
+  /** Mails a code, or tells an address with an account that it has one; the caller is not told which. */
   sendCode(email: string): Promise<void>;
-  /** Creates the account and logs it in. An invitation stands in for a pass. */
+  /** Creates the account and logs it in. An invitation counts as a pass. */
   register(form: RegistrationForm, visitor: SessionOrigin & { readonly holdsPass: boolean }): Promise<IssuedTokens>;
 }
 
@@ -69,13 +69,13 @@ interface Doors {
 }
 
 function requireOpen({ mode }: Doors): void {
-  if (mode === "closed") throw forbidden("This site takes no registrations now.");
+  if (mode === "closed") throw forbidden("This site does not accept registrations at the moment.");
 }
 
 function requireWelcome(doors: Doors, inviteCode: string | undefined, holdsPass: boolean): void {
   requireOpen(doors);
   if (inviteCode !== undefined) return;
-  if (doors.mode === "invite") throw forbidden("Registering here takes an invitation.");
+  if (doors.mode === "invite") throw forbidden("Registering here requires an invitation.");
   if (!mayEnter(doors, { isMember: false, holdsPass })) throw closedToVisitors();
 }
 
@@ -84,17 +84,17 @@ const WRONG_CODE = "is wrong or has expired; ask for a new code";
 export function createRegistrationService(deps: RegistrationDeps): RegistrationService {
   const { db, clock, newId, settings, codes, mail, events, fields } = deps;
 
-  /** The settings that open and close registration, as `read` gives them. */
+  /** The settings that open and close registration, as `read` returns them. */
   async function readDoors(read: <Key extends DoorKey>(key: Key) => Promise<SettingValue<Key>>): Promise<Doors> {
-    // One after the other: in a transaction there is one connection, and locks are always taken in this order.
+    // One after another: a transaction has one connection, and locks must always be taken in this order.
     const gate = await read("beta.gate");
     return { gate, mode: await read("registration.mode") };
   }
   const knownDoors = (): Promise<Doors> => readDoors((key) => settings.get(key));
-  /** The same as they are until the transaction ends, so that nobody gets through a door that was closed before. */
+  /** The same settings, locked until the transaction ends, so that nobody registers after registration was closed. */
   const heldDoors = (tx: Tx): Promise<Doors> => readDoors((key) => settings.hold(tx, key));
 
-  /** Whoever knew the code and comes late may learn that the address has its account now; nobody else may. */
+  /** Whoever knew the code but is too late may learn that the address has an account now; nobody else may. */
   async function lateness(tx: Tx, email: string): Promise<AppError> {
     if (await findUserByEmail(tx, email)) return addressTaken();
     return invalidField("code", WRONG_CODE, "wrong_code");
@@ -107,7 +107,7 @@ export function createRegistrationService(deps: RegistrationDeps): RegistrationS
       readonly code: ProvenCode;
       readonly passwordHash: string;
       readonly origin: SessionOrigin;
-      /** Names that were given up since then are still their former owners'. */
+      /** Names that were given up since then are still reserved for their former owners. */
       readonly namesHeldSince: Date;
       readonly holdsPass: boolean;
     },
@@ -149,7 +149,7 @@ export function createRegistrationService(deps: RegistrationDeps): RegistrationS
     async sendCode(email) {
       requireOpen(await knownDoors());
       if (!(await deps.maySend("registration-code", email))) return;
-      // The same rows are written either way, so that the time tells nothing either.
+      // The same rows are written in both cases, so that the time reveals nothing either.
       await db.transaction(async (tx) => {
         requireOpen(await heldDoors(tx));
         const code = await codes.issue(tx, { purpose: "registration", subject: fold(email) }, email);
@@ -183,4 +183,4 @@ const taken = (field: "username" | "email", message: string): AppError => {
   return conflict(message, { issues: [issue] });
 };
 const usernameTaken = (): AppError => taken("username", "This username is taken.");
-const addressTaken = (): AppError => taken("email", "This address has an account already.");
+const addressTaken = (): AppError => taken("email", "This address already has an account.");

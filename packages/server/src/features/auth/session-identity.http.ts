@@ -3,7 +3,7 @@ import type { Database } from "../../platform/db/database.js";
 import { refreshTokenOf } from "./auth-cookies.http.js";
 import { findPresentedToken } from "./sessions.repo.js";
 
-/** Names the session of a refresh cookie that was given out, however old it is. */
+/** Identifies the session of a refresh cookie that the site issued, however old it is. */
 export function createIdentifySession(db: Database, refreshTokens: RefreshTokens) {
   return async (request: Request): Promise<string | null> => {
     const presented = refreshTokenOf(request);

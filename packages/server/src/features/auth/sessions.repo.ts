@@ -2,7 +2,7 @@ import type { Reader, Tx } from "../../platform/db/database.js";
 import type { SessionsTable } from "../../platform/db/schema/sessions.js";
 import type { SessionRef } from "../users/index.js";
 
-// Enough for the places that one person uses.
+// Enough for the places that one person logs in from.
 const KNOWN_LOGINS = 100;
 
 /** Where a session came from. */
@@ -11,7 +11,7 @@ export interface SessionOrigin {
   readonly userAgent: string;
 }
 
-/** A presented refresh token with the state of its session and its owner. */
+/** A refresh token from a request, with the state of its session and its owner. */
 export interface PresentedToken {
   readonly sessionId: string;
   readonly userId: string;
@@ -77,7 +77,7 @@ export function findPresentedToken(db: Reader, hash: string): Promise<PresentedT
     .executeTakeFirst();
 }
 
-/** The hashes of a session's refresh tokens that have not ended and were not replaced before `replacedSince`. */
+/** The hashes of a session's refresh tokens that have not expired and were not rotated before `replacedSince`. */
 export async function findTokenHashes(
   db: Reader,
   sessionId: string,
@@ -95,7 +95,7 @@ export async function findTokenHashes(
   return rows.map(({ token_hash }) => token_hash);
 }
 
-/** Marks a token as used; true for exactly one caller. */
+/** Marks a token as used; true for exactly one call. */
 export async function claimRotation(tx: Tx, hash: string, successorHash: string, now: Date): Promise<boolean> {
   const result = await tx
     .updateTable("refresh_tokens")
@@ -115,7 +115,7 @@ export async function revokeSession(tx: Tx, sessionId: string, reason: string, n
     .execute();
 }
 
-/** Ends the live sessions of a user and gives how many there were; the session `except` stays. */
+/** Ends the active sessions of a user, except the session `except`, and returns how many it ended. */
 export async function endSessionsOfUser(
   tx: Tx,
   userId: string,
@@ -132,7 +132,7 @@ export async function endSessionsOfUser(
   return Number(numUpdatedRows);
 }
 
-/** Ends one live session of this very user; false when there is none of this id. */
+/** Ends one active session of this user; false when there is none with this id. */
 export async function endSessionOfUser(
   tx: Tx,
   { userId, sessionId }: SessionRef,
@@ -149,10 +149,10 @@ export async function endSessionOfUser(
   return numUpdatedRows === 1n;
 }
 
-/** A login that can still be renewed. */
+/** A session that can still be renewed. */
 export type LiveSession = Pick<SessionsTable, "id" | "created_at" | "last_seen_at" | "ip" | "user_agent">;
 
-/** The sessions of a user that are still good, the last seen first; of very many the last `limit`. */
+/** The active sessions of a user, the last seen first, at most `limit`. */
 export function findLiveSessions(db: Reader, userId: string, limit: number, now: Date): Promise<LiveSession[]> {
   return db
     .selectFrom("sessions")
@@ -174,7 +174,7 @@ export interface Sighting extends SessionRef {
   readonly at: Date;
 }
 
-/** Notes when a session was last used, unless it was used since `before`; false when it was. */
+/** Records when a session was last used, unless it was used since `before`; false when it was. */
 export async function touchSession(tx: Tx, { sessionId, at }: Sighting, before: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("sessions")
@@ -197,7 +197,7 @@ export async function findLoginAddresses(db: Reader, userId: string): Promise<re
   return rows.map(({ ip }) => ip);
 }
 
-/** Forgets sessions that nobody can renew any more, and their tokens. */
+/** Deletes sessions that can no longer be renewed, and their tokens. */
 export async function deleteEndedSessions(tx: Tx, before: Date): Promise<void> {
   const time = before.toISOString();
   await tx.deleteFrom("refresh_tokens").where("expires_at", "<=", time).execute();
