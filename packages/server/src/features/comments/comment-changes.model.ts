@@ -8,7 +8,7 @@ const subjectOf = { article: articleSubject, profile: wallSubject } as const sat
   (id: string) => Subject
 >;
 
-/** What kept answers show of a comment: the place that it stands in, and the counters of its author. */
+/** The subjects that a change of a comment affects: its article or wall, and the counters of its author. */
 export const changesOfComment = (comment: Pick<CommentRow, "place" | "place_id" | "author_id">): readonly Subject[] => [
   subjectOf[comment.place](comment.place_id),
   ...(comment.author_id === null ? [] : [personSubject(comment.author_id)]),

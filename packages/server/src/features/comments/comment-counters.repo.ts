@@ -4,7 +4,7 @@ import type { CommentPlace, CommentsTable } from "../../platform/db/schema/comme
 
 type Where = Pick<CommentsTable, "place" | "place_id">;
 
-/** One more comment or tombstone in a place; gives how many there are then. */
+/** Counts one more comment or tombstone in a place, and returns the new number. */
 export async function countOneMore(tx: Tx, { place, place_id }: Where): Promise<number> {
   const { value } = await tx
     .insertInto("comment_counts")
@@ -19,7 +19,7 @@ export async function countOneMore(tx: Tx, { place, place_id }: Where): Promise<
   return value;
 }
 
-/** Comments and tombstones of a place. */
+/** The number of comments and tombstones in a place. */
 export async function findCommentCount(db: Reader, place: CommentPlace, placeId: string): Promise<number> {
   const row = await db
     .selectFrom("comment_counts")
@@ -30,7 +30,7 @@ export async function findCommentCount(db: Reader, place: CommentPlace, placeId:
   return row?.value ?? 0;
 }
 
-/** Changes how many comments an article has; false when it is not published any more. */
+/** Changes the number of comments of an article; false when it is no longer published. */
 export async function addToArticleComments(tx: Tx, articleId: string, amount: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("articles")
@@ -41,7 +41,7 @@ export async function addToArticleComments(tx: Tx, articleId: string, amount: nu
   return numUpdatedRows === 1n;
 }
 
-/** Changes how many comments somebody has written. */
+/** Changes the number of comments that a member has written. */
 export async function addToOwnComments(tx: Tx, userId: string, amount: number): Promise<void> {
   await tx
     .updateTable("users")

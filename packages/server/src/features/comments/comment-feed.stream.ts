@@ -11,10 +11,10 @@ interface ShownComment {
   readonly placeId: string;
 }
 
-/** Sends the changes of comments to the open pages of articles; the walls of members have no streams. */
+/** Sends changes of comments to the open pages of articles; walls have no streams. */
 export interface CommentStreamFeed {
   send(kind: "created" | "changed" | "deleted", comment: ShownComment): Promise<void>;
-  /** Ends the streams of an article; whoever may still read it opens a new one. */
+  /** Ends the streams of an article; readers who still have access open new ones. */
   end(articleId: string): Promise<void>;
 }
 

@@ -5,16 +5,16 @@ import type { CommentReader } from "./comments.query.js";
 
 export interface StreamJudgeDeps {
   readonly reader: Pick<CommentReader, "findReadable">;
-  /** Judges who may enter a site that is not open to everybody. */
+  /** Decides who may use a site that is not open to everybody. */
   readonly siteGate: {
     admits(request: Request, caller: Caller): Promise<boolean>;
     holdsPass(request: Request): boolean;
   };
-  /** What a session may do now; the same object until that changes, null once the session has ended. */
+  /** What a session may do now: the same object until that changes, null once the session has ended. */
   readonly findAccess: (session: SessionRef) => Promise<Access | null>;
 }
 
-/** Judges whether the stream of an article's comments goes on for whoever opened it. */
+/** Decides whether the comment stream of an article continues for the client that opened it. */
 export type JudgeCommentStream = (
   call: { readonly caller: Caller; readonly request: Request },
   id: string,
@@ -31,7 +31,7 @@ export function createCommentStreamJudge({ reader, siteGate, findAccess }: Strea
       async mayGoOn(reason) {
         const access = await findAccess(member);
         if (access === null) return false;
-        // With a heartbeat alone nothing has changed but perhaps the member.
+        // When only a heartbeat is due, nothing but the member can have changed.
         if (reason === "beat" && access === judged) return true;
         judged = null;
         const goesOn = await mayRead({ kind: "member", ...access }, articleId);

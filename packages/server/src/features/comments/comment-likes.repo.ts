@@ -1,6 +1,6 @@
 import type { Reader, Tx } from "../../platform/db/database.js";
 
-/** False when it was there already. */
+/** False when the like existed already. */
 export async function insertLike(tx: Tx, commentId: string, userId: string, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("comment_likes")
@@ -10,7 +10,7 @@ export async function insertLike(tx: Tx, commentId: string, userId: string, now:
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** False when there was none. */
+/** False when there was no like. */
 export async function deleteLike(tx: Tx, commentId: string, userId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom("comment_likes")
@@ -20,7 +20,7 @@ export async function deleteLike(tx: Tx, commentId: string, userId: string): Pro
   return numDeletedRows === 1n;
 }
 
-/** Changes the number of likes and gives what it is then; null when the comment was deleted meanwhile. */
+/** Changes the number of likes and returns the new one; null when the comment was deleted meanwhile. */
 export async function addToLikes(tx: Tx, commentId: string, amount: number): Promise<number | null> {
   const row = await tx
     .updateTable("comments")
@@ -32,7 +32,7 @@ export async function addToLikes(tx: Tx, commentId: string, amount: number): Pro
   return row?.like_count ?? null;
 }
 
-/** Of these comments those that the user likes. */
+/** The comments among these that the user likes. */
 export async function findLiked(
   db: Reader,
   userId: string,

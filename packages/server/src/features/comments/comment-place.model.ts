@@ -1,31 +1,31 @@
 import type { Caller } from "../../kernel/caller.js";
 import type { CommentPlace } from "../../platform/db/schema/comments.js";
 
-/** Where comments stand, as one caller sees it. */
+/** What comments belong to, an article or a wall, as one caller sees it. */
 export interface PlaceForCaller {
   readonly place: CommentPlace;
   readonly id: string;
-  /** The author of the article, or whose wall it is. */
+  /** The author of the article, or the owner of the wall. */
   readonly ownerId: string | null;
-  /** Its page, on this site. */
+  /** The address of its page on this site. */
   readonly href: string;
-  /** False for a wall whose owner shows it to others only; the caller may know that it exists. */
+  /** False for a wall that its owner shows only to others; the caller may know that it exists. */
   readonly mayRead: boolean;
   readonly mayWrite: boolean;
-  /** Whether the caller, where they are a member, may like what stands here. */
+  /** Whether the caller, if they are a member, may like comments here. */
   readonly mayLike: boolean;
 }
 
-/** Where one of its comments is shown, on this site. */
+/** The address of one of its comments on this site. */
 export const commentHref = ({ href }: PlaceForCaller, commentId: string): string => `${href}#comment-${commentId}`;
 
-/** The places where comments stand. */
+/** Finds what comments belong to. */
 export interface CommentPlaces {
-  /** Null when the caller may not know that there is such a place. */
+  /** Null when the caller may not know that it exists. */
   find(caller: Caller, place: CommentPlace, id: string): Promise<PlaceForCaller | null>;
 }
 
-/** Finds the places of one kind. */
+/** Finds the articles or the walls. */
 export type FindPlace = (caller: Caller, id: string) => Promise<PlaceForCaller | null>;
 
 export const commentPlaces = (finders: Readonly<Record<CommentPlace, FindPlace>>): CommentPlaces => ({

@@ -7,20 +7,20 @@ import { findCommentCount } from "./comment-counters.repo.js";
 import type { CommentPlaces } from "./comment-place.model.js";
 import { answersQuery, type CommentRow, findComment, latestRootsQuery } from "./comments.repo.js";
 
-/** Addresses that belong to the page around a thread. */
+/** Addresses of the page that shows a thread. */
 export interface ThreadLinks {
-  /** Target of the form; null where the page has none, and leads whoever may write to sign in. */
+  /** Target of the form. When it is null, the page has no form but asks those who may write to sign in. */
   readonly action: string | null;
   readonly replyHref: (commentId: string) => string;
-  /** Null where guests cannot sign in. */
+  /** Null when guests cannot sign in. */
   readonly signInHref: string | null;
-  /** Comment that the viewer has chosen to answer. */
+  /** The comment that the viewer has chosen to answer. */
   readonly replyTo: string | null;
 }
 
-/** Threads as pages show them: the latest threads of a place with their answers. */
+/** Threads as pages show them: the latest threads with their answers. */
 export interface CommentThreads {
-  /** Null when the caller may not read the place. */
+  /** Null when the caller may not read them. */
   model(caller: Caller, place: CommentPlace, placeId: string, links: ThreadLinks): Promise<CommentsModel | null>;
 }
 

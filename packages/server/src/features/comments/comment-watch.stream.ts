@@ -11,22 +11,22 @@ export interface StreamWatchDeps {
   readonly db: Database;
   readonly logger: Logger;
   readonly hub: Pick<EventStreamHub, "topics" | "judge">;
-  /** Makes this process read anew what it keeps of the gate and of categories. */
+  /** Makes this process read again what it caches about the gate and the categories. */
   readonly expire: () => void;
 }
 
-/** Notices what opens and closes articles, so that their open streams are judged again. */
+/** Notices changes of access to articles, so that their open streams are judged again. */
 export interface StreamWatch extends Disposable {
-  /** Looks at once, after a change in this process. Never rejects. */
+  /** Checks immediately, after a change in this process. Never rejects. */
   look(): Promise<void>;
 }
 
-// Less than the second within which what another process changed has to show.
+// Below the second within which changes of other processes must take effect.
 const WATCH_MS = 750;
 
 /**
- * Reads from the database what streams are judged by, for as long as there are any: the message of another process may not
- * reach this one, and what is kept in memory may be a second old already.
+ * While there are open streams, it reads from the database what their judges depend on: a message of another process
+ * may not reach this one, and what is cached in memory may be a second old already.
  */
 export function createStreamWatch({ db, logger, hub, expire }: StreamWatchDeps): StreamWatch {
   let rules: string | undefined;
@@ -44,7 +44,7 @@ export function createStreamWatch({ db, logger, hub, expire }: StreamWatchDeps):
   async function readArticles(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const rows = await findArticleAccess(db.read, ids);
     const byId = new Map(rows.map(({ id, ...access }) => [id, JSON.stringify(access)]));
-    // Those that are gone count too.
+    // Deleted ones count too.
     return new Map(ids.map((id) => [id, byId.get(id) ?? ""]));
   }
 
@@ -69,7 +69,7 @@ export function createStreamWatch({ db, logger, hub, expire }: StreamWatchDeps):
   }
 
   function look(): Promise<void> {
-    // One after the other, so that a look never ends with an older state than the one before it.
+    // One after another, so that no check ends with an older state than the one before it.
     looking = looking.then(lookNow).catch((error: unknown) => {
       rules = undefined;
       logger.debug("Open streams could not be judged and are judged again soon", { error });

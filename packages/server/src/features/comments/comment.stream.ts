@@ -8,7 +8,7 @@ const TOPIC = "article:";
 /** The topic of the open pages of an article. */
 export const commentTopic = (articleId: string): string => `${TOPIC}${articleId}`;
 
-/** The article of such a topic; undefined for any other. */
+/** The article of such a topic; undefined for any other topic. */
 export const commentTopicArticle = (topic: string): string | undefined =>
   topic.startsWith(TOPIC) ? topic.slice(TOPIC.length) : undefined;
 

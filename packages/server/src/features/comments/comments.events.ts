@@ -8,7 +8,7 @@ interface CommentFacts {
   readonly authorId: string | null;
 }
 
-/** Where the comment is shown, on this site. */
+/** The address of the comment on this site. */
 interface Linked {
   readonly href: string;
 }
@@ -20,20 +20,20 @@ interface Like {
   readonly userId: string;
 }
 
-/** What is announced about comments. */
+/** The events of comments. */
 export interface CommentEvents {
   "comment.created": CommentFacts &
     Linked & {
-      /** The comment that was answered, even where the answer stands beside it. */
+      /** The comment that was answered, even when the answer is on the same level. */
       readonly parentId: string | null;
       readonly parentAuthorId: string | null;
-      /** The author of the article, or whose wall it is. */
+      /** The author of the article, or the owner of the wall. */
       readonly placeOwnerId: string | null;
       readonly mentionedIds: readonly string[];
     };
-  /** `mentionedIds` are those whom the text before did not mention. */
+  /** `mentionedIds` are those whom the former text did not mention. */
   "comment.changed": CommentFacts & Linked & { readonly mentionedIds: readonly string[] };
-  /** `likes` is how many likes went with it. */
+  /** `likes` is the number of likes that were deleted with it. */
   "comment.deleted": CommentFacts & { readonly likes: number };
   "comment.liked": Like & Linked & Pick<CommentFacts, "place" | "placeId">;
   "comment.unliked": Like;

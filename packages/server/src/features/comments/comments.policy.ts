@@ -5,7 +5,7 @@ export type Remover = NonNullable<CommentsTable["deleted_by"]>;
 
 type Standing = Pick<CommentsTable, "place" | "place_id" | "author_id">;
 
-/** As what the caller may remove a comment; null when they may not. */
+/** The role in which the caller may remove a comment; null when they may not. */
 export function removerOf(caller: Caller, comment: Standing): Remover | null {
   if (caller.kind === "guest") return null;
   if (caller.userId === comment.author_id) return "author";
@@ -14,10 +14,10 @@ export function removerOf(caller: Caller, comment: Standing): Remover | null {
   return permissions.has("moderation.comment.remove") || permissions.has("admin.access") ? "moderator" : null;
 }
 
-/** The settings that say how many minutes authors have to change what they wrote in each kind of place. */
+/** The settings for how many minutes authors may edit comments on articles and on walls. */
 export const EDIT_WINDOWS = { article: "comments.articleEditMinutes", profile: "comments.editMinutes" } as const;
 
-/** When the author may no longer change a comment; null minutes give an author all the time there is. */
+/** When the author's time to edit a comment ends; null minutes mean no limit. */
 export const editableUntil = (
   { created_at }: Pick<CommentsTable, "created_at">,
   minutes: number | null,
@@ -26,7 +26,7 @@ export const editableUntil = (
 // Pages show four levels.
 const DEEPEST = 3;
 
-/** Where an answer stands: below what it answers, or beside it where that is as deep as threads get. */
+/** The position of an answer: below the comment that it answers, or on the same level when that is the deepest one. */
 export const standing = (answered: Pick<CommentsTable, "id" | "root_id" | "parent_id" | "depth">) =>
   answered.depth < DEEPEST
     ? { parent_id: answered.id, root_id: answered.root_id, depth: answered.depth + 1 }

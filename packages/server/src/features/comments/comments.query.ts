@@ -12,17 +12,17 @@ import { EDIT_WINDOWS, editableUntil } from "./comments.policy.js";
 import { type CommentList, type CommentRow, commentPageQuery, findComments } from "./comments.repo.js";
 import { type CommentView, commentView } from "./comments.view.js";
 
-/** Comments as somebody may read them. */
+/** Comments that the caller may read. */
 export interface CommentReader {
   /** Throws SVC-API-4004 for a place that the caller may not know of, SVC-API-4003 for one that they may not read. */
   list(caller: Caller, list: CommentList): Promise<Page<CommentView>>;
-  /** How many comments and tombstones a place has. Throws as `list`. */
+  /** How many comments and tombstones a place has. Throws like `list`. */
   total(caller: Caller, place: CommentPlace, placeId: string): Promise<number>;
-  /** Comments of one place with what the caller sees of them. */
+  /** Comments of one place as the caller sees them. */
   views(caller: Caller, at: PlaceForCaller, rows: readonly CommentRow[]): Promise<CommentView[]>;
-  /** Null where the caller may not know of the place, or may not read there. */
+  /** Null when the caller may not know of the place, or may not read it. */
   findReadable(caller: Caller, place: CommentPlace, placeId: string): Promise<PlaceForCaller | null>;
-  /** Throws as `list`. */
+  /** Throws like `list`. */
   requireReadable(caller: Caller, place: CommentPlace, placeId: string): Promise<PlaceForCaller>;
 }
 
@@ -36,7 +36,7 @@ export function createCommentReader({ db, settings, places }: CommentReaderDeps)
   async function requireReadable(caller: Caller, place: CommentPlace, placeId: string): Promise<PlaceForCaller> {
     const found = await places.find(caller, place, placeId);
     if (!found) throw notFound();
-    if (!found.mayRead) throw forbidden("The owner shows this wall to others only.");
+    if (!found.mayRead) throw forbidden("The owner does not show you this wall.");
     return found;
   }
 
@@ -59,7 +59,7 @@ export function createCommentReader({ db, settings, places }: CommentReaderDeps)
             viewerId,
             rows.map(({ id }) => id),
           ),
-      // Where the caller may not write, the time to change what they wrote is over.
+      // A caller who may no longer write here may no longer edit either.
       at.mayWrite ? settings.get(EDIT_WINDOWS[at.place]) : 0,
     ]);
     return rows.map((row) =>

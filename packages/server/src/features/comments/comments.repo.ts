@@ -13,7 +13,7 @@ export interface CommentList extends PageParams {
 
 const COLUMNS = { createdAt: "created_at", likeCount: "like_count" } as const;
 
-/** The ids of a page, read along an index that holds them. */
+/** The ids of a page, read from an index that contains them. */
 export const commentPageQuery = (db: Reader, { place, placeId, sort, order, ...page }: CommentList) =>
   db
     .selectFrom("comments")
@@ -37,7 +37,7 @@ export async function findComments(db: Reader, ids: readonly string[]): Promise<
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The first comments of a place's threads, the latest first. */
+/** The first comments of the threads in a place, the latest first. */
 export const latestRootsQuery = (db: Reader, place: CommentPlace, placeId: string, limit: number) =>
   db
     .selectFrom("comments")
@@ -93,7 +93,10 @@ export async function updateText(
   return numUpdatedRows === 1n;
 }
 
-/** Leaves a tombstone without text and likes; gives how many others had liked it, or null when somebody else was first. */
+/**
+ * Turns a comment into a tombstone without text and likes. Returns how many others liked it, or null when another call
+ * was first.
+ */
 export async function bury(
   tx: Tx,
   { id, author_id }: Pick<CommentRow, "id" | "author_id">,

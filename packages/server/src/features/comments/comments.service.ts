@@ -20,7 +20,7 @@ import type { CommentReader } from "./comments.query.js";
 import { bury, type CommentRow, countWrittenSince, findComment, insertComment, updateText } from "./comments.repo.js";
 import type { CommentView } from "./comments.view.js";
 
-/** What authors may write; null is without limit. */
+/** The limits of an author; null means no limit. */
 export interface CommentAuthors {
   limitsOf(userId: string): Promise<{ readonly commentsPerDay: number | null; readonly commentLength: number | null }>;
 }
@@ -44,18 +44,24 @@ export interface CommentWrite {
   readonly parentId?: string | undefined;
 }
 
-/** Writing comments. A place or a comment that the caller may not know of is SVC-API-4004. */
+/** Writes comments. Functions throw SVC-API-4004 for a place or a comment that the caller may not know of. */
 export interface CommentsService {
   /**
-   * Throws SVC-API-4003 where the caller may not write and over the daily limit of their rank, SVC-API-4001 for a text over
-   * its length, SVC-API-4004 for an answer to what is not there.
+   * Throws SVC-API-4003 when the caller may not write here or has reached the daily limit of their rank, SVC-API-4001
+   * for a text that is too long, SVC-API-4004 for an answer to a comment that does not exist.
    */
   create(author: Member, place: CommentPlace, placeId: string, write: CommentWrite): Promise<CommentView>;
-  /** Throws SVC-API-4003 for somebody else's, after the time for it, and where the editor may not write any more. */
+  /**
+   * Throws SVC-API-4003 for another member's comment, after the time for editing, and where the editor may no longer
+   * write.
+   */
   update(editor: Member, place: CommentPlace, id: string, content: string): Promise<CommentView>;
-  /** Throws SVC-API-4003 for who is neither its author nor the owner of the wall nor may remove comments. */
+  /**
+   * Throws SVC-API-4003 for callers who are neither its author nor the owner of the wall, and who may not remove
+   * comments.
+   */
   remove(caller: Caller, place: CommentPlace, id: string): Promise<void>;
-  /** Removes a comment in a moderator's transaction; false when there is no such comment any more. */
+  /** Removes a comment in a moderator's transaction; false when it does not exist any more. */
   removeAsModerator(tx: Tx, place: CommentPlace, id: string, reason: string): Promise<boolean>;
 }
 
@@ -79,7 +85,7 @@ export function createCommentsService(deps: CommentsDeps): CommentsService {
     if (written >= limit) throw forbidden(`Your rank allows ${limit} comments a day.`);
   }
 
-  /** Those named who exist and may be named by the author. */
+  /** The mentioned members who exist and whom the author may mention. */
   async function findMentioned(authorId: string, names: readonly string[]): Promise<string[]> {
     const ids = await findUserIdsByName(db.read, names.slice(0, MOST_MENTIONS));
     const others = ids.filter((id) => id !== authorId);
@@ -87,7 +93,7 @@ export function createCommentsService(deps: CommentsDeps): CommentsService {
     return others.filter((_id, index) => !blocked[index]);
   }
 
-  /** Whom a stored text addresses: nobody, where it was written before texts had budgets and is over its own. */
+  /** Whom a stored text mentions: nobody, when it is older than the limits for texts and exceeds them. */
   async function mentionsIn(content: string, writer: string): Promise<readonly string[]> {
     try {
       return (await texts.render("comment", content, writer)).mentions;
@@ -101,7 +107,7 @@ export function createCommentsService(deps: CommentsDeps): CommentsService {
     if (parentId === undefined) return null;
     const answered = await findComment(tx, at.place, parentId);
     if (answered?.place_id !== at.id || answered.deleted_at !== null)
-      throw notFound("The comment that this answers is not there.");
+      throw notFound("The comment that this answers does not exist.");
     return answered;
   }
 
@@ -191,7 +197,7 @@ export function createCommentsService(deps: CommentsDeps): CommentsService {
       requireWritable(at);
       const now = clock.now();
       const end = editableUntil(before, await settings.get(EDIT_WINDOWS[place]));
-      if (end !== null && end <= now) throw forbidden("The time to change this comment is over.");
+      if (end !== null && end <= now) throw forbidden("The time for editing this comment is over.");
       if (content === before.content) return viewOf(editor, at, before);
       await requireLength(editor, content);
       const { html, mentions } = await renderContent(texts, "comment", content, editor.userId);

@@ -4,11 +4,11 @@ import type { CommentRow } from "./comments.repo.js";
 
 export type CommentView = AnswerOf<typeof createArticleComment>;
 
-/** What a comment is shown with. */
+/** What is shown with a comment. */
 export interface CommentFacts {
   readonly author: UserSummary | undefined;
   readonly likedByMe: boolean;
-  /** Null for whoever did not write it, and for an author who has all the time there is. */
+  /** Null for callers other than the author, and for an author without time limit. */
   readonly editableUntil: Date | null;
 }
 

@@ -23,9 +23,12 @@ export interface LikeState {
   readonly likeCount: number;
 }
 
-/** Likes of comments. Repeating one changes nothing. What the caller may not read, or was deleted, is SVC-API-4004. */
+/**
+ * Likes of comments. Repeating a call changes nothing. Throws SVC-API-4004 for a comment that the caller may not read
+ * or that was deleted.
+ */
 export interface LikesService {
-  /** Throws SVC-API-4003 on a wall while its owner and the caller are separated by a block. */
+  /** Throws SVC-API-4003 on a wall when its owner and the caller are separated by a member block. */
   like(caller: Member, place: CommentPlace, id: string): Promise<LikeState>;
   unlike(caller: Member, place: CommentPlace, id: string): Promise<LikeState>;
 }
@@ -34,7 +37,7 @@ export function createLikesService({ db, clock, reader, events }: LikesDeps): Li
   async function requireLikeable(caller: Member, place: CommentPlace, id: string) {
     const comment = await findComment(db.read, place, id);
     if (!comment || comment.deleted_at !== null) throw notFound();
-    // Where even the wall is not shown, a comment on it is not known.
+    // A caller who may not see the wall may not know that the comment exists.
     const at = await reader.findReadable(caller, place, comment.place_id);
     if (!at) throw notFound();
     return { comment, at };

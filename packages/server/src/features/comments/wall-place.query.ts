@@ -5,14 +5,14 @@ import type { FindPlace } from "./comment-place.model.js";
 
 export interface WallPlacesDeps {
   readonly db: Database;
-  /** How a viewer and the owner of a wall stand to each other; null for a guest. */
+  /** The relations between a viewer and the owner of a wall; null for a guest. */
   readonly standing: (viewerId: string | null, ownerId: string) => Promise<Standing | null>;
 }
 
 /**
- * The walls of members. A wall is read by whoever may see the profile, and whom the owner blocks sees what a guest sees. It is
- * written on by those whom the owner lets write. Nobody writes or likes there who blocks the owner or is blocked. A deactivated
- * account has no wall, and nobody writes on the wall of a banned one.
+ * The walls of members. Whoever may see the profile may read its wall; a member whom the owner blocks sees what a guest
+ * sees. The owner decides who may write. A member block, in either direction, keeps a member from writing and liking. A
+ * deactivated account has no wall, and nobody may write on that of a banned one.
  */
 export function wallPlaces({ db, standing }: WallPlacesDeps): FindPlace {
   return async (caller, id) => {
