@@ -4,7 +4,7 @@ import { readCounter } from "../../platform/db/counters.js";
 import type { Reader } from "../../platform/db/database.js";
 import { USER_COLUMNS, type UserRow } from "../users/index.js";
 
-/** In which order members are listed: by when they came, or by the points that they earned. */
+/** The order of a list of members: by time of registration, or by points. */
 export type MemberSort = "newest" | "mostActive";
 
 export interface MemberListQuery extends PageParams {
@@ -13,7 +13,7 @@ export interface MemberListQuery extends PageParams {
 
 const SORT_COLUMNS = { newest: "users.created_at", mostActive: "users.points" } as const;
 
-/** The query of one page of members, for those who want to look at its plan. */
+/** The query for one page of members; exported so that tests can check its plan. */
 export const memberPageQuery = (db: Reader, { sort, ...page }: MemberListQuery) =>
   db
     .selectFrom("users")
@@ -37,7 +37,7 @@ export async function findMembersById(db: Reader, ids: readonly string[]): Promi
   return found.where("status", "=", "active").execute();
 }
 
-/** The query of the accounts that are not active, for those who want to look at its plan. */
+/** The query for the accounts that are not active; exported so that tests can check its plan. */
 export const inactiveQuery = (db: Reader) =>
   db
     .selectFrom("users")

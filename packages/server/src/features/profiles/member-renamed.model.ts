@@ -1,6 +1,6 @@
 import { AppError } from "../../kernel/app-error.js";
 
-/** Nobody bears this name any more, and whoever did has another one. */
+/** No account has this name, and the one that last had it has another name now. */
 export class MemberRenamed extends AppError {
   readonly movedTo: string;
 

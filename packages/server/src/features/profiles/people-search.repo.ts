@@ -8,13 +8,16 @@ export interface PeopleQuery {
   readonly limit: number;
 }
 
-/** The names that people are found by. */
+/** The names by which people can be found. */
 export type NameColumn = "username_folded" | "display_name_folded";
 
-// Behind everything that begins like the text: names are compared byte by byte, and nothing is above this character.
+// An upper bound for everything with this prefix: names are compared byte by byte, and no character is above this one.
 const behind = (beginning: string): string => `${beginning}\u{10ffff}`;
 
-/** The query of those whose name begins so, for those who want to look at its plan. Blocks hide people from each other. */
+/**
+ * The query for members by the beginning of a name; exported so that tests can check its plan. Members separated by a
+ * block do not find each other.
+ */
 export const peopleQuery = (db: Reader, column: NameColumn, { beginning, viewerId, limit }: PeopleQuery) =>
   db
     .selectFrom("users")
@@ -49,7 +52,7 @@ export const peopleQuery = (db: Reader, column: NameColumn, { beginning, viewerI
     .$if(column === "display_name_folded", (query) => query.orderBy("users.id"))
     .limit(limit);
 
-/** People by the beginning of their username, then by that of the name that they show. */
+/** Members by the beginning of their username, then by that of their display name. */
 export async function findPeople(db: Reader, query: PeopleQuery): Promise<UserSummary[]> {
   const named = await peopleQuery(db, "username_folded", query).execute();
   if (named.length >= query.limit) return named;

@@ -1,4 +1,4 @@
-/** What is announced about how members stand to each other. */
+/** The events of relations between members. */
 export interface ProfileEvents {
   "user.followed": { readonly followerId: string; readonly followedId: string };
   "user.unfollowed": { readonly followerId: string; readonly followedId: string };

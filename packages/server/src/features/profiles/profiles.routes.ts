@@ -9,7 +9,7 @@ import { profileView } from "./profiles.view.js";
 
 const idOf = (caller: Caller): string | null => (caller.kind === "member" ? caller.userId : null);
 
-/** Public profiles, and the lists of people that belong to them. */
+/** Routes of public profiles and of their lists of members. */
 export function profileRoutes(profiles: Profiles): readonly BoundEndpoint[] {
   return [
     bind(searchUsers, ({ caller, query }) => profiles.search(query.q, caller.userId, query.limit)),

@@ -31,29 +31,29 @@ import { findVisitors, type Visit } from "./visits.repo.js";
 export interface ProfilesDeps {
   readonly db: Database;
   readonly views: ViewRecorder;
-  /** How many published articles of each of these authors the caller finds; who has none may be absent. */
+  /** How many published articles of each of these authors the caller may see; authors without any may be absent. */
   readonly countArticlesOf: (caller: Caller, authorIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 }
 
-/** Somebody's profile with what decides how much of it a viewer sees. */
+/** A member's profile, with what decides how much of it a viewer sees. */
 export interface Profile {
   readonly user: UserRow;
   readonly privacy: Privacy;
   readonly groups: readonly GroupSummary[];
   /** Null for a guest. */
   readonly standing: Standing | null;
-  /** Published articles that the viewer may find; all of them for the owner. */
+  /** Published articles that the viewer may see; for the owner all of them. */
   readonly articles: number;
 }
 
 /**
- * What people show of themselves. Accounts that are not active are nobody's: SVC-API-4004, like ids and names that nobody
- * has; a name that somebody gave up for another one is {MemberRenamed}. A name is never taken for an id.
+ * What members show of themselves. Throws SVC-API-4004 for unknown ids and names and for accounts that are not active,
+ * and {MemberRenamed} for a former name. A name is never taken for an id.
  */
 export interface Profiles {
-  /** The profile, its view counted. */
+  /** The profile, with its view counted. */
   view(username: string, viewer: Caller, address: string): Promise<Profile>;
-  /** The profile for whoever counts the view elsewhere. */
+  /** The profile, for callers that count the view elsewhere. */
   find(username: string, viewer: Caller): Promise<Profile>;
   /** Throws SVC-API-4003 when the owner hides the list from the viewer. */
   related(
@@ -63,9 +63,9 @@ export interface Profiles {
     query: RelatedQuery,
   ): Promise<Page<RelatedUser>>;
   blocked(userId: string, query: RelatedQuery): Promise<Page<RelatedUser>>;
-  /** The latest visitors who let themselves be named, if the profile is everybody's, and how many views there were. */
+  /** The latest visitors who show their visits, if everybody may see the profile, and the number of views. */
   visitors(ownerId: string, limit: number): Promise<{ readonly visitors: Visit[]; readonly totalViews: number }>;
-  /** People whose name begins so, for somebody who types. */
+  /** Members by the beginning of a name, for suggestions while somebody types. */
   search(text: string, viewerId: string, limit: number): Promise<UserSummary[]>;
   /** What a viewer may do with the comments on a profile. */
   wall(ownerId: string, viewerId: string | null): Promise<{ readonly mayRead: boolean; readonly mayWrite: boolean }>;

@@ -3,7 +3,7 @@ import type { Reader } from "../../platform/db/database.js";
 import type { Schema } from "../../platform/db/schema/index.js";
 import { letsSee, showsProfileToEverybody } from "../users/index.js";
 
-/** A place in the order in which accounts were made. */
+/** A position in the order of registration. */
 export interface JoinPlace {
   readonly createdAt: string;
   readonly id: string;
@@ -14,14 +14,14 @@ function behind(db: Reader, after: JoinPlace | null): SelectQueryBuilder<Schema,
   return after === null ? query : query.where(sql<boolean>`(created_at, id) > (${after.createdAt}, ${after.id})`);
 }
 
-/** The query of the last account of a full part, for those who want to look at its plan. */
+/** The query for the last account of a full part; exported so that tests can check its plan. */
 export const memberPartEndQuery = (db: Reader, after: JoinPlace | null, size: number) =>
   behind(db, after)
     .select(["created_at as createdAt", "id"])
     .limit(1)
     .offset(size - 1);
 
-/** The query of a part, for those who want to look at its plan. */
+/** The query for a part; exported so that tests can check its plan. */
 export const memberPartQuery = (db: Reader, after: JoinPlace | null, size: number) =>
   db
     .selectFrom(behind(db, after).select("id").limit(size).as("part"))
@@ -32,9 +32,9 @@ export const memberPartQuery = (db: Reader, after: JoinPlace | null, size: numbe
     .where(letsSee("searchable", "users.privacy"))
     .orderBy("users.id");
 
-/** Members whose profile everybody may see and who let themselves be found, in parts of everybody. */
+/** Members whose profile everybody may see and who may be found, in parts of all members. */
 export interface PublicMembers {
-  /** Where the part ends that begins behind a place; undefined when it is the last one. */
+  /** The end of the part that begins after a position; undefined when it is the last part. */
   partEnd(after: JoinPlace | null, size: number): Promise<JoinPlace | undefined>;
   /** Their usernames. */
   part(after: JoinPlace | null, size: number): Promise<readonly string[]>;

@@ -3,7 +3,7 @@ import { type PageParams, pageOffset } from "../../kernel/pagination.js";
 import type { Reader } from "../../platform/db/database.js";
 import type { UserSummary } from "../users/index.js";
 
-/** Lists of people that belong to somebody. */
+/** Lists of members in relation to an owner. */
 export type RelatedList = "followers" | "following" | "blocks";
 
 export interface RelatedQuery extends PageParams {
@@ -26,8 +26,8 @@ const SOURCES = {
 } as const;
 
 /**
- * The query of one page, for those who want to look at its plan. Lists that others see leave out who is not active; whom
- * somebody blocks is theirs to know.
+ * The query for one page; exported so that tests can check its plan. Lists that others see leave out accounts that are
+ * not active; a list of blocks, which only its owner sees, contains them.
  */
 export const relatedPageQuery = (db: Reader, list: RelatedList, ownerId: string, query: RelatedQuery) =>
   db
@@ -56,7 +56,7 @@ export async function findRelatedPage(
   }));
 }
 
-/** How many followers or followed there are who are not active: what the counters count and the lists leave out. */
+/** How many followers, or followed members, are not active: the counters include them, the lists do not. */
 export async function countInactive(db: Reader, list: "followers" | "following", ownerId: string): Promise<number> {
   const counted = db
     .selectFrom("users")
@@ -74,7 +74,7 @@ export async function countInactive(db: Reader, list: "followers" | "following",
   return (await counted.executeTakeFirstOrThrow()).total;
 }
 
-/** How many people somebody blocks. */
+/** How many members somebody blocks. */
 export async function countBlocks(db: Reader, blockerId: string): Promise<number> {
   const counted = db.selectFrom("blocks").select((of) => of.fn.countAll<number>().as("total"));
   return (await counted.where("blocker_id", "=", blockerId).executeTakeFirstOrThrow()).total;

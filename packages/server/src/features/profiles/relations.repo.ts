@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db/database.js";
 
-/** Does nothing, and says so, for somebody who follows already. */
+/** Returns false, and does nothing, for a member who follows already. */
 export async function insertFollow(tx: Tx, followerId: string, followedId: string, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("follows")
@@ -13,7 +13,7 @@ export async function insertFollow(tx: Tx, followerId: string, followedId: strin
   return true;
 }
 
-/** Does nothing, and says so, for somebody who does not follow. */
+/** Returns false, and does nothing, for a member who does not follow. */
 export async function deleteFollow(tx: Tx, followerId: string, followedId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom("follows")
@@ -30,7 +30,7 @@ async function changeCounts(tx: Tx, followerId: string, followedId: string, amou
     { id: followerId, column: "following_count" },
     { id: followedId, column: "follower_count" },
   ] as const;
-  // Everybody takes the rows in the same order, so that nobody waits for who waits for them.
+  // Every transaction locks the rows in the same order, so that there is no deadlock.
   for (const { id, column } of changes.toSorted((left, right) => (left.id < right.id ? -1 : 1)))
     await tx
       .updateTable("users")
@@ -39,7 +39,7 @@ async function changeCounts(tx: Tx, followerId: string, followedId: string, amou
       .execute();
 }
 
-/** Which of two people block the other: none, one or both of them. */
+/** Which of two members block the other: none, one or both. */
 export async function findBlockers(db: Reader, one: string, other: string): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom("blocks")
@@ -54,7 +54,7 @@ export async function findBlockers(db: Reader, one: string, other: string): Prom
   return new Set(rows.map((row) => row.blocker_id));
 }
 
-/** Does nothing, and says so, for somebody who blocks already. */
+/** Returns false, and does nothing, for a member who blocks already. */
 export async function insertBlock(tx: Tx, blockerId: string, blockedId: string, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("blocks")
@@ -64,7 +64,7 @@ export async function insertBlock(tx: Tx, blockerId: string, blockedId: string, 
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Does nothing, and says so, for somebody who does not block. */
+/** Returns false, and does nothing, for a member who does not block. */
 export async function deleteBlock(tx: Tx, blockerId: string, blockedId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom("blocks")
@@ -74,18 +74,20 @@ export async function deleteBlock(tx: Tx, blockerId: string, blockedId: string):
   return numDeletedRows === 1n;
 }
 
-/** How a viewer and the owner of a profile stand to each other; a guest stands in no way. */
+/** The relations between a viewer and the owner of a profile; a guest has none. */
 export interface Standing {
   readonly isSelf: boolean;
-  /** The viewer follows the owner, and the other way round. */
+  /** The viewer follows the owner, and the reverse. */
   readonly follows: boolean;
   readonly followedBy: boolean;
-  /** The viewer blocks the owner, and the other way round. */
+  /** The viewer blocks the owner, and the reverse. */
   readonly blocks: boolean;
   readonly blockedBy: boolean;
 }
 
-/** The query of follows and blocks between two people, in either direction, for those who want to look at its plan. */
+/**
+ * The query for follows and blocks between two members, in both directions; exported so that tests can check its plan.
+ */
 export const standingQuery = (db: Reader, one: string, other: string) =>
   db
     .selectFrom("follows")
@@ -108,7 +110,7 @@ export const standingQuery = (db: Reader, one: string, other: string) =>
         ),
     );
 
-/** How two people stand to each other. */
+/** The relations between two members. */
 export async function findStanding(db: Reader, viewerId: string, ownerId: string): Promise<Standing> {
   if (viewerId === ownerId) return { isSelf: true, follows: false, followedBy: false, blocks: false, blockedBy: false };
   const rows = await standingQuery(db, viewerId, ownerId).execute();

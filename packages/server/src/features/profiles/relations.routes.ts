@@ -3,7 +3,7 @@ import type { BoundEndpoint } from "../../http/handler.js";
 import { bind } from "../../http/handler.js";
 import type { Relations } from "./relations.service.js";
 
-/** Following and blocking. */
+/** Routes for following and blocking. */
 export function relationRoutes(relations: Relations): readonly BoundEndpoint[] {
   return [
     bind(followUser, ({ caller, params }) => relations.follow(caller.userId, params.id)),

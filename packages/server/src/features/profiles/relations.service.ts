@@ -27,31 +27,31 @@ export interface RelationsDeps {
 type FollowState = AnswerOf<typeof followUser>;
 type BlockState = AnswerOf<typeof blockUser>;
 
-/** What others ask before they let somebody at something of somebody else. */
+/** What other features ask before they let a member interact with another. */
 export interface BlockList {
   /** True when either of the two blocks the other. */
   isBlocked(one: string, other: string): Promise<boolean>;
 }
 
 /**
- * Who follows and who blocks whom. Repeating a call changes nothing. Nobody is SVC-API-4004, and so is an account that is
- * not active, except to end what there is; oneself is SVC-API-4001.
+ * Who follows and who blocks whom. Repeating a call changes nothing. Throws SVC-API-4004 for an unknown account, and
+ * for one that is not active except to end a relation; throws SVC-API-4001 for the caller's own account.
  */
 export interface Relations extends BlockList {
   /** Throws SVC-API-4003 while one of the two blocks the other. */
   follow(userId: string, targetId: string): Promise<FollowState>;
   unfollow(userId: string, targetId: string): Promise<FollowState>;
-  /** Ends following in both directions. */
+  /** Blocks a member; it ends following in both directions. */
   block(userId: string, targetId: string): Promise<BlockState>;
   unblock(userId: string, targetId: string): Promise<BlockState>;
-  /** How a viewer and the owner of a profile stand to each other; null for a guest. */
+  /** The relations between a viewer and the owner of a profile; null for a guest. */
   standing(viewerId: string | null, ownerId: string): Promise<Standing | null>;
-  /** What a viewer is to the owner of a profile: whom the owner blocks is a guest. */
+  /** What a viewer is to the owner of a profile; a member whom the owner blocks counts as a guest. */
   relationOf(viewerId: string | null, ownerId: string): Promise<Relation>;
 }
 
 export function createRelations({ db, clock, events }: RelationsDeps): Relations {
-  /** What concerns two people happens one after the other, whoever of them does it. */
+  /** Changes between two members run one at a time, whoever of them makes them. */
   const between = <T>(one: string, other: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
     db.transaction(async (tx) => {
       await lockName(tx, db.dialect, `relation:${[one, other].toSorted().join(":")}`);
@@ -67,7 +67,7 @@ export function createRelations({ db, clock, events }: RelationsDeps): Relations
     throw invalidField("id", "is yourself", "self");
   }
 
-  /** The number of followers is told to those only who may see the followers. */
+  /** Only those who may see the followers get their number. */
   async function followState(tx: Tx, userId: string, targetId: string, following: boolean): Promise<FollowState> {
     const target = await findUserById(tx, targetId);
     if (!target) return { following, followers: null };

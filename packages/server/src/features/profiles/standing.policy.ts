@@ -1,7 +1,7 @@
 import { isInAudience, type Privacy, type Relation } from "../users/index.js";
 import type { Standing } from "./relations.repo.js";
 
-/** What a viewer is to the owner. Whom the owner blocks sees what a guest sees. */
+/** What a viewer is to the owner. A member whom the owner blocks sees what a guest sees. */
 export function relationOf(standing: Standing | null): Relation {
   if (standing === null) return "guest";
   if (standing.isSelf) return "owner";
@@ -9,21 +9,21 @@ export function relationOf(standing: Standing | null): Relation {
   return standing.follows ? "follower" : "member";
 }
 
-/** Parts of a profile that its owner shows to some. */
+/** Parts of a profile with an audience that the owner chooses. */
 export type ProfilePart = "profile" | "followers" | "following";
 
-/** The lists hide with the profile that they belong to. */
+/** Hiding the profile hides the lists too. */
 export function maySee(part: ProfilePart, privacy: Privacy, standing: Standing | null): boolean {
   const relation = relationOf(standing);
   return isInAudience(privacy.profile, relation) && isInAudience(privacy[part], relation);
 }
 
-/** True when the viewer may write on the owner's wall. Nobody writes past a block, whoever set it. */
+/** True when the viewer may write on the owner's wall. Nobody may when either blocks the other. */
 export function mayWriteOnWall(privacy: Privacy, standing: Standing | null): boolean {
   if (standing === null || standing.blocks || standing.blockedBy) return false;
   return isInAudience(privacy.wall, relationOf(standing));
 }
 
-/** When the owner was last here, for those whom the owner lets know. */
+/** Whether the viewer may see when the owner was last here. */
 export const mayKnowPresence = (privacy: Privacy, standing: Standing | null): boolean =>
   standing?.isSelf === true || (privacy.showOnline && maySee("profile", privacy, standing));

@@ -14,27 +14,27 @@ export interface ViewRecorderDeps {
   readonly digest: KeyedDigest;
 }
 
-/** Who looks at a profile. */
+/** A view of a profile. */
 export interface ProfileView {
   readonly ownerId: string;
   /** Null for a guest. */
   readonly viewerId: string | null;
   readonly address: string;
-  /** False for a viewer whom the owner should not find among the visitors. */
+  /** False for a viewer whom the owner must not see among the visitors. */
   readonly isNamed: boolean;
 }
 
 /** Counts views of profiles. */
 export interface ViewRecorder {
   /**
-   * Counts a view once in half an hour for each viewer, and notes members who let their visits be seen. Never rejects: a
-   * page is worth more than its count.
+   * Counts a viewer once in half an hour, and records members who show their visits. Never rejects: showing the page
+   * matters more than counting it.
    */
   record(view: ProfileView): Promise<void>;
 }
 
 const WINDOW_MS = 30 * 60_000;
-// Whoever writes may wait; somebody waits for the page.
+// A write can wait long, but here somebody waits for the page.
 const PATIENCE_MS = 250;
 
 export function createViewRecorder({ db, store, clock, logger, digest }: ViewRecorderDeps): ViewRecorder {
@@ -58,7 +58,7 @@ export function createViewRecorder({ db, store, clock, logger, digest }: ViewRec
         const { count } = await store.increment(key, { ttlMs: WINDOW_MS });
         if (count > 1) return;
         await write(view).catch(async (error: unknown) => {
-          // The next one is counted instead.
+          // So that the next view is counted instead.
           await store.delete(key);
           throw error;
         });

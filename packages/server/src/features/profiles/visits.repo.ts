@@ -11,7 +11,7 @@ export async function countView(tx: Tx, ownerId: string): Promise<void> {
     .execute();
 }
 
-/** Notes who was here; a former visit of theirs becomes this one. */
+/** Records a visit; it replaces a former one of the same visitor. */
 export async function putVisit(tx: Tx, ownerId: string, visitorId: string, now: Date): Promise<void> {
   const visited_at = now.toISOString();
   await tx
@@ -21,7 +21,7 @@ export async function putVisit(tx: Tx, ownerId: string, visitorId: string, now: 
     .execute();
 }
 
-/** Forgets that two people looked at each other. */
+/** Deletes the visits of two members to each other's profiles. */
 export async function deleteVisits(tx: Tx, one: string, other: string): Promise<void> {
   await tx
     .deleteFrom("profile_visits")
@@ -35,7 +35,7 @@ export interface Visit {
   readonly visitedAt: string;
 }
 
-/** The query of the latest visitors, for those who want to look at its plan. */
+/** The query for the latest visitors; exported so that tests can check its plan. */
 export const visitorsQuery = (db: Reader, ownerId: string, limit: number) =>
   db
     .selectFrom("profile_visits")
@@ -48,7 +48,7 @@ export const visitorsQuery = (db: Reader, ownerId: string, limit: number) =>
     .orderBy("profile_visits.visitor_id", "desc")
     .limit(limit);
 
-/** The latest visitors who let themselves be named. */
+/** The latest visitors who show their visits. */
 export async function findVisitors(db: Reader, ownerId: string, limit: number): Promise<Visit[]> {
   const rows = await visitorsQuery(db, ownerId, limit).execute();
   return rows.map(({ id, username, display_name, avatar_url, visited_at }) => ({
