@@ -13,7 +13,7 @@ export interface ApiDocs {
 const STYLESHEET = staticFile("api-docs", "css", docsStylesheet, "text/css; charset=utf-8");
 const SCRIPT = staticFile("api-docs", "js", docsScript, "text/javascript; charset=utf-8");
 
-/** Explains the OpenAPI document of this release and lets a person try it. */
+/** Displays the OpenAPI document of this release, and lets people try requests. */
 export function createApiDocs(openApi: () => Readonly<Record<string, unknown>>): ApiDocs {
   const links = { stylesheet: STYLESHEET.path, script: SCRIPT.path, document: "/api/openapi.json" };
   const page = whenAsked(() => prepareAsset(docsPage(openApi(), links), HTML));

@@ -3,7 +3,7 @@ import { wordsFor } from "./words/page-words.js";
 
 const SERVER_ERROR = 500;
 
-/** Words for an error in the site's language: ours where there are any, else the error's own message. */
+/** The message for an error in the site's language: from the catalogue of pages if it has one, else the error's own. */
 export function errorWords(status: number, message: string, siteLanguage: string): ErrorWords {
   const { errors, otherError } = wordsFor(siteLanguage).page;
   if (Object.hasOwn(errors, status)) return errors[status as ExplainedStatus];

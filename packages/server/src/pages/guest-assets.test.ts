@@ -38,7 +38,7 @@ describe("texts for guests", () => {
     const { find, builds, write, readAnew } = scene();
     const first = await find("feed", "x");
     write();
-    // It says the same, so it is the same, with whatever was compressed of it.
+    // The text is the same, so the object is kept, with its compressed forms.
     expect(await find("feed", "x")).toBe(first);
     expect(builds()).toBe(2);
     readAnew();

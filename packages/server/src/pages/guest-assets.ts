@@ -6,15 +6,18 @@ import { createKept } from "../platform/kept/kept.js";
 const MOST_BYTES = 16 * 1024 * 1024;
 const MOST = 10_000;
 
-/** Texts for programs that read as a guest, made once for as long as they cannot have changed. */
+/** Texts for programs that read as a guest. Each is made once, and is valid until it may have changed. */
 export interface GuestAssets {
-  /** The text known by this key, or what `build` makes, where null is nothing; only the key and the database shape it. */
+  /**
+   * The text with this key, or what `build` returns, where null means that there is none. The text may depend only on
+   * the key and the database.
+   */
   find(key: string, mediaType: string, build: () => Promise<string | null>): Promise<PreparedAsset | null>;
 }
 
 /**
- * A text lasts for a {GuestEpoch}. One that is made again and says the same stays the same, with its compressed forms: most
- * of what is written changes no feed.
+ * A text is valid for a {GuestEpoch}. One that is built again with the same content keeps its object, with its
+ * compressed forms: most writes change no feed.
  */
 export function createGuestAssets(deps: GuestEpochDeps): GuestAssets {
   const begin = createGuestEpochs(deps);

@@ -11,7 +11,7 @@ const page = (language: string) =>
 it.each([
   ["de-AT", '<html lang="de" dir="ltr">', ">Startseite</a>"],
   ["en-GB", '<html lang="en" dir="ltr">', ">Home</a>"],
-  // In English, since there are no words of the site's own language.
+  // In English, since there are no messages in the site's own language.
   ["ar", '<html lang="en" dir="ltr">', ">Home</a>"],
 ])("says what happened in the words of %s that there are", (language, root, home) => {
   const markup = page(language);

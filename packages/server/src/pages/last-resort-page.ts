@@ -4,8 +4,8 @@ import { BASE_STYLESHEET } from "./static-files.js";
 import { wordsFor } from "./words/page-words.js";
 
 /**
- * An error page that needs nothing but the program: for when whatever makes the others is what broke. It is in the words of
- * the program, so it names their language, not the site's.
+ * An error page that needs nothing but the program, for when the code of the other pages is what failed. Its messages
+ * are those of the program, so it declares their language, not the site's.
  */
 export function lastResortPage({ title, message, code, requestId }: ErrorModel, siteLanguage: string): string {
   const language = languageOf(siteLanguage);

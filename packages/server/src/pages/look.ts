@@ -5,9 +5,9 @@ import { chosenLookVersion, createLookCache, type StyleVersion } from "../featur
 import type { LayoutSet, PublishedLayouts } from "../features/layouts/index.js";
 import { findChoice, type ReaderLibrary, readerThemeView } from "../features/themes/index.js";
 
-/** What a page wears for one reader. All of it belongs to one state of the site. */
+/** The look of a page for one reader. All of it belongs to one state of the site. */
 export interface Look {
-  /** Names the look; pages of the same name and content are the same page. */
+  /** Identifies the look; pages with the same key and content are the same page. */
   readonly key: string;
   readonly layouts: LayoutSet;
   readonly themes: readonly ThemeChoice[];
@@ -15,12 +15,12 @@ export interface Look {
   readonly stylesheetUrl: string;
 }
 
-/** Finds what a reader wears: their own choice where it is installed, else the site's look. */
+/** Finds the look for a reader: their chosen theme if it is installed, otherwise the site's look. */
 export interface Looks {
   find(chosen: string | undefined): Promise<Look>;
-  /** The site's own look, when it is at hand. */
+  /** The site's own look, if it is in memory. */
   peek(): Look | undefined;
-  /** The id, where a theme of that id is installed that the site does not wear at this moment. */
+  /** The id, if a theme with that id is installed and is not the active one. */
   confirmChoice(chosen: string): Promise<string | null>;
 }
 
@@ -30,7 +30,7 @@ export interface LooksDeps {
   readonly library: ReaderLibrary;
 }
 
-// Every theme that readers wear has one look, and the site's own is one more.
+// Each theme that readers choose has one look; the site's own is one more.
 const MOST_KEPT = 64;
 
 export function createLooks({ version, layouts, library }: LooksDeps): Looks {
@@ -41,10 +41,14 @@ export function createLooks({ version, layouts, library }: LooksDeps): Looks {
     return chosen === undefined ? undefined : findChoice(await library.entries(), chosen)?.manifest.id;
   }
 
-  /** Pictures under addresses that name their bytes, so that browsers keep them and never show former ones. */
+  /**
+   * Pictures get addresses that contain the hash of their bytes, so that browsers can keep them and never show former
+   * ones.
+   */
   async function withContentAddresses(set: LayoutSet): Promise<LayoutSet> {
     const { address } = await library.addresses();
-    // The renderer knows its own layouts by their identity and says them in the language of the page; they show no pictures.
+    // The renderer recognises its own layouts by identity and renders their titles in the language of the page; they
+    // contain no pictures.
     const own = new Set(stockLayouts.values());
     return new Map(
       [...set].map(([key, document]) => [key, own.has(document) ? document : mapLayoutImages(document, address)]),
@@ -60,7 +64,7 @@ export function createLooks({ version, layouts, library }: LooksDeps): Looks {
       ...readerThemeView(manifest),
       current: manifest.id === worn?.id,
     }));
-    // Who wears a theme of a site that wears none needs a way back.
+    // A reader who chose a theme on a site without an active one needs a way back to the site's look.
     const ownLook = { id: "", name: "", appearance: "light", screenshotUrl: null, current: !worn } as const;
     const revision = own && (await library.findRevision(own.id));
     const query = new URLSearchParams(
@@ -83,7 +87,7 @@ export function createLooks({ version, layouts, library }: LooksDeps): Looks {
     },
     peek: () => looks.peek(nameOf(undefined)),
     async confirmChoice(chosen) {
-      // Another process may have switched; a choice is rare enough to ask the database.
+      // Another process may have switched the theme; choosing one is rare enough to query the database.
       await version.refresh();
       return (await findWorn(chosen)) ?? null;
     },

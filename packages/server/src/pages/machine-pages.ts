@@ -28,7 +28,7 @@ export interface MachinePagesDeps {
 
 const TEXT = "text/plain; charset=utf-8";
 
-/** What programs read: feeds, the sitemap and the rules for robots. */
+/** The resources for programs: feeds, the sitemap and the rules for robots. */
 export interface MachinePages {
   mount(app: Hono<EdgeEnv>): void;
 }

@@ -1,8 +1,8 @@
 import type { SiteInfo } from "../features/settings/index.js";
 
-/** The site as somebody may know it whom the gate admits. */
+/** The site for callers whom the gate admits. */
 export interface OpenSite {
   readonly info: SiteInfo;
-  /** The headers of an answer; none that says it is for everybody while the site is closed. */
+  /** The headers of an answer; while the site is closed, they do not allow shared caching. */
   headers(own: Readonly<Record<string, string>>): Readonly<Record<string, string>>;
 }

@@ -3,10 +3,10 @@ import type { QueryKey } from "./public-page.js";
 
 const PAGE_NUMBER = /^[1-9]\d{0,5}$/;
 const LONGEST = 200;
-// No page has such an address, and not every database takes such a text.
+// No page has such an address, and not every database accepts such a text.
 const UNSPEAKABLE = /[\p{Cc}\p{Cs}]/u;
 
-/** The part of the query that a page knows, in its own order; what says nothing is left out. Throws SVC-API-4004. */
+/** The parameters that the page knows, in its own order, without empty ones. Throws SVC-API-4004. */
 export function readQuery(
   known: readonly QueryKey[],
   search: URLSearchParams,
@@ -22,12 +22,12 @@ export function readQuery(
   return query;
 }
 
-/** Throws SVC-API-4004 for what can be nobody's name. */
+/** Throws SVC-API-4004 for a parameter that cannot be the name of anything. */
 export function requireSpeakable(params: Readonly<Record<string, string>>): void {
   if (Object.values(params).some((value) => value.length > LONGEST || UNSPEAKABLE.test(value))) throw notFound();
 }
 
-/** The address of a page, the parameters put into its path. */
+/** The address of a page, with the parameters inserted into its path. */
 export function addressOf(
   path: string,
   params: Readonly<Record<string, string>>,
@@ -37,7 +37,7 @@ export function addressOf(
   return withQuery(filled, query);
 }
 
-/** A path with its query, if there is any. */
+/** A path with its query, if there is one. */
 export function withQuery(path: string, query: Readonly<Partial<Record<QueryKey, string>>>): string {
   const search = new URLSearchParams(Object.entries(query)).toString();
   return search === "" ? path : `${path}?${search}`;

@@ -3,7 +3,7 @@ import type { Navigation } from "../features/nav/index.js";
 import type { Clock } from "../kernel/clock.js";
 import { epochOf, epochOfValue, epochUntil } from "../platform/kept/epoch.js";
 
-/** Begins the time for which a page shows what it would show now, to be asked for before its content is read. */
+/** Begins the epoch of a page; call it before its content is loaded. */
 export type BeginPageEpoch = () => Promise<GuestEpoch>;
 
 const MAX_AGE_MS = 1_000;
@@ -13,7 +13,7 @@ export interface PageEpochDeps extends GuestEpochDeps {
   readonly navigation: Pick<Navigation, "items" | "peek">;
 }
 
-/** A page ends with what a guest's answer ends with, with the navigation being read anew, and after a second. */
+/** The epoch of a page ends with that of answers for guests, when the navigation is read again, and after a second. */
 export function createPageEpochs({ clock, navigation, ...deps }: PageEpochDeps): BeginPageEpoch {
   const beginContent = createGuestEpochs(deps);
   return async () => {

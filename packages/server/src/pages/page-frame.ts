@@ -7,17 +7,17 @@ import { ICON } from "./static-files.js";
 import { type ViewerKind, viewerModel } from "./viewer.js";
 import { wordsFor } from "./words/page-words.js";
 
-/** What stands around the content of every page. */
+/** What surrounds the content of every page. */
 export interface PageFrame {
   readonly site: SiteModel;
   readonly viewer: Viewer;
   readonly navigation: NavigationModel;
   readonly iconUrl: string;
-  /** How pictures of other hosts are shown. */
+  /** How pictures on other hosts are displayed. */
   readonly pictures: PictureRule;
 }
 
-/** Frames the page at `path` for one kind of viewer. */
+/** Builds the frame of the page at `path` for one kind of viewer. */
 export type FramePage = (site: SiteInfo, viewer: ViewerKind, path: string) => Promise<PageFrame>;
 
 export interface PageFramesDeps {

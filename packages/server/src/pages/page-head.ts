@@ -10,10 +10,10 @@ const feedsBelow = (base: string): readonly FeedLink[] => [
   { href: `${base}/feed.json`, type: "application/feed+json" },
 ];
 
-/** The scripts of every page; a page is complete without them. */
+/** The scripts of every page; pages also work without them. */
 const SCRIPTS: readonly ScriptModel[] = [{ src: READER_SCRIPT.path, module: true }];
 
-/** What search engines, previews and browsers are told of a page. */
+/** What a page tells search engines, link previews and browsers about itself. */
 export function headOf(draft: PageDraft, look: Look, { site, iconUrl }: PageFrame, nonce: string): HeadModel {
   const absolute = (address: string): string => new URL(address, `${site.url}/`).href;
   const { imageUrl } = draft;

@@ -8,39 +8,39 @@ const POLICY = [
   "object-src 'none'",
   "form-action 'self'",
   "base-uri 'none'",
-  // Scripts turn no text into markup or code, except through the policies that `trusted-types` names.
+  // Scripts cannot turn text into markup or code, except through the policies that `trusted-types` names.
   "require-trusted-types-for 'script'",
 ].join("; ");
 
 export interface PolicyOptions {
-  /** Source of scripts, as the policy writes it. */
+  /** The source of scripts, in the syntax of the policy. */
   readonly scripts: string;
-  /** Which pages may hold this one in a frame. */
+  /** Which pages may show this one in a frame. */
   readonly framedBy?: "'self'" | "'none'" | undefined;
-  /** The Trusted Types policies that scripts of the page may make: the one of the reader's script unless told otherwise. */
+  /** The Trusted Types policies that scripts of the page may create; defaults to the one of the reader script. */
   readonly trustedTypes?: "sitevine" | "'none'";
-  /** True when pictures of other hosts are fetched from this site. */
+  /** True when pictures of other hosts are fetched through this site. */
   readonly picturesFromHere?: boolean | undefined;
 }
 
-/** Pages run no inline code and load nothing but the site's own files, and images that authors link to. */
+/** Pages run no inline code, and load only the site's own files and the pictures that authors link to. */
 export function contentSecurityPolicy(options: PolicyOptions): string {
   const { scripts, framedBy = "'self'", trustedTypes = "sitevine", picturesFromHere = false } = options;
   const pictures = `img-src 'self' data:${picturesFromHere ? "" : " https: http:"}`;
   return `${POLICY}; ${pictures}; trusted-types ${trustedTypes}; frame-ancestors ${framedBy}; script-src ${scripts}`;
 }
 
-/** The policy of a page: scripts that the page itself names, by the nonce of this answer. */
+/** The policy of a page: it allows the page's own scripts by the nonce of the answer. */
 export const pagePolicy = (nonce: string, options: Omit<PolicyOptions, "scripts">): string =>
   contentSecurityPolicy({ scripts: `'nonce-${nonce}'`, ...options });
 
-/** The policies of pages, each by whether pictures of other hosts come from this site. */
+/** The policies of pages, by whether pictures of other hosts are fetched through this site. */
 const POLICIES = {
   open: (nonce: string): string => pagePolicy(nonce, {}),
   closed: (nonce: string): string => pagePolicy(nonce, { picturesFromHere: true }),
 } as const;
 
-/** The policy of the answers of a page, the same function for all pages that are alike. */
+/** The policy of a page's answers; equal pages get the same function. */
 export const policyFor = ({ isProxied }: { readonly isProxied: boolean }): PolicyFor =>
   isProxied ? POLICIES.closed : POLICIES.open;
 

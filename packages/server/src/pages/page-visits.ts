@@ -8,14 +8,14 @@ import type { Logger } from "../platform/logger.js";
 import type { Viewed } from "./public-page.js";
 import type { ViewerKind } from "./viewer.js";
 
-/** Somebody looks at a page. */
+/** A visit to a page. */
 export interface PageVisit {
   readonly viewer: ViewerKind;
   readonly address: string;
   readonly viewed: Viewed | null;
 }
 
-/** Counts who looks at pages, behind the page's back: nobody waits for it, and no page fails with it. */
+/** Counts visits in the background: no request waits for it, and no page fails because of it. */
 export interface PageVisits extends AsyncDisposable {
   note(visit: PageVisit): void;
 }
@@ -28,10 +28,10 @@ export interface PageVisitsDeps {
   readonly online: Pick<OnlineTracker, "noteGuest">;
 }
 
-// Whoever looks again within this time has been counted, and nobody need ask.
+// A visitor who returns within this time has been counted already.
 const REMEMBERED_MS = 10 * 60_000;
 const MAX_REMEMBERED = 20_000;
-// What a flood may leave to be done.
+// Bounds the work that a flood of requests can queue.
 const MAX_PENDING = 100;
 
 export function createPageVisits({ clock, logger, reactions, views, online }: PageVisitsDeps): PageVisits {
@@ -40,7 +40,7 @@ export function createPageVisits({ clock, logger, reactions, views, online }: Pa
 
   async function count({ kind, id }: Viewed, viewer: ViewerKind, address: string): Promise<void> {
     if (kind === "article") await reactions.notePageView(id, address);
-    // Members are counted by name, where they are known.
+    // The view of a member is recorded with their name, where the request identifies them.
     else if (viewer === "guest")
       await views.record({ ownerId: id, viewerId: null, address: addressKey(address), isNamed: false });
   }

@@ -1,4 +1,4 @@
-/** Addresses that say nothing to a search engine, or something different to everybody. */
+/** Addresses that are useless to search engines, or different for every visitor. */
 const NOT_FOR_ROBOTS = [
   "/api/",
   "/search",
@@ -11,7 +11,7 @@ const NOT_FOR_ROBOTS = [
   "/install",
 ] as const;
 
-/** What robots may visit: what guests may read, and nothing of a site that is not open to everybody. */
+/** Robots may visit what guests may read, and nothing while the site is not open to everybody. */
 export function robotsText(siteUrl: string, isOpen: boolean): string {
   if (!isOpen) return "User-agent: *\nDisallow: /\n";
   const closed = NOT_FOR_ROBOTS.map((path) => `Disallow: ${path}\n`).join("");

@@ -21,7 +21,7 @@ export const BASE_STYLESHEET: StaticFile = staticFile("base", "css", baseStylesh
 export const ACCOUNT_STYLESHEET: StaticFile = staticFile("account", "css", accountStylesheet, CSS);
 export const ICON: StaticFile = staticFile("icon", "svg", SITE_ICON, "image/svg+xml");
 export const READER_SCRIPT: StaticFile = staticFile("reader", "js", readerScript, JAVASCRIPT);
-/** Runs beside the reader's script, which it takes the session from. */
+/** Runs next to the reader script, from which it takes the session. */
 export const SETTINGS_SCRIPT: StaticFile = staticFile("settings", "js", settingsScript(READER_SCRIPT.path), JAVASCRIPT);
 export const STATIC_FILES: readonly StaticFile[] = [
   BASE_STYLESHEET,

@@ -3,7 +3,10 @@ import type { EdgeEnv } from "../http/request-context.js";
 
 const NO_PAGES = /^\/(api|uploads)\//;
 
-/** Sends an address that ends in slashes to the one without; it stays on this site, whatever it begins with. */
+/**
+ * Redirects an address with trailing slashes to the one without. The redirect stays on this site, whatever the address
+ * begins with.
+ */
 export const withoutTrailingSlash: MiddlewareHandler<EdgeEnv> = async (context, next) => {
   const { pathname, search } = new URL(context.req.url);
   if (pathname === "/" || !pathname.endsWith("/") || NO_PAGES.test(pathname)) return next();

@@ -59,7 +59,7 @@ function accountStep(context: BlockContext, { registration }: AccountAsk): Html 
   )}<button class="sv-btn">${messages.registerSubmit}</button>`;
 }
 
-/** The sentence that names the address; the script knows which one it is. */
+/** The sentence that names the address, which only the script knows. */
 function sentTo(messages: Messages): Html {
   const [before = "", after = ""] = messages.registerCodeSent("\n").split("\n");
   return html`${before}<strong data-sv="address"></strong>${after}`;

@@ -2,7 +2,7 @@ import { type BlockContext, type Html, html } from "@sitevine/renderer";
 import type { AccountPage } from "./account-page.js";
 import { emailField, newPasswordField, scriptForm } from "./form-parts.js";
 
-/** Asks for the mail that leads back in; with the key of its link, sets a new password. */
+/** Requests the mail with a link to set a new password; opened by that link, it sets the password. */
 export const resetPasswordPage: AccountPage = {
   path: "/reset-password",
   title: (messages) => messages.resetTitle,

@@ -1,15 +1,18 @@
 import { type BlockContext, type Html, html } from "@sitevine/renderer";
 
-/** What a page for members says to guests. */
+/** What a page for members shows to guests. */
 export interface SignInFirst {
   readonly icon: Parameters<BlockContext["icon"]>[0];
   readonly title: string;
   readonly text: string;
-  /** Path of the page, to come back to. */
+  /** Path of the page, for returning to it after the sign-in. */
   readonly next: string;
 }
 
-/** Says what a page is for and leads to the sign-in and back. The script shows and hides it as a session begins and ends. */
+/**
+ * Explains what a page is for, with a link to sign in and return. The script shows and hides it when a session begins
+ * and ends.
+ */
 export function signInFirst(context: BlockContext, { icon, title, text, next }: SignInFirst): Html {
   const { messages, model } = context;
   const hidden = model.viewer.kind !== "guest" && html` hidden`;

@@ -11,7 +11,7 @@ import { readPlainText } from "../../platform/markup/plain-text.js";
 import type { Words } from "../words/page-words.js";
 
 const WORDS_A_MINUTE = 220;
-// The words of a long text are counted in its beginning; the rest is taken to have as many for its length.
+// Only the beginning of a long text is counted; the rest is assumed to have as many words for its length.
 const COUNTED_LENGTH = 100_000;
 
 export const articlePath = (slug: string): string => `/articles/${encodeURIComponent(slug)}`;
@@ -41,7 +41,7 @@ function articleSummaryModel(article: ArticleSummary, words: Words): ArticleSumm
     category: category && categoryLabel(category),
     author: authorModel(article.author, words),
     imageUrl: article.featuredImageUrl,
-    // The title stands beside the picture, and nothing else is known of it.
+    // The title is next to the picture, and nothing else is known about it.
     imageAlt: "",
     publishedAt: new Date(article.publishedAt ?? article.createdAt),
     featured: false,
@@ -61,7 +61,7 @@ export function articleListModel(
   return { items, scope: null, moreHref: null, writeHref: null, ...more };
 }
 
-/** When the article was changed after it was published; null when it was not. */
+/** When the article was last changed after its publication; null when it was not. */
 export function modifiedAt({ publishedAt, updatedAt }: ArticleSummary): Date | null {
   return publishedAt !== null && updatedAt > publishedAt ? new Date(updatedAt) : null;
 }
@@ -77,7 +77,7 @@ function minutesOf(contentHtml: string): number {
 export function articleModel(article: ArticleView, authorBio: string | null, words: Words): ArticleModel {
   return {
     ...articleSummaryModel(article, words),
-    // A beginning that is made of the text would stand above the same words.
+    // An excerpt made from the text would repeat the beginning of that text.
     excerpt: article.excerpt === madeExcerpt(article.contentHtml) ? "" : article.excerpt,
     contentHtml: article.contentHtml,
     updatedAt: modifiedAt(article),

@@ -8,7 +8,7 @@ import type { FieldValuesService } from "../../features/profile-fields/index.js"
 import type { MemberModels } from "../../features/profiles/index.js";
 import type { Search, SearchTypes } from "../../features/search/index.js";
 
-/** Where pages read what they show. */
+/** Where pages load their content from. */
 export interface ContentSources {
   readonly articles: Pick<ArticleReader, "get" | "list">;
   readonly findTeaser: FindTeaser;
@@ -19,7 +19,7 @@ export interface ContentSources {
   readonly online: Pick<OnlineService, "model">;
   readonly fields: Pick<FieldValuesService, "ofUser">;
   readonly badges: Pick<Badges, "heldBy">;
-  /** How often others liked what somebody published. */
+  /** How many likes the published articles of a member got from others. */
   readonly likesOf: (userId: string) => Promise<number>;
   readonly search: { readonly search: Search; readonly types: SearchTypes };
   readonly layouts: Pick<PublishedLayouts, "findPage">;

@@ -1,7 +1,8 @@
 import { escapeHtml } from "@sitevine/renderer";
 
-// Texts of articles come out of the sanitiser: names are small, and every value is quoted and holds no quote. Attributes are
-// taken one after the other, since the value of a title may well look like the beginning of a link.
+// The sanitiser made the texts of articles: names are in lower case, and every value is quoted and contains no
+// quotation mark. The pattern consumes attributes one by one, since the value of a title may look like the beginning of
+// a link.
 const LINKING_TAG = /<(?:a|img)(?:\s+[a-z]+(?:="[^"]*")?)*\s*\/?>/g;
 const ATTRIBUTE = /(\s)([a-z]+)="([^"]*)"/g;
 const REFERENCE = /&(amp|lt|gt|quot);/g;
@@ -14,7 +15,7 @@ const CHARACTERS: ReadonlyMap<string, string> = new Map([
 
 const textOf = (value: string): string => value.replace(REFERENCE, (all, name) => CHARACTERS.get(name) ?? all);
 
-/** Sanitised HTML that says the same wherever it is read: links and pictures lead from `base`. */
+/** The same HTML with absolute links and pictures, resolved against `base`. */
 export function withAbsoluteLinks(sanitised: string, base: string): string {
   return sanitised.replace(LINKING_TAG, (tag) =>
     tag.replace(ATTRIBUTE, (attribute, space: string, name: string, value: string) => {

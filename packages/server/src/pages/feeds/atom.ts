@@ -1,7 +1,7 @@
 import type { Feed, FeedItem } from "./feed.js";
 import { type Xml, xml, xmlDocument } from "./xml.js";
 
-// A feed has to say when it changed, even one that shows nothing yet.
+// A feed must have a time of change, even when it is empty.
 const NEVER = "1970-01-01T00:00:00.000Z";
 
 const entry = (item: FeedItem): Xml =>

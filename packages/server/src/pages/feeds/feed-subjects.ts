@@ -6,19 +6,19 @@ import type { Database } from "../../platform/db/database.js";
 import { wordsFor } from "../words/page-words.js";
 import type { FeedSubject } from "./feed.js";
 
-/** What a feed is of, and which articles it shows. */
+/** The subject of a feed, and which articles it contains. */
 export interface FoundSubject extends FeedSubject {
   readonly of: { readonly category?: string; readonly author?: string };
-  /** What the addresses of its feeds begin with. */
+  /** The common prefix of its feeds' addresses. */
   readonly base: string;
 }
 
-/** Finds what feeds are of; null is what a guest may not know of. */
+/** Finds the subjects of feeds; null for what a guest may not know of. */
 export interface FeedSubjects {
   site(site: SiteInfo): FoundSubject;
   category(site: SiteInfo, slug: string): Promise<FoundSubject | null>;
   member(site: SiteInfo, username: string): Promise<FoundSubject | null>;
-  /** The name of now of whoever bore this one last; undefined where there is nobody. */
+  /** The current name of the member who last had this name; undefined when there is none. */
   newNameOf(username: string): Promise<string | undefined>;
 }
 

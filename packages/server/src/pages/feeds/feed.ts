@@ -9,7 +9,7 @@ export interface FeedItem {
   readonly url: string;
   readonly author: { readonly name: string; readonly url: string } | null;
   readonly summary: string;
-  /** The whole text, or the summary where the feed has no room for it. */
+  /** The whole text, or the summary when it does not fit into the feed. */
   readonly contentHtml: string;
   readonly imageUrl: string | null;
   readonly published: string;
@@ -18,23 +18,23 @@ export interface FeedItem {
   readonly subjects: readonly string[];
 }
 
-/** What a feed says of itself, in whatever format. */
+/** The content of a feed, in any format. */
 export interface Feed {
   readonly id: string;
   readonly title: string;
   readonly description: string;
   readonly language: string;
   readonly siteName: string;
-  /** The page that shows the same. */
+  /** The page with the same content. */
   readonly pageUrl: string;
-  /** The feed itself. */
+  /** The address of the feed itself. */
   readonly selfUrl: string;
-  /** The last change of what it shows; null when it shows nothing. */
+  /** The last change of its articles; null when it is empty. */
   readonly updated: string | null;
   readonly items: readonly FeedItem[];
 }
 
-/** What a feed is of: the site, or a category or member of it. */
+/** The subject of a feed: the site, or a category or member of it. */
 export interface FeedSubject {
   readonly id: string;
   readonly title: string;
@@ -42,7 +42,7 @@ export interface FeedSubject {
   readonly path: string;
 }
 
-/** A name that stays the same when address, title or site move. */
+/** An id that stays the same when address, title or site change. */
 const urnOf = (id: string): string => `urn:uuid:${id}`;
 
 const laterOf = (one: string, other: string): string => (one > other ? one : other);

@@ -52,7 +52,7 @@ const feed: fc.Arbitrary<Feed> = fc.record({
   items: fc.array(item, { maxLength: 3 }),
 });
 
-/** HTML has no way to write a NUL either; it stands for it with a sign of its own. */
+/** HTML cannot contain a NUL either; it uses a replacement character. */
 const escapable = (text: string): string => text.replaceAll("\u0000", "\ufffd");
 
 const one = (element: XmlElement, local: string): XmlElement => {
@@ -106,7 +106,7 @@ describe("feeds of hostile texts", () => {
 });
 
 describe("RSS <description>", () => {
-  /** What a reader shows that takes a text for HTML. */
+  /** What a feed reader shows if it takes a text for HTML. */
   function shownBy(markup: string): string {
     let shown = "";
     const parser = new Parser({ ontext: (text) => (shown += text) });

@@ -20,7 +20,7 @@ export interface FeedsDeps {
   readonly categories: Pick<CategoryAccess, "readable" | "tree">;
   readonly articles: Pick<PublicArticles, "newest">;
   readonly assets: GuestAssets;
-  /** Throws SVC-API-4003 for whom the gate keeps out. */
+  /** Throws SVC-API-4003 for callers whom the gate does not admit. */
   readonly openSite: (context: EdgeContext) => Promise<OpenSite>;
 }
 
@@ -59,7 +59,7 @@ export function createFeeds(deps: FeedsDeps) {
     return serveAsset(asset, context.req.raw, headers(HEADERS));
   }
 
-  /** Leads who asks under a former name to the feed under the new one. */
+  /** Redirects a request with a former name to the feed under the current one. */
   async function leadOn(error: unknown, username: string, file: string): Promise<Response> {
     const name = isNotFound(error) ? await subjects.newNameOf(username) : undefined;
     if (name === undefined) throw error;

@@ -14,7 +14,7 @@ const item = ({ id, title, url, author, summary, contentHtml, imageUrl, publishe
   tags: subjects,
 });
 
-/** JSON Feed 1.1; it says the same as the others, so it drops what they cannot say. */
+/** JSON Feed 1.1. It has the same content as the other formats, so it drops characters that they cannot represent. */
 export function jsonFeed(feed: Feed): string {
   const document = {
     version: "https://jsonfeed.org/version/1.1",

@@ -4,7 +4,8 @@ import { type Xml, xml, xmlDocument } from "./xml.js";
 
 const time = (iso: string): string => new Date(iso).toUTCString();
 
-// What programs find in the description of an item they read as HTML, so a text is escaped for that before XML escapes it too.
+// Feed readers interpret the description of an item as HTML, so a plain text is escaped as HTML before it is escaped as
+// XML.
 const item = ({ id, title, url, author, summary, contentHtml, imageUrl, published, subjects }: FeedItem): Xml =>
   xml`<item><title>${title}</title><link>${url}</link><guid isPermaLink="false">${id}</guid><pubDate>${time(published)}</pubDate>${
     author && xml`<dc:creator>${author.name}</dc:creator>`

@@ -11,10 +11,10 @@ export class Xml {
   }
 }
 
-/** What a template may hold; text is escaped, and nothing at all stands for `null`, `undefined` and `false`. */
+/** What a template accepts. Text is escaped; `null`, `undefined` and `false` give nothing. */
 export type XmlValue = Xml | string | null | undefined | false | readonly XmlValue[];
 
-// XML 1.0 has no way to write these, not even as references; halves of surrogate pairs are among them.
+// XML 1.0 cannot represent these, not even as references; halves of surrogate pairs are among them.
 const IMPOSSIBLE = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 const SPECIAL = /[&<>"'\r]/g;
 
@@ -24,20 +24,20 @@ const REFERENCES: ReadonlyMap<string, string> = new Map([
   [">", "&gt;"],
   ['"', "&quot;"],
   ["'", "&apos;"],
-  // A bare one would be read as a line feed.
+  // A literal one would be read as a line feed.
   ["\r", "&#13;"],
 ]);
 
-/** Text without what no XML document can hold. */
+/** The text without characters that XML cannot represent. */
 export const possibleText = (text: string): string => text.replace(IMPOSSIBLE, "");
 
 const escapeXml = (text: string): string =>
   possibleText(text).replace(SPECIAL, (character) => REFERENCES.get(character) ?? character);
 
-/** UTF-16 units of a text in an XML document. */
+/** The length of a text in an XML document, in UTF-16 units. */
 export const xmlLength = (text: string): number => escapeXml(text).length;
 
-/** Template tag that escapes every value but `Xml`. Attributes have to be quoted. */
+/** Template tag that escapes every value except `Xml`. Attributes must be quoted. */
 export function xml(strings: TemplateStringsArray, ...values: readonly XmlValue[]): Xml {
   let markup = strings[0] ?? "";
   for (const [index, value] of values.entries()) markup += markupOf(value) + (strings[index + 1] ?? "");

@@ -1,6 +1,6 @@
 import { type Html, html } from "@sitevine/renderer";
 
-/** What a form shows again after a mistake: what was typed, and what is wrong by field. */
+/** What a form shows again after an error: the values typed, and the problem of each field. */
 export interface FormState {
   readonly values: Readonly<Record<string, string>>;
   readonly problems: ReadonlyMap<string, string>;
@@ -14,14 +14,14 @@ export interface TextField {
   readonly autocomplete?: string;
   readonly required?: boolean;
   readonly minLength?: number;
-  /** Suggestions, offered while typing. */
+  /** Suggestions while typing. */
   readonly options?: readonly string[];
 }
 
 const idsOf = (name: string, hasHint: boolean, isWrong: boolean): string =>
   [hasHint ? `${name}-hint` : "", isWrong ? `${name}-wrong` : ""].filter((id) => id !== "").join(" ");
 
-/** A labelled input with its hint and, after a mistake, what is wrong with it. A password is never shown again. */
+/** A labelled input with its hint and, after an error, its problem. A password is never shown again. */
 export function textField(field: TextField, { values, problems }: FormState): Html {
   const { name, label, hint, type = "text" } = field;
   const problem = problems.get(name);

@@ -1,7 +1,7 @@
 import { html } from "@sitevine/renderer";
 import { installPage } from "./install-page.js";
 
-/** What a browser shows before there is a site: what this is, and where to set it up. */
+/** What a browser shows before the site is installed: what this is, and where to set it up. */
 export const INSTALL_NOTICE = installPage(
   "Not installed yet",
   html`<h1>This site is not set up yet</h1>
@@ -16,7 +16,7 @@ npm start</code></pre>
 <p><small>Error code SVC-INSTALL-1001</small></p>`,
 );
 
-/** A failure before there is a site whose look a page could wear. */
+/** An error page for the time before the site has a look. */
 export const installProblem = (message: string, code: string): string =>
   installPage(
     "This did not work",

@@ -5,7 +5,7 @@ const MARK = raw(
   '<svg viewBox="0 0 32 32" fill="none" stroke="currentColor" stroke-width="2.5" stroke-linecap="round" aria-hidden="true"><path d="M16 29V9"/><path d="M16 17c-6 0-9-3-9-9 6 0 9 3 9 9Z"/><path d="M16 13c0-5 3-8 9-8 0 6-3 9-9 9"/></svg>',
 );
 
-/** A page of the installer, whole. */
+/** A complete page of the installer. */
 export function installPage(title: string, content: Html): string {
   const page = html`<!doctype html>
 <html lang="en">

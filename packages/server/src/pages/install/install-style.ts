@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** The installer lets no other file through, so its pages carry their own rules. */
+/** The install guard lets no other file through, so the pages contain their own styles. */
 export const INSTALL_STYLE = `
 :root { color-scheme: light; --ink: #191b17; --soft: #575b52; --line: #cfd1c6; --paper: #fff; --ground: #f5f5ef;
   --accent: #22543d; --accent-ink: #fff; --tint: #e6efe9; --bad: #9b1c1c; --bad-tint: #fbeaea; --warn: #8a5200 }
@@ -62,7 +62,7 @@ small { color: var(--soft) }
 
 const STYLE_HASH = createHash("sha256").update(INSTALL_STYLE).digest("base64");
 
-/** Lets exactly the installer's own rules and forms through. */
+/** Allows exactly the installer's own styles and forms. */
 export const INSTALL_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${STYLE_HASH}'`,

@@ -22,18 +22,18 @@ export interface InstallWizardDeps {
   readonly install: InstallService;
   readonly chooser: DatabaseChooser;
   readonly gatherFacts: () => Promise<EnvironmentFacts>;
-  /** Whether whoever shows this token may install. */
+  /** Whether this token allows its sender to install. */
   readonly mayInstall: InstallAccess;
-  /** Counts calls and throws 429 past the installer's limit. */
+  /** Counts calls and throws 429 beyond the installer's limit. */
   readonly limit: (client: ClientInfo) => Promise<void>;
   readonly baseUrl: string | null;
 }
 
 const TOKEN_COOKIE = "sv_install";
-// Answers are short; anything longer is none.
+// Answers are short, so anything longer is rejected.
 const LONGEST_FORM = 16 * 1024;
 
-/** The wizard: the installer's steps as pages, for a browser without scripts. */
+/** The wizard: the installer's steps as pages, for browsers without scripts. */
 export function createInstallWizard(deps: InstallWizardDeps): { mount(app: Hono<EdgeEnv>): void } {
   const { install, chooser } = deps;
 
@@ -44,20 +44,21 @@ export function createInstallWizard(deps: InstallWizardDeps): { mount(app: Hono<
         "Content-Type": HTML,
         "Content-Security-Policy": INSTALL_POLICY,
         "Cache-Control": "no-store",
-        // Without a referrer a browser hides the origin of a form as well, and we would take our own for a stranger's.
+        // Without a referrer a browser also hides the origin of a form, and the site's own forms would look like
+        // another site's.
         "Referrer-Policy": "same-origin",
         ...headers,
       },
     });
 
-  /** The pages that can be gone to: what was answered, and the first that was not. */
+  /** The pages that can be opened: those answered already, and the first one that is not. */
   async function reachable(): Promise<ReadonlySet<steps.WizardStep>> {
     const { site, admin } = await install.answers();
     const all: readonly steps.WizardStep[] = ["check", "database", "site", "admin", "finish"];
     return new Set(all.slice(0, admin ? 5 : site ? 4 : 3));
   }
 
-  /** Where somebody who comes back goes on. */
+  /** The step at which a returning operator continues. */
   async function nextStep(): Promise<steps.WizardStep> {
     const { site, admin } = await install.answers();
     if (admin) return "finish";
@@ -172,7 +173,7 @@ export function createInstallWizard(deps: InstallWizardDeps): { mount(app: Hono<
     return goTo("check", { "Set-Cookie": tokenCookie(token, 60 * 60) });
   }
 
-  /** Lets a caller in, or asks for the token. */
+  /** Answers a caller who is admitted, or asks for the token. */
   async function admitted(context: EdgeContext, answer: () => Promise<Response>): Promise<Response> {
     const client = context.get("client");
     await deps.limit(client);
@@ -209,7 +210,7 @@ export function createInstallWizard(deps: InstallWizardDeps): { mount(app: Hono<
 
 const WRONG = "Something is missing or not right yet; see below.";
 
-/** The form of a page of ours; nobody else's page may send one. */
+/** The form of one of the wizard's pages; pages of other sites may not send one. */
 async function readForm(request: Request): Promise<Record<string, string>> {
   requireSameOrigin(request, [new URL(request.url).origin]);
   const text = new TextDecoder().decode(await readBody(request, LONGEST_FORM));
@@ -225,7 +226,7 @@ const goTo = (step: steps.WizardStep, headers: Record<string, string> = {}): Res
 const tokenCookie = (token: string, maxAge: number): string =>
   `${TOKEN_COOKIE}=${token}; Path=/install; Max-Age=${maxAge}; HttpOnly; SameSite=Strict`;
 
-/** The language that the browser likes best. */
+/** The language that the browser prefers. */
 function preferredLanguage(request: Request): string {
   const headers = { "accept-language": request.headers.get("accept-language") ?? "" };
   const [best = "en"] = new Negotiator({ headers }).languages();

@@ -4,14 +4,14 @@ import * as z from "zod";
 import { AppError } from "../../kernel/app-error.js";
 import type { FormState } from "./form-field.js";
 
-/** The bodies of the installer's endpoints, which the wizard's forms fill in. */
+/** The bodies of the installer's endpoints that the wizard's forms correspond to. */
 export const WIZARD_BODIES = {
   database: saveInstallDatabase.body.schema,
   site: saveInstallSite.body.schema,
   admin: saveInstallAdmin.body.schema,
 } as const;
 
-/** What a person has to do about a field, whatever exactly is wrong with it. */
+/** What the operator has to do about a field, whatever exactly is wrong with it. */
 const ADVICE: ReadonlyMap<string, string> = new Map([
   ["driver", "Choose one of the two."],
   ["url", "Type a whole address such as https://example.org."],
@@ -31,7 +31,7 @@ export type ReadForm<Schema extends z.ZodType> =
   | { readonly ok: true; readonly answers: z.output<Schema> }
   | { readonly ok: false; readonly state: FormState };
 
-/** Checks a form by the schema of the endpoint that it stands for. A field that was left empty counts as not there. */
+/** Checks a form with the schema of its endpoint. An empty field counts as absent. */
 export function readWizardForm<Schema extends z.ZodType>(
   schema: Schema,
   values: Record<string, string>,
@@ -48,7 +48,7 @@ const REFUSALS: ReadonlyMap<string, string> = new Map([
   ["common_password", "This is one of the 10,000 most common passwords, which are guessed first. Choose another one."],
 ]);
 
-/** What a person has to do about the fields that the installer refused; null for an error that says nothing of fields. */
+/** Advice about the fields that the installer refused; null for an error that is not about fields. */
 export function refusedFields(error: unknown): ReadonlyMap<string, string> | null {
   if (!(error instanceof AppError)) return null;
   const issues = z.array(fieldIssueSchema).nonempty().safeParse(error.details);

@@ -24,7 +24,7 @@ const CHECK_ICONS = {
 } as const;
 const CHECK_WORDS = { ok: "fine", warning: "worth a look", failed: "does not work" } as const;
 
-/** Where the person stands; steps that were taken can be taken again. */
+/** The list of steps with the current one; completed steps can be opened again. */
 export function stepList(current: WizardStep, reachable: ReadonlySet<WizardStep>): Html {
   const position = WIZARD_STEPS.findIndex(({ id }) => id === current);
   const items = WIZARD_STEPS.map(({ id, label }, index) => {
@@ -36,7 +36,7 @@ export function stepList(current: WizardStep, reachable: ReadonlySet<WizardStep>
   return html`<ol class="steps">${items}</ol>`;
 }
 
-/** What went wrong with the step as a whole. */
+/** The problem of the step as a whole. */
 export function alert(message: string | undefined): Html | undefined {
   return message === undefined ? undefined : html`<div class="alert" role="alert"><p>${message}</p></div>`;
 }
@@ -125,7 +125,7 @@ ${submit("Save and go on")}
 </form>`;
 }
 
-/** What was answered, to be looked at once more. */
+/** The answers, to be reviewed. */
 export interface Summary {
   readonly database: string;
   readonly site: { readonly name: string; readonly url: string; readonly language: string; readonly timeZone: string };

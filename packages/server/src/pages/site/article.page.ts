@@ -31,7 +31,7 @@ function teaserPage(teaser: ArticleTeaser, { page: { membersOnly } }: Words): Pa
   };
 }
 
-/** An article with its comments. Its id and the slugs that it had lead to the one that it has. */
+/** An article with its comments. Its id and its former slugs redirect to the current one. */
 export function articlePage({ articles, findTeaser, categoryAccess, members, threads }: ContentSources): PublicPage {
   async function trailOf({ category }: ArticleView, label: string): Promise<PageDraft["trail"]> {
     const above = category ? categoryTrail(await categoryAccess.tree(), category.id) : [];

@@ -10,7 +10,7 @@ export const homePage: PublicPage = {
     title: null,
     indexed: true,
     trail: [],
-    // The home page is made of what any page can show.
+    // The home page has only blocks that any page can have.
     slots: {},
     subjects: [],
   }),

@@ -10,7 +10,7 @@ import { profilePages } from "./profile.page.js";
 import { searchPage } from "./search.page.js";
 import { tagPage } from "./tag.page.js";
 
-/** Every page that shows what people wrote. */
+/** Every page with content that members wrote. */
 export const sitePages = (sources: ContentSources): readonly PublicPage[] => [
   homePage,
   articleIndexPage(sources),

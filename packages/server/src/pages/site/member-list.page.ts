@@ -24,7 +24,7 @@ export function memberListPage({ members }: ContentSources): PublicPage {
         title: page > 1 ? words.page.numbered(title, page) : title,
         indexed: true,
         trail: [{ label: title, href: PATH }],
-        // What members write makes the other order.
+        // The other order depends on what members write.
         ...(sort === "newest" ? { subjects: [] } : {}),
         slots: {
           members: async () => data,

@@ -6,7 +6,7 @@ import { withQuery } from "../page-address.js";
 import type { PublicPage } from "../public-page.js";
 import { ARTICLES_PER_PAGE } from "./article-index.page.js";
 
-/** The articles with a tag. A tag that nobody uses looks like one that only hidden articles have. */
+/** The articles with a tag. A tag that nobody uses looks the same as one that only hidden articles have. */
 export function tagPage({ articles }: ContentSources): PublicPage {
   return {
     path: "/tags/:tag",
@@ -16,7 +16,7 @@ export function tagPage({ articles }: ContentSources): PublicPage {
       if (foldTag(tag) !== tag) return { kind: "moved", to: withQuery(path, query) };
       const { data, meta } = await findArticles(articles, caller, { tag }, { page, limit: ARTICLES_PER_PAGE });
       requirePage(meta);
-      // As its authors write it, which the address does not.
+      // The spelling that authors use; the address has the folded one.
       const written = data.flatMap(({ tags }) => tags).find((name) => foldTag(name) === tag) ?? tag;
       const title = words.page.tagged(written);
       return {

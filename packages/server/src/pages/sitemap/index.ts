@@ -21,7 +21,7 @@ export interface SitemapDeps {
   readonly categories: Pick<CategoryAccess, "readable" | "tree">;
   readonly articles: PublicArticles;
   readonly assets: GuestAssets;
-  /** Throws SVC-API-4003 for whom the gate keeps out. */
+  /** Throws SVC-API-4003 for callers whom the gate does not admit. */
   readonly openSite: (context: EdgeContext) => Promise<OpenSite>;
 }
 
@@ -30,7 +30,7 @@ const HEADERS = { "Cache-Control": "public, max-age=3600" };
 const NUMBERED = /^(articles|members)-([1-9]\d{0,5})\.xml$/;
 const FIXED_PAGES = ["/", "/articles", "/members"];
 
-/** Tells search engines what guests may read: an index, and parts of at most 5,000 addresses. */
+/** Lists for search engines what guests may read: an index, and parts of at most 5,000 addresses. */
 export function createSitemap({ db, clock, categories, articles, assets, openSite }: SitemapDeps) {
   const members = publicMembers(db.read);
   const articleParts = createParts(articles, clock);
@@ -46,7 +46,7 @@ export function createSitemap({ db, clock, categories, articles, assets, openSit
     ];
   }
 
-  /** What is neither an article nor a member; their last change is not known. */
+  /** Pages that are neither articles nor profiles; their last change is not known. */
   async function pageEntries(): Promise<readonly SitemapEntry[]> {
     const [tree, { ids }] = await Promise.all([categories.tree(), categories.readable(guest)]);
     const shown = [...tree.byId.values()].filter(({ id }) => ids.has(id));
@@ -67,7 +67,7 @@ export function createSitemap({ db, clock, categories, articles, assets, openSit
     }
     const after = await memberParts.beginning(part);
     if (after === undefined) return null;
-    // When somebody last changed anything is theirs to show.
+    // The time of a member's last change is private.
     return (await members.part(after, PART_SIZE)).map((username) => ({ url: `/u/${username}` }));
   }
 

@@ -1,26 +1,29 @@
 import type { Clock } from "../../kernel/clock.js";
 import { freshValue } from "../../platform/kept/fresh-value.js";
 
-/** As many addresses as one part has at most; readers of sitemaps take ten times as many. */
+/** The maximum number of addresses in one part; the sitemap protocol allows ten times as many. */
 export const PART_SIZE = 5_000;
 
-// What joins a list joins its last part, which has no end; so the ends may be old.
+// New items join the last part, which has no end, so the ends of the other parts may be cached for long.
 const MAX_AGE_MS = 10 * 60_000;
 
-/** A long list that is read in parts, each beginning where the one before it ends. */
+/** A long list that is read in parts; each begins where the one before it ends. */
 export interface PartedList<Place> {
-  /** Undefined when the part that begins behind the place is the last one. */
+  /** Undefined when the part that begins after the position is the last one. */
   partEnd(after: Place | null, size: number): Promise<Place | undefined>;
 }
 
 /** The parts of a list, counted from 1. */
 export interface Parts<Place> {
   count(): Promise<number>;
-  /** Behind which place the part begins, null being the beginning; undefined when there is no such part. */
+  /**
+   * The position after which the part begins; null is the start of the list, undefined means that there is no such
+   * part.
+   */
   beginning(part: number): Promise<Place | null | undefined>;
 }
 
-/** Walks a list in steps of one part, so that no read is longer than that however long the list is. */
+/** Walks a list in steps of one part, so that no query is longer than that, however long the list is. */
 export function createParts<Place>(list: PartedList<Place>, clock: Clock): Parts<Place> {
   const beginnings = freshValue(
     async (): Promise<readonly (Place | null)[]> => {

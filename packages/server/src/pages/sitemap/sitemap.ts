@@ -1,6 +1,6 @@
 import { type Xml, xml, xmlDocument } from "../feeds/xml.js";
 
-/** An address with the time of its last change, where that is known. */
+/** An address with the time of its last change, if it is known. */
 export interface SitemapEntry {
   readonly url: string;
   readonly changed?: string;

@@ -1,13 +1,13 @@
-/** What a person reads on an error page. */
+/** The messages of an error page. */
 export interface ErrorWords {
   readonly title: string;
   readonly message: string;
 }
 
-/** Statuses that a reader can do something about, or at least should understand. */
+/** Statuses that a reader can do something about, or should at least understand. */
 export type ExplainedStatus = 401 | 403 | 404 | 405 | 410 | 429 | 500 | 503;
 
-/** What pages say in a language beside what blocks say. */
+/** The messages of pages in one language, besides those of blocks. */
 export interface PageWords {
   readonly home: string;
   readonly overview: string;
@@ -26,6 +26,6 @@ export interface PageWords {
   readonly yes: string;
   readonly no: string;
   readonly errors: Readonly<Record<ExplainedStatus, ErrorWords>>;
-  /** Any other error; the error's own message, which is English, where there is none. */
+  /** For any other error; an error without a message here shows its own, which is English. */
   readonly otherError: { readonly title: string; readonly message: string | null };
 }

@@ -4,7 +4,7 @@ import { de } from "./de.js";
 import { en } from "./en.js";
 import type { PageWords } from "./page-sentences.js";
 
-/** All that a page says in one language. */
+/** All messages of a page in one language. */
 export interface Words {
   readonly page: PageWords;
   readonly blocks: Messages;
@@ -12,7 +12,10 @@ export interface Words {
 
 const WORDS: InEachLanguage<PageWords> = { en, de };
 
-/** The words of the site's language; English where there are none. The one place where pages ask for a language. */
+/**
+ * The messages in the site's language; English when there are none. This is the only place where pages choose a
+ * language.
+ */
 export const wordsFor = (siteLanguage: string): Words => ({
   page: WORDS[languageOf(siteLanguage)],
   blocks: messagesFor(siteLanguage),
