@@ -2,7 +2,7 @@ import { BUILT_ENDPOINTS } from "@sitevine/api";
 import { Hono } from "hono";
 import { methodLookup } from "./http/allowed-methods.js";
 import { inContractOrder } from "./http/contract-order.js";
-import { dress, type EdgeOptions, edge } from "./http/edge.js";
+import { addStandardHeaders, type EdgeOptions, edge } from "./http/edge.js";
 import { type ErrorFunnelOptions, errorResponse } from "./http/errors.js";
 import type { BoundEndpoint } from "./http/handler.js";
 import { type EdgeDeps, mountEndpoints } from "./http/mount.js";
@@ -39,7 +39,7 @@ export function createApp({ edge: edgeOptions, guards, endpoints, pages, errors 
     const { requestId } = context.get("client") ?? NAMELESS;
     const { method, path } = context.req;
     const response = errorResponse(error, { requestId, method, path, userId: context.get("userId") }, errors);
-    dress(response, requestId, edgeOptions.secureHeaders());
+    addStandardHeaders(response, requestId, edgeOptions.secureHeaders());
     return wantsPage(context) ? pages.renderError(response, context.req.raw) : response;
   });
 

@@ -35,7 +35,11 @@ function describeClient(context: EdgeContext, options: EdgeOptions): ClientInfo 
 }
 
 /** Adds the headers that every answer carries. A header that the route has set stays. */
-export function dress({ headers, status }: Response, requestId: string, secureHeaders: SecureHeaders): void {
+export function addStandardHeaders(
+  { headers, status }: Response,
+  requestId: string,
+  secureHeaders: SecureHeaders,
+): void {
   headers.set("X-Request-Id", requestId);
   // The client uses the headers that it stored with the body.
   if (status === 304) return;
@@ -57,6 +61,6 @@ export function edge(options: EdgeOptions): MiddlewareHandler<EdgeEnv> {
     if (options.apiLimit && (path.startsWith("/api/") || FEED.test(path)))
       await options.rateLimiter.check(options.apiLimit, addressKey(client.address), { whenAway: "pass" });
     await next();
-    dress(context.res, client.requestId, options.secureHeaders());
+    addStandardHeaders(context.res, client.requestId, options.secureHeaders());
   };
 }

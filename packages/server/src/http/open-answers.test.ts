@@ -11,13 +11,13 @@ const event = (id: string, data: unknown = { version: id }) => ({ id, event: "ve
 const frame = (id: string): string => `id: ${id}\nevent: version\ndata: {"version":"${id}"}\n\n`;
 
 /** Listens on a port of its own and answers each request with a stream that has the standard headers. */
-async function serveStream(topic: EventStreamTopic, dress = (response: Response) => response): Promise<Listener> {
+async function serveStream(topic: EventStreamTopic, addHeaders = (response: Response) => response): Promise<Listener> {
   return listen({
     host: "127.0.0.1",
     port: 0,
     answerReady: () => false,
     fetch: async (request) =>
-      dress(
+      addHeaders(
         await answerStream({ request, client: { address: "192.0.2.1" } }, (address) =>
           topic.open(address, async () => event("0")),
         ),
