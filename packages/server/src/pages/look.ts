@@ -35,9 +35,9 @@ const MOST_KEPT = 64;
 
 export function createLooks({ version, layouts, library }: LooksDeps): Looks {
   const looks = createLookCache<Look>(version, MOST_KEPT);
-  const nameOf = (worn: string | undefined): string => `${layouts.revision()} ${worn ?? ""}`;
+  const nameOf = (choice: string | undefined): string => `${layouts.revision()} ${choice ?? ""}`;
 
-  async function findWorn(chosen: string | undefined): Promise<string | undefined> {
+  async function findInstalledChoice(chosen: string | undefined): Promise<string | undefined> {
     return chosen === undefined ? undefined : findChoice(await library.entries(), chosen)?.manifest.id;
   }
 
@@ -59,13 +59,13 @@ export function createLooks({ version, layouts, library }: LooksDeps): Looks {
     const entries = await library.entries();
     const active = entries.find((entry) => entry.active)?.manifest;
     const own = findChoice(entries, choice)?.manifest;
-    const worn = own ?? active;
+    const used = own ?? active;
     const choices = entries.map(({ manifest }) => ({
       ...readerThemeView(manifest),
-      current: manifest.id === worn?.id,
+      current: manifest.id === used?.id,
     }));
     // A reader who chose a theme on a site without an active one needs a way back to the site's look.
-    const ownLook = { id: "", name: "", appearance: "light", screenshotUrl: null, current: !worn } as const;
+    const ownLook = { id: "", name: "", appearance: "light", screenshotUrl: null, current: !used } as const;
     const revision = own && (await library.findRevision(own.id));
     const query = new URLSearchParams(
       own && revision ? { v: chosenLookVersion(current, revision), theme: own.id } : { v: current },
@@ -74,22 +74,22 @@ export function createLooks({ version, layouts, library }: LooksDeps): Looks {
       key,
       layouts: await withContentAddresses(await layouts.forReader(own?.id)),
       themes: active || entries.length < 2 ? choices : [ownLook, ...choices],
-      appearance: worn ? themeAppearance(worn) : "light",
+      appearance: used ? themeAppearance(used) : "light",
       stylesheetUrl: `/api/appearance/css?${query}`,
     };
   }
 
   return {
     async find(chosen) {
-      const worn = await findWorn(chosen);
-      const name = nameOf(worn);
-      return looks.find(name, (state) => read(state.version, `${state.version} ${state.library} ${name}`, worn));
+      const choice = await findInstalledChoice(chosen);
+      const name = nameOf(choice);
+      return looks.find(name, (state) => read(state.version, `${state.version} ${state.library} ${name}`, choice));
     },
     peek: () => looks.peek(nameOf(undefined)),
     async confirmChoice(chosen) {
       // Another process may have switched the theme; choosing one is rare enough to query the database.
       await version.refresh();
-      return (await findWorn(chosen)) ?? null;
+      return (await findInstalledChoice(chosen)) ?? null;
     },
   };
 }

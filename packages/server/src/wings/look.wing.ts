@@ -30,7 +30,7 @@ import {
   createThemeAssetServer,
   createThemeExport,
   createThemesService,
-  findWornLayout,
+  findActiveThemeLayout,
   readerThemeView,
   themeExportRoutes,
   themeRoutes,
@@ -78,7 +78,7 @@ export async function buildLook(ground: Ground, { media, siteGate }: LookNeeds) 
     version,
     registry,
     requireSound: createLayoutCheck(looks),
-    findShipped: findWornLayout,
+    findShipped: findActiveThemeLayout,
   });
   const noteChange = createNoteChange({ clock, newId, activity, version });
   const checkAdminCss = createAdminCssCheck(looks);

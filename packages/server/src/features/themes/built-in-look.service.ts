@@ -42,7 +42,7 @@ export async function planBuiltIn(db: Reader, registry: Registry): Promise<Built
 /**
  * Deactivates the theme: removes its layer, and restores the built-in layout of every template that nobody customised.
  */
-export async function wearBuiltIn(tx: Tx, { kept }: BuiltInPlan, now: Date): Promise<void> {
+export async function applyBuiltInLook(tx: Tx, { kept }: BuiltInPlan, now: Date): Promise<void> {
   await replaceLayouts(tx, kept, now);
   await replaceThemeLayer(tx, NO_THEME, now);
   await setActive(tx, null);

@@ -1,5 +1,5 @@
 export { createAssetFiles } from "./asset-files.port.js";
-export { createReaderLibrary, findChoice, findWornLayout, type ReaderLibrary } from "./shipped-themes.cache.js";
+export { createReaderLibrary, findActiveThemeLayout, findChoice, type ReaderLibrary } from "./shipped-themes.cache.js";
 export { createThemeAssetServer, type ServeThemeAsset } from "./theme-assets.http.js";
 export { themeExportRoutes } from "./theme-export.routes.js";
 export { createThemeExport } from "./theme-export.service.js";

@@ -55,7 +55,7 @@ export async function findHeldAssets(
 }
 
 /** Files whose theme was removed and that no layout shows any more. */
-export async function findForsakenAssets(db: Reader): Promise<readonly OrphanedAsset[]> {
+export async function findUnusedOrphans(db: Reader): Promise<readonly OrphanedAsset[]> {
   const orphans = await findOrphanedAssets(db);
   if (orphans.length === 0) return [];
   const isShown = await shownTest(db);

@@ -55,7 +55,7 @@ export function createReaderLibrary(db: Database, version: StyleVersion): Reader
  * The template as the active theme ships it, with the addresses that its images are served under; null where it ships
  * none.
  */
-export async function findWornLayout(db: Reader, templateKey: string): Promise<LayoutDocument | null> {
+export async function findActiveThemeLayout(db: Reader, templateKey: string): Promise<LayoutDocument | null> {
   const shipped = await findActiveLayout(db, templateKey);
   return shipped ? rewriteLayoutAssets(shipped.document, assetBaseOf(shipped.themeId)) : null;
 }

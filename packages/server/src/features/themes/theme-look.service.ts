@@ -9,7 +9,7 @@ import type { LibraryTheme } from "./library-theme.model.js";
  * Activates a theme of the library. Its layer replaces that of the former theme. Templates that nobody customised get
  * its layouts, customised ones keep theirs with their draft, and every template that it ships gets it as baseline.
  */
-export async function wearTheme(tx: Tx, theme: LibraryTheme, plan: ImportPlan, now: Date): Promise<void> {
+export async function applyTheme(tx: Tx, theme: LibraryTheme, plan: ImportPlan, now: Date): Promise<void> {
   const stored = new Map((await findStoredLayouts(tx)).map((layout) => [layout.templateKey, layout]));
   for (const [templateKey, baseline] of plan.baselines) {
     const published = plan.writes.get(templateKey);

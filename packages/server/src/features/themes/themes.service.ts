@@ -10,7 +10,7 @@ import { type ChangeAppearance, findThemeLayer, replaceThemeLayer, type StyleVer
 import { findStoredLayouts, type LayoutRegistry, replaceLayouts, type StoredLayout } from "../layouts/index.js";
 import type { LookChecks, OpenPackage } from "../look-checks/index.js";
 import type { AssetFiles } from "./asset-files.port.js";
-import { NO_THEME, planBuiltIn, wearBuiltIn } from "./built-in-look.service.js";
+import { applyBuiltInLook, NO_THEME, planBuiltIn } from "./built-in-look.service.js";
 import { whenFilesAreFree, withExclusiveFiles } from "./exclusive-files.service.js";
 import {
   addAssets,
@@ -25,9 +25,9 @@ import {
 } from "./library.repo.js";
 import type { LibraryEntry, LibraryTheme } from "./library-theme.model.js";
 import { type BuiltInOutcome, type PlannedDiscard, planLook, type ThemedLook } from "./look-plan.model.js";
-import { findForsakenAssets, findHeldAssets, findNeededFiles, findShownAssets } from "./needed-files.query.js";
+import { findHeldAssets, findNeededFiles, findShownAssets, findUnusedOrphans } from "./needed-files.query.js";
 import { findSiteState } from "./site-state.query.js";
-import { wearTheme } from "./theme-look.service.js";
+import { applyTheme } from "./theme-look.service.js";
 import { asPlanned, openPackage, storePackageFiles } from "./theme-package.service.js";
 import type { ImportOutcome } from "./themes.view.js";
 import type { UndoPoint } from "./undo-point.model.js";
@@ -90,8 +90,8 @@ export function createThemesService(deps: ThemesDeps): ThemesService {
     );
   }
 
-  async function applyWorn(tx: Tx, theme: LibraryTheme, plan: ImportPlan, now: Date): Promise<void> {
-    await wearTheme(tx, theme, plan, now);
+  async function applyToSite(tx: Tx, theme: LibraryTheme, plan: ImportPlan, now: Date): Promise<void> {
+    await applyTheme(tx, theme, plan, now);
     await version.bump(tx);
   }
 
@@ -113,7 +113,7 @@ export function createThemesService(deps: ThemesDeps): ThemesService {
     const held = plan.activates ? [] : await findHeldAssets(tx, id, former);
     const stored = await withOtherNames(looks, theme, held);
     await putTheme(tx, stored, now);
-    if (plan.activates) await applyWorn(tx, stored, plan, now);
+    if (plan.activates) await applyToSite(tx, stored, plan, now);
     else await version.bumpLibrary(tx);
     const names = new Set(stored.assets.map(({ name }) => name));
     const dropped = former.filter(({ name }) => !names.has(name));
@@ -129,8 +129,8 @@ export function createThemesService(deps: ThemesDeps): ThemesService {
 
   async function sweep(): Promise<void> {
     // A theme may be installed again meanwhile, so the orphaned files are queried again under the lock.
-    if ((await findForsakenAssets(db.read)).length > 0)
-      await change(async (tx) => deleteAssets(tx, await findForsakenAssets(tx)));
+    if ((await findUnusedOrphans(db.read)).length > 0)
+      await change(async (tx) => deleteAssets(tx, await findUnusedOrphans(tx)));
     await files.sweep(await findNeededFiles(db.read));
   }
 
@@ -163,7 +163,7 @@ export function createThemesService(deps: ThemesDeps): ThemesService {
     if (!theme) throw new AppError("SVC-THEME-3003", { message: `No theme with the id ${id} is installed.` });
     const state = await findSiteState(reader, registry);
     const plan = planImport(asPlanned(theme), state, "activate");
-    return { theme, plan, before: state.current, isWorn: state.current?.id === id };
+    return { theme, plan, before: state.current, isActive: state.current?.id === id };
   }
 
   return {
@@ -197,11 +197,11 @@ export function createThemesService(deps: ThemesDeps): ThemesService {
         return { manifest: theme.manifest, plan, notices: [], before, isDryRun: true };
       }
       return change(async (tx, now) => {
-        const { theme, plan, before, isWorn } = await planSwitch(tx, id);
+        const { theme, plan, before, isActive } = await planSwitch(tx, id);
         // Activating the active theme changes nothing, and must not overwrite a useful undo point.
-        if (!isWorn) {
+        if (!isActive) {
           await saveUndoPoint(tx, now);
-          await applyWorn(tx, theme, plan, now);
+          await applyToSite(tx, theme, plan, now);
           const detail = { templates: plan.templates, kept: plan.kept };
           await activity.record(tx, { actorId, action: "theme.activate", subject: id, detail });
         }
@@ -224,7 +224,7 @@ export function createThemesService(deps: ThemesDeps): ThemesService {
         const plan = await planBuiltIn(tx, registry);
         const kept = plan.kept.map(({ templateKey }) => templateKey);
         await saveUndoPoint(tx, now);
-        await wearBuiltIn(tx, plan, now);
+        await applyBuiltInLook(tx, plan, now);
         await version.bump(tx);
         const detail = { templates: plan.templates, kept };
         await activity.record(tx, { actorId, action: "theme.activate", subject: "stock", detail });
@@ -264,8 +264,8 @@ export function createThemesService(deps: ThemesDeps): ThemesService {
         await replaceThemeLayer(tx, undo.layer, now);
         await setActive(tx, undo.theme?.manifest.id ?? null);
         await dropUndoPoint(tx);
-        const worn = undo.theme?.manifest.id ?? null;
-        await activity.record(tx, { actorId, action: "theme.discard", subject: worn ?? "stock" });
+        const restored = undo.theme?.manifest.id ?? null;
+        await activity.record(tx, { actorId, action: "theme.discard", subject: restored ?? "stock" });
         await version.bump(tx);
         return installed(tx);
       }),
