@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rungFor } from "./ladder.policy.js";
+import { rankFor } from "./ladder.policy.js";
 
 const now = new Date("2030-01-31T00:00:00Z");
 const ladder = [
@@ -14,19 +14,19 @@ test.each([
   ["enough points too soon", ["new"], 50, 6.99, false, "new"],
   ["enough days without points", ["new"], 49, 400, false, "new"],
   ["both at the limit", ["new"], 50, 7, false, "regular"],
-  ["two rungs at once", [], 500, 30, false, "veteran"],
+  ["two ranks at once", [], 500, 30, false, "veteran"],
   ["fallen below, kept", ["veteran"], 0, 30, false, "veteran"],
   ["fallen below, demoted", ["veteran"], 60, 30, true, "regular"],
-  ["on two rungs", ["new", "regular"], 0, 0, false, "regular"],
+  ["on two ranks", ["new", "regular"], 0, 0, false, "regular"],
 ] as const)("%s", (_name, held, points, days, demote, expected) => {
   const standing = { points, registeredAt: daysAgo(days) };
-  expect(rungFor(ladder, new Set(held), standing, { demote, now })?.groupId).toBe(expected);
+  expect(rankFor(ladder, new Set(held), standing, { demote, now })?.groupId).toBe(expected);
 });
 
-test("a ladder without a lowest rung for all leaves some on none", () => {
+test("a ladder without a lowest rank for all leaves some on none", () => {
   const steep = ladder.slice(1);
   const standing = { points: 0, registeredAt: now };
-  expect(rungFor(steep, new Set(), standing, { demote: false, now })).toBeNull();
-  expect(rungFor(steep, new Set(["regular"]), standing, { demote: true, now })).toBeNull();
-  expect(rungFor([], new Set(), standing, { demote: false, now })).toBeNull();
+  expect(rankFor(steep, new Set(), standing, { demote: false, now })).toBeNull();
+  expect(rankFor(steep, new Set(["regular"]), standing, { demote: true, now })).toBeNull();
+  expect(rankFor([], new Set(), standing, { demote: false, now })).toBeNull();
 });

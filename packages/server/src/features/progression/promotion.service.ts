@@ -2,7 +2,7 @@ import type { Clock } from "../../kernel/clock.js";
 import type { Database, Tx } from "../../platform/db/database.js";
 import type { Schedule } from "../../platform/jobs/jobs.js";
 import { type AccessCache, addToGroup, findAuthority, type GroupSummary, removeFromGroup } from "../users/index.js";
-import { type Rung, registeredBy, rungFor } from "./ladder.policy.js";
+import { type RankRequirements, rankFor, registeredBy } from "./ladder.policy.js";
 import { type ProgressionSettings, readProgressionSettings } from "./progression-settings.query.js";
 import { NO_LIMITS, parseLimits, type RankLimits } from "./rank-limits.model.js";
 import { addToPoints, findFallers, findHeld, findRanks, findRisers, type RankRow } from "./ranks.repo.js";
@@ -40,7 +40,7 @@ export interface Progression {
 
 const BATCH = 200;
 
-const rungOf = (rank: RankRow): Rung => ({
+const requirementsOf = (rank: RankRow): RankRequirements => ({
   groupId: rank.group_id,
   minPoints: rank.min_points,
   minDays: rank.min_days,
@@ -51,7 +51,7 @@ export function createProgression({ db, clock, access }: ProgressionDeps): Progr
     const standing = await addToPoints(tx, userId, amount);
     const { enabled, demote } = await readProgressionSettings(tx);
     if (!standing || !enabled) return;
-    const ladder = (await findRanks(tx)).map(rungOf);
+    const ladder = (await findRanks(tx)).map(requirementsOf);
     const held = await findHeld(
       tx,
       userId,
@@ -59,7 +59,7 @@ export function createProgression({ db, clock, access }: ProgressionDeps): Progr
     );
     const now = clock.now();
     const { points, createdAt } = standing;
-    const target = rungFor(ladder, held, { points, registeredAt: new Date(createdAt) }, { demote, now });
+    const target = rankFor(ladder, held, { points, registeredAt: new Date(createdAt) }, { demote, now });
     const left = [...held].filter((groupId) => groupId !== target?.groupId);
     const arrives = target !== null && !held.has(target.groupId);
     if (left.length === 0 && !arrives) return;
@@ -94,11 +94,11 @@ export function createProgression({ db, clock, access }: ProgressionDeps): Progr
   }
 
   async function* misplaced({ demote }: ProgressionSettings): AsyncGenerator<readonly string[]> {
-    const ladder = (await findRanks(db.read)).map(rungOf);
+    const ladder = (await findRanks(db.read)).map(requirementsOf);
     const now = clock.now();
     for (const [index, { groupId, minPoints, minDays }] of [...ladder.entries()].reverse()) {
       const threshold = { minPoints, registeredBy: registeredBy(minDays, now).toISOString() };
-      const upward = ladder.slice(index).map((rung) => rung.groupId);
+      const upward = ladder.slice(index).map((rank) => rank.groupId);
       yield* inBatches((after) => findRisers(db.read, threshold, upward, { after, limit: BATCH }));
       if (demote) yield* inBatches((after) => findFallers(db.read, threshold, groupId, { after, limit: BATCH }));
     }

@@ -75,11 +75,11 @@ interface Threshold {
   readonly registeredBy: string;
 }
 
-/** Members who meet the requirements of a rank and have none of `rungs`: the rank itself and those above. */
+/** Members who meet the requirements of a rank and have none of `ranks`: the rank itself and those above. */
 export async function findRisers(
   db: Reader,
   { minPoints, registeredBy }: Threshold,
-  rungs: readonly string[],
+  ranks: readonly string[],
   { after, limit }: Batch,
 ): Promise<string[]> {
   const rows = await db
@@ -94,7 +94,7 @@ export async function findRisers(
             .selectFrom("user_groups")
             .select("user_groups.user_id")
             .whereRef("user_groups.user_id", "=", "users.id")
-            .where("user_groups.group_id", "in", [...rungs]),
+            .where("user_groups.group_id", "in", [...ranks]),
         ),
       ),
     )
