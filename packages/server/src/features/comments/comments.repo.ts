@@ -97,14 +97,14 @@ export async function updateText(
  * Turns a comment into a tombstone without text and likes. Returns how many others liked it, or null when another call
  * was first.
  */
-export async function bury(
+export async function leaveTombstone(
   tx: Tx,
   { id, author_id }: Pick<CommentRow, "id" | "author_id">,
-  grave: Pick<CommentRow, "deleted_at" | "deleted_by" | "delete_reason">,
+  deletion: Pick<CommentRow, "deleted_at" | "deleted_by" | "delete_reason">,
 ): Promise<number | null> {
   const { numUpdatedRows } = await tx
     .updateTable("comments")
-    .set({ ...grave, content: "", content_html: "", like_count: 0 })
+    .set({ ...deletion, content: "", content_html: "", like_count: 0 })
     .where("id", "=", id)
     .where("deleted_at", "is", null)
     .executeTakeFirst();

@@ -17,7 +17,14 @@ import { type CommentPlaces, commentHref, type PlaceForCaller } from "./comment-
 import type { CommentEvents } from "./comments.events.js";
 import { EDIT_WINDOWS, editableUntil, type Remover, removerOf, standing } from "./comments.policy.js";
 import type { CommentReader } from "./comments.query.js";
-import { bury, type CommentRow, countWrittenSince, findComment, insertComment, updateText } from "./comments.repo.js";
+import {
+  type CommentRow,
+  countWrittenSince,
+  findComment,
+  insertComment,
+  leaveTombstone,
+  updateText,
+} from "./comments.repo.js";
 import type { CommentView } from "./comments.view.js";
 
 /** The limits of an author; null means no limit. */
@@ -134,9 +141,9 @@ export function createCommentsService(deps: CommentsDeps): CommentsService {
     return comment;
   }
 
-  async function takeAway(tx: Tx, comment: CommentRow, by: Remover, reason: string | null): Promise<boolean> {
-    const grave = { deleted_at: clock.now().toISOString(), deleted_by: by, delete_reason: reason };
-    const likes = await bury(tx, comment, grave);
+  async function removeComment(tx: Tx, comment: CommentRow, by: Remover, reason: string | null): Promise<boolean> {
+    const deletion = { deleted_at: clock.now().toISOString(), deleted_by: by, delete_reason: reason };
+    const likes = await leaveTombstone(tx, comment, deletion);
     if (likes === null) return false;
     if (comment.place === "article") await addToArticleComments(tx, comment.place_id, -1);
     if (comment.author_id !== null) await addToOwnComments(tx, comment.author_id, -1);
@@ -225,14 +232,14 @@ export function createCommentsService(deps: CommentsDeps): CommentsService {
       const by = removerOf(caller, comment);
       if (by === null) throw forbidden();
       const changes = changesOfComment(comment);
-      const removed = await db.transaction((tx) => takeAway(tx, comment, by, null), { changes });
+      const removed = await db.transaction((tx) => removeComment(tx, comment, by, null), { changes });
       if (!removed) throw notFound();
     },
 
     async removeAsModerator(tx, place, id, reason) {
       const comment = await findComment(tx, place, id);
       if (!comment || comment.deleted_at !== null) return false;
-      return takeAway(tx, comment, "moderator", reason);
+      return removeComment(tx, comment, "moderator", reason);
     },
   };
 }
