@@ -62,21 +62,21 @@ export interface RegistrationService {
   register(form: RegistrationForm, visitor: SessionOrigin & { readonly holdsPass: boolean }): Promise<IssuedTokens>;
 }
 
-type DoorKey = "registration.mode" | "beta.gate";
-interface Doors {
+type AccessKey = "registration.mode" | "beta.gate";
+interface AccessSettings {
   readonly mode: SettingValue<"registration.mode">;
   readonly gate: SettingValue<"beta.gate">;
 }
 
-function requireOpen({ mode }: Doors): void {
+function requireOpen({ mode }: AccessSettings): void {
   if (mode === "closed") throw forbidden("This site does not accept registrations at the moment.");
 }
 
-function requireWelcome(doors: Doors, inviteCode: string | undefined, holdsPass: boolean): void {
-  requireOpen(doors);
+function requireAdmission(access: AccessSettings, inviteCode: string | undefined, holdsPass: boolean): void {
+  requireOpen(access);
   if (inviteCode !== undefined) return;
-  if (doors.mode === "invite") throw forbidden("Registering here requires an invitation.");
-  if (!mayEnter(doors, { isMember: false, holdsPass })) throw closedToVisitors();
+  if (access.mode === "invite") throw forbidden("Registering here requires an invitation.");
+  if (!mayEnter(access, { isMember: false, holdsPass })) throw closedToVisitors();
 }
 
 const WRONG_CODE = "is wrong or has expired; ask for a new code";
@@ -85,17 +85,19 @@ export function createRegistrationService(deps: RegistrationDeps): RegistrationS
   const { db, clock, newId, settings, codes, mail, events, fields } = deps;
 
   /** The settings that open and close registration, as `read` returns them. */
-  async function readDoors(read: <Key extends DoorKey>(key: Key) => Promise<SettingValue<Key>>): Promise<Doors> {
+  async function readAccess(
+    read: <Key extends AccessKey>(key: Key) => Promise<SettingValue<Key>>,
+  ): Promise<AccessSettings> {
     // One after another: a transaction has one connection, and locks must always be taken in this order.
     const gate = await read("beta.gate");
     return { gate, mode: await read("registration.mode") };
   }
-  const knownDoors = (): Promise<Doors> => readDoors((key) => settings.get(key));
+  const currentAccess = (): Promise<AccessSettings> => readAccess((key) => settings.get(key));
   /** The same settings, locked until the transaction ends, so that nobody registers after registration was closed. */
-  const heldDoors = (tx: Tx): Promise<Doors> => readDoors((key) => settings.hold(tx, key));
+  const lockedAccess = (tx: Tx): Promise<AccessSettings> => readAccess((key) => settings.hold(tx, key));
 
   /** Whoever knew the code but is too late may learn that the address has an account now; nobody else may. */
-  async function lateness(tx: Tx, email: string): Promise<AppError> {
+  async function lateError(tx: Tx, email: string): Promise<AppError> {
     if (await findUserByEmail(tx, email)) return addressTaken();
     return invalidField("code", WRONG_CODE, "wrong_code");
   }
@@ -114,8 +116,8 @@ export function createRegistrationService(deps: RegistrationDeps): RegistrationS
   ): Promise<IssuedTokens> {
     const now = clock.now();
     const userId = newId();
-    requireWelcome(await heldDoors(tx), form.inviteCode, made.holdsPass);
-    if (!(await codes.consume(tx, made.code))) throw await lateness(tx, form.email);
+    requireAdmission(await lockedAccess(tx), form.inviteCode, made.holdsPass);
+    if (!(await codes.consume(tx, made.code))) throw await lateError(tx, form.email);
     await insertUser(tx, {
       id: userId,
       email: form.email,
@@ -147,11 +149,11 @@ export function createRegistrationService(deps: RegistrationDeps): RegistrationS
       return { open: mode !== "closed", inviteRequired: mode === "invite", betaGate: gate === "closed", profileFields };
     },
     async sendCode(email) {
-      requireOpen(await knownDoors());
+      requireOpen(await currentAccess());
       if (!(await deps.maySend("registration-code", email))) return;
       // The same rows are written in both cases, so that the time reveals nothing either.
       await db.transaction(async (tx) => {
-        requireOpen(await heldDoors(tx));
+        requireOpen(await lockedAccess(tx));
         const code = await codes.issue(tx, { purpose: "registration", subject: fold(email) }, email);
         const owner = await findUserByEmail(tx, email);
         if (owner) await mail.queue(tx, owner.email, "already-registered", { username: owner.username });
@@ -159,7 +161,7 @@ export function createRegistrationService(deps: RegistrationDeps): RegistrationS
       });
     },
     async register(form, { holdsPass, ...origin }) {
-      requireWelcome(await knownDoors(), form.inviteCode, holdsPass);
+      requireAdmission(await currentAccess(), form.inviteCode, holdsPass);
       requireUncommonPassword(form.password, "password");
       const code = await codes.prove({ purpose: "registration", subject: fold(form.email) }, form.code);
       if (!code) throw invalidField("code", WRONG_CODE, "wrong_code");
