@@ -22,7 +22,7 @@ export interface StyleStreamsDeps {
 /** The readers of one theme, and the version that was last sent to them. */
 interface ThemeReaders {
   readonly topic: EventStreamTopic;
-  told: string | undefined;
+  lastSent: string | undefined;
 }
 
 const MOST_UNHEARD = 100;
@@ -30,7 +30,7 @@ const MOST_UNHEARD = 100;
 export function createStyleStreams({ streams, version, themes }: StyleStreamsDeps): StyleStreams {
   const own = streams.topic("style");
   const chosen = new Map<string, ThemeReaders>();
-  let telling: Promise<void> = Promise.resolve();
+  let sending: Promise<void> = Promise.resolve();
 
   async function versionFor(themeId: string | undefined): Promise<string> {
     const revision = themeId === undefined ? null : await themes.findRevision(themeId);
@@ -45,27 +45,27 @@ export function createStyleStreams({ streams, version, themes }: StyleStreamsDep
   function readersOf(themeId: string): ThemeReaders {
     // Callers choose the theme id freely, so ids without open streams must not accumulate.
     if (chosen.size >= MOST_UNHEARD) forgetUnheard();
-    const known = chosen.get(themeId) ?? { topic: streams.topic(`style ${themeId}`), told: undefined };
+    const known = chosen.get(themeId) ?? { topic: streams.topic(`style ${themeId}`), lastSent: undefined };
     chosen.set(themeId, known);
     return known;
   }
 
-  async function tellReadersOf(themeId: string, readers: ThemeReaders): Promise<void> {
+  async function sendToReadersOf(themeId: string, readers: ThemeReaders): Promise<void> {
     const current = await versionFor(themeId);
-    if (current === readers.told) return;
-    readers.told = current;
+    if (current === readers.lastSent) return;
+    readers.lastSent = current;
     readers.topic.send(styleEvent(current));
   }
 
-  async function tellChosen(): Promise<void> {
+  async function sendToChosen(): Promise<void> {
     forgetUnheard();
-    for (const [themeId, readers] of [...chosen]) await tellReadersOf(themeId, readers);
+    for (const [themeId, readers] of [...chosen]) await sendToReadersOf(themeId, readers);
   }
 
   version.onChange((current) => own.send(styleEvent(current)));
   version.onStateChange(() => {
     // One after another, so that nobody gets an older version last. What fails is sent with the next change.
-    telling = telling.then(tellChosen).catch(() => undefined);
+    sending = sending.then(sendToChosen).catch(() => undefined);
   });
 
   return {
@@ -74,8 +74,8 @@ export function createStyleStreams({ streams, version, themes }: StyleStreamsDep
       if (themeId === undefined) return own.open(address, async () => styleEvent(await version.get()));
       const readers = readersOf(themeId);
       return readers.topic.open(address, async () => {
-        readers.told = await versionFor(themeId);
-        return styleEvent(readers.told);
+        readers.lastSent = await versionFor(themeId);
+        return styleEvent(readers.lastSent);
       });
     },
     get isHeard() {

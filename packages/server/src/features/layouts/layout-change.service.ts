@@ -1,7 +1,7 @@
 import type { ActivityLog } from "../../platform/db/activity-log.js";
 import type { Tx } from "../../platform/db/database.js";
 import type { StyleVersion } from "../appearance/index.js";
-import { type EditedLayout, isNews } from "./layout-state.model.js";
+import { type EditedLayout, isVisibleChange } from "./layout-state.model.js";
 import { deleteLayout, putLayout } from "./layouts.repo.js";
 
 /** Who makes which change to layouts. */
@@ -44,6 +44,6 @@ export function createNoteLayout({ activity, version }: LayoutChangeDeps): NoteL
       await store(tx, now, after);
       await activity.record(tx, { actorId, action: `layout.${verb}`, subject: after.place.key });
     }
-    if (changed.some(({ before, after }) => isNews(before, after))) await version.bump(tx);
+    if (changed.some(({ before, after }) => isVisibleChange(before, after))) await version.bump(tx);
   };
 }

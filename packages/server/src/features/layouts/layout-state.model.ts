@@ -46,11 +46,12 @@ const isSame = (a: LayoutDocument | null, b: LayoutDocument | null): boolean =>
   a === null || b === null ? a === b : layoutEquals(a, b);
 
 /** True when readers see a difference. */
-export const isNews = (before: EditedLayout, after: EditedLayout): boolean => !isSame(seen(before), seen(after));
+export const isVisibleChange = (before: EditedLayout, after: EditedLayout): boolean =>
+  !isSame(seen(before), seen(after));
 
 /** True when publishing would change what readers see. */
 export const isPending = (layout: EditedLayout): boolean =>
-  layout.draft !== null && isNews(layout, { ...layout, published: layout.draft });
+  layout.draft !== null && isVisibleChange(layout, { ...layout, published: layout.draft });
 
 export function inheritanceOf({ published, baseline, fallback, place }: EditedLayout): Inheritance {
   if (!published) return "default";

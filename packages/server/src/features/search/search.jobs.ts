@@ -25,7 +25,7 @@ const REPAIR = jobKind({
 type Progress = z.infer<typeof REPAIR.payload>;
 
 const BATCH = 100;
-const TOLD_EVERY = 10_000;
+const LOG_EVERY = 10_000;
 
 export interface SearchIndexDeps {
   readonly db: Database;
@@ -77,13 +77,13 @@ export function createSearchIndex({ db, jobs, types, logger }: SearchIndexDeps):
       await refresh(tx, type, wrong);
       const reached = { ...progress, seen: progress.seen + seen, changed: progress.changed + wrong.length };
       if (end !== null) await enqueueStep(tx, { ...reached, after: end });
-      tx.onCommit(() => tell(reached, end === null));
+      tx.onCommit(() => logProgress(reached, end === null));
     });
   }
 
-  function tell({ type, seen, changed }: Progress, isOver: boolean): void {
+  function logProgress({ type, seen, changed }: Progress, isOver: boolean): void {
     if (isOver && changed > 0) logger.info("The search index has been repaired", { type, seen, changed });
-    else if (!isOver && seen % TOLD_EVERY === 0)
+    else if (!isOver && seen % LOG_EVERY === 0)
       logger.info("The search index is being compared", { type, seen, changed });
   }
 

@@ -11,7 +11,7 @@ const INT8 = 20;
 const MAX_CONNECTIONS = 10;
 
 // A server that restarts breaks all connections within a moment. They are logged as one incident.
-const SAME_NEWS_MS = 10_000;
+const SAME_INCIDENT_MS = 10_000;
 
 const NETWORK_CODES: ReadonlySet<string> = new Set([
   "ECONNREFUSED",
@@ -66,9 +66,9 @@ class SiteClient extends pg.Client {
 function createBreakLog(logger: Logger, now: () => number): (error: Error) => void {
   let lastAt = Number.NEGATIVE_INFINITY;
   return (error) => {
-    const isNews = now() - lastAt > SAME_NEWS_MS;
+    const isNewIncident = now() - lastAt > SAME_INCIDENT_MS;
     lastAt = now();
-    if (isNews) logger.warn("Database connections broke; they are restored when needed", { error });
+    if (isNewIncident) logger.warn("Database connections broke; they are restored when needed", { error });
   };
 }
 
@@ -96,10 +96,10 @@ export function openPool(url: string, { logger, now = () => performance.now() }:
       getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)),
     },
   });
-  const tellBreak = createBreakLog(logger, now);
+  const logBreak = createBreakLog(logger, now);
   // The pool listens to idle connections only; an error of one in use would end the process without this listener.
-  pool.on("connect", (client) => client.on("error", tellBreak));
-  pool.on("error", tellBreak);
+  pool.on("connect", (client) => client.on("error", logBreak));
+  pool.on("error", logBreak);
 
   const turns = createRetryTurns(now);
   let lastFailure: unknown;

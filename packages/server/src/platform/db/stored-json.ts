@@ -6,7 +6,7 @@ import type { Logger } from "../logger.js";
 // them. A process runs one site.
 const damaged = channel("sitevine.stored-json.damaged");
 // Each damaged value is reported once. This many are remembered; any beyond them are not reported at all.
-const MOST_PLACES = 1_000;
+const MOST_REPORTED = 1_000;
 
 /**
  * The value of a JSON text from the database. Undefined for a text that is not JSON, which no release ever stored. Only
@@ -31,12 +31,12 @@ function soundOrNone(read: () => unknown, table: string, key?: string): unknown 
 
 /** Logs each damaged value once, by table and key. The value itself is never logged, since it may be a secret. */
 export function logDamagedJson(logger: Logger): Disposable {
-  const told = new Set<unknown>();
-  const tell = (place: unknown): void => {
-    if (told.has(place) || told.size >= MOST_PLACES) return;
-    told.add(place);
-    logger.error(`A stored value is damaged and counts as absent: ${String(place)}`);
+  const reported = new Set<unknown>();
+  const report = (value: unknown): void => {
+    if (reported.has(value) || reported.size >= MOST_REPORTED) return;
+    reported.add(value);
+    logger.error(`A stored value is damaged and counts as absent: ${String(value)}`);
   };
-  damaged.subscribe(tell);
-  return { [Symbol.dispose]: () => void damaged.unsubscribe(tell) };
+  damaged.subscribe(report);
+  return { [Symbol.dispose]: () => void damaged.unsubscribe(report) };
 }
