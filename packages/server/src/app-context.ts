@@ -59,7 +59,7 @@ export interface RunningSite extends AsyncDisposable {
   isInstalled(): Promise<boolean>;
   migrate(): Promise<readonly string[]>;
   /** Starts the work that makes up for a stop at the wrong moment. Only `settled` waits for its end. */
-  keepHouse(): void;
+  startHousekeeping(): void;
   /** Starts the background work of an installed site with up-to-date tables. Later calls do nothing. */
   beginWork(): Promise<void>;
   /** Resolves when no job is due or running. */
@@ -180,7 +180,7 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
 
   return {
     ...{ db, logger, install, isInstalled, secureHeaders, migrate: runMigrations },
-    keepHouse: () => housekeeping.begin(),
+    startHousekeeping: () => housekeeping.begin(),
     beginWork: () => background.begin(),
     async settled() {
       await housekeeping.settled();

@@ -57,7 +57,7 @@ export async function createSite(config: SiteConfig, overrides: SiteOverrides = 
   if (await host.current.isInstalled()) {
     await host.current.migrate();
     await host.current.beginWork();
-    host.current.keepHouse();
+    host.current.startHousekeeping();
   }
   const resources = opening.move();
   let listener: Listener | undefined;
