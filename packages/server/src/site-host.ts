@@ -120,14 +120,14 @@ export async function createSiteHost(platform: Platform): Promise<SiteHost> {
   async function replaceSite(db: Database): Promise<void> {
     const former = host.current;
     host.current = await createRunningSite(platform, db, ports);
-    const letGo = async (): Promise<void> => {
+    const disposeFormer = async (): Promise<void> => {
       try {
         await former[Symbol.asyncDispose]();
       } catch (error) {
         platform.logger.warn("The former database could not be closed", { error });
       }
     };
-    setTimeout(letGo, 1_000).unref();
+    setTimeout(disposeFormer, 1_000).unref();
   }
 
   const host = {

@@ -54,7 +54,7 @@ const MAX_CATEGORIES = 1_000;
 
 const json = (ids: readonly string[]): string => JSON.stringify([...new Set(ids)]);
 
-const homeless = (articles: number): AppError => {
+const destinationMissing = (articles: number): AppError => {
   const held = articles === 1 ? "1 article" : `${articles} articles`;
   const message = `This category holds ${held}. Say where to move them: moveTo=<id of a category>, or moveTo=null for no category.`;
   return conflict(message, { details: { articles } });
@@ -210,7 +210,7 @@ export function createCategoriesService({ db, clock, newId, access, events }: Ca
           children.map((child) => ({ id: child.id, parentId: newParent, position: last })),
         );
         const articles = await repo.countArticlesIn(tx, id);
-        if (articles > 0 && moveTo === undefined) throw homeless(articles);
+        if (articles > 0 && moveTo === undefined) throw destinationMissing(articles);
         const tree = buildTree(rows);
         if (articles > 0 && !isNoWider(rulesAbove(tree, target), rulesAbove(tree, id))) throw wider("Its articles");
         for (const child of children) {

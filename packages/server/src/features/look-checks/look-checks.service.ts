@@ -65,7 +65,7 @@ export type LookPool = ThreadPool<LookTask, LookOutcome>;
 
 const startLookThread = () => startThread({ name: "look", from: import.meta.url });
 
-const tooDear = (path: string): AppError =>
+const tooCostly = (path: string): AppError =>
   invalidField(path, "would take too long to check; split or simplify it", "too_big");
 
 const gone = (): AppError => unavailable(2, "The package is no longer held. Upload it again.");
@@ -107,7 +107,7 @@ export function createLookChecks(parts: LookCheckParts = {}): LookChecks {
     // The pool returns the outcome that belongs to the kind of the task.
     const own = pool as ThreadPool<LookTask<Name>, LookOutcome<Name>>;
     const outcome = await own.run(task, by.account, by.transfer);
-    if ("refused" in outcome) throw tooDear(by.path);
+    if ("refused" in outcome) throw tooCostly(by.path);
     return outcome.gives;
   }
 

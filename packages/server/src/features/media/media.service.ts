@@ -34,7 +34,7 @@ export function createMedia({ db, store, storage, images, logger, uses }: MediaD
    * Between writing a file and committing its row, no other process may conclude that no row shows the file. The same
    * bytes may also be another member's picture, so each file is written and deleted under a lock.
    */
-  async function whileOthersWait<T>({ name }: PictureAddress, work: () => Promise<T>): Promise<T> {
+  async function underLock<T>({ name }: PictureAddress, work: () => Promise<T>): Promise<T> {
     await using lock = await holdLock(store, `media.files.${name.slice(0, 1)}`, LOCK);
     if (!lock) throw new Error("The lock of the pictures is not being released.");
     return await work();
@@ -47,11 +47,11 @@ export function createMedia({ db, store, storage, images, logger, uses }: MediaD
 
   async function release(url: string | null): Promise<void> {
     const address = url === null ? null : readAddress(url);
-    if (address) await whileOthersWait(address, () => removeUnused(address));
+    if (address) await underLock(address, () => removeUnused(address));
   }
 
   /** A picture that could not be deleted takes space until the next sweep; it must not fail what was committed. */
-  const letGo = (url: string | null): Promise<void> =>
+  const tryRelease = (url: string | null): Promise<void> =>
     release(url).catch((error: unknown) => logger.warn("A picture could not be removed", { error }));
 
   async function replace(
@@ -63,14 +63,14 @@ export function createMedia({ db, store, storage, images, logger, uses }: MediaD
     const picture = await readPicture(bytes, rules);
     const address: PictureAddress = { kind, name: `${sha256Hex(picture.bytes)}.${picture.extension}` };
     const url = urlOf(address);
-    const former = await whileOthersWait(address, async () => {
+    const former = await underLock(address, async () => {
       await storage.write(keyOf(address), picture.bytes);
       return show(url);
     }).catch(async (error: unknown) => {
-      await letGo(url);
+      await tryRelease(url);
       throw error;
     });
-    if (former !== url) await letGo(former);
+    if (former !== url) await tryRelease(former);
     return { url };
   }
 

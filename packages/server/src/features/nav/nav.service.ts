@@ -70,7 +70,7 @@ export function createNavService({ db, clock, newId, activity, events }: NavServ
     });
 
   /** Renumbers the links of each position without gaps. */
-  async function tidy(tx: Tx): Promise<readonly NavItemRow[]> {
+  async function renumber(tx: Tx): Promise<readonly NavItemRow[]> {
     const items = await findNavItems(tx);
     for (const here of Map.groupBy(items, ({ position }) => position).values())
       for (const [id, sort_order] of denseOrder(here)) await updateNavItem(tx, id, { sort_order });
@@ -127,7 +127,7 @@ export function createNavService({ db, clock, newId, activity, events }: NavServ
         for (const [index, child] of below.entries())
           await updateNavItem(tx, child.id, { position, sort_order: last + 1 + index });
         await activity.record(tx, { actorId, action: "nav.update", subject: id, detail: changes });
-        return requireItem(await tidy(tx), id);
+        return requireItem(await renumber(tx), id);
       }),
 
     reorder: (position, ids, actorId) =>
@@ -146,7 +146,7 @@ export function createNavService({ db, clock, newId, activity, events }: NavServ
       change(async (tx, items) => {
         const { label, href } = requireItem(items, id);
         await removeNavItem(tx, id);
-        await tidy(tx);
+        await renumber(tx);
         await activity.record(tx, { actorId, action: "nav.delete", subject: id, detail: { label, href } });
       }),
   };
