@@ -30,7 +30,7 @@ import { SERVICE_VERSION } from "./service-version.js";
 import { buildAccounts } from "./wings/accounts.wing.js";
 import { buildCommunity } from "./wings/community.wing.js";
 import { connectEvents } from "./wings/event-listeners.js";
-import { layGround } from "./wings/ground.js";
+import { createFoundation } from "./wings/foundation.js";
 import { createHousekeeping } from "./wings/housekeeping.js";
 import { buildLook } from "./wings/look.wing.js";
 import { buildMembers } from "./wings/members.wing.js";
@@ -83,30 +83,30 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
   const errorRecorder = resources.use(createErrorRecorder({ db, clock, newId, logger: platform.logger }));
   const { logger } = errorRecorder;
   resources.use(logDamagedJson(logger));
-  const ground = await layGround(platform, { db, logger, resources });
-  const { background, site, rateLimiter, streams } = ground;
+  const foundation = await createFoundation(platform, { db, logger, resources });
+  const { background, site, rateLimiter, streams } = foundation;
   const isInstalled = async (): Promise<boolean> => (await site.get()) !== null;
   const runMigrations = () => migrate(db, { serviceVersion: SERVICE_VERSION, clock, logger });
 
-  const members = await buildMembers(ground);
+  const members = await buildMembers(foundation);
   const { access, media, progression, fieldValues } = members;
-  const accounts = buildAccounts(ground, {
+  const accounts = buildAccounts(foundation, {
     ...{ access, media, fieldValues, limitsOf: progression.limitsOf },
     online: members.tracker,
   });
   const { siteGate } = accounts;
-  const community = buildCommunity(ground, { ...members, ...accounts });
-  const look = await buildLook(ground, { media, siteGate });
-  const office = buildOffice(ground, {
+  const community = buildCommunity(foundation, { ...members, ...accounts });
+  const look = await buildLook(foundation, { media, siteGate });
+  const office = buildOffice(foundation, {
     ...{ ...members, ...accounts, startedAt, isProduction },
     articleReader: community.articleReader,
   });
-  connectEvents(ground.events, { ...ground, ...members, ...community, styleVersion: look.version });
+  connectEvents(foundation.events, { ...foundation, ...members, ...community, styleVersion: look.version });
 
   const install = createInstallService({
     ...{ db, clock, newId, isInstalled, draftFile: ports.draftFile, databaseChosen: ports.databaseChosen },
     migrate: async () => void (await runMigrations()),
-    events: ground.events,
+    events: foundation.events,
   });
   const { baseUrl } = config.http;
   const mayInstall = createInstallAccess({ token: ports.token, equals: constantTimeEqual });
@@ -118,7 +118,7 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
     const known = [baseUrl, site.peek()?.url].filter((url) => typeof url === "string");
     return [new URL(request.url).origin, ...known.map((url) => new URL(url).origin)];
   };
-  const pages = buildPages(ground, {
+  const pages = buildPages(foundation, {
     ...{ members, community, look, openApi, trustedProxies },
     ...{ registrationStatus: accounts.registrationStatus, authenticate: accounts.authenticate, siteGate },
     findPageReader: accounts.findPageReader,

@@ -11,7 +11,7 @@ import type { SiteGate } from "../http/site-gate.js";
 import type { Authenticate } from "../kernel/caller.js";
 import { createBoundedFolder } from "../platform/files/bounded-folder.js";
 import type { CommunityWing } from "../wings/community.wing.js";
-import type { Ground } from "../wings/ground.js";
+import type { Foundation } from "../wings/foundation.js";
 import type { LookWing } from "../wings/look.wing.js";
 import type { MembersWing } from "../wings/members.wing.js";
 import { createMachinePages } from "./machine-pages.js";
@@ -35,8 +35,8 @@ export interface PagesNeeds extends Pick<PagesDeps, "openApi" | "registrationSta
 }
 
 /** The pages that people see, put together from the wings. */
-export function buildPages(ground: Ground, { members, community, look, ...needs }: PagesNeeds): PageRoutes {
-  const { db, clock, logger, settings, resources, config, foreignPictures: pictures } = ground;
+export function buildPages(foundation: Foundation, { members, community, look, ...needs }: PagesNeeds): PageRoutes {
+  const { db, clock, logger, settings, resources, config, foreignPictures: pictures } = foundation;
   const cache = createBoundedFolder({ folder: join(config.data.dir, "foreign-pictures"), ...CACHE, clock });
   const { articleReader: articles, categories, categoryAccess, navigation, places, search } = community;
   const { online, fieldValues: fields, badges, badgeMetrics, profiles } = members;
@@ -46,17 +46,24 @@ export function buildPages(ground: Ground, { members, community, look, ...needs 
       db,
       clock,
       logger,
-      site: ground.site,
+      site: foundation.site,
       navigation,
       categoryAccess,
       layouts: look.layouts,
       library: look.library,
       version: look.version,
       serveThemeAsset: look.serveThemeAsset,
-      servePicture: createPictureServer(ground.storage),
+      servePicture: createPictureServer(foundation.storage),
       openApi: needs.openApi,
       wizard: needs.wizard,
-      machinePages: createMachinePages({ db, clock, site: ground.site, door, categories: categoryAccess, pictures }),
+      machinePages: createMachinePages({
+        db,
+        clock,
+        site: foundation.site,
+        door,
+        categories: categoryAccess,
+        pictures,
+      }),
       registrationStatus: needs.registrationStatus,
       door,
       notePresence: needs.notePresence,
@@ -66,7 +73,7 @@ export function buildPages(ground: Ground, { members, community, look, ...needs 
         clock,
         pictures,
         cache,
-        httpOut: ground.httpOut,
+        httpOut: foundation.httpOut,
         images: members.images,
       }),
       content: {

@@ -42,7 +42,7 @@ import type { FieldValuesService } from "../features/profile-fields/index.js";
 import type { Progression } from "../features/progression/index.js";
 import { type AccessCache, createMailedCodes } from "../features/users/index.js";
 import { pageTokens } from "../platform/crypto/page-tokens.js";
-import type { Ground } from "./ground.js";
+import type { Foundation } from "./foundation.js";
 
 /** What accounts need from other wings. */
 export interface AccountsNeeds {
@@ -54,21 +54,23 @@ export interface AccountsNeeds {
 }
 
 /** Builds mail, registration, login, and what members do with their own account. */
-export function buildAccounts(ground: Ground, needs: AccountsNeeds) {
+export function buildAccounts(foundation: Foundation, needs: AccountsNeeds) {
   const { db, store, clock, newId, logger, settings, siteAddress, events, jobs, background, resources, accessTokens } =
-    ground;
+    foundation;
   const { access, online, media, limitsOf, fieldValues } = needs;
 
-  background.add({ handlers: mailJobs({ mailer: ground.mailer, seal: ground.mailSeal, settings, siteAddress }) });
-  const mail = createMailQueue({ jobs, seal: ground.mailSeal });
-  const codes = createMailedCodes({ db, clock, codes: ground.shortCodes });
+  background.add({
+    handlers: mailJobs({ mailer: foundation.mailer, seal: foundation.mailSeal, settings, siteAddress }),
+  });
+  const mail = createMailQueue({ jobs, seal: foundation.mailSeal });
+  const codes = createMailedCodes({ db, clock, codes: foundation.shortCodes });
 
   const memberOf = createMemberOf();
   const presence = resources.use(createPresence({ db, clock, logger, noteOnline: online.noteMember }));
-  const { refreshTokens } = ground;
-  const tokens = { accessTokens, refreshTokens, pageTokens: pageTokens(ground.siteKey("page-session")) };
+  const { refreshTokens } = foundation;
+  const tokens = { accessTokens, refreshTokens, pageTokens: pageTokens(foundation.siteKey("page-session")) };
   const startSession = createSessionStarter({ clock, newId, ...tokens });
-  const guard = createLoginGuard({ db, store, limiter: ground.rateLimiter });
+  const guard = createLoginGuard({ db, store, limiter: foundation.rateLimiter });
   const auth = createAuthService({ db, clock, ...tokens, access, startSession, guard });
   const maySend = createTargetLimit(store);
   const registration = createRegistrationService({
@@ -92,11 +94,11 @@ export function buildAccounts(ground: Ground, needs: AccountsNeeds) {
     maySend,
     guard,
     access,
-    seal: ground.mailSeal,
+    seal: foundation.mailSeal,
   });
   background.add({ handlers: resets.handlers, schedules: authSchedules(db, clock) });
 
-  const pass = createBetaPass(ground.siteKey("beta-pass"), clock);
+  const pass = createBetaPass(foundation.siteKey("beta-pass"), clock);
   const gate = createBetaGate({ db, clock, newId, settings });
   const siteGate = createSiteGate({ settings, pass });
   const invites = createCodesService({ db, clock, newId, siteAddress, mail });

@@ -47,7 +47,7 @@ import { findAuthority, findGroupsOfUser } from "../features/users/index.js";
 import type { SiteGate } from "../http/site-gate.js";
 import type { Member } from "../kernel/caller.js";
 import type { Database } from "../platform/db/database.js";
-import type { Ground } from "./ground.js";
+import type { Foundation } from "./foundation.js";
 import type { MembersWing } from "./members.wing.js";
 
 /** What the community needs from other wings. */
@@ -69,8 +69,9 @@ async function memberOf(db: Database, userId: string): Promise<Member> {
 }
 
 /** Builds articles, comments, search, notifications, and whatever else members write and read. */
-export function buildCommunity(ground: Ground, needs: CommunityNeeds) {
-  const { db, clock, newId, logger, settings, siteAddress, activity, events, jobs, background, live, texts } = ground;
+export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
+  const { db, clock, newId, logger, settings, siteAddress, activity, events, jobs, background, live, texts } =
+    foundation;
   const { access, categoryAccess, media, progression, mail } = needs;
   const { standing, isBlocked } = needs.relations;
 
@@ -78,7 +79,7 @@ export function buildCommunity(ground: Ground, needs: CommunityNeeds) {
   const nav = createNavService({ db, clock, newId, activity, events });
 
   const categories = createCategoriesService({ db, clock, newId, access: categoryAccess, events });
-  const articleReader = createArticleReader({ db, categories: categoryAccess, pictures: ground.foreignPictures });
+  const articleReader = createArticleReader({ db, categories: categoryAccess, pictures: foundation.foreignPictures });
   const articles = createArticlesService({
     db,
     clock,
@@ -97,7 +98,7 @@ export function buildCommunity(ground: Ground, needs: CommunityNeeds) {
     clock,
     events,
     reader: articleReader,
-    viewKey: ground.siteKey("article-views"),
+    viewKey: foundation.siteKey("article-views"),
   });
 
   const places = commentPlaces({
@@ -144,7 +145,7 @@ export function buildCommunity(ground: Ground, needs: CommunityNeeds) {
     settings.expire();
     categoryAccess.expire();
   };
-  const streamWatch = ground.resources.use(createStreamWatch({ db, logger, hub: ground.streams, expire }));
+  const streamWatch = foundation.resources.use(createStreamWatch({ db, logger, hub: foundation.streams, expire }));
 
   const searchTypes = createSearchTypes([articleSearchType(articleReader), userSearchType(db)]);
   const searchIndex = createSearchIndex({ db, jobs, types: searchTypes, logger });

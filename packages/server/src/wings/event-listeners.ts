@@ -9,15 +9,15 @@ import type { SearchIndex } from "../features/search/index.js";
 import type { AccessCache } from "../features/users/index.js";
 import type { Database, Tx } from "../platform/db/database.js";
 import type { EventBus } from "../platform/events/event-bus.js";
-import type { Ground } from "./ground.js";
+import type { Foundation } from "./foundation.js";
 import type { SiteEvents } from "./site-events.js";
 
 /** What the listeners use. */
 export interface ListenerParts {
-  readonly live: Pick<Ground["live"], "send">;
-  readonly site: Pick<Ground["site"], "expire">;
-  readonly settings: Pick<Ground["settings"], "expire">;
-  readonly background: Pick<Ground["background"], "begin">;
+  readonly live: Pick<Foundation["live"], "send">;
+  readonly site: Pick<Foundation["site"], "expire">;
+  readonly settings: Pick<Foundation["settings"], "expire">;
+  readonly background: Pick<Foundation["background"], "begin">;
   readonly db: Pick<Database, "transaction">;
   readonly access: Pick<AccessCache, "forgetUser">;
   readonly online: Pick<OnlineService, "expire">;

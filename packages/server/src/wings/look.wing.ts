@@ -37,7 +37,7 @@ import {
 } from "../features/themes/index.js";
 import type { SiteGate } from "../http/site-gate.js";
 import { SERVICE_VERSION } from "../service-version.js";
-import type { Ground } from "./ground.js";
+import type { Foundation } from "./foundation.js";
 
 const STYLE_WATCH_MS = 2_000;
 
@@ -57,13 +57,13 @@ export interface LookNeeds {
 }
 
 /** Builds everything that decides how the site is displayed: styles, layouts, branding and themes. */
-export async function buildLook(ground: Ground, { media, siteGate }: LookNeeds) {
-  const { db, store, storage, clock, newId, logger, settings, activity, jobs, background, resources } = ground;
+export async function buildLook(foundation: Foundation, { media, siteGate }: LookNeeds) {
+  const { db, store, storage, clock, newId, logger, settings, activity, jobs, background, resources } = foundation;
 
   const looks = resources.use(createLookChecks());
   const version = resources.use(await createStyleVersion(db, store, clock));
   const library = createReaderLibrary(db, version);
-  const styleStreams = createStyleStreams({ streams: ground.streams, version, themes: library });
+  const styleStreams = createStyleStreams({ streams: foundation.streams, version, themes: library });
   resources.use(watchVersion(version, () => styleStreams.isHeard));
 
   const stylesheets = createStylesheets(db, version, library);

@@ -30,14 +30,15 @@ import { createLadder, createProgression, progressionRoutes } from "../features/
 import { createAccessCache, createBans, peoplePictures } from "../features/users/index.js";
 import { keyedDigest } from "../platform/crypto/keyed-digest.js";
 import { createImages } from "../platform/images/sharp-images.js";
-import type { Ground } from "./ground.js";
+import type { Foundation } from "./foundation.js";
 
 // A store within one process is not told what another process does, such as a command of the operator.
 const ACCESS_MAX_AGE_MS = { memory: 2_000, redis: 60_000 } as const;
 
 /** Builds members as others see them, their permissions, and what they have earned. */
-export async function buildMembers(ground: Ground) {
-  const { db, store, storage, clock, newId, logger, config, activity, events, jobs, background, resources } = ground;
+export async function buildMembers(foundation: Foundation) {
+  const { db, store, storage, clock, newId, logger, config, activity, events, jobs, background, resources } =
+    foundation;
 
   const access = resources.use(
     createAccessCache({
@@ -58,7 +59,7 @@ export async function buildMembers(ground: Ground) {
     uses: [...peoplePictures, articlePictures, brandingPictures, layoutPictures],
   });
 
-  const visitorDigest = keyedDigest(ground.siteKey("visitor"));
+  const visitorDigest = keyedDigest(foundation.siteKey("visitor"));
   const tracker = resources.use(createOnlineTracker({ store, clock, logger, digest: visitorDigest }));
   const online = createOnlineService({ db, clock, tracker });
 

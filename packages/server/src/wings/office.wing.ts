@@ -12,7 +12,7 @@ import { createSettingRegistry, createSettingsService, settingsRoutes } from "..
 import { findAuthority } from "../features/users/index.js";
 import { SERVICE_VERSION } from "../service-version.js";
 import type { CommunityWing } from "./community.wing.js";
-import type { Ground } from "./ground.js";
+import type { Foundation } from "./foundation.js";
 import type { MembersWing } from "./members.wing.js";
 
 /** What administration needs from other wings. */
@@ -23,8 +23,8 @@ export interface OfficeNeeds extends Pick<MembersWing, "access" | "bans">, Pick<
 }
 
 /** Builds settings, the administration of members, and the dashboard. */
-export function buildOffice(ground: Ground, needs: OfficeNeeds) {
-  const { db, store, storage, mailer, clock, logger, settings, activity, events, jobs, background } = ground;
+export function buildOffice(foundation: Foundation, needs: OfficeNeeds) {
+  const { db, store, storage, mailer, clock, logger, settings, activity, events, jobs, background } = foundation;
   const { access, bans, sendPasswordReset, startedAt, isProduction } = needs;
 
   background.add({ schedules: retentionSchedules({ db, clock }) });
@@ -32,14 +32,14 @@ export function buildOffice(ground: Ground, needs: OfficeNeeds) {
     db,
     clock,
     activity,
-    seal: ground.settingSeal,
+    seal: foundation.settingSeal,
     registry: createSettingRegistry(),
     isAdministrator: async (tx, userId) => (await findAuthority(tx, userId)).isAdministrator,
     events,
   });
   const directory = createUserDirectory({ db, clock, countReports: async () => 0 });
   const administration = createUserAdministration({ db, clock, activity, events, access, sendPasswordReset });
-  const { loopDelay } = ground;
+  const { loopDelay } = foundation;
   const health = createHealthCheck({
     db,
     store,

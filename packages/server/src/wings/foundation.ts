@@ -24,7 +24,7 @@ import { type Background, createBackground } from "./background.js";
 import type { SiteEvents } from "./site-events.js";
 
 /** What all wings share. Whatever creates a resource adds it to `resources`. */
-export interface Ground extends Omit<Platform, "logger" | "open" | "openQueue" | typeof Symbol.asyncDispose> {
+export interface Foundation extends Omit<Platform, "logger" | "open" | "openQueue" | typeof Symbol.asyncDispose> {
   readonly db: Database;
   readonly logger: Logger;
   readonly jobs: JobQueue;
@@ -45,10 +45,10 @@ export interface Ground extends Omit<Platform, "logger" | "open" | "openQueue" |
  * What the wings of a site share, on one open database. Errors passed to `logger` may also be stored beyond the
  * platform's log.
  */
-export async function layGround(
+export async function createFoundation(
   platform: Platform,
-  { db, logger, resources }: Pick<Ground, "db" | "logger" | "resources">,
-): Promise<Ground> {
+  { db, logger, resources }: Pick<Foundation, "db" | "logger" | "resources">,
+): Promise<Foundation> {
   const { clock, newId, store } = platform;
   const jobs = await platform.openQueue(db, logger);
   const settings = createSettingsReader(db, clock);
