@@ -34,19 +34,19 @@ export interface ListenerParts {
 
 /** The listeners, each with what it does. */
 export const LISTENERS = {
-  access: "forgets what it keeps of somebody's permissions and status",
-  background: "begins the work behind the scenes",
-  badges: "awards the badges whose rules somebody now meets",
+  access: "invalidates the cached permissions and status of members",
+  background: "starts the background work",
+  badges: "awards the badges whose rules a member now meets",
   "comment streams":
-    "sends changes of comments to open pages, and ends or judges streams whose readers may have lost access",
-  navigation: "forgets the links that it keeps",
-  "notification streams": "sends open pages how many notifications are unread",
+    "sends changes of comments to open pages, and ends or checks streams whose readers may have lost access",
+  navigation: "invalidates the cached links",
+  "notification streams": "sends the number of unread notifications to open pages",
   notifications: "queues the notifications of the event",
-  online: "forgets the list of who is online",
-  progression: "gives points or takes them back, and moves their owner along the ladder",
-  search: "marks documents of the index that have to be made anew",
-  settings: "forgets the settings that it keeps",
-  "style version": "raises the version of the public stylesheet",
+  online: "invalidates the cached list of who is online",
+  progression: "gives points or takes them back, and updates the rank of their owner",
+  search: "marks documents of the index that must be made again",
+  settings: "invalidates the cached settings",
+  "style version": "increments the style version",
 } as const;
 
 type ListenerName = keyof typeof LISTENERS;

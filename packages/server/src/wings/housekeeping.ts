@@ -21,7 +21,7 @@ export function createHousekeeping(chores: readonly Chore[], logger: Logger): Ho
     for (const { name, run } of chores)
       if (!ending.signal.aborted)
         await run(ending.signal).catch((error: unknown) =>
-          logger.warn("Housekeeping failed and is done again at the next start", { chore: name, error }),
+          logger.warn("Housekeeping failed and will run again at the next start", { chore: name, error }),
         );
   }
 

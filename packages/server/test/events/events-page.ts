@@ -19,12 +19,13 @@ const channelsOf = ({ site, email }: { readonly site: boolean; readonly email: b
 /** Renders docs/events.md. */
 export const renderEventsPage = (): string => `# Events
 
-A feature publishes an event in the transaction that makes it. Listeners *within* run in that transaction, in this order, and a
-failure of one rolls the change back. Listeners *after* run once the transaction has committed, in this order and by themselves:
-a failure is logged and touches nothing else. This page is made from \`packages/server/src/wings/event-listeners.ts\` and from the
-kinds of notifications; \`pnpm exec vitest run test/events -u\` in \`packages/server\` renews it.
+A feature publishes an event in the transaction that causes it. Listeners *within* run in that transaction, in this order, and an
+error in one rolls the change back. Listeners *after* run once the transaction has committed, in this order and independently of
+each other: an error is logged and has no other effect. This page is generated from
+\`packages/server/src/wings/event-listeners.ts\` and from the kinds of notifications; \`pnpm exec vitest run test/events -u\` in
+\`packages/server\` updates it.
 
-## Who listens
+## Listeners by event
 
 ${table(
   ["event", "within", "after"],
@@ -41,10 +42,10 @@ ${table(["listener", "what it does"], Object.entries(LISTENERS))}
 
 ## Kinds of notifications
 
-One event notifies a person once, of the first kind that addresses them; answers come first and mentions second.
+One event notifies a member once, by the first kind that addresses them; answers take precedence, then mentions.
 
 ${table(
-  ["kind", "comes from", "goes by default to", "label"],
+  ["kind", "comes from", "default channels", "label"],
   CORE_KINDS.map((kind) => [code(kind.kind), list(Object.keys(kind.from).map(code)), channelsOf(kind), kind.label]),
 )}
 `;

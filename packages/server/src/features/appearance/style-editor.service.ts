@@ -68,7 +68,7 @@ export const cssTag = (css: string): string => entityTag({ css });
 
 const tooLarge = {
   path: "tokens",
-  message: `must come to at most ${TOKEN_LIMITS.mapBytes} bytes of JSON with the tokens that are saved already`,
+  message: `must be at most ${TOKEN_LIMITS.mapBytes} bytes of JSON, including the tokens that are saved already`,
   code: "too_big",
 };
 

@@ -72,7 +72,7 @@ export function createStreamWatch({ db, logger, hub, expire }: StreamWatchDeps):
     // One after another, so that no check ends with an older state than the one before it.
     looking = looking.then(lookNow).catch((error: unknown) => {
       rules = undefined;
-      logger.debug("Open streams could not be judged and are judged again soon", { error });
+      logger.debug("Open streams could not be judged and will be judged again soon", { error });
     });
     return looking;
   }

@@ -45,7 +45,7 @@ export function createHealthCheck(deps: HealthDeps): () => Promise<Health> {
       const verdict = await Promise.race([question(), tooLong]);
       return { ...verdict, latencyMs: Math.round((performance.now() - started) * 10) / 10 };
     } catch (error) {
-      logger.warn("A part of the site does not answer", { part: name, error });
+      logger.warn("A component of the site does not answer", { part: name, error });
       const detail = error instanceof MailRefusedError ? error.message : complaint;
       return { status: "failed", detail, latencyMs: null };
     } finally {
