@@ -5,16 +5,16 @@ import { mayRead } from "./article.policy.js";
 import { madeExcerpt } from "./article-content.service.js";
 import { findWholeArticle } from "./article-rows.repo.js";
 
-/** What an article for members shows to guests. */
+/** What guests see of an article for members. */
 export interface ArticleTeaser {
   readonly slug: string;
   readonly title: string;
-  /** As its author wrote it for lists; empty where the site made one of the text. */
+  /** The excerpt that the author wrote; empty when the site made it from the text. */
   readonly excerpt: string;
   readonly imageUrl: string | null;
 }
 
-/** Finds what guests are shown of an article by its slug; null for all that guests may not know of. */
+/** Finds what guests may see of an article by its slug; null for articles that guests may not know of. */
 export type FindTeaser = (slug: string) => Promise<ArticleTeaser | null>;
 
 export function createFindTeaser(deps: {
@@ -25,7 +25,7 @@ export function createFindTeaser(deps: {
   return async (slug) => {
     const row = await findWholeArticle(db.read, slug);
     if (row?.status !== "published" || row.visibility !== "members") return null;
-    // Guests know nothing of what stands in a category that they may not read.
+    // Guests may not know of articles in categories that they may not read.
     if (!mayRead(guest, { ...row, visibility: "public" }, await categories.readable(guest))) return null;
     const excerpt = row.excerpt === madeExcerpt(row.content_html) ? "" : row.excerpt;
     return { slug: row.slug, title: row.title, excerpt, imageUrl: row.featured_image_url };

@@ -5,17 +5,17 @@ import type { IssuedTokens } from "./session-starter.service.js";
 
 const REFRESH_COOKIE = "sv_refresh";
 const HINT_COOKIE = "sv_session";
-/** Names the session to pages, which read it and nothing else. */
+/** Identifies the session to pages, and is read by nothing else. */
 export const PAGE_COOKIE = "sv_page";
 
-// Exactly these attributes; no Domain, so that the cookie never leaves this host.
+// Exactly these attributes. There is no Domain, so that the cookie is sent to this host only.
 const refreshAttributes = (maxAge: number): string =>
   `Path=/api/auth; Max-Age=${maxAge}; HttpOnly; Secure; SameSite=Strict`;
-// Lax, so that a link from elsewhere opens the page that its reader may read.
+// Lax, so that a link from another site opens pages that only the signed-in reader may see.
 const pageAttributes = (maxAge: number): string => `Path=/; Max-Age=${maxAge}; HttpOnly; Secure; SameSite=Lax`;
 const hintAttributes = (maxAge: number): string => `Path=/; Max-Age=${maxAge}; SameSite=Lax`;
 
-/** Sets the refresh cookie, the page session, and the readable hint that tells scripts that somebody has signed in. */
+/** Sets the refresh cookie, the page cookie, and the readable hint that tells scripts that somebody has signed in. */
 export function setAuthCookies(headers: Headers, { refreshToken, pageToken }: IssuedTokens): void {
   headers.append("Set-Cookie", `${REFRESH_COOKIE}=${refreshToken}; ${refreshAttributes(REFRESH_TOKEN_SECONDS)}`);
   headers.append("Set-Cookie", `${PAGE_COOKIE}=${pageToken}; ${pageAttributes(REFRESH_TOKEN_SECONDS)}`);
@@ -32,7 +32,7 @@ export function clearAuthCookies(headers: Headers): void {
   for (const cookie of CLEARED) headers.append("Set-Cookie", cookie);
 }
 
-/** Takes the cookies back, whatever they held, where the work finds no session behind them. */
+/** Deletes the cookies when the work finds no session for them. */
 export async function clearingUnknown<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -42,7 +42,10 @@ export async function clearingUnknown<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** The presented refresh token; null when there is none, or more than one, which no browser of ours sends. */
+/**
+ * The refresh token of a request; null when there is none, or more than one, which no browser with the site's cookies
+ * sends.
+ */
 export function refreshTokenOf(request: Request): string | null {
   const values = cookieValues(request, REFRESH_COOKIE);
   return values.length === 1 && values[0] ? values[0] : null;

@@ -5,7 +5,7 @@ import type { AuthService } from "./auth.service.js";
 import { clearAuthCookies, clearingUnknown, refreshTokenOf, setAuthCookies } from "./auth-cookies.http.js";
 import type { FindCurrentUser } from "./current-user.query.js";
 
-/** Login, refresh, logout and the current user. */
+/** Routes of login, refresh, logout and the current user. */
 export function authRoutes(auth: AuthService, findCurrentUser: FindCurrentUser): readonly BoundEndpoint[] {
   return [
     bind(login, async ({ body, client, replyHeaders }) => {

@@ -12,7 +12,7 @@ import { type IssuedTokens, issueTokens, refreshTokenEnd, type StartSession } fr
 import type { SessionOrigin } from "./sessions.repo.js";
 import { claimRotation, findPresentedToken, insertRefreshToken, revokeSession } from "./sessions.repo.js";
 
-// Two tabs, or a client that lost the answer, may present the same token again for this long.
+// Two tabs, or a client that lost the answer, may send the same token again within this time.
 const REUSE_WINDOW_MS = 10_000;
 
 export interface AuthDeps {
@@ -39,7 +39,7 @@ export type LoginResult =
 
 export interface AuthService {
   login(attempt: LoginAttempt): Promise<LoginResult>;
-  /** Rotates a refresh token; 401 when it is missing, expired, revoked or was used before. */
+  /** Rotates a refresh token; throws 401 when it is missing, expired, revoked or was used before. */
   refresh(refreshToken: string | null): Promise<IssuedTokens>;
   logout(refreshToken: string | null): Promise<void>;
 }
@@ -70,7 +70,7 @@ export function createAuthService(deps: AuthDeps): AuthService {
     return { kind: "tokens", tokens };
   }
 
-  /** Undefined when the session has to end because a used token came back late. */
+  /** Undefined when the session must end because a used token was sent too late. */
   async function rotate(tx: Tx, presented: string): Promise<IssuedTokens | undefined> {
     const now = clock.now();
     const hash = refreshTokens.hash(presented);
@@ -87,11 +87,11 @@ export function createAuthService(deps: AuthDeps): AuthService {
         { hash: refreshTokens.hash(successor), sessionId, expiresAt: refreshTokenEnd(now) },
         now,
       );
-      // Pages that come with the former token are a guest's from now on.
+      // Page requests with the former token count as a guest's from now on.
       tx.onCommit(() => access.forgetUser(userId));
       return issued;
     }
-    // Somebody rotated it before: this transaction may have read the row before that commit, so look again.
+    // Another request has rotated it: this transaction may have read the row before that commit, so it reads again.
     const rotatedAt = token.rotatedAt ?? (await findPresentedToken(tx, hash))?.rotatedAt;
     if (rotatedAt && now.getTime() - new Date(rotatedAt).getTime() <= REUSE_WINDOW_MS) return issued;
     await endSession(tx, token, "reuse");

@@ -3,7 +3,10 @@ import type { AccessTokens } from "../../platform/crypto/access-tokens.js";
 import type { Access, AccessCache } from "../users/index.js";
 import type { Presence } from "./presence.recorder.js";
 
-/** The same member object for the same access, until something about that member changes, so that what is known of them can hang on it. */
+/**
+ * Returns the same member object for the same access, until something about that member changes, so that values derived
+ * from it can be cached under it.
+ */
 export type MemberOf = (found: Access) => Member;
 
 export function createMemberOf(): MemberOf {
@@ -23,7 +26,9 @@ export interface AuthenticateDeps {
   readonly memberOf: MemberOf;
 }
 
-/** Accepts a token only while its session lives and its owner is active, with the owner's permissions as they are now. */
+/**
+ * Accepts a token only while its session is active and its owner's account is, with the owner's current permissions.
+ */
 export function createAuthenticate({ accessTokens, access, presence, memberOf }: AuthenticateDeps): Authenticate {
   return async (accessToken, client) => {
     const check = accessTokens.verify(accessToken);

@@ -4,10 +4,10 @@ import type { Reader } from "../../platform/db/database.js";
 import { findLiveRights, type LiveSession, type SessionRef } from "../users/index.js";
 import { findTokenHashes } from "./sessions.repo.js";
 
-// A page may be on its way while another tab renews the session.
+// A page request may be under way while another tab renews the session.
 const GRACE_MS = 10_000;
 
-/** What is known of a session; null when it has ended, is not this user's, or its owner is not active. */
+/** The state of a session; null when it has ended, belongs to another user, or its owner is not active. */
 export async function findLiveSession(db: Reader, clock: Clock, session: SessionRef): Promise<LiveSession | null> {
   const rights = await findLiveRights(db, session);
   if (!rights) return null;

@@ -6,8 +6,9 @@ import { PAGE_COOKIE } from "./auth-cookies.http.js";
 import type { MemberOf } from "./authentication.service.js";
 
 /**
- * Finds the member for whom a page is rendered by the Cookie header of the request; null for a guest. The cookie counts while its session lives and the refresh
- * token that it came with is the current one. It opens pages and nothing else: no route of the API reads it.
+ * Finds the member for whom a page is rendered, by the Cookie header of the request; null for a guest. The cookie is
+ * valid while its session is active and the refresh token that it was issued with is the current one. Only pages accept
+ * it; no route of the API reads it.
  */
 export type FindPageReader = (cookie: string) => Promise<Member | null>;
 
@@ -20,7 +21,7 @@ export interface PageSessionDeps {
 export function createFindPageReader({ pageTokens, access, memberOf }: PageSessionDeps): FindPageReader {
   return async (cookie) => {
     const values = valuesIn(cookie, PAGE_COOKIE);
-    // A browser of ours sends one; somebody may have planted another.
+    // A browser sends one, unless another site has planted a second.
     const claims = values.length === 1 && values[0] ? pageTokens.verify(values[0]) : null;
     if (!claims) return null;
     const found = await access.find({ userId: claims.userId, sessionId: claims.sessionId });

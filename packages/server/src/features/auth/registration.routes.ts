@@ -19,7 +19,7 @@ export interface RegistrationRoutesDeps {
 
 const ACCEPTED = { ok: true } as const;
 
-/** Registration, and the way back in for those who forgot their password. */
+/** Routes of registration and of resetting a forgotten password. */
 export function registrationRoutes({ registration, resets, pass }: RegistrationRoutesDeps): readonly BoundEndpoint[] {
   return [
     bind(getRegistrationStatus, () => registration.status()),

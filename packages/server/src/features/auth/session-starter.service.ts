@@ -7,11 +7,11 @@ import type { Tx } from "../../platform/db/database.js";
 import type { SessionRef } from "../users/index.js";
 import { insertRefreshToken, insertSession, type SessionOrigin } from "./sessions.repo.js";
 
-/** The tokens that a login or a refresh hands out. */
+/** The tokens that a login or a refresh issues. */
 export interface IssuedTokens {
   readonly accessToken: string;
   readonly refreshToken: string;
-  /** Names the session to pages, and opens nothing else. */
+  /** Identifies the session to pages, and grants nothing else. */
   readonly pageToken: string;
 }
 
@@ -23,13 +23,13 @@ export interface SessionStarterDeps {
   readonly pageTokens: Pick<PageTokens, "issue">;
 }
 
-/** Starts a session of its own for a user who has shown who they are; nothing that the client sent along is adopted. */
+/** Starts a new session for an authenticated user; no session id or token of the request is reused. */
 export type StartSession = (tx: Tx, userId: string, origin: SessionOrigin) => Promise<IssuedTokens>;
 
-/** When a refresh token that is made now ends. */
+/** When a refresh token that is issued now expires. */
 export const refreshTokenEnd = (now: Date): Date => new Date(now.getTime() + REFRESH_TOKEN_SECONDS * 1_000);
 
-/** Makes the tokens that go with a refresh token. */
+/** Issues the tokens that accompany a refresh token. */
 export function issueTokens(
   { accessTokens, refreshTokens, pageTokens }: Omit<SessionStarterDeps, "clock" | "newId">,
   session: SessionRef,

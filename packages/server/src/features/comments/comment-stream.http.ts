@@ -11,7 +11,10 @@ export interface CommentStreamDeps {
   readonly judge: JudgeCommentStream;
 }
 
-/** Answers with the stream of what happens to the comments of an article. Throws SVC-API-4004 for whom may not read it. */
+/**
+ * Answers with the stream of changes to the comments of an article. Throws SVC-API-4004 when the caller may not read
+ * it.
+ */
 export type AnswerCommentStream = (
   call: StreamCall & { readonly caller: Caller },
   articleId: string,

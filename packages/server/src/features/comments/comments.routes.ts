@@ -26,7 +26,7 @@ export interface CommentRoutesDeps {
   readonly answerCommentStream: AnswerCommentStream;
 }
 
-/** Comments of articles, and what open pages hear of them. */
+/** Routes of the comments on articles, and the stream that open pages get. */
 export function articleCommentRoutes(deps: CommentRoutesDeps): readonly BoundEndpoint[] {
   const { reader, comments, likes, answerCommentStream } = deps;
   return [
@@ -47,7 +47,7 @@ export function articleCommentRoutes(deps: CommentRoutesDeps): readonly BoundEnd
   ];
 }
 
-/** The walls of profiles. */
+/** Routes of the walls of profiles. */
 export function wallRoutes({ reader, comments, likes }: CommentRoutesDeps): readonly BoundEndpoint[] {
   return [
     bind(listProfileComments, ({ params, query, caller }) =>

@@ -14,7 +14,7 @@ export interface NotificationRoutesDeps {
   readonly answerUnreadStream: AnswerUnreadStream;
 }
 
-/** The notifications of members, and the stream of how many are unread. */
+/** Routes of a member's notifications, and the stream of the number of unread ones. */
 export function notificationRoutes({ inbox, answerUnreadStream }: NotificationRoutesDeps): readonly BoundEndpoint[] {
   return [
     bind(listNotifications, ({ query, caller }) =>

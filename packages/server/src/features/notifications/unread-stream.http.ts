@@ -11,7 +11,7 @@ export interface UnreadStreamDeps {
   readonly isLive: (member: Member) => Promise<boolean>;
 }
 
-/** Answers with the stream of how many notifications of a member are unread. */
+/** Answers with the stream of the number of a member's unread notifications. */
 export type AnswerUnreadStream = (call: StreamCall & { readonly caller: Member }) => Promise<Response>;
 
 export function createUnreadStream({ inbox, live, isLive }: UnreadStreamDeps): AnswerUnreadStream {

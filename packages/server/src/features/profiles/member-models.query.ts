@@ -17,27 +17,27 @@ import type { RelatedQuery } from "./related-users.repo.js";
 import { findStanding, type Standing } from "./relations.repo.js";
 import { mayKnowPresence, maySee, type ProfilePart, relationOf } from "./standing.policy.js";
 
-/** A person as pages name them. */
+/** A member as pages name them. */
 export const personModel = (user: UserSummary): PersonModel => ({
   ...user,
   href: `/u/${encodeURIComponent(user.username)}`,
 });
 
-/** What a profile's page shows from here; fields, wall, tabs and likes come from elsewhere. */
+/** The parts of a profile page that this feature provides; fields, wall, tabs and likes come from elsewhere. */
 export interface ProfileParts extends Pick<ProfileModel, "user" | "coverUrl"> {
   readonly counters: Omit<ProfileModel["counters"], "likes">;
-  /** The whole answer of which they are made. */
+  /** The profile that they are made from. */
   readonly profile: Profile;
-  /** What of it the viewer may see. */
+  /** Which parts the viewer may see. */
   readonly shown: Readonly<Record<ProfilePart, boolean>>;
 }
 
-/** Members in the shape of the pages that show them. */
+/** Members in the form that pages show. */
 export interface MemberModels {
-  /** What a guest may see, so that a page is the same for everybody. */
+  /** What a guest may see, so that the page is the same for everybody. */
   list(query: MemberListQuery): Promise<Page<MemberSummary>>;
   count(): Promise<number>;
-  /** Active members by id, of whom there are at most 100, as a guest may see them; nobody else is there. */
+  /** At most 100 active members by id, as a guest may see them; other ids are absent. */
   find(ids: readonly string[]): Promise<ReadonlyMap<string, MemberSummary>>;
   /** Throws SVC-API-4003 for a list that its owner hides from the viewer, and SVC-API-4004. */
   related(
@@ -46,17 +46,17 @@ export interface MemberModels {
     viewer: Caller,
     query: RelatedQuery,
   ): Promise<Page<MemberSummary>>;
-  /** As the viewer may see it; counts no view. Throws SVC-API-4004. */
+  /** As the viewer may see it; does not count a view. Throws SVC-API-4004. */
   profile(username: string, viewer: Caller): Promise<ProfileParts>;
-  /** What a member is to the owner of a profile; undefined where there is no such profile. */
+  /** What a member is to the owner of a profile; undefined when there is no such profile. */
   relation(username: string, viewer: Member): Promise<Relation | undefined>;
 }
 
-/** The group that says something about a member: everybody is in one of them. */
+/** The group to show with a member; not the one that everybody is in. */
 const groupShown = (groups: readonly GroupSummary[]): string | null =>
   groups.find(({ key }) => key !== ("members" satisfies SystemGroupKey))?.name ?? null;
 
-/** A member as somebody of this standing may see them; null is a guest's. */
+/** A member as a viewer with this standing may see them; null is a guest. */
 function memberModel(
   user: UserRow,
   groups: readonly GroupSummary[],

@@ -4,14 +4,17 @@ import { mayKnowPresence, maySee, mayWriteOnWall } from "./standing.policy.js";
 
 type PublicProfile = AnswerOf<typeof getUser>;
 
-/** How the viewer and the owner stand to each other; null for a guest. */
+/** The relations between the viewer and the owner; null for a guest. */
 export function relationView({ privacy, standing }: Profile): PublicProfile["relation"] {
   if (standing === null) return null;
   const { isSelf, follows, followedBy, blocks } = standing;
   return { isSelf, follows, followedBy, blocks, mayComment: mayWriteOnWall(privacy, standing) };
 }
 
-/** A profile as its viewer sees it: of one that is hidden, no more than what stands beside everything that somebody writes. */
+/**
+ * A profile as its viewer sees it. Of a hidden profile only what is also shown next to everything that the member
+ * writes.
+ */
 export function profileView(profile: Profile): PublicProfile {
   const { user, privacy, standing, groups, articles } = profile;
   const isShown = maySee("profile", privacy, standing);

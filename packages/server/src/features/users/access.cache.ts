@@ -6,15 +6,16 @@ import type { Logger } from "../../platform/logger.js";
 import type { Access, LiveSession, SessionRef } from "./access.model.js";
 
 /**
- * Who may do what, kept in the key-value store so that a request need not ask the database, and never older than the last
- * change: whoever changes sessions, groups, permissions or the state of an account says so after the commit.
+ * Caches what sessions may do in the key-value store, so that a request need not query the database. It is never older
+ * than the last change: whatever changes sessions, groups, permissions or the status of an account calls it after the
+ * commit.
  */
 export interface AccessCache {
-  /** Null when the session has ended, is not this user's, or its owner is not active. */
+  /** Null when the session has ended, belongs to another user, or its owner is not active. */
   find(session: SessionRef): Promise<Access | null>;
-  /** What this user is or may do has changed, or a session of theirs has ended. Never rejects. */
+  /** The status or permissions of this user have changed, or one of their sessions has ended. Never rejects. */
   forgetUser(userId: string): Promise<void>;
-  /** What a group is or may do has changed: everybody may be concerned. Never rejects. */
+  /** A group or its permissions have changed, which may concern everybody. Never rejects. */
   forgetAll(): Promise<void>;
 }
 
@@ -24,7 +25,7 @@ export interface AccessCacheOptions {
   readonly logger: Logger;
   /** Reads from the database; null as in `find`. */
   readonly load: (session: SessionRef) => Promise<LiveSession | null>;
-  /** How long an entry serves without any news; what bounds the damage of news that could not be told. */
+  /** How long an entry stays valid without a change; it bounds the damage when a change could not be announced. */
   readonly maxAgeMs: number;
 }
 
@@ -33,7 +34,7 @@ interface Parsed {
   readonly access: Access | null;
 }
 
-// An entry counts only beside the versions it was made under, so versions may end at any time.
+// An entry is valid only together with the versions that it was made under, so versions may expire at any time.
 const VERSION_MS = 60 * 60_000;
 const RETRY_MS = 1_000;
 const REMEMBERED = 10_000;
@@ -57,17 +58,17 @@ function readSession(json: string): LiveSession | null {
 }
 
 /**
- * An entry carries the versions, of everybody and of its user, that were read before the database was, and counts only
- * while both are current. A change writes a new, random version after its commit; so a load that began before the change
- * leaves an entry that nobody takes, whenever it arrives. A missing version makes no entry valid: whoever finds none writes
- * one and loads.
+ * An entry contains two versions, one for everybody and one for its user, that were read before the database was. It is
+ * valid only while both are current. A change writes a new, random version after its commit, so a load that began
+ * before the change stores an entry that is never used, whenever it arrives. Without a version no entry is valid:
+ * whoever finds none writes one and loads.
  */
 export function createAccessCache(options: AccessCacheOptions): AccessCache & Disposable {
   const { store, clock, logger, load, maxAgeMs } = options;
   const parsed = new ExpiringMap<Parsed>(clock, REMEMBERED);
   const loading = new Map<string, Promise<Access | null>>();
-  // Versions that should have been written while the store was away.
-  const untold = new Set<string>();
+  // Versions that still have to be written because the store was unavailable.
+  const unannounced = new Set<string>();
   let retry: NodeJS.Timeout | undefined;
 
   async function renew(key: string): Promise<string> {
@@ -76,20 +77,21 @@ export function createAccessCache(options: AccessCacheOptions): AccessCache & Di
     return version;
   }
 
-  async function tell(key: string): Promise<void> {
+  async function announce(key: string): Promise<void> {
     try {
       await renew(key);
-      untold.delete(key);
+      unannounced.delete(key);
     } catch (error) {
-      if (untold.size === 0) logger.warn("News about access could not be told and is tried again", { error });
-      untold.add(key);
-      retry ??= setTimeout(tellAgain, RETRY_MS).unref();
+      if (unannounced.size === 0)
+        logger.warn("A change of access could not be announced and will be announced again", { error });
+      unannounced.add(key);
+      retry ??= setTimeout(announceAgain, RETRY_MS).unref();
     }
   }
 
-  async function tellAgain(): Promise<void> {
+  async function announceAgain(): Promise<void> {
     retry = undefined;
-    for (const key of untold) await tell(key);
+    for (const key of unannounced) await announce(key);
   }
 
   const fromDatabase = async (session: SessionRef): Promise<Access | null> => {
@@ -102,7 +104,7 @@ export function createAccessCache(options: AccessCacheOptions): AccessCache & Di
     return access;
   }
 
-  /** Undefined when the entry is not of these versions. */
+  /** Undefined when the entry was made under other versions. */
   function read(session: SessionRef, key: string, entry: string, prefix: string): Access | null | undefined {
     const known = parsed.get(key)?.value;
     if (!entry.startsWith(prefix)) return undefined;
@@ -113,15 +115,16 @@ export function createAccessCache(options: AccessCacheOptions): AccessCache & Di
 
   async function refresh(session: SessionRef, key: string, prefix: string): Promise<Access | null> {
     const access = await fromDatabase(session);
-    // The same permissions loaded again make another entry: what hangs on the access object is renewed with it.
+    // Loading the same permissions again makes a different entry, so that everything cached under the access object is
+    // renewed with it.
     const entry = `${prefix}${newVersion()} ${writeSession(access)}`;
     await store
       .set(key, entry, { ttlMs: maxAgeMs })
-      .catch((error: unknown) => logger.warn("Access could not be kept", { error }));
+      .catch((error: unknown) => logger.warn("An entry of the access cache could not be stored", { error }));
     return remember(key, entry, access);
   }
 
-  /** Requests that find the same versions at once share one look at the database. */
+  /** Concurrent requests that find the same versions share one query. */
   function refreshOnce(session: SessionRef, key: string, prefix: string): Promise<Access | null> {
     const name = `${prefix}${key}`;
     const running = loading.get(name) ?? refresh(session, key, prefix).finally(() => loading.delete(name));
@@ -129,7 +132,7 @@ export function createAccessCache(options: AccessCacheOptions): AccessCache & Di
     return running;
   }
 
-  /** What the store has of a session; null when the store is away. */
+  /** The entry of a session and its versions; null when the store is unavailable. */
   async function look(session: SessionRef, key: string): Promise<{ prefix: string; entry: string | null } | null> {
     const userKey = versionKey(session.userId);
     try {
@@ -145,14 +148,14 @@ export function createAccessCache(options: AccessCacheOptions): AccessCache & Di
   return {
     async find(session) {
       const key = entryKey(session);
-      // As long as this process owes the others news, the store is behind what this process knows.
-      const found = untold.size > 0 ? null : await look(session, key);
+      // While this process still has versions to write, the store is behind what this process knows.
+      const found = unannounced.size > 0 ? null : await look(session, key);
       if (found === null) return fromDatabase(session);
       const access = found.entry === null ? undefined : read(session, key, found.entry, found.prefix);
       return access === undefined ? refreshOnce(session, key, found.prefix) : access;
     },
-    forgetUser: (userId) => tell(versionKey(userId)),
-    forgetAll: () => tell(EVERYBODY),
+    forgetUser: (userId) => announce(versionKey(userId)),
+    forgetAll: () => announce(EVERYBODY),
     [Symbol.dispose]: () => clearTimeout(retry),
   };
 }

@@ -1,20 +1,20 @@
-/** The login that a request comes from. */
+/** The session that a request belongs to. */
 export interface SessionRef {
   readonly userId: string;
   readonly sessionId: string;
 }
 
-/** What somebody may do, and the groups that they are in. */
+/** The permissions and groups of a user. */
 export interface Rights {
   readonly permissions: ReadonlySet<string>;
   readonly groupIds: ReadonlySet<string>;
 }
 
-/** What is known of a live session. */
+/** The state of an active session. */
 export interface LiveSession extends Rights {
-  /** The marks of its refresh tokens that count: the current one, and the one before for a moment. */
+  /** The marks of its valid refresh tokens: the current one, and for a moment the one before. */
   readonly tokenMarks: readonly string[];
 }
 
-/** What a live session may do now; the same object for as long as nobody said that anything about its owner changed. */
+/** What an active session may do now; the same object until a change that concerns its owner is announced. */
 export interface Access extends SessionRef, LiveSession {}

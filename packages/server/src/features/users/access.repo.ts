@@ -1,7 +1,10 @@
 import type { Reader } from "../../platform/db/database.js";
 import type { Rights, SessionRef } from "./access.model.js";
 
-/** What a session's owner may do; null when the session has ended, is not this user's, or its owner is not active. */
+/**
+ * The rights of a session's owner; null when the session has ended, belongs to another user, or its owner is not
+ * active.
+ */
 export async function findLiveRights(db: Reader, { userId, sessionId }: SessionRef): Promise<Rights | null> {
   const rows = await db
     .selectFrom("sessions")
