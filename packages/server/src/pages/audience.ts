@@ -2,20 +2,26 @@ import { LRUCache } from "lru-cache";
 import { type Caller, guest, type Member } from "../kernel/caller.js";
 import { sha256Hex } from "../platform/crypto/digest.js";
 
-/** Everybody who may see the same of the site. Pages are rendered and kept for an audience, never for a person. */
+/**
+ * All callers who may see the same parts of the site. Pages are rendered and cached for an audience, never for a single
+ * member.
+ */
 export interface Audience {
-  /** The same for all who may see the same, and different otherwise. */
+  /** The same for callers who may see the same, and different otherwise. */
   readonly key: string;
-  /** A caller with the rights of the audience, who is nobody: owns nothing, follows nobody and is blocked by nobody. */
+  /**
+   * A caller with the rights of the audience who is no actual member: owns nothing, follows nobody and is blocked by
+   * nobody.
+   */
   readonly caller: Caller;
 }
 
 export type AudienceOf = (caller: Caller) => Audience;
 
 export const GUESTS: Audience = { key: "guest", caller: guest };
-/** The id of nobody. No account can have it: ids carry the version and variant of UUIDs. */
+/** An id that no account can have: ids carry the version and variant of UUIDs. */
 const NOBODY = "00000000-0000-0000-0000-000000000000";
-// As many combinations of groups as anybody reads with at a time.
+// More combinations of groups than are in use at any time.
 const MOST = 1_000;
 const KEY_LENGTH = 24;
 
@@ -24,7 +30,7 @@ const sorted = (names: ReadonlySet<string>): readonly string[] => [...names].toS
 const keyOf = ({ permissions, groupIds }: Member): string =>
   sha256Hex(JSON.stringify([sorted(permissions), sorted(groupIds)])).slice(0, KEY_LENGTH);
 
-/** Finds the audience of somebody: guests are one, and members with the same groups and permissions are one. */
+/** Finds the audience of a caller: all guests are one, and so are members with the same groups and permissions. */
 export function createAudiences(): AudienceOf {
   const known = new LRUCache<string, Audience>({ max: MOST });
   const byMember = new WeakMap<Member, Audience>();
@@ -32,7 +38,7 @@ export function createAudiences(): AudienceOf {
   function find(member: Member): Audience {
     const key = keyOf(member);
     const { permissions, groupIds } = member;
-    // The same caller for all of them, so that what is worked out for a caller is worked out once.
+    // All of them share one caller object, so that what is computed for a caller is computed once.
     const audience = known.get(key) ?? {
       key,
       caller: { kind: "member", userId: NOBODY, sessionId: NOBODY, permissions, groupIds },

@@ -21,7 +21,7 @@ import { createPages, type PageRoutes, type PagesDeps } from "./page-routes.js";
 
 const CACHE = { maxBytes: 200 * 1024 * 1024, maxAgeMs: 7 * 24 * 60 * 60_000 } as const;
 
-/** What the rest of the house does for pages. */
+/** What pages need from the wings. */
 export interface PagesNeeds extends Pick<PagesDeps, "openApi" | "registrationStatus" | "wizard"> {
   readonly members: MembersWing;
   readonly community: CommunityWing;
@@ -34,7 +34,7 @@ export interface PagesNeeds extends Pick<PagesDeps, "openApi" | "registrationSta
   readonly siteOrigins: (request: Request) => readonly string[];
 }
 
-/** The pages that people see, put together from the wings. */
+/** Builds the pages from the wings. */
 export function buildPages(foundation: Foundation, { members, community, look, ...needs }: PagesNeeds): PageRoutes {
   const { db, clock, logger, settings, resources, config, foreignPictures: pictures } = foundation;
   const cache = createBoundedFolder({ folder: join(config.data.dir, "foreign-pictures"), ...CACHE, clock });

@@ -18,7 +18,7 @@ import { renderPage } from "./page-renderer.js";
 import { chosenTheme } from "./theme-choice.js";
 import { wordsFor } from "./words/page-words.js";
 
-/** Turns an enveloped failure into a page: its status and headers, words for people. */
+/** Turns an answer with an error envelope into a page with the same status and headers, and a message for people. */
 export type RenderErrorPage = (answer: Response, request: Request) => Promise<Response>;
 
 export interface ErrorPagesDeps {
@@ -73,7 +73,7 @@ export function createErrorPages(deps: ErrorPagesDeps): RenderErrorPage {
       const markup = code === "SVC-INSTALL-1001" ? INSTALL_NOTICE : installProblem(message, code);
       return { markup, policy: INSTALL_POLICY };
     } catch (failure) {
-      // The error itself has been told; this is about its page.
+      // The error itself has been logged; this is about its page.
       logger.warn("An error page could not be rendered", { error: failure, status });
       return { markup: lastResortPage(error, language), policy: pagePolicy(nonce, { picturesFromHere: true }) };
     }
@@ -86,7 +86,7 @@ export function createErrorPages(deps: ErrorPagesDeps): RenderErrorPage {
     for (const [name, value] of Object.entries(PAGE_HEADERS)) headers.set(name, value);
     headers.set("Content-Type", HTML);
     headers.set("Cache-Control", "no-store");
-    // What broke may be what says which language the site speaks.
+    // The failure may be in the code that determines the site's language.
     const info = await site().catch(() => null);
     const language = info?.language ?? "en";
     const words = errorWords(status, error.message, language);

@@ -14,7 +14,7 @@ const page = (text: string, isKept = true): FinishedPage => ({
   isKept,
 });
 
-/** Pages of a content that changes when the test says so. */
+/** Pages whose content changes when the test says so. */
 function changingContent(limits?: PageCacheLimits) {
   const cache = createPageCache(limits);
   let age = 0;

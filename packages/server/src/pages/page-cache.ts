@@ -9,15 +9,15 @@ export interface FinishedPage {
   readonly prepared: PreparedPage;
   readonly policyFor: PolicyFor;
   readonly viewed: Viewed | null;
-  /** True for a page that was written for one person. */
+  /** True for a page that was rendered for a single member. */
   readonly isPersonal: boolean;
-  /** True where members of one audience can be shown different pages at this address. */
+  /** True when members of one audience may get different pages at this address. */
   readonly dependsOnPerson: boolean;
-  /** False for pages that are too many and too seldom asked for again. */
+  /** False for pages that are too many and requested too rarely. */
   readonly isKept: boolean;
 }
 
-/** Finished pages by everything that shapes them beside the content: address, look, audience and site. */
+/** Finished pages by everything besides the content that they depend on: address, look, audience and site. */
 export type PageCache = Kept<FinishedPage | PageMove>;
 
 export interface PageCacheLimits {
@@ -35,7 +35,7 @@ export const createPageCache = (limits = LIMITS): PageCache =>
     renew: (made, former) => withFormerBytes(made, former),
   });
 
-/** A page that came out the same keeps its compressed forms. */
+/** A page that was rendered again with the same result keeps its compressed forms. */
 function withFormerBytes(made: FinishedPage | PageMove, former: FinishedPage | PageMove): FinishedPage | PageMove {
   if (made.kind !== "page" || former.kind !== "page" || made.prepared.hash !== former.prepared.hash) return made;
   return { ...made, prepared: former.prepared };

@@ -4,20 +4,25 @@ import type { EdgeContext } from "../http/request-context.js";
 import type { SiteGate } from "../http/site-gate.js";
 import { type Authenticate, type Caller, guest } from "../kernel/caller.js";
 
-/** Who asks for a page or a file, and whether the site's gate lets them in. */
+/** Finds who requests a page or a file, and whether the site's gate admits them. */
 export interface PageDoor {
-  /** The member of the access token, as programs send it, or of the page session, as browsers do; a guest otherwise. */
+  /**
+   * The member of the access token, which programs send, or of the page cookie, which browsers send; otherwise a guest.
+   */
   callerOf(context: EdgeContext): Promise<Caller>;
-  /** The same where only browsers ask. */
+  /** The same for requests that only browsers make. */
   readerOf(request: Request): Promise<Caller>;
   /** The same for a Cookie header. */
   readerWith(cookie: string): Promise<Caller>;
-  /** Throws SVC-API-4003 for whom the gate keeps out. False where the answer is not for everybody, nor for shared caches. */
+  /**
+   * Throws SVC-API-4003 when the gate does not admit the caller. Returns false when the answer is not for everybody,
+   * nor for shared caches.
+   */
   admit(context: EdgeContext): Promise<boolean>;
   isOpen(): Promise<boolean>;
 }
 
-/** Says that an answer is for this reader alone, whatever the route says of its answers. */
+/** Declares an answer to be for this reader only, whatever the route says about its answers. */
 export const FOR_ADMITTED_READERS = { "Cache-Control": "private, no-cache" } as const;
 
 export function createPageDoor({

@@ -39,10 +39,10 @@ import { STATIC_FILES } from "./static-files.js";
 import { chosenTheme, pageOfChoice, themeCookie } from "./theme-choice.js";
 import { withoutTrailingSlash } from "./trailing-slash.js";
 
-/** The pages that people see, and the files that they are made of. */
+/** The pages for readers, and the files that they use. */
 export interface PageRoutes extends AsyncDisposable {
   mount(app: Hono<EdgeEnv>): void;
-  /** Pages that lie ready for the audience of whoever sends these cookies. */
+  /** Cached pages for the audience of the reader with these cookies. */
   findReady(url: string, cookie: string | undefined): ReadyPage | undefined | Promise<ReadyPage | undefined>;
   readonly renderError: RenderErrorPage;
 }
@@ -58,19 +58,19 @@ export interface PagesDeps {
   readonly navigation: Navigation;
   readonly categoryAccess: CategoryAccess;
   readonly door: PageDoor;
-  /** Notes that a member is here. */
+  /** Records that a member is online. */
   readonly notePresence: (member: Member, address: string) => void;
   readonly frame: Omit<PageFramesDeps, "navigation">;
   readonly content: Omit<ContentSources, "categoryAccess" | "layouts">;
   readonly visits: Omit<PageVisitsDeps, "clock" | "logger">;
-  /** The address of whoever asks over a socket. */
+  /** The client address of a request over a socket. */
   readonly addressOf: (peer: ReadyPeer) => string;
   readonly serveThemeAsset: ServeThemeAsset;
   readonly servePicture: ServePicture;
   readonly serveForeignPicture: ServeForeignPicture;
   readonly registrationStatus: AccountPagesDeps["registrationStatus"];
   readonly profileFields: AccountPagesDeps["profileFields"];
-  /** The contract that `/api/docs` explains. */
+  /** The contract that `/api/docs` displays. */
   readonly openApi: () => Readonly<Record<string, unknown>>;
   readonly wizard: InstallWizardDeps;
   readonly machinePages: MachinePages;
@@ -79,7 +79,7 @@ export interface PagesDeps {
 }
 
 const IMMUTABLE = { "Cache-Control": "public, max-age=31536000, immutable" };
-/** Of a page that was written for one person. */
+/** For a page that was rendered for a single member. */
 const PERSONAL_HEADERS = { ...PAGE_HEADERS, "Cache-Control": "no-store" };
 const DOCS_HEADERS = {
   ...PAGE_HEADERS,
@@ -133,7 +133,7 @@ export function createPages(deps: PagesDeps): PageRoutes {
 
   async function chooseTheme(request: Request): Promise<Response> {
     const form = new URLSearchParams(new TextDecoder().decode(await readBody(request, CHOICE_LIMIT)));
-    // The site's own theme means the site's own look, and so does an id that is not installed.
+    // Choosing the active theme, or an id that is not installed, means the site's own look.
     const cookie = themeCookie(await looks.confirmChoice(form.get("theme") ?? ""));
     const headers = { Location: pageOfChoice(request), "Set-Cookie": cookie, "Cache-Control": "no-store" };
     return new Response(null, { status: 303, headers });

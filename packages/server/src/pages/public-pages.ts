@@ -21,23 +21,23 @@ import type { PageAsk, PageDraft, PageMove, PublicPage } from "./public-page.js"
 import type { ViewerKind } from "./viewer.js";
 import { wordsFor } from "./words/page-words.js";
 
-/** Who asks for a page, and in which look. */
+/** Who requests a page, and with which look. */
 export interface PageReader {
   readonly caller: Caller;
   readonly chosenTheme: string | undefined;
 }
 
-/** The address that was asked for, as the router took it apart. */
+/** The requested address, as the router parsed it. */
 export interface AskedAddress {
   readonly params: Readonly<Record<string, string>>;
   readonly search: URLSearchParams;
 }
 
-/** Pages as they are sent, rendered once for every look and audience and kept while their content is as it was. */
+/** Pages as they are sent: rendered once per look and audience, and cached while their content is unchanged. */
 export interface PublicPages {
-  /** Throws SVC-API-4004 and what the page throws. */
+  /** Throws SVC-API-4004, and whatever the page throws. */
   find(page: PublicPage, address: AskedAddress, site: SiteInfo, reader: PageReader): Promise<FinishedPage | PageMove>;
-  /** The page at this address in the site's own look, when it lies ready for all who may see the same as the caller. */
+  /** The page at this address for the audience of the caller, in the site's own look, if it is in memory. */
   peek(address: string, site: SiteInfo, caller: Caller): FinishedPage | undefined;
 }
 
@@ -49,12 +49,12 @@ export interface PublicPagesDeps {
   readonly beginEpoch: BeginPageEpoch;
 }
 
-/** For whom a page is finished, and what ends it. */
+/** Who a page is finished for, and what invalidates it. */
 interface Finishing {
   readonly viewer: ViewerKind;
   readonly look: Look;
   readonly dependsOnPerson: boolean;
-  /** Absent for a page for one person, which is not kept. */
+  /** Absent for a page for a single member, which is not cached. */
   readonly writes: WriteEpoch | undefined;
 }
 
@@ -66,7 +66,7 @@ const isNotFound = (error: unknown): boolean => error instanceof AppError && err
 export function createPublicPages({ clock, looks, frame, sources, beginEpoch }: PublicPagesDeps): PublicPages {
   const cache = createPageCache();
   const audienceOf = createAudiences();
-  // Stands where each answer puts its nonce. It never leaves the process, so nothing that people write can contain it.
+  // Marks where each answer puts its nonce. It never leaves the process, so nothing that people write can contain it.
   const mark = createNonce();
 
   async function finish(draft: PageDraft, ask: PageAsk, finishing: Finishing): Promise<FinishedPage> {
@@ -105,7 +105,7 @@ export function createPublicPages({ clock, looks, frame, sources, beginEpoch }: 
       requireSpeakable(params);
       const query = readQuery(page.queryKeys, search);
       const address = addressOf(page.path, params, query);
-      // The page is kept under the name of the very look that it is written in.
+      // The page is cached under the key of the look that it was rendered with.
       const look = await looks.find(reader.chosenTheme);
       const viewer = reader.caller.kind;
       const dependsOnPerson = page.eyesOf !== undefined;
@@ -128,7 +128,7 @@ export function createPublicPages({ clock, looks, frame, sources, beginEpoch }: 
       if (eyes === "person") return write(caller);
       if (eyes === "guest") return findFor(GUESTS);
       return findFor(audienceOf(caller)).catch((error: unknown) => {
-        // What nobody else may know of can be the member's own, such as a draft.
+        // What nobody else may know of may be the member's own, such as a draft.
         if (caller.kind === "member" && isNotFound(error)) return write(caller);
         throw error;
       });

@@ -1,7 +1,10 @@
 import type { Viewer } from "@sitevine/renderer";
 import type { Words } from "./words/page-words.js";
 
-/** Who looks. A page for members names none of them: what is one person's alone is filled in by the reader's script. */
+/**
+ * The kind of viewer. A page for members names none of them: the reader script fills in what belongs to a single
+ * member.
+ */
 export type ViewerKind = Viewer["kind"];
 
 export const SIGN_IN = "/sign-in";

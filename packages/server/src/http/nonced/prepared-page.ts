@@ -72,14 +72,14 @@ export const wholeHeaders = (page: PreparedPage, form: PageForm, own: Readonly<R
   ...(form.encoding ? { "Content-Encoding": form.encoding } : {}),
 });
 
-/** A page with what an answer says of it. */
+/** A page with the status and the policy of its answer. */
 export interface ServedPage {
   readonly prepared: PreparedPage;
   readonly status: number;
   readonly policyFor: PolicyFor;
 }
 
-/** Answers with the page and a nonce of its own, or 304 when the client has the page with another. */
+/** Answers with the page and a fresh nonce, or 304 when the client has the page with another nonce. */
 export async function servePage(
   { prepared: page, status, policyFor }: ServedPage,
   { headers }: Request,

@@ -4,35 +4,38 @@ import { SIGN_IN } from "../viewer.js";
 
 const TYPE = "site.closed";
 
-/** What somebody is told of a page that is for others. */
+/** The notice on a page that the viewer may not see. */
 export interface ClosedNotice {
   readonly title: string;
   readonly text: string;
 }
 
-/** What is shown of an article to somebody who may not read it. */
+/** What a viewer sees of an article that they may not read. */
 export interface ClosedArticle {
   readonly title: string;
-  /** Empty where its author wrote none. */
+  /** Empty when its author wrote none. */
   readonly excerpt: string;
   readonly imageUrl: string | null;
 }
 
-/** A block that says for whom a page is, and leads guests to the sign-in and back. No layout of an administrator has it. */
+/**
+ * A block that says who may see the page, and links guests to the sign-in and back. Administrators cannot place it in a
+ * layout.
+ */
 export const closedBlock = (notice: ClosedNotice, article?: ClosedArticle): BlockNode => ({
   id: "closed",
   type: TYPE,
   props: { notice: { ...notice }, ...(article && { article: { ...article } }) },
 });
 
-/** A page of nothing but that block. */
+/** A page that contains only this block. */
 export const closedLayout = (notice: ClosedNotice, article: ClosedArticle): LayoutDocument => ({
   templateKey: "closed",
   schemaVersion: LAYOUT_SCHEMA_VERSION,
   regions: { main: [closedBlock(notice, article)] },
 });
 
-/** The kinds of blocks of a page that may have such a block. */
+/** The kinds of blocks for a page that may contain this one. */
 export const closedRegistry: BlockRegistry = coreRegistry.with([
   {
     type: TYPE,

@@ -12,7 +12,7 @@ const shortAddress = (url: string): string => url.replace(/^https?:\/\/(www\.)?/
 
 function fieldText({ type, value }: SaidField, language: string, { page }: Words): string {
   if (typeof value === "boolean") return value ? page.yes : page.no;
-  // Days are the same everywhere.
+  // Days are the same in every time zone.
   const format = createFormatter(language, "UTC", new Date(0));
   if (typeof value === "number") return format.number(value);
   if (type === "url") return shortAddress(String(value));
@@ -20,7 +20,7 @@ function fieldText({ type, value }: SaidField, language: string, { page }: Words
   return format.date(new Date(String(value)));
 }
 
-/** What somebody lets the caller read in the custom fields. */
+/** The custom fields of a member that the caller may see. */
 export async function loadFields(
   fields: ContentSources["fields"],
   caller: Caller,
@@ -34,12 +34,15 @@ export async function loadFields(
   }));
 }
 
-/** What somebody holds, in card order. */
+/** The badges of a member, in display order. */
 export async function loadBadges(badges: ContentSources["badges"], userId: string): Promise<readonly BadgeModel[]> {
   return ((await badges.heldBy([userId])).get(userId) ?? []).map(badgeModel);
 }
 
-/** The comments of a place as a guest finds them, since what members do there is the script's affair; null when the caller may not read them. */
+/**
+ * The comments of a place as a guest sees them, since the script adds what members can do; null when the caller may not
+ * read them.
+ */
 export const loadThread = (
   threads: ContentSources["threads"],
   caller: Caller,

@@ -3,7 +3,7 @@ import { findUserSummaries } from "../../features/users/index.js";
 import type { Member } from "../../kernel/caller.js";
 import type { Database } from "../../platform/db/database.js";
 
-/** Finds how a member is called, and what that member may do. */
+/** Finds the names and the permissions of a member. */
 export const createFindPerson =
   (db: Pick<Database, "read">) =>
   async (member: Member): Promise<OwnPerson | null> => {

@@ -5,17 +5,17 @@ import { type Profiles, relationView } from "../../features/profiles/index.js";
 import { AppError } from "../../kernel/app-error.js";
 import type { Member } from "../../kernel/caller.js";
 
-/** What a page asks for, from the query of its request; empty for what it does not need. */
+/** What a page requests, from the query of its request; empty for what it does not need. */
 export interface OwnAsk {
   readonly article: string;
   readonly profile: string;
   readonly comments: string;
 }
 
-/** Who asks, and from where. */
+/** The member who requests it. */
 export interface OwnReader {
   readonly member: Member;
-  /** Where views of profiles are counted by; null for a request that nobody looks at. */
+  /** The key that views of profiles are counted by; null for a request that nobody views. */
   readonly seenFrom: string | null;
 }
 
@@ -32,7 +32,7 @@ export interface OwnAnswerDeps {
 const MOST_COMMENTS = 100;
 const COMMENTS = /^(article|profile):([\w-]{1,64})$/;
 
-/** What the member may not read is absent, as it is from the page. */
+/** What the member may not read is left out, just as on the page. */
 async function ifReadable<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;

@@ -23,8 +23,8 @@ const NOBODY: OwnAnswer = { person: null };
 const HEADERS = { "Cache-Control": "no-store", Vary: "Cookie" };
 
 /**
- * What belongs to one member on pages that are the same for many, for the script of those pages. The page session opens it, so
- * that reading needs no access token; it tells and changes nothing.
+ * What belongs to one member on pages that many readers share, for the script of those pages. The page cookie grants
+ * access, so that reading needs no access token. The route only reads; it changes nothing.
  */
 export function mountOwnRoutes(app: Hono<EdgeEnv>, deps: OwnRoutesDeps): void {
   const { door, siteOrigins, answerUnreadStream, answerCommentStream } = deps;

@@ -12,7 +12,7 @@ import { categoryTrail } from "./category.page.js";
 
 const descriptionOf = ({ excerpt, contentHtml }: ArticleView): string => excerpt || madeExcerpt(contentHtml);
 
-/** An article for members, as guests find it: with the way in instead of its text. */
+/** An article for members as guests see it: with a link to sign in instead of its text. */
 function teaserPage(teaser: ArticleTeaser, { page: { membersOnly } }: Words): PageDraft {
   const notice = { title: membersOnly.title, text: membersOnly.message };
   return {
@@ -42,7 +42,7 @@ export function articlePage({ articles, findTeaser, categoryAccess, members, thr
     return author ? ((await members.find([author.id])).get(author.id)?.bio ?? null) : null;
   }
 
-  /** The article, or what guests are shown of it. Throws SVC-API-4004 for what the caller may not know of. */
+  /** The article, or what guests may see of it. Throws SVC-API-4004 for what the caller may not know of. */
   async function findOrTeaser(caller: Caller, slug: string) {
     try {
       return { article: await articles.get(caller, slug) };

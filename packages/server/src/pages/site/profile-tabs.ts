@@ -17,7 +17,7 @@ export function tabPath(username: string, tab: ProfileTab): string {
 export const tabLabel = (tab: ProfileTab, { page, blocks }: Words): string =>
   tab === "overview" ? page.overview : blocks[tab];
 
-/** The tabs that lead somewhere: lists that the owner hides have none. */
+/** The tabs with a page; lists that the owner hides have none. */
 export function tabLinks(username: string, current: ProfileTab, shown: Shown, words: Words): readonly NavItem[] {
   const isShown = (tab: ProfileTab): boolean => (tab === "followers" || tab === "following" ? shown[tab] : true);
   return PROFILE_TABS.filter(isShown).map((tab) => ({
@@ -29,7 +29,7 @@ export function tabLinks(username: string, current: ProfileTab, shown: Shown, wo
 
 const block = (type: string, props: BlockNode["props"] = {}): BlockNode => ({ id: `tab-${type}`, type, props });
 
-/** What a tab shows in the middle of the page; the overview is what the layout says. */
+/** What a tab shows in the middle of the page; the overview shows what the layout contains. */
 const TAB_BLOCKS: Readonly<Record<Exclude<ProfileTab, "overview">, (words: Words) => readonly BlockNode[]>> = {
   articles: ({ blocks }) => [
     block("articleList", { title: blocks.articles, display: "list", limit: 20 }),
@@ -45,7 +45,7 @@ const TYPES_OF_ABOUT: ReadonlySet<string> = new Set(["profileAbout", "badges"]);
 const holds = (blocks: readonly BlockNode[], type: string): boolean =>
   blocks.some((node) => node.type === type || holds(node.children ?? [], type));
 
-/** The layout of a profile that its owner hides from whoever looks: what holds the card, and why there is no more. */
+/** The layout of a profile that is hidden from the viewer: the block with the profile card, and a notice. */
 export function hiddenLayout(notice: ClosedNotice): (published: LayoutDocument) => LayoutDocument {
   return (published) => {
     const { regions } = published;
@@ -54,7 +54,10 @@ export function hiddenLayout(notice: ClosedNotice): (published: LayoutDocument) 
   };
 }
 
-/** The profile's layout with the tab in the middle: what holds the card stays, wherever the layout puts it. */
+/**
+ * The profile's layout with the content of the tab in the middle. The block with the profile card stays wherever the
+ * layout has it.
+ */
 export function tabLayout(tab: ProfileTab, words: Words): ((published: LayoutDocument) => LayoutDocument) | undefined {
   if (tab === "overview") return undefined;
   return (published) => {
@@ -64,7 +67,7 @@ export function tabLayout(tab: ProfileTab, words: Words): ((published: LayoutDoc
       regions: {
         ...published.regions,
         main: [...main.filter((node) => holds([node], "profileCard")), ...TAB_BLOCKS[tab](words)],
-        // What the tab says at length is not said twice.
+        // What the tab shows in full is removed from the side.
         aside: tab === "about" ? aside.filter(({ type }) => !TYPES_OF_ABOUT.has(type)) : aside,
       },
     };

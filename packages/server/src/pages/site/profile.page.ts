@@ -23,7 +23,7 @@ const hiddenNotice = (name: string, { page }: Words): ClosedNotice => {
 type Parts = Awaited<ReturnType<ContentSources["members"]["profile"]>>;
 
 const LATEST = 5;
-// The page says it twice for programs that link to it.
+// The description appears twice in the head, so it is kept short.
 const DESCRIPTION_LENGTH = 280;
 
 function profilePage(tab: ProfileTab, sources: ContentSources): PublicPage {
@@ -40,7 +40,7 @@ function profilePage(tab: ProfileTab, sources: ContentSources): PublicPage {
     return { user, coverUrl, counters: { ...counters, likes }, tabs, fields: said, wall, editHref: null };
   }
 
-  /** What this tab lists. */
+  /** The content of the tab's list. */
   async function listOf({ user }: Parts, { caller, page, words }: PageAsk): Promise<SlotLoaders> {
     const path = tabPath(user.username, tab);
     const pagination = (model: PaginationModel) => ({ pagination: async () => model });
@@ -64,7 +64,7 @@ function profilePage(tab: ProfileTab, sources: ContentSources): PublicPage {
     queryKeys: paged ? ["page"] : [],
     async eyesOf({ username = "" }, member) {
       const relation = await members.relation(username, member);
-      // Whom the owner blocks sees what a guest sees. Owners and followers see more than members do.
+      // A member whom the owner blocks sees what a guest sees. Owners and followers may see more than other members.
       if (relation === "guest") return "guest";
       return relation === "owner" || relation === "follower" ? "person" : "audience";
     },
@@ -99,7 +99,7 @@ function profilePage(tab: ProfileTab, sources: ContentSources): PublicPage {
         subjects: [personSubject(user.id)],
         ...(shown.profile ? { viewed: { kind: "profile", id: user.id } } : {}),
         slots: {
-          // The card's own; the other tabs show nothing of what any page can show in their place.
+          // Blocks of articles or members show nothing on a profile, unless they are the list of this tab.
           articles: async () => undefined,
           members: async () => undefined,
           ...(shown.profile ? await listOf(parts, ask) : {}),
@@ -111,6 +111,6 @@ function profilePage(tab: ProfileTab, sources: ContentSources): PublicPage {
   };
 }
 
-/** A member's page and the tabs that belong to it. */
+/** A member's page with its tabs. */
 export const profilePages = (sources: ContentSources): readonly PublicPage[] =>
   PROFILE_TABS.map((tab) => profilePage(tab, sources));
