@@ -16,7 +16,7 @@ import type { LookWing } from "../wings/look.wing.js";
 import type { MembersWing } from "../wings/members.wing.js";
 import { createMachinePages } from "./machine-pages.js";
 import { createFindPerson } from "./own/find-person.js";
-import { createPageDoor } from "./page-door.js";
+import { createPageAccess } from "./page-access.js";
 import { createPages, type PageRoutes, type PagesDeps } from "./page-routes.js";
 
 const CACHE = { maxBytes: 200 * 1024 * 1024, maxAgeMs: 7 * 24 * 60 * 60_000 } as const;
@@ -40,7 +40,7 @@ export function buildPages(foundation: Foundation, { members, community, look, .
   const cache = createBoundedFolder({ folder: join(config.data.dir, "foreign-pictures"), ...CACHE, clock });
   const { articleReader: articles, categories, categoryAccess, navigation, places, search } = community;
   const { online, fieldValues: fields, badges, badgeMetrics, profiles } = members;
-  const door = createPageDoor(needs);
+  const pageAccess = createPageAccess(needs);
   return resources.use(
     createPages({
       db,
@@ -60,12 +60,12 @@ export function buildPages(foundation: Foundation, { members, community, look, .
         db,
         clock,
         site: foundation.site,
-        door,
+        pageAccess,
         categories: categoryAccess,
         pictures,
       }),
       registrationStatus: needs.registrationStatus,
-      door,
+      pageAccess,
       notePresence: needs.notePresence,
       profileFields: members.profileFields.list,
       frame: { branding: look.branding, settings, pictures },

@@ -11,7 +11,7 @@ import { INSTALL_NOTICE, installProblem } from "./install/install-notice.js";
 import { INSTALL_POLICY } from "./install/install-style.js";
 import { lastResortPage } from "./last-resort-page.js";
 import type { Looks } from "./look.js";
-import type { PageDoor } from "./page-door.js";
+import type { PageAccess } from "./page-access.js";
 import type { FramePage } from "./page-frame.js";
 import { HTML, PAGE_HEADERS, pagePolicy, policyFor } from "./page-headers.js";
 import { renderPage } from "./page-renderer.js";
@@ -24,7 +24,7 @@ export type RenderErrorPage = (answer: Response, request: Request) => Promise<Re
 export interface ErrorPagesDeps {
   /** Null before installation. */
   readonly site: () => Promise<SiteInfo | null>;
-  readonly readerOf: PageDoor["readerOf"];
+  readonly readerOf: PageAccess["readerOf"];
   readonly looks: Looks;
   readonly frame: FramePage;
   readonly sources: ContentSources;

@@ -13,7 +13,7 @@ import type { FreshValue } from "../platform/kept/fresh-value.js";
 import { createFeeds } from "./feeds/index.js";
 import { createGuestAssets } from "./guest-assets.js";
 import type { OpenSite } from "./open-site.js";
-import { FOR_ADMITTED_READERS, type PageDoor } from "./page-door.js";
+import { FOR_ADMITTED_READERS, type PageAccess } from "./page-access.js";
 import { robotsText } from "./robots.js";
 import { createSitemap } from "./sitemap/index.js";
 
@@ -22,7 +22,7 @@ export interface MachinePagesDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly site: FreshValue<SiteInfo | null>;
-  readonly door: Pick<PageDoor, "admit" | "isOpen">;
+  readonly pageAccess: Pick<PageAccess, "admit" | "isOpen">;
   readonly categories: Pick<CategoryAccess, "readable" | "peekReadableByGuests" | "tree">;
 }
 
@@ -33,7 +33,14 @@ export interface MachinePages {
   mount(app: Hono<EdgeEnv>): void;
 }
 
-export function createMachinePages({ db, clock, site, door, categories, pictures }: MachinePagesDeps): MachinePages {
+export function createMachinePages({
+  db,
+  clock,
+  site,
+  pageAccess,
+  categories,
+  pictures,
+}: MachinePagesDeps): MachinePages {
   async function installedSite(): Promise<SiteInfo> {
     const info = await site.get();
     if (!info) throw new AppError("SVC-INSTALL-1001");
@@ -42,7 +49,7 @@ export function createMachinePages({ db, clock, site, door, categories, pictures
 
   async function openSite(context: EdgeContext): Promise<OpenSite> {
     const info = await installedSite();
-    const isForAll = await door.admit(context);
+    const isForAll = await pageAccess.admit(context);
     return { info, headers: (own) => (isForAll ? own : { ...own, ...FOR_ADMITTED_READERS }) };
   }
 
@@ -55,7 +62,7 @@ export function createMachinePages({ db, clock, site, door, categories, pictures
       createFeeds(parts).mount(app);
       createSitemap(parts).mount(app);
       app.get("/robots.txt", async ({ req }) => {
-        const robots = prepareAsset(robotsText((await installedSite()).url, await door.isOpen()), TEXT);
+        const robots = prepareAsset(robotsText((await installedSite()).url, await pageAccess.isOpen()), TEXT);
         return serveAsset(robots, req.raw, { "Cache-Control": "public, max-age=300" });
       });
     },

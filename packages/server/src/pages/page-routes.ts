@@ -27,7 +27,7 @@ import { createInstallWizard, type InstallWizardDeps } from "./install/install-w
 import { createLooks } from "./look.js";
 import type { MachinePages } from "./machine-pages.js";
 import { mountOwnRoutes, type OwnRoutesDeps } from "./own/own-routes.js";
-import { FOR_ADMITTED_READERS, type PageDoor } from "./page-door.js";
+import { FOR_ADMITTED_READERS, type PageAccess } from "./page-access.js";
 import { createPageEpochs } from "./page-epoch.js";
 import { createPageFrames, type PageFramesDeps } from "./page-frame.js";
 import { contentSecurityPolicy, PAGE_HEADERS } from "./page-headers.js";
@@ -57,7 +57,7 @@ export interface PagesDeps {
   readonly library: ReaderLibrary;
   readonly navigation: Navigation;
   readonly categoryAccess: CategoryAccess;
-  readonly door: PageDoor;
+  readonly pageAccess: PageAccess;
   /** Records that a member is online. */
   readonly notePresence: (member: Member, address: string) => void;
   readonly frame: Omit<PageFramesDeps, "navigation">;
@@ -75,7 +75,7 @@ export interface PagesDeps {
   readonly wizard: InstallWizardDeps;
   readonly machinePages: MachinePages;
   /** What belongs to one member on a page. */
-  readonly own: Omit<OwnRoutesDeps, "door">;
+  readonly own: Omit<OwnRoutesDeps, "pageAccess">;
 }
 
 const IMMUTABLE = { "Cache-Control": "public, max-age=31536000, immutable" };
@@ -91,7 +91,8 @@ const CHOICE_LIMIT = 4 * 1024;
 
 export function createPages(deps: PagesDeps): PageRoutes {
   const { db, clock, logger, site, version, layouts, library, navigation, categoryAccess } = deps;
-  const { serveThemeAsset, servePicture, serveForeignPicture, openApi, wizard, addressOf, door, notePresence } = deps;
+  const { serveThemeAsset, servePicture, serveForeignPicture, openApi, wizard, addressOf, pageAccess, notePresence } =
+    deps;
   const docs = createApiDocs(openApi);
   const looks = createLooks({ version, layouts, library });
   const sources: ContentSources = { ...deps.content, categoryAccess, layouts };
@@ -103,7 +104,7 @@ export function createPages(deps: PagesDeps): PageRoutes {
   const { registrationStatus, profileFields } = deps;
   const account = createAccountPages({
     site: findSite,
-    readerOf: door.readerOf,
+    readerOf: pageAccess.readerOf,
     looks,
     frame,
     sources,
@@ -116,7 +117,7 @@ export function createPages(deps: PagesDeps): PageRoutes {
     const info = await findSite();
     if (!info) throw new AppError("SVC-INSTALL-1001");
     const request = context.req.raw;
-    const caller = await door.callerOf(context);
+    const caller = await pageAccess.callerOf(context);
     const viewer = caller.kind;
     if (caller.kind === "member") notePresence(caller, context.get("client").address);
     const address = { params: context.req.param(), search: new URL(request.url).searchParams };
@@ -156,7 +157,9 @@ export function createPages(deps: PagesDeps): PageRoutes {
     findReady(url, cookie) {
       if (cookie === undefined) return readyFor(url, guest);
       // In a theme of their own, and with anything else that would have to be looked at, people wait for an ordinary answer.
-      return ONLY_A_SESSION.test(cookie) ? door.readerWith(cookie).then((reader) => readyFor(url, reader)) : undefined;
+      return ONLY_A_SESSION.test(cookie)
+        ? pageAccess.readerWith(cookie).then((reader) => readyFor(url, reader))
+        : undefined;
     },
 
     mount(app) {
@@ -164,10 +167,10 @@ export function createPages(deps: PagesDeps): PageRoutes {
       deps.machinePages.mount(app);
       for (const page of sitePages(sources)) app.get(page.path, (context) => answerWith(page, context));
       account.mount(app);
-      mountOwnRoutes(app, { ...deps.own, door });
+      mountOwnRoutes(app, { ...deps.own, pageAccess });
       app.post("/theme", (context) => chooseTheme(context.req.raw));
       app.get("/api/docs", async (context) => {
-        await door.admit(context);
+        await pageAccess.admit(context);
         return serveAsset(docs.page(), context.req.raw, DOCS_HEADERS);
       });
       for (const { path, asset } of [...STATIC_FILES, ...docs.files])
@@ -177,17 +180,25 @@ export function createPages(deps: PagesDeps): PageRoutes {
       );
       app.get("/uploads/media/:kind/:name", async (context) => {
         const { kind, name } = context.req.param();
-        const isForAll = belongsToLook(kind) || (await door.admit(context));
+        const isForAll = belongsToLook(kind) || (await pageAccess.admit(context));
         return servePicture(kind, name, context.req.raw, isForAll ? {} : FOR_ADMITTED_READERS);
       });
       app.get("/uploads/foreign/:signed", async (context) => {
-        const isForAll = await door.admit(context);
+        const isForAll = await pageAccess.admit(context);
         return serveForeignPicture(context.req.param("signed"), isForAll ? {} : FOR_ADMITTED_READERS);
       });
       app.get("*", withoutTrailingSlash);
     },
 
-    renderError: createErrorPages({ site: findSite, readerOf: door.readerOf, looks, frame, sources, clock, logger }),
+    renderError: createErrorPages({
+      site: findSite,
+      readerOf: pageAccess.readerOf,
+      looks,
+      frame,
+      sources,
+      clock,
+      logger,
+    }),
     [Symbol.asyncDispose]: () => visits[Symbol.asyncDispose](),
   };
 }

@@ -8,7 +8,7 @@ import type { Clock } from "../../kernel/clock.js";
 import { commonSlots } from "../content/common-slots.js";
 import type { ContentSources } from "../content/content-sources.js";
 import type { Looks } from "../look.js";
-import type { PageDoor } from "../page-door.js";
+import type { PageAccess } from "../page-access.js";
 import type { FramePage } from "../page-frame.js";
 import { HTML, PAGE_HEADERS, pagePolicy } from "../page-headers.js";
 import { renderPage } from "../page-renderer.js";
@@ -26,7 +26,7 @@ import { signInPage } from "./sign-in-page.js";
 export interface AccountPagesDeps {
   /** Null before installation. */
   readonly site: () => Promise<SiteInfo | null>;
-  readonly readerOf: PageDoor["readerOf"];
+  readonly readerOf: PageAccess["readerOf"];
   readonly looks: Looks;
   readonly frame: FramePage;
   readonly sources: ContentSources;

@@ -8,11 +8,11 @@ import { requireSameOrigin } from "../../http/same-origin.js";
 import type { Member } from "../../kernel/caller.js";
 import { unauthenticated } from "../../kernel/refusals.js";
 import { addressKey } from "../../platform/ip-address.js";
-import type { PageDoor } from "../page-door.js";
+import type { PageAccess } from "../page-access.js";
 import { createOwnAnswers, type OwnAnswerDeps } from "./own-answer.js";
 
 export interface OwnRoutesDeps extends OwnAnswerDeps {
-  readonly door: Pick<PageDoor, "readerOf">;
+  readonly pageAccess: Pick<PageAccess, "readerOf">;
   readonly siteOrigins: (request: Request) => readonly string[];
   readonly answerUnreadStream: AnswerUnreadStream;
   readonly answerCommentStream: AnswerCommentStream;
@@ -27,12 +27,12 @@ const HEADERS = { "Cache-Control": "no-store", Vary: "Cookie" };
  * access, so that reading needs no access token. The route only reads; it changes nothing.
  */
 export function mountOwnRoutes(app: Hono<EdgeEnv>, deps: OwnRoutesDeps): void {
-  const { door, siteOrigins, answerUnreadStream, answerCommentStream } = deps;
+  const { pageAccess, siteOrigins, answerUnreadStream, answerCommentStream } = deps;
   const findOwn = createOwnAnswers(deps);
 
   const memberOf = async (request: Request): Promise<Member | null> => {
     requireSameOrigin(request, siteOrigins(request));
-    const reader = await door.readerOf(request);
+    const reader = await pageAccess.readerOf(request);
     return reader.kind === "member" ? reader : null;
   };
 

@@ -5,7 +5,7 @@ import type { SiteGate } from "../http/site-gate.js";
 import { type Authenticate, type Caller, guest } from "../kernel/caller.js";
 
 /** Finds who requests a page or a file, and whether the site's gate admits them. */
-export interface PageDoor {
+export interface PageAccess {
   /**
    * The member of the access token, which programs send, or of the page cookie, which browsers send; otherwise a guest.
    */
@@ -25,7 +25,7 @@ export interface PageDoor {
 /** Declares an answer to be for this reader only, whatever the route says about its answers. */
 export const FOR_ADMITTED_READERS = { "Cache-Control": "private, no-cache" } as const;
 
-export function createPageDoor({
+export function createPageAccess({
   authenticate,
   findPageReader,
   siteGate,
@@ -33,7 +33,7 @@ export function createPageDoor({
   readonly authenticate: Authenticate;
   readonly findPageReader: FindPageReader;
   readonly siteGate: SiteGate;
-}): PageDoor {
+}): PageAccess {
   async function callerOf(context: EdgeContext): Promise<Caller> {
     const request = context.req.raw;
     const token = bearerToken(request);
