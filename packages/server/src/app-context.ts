@@ -28,13 +28,13 @@ import type { Logger } from "./platform/logger.js";
 import type { Platform } from "./platform-context.js";
 import { SERVICE_VERSION } from "./service-version.js";
 import { buildAccounts } from "./wings/accounts.wing.js";
+import { buildAdministration } from "./wings/administration.wing.js";
 import { buildCommunity } from "./wings/community.wing.js";
 import { connectEvents } from "./wings/event-listeners.js";
 import { createFoundation } from "./wings/foundation.js";
 import { createHousekeeping } from "./wings/housekeeping.js";
 import { buildLook } from "./wings/look.wing.js";
 import { buildMembers } from "./wings/members.wing.js";
-import { buildOffice } from "./wings/office.wing.js";
 
 /** What the installer needs from the owner of the open database. */
 export interface InstallPorts {
@@ -97,7 +97,7 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
   const { siteGate } = accounts;
   const community = buildCommunity(foundation, { ...members, ...accounts });
   const look = await buildLook(foundation, { media, siteGate });
-  const office = buildOffice(foundation, {
+  const administration = buildAdministration(foundation, {
     ...{ ...members, ...accounts, startedAt, isProduction },
     articleReader: community.articleReader,
   });
@@ -160,7 +160,7 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
       readinessRoute({ db, store: platform.store, isInstalled }),
       bind(getOpenApi, openApi),
       ...installRoutes({ install, database: ports.chooser, gatherFacts }),
-      ...[members, accounts, community, look, office].flatMap(({ endpoints }) => endpoints),
+      ...[members, accounts, community, look, administration].flatMap(({ endpoints }) => endpoints),
     ],
     pages,
     errors: { logger, hideServerErrors: isProduction },

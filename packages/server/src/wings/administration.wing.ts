@@ -16,14 +16,16 @@ import type { Foundation } from "./foundation.js";
 import type { MembersWing } from "./members.wing.js";
 
 /** What administration needs from other wings. */
-export interface OfficeNeeds extends Pick<MembersWing, "access" | "bans">, Pick<CommunityWing, "articleReader"> {
+export interface AdministrationNeeds
+  extends Pick<MembersWing, "access" | "bans">,
+    Pick<CommunityWing, "articleReader"> {
   readonly sendPasswordReset: Parameters<typeof createUserAdministration>[0]["sendPasswordReset"];
   readonly startedAt: Date;
   readonly isProduction: boolean;
 }
 
 /** Builds settings, the administration of members, and the dashboard. */
-export function buildOffice(foundation: Foundation, needs: OfficeNeeds) {
+export function buildAdministration(foundation: Foundation, needs: AdministrationNeeds) {
   const { db, store, storage, mailer, clock, logger, settings, activity, events, jobs, background } = foundation;
   const { access, bans, sendPasswordReset, startedAt, isProduction } = needs;
 
