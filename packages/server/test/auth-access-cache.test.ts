@@ -6,6 +6,7 @@ import { MemoryStore } from "../src/platform/kv/memory-store.js";
 import { stores } from "./platform/stores.js";
 
 const session = { userId: "ada", sessionId: "s1" };
+const MARK = { mark: "now", endsAt: 1_900_000_000_000 };
 
 /** A database of one user whose permissions the test sets, and which answers when the test lets it. */
 function fakeTable(...permissions: string[]) {
@@ -18,7 +19,7 @@ function fakeTable(...permissions: string[]) {
       table.loads += 1;
       const seen = table.permissions;
       await table.gate;
-      return seen && { permissions: seen, groupIds: new Set(["crew"]), tokenMarks: ["now"] };
+      return seen && { permissions: seen, groupIds: new Set(["crew"]), tokenMarks: [MARK] };
     },
   };
   return table;
@@ -40,7 +41,7 @@ describe.each(stores)("the access cache on $name", (kind) => {
       ...session,
       permissions: new Set(["a"]),
       groupIds: new Set(["crew"]),
-      tokenMarks: ["now"],
+      tokenMarks: [MARK],
     });
     expect(await cache.find(session)).toBe(third);
     expect([first, second]).toEqual([third, third]);
@@ -48,6 +49,20 @@ describe.each(stores)("the access cache on $name", (kind) => {
     await cache.forgetUser(session.userId);
     expect(await cache.find(session)).not.toBe(third);
     expect(table.loads).toBe(loads + 1);
+  });
+
+  test("looks at the database for whoever holds something newer, and keeps what it finds", async () => {
+    await using views = await kind.open();
+    const table = fakeTable("a");
+    using cache = cacheOn(views.ours, table.load);
+    await cache.find(session);
+    table.permissions = new Set(["b"]);
+    expect(listOf(await cache.find(session))).toEqual(["a"]);
+    expect(listOf(await cache.findAnew(session))).toEqual(["b"]);
+    expect(listOf(await cache.find(session))).toEqual(["b"]);
+    table.permissions = null;
+    expect(await cache.findAnew(session)).toBeNull();
+    expect(await cache.find(session)).toBeNull();
   });
 
   test.each(["forgetUser", "forgetAll"] as const)("%s of one process acts at once in another", async (forget) => {

@@ -119,7 +119,7 @@ export function buildAccounts(foundation: Foundation, needs: AccountsNeeds) {
     siteGate,
     notificationKinds,
     authenticate: createAuthenticate({ accessTokens, access, presence, memberOf }),
-    findPageReader: createFindPageReader({ pageTokens: tokens.pageTokens, access, memberOf }),
+    findPageReader: createFindPageReader({ pageTokens: tokens.pageTokens, clock, access, memberOf }),
     notePresence: presence.note,
     identifySession: createIdentifySession(db, refreshTokens),
     sendPasswordReset: resets.mailLink,

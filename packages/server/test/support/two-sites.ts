@@ -4,7 +4,7 @@ import { Disposables } from "../../src/kernel/disposables.js";
 import { type BootedSite, bootSite } from "./booted-site.js";
 import { type CaughtMails, catchMails } from "./caught-mails.js";
 
-/** Two processes of one site with nothing in common but the database and the secret. Each has a clock of its own. */
+/** Two processes of one site with nothing in common but the database, the secret and what their environment names. Each has a clock of its own. */
 export interface TwoSites extends AsyncDisposable {
   readonly first: BootedSite;
   readonly second: BootedSite;
@@ -14,7 +14,10 @@ export interface TwoSites extends AsyncDisposable {
 }
 
 /** Boots and installs the first, then the second, both on one database. */
-export async function bootTwoSites(kind: DatabaseKind): Promise<TwoSites> {
+export async function bootTwoSites(
+  kind: DatabaseKind,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<TwoSites> {
   await using opening = new Disposables();
   const database = opening.use(await kind.create(inject("originalDatabase")));
   const shared: DatabaseKind = {
@@ -23,9 +26,11 @@ export async function bootTwoSites(kind: DatabaseKind): Promise<TwoSites> {
   };
   const mails = catchMails();
   const overrides = { mailer: mails };
-  const first = opening.use(await bootSite(shared, { overrides }));
+  const first = opening.use(await bootSite(shared, { environment, overrides }));
   const token = await first.installed();
-  const second = opening.use(await bootSite(shared, { environment: { DATA_DIR: first.dataDir }, overrides }));
+  const second = opening.use(
+    await bootSite(shared, { environment: { ...environment, DATA_DIR: first.dataDir }, overrides }),
+  );
   const resources = opening.move();
   return { first, second, token, mails, [Symbol.asyncDispose]: () => resources[Symbol.asyncDispose]() };
 }

@@ -1,11 +1,18 @@
 import type { Clock } from "../../kernel/clock.js";
 import { tokenMark } from "../../platform/crypto/page-tokens.js";
 import type { Reader } from "../../platform/db/database.js";
-import { findLiveRights, type LiveSession, type SessionRef } from "../users/index.js";
-import { findTokenHashes } from "./sessions.repo.js";
+import { findLiveRights, type LiveSession, type SessionRef, type TokenMark } from "../users/index.js";
+import { findLiveTokens } from "./sessions.repo.js";
 
 // A page request may be under way while another tab renews the session.
 const GRACE_MS = 10_000;
+
+type Token = Awaited<ReturnType<typeof findLiveTokens>>[number];
+
+function markOf({ token_hash, expires_at, rotated_at }: Token): TokenMark {
+  const graceEnds = rotated_at === null ? Number.POSITIVE_INFINITY : new Date(rotated_at).getTime() + GRACE_MS;
+  return { mark: tokenMark(token_hash), endsAt: Math.min(new Date(expires_at).getTime(), graceEnds) };
+}
 
 /** The state of a session; null when it has ended, belongs to another user, or its owner is not active. */
 export async function findLiveSession(db: Reader, clock: Clock, session: SessionRef): Promise<LiveSession | null> {
@@ -13,6 +20,6 @@ export async function findLiveSession(db: Reader, clock: Clock, session: Session
   if (!rights) return null;
   const now = clock.now();
   const replacedSince = new Date(now.getTime() - GRACE_MS);
-  const hashes = await findTokenHashes(db, session.sessionId, { now, replacedSince });
-  return { ...rights, tokenMarks: hashes.map(tokenMark) };
+  const tokens = await findLiveTokens(db, session.sessionId, { now, replacedSince });
+  return { ...rights, tokenMarks: tokens.map(markOf) };
 }

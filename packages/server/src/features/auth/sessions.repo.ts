@@ -77,22 +77,21 @@ export function findPresentedToken(db: Reader, hash: string): Promise<PresentedT
     .executeTakeFirst();
 }
 
-/** The hashes of a session's refresh tokens that have not expired and were not rotated before `replacedSince`. */
-export async function findTokenHashes(
+/** The refresh tokens of a session that have not expired and were not rotated before `replacedSince`. */
+export async function findLiveTokens(
   db: Reader,
   sessionId: string,
   { now, replacedSince }: { readonly now: Date; readonly replacedSince: Date },
-): Promise<readonly string[]> {
-  const rows = await db
+) {
+  return db
     .selectFrom("refresh_tokens")
-    .select("token_hash")
+    .select(["token_hash", "expires_at", "rotated_at"])
     .where("session_id", "=", sessionId)
     .where("expires_at", ">", now.toISOString())
     .where((where) =>
       where.or([where("rotated_at", "is", null), where("rotated_at", ">", replacedSince.toISOString())]),
     )
     .execute();
-  return rows.map(({ token_hash }) => token_hash);
 }
 
 /** Marks a token as used; true for exactly one call. */

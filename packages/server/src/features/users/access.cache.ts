@@ -3,7 +3,7 @@ import type { Clock } from "../../kernel/clock.js";
 import { ExpiringMap } from "../../platform/kv/expiring-map.js";
 import type { KeyValueStore } from "../../platform/kv/key-value-store.js";
 import type { Logger } from "../../platform/logger.js";
-import type { Access, LiveSession, SessionRef } from "./access.model.js";
+import type { Access, LiveSession, SessionRef, TokenMark } from "./access.model.js";
 
 /**
  * Caches what sessions may do in the key-value store, so that a request need not query the database. It is never older
@@ -13,6 +13,8 @@ import type { Access, LiveSession, SessionRef } from "./access.model.js";
 export interface AccessCache {
   /** Null when the session has ended, belongs to another user, or its owner is not active. */
   find(session: SessionRef): Promise<Access | null>;
+  /** The same, read from the database, for a caller that holds something newer than the cached entry. */
+  findAnew(session: SessionRef): Promise<Access | null>;
   /** The status or permissions of this user have changed, or one of their sessions has ended. Never rejects. */
   forgetUser(userId: string): Promise<void>;
   /** A group or its permissions have changed, which may concern everybody. Never rejects. */
@@ -45,7 +47,8 @@ const entryKey = ({ userId, sessionId }: SessionRef): string => `access:entry:${
 const prefixOf = (everybody: string, user: string): string => `${everybody}.${user}.`;
 const newVersion = (): string => randomBytes(12).toString("base64url");
 
-type Lists = readonly [permissions: readonly string[], groupIds: readonly string[], tokenMarks: readonly string[]];
+// An entry that a former release wrote has no marks.
+type Lists = readonly [permissions: readonly string[], groupIds: readonly string[], tokenMarks?: readonly TokenMark[]];
 
 const writeSession = (live: LiveSession | null): string =>
   JSON.stringify(live && [[...live.permissions], [...live.groupIds], live.tokenMarks]);
@@ -53,7 +56,7 @@ const writeSession = (live: LiveSession | null): string =>
 function readSession(json: string): LiveSession | null {
   const lists = JSON.parse(json) as Lists | null;
   if (!lists) return null;
-  const [permissions, groupIds, tokenMarks] = lists;
+  const [permissions, groupIds, tokenMarks = []] = lists;
   return { permissions: new Set(permissions), groupIds: new Set(groupIds), tokenMarks };
 }
 
@@ -145,14 +148,21 @@ export function createAccessCache(options: AccessCacheOptions): AccessCache & Di
     }
   }
 
+  // While this process still has versions to write, the store is behind what this process knows.
+  const lookIfCurrent = async (session: SessionRef, key: string) => (unannounced.size > 0 ? null : look(session, key));
+
   return {
     async find(session) {
       const key = entryKey(session);
-      // While this process still has versions to write, the store is behind what this process knows.
-      const found = unannounced.size > 0 ? null : await look(session, key);
+      const found = await lookIfCurrent(session, key);
       if (found === null) return fromDatabase(session);
       const access = found.entry === null ? undefined : read(session, key, found.entry, found.prefix);
       return access === undefined ? refreshOnce(session, key, found.prefix) : access;
+    },
+    async findAnew(session) {
+      const key = entryKey(session);
+      const found = await lookIfCurrent(session, key);
+      return found === null ? fromDatabase(session) : refreshOnce(session, key, found.prefix);
     },
     forgetUser: (userId) => announce(versionKey(userId)),
     forgetAll: () => announce(EVERYBODY),

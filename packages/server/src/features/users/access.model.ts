@@ -10,10 +10,17 @@ export interface Rights {
   readonly groupIds: ReadonlySet<string>;
 }
 
+/** A valid refresh token, by the mark that page tokens bear. */
+export interface TokenMark {
+  readonly mark: string;
+  /** When it ceases to be valid, in milliseconds since 1970. */
+  readonly endsAt: number;
+}
+
 /** The state of an active session. */
 export interface LiveSession extends Rights {
-  /** The marks of its valid refresh tokens: the current one, and for a moment the one before. */
-  readonly tokenMarks: readonly string[];
+  /** Its valid refresh tokens: the current one, and for a moment the one before. */
+  readonly tokenMarks: readonly TokenMark[];
 }
 
 /** What an active session may do now; the same object until a change that concerns its owner is announced. */

@@ -1,5 +1,5 @@
 export { type AccessCache, createAccessCache } from "./access.cache.js";
-export type { Access, LiveSession, SessionRef } from "./access.model.js";
+export type { Access, LiveSession, SessionRef, TokenMark } from "./access.model.js";
 export { findLiveRights } from "./access.repo.js";
 export { keepingAnAdministrator, requireReach } from "./administrators.service.js";
 export { type Audience, isInAudience, type Relation } from "./audience.policy.js";
