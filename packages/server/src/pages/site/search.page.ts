@@ -12,6 +12,8 @@ export function searchPage({ search }: ContentSources): PublicPage {
   return {
     path: PATH,
     queryKeys: ["q", "type", "page"],
+    // Members find what is theirs, and nobody who blocks them or whom they block.
+    eyesOf: async () => "person",
     async load({ caller, page, query, words }) {
       const { q = "", type = "all" } = query;
       if (type !== "all" && !search.types.get(type)) throw notFound();
