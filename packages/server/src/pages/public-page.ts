@@ -49,7 +49,7 @@ export interface PageDraft {
   /** Address of a picture for previews. */
   readonly imageUrl?: string | null;
   readonly subject?: HeadSubject;
-  /** What the addresses of the page's own feeds begin with; absent for those of the site. */
+  /** What the addresses of the page's own feeds begin with; absent for those of the site. Only what guests may read has its own. */
   readonly feedBase?: string | undefined;
   /** False keeps the page from search engines and from the cache. */
   readonly indexed: boolean;

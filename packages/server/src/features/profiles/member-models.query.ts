@@ -30,6 +30,8 @@ export interface ProfileParts extends Pick<ProfileModel, "user" | "coverUrl"> {
   readonly profile: Profile;
   /** Which parts the viewer may see. */
   readonly shown: Readonly<Record<ProfilePart, boolean>>;
+  /** Whether guests may see the profile. */
+  readonly isPublic: boolean;
 }
 
 /** Members in the form that pages show. */
@@ -128,6 +130,7 @@ export function createMemberModels({ db, profiles, countArticlesOf }: MemberMode
       return {
         profile,
         shown,
+        isPublic: maySee("profile", privacy, null),
         user: member,
         coverUrl: shown.profile ? user.cover_url : null,
         counters: {

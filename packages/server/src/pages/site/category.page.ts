@@ -1,5 +1,5 @@
 import type { CategoryNode, CategoryTree } from "../../features/categories/index.js";
-import type { Caller } from "../../kernel/caller.js";
+import { type Caller, guest } from "../../kernel/caller.js";
 import { notFound } from "../../kernel/refusals.js";
 import { findArticles, paginationModel, requirePage } from "../content/article-lists.js";
 import { articleListModel, categoryPath } from "../content/article-models.js";
@@ -38,6 +38,7 @@ export function categoryPage({ articles, categories, categoryAccess }: ContentSo
       );
       requirePage(meta);
       const path = categoryPath(slug);
+      const byGuests = await categoryAccess.readable(guest);
       const description = node.description || null;
       return {
         kind: "page",
@@ -45,7 +46,7 @@ export function categoryPage({ articles, categories, categoryAccess }: ContentSo
         path: withQuery(path, query),
         title: page > 1 ? words.page.numbered(node.name, page) : node.name,
         description,
-        feedBase: path,
+        feedBase: byGuests.ids.has(node.id) ? path : undefined,
         indexed: true,
         trail: [{ label: words.blocks.articles, href: "/articles" }, ...categoryTrail(tree, node.id)],
         subjects: [],

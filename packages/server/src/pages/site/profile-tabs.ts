@@ -17,9 +17,12 @@ export function tabPath(username: string, tab: ProfileTab): string {
 export const tabLabel = (tab: ProfileTab, { page, blocks }: Words): string =>
   tab === "overview" ? page.overview : blocks[tab];
 
-/** The tabs with a page; lists that the owner hides have none. */
+/** The tabs with a page; what the owner hides has none. */
 export function tabLinks(username: string, current: ProfileTab, shown: Shown, words: Words): readonly NavItem[] {
-  const isShown = (tab: ProfileTab): boolean => (tab === "followers" || tab === "following" ? shown[tab] : true);
+  const isShown = (tab: ProfileTab): boolean => {
+    if (tab === "overview") return true;
+    return tab === "followers" || tab === "following" ? shown[tab] : shown.profile;
+  };
   return PROFILE_TABS.filter(isShown).map((tab) => ({
     label: tabLabel(tab, words),
     href: tabPath(username, tab),

@@ -93,7 +93,7 @@ function profilePage(tab: ProfileTab, sources: ContentSources): PublicPage {
           : words.page.onSite(user.displayName, site.name),
         imageUrl: user.avatarUrl,
         subject: { kind: "profile", username: user.username },
-        feedBase: shown.profile ? tabPath(user.username, "overview") : undefined,
+        feedBase: parts.isPublic ? tabPath(user.username, "overview") : undefined,
         indexed: shown.profile,
         trail: [],
         subjects: [personSubject(user.id)],
