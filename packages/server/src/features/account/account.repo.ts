@@ -1,4 +1,4 @@
-import type { Reader, Tx } from "../../platform/db/database.js";
+import type { Queryable, Tx } from "../../platform/db/database.js";
 import type { EmailHistoryTable, UsernameHistoryTable } from "../../platform/db/schema/users.js";
 import { USER_COLUMNS, type UserRow } from "../users/index.js";
 
@@ -48,7 +48,7 @@ export async function insertEmailChange(tx: Tx, change: EmailHistoryTable): Prom
 }
 
 /** Newest first. */
-export function findUsernameChanges(db: Reader, userId: string, limit: number): Promise<UsernameHistoryTable[]> {
+export function findUsernameChanges(db: Queryable, userId: string, limit: number): Promise<UsernameHistoryTable[]> {
   return db
     .selectFrom("username_history")
     .selectAll()

@@ -1,5 +1,5 @@
 import type { ThemeManifest, TokenMap } from "@sitevine/contracts";
-import type { Reader, Tx } from "../../platform/db/database.js";
+import type { Queryable, Tx } from "../../platform/db/database.js";
 import { findLayers } from "./appearance.repo.js";
 import { APPEARANCE_KEYS } from "./appearance-keys.model.js";
 import { findLayerSettings, type LayerSetting, putLayerSetting } from "./layer-settings.repo.js";
@@ -45,7 +45,7 @@ function draftOf(stored: ReadonlyMap<string, LayerSetting>): StyleDraft | null {
   };
 }
 
-export async function findStyleState(db: Reader): Promise<StyleState> {
+export async function findStyleState(db: Queryable): Promise<StyleState> {
   const stored = await findLayerSettings(db, [
     keys.adminTokens,
     keys.adminTokensDraft,

@@ -1,6 +1,6 @@
 import type { TokenMap } from "@sitevine/contracts";
 import { compileAdminCss } from "@sitevine/theme-engine";
-import type { Reader, Tx } from "../../platform/db/database.js";
+import type { Queryable, Tx } from "../../platform/db/database.js";
 import { findSettings, putSetting } from "../settings/index.js";
 import { APPEARANCE_KEYS } from "./appearance-keys.model.js";
 import { findLayerSettings, type LayerSetting } from "./layer-settings.repo.js";
@@ -22,7 +22,7 @@ export interface AppearanceLayers {
 }
 
 /** The stylesheet that was scoped when it was saved; where there is none, the administrators' source is left. */
-async function findCompiled(db: Reader, stored: LayerSetting | undefined): Promise<CompiledSheets> {
+async function findCompiled(db: Queryable, stored: LayerSetting | undefined): Promise<CompiledSheets> {
   const { theme, admin } = (stored?.value ?? {}) as Partial<Record<keyof CompiledSheets, unknown>>;
   return {
     theme: typeof theme === "string" ? theme : "",
@@ -31,7 +31,7 @@ async function findCompiled(db: Reader, stored: LayerSetting | undefined): Promi
 }
 
 async function assembleLayers(
-  db: Reader,
+  db: Queryable,
   tokens: { readonly theme: string[]; readonly admin: string[] },
 ): Promise<AppearanceLayers> {
   const { compiledCss, font: fontKey } = APPEARANCE_KEYS;
@@ -47,12 +47,12 @@ async function assembleLayers(
   };
 }
 
-export function findLayers(db: Reader): Promise<AppearanceLayers> {
+export function findLayers(db: Queryable): Promise<AppearanceLayers> {
   return assembleLayers(db, { theme: [APPEARANCE_KEYS.themeTokens], admin: [APPEARANCE_KEYS.adminTokens] });
 }
 
 /** The layers as the Style Editor previews them: drafts where they exist. */
-export function findDraftLayers(db: Reader): Promise<AppearanceLayers> {
+export function findDraftLayers(db: Queryable): Promise<AppearanceLayers> {
   return assembleLayers(db, {
     theme: [APPEARANCE_KEYS.themeTokensDraft, APPEARANCE_KEYS.themeTokens],
     admin: [APPEARANCE_KEYS.adminTokensDraft, APPEARANCE_KEYS.adminTokens],
@@ -60,7 +60,7 @@ export function findDraftLayers(db: Reader): Promise<AppearanceLayers> {
 }
 
 /** The source of the administrators' stylesheet. */
-export async function findAdminCss(db: Reader): Promise<string> {
+export async function findAdminCss(db: Queryable): Promise<string> {
   const stored = await findLayerSettings(db, [APPEARANCE_KEYS.adminCss]);
   const source = stored.get(APPEARANCE_KEYS.adminCss)?.value;
   return typeof source === "string" ? source : "";
@@ -77,7 +77,7 @@ export interface LookState {
 const counted = (stored: unknown): number => (typeof stored === "number" ? stored : 0);
 
 /** Reads both counters in one statement, so that they belong to the same moment. */
-export async function findLookState(db: Reader): Promise<LookState> {
+export async function findLookState(db: Queryable): Promise<LookState> {
   const stored = await findSettings(db, [APPEARANCE_KEYS.version, APPEARANCE_KEYS.library]);
   return {
     version: String(counted(stored.get(APPEARANCE_KEYS.version))),

@@ -1,4 +1,4 @@
-import type { Reader, Tx } from "../../platform/db/database.js";
+import type { Queryable, Tx } from "../../platform/db/database.js";
 import type { PictureUse } from "../media/index.js";
 import { deleteSettings, findSettings, putSetting } from "../settings/index.js";
 
@@ -21,7 +21,7 @@ export interface StoredBranding {
   readonly iconStyle: unknown;
 }
 
-export async function findBranding(db: Reader): Promise<StoredBranding> {
+export async function findBranding(db: Queryable): Promise<StoredBranding> {
   const stored = await findSettings(db, Object.values(BRANDING_KEYS));
   return {
     navbar: stored.get(BRANDING_KEYS.navbar),

@@ -1,4 +1,4 @@
-import type { Reader, Tx } from "../../platform/db/database.js";
+import type { Queryable, Tx } from "../../platform/db/database.js";
 import { deleteSettings, findSettingRows, putSetting, settingValue } from "../settings/index.js";
 import { FORMER_KEYS } from "./appearance-keys.model.js";
 
@@ -14,7 +14,7 @@ const formerKeys = (key: string): readonly string[] => FORMER_KEYS.get(key) ?? [
  * Parts of the look by key, including those that an older release stored. Absent and damaged ones are not in the map.
  */
 export async function findLayerSettings(
-  db: Reader,
+  db: Queryable,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, LayerSetting>> {
   const readable = keys.map((key) => [key, [key, ...formerKeys(key).slice(0, 1)]] as const);

@@ -1,6 +1,6 @@
 import type { TokenMap } from "@sitevine/contracts";
 import { mergeTokens } from "@sitevine/theme-engine";
-import type { Reader } from "../../platform/db/database.js";
+import type { Queryable } from "../../platform/db/database.js";
 import { findStyleState } from "./admin-layer.repo.js";
 import { findAdminCss } from "./appearance.repo.js";
 import { findThemeLayer } from "./theme-layer.repo.js";
@@ -14,7 +14,7 @@ export interface LookSource {
   readonly themeId: string | null;
 }
 
-export async function findLookSource(db: Reader): Promise<LookSource> {
+export async function findLookSource(db: Queryable): Promise<LookSource> {
   const { theme, live } = await findStyleState(db);
   const { css, manifest } = await findThemeLayer(db);
   const sheets = [css ?? "", await findAdminCss(db)].filter((sheet) => sheet.trim() !== "");

@@ -1,6 +1,6 @@
 import type { TokenMap } from "@sitevine/contracts";
 import { type PageParams, pageOffset } from "../../kernel/pagination.js";
-import type { Reader, Tx } from "../../platform/db/database.js";
+import type { Queryable, Tx } from "../../platform/db/database.js";
 import type { StyleSnapshotsTable } from "../../platform/db/schema/style-snapshots.js";
 import { storedJson } from "../../platform/db/stored-json.js";
 import { editableTokens } from "./stored-tokens.model.js";
@@ -44,7 +44,7 @@ async function deleteOldSnapshots(tx: Tx): Promise<void> {
   await tx.deleteFrom("style_snapshots").where("id", "in", ids).execute();
 }
 
-export async function findSnapshot(db: Reader, id: string): Promise<SnapshotContent | undefined> {
+export async function findSnapshot(db: Queryable, id: string): Promise<SnapshotContent | undefined> {
   const row = await db
     .selectFrom("style_snapshots")
     .select(["label", "tokens", "css"])
@@ -57,7 +57,7 @@ export async function findSnapshot(db: Reader, id: string): Promise<SnapshotCont
 }
 
 export async function findSnapshots(
-  db: Reader,
+  db: Queryable,
   page: PageParams & { readonly order: "asc" | "desc" },
 ): Promise<SnapshotRow[]> {
   return db
@@ -70,7 +70,7 @@ export async function findSnapshots(
     .execute();
 }
 
-export async function countSnapshots(db: Reader): Promise<number> {
+export async function countSnapshots(db: Queryable): Promise<number> {
   const row = await db
     .selectFrom("style_snapshots")
     .select((of) => of.fn.countAll<number>().as("count"))

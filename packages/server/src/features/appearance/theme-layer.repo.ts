@@ -1,5 +1,5 @@
 import type { ThemeManifest, TokenMap } from "@sitevine/contracts";
-import type { Reader, Tx } from "../../platform/db/database.js";
+import type { Queryable, Tx } from "../../platform/db/database.js";
 import { findLayers } from "./appearance.repo.js";
 import { APPEARANCE_KEYS } from "./appearance-keys.model.js";
 import { findLayerSettings, putLayerSetting } from "./layer-settings.repo.js";
@@ -18,7 +18,7 @@ export interface ThemeLayer {
   readonly compiledCss: string;
 }
 
-export async function findThemeLayer(db: Reader): Promise<ThemeLayer> {
+export async function findThemeLayer(db: Queryable): Promise<ThemeLayer> {
   const keys = APPEARANCE_KEYS;
   const stored = await findLayerSettings(db, [
     keys.installedTheme,

@@ -1,6 +1,6 @@
 import { type Expression, type SelectQueryBuilder, sql } from "kysely";
 import { type PageParams, pageOffset } from "../../kernel/pagination.js";
-import type { Reader } from "../../platform/db/database.js";
+import type { Queryable } from "../../platform/db/database.js";
 import { type Prepared, prepared, type Slot } from "../../platform/db/prepared.js";
 import type { Schema } from "../../platform/db/schema/index.js";
 import { ARTICLE_COLUMNS, type ArticleRow } from "./article-rows.repo.js";
@@ -36,7 +36,7 @@ const SORT_COLUMNS = {
 } as const;
 
 /** What the caller may see of what the filters ask for. Values that indexes depend on stand in the text itself. */
-function matching(db: Reader, slot: Slot<Params>, shape: ListShape): ListQuery<object> {
+function matching(db: Queryable, slot: Slot<Params>, shape: ListShape): ListQuery<object> {
   const { filters, hidden, seesMembersOnly, sort } = shape;
   const isPlain = filters.length === 0 && hidden === 0 && sort === "publishedAt";
   let query = db.selectFrom("articles") as unknown as ListQuery<object>;
@@ -59,7 +59,7 @@ function matching(db: Reader, slot: Slot<Params>, shape: ListShape): ListQuery<o
   );
 }
 
-function pageQuery(db: Reader, slot: Slot<Params>, shape: ListShape) {
+function pageQuery(db: Queryable, slot: Slot<Params>, shape: ListShape) {
   const { sort, order, filters } = shape;
   const isTagged = filters.includes("tag") && sort === "publishedAt";
   const columns = isTagged
@@ -79,7 +79,7 @@ function pageQuery(db: Reader, slot: Slot<Params>, shape: ListShape) {
 }
 
 /** The rows of a page: its ids are found in the index alone, and only they are looked up. */
-function rowsQuery(db: Reader, slot: Slot<Params>, shape: ListShape) {
+function rowsQuery(db: Queryable, slot: Slot<Params>, shape: ListShape) {
   const rows = db
     .selectFrom(pageQuery(db, slot, shape).as("page"))
     .innerJoin("articles", "articles.id", "page.id")
@@ -119,7 +119,7 @@ function queriesOf(shape: ListShape): Queries {
 /** Lists of everything and of a category are too long to count; what others hold is counted in their index. */
 const isCounted = ({ filters }: ListShape): boolean => filters.every((filter) => filter === "category");
 
-function countedTotal(db: Reader, slot: Slot<Params>, { filters, hidden, seesMembersOnly }: ListShape) {
+function countedTotal(db: Queryable, slot: Slot<Params>, { filters, hidden, seesMembersOnly }: ListShape) {
   const counts = db
     .selectFrom("article_counts")
     .select(({ fn }) => fn.sum<number | null>("value").as("total"))
@@ -146,7 +146,7 @@ const paramsOf = ({ filters, hiddenIds }: ArticleList): Params => ({
   ...Object.fromEntries(hiddenIds.map((id, index) => [`hidden${index}`, id])),
 });
 
-async function countArticles(db: Reader, list: ArticleList): Promise<number> {
+async function countArticles(db: Queryable, list: ArticleList): Promise<number> {
   const [row] = await queriesOf(shapeOf(list)).total(db, paramsOf(list));
   return row?.total ?? 0;
 }
@@ -156,7 +156,7 @@ const NEAR = 2_000;
 
 /** A page and the number of all. A page past the middle is read from the far end, so that the middle is the farthest there is. */
 export async function findPage(
-  db: Reader,
+  db: Queryable,
   list: ArticleList,
   page: PageParams,
 ): Promise<{ readonly rows: readonly ArticleRow[]; readonly total: number }> {
@@ -176,7 +176,7 @@ export async function findPage(
 }
 
 /** The query of one page, for those who want to look at its plan. */
-export function compiledPage(db: Reader, list: ArticleList, { page, limit }: PageParams) {
+export function compiledPage(db: Queryable, list: ArticleList, { page, limit }: PageParams) {
   const params: Params = { ...paramsOf(list), limit, offset: pageOffset({ page, limit }) };
   return pageQuery(db, (name) => sql`${sql.lit(params[name])}`, shapeOf(list)).compile();
 }

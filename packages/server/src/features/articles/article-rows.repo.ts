@@ -1,4 +1,4 @@
-import type { Reader } from "../../platform/db/database.js";
+import type { Queryable } from "../../platform/db/database.js";
 import { type Prepared, prepared } from "../../platform/db/prepared.js";
 import type { ArticleBodiesTable, ArticlesTable } from "../../platform/db/schema/articles.js";
 
@@ -36,10 +36,10 @@ export const ARTICLE_COLUMNS = [
   "users.avatar_url",
 ] as const;
 
-const rowsFrom = (db: Reader) =>
+const rowsFrom = (db: Queryable) =>
   db.selectFrom("articles").leftJoin("users", "users.id", "articles.author_id").select(ARTICLE_COLUMNS);
 
-const wholeFrom = (db: Reader) =>
+const wholeFrom = (db: Queryable) =>
   rowsFrom(db)
     .innerJoin("article_bodies", "article_bodies.article_id", "articles.id")
     .select(["article_bodies.content", "article_bodies.content_format", "article_bodies.content_html"]);
@@ -62,7 +62,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 export const isId = (text: string): boolean => UUID.test(text);
 
 /** Finds an article of any status by its current slug, a former one, or its id. */
-export async function findWholeArticle(db: Reader, idOrSlug: string): Promise<WholeArticleRow | undefined> {
+export async function findWholeArticle(db: Queryable, idOrSlug: string): Promise<WholeArticleRow | undefined> {
   // Ids take precedence: a slug that looks like the id of another article must not hide that article.
   if (isId(idOrSlug)) {
     const [article] = await byId(db, { id: idOrSlug });
@@ -74,7 +74,7 @@ export async function findWholeArticle(db: Reader, idOrSlug: string): Promise<Wh
   return former;
 }
 
-export async function findWholeArticleById(db: Reader, id: string): Promise<WholeArticleRow | undefined> {
+export async function findWholeArticleById(db: Queryable, id: string): Promise<WholeArticleRow | undefined> {
   const [article] = await byId(db, { id });
   return article;
 }
@@ -82,13 +82,13 @@ export async function findWholeArticleById(db: Reader, id: string): Promise<Whol
 const one = prepared<{ id: string }, ArticleRow>((db, slot) => rowsFrom(db).where("articles.id", "=", slot("id")));
 
 /** Without its text; of any status. */
-export async function findArticle(db: Reader, id: string): Promise<ArticleRow | undefined> {
+export async function findArticle(db: Queryable, id: string): Promise<ArticleRow | undefined> {
   const [article] = await one(db, { id });
   return article;
 }
 
 /** The columns that decide who may access the articles; those that do not exist are left out. */
-export async function findArticleAccess(db: Reader, ids: readonly string[]) {
+export async function findArticleAccess(db: Queryable, ids: readonly string[]) {
   const rows = [];
   for (let start = 0; start < ids.length; start += 500)
     rows.push(
@@ -122,7 +122,7 @@ function several(size: number): Several {
 const SIZES = [1, 5, 10, 20, 50, 100] as const;
 
 /** At most 100 articles in the order of the given ids; unknown ids are left out. */
-export async function findArticleRows(db: Reader, ids: readonly string[]): Promise<ArticleRow[]> {
+export async function findArticleRows(db: Queryable, ids: readonly string[]): Promise<ArticleRow[]> {
   const [first] = ids;
   if (first === undefined) return [];
   const size = SIZES.find((candidate) => candidate >= ids.length) ?? ids.length;

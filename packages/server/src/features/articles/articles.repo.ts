@@ -1,5 +1,5 @@
 import { addToCounter } from "../../platform/db/counters.js";
-import type { Reader, Tx } from "../../platform/db/database.js";
+import type { Queryable, Tx } from "../../platform/db/database.js";
 import type { ArticleBodiesTable, ArticlesTable } from "../../platform/db/schema/articles.js";
 import type { PictureUse } from "../media/index.js";
 
@@ -25,7 +25,7 @@ export async function updateArticle(tx: Tx, id: string, columns: Partial<Article
   await tx.updateTable("articles").set(columns).where("id", "=", id).execute();
 }
 
-export function findBody(db: Reader, id: string): Promise<ArticleBodiesTable> {
+export function findBody(db: Queryable, id: string): Promise<ArticleBodiesTable> {
   return db.selectFrom("article_bodies").selectAll().where("article_id", "=", id).executeTakeFirstOrThrow();
 }
 
@@ -56,7 +56,7 @@ export async function hasCategory(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** The pictures of articles, so that the media service keeps them. */
-export const articlePictures: PictureUse = async (db: Reader, urls) => {
+export const articlePictures: PictureUse = async (db: Queryable, urls) => {
   const rows = await db
     .selectFrom("articles")
     .select("featured_image_url")

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import { type PageParams, pageOffset } from "../../kernel/pagination.js";
 import { readCounter } from "../../platform/db/counters.js";
-import type { Reader } from "../../platform/db/database.js";
+import type { Queryable } from "../../platform/db/database.js";
 import { contains } from "../../platform/db/like-pattern.js";
 import type { ArticleRevisionsTable } from "../../platform/db/schema/articles.js";
 import type { Schema } from "../../platform/db/schema/index.js";
@@ -27,7 +27,7 @@ export interface KeptList extends PageParams {
   readonly text?: string | undefined;
 }
 
-function kept(db: Reader, { author, status, text }: KeptList): ArticlesQuery<object> {
+function kept(db: Queryable, { author, status, text }: KeptList): ArticlesQuery<object> {
   let query = db.selectFrom("articles").where("status", "<>", sql.lit("deleted"));
   if (author !== undefined) query = query.where("author_id", "=", author);
   if (status !== undefined) query = query.where("status", "=", status);
@@ -36,7 +36,7 @@ function kept(db: Reader, { author, status, text }: KeptList): ArticlesQuery<obj
 }
 
 /** The query for one page; exported so that tests can check its plan. */
-export function keptPageQuery(db: Reader, list: KeptList): ArticlesQuery<{ id: string }> {
+export function keptPageQuery(db: Queryable, list: KeptList): ArticlesQuery<{ id: string }> {
   const { sort, order, limit } = list;
   return kept(db, list)
     .select("id")
@@ -49,11 +49,11 @@ export function keptPageQuery(db: Reader, list: KeptList): ArticlesQuery<{ id: s
     .offset(pageOffset(list));
 }
 
-export async function findKeptIds(db: Reader, list: KeptList): Promise<readonly string[]> {
+export async function findKeptIds(db: Queryable, list: KeptList): Promise<readonly string[]> {
   return (await keptPageQuery(db, list).execute()).map(({ id }) => id);
 }
 
-export async function countKept(db: Reader, list: KeptList): Promise<number> {
+export async function countKept(db: Queryable, list: KeptList): Promise<number> {
   const { author, status, text } = list;
   if (author === undefined && status === undefined && text === undefined) return readCounter(db, "articles");
   const counted = kept(db, list).select(({ fn }) => fn.countAll<number>().as("total"));
@@ -62,7 +62,7 @@ export async function countKept(db: Reader, list: KeptList): Promise<number> {
 
 /** One page of revisions. */
 export function findRevisions(
-  db: Reader,
+  db: Queryable,
   articleId: string,
   page: PageParams & { readonly order: "asc" | "desc" },
 ): Promise<ArticleRevisionsTable[]> {
@@ -77,7 +77,7 @@ export function findRevisions(
     .execute();
 }
 
-export async function countRevisions(db: Reader, articleId: string): Promise<number> {
+export async function countRevisions(db: Queryable, articleId: string): Promise<number> {
   const { total } = await db
     .selectFrom("article_revisions")
     .select(({ fn }) => fn.countAll<number>().as("total"))

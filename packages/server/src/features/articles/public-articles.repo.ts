@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from "kysely";
-import type { Reader } from "../../platform/db/database.js";
+import type { Queryable } from "../../platform/db/database.js";
 import type { Schema } from "../../platform/db/schema/index.js";
 
 /** A position in the order of publication. */
@@ -15,7 +15,7 @@ export interface ArticleAddress {
 }
 
 /** Public articles published after a position, in order. Values that the index depends on are literals in the query. */
-function behind(db: Reader, after: PublicationPlace | null): SelectQueryBuilder<Schema, "articles", object> {
+function behind(db: Queryable, after: PublicationPlace | null): SelectQueryBuilder<Schema, "articles", object> {
   const query = db
     .selectFrom("articles")
     .where("status", "=", sql.lit("published"))
@@ -26,7 +26,7 @@ function behind(db: Reader, after: PublicationPlace | null): SelectQueryBuilder<
 }
 
 /** The query for the last article of a full part; exported so that tests can check its plan. */
-export const partEndQuery = (db: Reader, after: PublicationPlace | null, size: number) =>
+export const partEndQuery = (db: Queryable, after: PublicationPlace | null, size: number) =>
   behind(db, after)
     .select(["published_at as publishedAt", "id"])
     .limit(1)
@@ -34,7 +34,7 @@ export const partEndQuery = (db: Reader, after: PublicationPlace | null, size: n
 
 /** Undefined when the part that begins after the position is not full. */
 export async function findPartEnd(
-  db: Reader,
+  db: Queryable,
   after: PublicationPlace | null,
   size: number,
 ): Promise<PublicationPlace | undefined> {
@@ -44,7 +44,7 @@ export async function findPartEnd(
 
 /** The query for a part; exported so that tests can check its plan. It leaves out articles in hidden categories. */
 export function partQuery(
-  db: Reader,
+  db: Queryable,
   after: PublicationPlace | null,
   size: number,
   hiddenCategoryIds: readonly string[],
@@ -68,7 +68,7 @@ export function partQuery(
 
 /** The texts of articles by id. Those of more than `maxBytes` bytes are left out and not read. */
 export async function findTexts(
-  db: Reader,
+  db: Queryable,
   ids: readonly string[],
   maxBytes: number,
 ): Promise<ReadonlyMap<string, string>> {

@@ -1,4 +1,4 @@
-import type { Reader, Tx } from "../../platform/db/database.js";
+import type { Queryable, Tx } from "../../platform/db/database.js";
 import { prepared } from "../../platform/db/prepared.js";
 
 export type Reaction = "like" | "dislike";
@@ -11,7 +11,7 @@ const own = prepared<{ articleId: string; userId: string }, { readonly kind: Rea
     .where("user_id", "=", slot("userId")),
 );
 
-export async function findReaction(db: Reader, articleId: string, userId: string): Promise<Reaction | null> {
+export async function findReaction(db: Queryable, articleId: string, userId: string): Promise<Reaction | null> {
   const [row] = await own(db, { articleId, userId });
   return row?.kind ?? null;
 }
@@ -81,7 +81,7 @@ export async function takeBack(tx: Tx, articleId: string, userId: string, kind: 
   return change;
 }
 
-export async function hasViewed(db: Reader, articleId: string, reader: string): Promise<boolean> {
+export async function hasViewed(db: Queryable, articleId: string, reader: string): Promise<boolean> {
   const row = await db
     .selectFrom("article_views")
     .select("reader")

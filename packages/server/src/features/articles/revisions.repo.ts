@@ -1,4 +1,4 @@
-import type { Reader, Tx } from "../../platform/db/database.js";
+import type { Queryable, Tx } from "../../platform/db/database.js";
 import type { ArticleRevisionsTable } from "../../platform/db/schema/articles.js";
 
 export async function insertRevision(tx: Tx, revision: ArticleRevisionsTable): Promise<void> {
@@ -6,7 +6,7 @@ export async function insertRevision(tx: Tx, revision: ArticleRevisionsTable): P
 }
 
 /** The query for the sizes of an article's revisions, newest first; exported so that tests can check its plan. */
-export const revisionSizesQuery = (db: Reader, articleId: string) =>
+export const revisionSizesQuery = (db: Queryable, articleId: string) =>
   db
     .selectFrom("article_revisions")
     .select(["id", "size", "was_published"])

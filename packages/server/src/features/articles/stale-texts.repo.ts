@@ -1,10 +1,10 @@
-import type { Reader, Tx } from "../../platform/db/database.js";
+import type { Queryable, Tx } from "../../platform/db/database.js";
 import type { ArticleBodiesTable } from "../../platform/db/schema/articles.js";
 
 /** The source of an article that has to be rendered again. */
 export type StaleText = Pick<ArticleBodiesTable, "article_id" | "content" | "content_format">;
 
-export function findStaleText(db: Reader): Promise<StaleText | undefined> {
+export function findStaleText(db: Queryable): Promise<StaleText | undefined> {
   return db
     .selectFrom("stale_texts")
     .innerJoin("article_bodies", "article_bodies.article_id", "stale_texts.article_id")

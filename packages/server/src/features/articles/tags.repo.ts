@@ -1,11 +1,11 @@
 import type { IdSource } from "../../kernel/ids.js";
-import type { Reader, Tx } from "../../platform/db/database.js";
+import type { Queryable, Tx } from "../../platform/db/database.js";
 import type { TagsTable } from "../../platform/db/schema/articles.js";
 
 /** The form in which tags are compared and unique. */
 export const foldTag = (name: string): string => name.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
 
-export async function findTagId(db: Reader, name: string): Promise<string | undefined> {
+export async function findTagId(db: Queryable, name: string): Promise<string | undefined> {
   const row = await db.selectFrom("tags").select("id").where("slug", "=", foldTag(name)).executeTakeFirst();
   return row?.id;
 }

@@ -1,17 +1,17 @@
-import type { Reader, Tx } from "../../platform/db/database.js";
+import type { Queryable, Tx } from "../../platform/db/database.js";
 import { fold, USER_COLUMNS, type UserRow, type UserSecrets } from "../users/index.js";
 
 /** An account with its secrets. It must not leave this feature. */
 export type Credentials = UserRow & UserSecrets;
 
-const credentials = (db: Reader) =>
+const credentials = (db: Queryable) =>
   db.selectFrom("users").select(USER_COLUMNS).select(["password_hash", "login_pin_hash"]);
 
-export function findCredentials(db: Reader, userId: string): Promise<Credentials | undefined> {
+export function findCredentials(db: Queryable, userId: string): Promise<Credentials | undefined> {
   return credentials(db).where("id", "=", userId).executeTakeFirst();
 }
 
-export function findCredentialsByEmail(db: Reader, email: string): Promise<Credentials | undefined> {
+export function findCredentialsByEmail(db: Queryable, email: string): Promise<Credentials | undefined> {
   return credentials(db).where("email_folded", "=", fold(email)).executeTakeFirst();
 }
 

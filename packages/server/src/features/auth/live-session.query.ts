@@ -1,6 +1,6 @@
 import type { Clock } from "../../kernel/clock.js";
 import { tokenMark } from "../../platform/crypto/page-tokens.js";
-import type { Reader } from "../../platform/db/database.js";
+import type { Queryable } from "../../platform/db/database.js";
 import { findLiveRights, type LiveSession, type SessionRef, type TokenMark } from "../users/index.js";
 import { findLiveTokens } from "./sessions.repo.js";
 
@@ -15,7 +15,7 @@ function markOf({ token_hash, expires_at, rotated_at }: Token): TokenMark {
 }
 
 /** The state of a session; null when it has ended, belongs to another user, or its owner is not active. */
-export async function findLiveSession(db: Reader, clock: Clock, session: SessionRef): Promise<LiveSession | null> {
+export async function findLiveSession(db: Queryable, clock: Clock, session: SessionRef): Promise<LiveSession | null> {
   const rights = await findLiveRights(db, session);
   if (!rights) return null;
   const now = clock.now();

@@ -1,4 +1,4 @@
-import type { Reader, Tx } from "../../platform/db/database.js";
+import type { Queryable, Tx } from "../../platform/db/database.js";
 
 export async function insertPasswordReset(
   tx: Tx,
@@ -17,7 +17,7 @@ export async function insertPasswordReset(
     .execute();
 }
 
-export async function isGoodReset(db: Reader, hash: string, now: Date): Promise<boolean> {
+export async function isGoodReset(db: Queryable, hash: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom("password_resets")
     .select("user_id")

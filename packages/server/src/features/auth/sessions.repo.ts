@@ -1,4 +1,4 @@
-import type { Reader, Tx } from "../../platform/db/database.js";
+import type { Queryable, Tx } from "../../platform/db/database.js";
 import type { SessionsTable } from "../../platform/db/schema/sessions.js";
 import type { SessionRef } from "../users/index.js";
 
@@ -60,7 +60,7 @@ export async function insertRefreshToken(
     .execute();
 }
 
-export function findPresentedToken(db: Reader, hash: string): Promise<PresentedToken | undefined> {
+export function findPresentedToken(db: Queryable, hash: string): Promise<PresentedToken | undefined> {
   return db
     .selectFrom("refresh_tokens")
     .innerJoin("sessions", "sessions.id", "refresh_tokens.session_id")
@@ -79,7 +79,7 @@ export function findPresentedToken(db: Reader, hash: string): Promise<PresentedT
 
 /** The refresh tokens of a session that have not expired and were not rotated before `replacedSince`. */
 export async function findLiveTokens(
-  db: Reader,
+  db: Queryable,
   sessionId: string,
   { now, replacedSince }: { readonly now: Date; readonly replacedSince: Date },
 ) {
@@ -152,7 +152,7 @@ export async function endSessionOfUser(
 export type LiveSession = Pick<SessionsTable, "id" | "created_at" | "last_seen_at" | "ip" | "user_agent">;
 
 /** The active sessions of a user, the last seen first, at most `limit`. */
-export function findLiveSessions(db: Reader, userId: string, limit: number, now: Date): Promise<LiveSession[]> {
+export function findLiveSessions(db: Queryable, userId: string, limit: number, now: Date): Promise<LiveSession[]> {
   return db
     .selectFrom("sessions")
     .innerJoin("refresh_tokens", "refresh_tokens.session_id", "sessions.id")
@@ -185,7 +185,7 @@ export async function touchSession(tx: Tx, { sessionId, at }: Sighting, before: 
 }
 
 /** Where the latest logins of a user came from. */
-export async function findLoginAddresses(db: Reader, userId: string): Promise<readonly string[]> {
+export async function findLoginAddresses(db: Queryable, userId: string): Promise<readonly string[]> {
   const rows = await db
     .selectFrom("sessions")
     .select("ip")

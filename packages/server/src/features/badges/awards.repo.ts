@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { type PageParams, pageOffset } from "../../kernel/pagination.js";
-import type { Reader, Tx } from "../../platform/db/database.js";
+import type { Queryable, Tx } from "../../platform/db/database.js";
 import type { BadgeAwardsTable, BadgesTable } from "../../platform/db/schema/badges.js";
 
 /** A badge that a member holds. */
 export interface HeldBadge extends BadgesTable, Pick<BadgeAwardsTable, "user_id" | "note" | "awarded_at"> {}
 
 /** The query for the badges of several members, in display order; exported so that tests can check its plan. */
-export const heldBadgesQuery = (db: Reader, userIds: readonly string[]) =>
+export const heldBadgesQuery = (db: Queryable, userIds: readonly string[]) =>
   db
     .selectFrom("badge_awards")
     .innerJoin("badges", "badges.id", "badge_awards.badge_id")
@@ -22,7 +22,7 @@ export const heldBadgesQuery = (db: Reader, userIds: readonly string[]) =>
 
 /** The badges of several members, by user. Those who hold none or are not active are absent. */
 export async function findHeldBadges(
-  db: Reader,
+  db: Queryable,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly HeldBadge[]>> {
   if (userIds.length === 0) return new Map();
@@ -32,7 +32,7 @@ export async function findHeldBadges(
 
 /** The query for one page of holders; exported so that tests can check its plan. */
 export const holderPageQuery = (
-  db: Reader,
+  db: Queryable,
   badgeId: string,
   { order, ...page }: PageParams & { readonly order: "asc" | "desc" },
 ) =>
@@ -45,7 +45,7 @@ export const holderPageQuery = (
     .limit(page.limit)
     .offset(pageOffset(page));
 
-export function findAward(db: Reader, badgeId: string, userId: string): Promise<BadgeAwardsTable | undefined> {
+export function findAward(db: Queryable, badgeId: string, userId: string): Promise<BadgeAwardsTable | undefined> {
   return db
     .selectFrom("badge_awards")
     .selectAll()
@@ -112,12 +112,12 @@ export async function forgetRefusal(tx: Tx, badgeId: string, userId: string): Pr
 }
 
 /** The rows of a badge in the table for the account of the outer query. */
-const settled = (db: Reader, table: "badge_awards" | "badge_refusals", badgeId: string) =>
+const settled = (db: Queryable, table: "badge_awards" | "badge_refusals", badgeId: string) =>
   db.selectFrom(table).select("user_id").where("badge_id", "=", badgeId).where(sql<boolean>`user_id = users.id`);
 
 /** Active accounts that a rule may award the badge to, by id: they neither hold it nor had it taken away. */
 export async function findCandidates(
-  db: Reader,
+  db: Queryable,
   badgeId: string,
   { after, limit, userId }: { readonly after: string; readonly limit: number; readonly userId?: string },
 ): Promise<string[]> {

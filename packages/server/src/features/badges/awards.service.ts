@@ -2,7 +2,7 @@ import type { Clock } from "../../kernel/clock.js";
 import { type Page, type PageParams, paginate } from "../../kernel/pagination.js";
 import { notFound } from "../../kernel/refusals.js";
 import type { ActivityLog } from "../../platform/db/activity-log.js";
-import type { Database, Reader } from "../../platform/db/database.js";
+import type { Database, Queryable } from "../../platform/db/database.js";
 import type { BadgeAwardsTable } from "../../platform/db/schema/badges.js";
 import type { EventPublisher } from "../../platform/events/event-publisher.js";
 import { findUserById, findUserSummaries, type UserSummary } from "../users/index.js";
@@ -49,7 +49,7 @@ export interface Awards {
   revoke(badgeId: string, userId: string, actorId: string): Promise<void>;
 }
 
-async function withPeople(db: Reader, awards: readonly BadgeAwardsTable[]): Promise<Holder[]> {
+async function withPeople(db: Queryable, awards: readonly BadgeAwardsTable[]): Promise<Holder[]> {
   const people = await findUserSummaries(
     db,
     awards.flatMap(({ user_id, awarded_by }) => (awarded_by === null ? [user_id] : [user_id, awarded_by])),

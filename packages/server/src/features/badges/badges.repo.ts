@@ -1,5 +1,5 @@
 import { type PageParams, pageOffset } from "../../kernel/pagination.js";
-import type { Reader, Tx } from "../../platform/db/database.js";
+import type { Queryable, Tx } from "../../platform/db/database.js";
 import type { BadgesTable } from "../../platform/db/schema/badges.js";
 
 export interface BadgeListQuery extends PageParams {
@@ -10,7 +10,7 @@ export interface BadgeListQuery extends PageParams {
 const SORT_COLUMNS = { order: "position", name: "name", holders: "holder_count", createdAt: "created_at" } as const;
 
 /** The query for one page; exported so that tests can check its plan. */
-export const badgePageQuery = (db: Reader, { sort, order, ...page }: BadgeListQuery) =>
+export const badgePageQuery = (db: Queryable, { sort, order, ...page }: BadgeListQuery) =>
   db
     .selectFrom("badges")
     .selectAll()
@@ -19,25 +19,25 @@ export const badgePageQuery = (db: Reader, { sort, order, ...page }: BadgeListQu
     .limit(page.limit)
     .offset(pageOffset(page));
 
-export const findBadgesPage = (db: Reader, query: BadgeListQuery): Promise<BadgesTable[]> =>
+export const findBadgesPage = (db: Queryable, query: BadgeListQuery): Promise<BadgesTable[]> =>
   badgePageQuery(db, query).execute();
 
-export async function countBadges(db: Reader): Promise<number> {
+export async function countBadges(db: Queryable): Promise<number> {
   const counted = db.selectFrom("badges").select((of) => of.fn.countAll<number>().as("total"));
   return (await counted.executeTakeFirstOrThrow()).total;
 }
 
 /** Every active badge, in display order. */
-export function findActiveBadges(db: Reader): Promise<BadgesTable[]> {
+export function findActiveBadges(db: Queryable): Promise<BadgesTable[]> {
   return db.selectFrom("badges").selectAll().where("is_active", "=", 1).orderBy("position").orderBy("id").execute();
 }
 
-export function findBadge(db: Reader, id: string): Promise<BadgesTable | undefined> {
+export function findBadge(db: Queryable, id: string): Promise<BadgesTable | undefined> {
   return db.selectFrom("badges").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 /** The names of these badges, as far as they are active, by id. */
-export async function findBadgeNames(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function findBadgeNames(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom("badges")
@@ -49,7 +49,7 @@ export async function findBadgeNames(db: Reader, ids: readonly string[]): Promis
 }
 
 /** The active badges with a rule that counts one of these metrics. */
-export function findRuleBadges(db: Reader, metrics: readonly string[]): Promise<BadgesTable[]> {
+export function findRuleBadges(db: Queryable, metrics: readonly string[]): Promise<BadgesTable[]> {
   return db
     .selectFrom("badges")
     .selectAll()
@@ -60,7 +60,7 @@ export function findRuleBadges(db: Reader, metrics: readonly string[]): Promise<
 }
 
 /** Keys with this prefix. */
-export async function findBadgeKeysLike(db: Reader, beginning: string): Promise<ReadonlySet<string>> {
+export async function findBadgeKeysLike(db: Queryable, beginning: string): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom("badges")
     .select("key")

@@ -1,6 +1,6 @@
 import type { AnswerOf, listBadgeMetrics } from "@sitevine/api";
 import type { Clock } from "../../kernel/clock.js";
-import type { Reader } from "../../platform/db/database.js";
+import type { Queryable } from "../../platform/db/database.js";
 import { findLikesReceived, findRegistrations, findUserCounts, type UserNumbers } from "./metrics.repo.js";
 
 /** A number about members. */
@@ -12,7 +12,7 @@ export interface Metric {
   /** True when it grows by itself over time. */
   readonly growsWithTime: boolean;
   /** The values of several users; `userIds` has at least one. */
-  valuesOf(db: Reader, userIds: readonly string[]): Promise<UserNumbers>;
+  valuesOf(db: Queryable, userIds: readonly string[]): Promise<UserNumbers>;
 }
 
 /** The metrics that badge rules can use. */

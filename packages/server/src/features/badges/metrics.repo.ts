@@ -1,11 +1,11 @@
-import type { Reader } from "../../platform/db/database.js";
+import type { Queryable } from "../../platform/db/database.js";
 
 /** Numbers by user id; an absent user counts as zero. */
 export type UserNumbers = ReadonlyMap<string, number>;
 
 /** A counter that is a column of the accounts. */
 export async function findUserCounts(
-  db: Reader,
+  db: Queryable,
   column: "article_count" | "comment_count" | "follower_count",
   userIds: readonly string[],
 ): Promise<UserNumbers> {
@@ -18,7 +18,7 @@ export async function findUserCounts(
 }
 
 /** Times of registration, in milliseconds since 1970. */
-export async function findRegistrations(db: Reader, userIds: readonly string[]): Promise<UserNumbers> {
+export async function findRegistrations(db: Queryable, userIds: readonly string[]): Promise<UserNumbers> {
   const rows = await db
     .selectFrom("users")
     .select(["id", "created_at"])
@@ -28,7 +28,7 @@ export async function findRegistrations(db: Reader, userIds: readonly string[]):
 }
 
 /** How many likes the published articles of users got from others. */
-export async function findLikesReceived(db: Reader, userIds: readonly string[]): Promise<UserNumbers> {
+export async function findLikesReceived(db: Queryable, userIds: readonly string[]): Promise<UserNumbers> {
   const articles = await db
     .selectFrom("articles")
     .select((of) => ["author_id", of.fn.sum<number | string>("like_count").as("likes")])

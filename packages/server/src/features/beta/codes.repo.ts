@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { PageParams } from "../../kernel/pagination.js";
 import { pageOffset } from "../../kernel/pagination.js";
-import type { Reader, Tx } from "../../platform/db/database.js";
+import type { Queryable, Tx } from "../../platform/db/database.js";
 import type { InvitesTable } from "../../platform/db/schema/beta.js";
 import { foldCode } from "./code-text.model.js";
 
@@ -38,7 +38,7 @@ export async function insertCode(tx: Tx, table: CodeTable, { email, ...code }: N
   else await tx.insertInto("beta_codes").values(row).execute();
 }
 
-const selectCodes = (db: Reader, table: CodeTable) =>
+const selectCodes = (db: Queryable, table: CodeTable) =>
   db
     .selectFrom(`${shared(table)} as codes`)
     .leftJoin("users", "users.id", "codes.created_by")
@@ -52,7 +52,7 @@ const selectCodes = (db: Reader, table: CodeTable) =>
     ]);
 
 export async function listCodes(
-  db: Reader,
+  db: Queryable,
   table: CodeTable,
   query: CodeOrder,
 ): Promise<{ readonly rows: readonly CodeRow[]; readonly total: number }> {
@@ -71,7 +71,7 @@ export async function listCodes(
   return { rows, total: counted?.total ?? 0 };
 }
 
-export function findCode(db: Reader, table: CodeTable, id: string): Promise<CodeRow | undefined> {
+export function findCode(db: Queryable, table: CodeTable, id: string): Promise<CodeRow | undefined> {
   return selectCodes(db, table).where("codes.id", "=", id).executeTakeFirst();
 }
 

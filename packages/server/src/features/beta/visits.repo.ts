@@ -1,5 +1,5 @@
 import { type PageParams, pageOffset } from "../../kernel/pagination.js";
-import type { Reader, Tx } from "../../platform/db/database.js";
+import type { Queryable, Tx } from "../../platform/db/database.js";
 import type { BetaVisitsTable } from "../../platform/db/schema/beta.js";
 
 /** A visit, with the visitor if it was a member. */
@@ -38,7 +38,7 @@ export interface VisitOrder extends PageParams {
 
 /** The count reads every row, of which there are never many. */
 export async function listVisits(
-  db: Reader,
+  db: Queryable,
   query: VisitOrder,
 ): Promise<{ readonly rows: readonly VisitRow[]; readonly total: number }> {
   const [rows, counted] = await Promise.all([

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Reader, Tx } from "../../platform/db/database.js";
+import type { Queryable, Tx } from "../../platform/db/database.js";
 import type { AuthorArticleCountsTable } from "../../platform/db/schema/articles.js";
 
 /** Adds to the number of an author's published articles in a category; `category_id` is empty for none. */
@@ -37,7 +37,7 @@ export async function moveAuthorCounts(tx: Tx, from: string, to: string): Promis
 
 /** The query for how many articles of some authors a reader may see; exported so that tests can check its plan. */
 export const authorCountsQuery = (
-  db: Reader,
+  db: Queryable,
   authorIds: readonly string[],
   { seesMembersOnly, hiddenIds }: { readonly seesMembersOnly: boolean; readonly hiddenIds: readonly string[] },
 ) =>

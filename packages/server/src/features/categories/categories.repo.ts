@@ -1,16 +1,16 @@
 import { sql } from "kysely";
-import type { Reader, Tx } from "../../platform/db/database.js";
+import type { Queryable, Tx } from "../../platform/db/database.js";
 import type { ArticleCountsTable } from "../../platform/db/schema/articles.js";
 import type { CategoriesTable } from "../../platform/db/schema/categories.js";
 import { moveAuthorCounts } from "./author-counts.repo.js";
 
 /** All categories in the order of their positions. Their number is limited. */
-export function findCategories(db: Reader): Promise<CategoriesTable[]> {
+export function findCategories(db: Queryable): Promise<CategoriesTable[]> {
   return db.selectFrom("categories").selectAll().orderBy("position").orderBy("id").execute();
 }
 
 /** The columns that decide who may access a category, always in the same order. */
-export function findCategoryAccess(db: Reader) {
+export function findCategoryAccess(db: Queryable) {
   return db
     .selectFrom("categories")
     .select(["id", "parent_id", "visibility", "read_group_ids"])
@@ -65,6 +65,6 @@ export async function addToArticleCount(tx: Tx, count: ArticleCountsTable): Prom
     .execute();
 }
 
-export function findArticleCounts(db: Reader): Promise<ArticleCountsTable[]> {
+export function findArticleCounts(db: Queryable): Promise<ArticleCountsTable[]> {
   return db.selectFrom("article_counts").selectAll().execute();
 }

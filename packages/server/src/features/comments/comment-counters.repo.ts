@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Reader, Tx } from "../../platform/db/database.js";
+import type { Queryable, Tx } from "../../platform/db/database.js";
 import type { CommentPlace, CommentsTable } from "../../platform/db/schema/comments.js";
 
 type Where = Pick<CommentsTable, "place" | "place_id">;
@@ -20,7 +20,7 @@ export async function countOneMore(tx: Tx, { place, place_id }: Where): Promise<
 }
 
 /** The number of comments and tombstones in a place. */
-export async function findCommentCount(db: Reader, place: CommentPlace, placeId: string): Promise<number> {
+export async function findCommentCount(db: Queryable, place: CommentPlace, placeId: string): Promise<number> {
   const row = await db
     .selectFrom("comment_counts")
     .select("value")

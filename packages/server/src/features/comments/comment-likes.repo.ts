@@ -1,4 +1,4 @@
-import type { Reader, Tx } from "../../platform/db/database.js";
+import type { Queryable, Tx } from "../../platform/db/database.js";
 
 /** False when the like existed already. */
 export async function insertLike(tx: Tx, commentId: string, userId: string, now: Date): Promise<boolean> {
@@ -34,7 +34,7 @@ export async function addToLikes(tx: Tx, commentId: string, amount: number): Pro
 
 /** The comments among these that the user likes. */
 export async function findLiked(
-  db: Reader,
+  db: Queryable,
   userId: string,
   commentIds: readonly string[],
 ): Promise<ReadonlySet<string>> {

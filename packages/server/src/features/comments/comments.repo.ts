@@ -1,5 +1,5 @@
 import { type PageParams, pageOffset } from "../../kernel/pagination.js";
-import type { Reader, Tx } from "../../platform/db/database.js";
+import type { Queryable, Tx } from "../../platform/db/database.js";
 import type { CommentPlace, CommentsTable } from "../../platform/db/schema/comments.js";
 
 export type CommentRow = CommentsTable;
@@ -14,7 +14,7 @@ export interface CommentList extends PageParams {
 const COLUMNS = { createdAt: "created_at", likeCount: "like_count" } as const;
 
 /** The ids of a page, read from an index that contains them. */
-export const commentPageQuery = (db: Reader, { place, placeId, sort, order, ...page }: CommentList) =>
+export const commentPageQuery = (db: Queryable, { place, placeId, sort, order, ...page }: CommentList) =>
   db
     .selectFrom("comments")
     .select("id")
@@ -26,7 +26,7 @@ export const commentPageQuery = (db: Reader, { place, placeId, sort, order, ...p
     .offset(pageOffset(page));
 
 /** Several comments in the order of their ids. */
-export async function findComments(db: Reader, ids: readonly string[]): Promise<readonly CommentRow[]> {
+export async function findComments(db: Queryable, ids: readonly string[]): Promise<readonly CommentRow[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("comments")
@@ -38,7 +38,7 @@ export async function findComments(db: Reader, ids: readonly string[]): Promise<
 }
 
 /** The first comments of the threads in a place, the latest first. */
-export const latestRootsQuery = (db: Reader, place: CommentPlace, placeId: string, limit: number) =>
+export const latestRootsQuery = (db: Queryable, place: CommentPlace, placeId: string, limit: number) =>
   db
     .selectFrom("comments")
     .selectAll()
@@ -50,7 +50,7 @@ export const latestRootsQuery = (db: Reader, place: CommentPlace, placeId: strin
     .limit(limit);
 
 /** The answers in some threads, the oldest first. */
-export const answersQuery = (db: Reader, rootIds: readonly string[], limit: number) =>
+export const answersQuery = (db: Queryable, rootIds: readonly string[], limit: number) =>
   db
     .selectFrom("comments")
     .selectAll()
@@ -60,11 +60,11 @@ export const answersQuery = (db: Reader, rootIds: readonly string[], limit: numb
     .orderBy("id")
     .limit(limit);
 
-export function findComment(db: Reader, place: CommentPlace, id: string): Promise<CommentRow | undefined> {
+export function findComment(db: Queryable, place: CommentPlace, id: string): Promise<CommentRow | undefined> {
   return db.selectFrom("comments").selectAll().where("id", "=", id).where("place", "=", place).executeTakeFirst();
 }
 
-export async function countWrittenSince(db: Reader, authorId: string, time: string): Promise<number> {
+export async function countWrittenSince(db: Queryable, authorId: string, time: string): Promise<number> {
   const { count } = await db
     .selectFrom("comments")
     .select(db.fn.countAll().as("count"))

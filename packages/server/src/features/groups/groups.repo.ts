@@ -1,5 +1,5 @@
 import { type PageParams, pageOffset } from "../../kernel/pagination.js";
-import type { Reader, Tx } from "../../platform/db/database.js";
+import type { Queryable, Tx } from "../../platform/db/database.js";
 import type { GroupsTable } from "../../platform/db/schema/groups.js";
 
 export interface GroupListQuery extends PageParams {
@@ -9,7 +9,7 @@ export interface GroupListQuery extends PageParams {
 
 const SORT_COLUMNS = { order: "position", name: "name", createdAt: "created_at" } as const;
 
-export function findGroupsPage(db: Reader, { sort, order, ...page }: GroupListQuery): Promise<GroupsTable[]> {
+export function findGroupsPage(db: Queryable, { sort, order, ...page }: GroupListQuery): Promise<GroupsTable[]> {
   return db
     .selectFrom("groups")
     .selectAll()
@@ -20,17 +20,17 @@ export function findGroupsPage(db: Reader, { sort, order, ...page }: GroupListQu
     .execute();
 }
 
-export async function countGroups(db: Reader): Promise<number> {
+export async function countGroups(db: Queryable): Promise<number> {
   const count = db.selectFrom("groups").select((of) => of.fn.countAll<number>().as("total"));
   return (await count.executeTakeFirstOrThrow()).total;
 }
 
-export function findGroup(db: Reader, id: string): Promise<GroupsTable | undefined> {
+export function findGroup(db: Queryable, id: string): Promise<GroupsTable | undefined> {
   return db.selectFrom("groups").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 /** Keys with this prefix. */
-export async function findKeysLike(db: Reader, beginning: string): Promise<ReadonlySet<string>> {
+export async function findKeysLike(db: Queryable, beginning: string): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom("groups")
     .select("key")

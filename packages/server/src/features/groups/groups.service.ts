@@ -5,7 +5,7 @@ import type { IdSource } from "../../kernel/ids.js";
 import { type Page, paginate } from "../../kernel/pagination.js";
 import { conflict, forbidden, invalid, notFound } from "../../kernel/refusals.js";
 import type { ActivityLog } from "../../platform/db/activity-log.js";
-import type { Database, Reader, Tx } from "../../platform/db/database.js";
+import type { Database, Queryable, Tx } from "../../platform/db/database.js";
 import { lockName } from "../../platform/db/dialect-differences.js";
 import type { GroupsTable } from "../../platform/db/schema/groups.js";
 import type { Media } from "../media/index.js";
@@ -77,7 +77,7 @@ export interface GroupsService {
 const MAX_GROUPS = 500;
 const ICON = { maxBytes: UPLOAD_LIMITS.icon, types: [], width: 128, height: 128, fit: "inside" } as const;
 
-async function requireGroup(db: Reader, id: string): Promise<GroupState> {
+async function requireGroup(db: Queryable, id: string): Promise<GroupState> {
   const group = await findGroup(db, id);
   if (!group) throw notFound();
   return { group, permissions: (await findPermissionsOfGroups(db, [id])).get(id) ?? [] };

@@ -1,4 +1,4 @@
-import type { Reader } from "../../platform/db/database.js";
+import type { Queryable } from "../../platform/db/database.js";
 import type { LayoutPlace } from "./layout-place.model.js";
 import { type EditedLayout, NO_DOCUMENTS } from "./layout-state.model.js";
 import { findLayoutRows } from "./layouts.repo.js";
@@ -6,7 +6,10 @@ import { findLayoutRows } from "./layouts.repo.js";
 const nameOf = (templateKey: string, variantKey: string): string => `${templateKey} ${variantKey}`;
 
 /** The places with their documents, in the given order, read by one query. */
-export async function findEditedLayouts(db: Reader, places: readonly LayoutPlace[]): Promise<readonly EditedLayout[]> {
+export async function findEditedLayouts(
+  db: Queryable,
+  places: readonly LayoutPlace[],
+): Promise<readonly EditedLayout[]> {
   if (places.length === 0) return [];
   // A page without a layout of its own shows its template's, so that one is read as well.
   const wanted = places.flatMap(({ template, variantKey }) =>

@@ -2,7 +2,7 @@ import type { LayoutDocument } from "@sitevine/contracts";
 import { layoutEquals } from "@sitevine/theme-engine";
 import { type Precondition, requireMatch } from "../../kernel/precondition.js";
 import { notFound } from "../../kernel/refusals.js";
-import type { Database, Reader, Tx } from "../../platform/db/database.js";
+import type { Database, Queryable, Tx } from "../../platform/db/database.js";
 import type { ChangeAppearance } from "../appearance/index.js";
 import { findEditedLayouts } from "./edited-layouts.query.js";
 import type { LayoutRegistry } from "./layout.registry.js";
@@ -22,7 +22,7 @@ export interface LayoutEditorDeps {
    * The template as the active theme ships it, with the addresses that its images are served under; null where it ships
    * none.
    */
-  readonly findShipped: (db: Reader, templateKey: string) => Promise<LayoutDocument | null>;
+  readonly findShipped: (db: Queryable, templateKey: string) => Promise<LayoutDocument | null>;
 }
 
 /** A template of the catalogue, and the pages that have their own version of it. */
@@ -73,8 +73,8 @@ export function createLayoutEditor(deps: LayoutEditorDeps): LayoutEditor {
     return place;
   }
 
-  async function load(reader: Reader, place: LayoutPlace): Promise<EditedLayout> {
-    const [layout] = await findEditedLayouts(reader, [place]);
+  async function load(queryable: Queryable, place: LayoutPlace): Promise<EditedLayout> {
+    const [layout] = await findEditedLayouts(queryable, [place]);
     if (!layout) throw new Error(`The place ${place.key} was not requested.`);
     return layout;
   }

@@ -1,4 +1,4 @@
-import type { Database, Reader } from "../../platform/db/database.js";
+import type { Database, Queryable } from "../../platform/db/database.js";
 import type { ChangeAppearance } from "../appearance/index.js";
 import { findEditedLayouts } from "./edited-layouts.query.js";
 import type { LayoutRegistry } from "./layout.registry.js";
@@ -26,13 +26,13 @@ const keyOf = ({ place }: EditedLayout): string => place.key;
 
 export function createLayoutPublishing({ db, change, note, registry }: LayoutPublishingDeps): LayoutPublishing {
   /** Drafts of registered templates. A draft for a disabled plugin waits until the plugin is enabled. */
-  async function findDrafts(reader: Reader): Promise<readonly EditedLayout[]> {
-    const drafts = await findDraftPlaces(reader);
+  async function findDrafts(queryable: Queryable): Promise<readonly EditedLayout[]> {
+    const drafts = await findDraftPlaces(queryable);
     const places = drafts.flatMap(
       ({ templateKey, variantKey }): LayoutPlace | readonly never[] =>
         findPlace(registry, variantKey || templateKey) ?? [],
     );
-    return findEditedLayouts(reader, places);
+    return findEditedLayouts(queryable, places);
   }
 
   return {

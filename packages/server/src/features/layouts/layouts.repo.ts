@@ -1,6 +1,6 @@
 import type { LayoutDocument } from "@sitevine/contracts";
 import type { Selectable } from "kysely";
-import type { Reader, Tx } from "../../platform/db/database.js";
+import type { Queryable, Tx } from "../../platform/db/database.js";
 import type { LayoutsTable } from "../../platform/db/schema/layouts.js";
 import type { StoredDocuments } from "./layout-state.model.js";
 import { storedLayout } from "./stored-layout.model.js";
@@ -34,7 +34,7 @@ const toLayout = (row: DocumentTexts): StoredLayout => ({
   baseline: documentIn(row, "baseline"),
 });
 
-export async function findPublishedLayouts(db: Reader): Promise<ReadonlyMap<string, LayoutDocument>> {
+export async function findPublishedLayouts(db: Queryable): Promise<ReadonlyMap<string, LayoutDocument>> {
   const rows = await db
     .selectFrom("layouts")
     .select(["template_key", "variant_key", "published", "baseline"])
@@ -51,7 +51,7 @@ export async function findPublishedLayouts(db: Reader): Promise<ReadonlyMap<stri
 
 /** The published document of a variant key; null when there is none. */
 export async function findPublishedVariant(
-  db: Reader,
+  db: Queryable,
   templateKey: string,
   variantKey: string,
 ): Promise<LayoutDocument | null> {
@@ -64,14 +64,14 @@ export async function findPublishedVariant(
   return row ? publishedIn(row) : null;
 }
 
-export async function findStoredLayouts(db: Reader): Promise<readonly StoredLayout[]> {
+export async function findStoredLayouts(db: Queryable): Promise<readonly StoredLayout[]> {
   const rows = await db.selectFrom("layouts").selectAll().where("variant_key", "=", "").execute();
   return rows.map(toLayout);
 }
 
 /** Templates by their own keys and per-page layouts by their variant keys. */
 export async function findLayoutRows(
-  db: Reader,
+  db: Queryable,
   places: readonly { readonly templateKey: string; readonly variantKey: string }[],
 ): Promise<readonly LayoutRow[]> {
   const rows = await db
@@ -84,7 +84,7 @@ export async function findLayoutRows(
 }
 
 /** The places that have a draft. */
-export async function findDraftPlaces(db: Reader): Promise<readonly { templateKey: string; variantKey: string }[]> {
+export async function findDraftPlaces(db: Queryable): Promise<readonly { templateKey: string; variantKey: string }[]> {
   const rows = await db
     .selectFrom("layouts")
     .select(["template_key", "variant_key"])
@@ -96,7 +96,7 @@ export async function findDraftPlaces(db: Reader): Promise<readonly { templateKe
 }
 
 /** Keys of the per-page layouts, drafts included, each with its template's. */
-export async function findVariants(db: Reader): Promise<readonly Pick<LayoutRow, "templateKey" | "variantKey">[]> {
+export async function findVariants(db: Queryable): Promise<readonly Pick<LayoutRow, "templateKey" | "variantKey">[]> {
   const rows = await db
     .selectFrom("layouts")
     .select(["template_key", "variant_key"])
@@ -107,7 +107,7 @@ export async function findVariants(db: Reader): Promise<readonly Pick<LayoutRow,
   return rows.map((row) => ({ templateKey: row.template_key, variantKey: row.variant_key }));
 }
 
-export async function countVariants(db: Reader, templateKey: string): Promise<number> {
+export async function countVariants(db: Queryable, templateKey: string): Promise<number> {
   const row = await db
     .selectFrom("layouts")
     .select((of) => of.fn.countAll<number>().as("count"))
@@ -155,7 +155,7 @@ export async function replaceLayouts(tx: Tx, layouts: readonly StoredLayout[], n
 }
 
 /** Every stored document as text, including per-page layouts: they may still refer to a theme's files. */
-export async function findLayoutTexts(db: Reader): Promise<readonly string[]> {
+export async function findLayoutTexts(db: Queryable): Promise<readonly string[]> {
   const rows: Pick<LayoutsTable, "published" | "draft" | "baseline">[] = await db
     .selectFrom("layouts")
     .select(["published", "draft", "baseline"])

@@ -1,4 +1,4 @@
-import type { Reader } from "../../platform/db/database.js";
+import type { Queryable } from "../../platform/db/database.js";
 
 const TEMPLATE = "page.detail";
 const PREFIX = `${TEMPLATE}:`;
@@ -10,7 +10,7 @@ export interface PublishedPage {
 }
 
 /** Pages that readers see, by slug. */
-export async function findPublishedPages(db: Reader, limit: number): Promise<readonly PublishedPage[]> {
+export async function findPublishedPages(db: Queryable, limit: number): Promise<readonly PublishedPage[]> {
   const rows = await db
     .selectFrom("layouts")
     .select(["variant_key", "updated_at"])

@@ -1,11 +1,11 @@
-import type { Reader, Tx } from "../../platform/db/database.js";
+import type { Queryable, Tx } from "../../platform/db/database.js";
 import type { NavItemsTable } from "../../platform/db/schema/nav-items.js";
 
 export type NavItemRow = NavItemsTable;
 export type NavPosition = NavItemRow["position"];
 
 /** Every link, in the order of its position; there are few links. */
-export function findNavItems(db: Reader): Promise<NavItemRow[]> {
+export function findNavItems(db: Queryable): Promise<NavItemRow[]> {
   return db.selectFrom("nav_items").selectAll().orderBy("position").orderBy("sort_order").orderBy("id").execute();
 }
 

@@ -1,5 +1,5 @@
 import { type PageParams, pageOffset } from "../../kernel/pagination.js";
-import type { Reader } from "../../platform/db/database.js";
+import type { Queryable } from "../../platform/db/database.js";
 import { findUnreadCount, type NotificationRow } from "./notifications.repo.js";
 
 export interface NotificationList extends PageParams {
@@ -9,14 +9,14 @@ export interface NotificationList extends PageParams {
   readonly unread: boolean;
 }
 
-const ofUser = (db: Reader, { userId, unread }: NotificationList) =>
+const ofUser = (db: Queryable, { userId, unread }: NotificationList) =>
   db
     .selectFrom("notifications")
     .where("user_id", "=", userId)
     .$if(unread, (query) => query.where("read_at", "is", null));
 
 /** The ids of a page, read from an index that contains them. */
-export const notificationPageQuery = (db: Reader, list: NotificationList) =>
+export const notificationPageQuery = (db: Queryable, list: NotificationList) =>
   ofUser(db, list)
     .select("id")
     .orderBy("created_at", list.order)
@@ -24,7 +24,7 @@ export const notificationPageQuery = (db: Reader, list: NotificationList) =>
     .limit(list.limit)
     .offset(pageOffset(list));
 
-export async function findNotificationPage(db: Reader, list: NotificationList): Promise<readonly NotificationRow[]> {
+export async function findNotificationPage(db: Queryable, list: NotificationList): Promise<readonly NotificationRow[]> {
   const ids = (await notificationPageQuery(db, list).execute()).map(({ id }) => id);
   if (ids.length === 0) return [];
   const rows = await db.selectFrom("notifications").selectAll().where("id", "in", ids).execute();
@@ -33,7 +33,7 @@ export async function findNotificationPage(db: Reader, list: NotificationList): 
 }
 
 /** How many rows the list has. The number of unread ones is stored, so it need not be counted. */
-export async function countNotifications(db: Reader, list: NotificationList): Promise<number> {
+export async function countNotifications(db: Queryable, list: NotificationList): Promise<number> {
   if (list.unread) return findUnreadCount(db, list.userId);
   const row = await ofUser(db, list).select(db.fn.countAll().as("count")).executeTakeFirstOrThrow();
   return Number(row.count);

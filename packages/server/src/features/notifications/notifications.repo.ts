@@ -1,4 +1,4 @@
-import type { Reader, Tx } from "../../platform/db/database.js";
+import type { Queryable, Tx } from "../../platform/db/database.js";
 import type { NotificationsTable } from "../../platform/db/schema/notifications.js";
 import type { UserRow } from "../users/index.js";
 
@@ -31,13 +31,13 @@ export async function addToUnread(tx: Tx, userId: string, amount: number): Promi
   return row?.unread_count ?? 0;
 }
 
-export async function findUnreadCount(db: Reader, userId: string): Promise<number> {
+export async function findUnreadCount(db: Queryable, userId: string): Promise<number> {
   const row = await db.selectFrom("users").select("unread_count").where("id", "=", userId).executeTakeFirst();
   return row?.unread_count ?? 0;
 }
 
 /** The latest rows of a group, the newest first. */
-export function findLatestOfGroup(db: Reader, userId: string, groupKey: string): Promise<NotificationRow[]> {
+export function findLatestOfGroup(db: Queryable, userId: string, groupKey: string): Promise<NotificationRow[]> {
   return db
     .selectFrom("notifications")
     .selectAll()
@@ -87,7 +87,7 @@ export async function markAllRead(tx: Tx, userId: string, now: Date): Promise<vo
   await tx.updateTable("users").set({ unread_count: 0 }).where("id", "=", userId).execute();
 }
 
-export function findNotification(db: Reader, userId: string, id: string): Promise<NotificationRow | undefined> {
+export function findNotification(db: Queryable, userId: string, id: string): Promise<NotificationRow | undefined> {
   return db
     .selectFrom("notifications")
     .selectAll()

@@ -1,4 +1,4 @@
-import type { Reader, Tx } from "../../platform/db/database.js";
+import type { Queryable, Tx } from "../../platform/db/database.js";
 import type { NotifyingEvents } from "./kinds/core-kind.model.js";
 import { KINDS_BY_PRECEDENCE } from "./kinds/core-kind.registry.js";
 import type { NewNotification } from "./new-notification.model.js";
@@ -15,7 +15,7 @@ export type Notify = <Name extends keyof NotifyingEvents>(
 
 /** Whom an event notifies, each member once. */
 async function notificationsOf<Name extends keyof NotifyingEvents>(
-  db: Reader,
+  db: Queryable,
   name: Name,
   payload: NotifyingEvents[Name],
 ): Promise<readonly NewNotification[]> {

@@ -1,7 +1,7 @@
-import type { Reader, Tx } from "../../platform/db/database.js";
+import type { Queryable, Tx } from "../../platform/db/database.js";
 import type { ProfileFieldValuesTable } from "../../platform/db/schema/profile-fields.js";
 
-export function findValues(db: Reader, userId: string): Promise<ProfileFieldValuesTable[]> {
+export function findValues(db: Queryable, userId: string): Promise<ProfileFieldValuesTable[]> {
   return db.selectFrom("profile_field_values").selectAll().where("user_id", "=", userId).execute();
 }
 

@@ -8,7 +8,7 @@ import type {
 import type { FieldIssue } from "@sitevine/contracts";
 import type { Clock } from "../../kernel/clock.js";
 import { invalid, notFound } from "../../kernel/refusals.js";
-import type { Database, Reader, Tx } from "../../platform/db/database.js";
+import type { Database, Queryable, Tx } from "../../platform/db/database.js";
 import type { ProfileFieldValuesTable } from "../../platform/db/schema/profile-fields.js";
 import { storedJson } from "../../platform/db/stored-json.js";
 import { type Audience, findUserById, isInAudience, lockUser, type Relation, readPrivacy } from "../users/index.js";
@@ -64,15 +64,15 @@ const said = (field: ProfileField, row: ProfileFieldValuesTable | undefined): Sa
     ? { value: valueIn(field, row), visibility: row.visibility as FieldVisibility }
     : { value: null, visibility: field.defaultVisibility };
 
-async function readFields(db: Reader): Promise<ProfileField[]> {
+async function readFields(db: Queryable): Promise<ProfileField[]> {
   return (await findFields(db)).map(fieldView);
 }
 
-const readAsked = async (db: Reader): Promise<ProfileField[]> =>
+const readAsked = async (db: Queryable): Promise<ProfileField[]> =>
   (await readFields(db)).filter((field) => field.atRegistration);
 
 /** Every field with a user's value. */
-async function readAll(db: Reader, userId: string): Promise<(Said & { readonly field: ProfileField })[]> {
+async function readAll(db: Queryable, userId: string): Promise<(Said & { readonly field: ProfileField })[]> {
   const [fields, rows] = [await readFields(db), await findValues(db, userId)];
   const byField = new Map(rows.map((row) => [row.field_id, row]));
   return fields.map((field) => ({ field, ...said(field, byField.get(field.id)) }));

@@ -1,4 +1,4 @@
-import type { Reader, SqlDialect, Tx } from "../../platform/db/database.js";
+import type { Queryable, SqlDialect, Tx } from "../../platform/db/database.js";
 import { lockName, shareName } from "../../platform/db/dialect-differences.js";
 import type { ProfileFieldsTable } from "../../platform/db/schema/profile-fields.js";
 
@@ -11,11 +11,11 @@ export const keepFields = (tx: Tx, dialect: SqlDialect): Promise<void> => shareN
 export const lockFields = (tx: Tx, dialect: SqlDialect): Promise<void> => lockName(tx, dialect, LOCK);
 
 /** All definitions in order. Their number is limited. */
-export function findFields(db: Reader): Promise<ProfileFieldsTable[]> {
+export function findFields(db: Queryable): Promise<ProfileFieldsTable[]> {
   return db.selectFrom("profile_fields").selectAll().orderBy("position").orderBy("id").execute();
 }
 
-export function findField(db: Reader, id: string): Promise<ProfileFieldsTable | undefined> {
+export function findField(db: Queryable, id: string): Promise<ProfileFieldsTable | undefined> {
   return db.selectFrom("profile_fields").selectAll().where("id", "=", id).executeTakeFirst();
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type PageParams, pageOffset } from "../../kernel/pagination.js";
 import { readCounter } from "../../platform/db/counters.js";
-import type { Reader } from "../../platform/db/database.js";
+import type { Queryable } from "../../platform/db/database.js";
 import { USER_COLUMNS, type UserRow } from "../users/index.js";
 
 /** The order of a list of members: by time of registration, or by points. */
@@ -14,7 +14,7 @@ export interface MemberListQuery extends PageParams {
 const SORT_COLUMNS = { newest: "users.created_at", mostActive: "users.points" } as const;
 
 /** The query for one page of members; exported so that tests can check its plan. */
-export const memberPageQuery = (db: Reader, { sort, ...page }: MemberListQuery) =>
+export const memberPageQuery = (db: Queryable, { sort, ...page }: MemberListQuery) =>
   db
     .selectFrom("users")
     .select(USER_COLUMNS)
@@ -24,11 +24,11 @@ export const memberPageQuery = (db: Reader, { sort, ...page }: MemberListQuery) 
     .limit(page.limit)
     .offset(pageOffset(page));
 
-export const findMembersPage = (db: Reader, query: MemberListQuery): Promise<UserRow[]> =>
+export const findMembersPage = (db: Queryable, query: MemberListQuery): Promise<UserRow[]> =>
   memberPageQuery(db, query).execute();
 
 /** Members by id; accounts that are not active are left out. */
-export async function findMembersById(db: Reader, ids: readonly string[]): Promise<UserRow[]> {
+export async function findMembersById(db: Queryable, ids: readonly string[]): Promise<UserRow[]> {
   if (ids.length === 0) return [];
   const found = db
     .selectFrom("users")
@@ -38,14 +38,14 @@ export async function findMembersById(db: Reader, ids: readonly string[]): Promi
 }
 
 /** The query for the accounts that are not active; exported so that tests can check its plan. */
-export const inactiveQuery = (db: Reader) =>
+export const inactiveQuery = (db: Queryable) =>
   db
     .selectFrom("users")
     .select((of) => of.fn.countAll<number>().as("total"))
     .where("users.status", "<>", sql.lit("active"));
 
 /** How many members there are. */
-export async function countMembers(db: Reader): Promise<number> {
+export async function countMembers(db: Queryable): Promise<number> {
   const [all, inactive] = [await readCounter(db, "users"), await inactiveQuery(db).executeTakeFirstOrThrow()];
   return Math.max(0, all - inactive.total);
 }

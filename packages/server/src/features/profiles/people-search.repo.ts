@@ -1,4 +1,4 @@
-import type { Reader } from "../../platform/db/database.js";
+import type { Queryable } from "../../platform/db/database.js";
 import { letsSee, type UserSummary } from "../users/index.js";
 
 export interface PeopleQuery {
@@ -18,7 +18,7 @@ const behind = (beginning: string): string => `${beginning}\u{10ffff}`;
  * The query for members by the beginning of a name; exported so that tests can check its plan. Members separated by a
  * block do not find each other.
  */
-export const peopleQuery = (db: Reader, column: NameColumn, { beginning, viewerId, limit }: PeopleQuery) =>
+export const peopleQuery = (db: Queryable, column: NameColumn, { beginning, viewerId, limit }: PeopleQuery) =>
   db
     .selectFrom("users")
     .select(["users.id", "users.username", "users.display_name as displayName", "users.avatar_url as avatarUrl"])
@@ -53,7 +53,7 @@ export const peopleQuery = (db: Reader, column: NameColumn, { beginning, viewerI
     .limit(limit);
 
 /** Members by the beginning of their username, then by that of their display name. */
-export async function findPeople(db: Reader, query: PeopleQuery): Promise<UserSummary[]> {
+export async function findPeople(db: Queryable, query: PeopleQuery): Promise<UserSummary[]> {
   const named = await peopleQuery(db, "username_folded", query).execute();
   if (named.length >= query.limit) return named;
   const shown = await peopleQuery(db, "display_name_folded", query).execute();

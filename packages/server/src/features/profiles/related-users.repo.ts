@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type PageParams, pageOffset } from "../../kernel/pagination.js";
-import type { Reader } from "../../platform/db/database.js";
+import type { Queryable } from "../../platform/db/database.js";
 import type { UserSummary } from "../users/index.js";
 
 /** Lists of members in relation to an owner. */
@@ -17,11 +17,11 @@ export interface RelatedUser {
 }
 
 const SOURCES = {
-  followers: (db: Reader) =>
+  followers: (db: Queryable) =>
     db.selectFrom("follows").select(["followed_id as owner_id", "follower_id as user_id", "created_at"]),
-  following: (db: Reader) =>
+  following: (db: Queryable) =>
     db.selectFrom("follows").select(["follower_id as owner_id", "followed_id as user_id", "created_at"]),
-  blocks: (db: Reader) =>
+  blocks: (db: Queryable) =>
     db.selectFrom("blocks").select(["blocker_id as owner_id", "blocked_id as user_id", "created_at"]),
 } as const;
 
@@ -29,7 +29,7 @@ const SOURCES = {
  * The query for one page; exported so that tests can check its plan. Lists that others see leave out accounts that are
  * not active; a list of blocks, which only its owner sees, contains them.
  */
-export const relatedPageQuery = (db: Reader, list: RelatedList, ownerId: string, query: RelatedQuery) =>
+export const relatedPageQuery = (db: Queryable, list: RelatedList, ownerId: string, query: RelatedQuery) =>
   db
     .selectFrom(SOURCES[list](db).as("relation"))
     .innerJoin("users", "users.id", "relation.user_id")
@@ -44,7 +44,7 @@ export const relatedPageQuery = (db: Reader, list: RelatedList, ownerId: string,
     .offset(pageOffset(query));
 
 export async function findRelatedPage(
-  db: Reader,
+  db: Queryable,
   list: RelatedList,
   ownerId: string,
   query: RelatedQuery,
@@ -57,7 +57,7 @@ export async function findRelatedPage(
 }
 
 /** How many followers, or followed members, are not active: the counters include them, the lists do not. */
-export async function countInactive(db: Reader, list: "followers" | "following", ownerId: string): Promise<number> {
+export async function countInactive(db: Queryable, list: "followers" | "following", ownerId: string): Promise<number> {
   const counted = db
     .selectFrom("users")
     .select((of) => of.fn.countAll<number>().as("total"))
@@ -75,7 +75,7 @@ export async function countInactive(db: Reader, list: "followers" | "following",
 }
 
 /** How many members somebody blocks. */
-export async function countBlocks(db: Reader, blockerId: string): Promise<number> {
+export async function countBlocks(db: Queryable, blockerId: string): Promise<number> {
   const counted = db.selectFrom("blocks").select((of) => of.fn.countAll<number>().as("total"));
   return (await counted.where("blocker_id", "=", blockerId).executeTakeFirstOrThrow()).total;
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Reader, Tx } from "../../platform/db/database.js";
+import type { Queryable, Tx } from "../../platform/db/database.js";
 
 /** Returns false, and does nothing, for a member who follows already. */
 export async function insertFollow(tx: Tx, followerId: string, followedId: string, now: Date): Promise<boolean> {
@@ -40,7 +40,7 @@ async function changeCounts(tx: Tx, followerId: string, followedId: string, amou
 }
 
 /** Which of two members block the other: none, one or both. */
-export async function findBlockers(db: Reader, one: string, other: string): Promise<ReadonlySet<string>> {
+export async function findBlockers(db: Queryable, one: string, other: string): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom("blocks")
     .select("blocker_id")
@@ -88,7 +88,7 @@ export interface Standing {
 /**
  * The query for follows and blocks between two members, in both directions; exported so that tests can check its plan.
  */
-export const standingQuery = (db: Reader, one: string, other: string) =>
+export const standingQuery = (db: Queryable, one: string, other: string) =>
   db
     .selectFrom("follows")
     .select([sql.lit("follow").as("kind"), "follower_id as by"])
@@ -111,7 +111,7 @@ export const standingQuery = (db: Reader, one: string, other: string) =>
     );
 
 /** The relations between two members. */
-export async function findStanding(db: Reader, viewerId: string, ownerId: string): Promise<Standing> {
+export async function findStanding(db: Queryable, viewerId: string, ownerId: string): Promise<Standing> {
   if (viewerId === ownerId) return { isSelf: true, follows: false, followedBy: false, blocks: false, blockedBy: false };
   const rows = await standingQuery(db, viewerId, ownerId).execute();
   const has = (kind: string, by: string): boolean => rows.some((row) => row.kind === kind && row.by === by);

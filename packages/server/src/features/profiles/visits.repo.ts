@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Reader, Tx } from "../../platform/db/database.js";
+import type { Queryable, Tx } from "../../platform/db/database.js";
 import { letsSee, type UserSummary } from "../users/index.js";
 
 /** Counts one view of a profile. */
@@ -36,7 +36,7 @@ export interface Visit {
 }
 
 /** The query for the latest visitors; exported so that tests can check its plan. */
-export const visitorsQuery = (db: Reader, ownerId: string, limit: number) =>
+export const visitorsQuery = (db: Queryable, ownerId: string, limit: number) =>
   db
     .selectFrom("profile_visits")
     .innerJoin("users", "users.id", "profile_visits.visitor_id")
@@ -49,7 +49,7 @@ export const visitorsQuery = (db: Reader, ownerId: string, limit: number) =>
     .limit(limit);
 
 /** The latest visitors who show their visits. */
-export async function findVisitors(db: Reader, ownerId: string, limit: number): Promise<Visit[]> {
+export async function findVisitors(db: Queryable, ownerId: string, limit: number): Promise<Visit[]> {
   const rows = await visitorsQuery(db, ownerId, limit).execute();
   return rows.map(({ id, username, display_name, avatar_url, visited_at }) => ({
     user: { id, username, displayName: display_name, avatarUrl: avatar_url },

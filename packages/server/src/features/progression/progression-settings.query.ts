@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Reader } from "../../platform/db/database.js";
+import type { Queryable } from "../../platform/db/database.js";
 import { findSetting } from "../settings/index.js";
 
 export const PROGRESSION_KEY = "progression.settings";
@@ -16,7 +16,7 @@ const settingsSchema = z.object({
 /** How points are earned and what they lead to. */
 export type ProgressionSettings = z.output<typeof settingsSchema>;
 
-export async function readProgressionSettings(db: Reader): Promise<ProgressionSettings> {
+export async function readProgressionSettings(db: Queryable): Promise<ProgressionSettings> {
   const stored = settingsSchema.safeParse((await findSetting(db, PROGRESSION_KEY)) ?? {});
   return stored.success ? stored.data : settingsSchema.parse({});
 }

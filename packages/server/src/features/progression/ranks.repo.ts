@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Reader, Tx } from "../../platform/db/database.js";
+import type { Queryable, Tx } from "../../platform/db/database.js";
 import type { RanksTable } from "../../platform/db/schema/groups.js";
 import type { GroupSummary } from "../users/index.js";
 
@@ -9,7 +9,7 @@ export interface RankRow extends RanksTable {
 }
 
 /** The ranks from lowest to highest. */
-export async function findRanks(db: Reader): Promise<readonly RankRow[]> {
+export async function findRanks(db: Queryable): Promise<readonly RankRow[]> {
   const rows = await db
     .selectFrom("ranks")
     .innerJoin("groups", "groups.id", "ranks.group_id")
@@ -35,7 +35,11 @@ export async function updateRank(tx: Tx, id: string, changes: RankChanges): Prom
 }
 
 /** The groups among these that a user is in. */
-export async function findHeld(db: Reader, userId: string, groupIds: readonly string[]): Promise<ReadonlySet<string>> {
+export async function findHeld(
+  db: Queryable,
+  userId: string,
+  groupIds: readonly string[],
+): Promise<ReadonlySet<string>> {
   if (groupIds.length === 0) return new Set();
   const rows = await db
     .selectFrom("user_groups")
@@ -77,7 +81,7 @@ interface Threshold {
 
 /** Members who meet the requirements of a rank and have none of `ranks`: the rank itself and those above. */
 export async function findRisers(
-  db: Reader,
+  db: Queryable,
   { minPoints, registeredBy }: Threshold,
   ranks: readonly string[],
   { after, limit }: Batch,
@@ -107,7 +111,7 @@ export async function findRisers(
 
 /** Members who have a rank without meeting its requirements. */
 export async function findFallers(
-  db: Reader,
+  db: Queryable,
   { minPoints, registeredBy }: Threshold,
   groupId: string,
   { after, limit }: Batch,

@@ -1,4 +1,4 @@
-import type { Reader } from "../../platform/db/database.js";
+import type { Queryable } from "../../platform/db/database.js";
 import { readPlainText } from "../../platform/markup/plain-text.js";
 import type { ArticleReader } from "../articles/index.js";
 import type { SearchType } from "./search-type.model.js";
@@ -29,7 +29,8 @@ interface StampedRow {
 const stampOfRow = (row: StampedRow): string =>
   stampOf(row.title, row.author_id, row.category_id, row.visibility, row.published_at, row.updated_at);
 
-const published = (db: Reader) => db.selectFrom("articles").select(STAMPED).where("articles.status", "=", "published");
+const published = (db: Queryable) =>
+  db.selectFrom("articles").select(STAMPED).where("articles.status", "=", "published");
 
 /** Published articles. */
 export function articleSearchType(articles: Pick<ArticleReader, "findArticleSummaries">): SearchType {

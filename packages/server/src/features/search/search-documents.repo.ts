@@ -1,4 +1,4 @@
-import type { Reader, SqlDialect, Tx } from "../../platform/db/database.js";
+import type { Queryable, SqlDialect, Tx } from "../../platform/db/database.js";
 import { insertSearchDocument, lockName } from "../../platform/db/dialect-differences.js";
 import type { SearchSourceDocument } from "./search-type.model.js";
 import { indexWords } from "./text-words.model.js";
@@ -50,7 +50,7 @@ export async function insertDocument(
 
 /** The stamps of the documents of a type after one id, and up to another when given. */
 export async function findStamps(
-  db: Reader,
+  db: Queryable,
   type: string,
   range: { readonly after: string; readonly upTo: string | undefined },
 ): Promise<ReadonlyMap<string, string>> {

@@ -1,6 +1,6 @@
 import type { AnswerOf, search } from "@sitevine/api";
 import type { Caller } from "../../kernel/caller.js";
-import type { Reader } from "../../platform/db/database.js";
+import type { Queryable } from "../../platform/db/database.js";
 import type { SearchDocumentsTable } from "../../platform/db/schema/search.js";
 
 export type SearchHitView = AnswerOf<typeof search>["data"][number];
@@ -40,12 +40,12 @@ export interface SearchType {
   readonly labels: { readonly one: string; readonly many: string };
   /** Ids in ascending order after the given one, with their stamps; null for those that cannot be found. */
   stamps(
-    db: Reader,
+    db: Queryable,
     after: string,
     limit: number,
   ): Promise<readonly { readonly refId: string; readonly stamp: string | null }[]>;
   /** The documents of those ids that can be found; the others are absent. */
-  load(db: Reader, refIds: readonly string[]): Promise<readonly SearchSourceDocument[]>;
+  load(db: Queryable, refIds: readonly string[]): Promise<readonly SearchSourceDocument[]>;
   /** Results by id, up to 100; those that the caller may not see are absent. */
   show(refIds: readonly string[], caller: Caller): Promise<ReadonlyMap<string, ShownHit>>;
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Reader, SqlDialect } from "../../platform/db/database.js";
+import type { Queryable, SqlDialect } from "../../platform/db/database.js";
 import { searchSource } from "../../platform/db/dialect-differences.js";
 import type { FullTextPart, FullTextTerms } from "../../platform/db/full-text.js";
 
@@ -59,7 +59,7 @@ export function documentsQuery(
 }
 
 export async function findDocuments(
-  db: Reader,
+  db: Queryable,
   dialect: SqlDialect,
   wanted: SearchedFor,
   page: Parameters<typeof documentsQuery>[2],
@@ -79,7 +79,7 @@ export function countQuery(
 }
 
 export async function countDocuments(
-  db: Reader,
+  db: Queryable,
   dialect: SqlDialect,
   wanted: SearchedFor,
   bounds: Parameters<typeof countQuery>[2],
@@ -89,7 +89,7 @@ export async function countDocuments(
 }
 
 /** The stored texts of documents by id. */
-export async function findBodies(db: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+export async function findBodies(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom("search_documents").select(["id", "body"]).where("id", "in", ids).execute();
   return new Map(rows.map(({ id, body }) => [Number(id), body]));

@@ -1,5 +1,5 @@
 import type { Caller } from "../../kernel/caller.js";
-import type { Database, Reader } from "../../platform/db/database.js";
+import type { Database, Queryable } from "../../platform/db/database.js";
 import type { UserRow } from "../users/index.js";
 import { findUserSummaries, readPrivacy } from "../users/index.js";
 import type { SearchSourceDocument, SearchType } from "./search-type.model.js";
@@ -11,7 +11,7 @@ type Row = Pick<UserRow, (typeof COLUMNS)[number]>;
 // A profile for followers is not found by anybody: the index does not know who follows whom.
 const VISIBILITY = { everyone: "public", members: "members", followers: null, nobody: null } as const;
 
-const active = (db: Reader) => db.selectFrom("users").select(COLUMNS).where("status", "=", "active");
+const active = (db: Queryable) => db.selectFrom("users").select(COLUMNS).where("status", "=", "active");
 
 function visibilityOf({ privacy }: Row): "public" | "members" | null {
   const { searchable, profile } = readPrivacy(privacy);
@@ -35,7 +35,7 @@ function documentOf(row: Row): SearchSourceDocument[] {
   ];
 }
 
-async function load(db: Reader, refIds: readonly string[]): Promise<readonly SearchSourceDocument[]> {
+async function load(db: Queryable, refIds: readonly string[]): Promise<readonly SearchSourceDocument[]> {
   return (await active(db).where("id", "in", refIds).execute()).flatMap(documentOf);
 }
 

@@ -1,4 +1,4 @@
-import type { Reader, Tx } from "../../platform/db/database.js";
+import type { Queryable, Tx } from "../../platform/db/database.js";
 import { storedJson } from "../../platform/db/stored-json.js";
 
 /** The name of a lock: changing a setting takes it exclusively, relying on its value shares it. */
@@ -9,7 +9,7 @@ export const settingValue = (key: string, { value }: Pick<SettingRow, "value">):
   storedJson(value, "settings", key);
 
 /** The stored value of a key, or undefined. Values are JSON. */
-export async function findSetting(db: Reader, key: string): Promise<unknown> {
+export async function findSetting(db: Queryable, key: string): Promise<unknown> {
   const row = await db.selectFrom("settings").select("value").where("key", "=", key).executeTakeFirst();
   return row && settingValue(key, row);
 }
@@ -17,7 +17,7 @@ export async function findSetting(db: Reader, key: string): Promise<unknown> {
 /**
  * The stored values of several keys. Keys that are not stored are absent from the map; damaged values are undefined.
  */
-export async function findSettings(db: Reader, keys: readonly string[]): Promise<ReadonlyMap<string, unknown>> {
+export async function findSettings(db: Queryable, keys: readonly string[]): Promise<ReadonlyMap<string, unknown>> {
   const rows = await findSettingRows(db, keys);
   return new Map([...rows].map(([key, row]) => [key, settingValue(key, row)]));
 }
@@ -29,7 +29,10 @@ export interface SettingRow {
 }
 
 /** The rows of several keys; keys that are not stored are absent from the map. */
-export async function findSettingRows(db: Reader, keys: readonly string[]): Promise<ReadonlyMap<string, SettingRow>> {
+export async function findSettingRows(
+  db: Queryable,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, SettingRow>> {
   if (keys.length === 0) return new Map();
   const rows = await db
     .selectFrom("settings")

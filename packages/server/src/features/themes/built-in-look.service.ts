@@ -1,5 +1,5 @@
 import { isCustomised } from "@sitevine/theme-engine";
-import type { Reader, Tx } from "../../platform/db/database.js";
+import type { Queryable, Tx } from "../../platform/db/database.js";
 import { replaceThemeLayer, type ThemeLayer } from "../appearance/index.js";
 import { findStoredLayouts, type LayoutRegistry, replaceLayouts, type StoredLayout } from "../layouts/index.js";
 import { setActive } from "./library.repo.js";
@@ -30,7 +30,7 @@ function isKept(layout: StoredLayout, registry: Registry): boolean {
   return layout.published !== null && (builtIn === null || isCustomised({ ...layout, builtIn }));
 }
 
-export async function planBuiltIn(db: Reader, registry: Registry): Promise<BuiltInPlan> {
+export async function planBuiltIn(db: Queryable, registry: Registry): Promise<BuiltInPlan> {
   const stored = await findStoredLayouts(db);
   const left = stored.filter((layout) => !isKept(layout, registry));
   return {

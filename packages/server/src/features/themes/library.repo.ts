@@ -1,5 +1,5 @@
 import { type LayoutDocument, type ThemeManifest, themeManifestSchema } from "@sitevine/contracts";
-import type { Reader, Tx } from "../../platform/db/database.js";
+import type { Queryable, Tx } from "../../platform/db/database.js";
 import type { ThemeLayoutsTable, ThemesTable } from "../../platform/db/schema/themes.js";
 import { storedJson } from "../../platform/db/stored-json.js";
 import { emittedTokens } from "../appearance/index.js";
@@ -19,7 +19,7 @@ const documentIn = (
 ): LayoutDocument | null => storedLayout(document, "theme_layouts", `${themeId} ${template_key}`);
 
 /** Every installed theme, the active one first, then by name. */
-export async function findLibrary(db: Reader): Promise<readonly LibraryEntry[]> {
+export async function findLibrary(db: Queryable): Promise<readonly LibraryEntry[]> {
   const rows = await db
     .selectFrom("themes")
     .select(["id", "name", "version", "vendor", "manifest", "is_active", "installed_at", "updated_at"])
@@ -42,7 +42,7 @@ export interface ThemeIdentity {
   readonly active: boolean;
 }
 
-export async function findIdentity(db: Reader, id: string): Promise<ThemeIdentity | undefined> {
+export async function findIdentity(db: Queryable, id: string): Promise<ThemeIdentity | undefined> {
   const row = await db
     .selectFrom("themes")
     .select(["id", "vendor", "is_active"])
@@ -51,7 +51,7 @@ export async function findIdentity(db: Reader, id: string): Promise<ThemeIdentit
   return row && { id: row.id, vendor: row.vendor, active: row.is_active === 1 };
 }
 
-export async function findThemeLayouts(db: Reader, id: string): Promise<LibraryTheme["layouts"]> {
+export async function findThemeLayouts(db: Queryable, id: string): Promise<LibraryTheme["layouts"]> {
   const rows = await db
     .selectFrom("theme_layouts")
     .select(["template_key", "document"])
@@ -67,7 +67,7 @@ export async function findThemeLayouts(db: Reader, id: string): Promise<LibraryT
 
 /** The template as the active theme ships it; undefined when it ships none, or when no theme is active. */
 export async function findActiveLayout(
-  db: Reader,
+  db: Queryable,
   templateKey: string,
 ): Promise<{ readonly themeId: string; readonly document: LayoutDocument } | undefined> {
   const row = await db
@@ -81,7 +81,7 @@ export async function findActiveLayout(
   return row && document ? { themeId: row.theme_id, document } : undefined;
 }
 
-export function findAssets(db: Reader, themeId: string): Promise<LibraryAsset[]> {
+export function findAssets(db: Queryable, themeId: string): Promise<LibraryAsset[]> {
   return db
     .selectFrom("theme_assets")
     .select(["name", "type", "sha256", "size"])
@@ -90,7 +90,7 @@ export function findAssets(db: Reader, themeId: string): Promise<LibraryAsset[]>
     .execute();
 }
 
-export function findAsset(db: Reader, themeId: string, name: string): Promise<LibraryAsset | undefined> {
+export function findAsset(db: Queryable, themeId: string, name: string): Promise<LibraryAsset | undefined> {
   return db
     .selectFrom("theme_assets")
     .select(["name", "type", "sha256", "size"])
@@ -99,7 +99,7 @@ export function findAsset(db: Reader, themeId: string, name: string): Promise<Li
     .executeTakeFirst();
 }
 
-export async function findTheme(db: Reader, id: string): Promise<LibraryTheme | undefined> {
+export async function findTheme(db: Queryable, id: string): Promise<LibraryTheme | undefined> {
   const row = await db
     .selectFrom("themes")
     .select(["id", "name", "version", "vendor", "manifest", "tokens", "css_source", "css_compiled"])
@@ -182,7 +182,7 @@ export async function deleteTheme(tx: Tx, id: string, neededAssets: readonly str
 }
 
 /** Every stored file of every theme. */
-export function findAllAssets(db: Reader): Promise<{ themeId: string; name: string; sha256: string }[]> {
+export function findAllAssets(db: Queryable): Promise<{ themeId: string; name: string; sha256: string }[]> {
   return db.selectFrom("theme_assets").select(["theme_id as themeId", "name", "sha256"]).execute();
 }
 
@@ -192,7 +192,7 @@ export interface OrphanedAsset {
   readonly name: string;
 }
 
-export function findOrphanedAssets(db: Reader): Promise<OrphanedAsset[]> {
+export function findOrphanedAssets(db: Queryable): Promise<OrphanedAsset[]> {
   return db
     .selectFrom("theme_assets")
     .select(["theme_id as themeId", "name"])

@@ -1,5 +1,5 @@
 import { assetBaseOf } from "@sitevine/theme-engine";
-import type { Reader } from "../../platform/db/database.js";
+import type { Queryable } from "../../platform/db/database.js";
 import { findLayoutTexts } from "../layouts/index.js";
 import type { StoredFile } from "./asset-files.port.js";
 import { findAllAssets, findOrphanedAssets, type OrphanedAsset } from "./library.repo.js";
@@ -7,7 +7,7 @@ import type { LibraryAsset } from "./library-theme.model.js";
 import { findUndoPoint } from "./undo-point.repo.js";
 
 /** Every file that a theme of the library or the undo point refers to. */
-export async function findNeededFiles(db: Reader): Promise<readonly StoredFile[]> {
+export async function findNeededFiles(db: Queryable): Promise<readonly StoredFile[]> {
   const undo = await findUndoPoint(db);
   const rows = await findAllAssets(db);
   const themeId = undo?.theme?.manifest.id ?? "";
@@ -18,7 +18,7 @@ export async function findNeededFiles(db: Reader): Promise<readonly StoredFile[]
  * Returns a test whether a layout shows a file of a theme. It includes layouts that undo would restore, unless the undo
  * point belongs to the theme `bringsOwn`.
  */
-async function shownTest(db: Reader, bringsOwn?: string): Promise<(themeId: string, name: string) => boolean> {
+async function shownTest(db: Queryable, bringsOwn?: string): Promise<(themeId: string, name: string) => boolean> {
   const undo = await findUndoPoint(db);
   const counts = bringsOwn === undefined || undo?.theme?.manifest.id !== bringsOwn;
   const texts = [...(await findLayoutTexts(db)), JSON.stringify(counts ? (undo?.layouts ?? []) : [])];
@@ -31,7 +31,7 @@ async function shownTest(db: Reader, bringsOwn?: string): Promise<(themeId: stri
 
 /** The files of a theme that layouts show, for example in a template that an administrator customised. */
 export async function findShownAssets(
-  db: Reader,
+  db: Queryable,
   themeId: string,
   assets: readonly LibraryAsset[],
 ): Promise<readonly LibraryAsset[]> {
@@ -45,7 +45,7 @@ export async function findShownAssets(
  * show them after an undo. An undo restores the files of its theme as well, so those need not stay.
  */
 export async function findHeldAssets(
-  db: Reader,
+  db: Queryable,
   themeId: string,
   assets: readonly LibraryAsset[],
 ): Promise<readonly LibraryAsset[]> {
@@ -55,7 +55,7 @@ export async function findHeldAssets(
 }
 
 /** Files whose theme was removed and that no layout shows any more. */
-export async function findUnusedOrphans(db: Reader): Promise<readonly OrphanedAsset[]> {
+export async function findUnusedOrphans(db: Queryable): Promise<readonly OrphanedAsset[]> {
   const orphans = await findOrphanedAssets(db);
   if (orphans.length === 0) return [];
   const isShown = await shownTest(db);

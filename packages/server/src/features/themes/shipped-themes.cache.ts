@@ -1,6 +1,6 @@
 import type { LayoutDocument } from "@sitevine/contracts";
 import { assetBaseOf, rewriteLayoutAssets } from "@sitevine/theme-engine";
-import type { Database, Reader } from "../../platform/db/database.js";
+import type { Database, Queryable } from "../../platform/db/database.js";
 import { createLookCache, type ShippedThemes, type StyleVersion } from "../appearance/index.js";
 import type { ShippedLayouts } from "../layouts/index.js";
 import { type AssetAddresses, createAssetAddresses } from "./asset-addresses.model.js";
@@ -55,7 +55,7 @@ export function createReaderLibrary(db: Database, version: StyleVersion): Reader
  * The template as the active theme ships it, with the addresses that its images are served under; null where it ships
  * none.
  */
-export async function findActiveThemeLayout(db: Reader, templateKey: string): Promise<LayoutDocument | null> {
+export async function findActiveThemeLayout(db: Queryable, templateKey: string): Promise<LayoutDocument | null> {
   const shipped = await findActiveLayout(db, templateKey);
   return shipped ? rewriteLayoutAssets(shipped.document, assetBaseOf(shipped.themeId)) : null;
 }

@@ -1,5 +1,5 @@
 import type { SiteThemeState } from "@sitevine/theme-engine";
-import type { Reader } from "../../platform/db/database.js";
+import type { Queryable } from "../../platform/db/database.js";
 import { findThemeLayer } from "../appearance/index.js";
 import { findStoredLayouts, type LayoutRegistry } from "../layouts/index.js";
 import { findLibrary } from "./library.repo.js";
@@ -8,7 +8,7 @@ import { findLibrary } from "./library.repo.js";
  * What an import plan needs to know about the site. It is read in one place, so that a dry run and the real import see
  * the same.
  */
-export async function findSiteState(db: Reader, registry: LayoutRegistry): Promise<SiteThemeState> {
+export async function findSiteState(db: Queryable, registry: LayoutRegistry): Promise<SiteThemeState> {
   const [layer, library, stored] = [await findThemeLayer(db), await findLibrary(db), await findStoredLayouts(db)];
   const layouts = new Map(stored.map((layout) => [layout.templateKey, layout]));
   return {

@@ -1,7 +1,7 @@
 import { LAYOUT_SCHEMA_VERSION, type LayoutDocument, type ThemeManifest } from "@sitevine/contracts";
 import { assetBaseOf } from "@sitevine/theme-engine";
 import { AppError } from "../../kernel/app-error.js";
-import type { Database, Reader } from "../../platform/db/database.js";
+import type { Database, Queryable } from "../../platform/db/database.js";
 import { type ChangeAppearance, findLookSource, type LookSource } from "../appearance/index.js";
 import { findStoredLayouts, type LayoutRegistry } from "../layouts/index.js";
 import type { LookChecks } from "../look-checks/index.js";
@@ -55,12 +55,14 @@ export function createThemeExport(deps: ThemeExportDeps): ThemeExport {
   const { db, change, files, registry, looks, readPicture, serviceVersion } = deps;
 
   /** Every template as readers see it, so that a site that imports the package looks like this one. */
-  async function findLook(reader: Reader): Promise<Look> {
-    const stored = new Map((await findStoredLayouts(reader)).map((layout) => [layout.templateKey, layout.published]));
+  async function findLook(queryable: Queryable): Promise<Look> {
+    const stored = new Map(
+      (await findStoredLayouts(queryable)).map((layout) => [layout.templateKey, layout.published]),
+    );
     const layouts = registry
       .templates()
       .map(({ key, builtIn }): [string, LayoutDocument] => [key, stored.get(key) ?? builtIn]);
-    return { ...(await findLookSource(reader)), layouts: new Map(layouts) };
+    return { ...(await findLookSource(queryable)), layouts: new Map(layouts) };
   }
 
   /** Files are looked up by name in the library and by hash on disk, so no path can lead out of either. */

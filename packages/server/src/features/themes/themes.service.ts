@@ -3,7 +3,7 @@ import { type ImportPlan, planImport } from "@sitevine/theme-engine";
 import { AppError } from "../../kernel/app-error.js";
 import { conflict } from "../../kernel/refusals.js";
 import type { ActivityLog } from "../../platform/db/activity-log.js";
-import type { Database, Reader, Tx } from "../../platform/db/database.js";
+import type { Database, Queryable, Tx } from "../../platform/db/database.js";
 import type { KeyValueStore } from "../../platform/kv/key-value-store.js";
 import type { Logger } from "../../platform/logger.js";
 import { type ChangeAppearance, findThemeLayer, replaceThemeLayer, type StyleVersion } from "../appearance/index.js";
@@ -82,8 +82,8 @@ const coveredBy = (layouts: readonly StoredLayout[]): readonly string[] =>
 export function createThemesService(deps: ThemesDeps): ThemesService {
   const { db, store, files, version, change, logger, activity, registry, looks } = deps;
 
-  async function refuseForeignId(reader: Reader, { id, vendor }: ThemeManifest): Promise<void> {
-    const installed = await findIdentity(reader, id);
+  async function refuseForeignId(queryable: Queryable, { id, vendor }: ThemeManifest): Promise<void> {
+    const installed = await findIdentity(queryable, id);
     if (!installed || installed.vendor === vendor) return;
     throw conflict(
       `A theme with the id ${id} by ${installed.vendor} is installed. Remove it before you install one by ${vendor}.`,
@@ -138,30 +138,30 @@ export function createThemesService(deps: ThemesDeps): ThemesService {
   const sweepQuietly = (): Promise<void> =>
     sweep().catch((error: unknown) => logger.warn("Theme files could not be swept", { error }));
 
-  async function installed(reader: Reader): Promise<InstalledTheme> {
-    const { manifest } = await findThemeLayer(reader);
+  async function installed(queryable: Queryable): Promise<InstalledTheme> {
+    const { manifest } = await findThemeLayer(queryable);
     return {
       theme: manifest,
-      templates: coveredBy(await findStoredLayouts(reader)),
-      canDiscard: (await findUndoPoint(reader)) !== undefined,
+      templates: coveredBy(await findStoredLayouts(queryable)),
+      canDiscard: (await findUndoPoint(queryable)) !== undefined,
     };
   }
 
-  async function requireUndoPoint(reader: Reader): Promise<UndoPoint> {
-    const undo = await findUndoPoint(reader);
+  async function requireUndoPoint(queryable: Queryable): Promise<UndoPoint> {
+    const undo = await findUndoPoint(queryable);
     if (!undo) throw new AppError("SVC-THEME-3003", { message: "There is nothing to undo." });
     return undo;
   }
 
-  const findThemedLook = async (reader: Reader): Promise<ThemedLook> => ({
-    layer: await findThemeLayer(reader),
-    layouts: await findStoredLayouts(reader),
+  const findThemedLook = async (queryable: Queryable): Promise<ThemedLook> => ({
+    layer: await findThemeLayer(queryable),
+    layouts: await findStoredLayouts(queryable),
   });
 
-  async function planSwitch(reader: Reader, id: string) {
-    const theme = await findTheme(reader, id);
+  async function planSwitch(queryable: Queryable, id: string) {
+    const theme = await findTheme(queryable, id);
     if (!theme) throw new AppError("SVC-THEME-3003", { message: `No theme with the id ${id} is installed.` });
-    const state = await findSiteState(reader, registry);
+    const state = await findSiteState(queryable, registry);
     const plan = planImport(asPlanned(theme), state, "activate");
     return { theme, plan, before: state.current, isActive: state.current?.id === id };
   }

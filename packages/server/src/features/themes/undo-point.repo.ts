@@ -1,4 +1,4 @@
-import type { Reader, Tx } from "../../platform/db/database.js";
+import type { Queryable, Tx } from "../../platform/db/database.js";
 import { APPEARANCE_KEYS, findThemeLayer } from "../appearance/index.js";
 import { findStoredLayouts } from "../layouts/index.js";
 import { deleteSettings, findSetting, putSetting } from "../settings/index.js";
@@ -6,7 +6,7 @@ import { findTheme } from "./library.repo.js";
 import type { UndoPoint } from "./undo-point.model.js";
 import { isUndoPoint, packUndoPoint, unpackUndoPoint } from "./undo-point.model.js";
 
-export async function findUndoPoint(db: Reader): Promise<UndoPoint | undefined> {
+export async function findUndoPoint(db: Queryable): Promise<UndoPoint | undefined> {
   const stored = await findSetting(db, APPEARANCE_KEYS.rollback);
   return isUndoPoint(stored) ? unpackUndoPoint(stored) : undefined;
 }

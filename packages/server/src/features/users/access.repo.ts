@@ -1,11 +1,11 @@
-import type { Reader } from "../../platform/db/database.js";
+import type { Queryable } from "../../platform/db/database.js";
 import type { Rights, SessionRef } from "./access.model.js";
 
 /**
  * The rights of a session's owner; null when the session has ended, belongs to another user, or its owner is not
  * active.
  */
-export async function findLiveRights(db: Reader, { userId, sessionId }: SessionRef): Promise<Rights | null> {
+export async function findLiveRights(db: Queryable, { userId, sessionId }: SessionRef): Promise<Rights | null> {
   const rows = await db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")

@@ -1,5 +1,5 @@
 import { conflict, forbidden } from "../../kernel/refusals.js";
-import type { Database, Reader, Tx } from "../../platform/db/database.js";
+import type { Database, Queryable, Tx } from "../../platform/db/database.js";
 import { lockName } from "../../platform/db/dialect-differences.js";
 import { mayActOn } from "./authority.policy.js";
 import { findAuthority, hasAdministrator } from "./authority.repo.js";
@@ -20,7 +20,7 @@ export async function keepingAnAdministrator<T>(
 }
 
 /** Throws SVC-API-4003 when the target's account takes precedence over the actor's. */
-export async function requireReach(db: Reader, actorId: string, targetId: string): Promise<void> {
+export async function requireReach(db: Queryable, actorId: string, targetId: string): Promise<void> {
   const [actor, target] = [await findAuthority(db, actorId), await findAuthority(db, targetId)];
   if (!mayActOn(actor, target)) throw forbidden("Only an administrator may do this to this account.");
 }

@@ -1,4 +1,4 @@
-import type { Reader } from "../../platform/db/database.js";
+import type { Queryable } from "../../platform/db/database.js";
 
 /** What decides the precedence of an account. */
 export interface Authority {
@@ -11,7 +11,7 @@ export interface Authority {
 export const ADMINISTRATORS = "administrators";
 
 /** The permissions that a user has while the account is active. A ban does not change an account's precedence. */
-export async function findAuthority(db: Reader, userId: string): Promise<Authority> {
+export async function findAuthority(db: Queryable, userId: string): Promise<Authority> {
   const rows = await db
     .selectFrom("user_groups")
     .innerJoin("groups", "groups.id", "user_groups.group_id")
@@ -26,7 +26,7 @@ export async function findAuthority(db: Reader, userId: string): Promise<Authori
 }
 
 /** True while the administrators include an active account. */
-export async function hasAdministrator(db: Reader): Promise<boolean> {
+export async function hasAdministrator(db: Queryable): Promise<boolean> {
   const row = await db
     .selectFrom("groups")
     .innerJoin("user_groups", "user_groups.group_id", "groups.id")

@@ -1,4 +1,4 @@
-import type { Reader, Tx } from "../../platform/db/database.js";
+import type { Queryable, Tx } from "../../platform/db/database.js";
 import type { BansTable } from "../../platform/db/schema/bans.js";
 import type { UserStatus } from "../../platform/db/schema/users.js";
 
@@ -11,7 +11,7 @@ export async function insertBan(tx: Tx, ban: Omit<BansTable, "lifted_at" | "lift
 }
 
 /** The active ban of a user. */
-export function findLiveBan(db: Reader, userId: string): Promise<BansTable | undefined> {
+export function findLiveBan(db: Queryable, userId: string): Promise<BansTable | undefined> {
   return db
     .selectFrom("bans")
     .selectAll()
@@ -38,7 +38,7 @@ export async function liftLiveBan(
 }
 
 /** The users whose bans have expired, the longest overdue first. */
-export async function findBansRunOut(db: Reader, now: Date, limit: number): Promise<string[]> {
+export async function findBansRunOut(db: Queryable, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom("bans")
     .select("user_id")

@@ -1,4 +1,4 @@
-import type { Reader } from "../../platform/db/database.js";
+import type { Queryable } from "../../platform/db/database.js";
 import { fold } from "./users.repo.js";
 
 /**
@@ -6,7 +6,7 @@ import { fold } from "./users.repo.js";
  * that nobody can impersonate its former owner.
  */
 export async function isFormerNameOfOther(
-  db: Reader,
+  db: Queryable,
   usernameFolded: string,
   { userId, since }: { readonly userId: string | null; readonly since: Date },
 ): Promise<boolean> {
@@ -26,7 +26,7 @@ export async function isFormerNameOfOther(
  * Call it only for names that no account has.
  */
 export async function findRenamed(
-  db: Reader,
+  db: Queryable,
   username: string,
 ): Promise<{ readonly id: string; readonly username: string } | undefined> {
   const latest = await db

@@ -1,8 +1,8 @@
-import type { Reader, Tx } from "../../platform/db/database.js";
+import type { Queryable, Tx } from "../../platform/db/database.js";
 
 /** The permissions of groups, by group; groups without permissions are absent. */
 export async function findPermissionsOfGroups(
-  db: Reader,
+  db: Queryable,
   groupIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   if (groupIds.length === 0) return new Map();

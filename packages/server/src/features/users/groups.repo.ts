@@ -1,4 +1,4 @@
-import type { Reader, Tx } from "../../platform/db/database.js";
+import type { Queryable, Tx } from "../../platform/db/database.js";
 
 /** A group as a member sees it. */
 export interface GroupSummary {
@@ -68,7 +68,7 @@ async function changeMemberCount(tx: Tx, groupId: string, amount: number): Promi
 
 const SUMMARY = ["groups.id", "groups.key", "groups.name", "groups.color", "groups.icon_url as iconUrl"] as const;
 
-export function findGroupsOfUser(db: Reader, userId: string): Promise<GroupSummary[]> {
+export function findGroupsOfUser(db: Queryable, userId: string): Promise<GroupSummary[]> {
   return db
     .selectFrom("user_groups")
     .innerJoin("groups", "groups.id", "user_groups.group_id")
@@ -80,7 +80,7 @@ export function findGroupsOfUser(db: Reader, userId: string): Promise<GroupSumma
 
 /** The groups of several users, by user; users without groups are absent. */
 export async function findGroupsOfUsers(
-  db: Reader,
+  db: Queryable,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly GroupSummary[]>> {
   if (userIds.length === 0) return new Map();
@@ -97,7 +97,7 @@ export async function findGroupsOfUsers(
 }
 
 /** Every group as it is shown next to a name; there are few groups. */
-export function findAllGroups(db: Reader): Promise<(GroupSummary & { readonly memberCount: number })[]> {
+export function findAllGroups(db: Queryable): Promise<(GroupSummary & { readonly memberCount: number })[]> {
   return db
     .selectFrom("groups")
     .select([...SUMMARY, "groups.member_count as memberCount"])
@@ -107,7 +107,7 @@ export function findAllGroups(db: Reader): Promise<(GroupSummary & { readonly me
 }
 
 /** The id of a group that the installer created. */
-export async function findSystemGroupId(db: Reader, key: SystemGroupKey): Promise<string> {
+export async function findSystemGroupId(db: Queryable, key: SystemGroupKey): Promise<string> {
   const { id } = await db.selectFrom("groups").select("id").where("key", "=", key).executeTakeFirstOrThrow();
   return id;
 }

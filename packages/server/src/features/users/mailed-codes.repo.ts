@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Reader, Tx } from "../../platform/db/database.js";
+import type { Queryable, Tx } from "../../platform/db/database.js";
 import type { MailedCodePurpose, MailedCodesTable } from "../../platform/db/schema/verification.js";
 
 /** What a code is for: at most one code per purpose and subject is valid. */
@@ -23,7 +23,7 @@ export async function putMailedCode(tx: Tx, code: Omit<MailedCodesTable, "attemp
 }
 
 /** The address that the subject's code was mailed to, whether or not the code is still valid. */
-export async function findMailedAddress(db: Reader, { purpose, subject }: CodeSubject): Promise<string | undefined> {
+export async function findMailedAddress(db: Queryable, { purpose, subject }: CodeSubject): Promise<string | undefined> {
   const row = await db
     .selectFrom("mailed_codes")
     .select("email")

@@ -1,9 +1,9 @@
-import type { Reader } from "../../platform/db/database.js";
+import type { Queryable } from "../../platform/db/database.js";
 import type { PictureUse } from "../media/index.js";
 
 const shownIn =
   (column: "avatar_url" | "cover_url"): PictureUse =>
-  async (db: Reader, urls) => {
+  async (db: Queryable, urls) => {
     const rows = await db
       .selectFrom("users")
       .select(column)

@@ -1,7 +1,7 @@
 import { type OrderByExpression, type SelectQueryBuilder, sql } from "kysely";
 import { type PageParams, pageOffset } from "../../kernel/pagination.js";
 import { readCounter } from "../../platform/db/counters.js";
-import type { Reader } from "../../platform/db/database.js";
+import type { Queryable } from "../../platform/db/database.js";
 import { contains } from "../../platform/db/like-pattern.js";
 import type { Schema } from "../../platform/db/schema/index.js";
 import type { UserStatus } from "../../platform/db/schema/users.js";
@@ -55,7 +55,7 @@ const SORT_COLUMNS = {
 } as const satisfies Record<UserListQuery["sort"], readonly OrderByExpression<Schema, "users", unknown>[]>;
 
 /** The query for one page; exported so that tests can check its plan. */
-export function userPageQuery(db: Reader, query: UserListQuery): UsersQuery<UserRow> {
+export function userPageQuery(db: Queryable, query: UserListQuery): UsersQuery<UserRow> {
   const { sort, order, limit } = query;
   const rows = filtered(db.selectFrom("users").select(USER_COLUMNS), query);
   return SORT_COLUMNS[sort]
@@ -71,12 +71,12 @@ export function userPageQuery(db: Reader, query: UserListQuery): UsersQuery<User
     .offset(pageOffset(query));
 }
 
-export function findUsersPage(db: Reader, query: UserListQuery): Promise<UserRow[]> {
+export function findUsersPage(db: Queryable, query: UserListQuery): Promise<UserRow[]> {
   return userPageQuery(db, query).execute();
 }
 
 /** How many accounts match the filters. Without filters the stored counter is used. */
-export async function countUsers(db: Reader, filters: UserFilters): Promise<number> {
+export async function countUsers(db: Queryable, filters: UserFilters): Promise<number> {
   const isWhole = Object.values(filters).every((filter) => filter === undefined);
   if (isWhole) return readCounter(db, "users");
   const counted = filtered(db.selectFrom("users"), filters).select((of) => of.fn.countAll<number>().as("total"));

@@ -1,4 +1,4 @@
-import type { Reader } from "../../platform/db/database.js";
+import type { Queryable } from "../../platform/db/database.js";
 import { fold } from "./users.repo.js";
 
 /** A user's name and picture. */
@@ -10,7 +10,10 @@ export interface UserSummary {
 }
 
 /** Several users by id; unknown ids are absent. */
-export async function findUserSummaries(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, UserSummary>> {
+export async function findUserSummaries(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, UserSummary>> {
   const known = [...new Set(ids)];
   if (known.length === 0) return new Map();
   const rows = await db
@@ -22,7 +25,7 @@ export async function findUserSummaries(db: Reader, ids: readonly string[]): Pro
 }
 
 /** Active users by username in any spelling; unknown names are absent. */
-export async function findUserIdsByName(db: Reader, usernames: readonly string[]): Promise<string[]> {
+export async function findUserIdsByName(db: Queryable, usernames: readonly string[]): Promise<string[]> {
   if (usernames.length === 0) return [];
   const rows = await db
     .selectFrom("users")

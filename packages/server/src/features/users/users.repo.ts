@@ -1,20 +1,20 @@
 import { addToCounter } from "../../platform/db/counters.js";
-import type { Reader, Tx } from "../../platform/db/database.js";
+import type { Queryable, Tx } from "../../platform/db/database.js";
 import type { UsersTable } from "../../platform/db/schema/users.js";
 import { USER_COLUMNS, type UserRow } from "./user-row.repo.js";
 
 /** The form in which e-mail addresses and usernames are unique. */
 export const fold = (text: string): string => text.trim().normalize("NFKC").toLowerCase();
 
-export function findUserByEmail(db: Reader, email: string): Promise<UserRow | undefined> {
+export function findUserByEmail(db: Queryable, email: string): Promise<UserRow | undefined> {
   return db.selectFrom("users").select(USER_COLUMNS).where("email_folded", "=", fold(email)).executeTakeFirst();
 }
 
-export function findUserByUsername(db: Reader, username: string): Promise<UserRow | undefined> {
+export function findUserByUsername(db: Queryable, username: string): Promise<UserRow | undefined> {
   return db.selectFrom("users").select(USER_COLUMNS).where("username_folded", "=", fold(username)).executeTakeFirst();
 }
 
-export function findUserById(db: Reader, id: string): Promise<UserRow | undefined> {
+export function findUserById(db: Queryable, id: string): Promise<UserRow | undefined> {
   return db.selectFrom("users").select(USER_COLUMNS).where("id", "=", id).executeTakeFirst();
 }
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Reader, Tx } from "./database.js";
+import type { Queryable, Tx } from "./database.js";
 
 /** Names of the counters: the sizes of lists that are too long to count. */
 export type CounterName = "users" | "articles";
@@ -15,7 +15,7 @@ export async function addToCounter(tx: Tx, name: CounterName, amount: number): P
     .execute();
 }
 
-export async function readCounter(db: Reader, name: CounterName): Promise<number> {
+export async function readCounter(db: Queryable, name: CounterName): Promise<number> {
   const row = await db.selectFrom("counters").select("value").where("name", "=", name).executeTakeFirst();
   return row?.value ?? 0;
 }

@@ -12,7 +12,7 @@ export type DatabaseTarget =
   | { readonly driver: "postgres"; readonly dialect: Dialect };
 
 /** Select queries, on committed data or inside a transaction: the parameter of a repository function that reads. */
-export type Reader = Pick<Kysely<Schema>, "selectFrom" | "fn" | "getExecutor">;
+export type Queryable = Pick<Kysely<Schema>, "selectFrom" | "fn" | "getExecutor">;
 
 /** Runs the callbacks in order once the transaction has committed. An error in one is logged and undoes nothing. */
 export interface AfterCommit {
@@ -26,7 +26,7 @@ export type Tx = KyselyTransaction<Schema> & AfterCommit;
 export interface Database extends AsyncDisposable {
   readonly dialect: SqlDialect;
   /** Committed data. Throws inside a transaction, where it would miss the transaction's own writes: read from `tx`. */
-  readonly read: Reader;
+  readonly read: Queryable;
   /** What the transactions of this process have changed, committed or not; cached answers depend on it. */
   readonly changes: Changes;
   /**

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { errorCode } from "../unreachable-reason.js";
-import type { Reader, SqlDialect, Tx } from "./database.js";
+import type { Queryable, SqlDialect, Tx } from "./database.js";
 import {
   type FullTextPart,
   type FullTextTerms,
@@ -59,7 +59,7 @@ export function emptyFirst(dialect: SqlDialect, column: string): RawBuilder<unkn
  * neither database does. SQLite stores them in a virtual table that has the index and no text; PostgreSQL stores them
  * in a column.
  */
-export async function createSearchIndex(executor: Pick<Reader, "getExecutor">, dialect: SqlDialect): Promise<void> {
+export async function createSearchIndex(executor: Pick<Queryable, "getExecutor">, dialect: SqlDialect): Promise<void> {
   for (const statement of dialect === "postgres" ? POSTGRES_SEARCH : SQLITE_SEARCH) await statement.execute(executor);
 }
 
@@ -126,12 +126,12 @@ export function searchSource(dialect: SqlDialect, terms: FullTextTerms, part: Fu
   };
 }
 
-export async function databaseVersion(reader: Reader, dialect: SqlDialect): Promise<string> {
+export async function databaseVersion(queryable: Queryable, dialect: SqlDialect): Promise<string> {
   const query =
     dialect === "postgres"
       ? sql<{ version: string }>`select current_setting('server_version') as version`
       : sql<{ version: string }>`select sqlite_version() as version`;
-  const { rows } = await query.execute(reader);
+  const { rows } = await query.execute(queryable);
   return rows[0]?.version ?? "unknown";
 }
 

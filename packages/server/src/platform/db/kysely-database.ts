@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import { type Changes, createChanges } from "../kept/changes.js";
 import type { Logger } from "../logger.js";
-import type { Database, Reader, SqlDialect, TransactionOptions, Tx } from "./database.js";
+import type { Database, Queryable, SqlDialect, TransactionOptions, Tx } from "./database.js";
 import { databaseVersion, isRetryable } from "./dialect-differences.js";
 import type { Schema } from "./schema/index.js";
 import { OutsideTransactionPlugin, TransactionScope } from "./transaction-scope.js";
@@ -23,7 +23,7 @@ export interface KyselyDatabaseParts {
 
 export class KyselyDatabase implements Database {
   readonly dialect: SqlDialect;
-  readonly read: Reader;
+  readonly read: Queryable;
   readonly #parts: KyselyDatabaseParts;
   readonly #scope = new TransactionScope();
   readonly #changes = createChanges();

@@ -2,7 +2,7 @@ import type { Clock } from "../../kernel/clock.js";
 import { uuidSource } from "../../kernel/ids.js";
 import type { Logger } from "../logger.js";
 import { redactText } from "../redact.js";
-import type { Database, Reader } from "./database.js";
+import type { Database, Queryable } from "./database.js";
 import { lockMigrations, textType } from "./dialect-differences.js";
 import { migrations as allMigrations } from "./migrations/index.js";
 import type { Migration } from "./migrations/migration.js";
@@ -133,7 +133,7 @@ async function applyOnce(database: Database, migration: Migration, options: Migr
   return applied;
 }
 
-async function appliedNames(reader: Reader): Promise<ReadonlySet<string>> {
-  const rows = await reader.selectFrom("migration_history").select("name").orderBy("name").execute();
+async function appliedNames(queryable: Queryable): Promise<ReadonlySet<string>> {
+  const rows = await queryable.selectFrom("migration_history").select("name").orderBy("name").execute();
   return new Set(rows.map((row) => row.name));
 }

@@ -1,8 +1,8 @@
 import { type CompiledQuery, createQueryId, type RawBuilder, sql } from "kysely";
-import type { Reader } from "./database.js";
+import type { Queryable } from "./database.js";
 
 /** A query whose SQL is built once; each run only supplies its parameters. */
-export type Prepared<Params, Row> = (db: Reader, params: Params) => Promise<readonly Row[]>;
+export type Prepared<Params, Row> = (db: Queryable, params: Params) => Promise<readonly Row[]>;
 
 /** Marks the place of a parameter while the query is built. */
 export type Slot<Params> = <Name extends keyof Params & string>(name: Name) => RawBuilder<Params[Name]>;
@@ -21,15 +21,15 @@ type Fill<Params> = (params: Params) => unknown;
 
 /**
  * Prepares a query that runs thousands of times, where building it costs more than running it. Its SQL does not depend
- * on the parameters; `build` is called once, with the `Reader` of the first run.
+ * on the parameters; `build` is called once, with the `Queryable` of the first run.
  */
 export function prepared<Params extends object, Row>(
-  build: (db: Reader, slot: Slot<Params>) => { compile(): CompiledQuery<Row> },
+  build: (db: Queryable, slot: Slot<Params>) => { compile(): CompiledQuery<Row> },
 ): Prepared<Params, Row> {
   const slot: Slot<Params> = (name) => sql`${new Hole(name)}`;
-  const texts = new WeakMap<Reader, { readonly query: CompiledQuery; readonly fills: readonly Fill<Params>[] }>();
+  const texts = new WeakMap<Queryable, { readonly query: CompiledQuery; readonly fills: readonly Fill<Params>[] }>();
 
-  function prepare(db: Reader) {
+  function prepare(db: Queryable) {
     const built = build(db, slot).compile();
     const query = { ...built, sql: `${KEPT_MARK}${built.sql}` };
     const fills = query.parameters.map(

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import type { Reader, Tx } from "../db/database.js";
+import type { Queryable, Tx } from "../db/database.js";
 import type { JobsTable } from "../db/schema/jobs.js";
 
 /** A job as it is stored in the table. */
@@ -53,7 +53,7 @@ export async function deleteWaitingJob(tx: Tx, name: string, key: string): Promi
 
 /** Jobs of these names that are due and that nobody holds, the longest waiting first. */
 export async function findDueJobs(
-  db: Reader,
+  db: Queryable,
   names: readonly string[],
   now: string,
   most: number,
@@ -131,12 +131,12 @@ export async function releaseJob(
   return numUpdatedRows > 0n;
 }
 
-export async function findJob(db: Reader, id: string): Promise<JobRow | undefined> {
+export async function findJob(db: Queryable, id: string): Promise<JobRow | undefined> {
   return db.selectFrom("jobs").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 /** How many jobs of these names are due, held or not. */
-export async function countDueJobs(db: Reader, names: readonly string[], now: string): Promise<number> {
+export async function countDueJobs(db: Queryable, names: readonly string[], now: string): Promise<number> {
   const { count } = await db
     .selectFrom("jobs")
     .select((row) => row.fn.countAll<number>().as("count"))
@@ -149,7 +149,7 @@ export async function countDueJobs(db: Reader, names: readonly string[], now: st
 
 /** How many jobs are waiting and how many have failed, and the due time of the oldest waiting one. */
 export async function summarizeJobs(
-  db: Reader,
+  db: Queryable,
 ): Promise<{ readonly waiting: number; readonly failed: number; readonly oldestRunAt: string | null }> {
   const rows = await db
     .selectFrom("jobs")

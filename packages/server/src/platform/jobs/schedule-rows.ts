@@ -1,4 +1,4 @@
-import type { Reader, Tx } from "../db/database.js";
+import type { Queryable, Tx } from "../db/database.js";
 import type { JobSchedulesTable } from "../db/schema/jobs.js";
 
 export type ScheduleRow = Readonly<JobSchedulesTable>;
@@ -18,7 +18,7 @@ export async function putSchedule(
 }
 
 /** Schedules of these names that are due. */
-export async function findDueSchedules(db: Reader, names: readonly string[], now: string): Promise<ScheduleRow[]> {
+export async function findDueSchedules(db: Queryable, names: readonly string[], now: string): Promise<ScheduleRow[]> {
   return db
     .selectFrom("job_schedules")
     .selectAll()

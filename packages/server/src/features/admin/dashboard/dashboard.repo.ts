@@ -1,11 +1,15 @@
 import { sql } from "kysely";
-import type { Reader } from "../../../platform/db/database.js";
+import type { Queryable } from "../../../platform/db/database.js";
 import type { UserRow } from "../../users/index.js";
 
 export type NewestUserRow = Readonly<Pick<UserRow, "id" | "username" | "display_name" | "avatar_url">>;
 
 /** How many accounts have a time at or after this one in the column; read from the column's index. */
-export async function countUsersSince(db: Reader, column: "created_at" | "last_seen_at", since: Date): Promise<number> {
+export async function countUsersSince(
+  db: Queryable,
+  column: "created_at" | "last_seen_at",
+  since: Date,
+): Promise<number> {
   const { count } = await db
     .selectFrom("users")
     .select((row) => row.fn.countAll<number>().as("count"))
@@ -15,7 +19,7 @@ export async function countUsersSince(db: Reader, column: "created_at" | "last_s
 }
 
 /** Published articles of every visibility, from the counters of the lists. */
-export async function countPublished(db: Reader): Promise<number> {
+export async function countPublished(db: Queryable): Promise<number> {
   const { total } = await db
     .selectFrom("article_counts")
     .select(({ fn }) => fn.sum<number | string | null>("value").as("total"))
@@ -24,7 +28,7 @@ export async function countPublished(db: Reader): Promise<number> {
 }
 
 /** How many articles were published since then and still are published. */
-export async function countPublishedSince(db: Reader, since: Date): Promise<number> {
+export async function countPublishedSince(db: Queryable, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom("articles")
     .select((row) => row.fn.countAll<number>().as("count"))
@@ -37,7 +41,7 @@ export async function countPublishedSince(db: Reader, since: Date): Promise<numb
 }
 
 /** The query that counts comments which are not deleted, exported so that tests can check its plan. */
-export function commentsQuery(db: Reader, since: Date | null) {
+export function commentsQuery(db: Queryable, since: Date | null) {
   const kept = db
     .selectFrom("comments")
     .select((row) => row.fn.countAll<number>().as("count"))
@@ -46,12 +50,12 @@ export function commentsQuery(db: Reader, since: Date | null) {
 }
 
 /** How many comments were written since then, or in all, and are not deleted; read from an index alone. */
-export async function countComments(db: Reader, since: Date | null): Promise<number> {
+export async function countComments(db: Queryable, since: Date | null): Promise<number> {
   const { count } = await commentsQuery(db, since).executeTakeFirstOrThrow();
   return Number(count);
 }
 
-export async function findNewestUsers(db: Reader, most: number): Promise<NewestUserRow[]> {
+export async function findNewestUsers(db: Queryable, most: number): Promise<NewestUserRow[]> {
   return db
     .selectFrom("users")
     .select(["id", "username", "display_name", "avatar_url"])

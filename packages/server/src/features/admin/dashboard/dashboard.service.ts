@@ -2,7 +2,7 @@ import type { AnswerOf, getDashboard } from "@sitevine/api";
 import type { Caller } from "../../../kernel/caller.js";
 import type { Clock } from "../../../kernel/clock.js";
 import { readCounter } from "../../../platform/db/counters.js";
-import type { Database, Reader } from "../../../platform/db/database.js";
+import type { Database, Queryable } from "../../../platform/db/database.js";
 import type { ArticleReader } from "../../articles/index.js";
 import type { SettingsReader } from "../../settings/index.js";
 import {
@@ -36,8 +36,8 @@ export function createDashboard(deps: DashboardDeps): (caller: Caller) => Promis
 
   /** Counts everything, the items of today, and those of the last seven days. */
   async function counted(
-    total: (db: Reader) => Promise<number>,
-    since: (db: Reader, time: Date) => Promise<number>,
+    total: (db: Queryable) => Promise<number>,
+    since: (db: Queryable, time: Date) => Promise<number>,
     times: { readonly today: Date; readonly weekAgo: Date },
   ): Promise<Dashboard["users"]> {
     const [all, today, lastSevenDays] = await Promise.all([

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import { type PageParams, pageOffset } from "../../../kernel/pagination.js";
-import type { Reader, Tx } from "../../../platform/db/database.js";
+import type { Queryable, Tx } from "../../../platform/db/database.js";
 import type { ErrorLogTable } from "../../../platform/db/schema/error-log.js";
 
 export type ErrorLogRow = Readonly<ErrorLogTable>;
@@ -20,7 +20,7 @@ export async function insertErrors(tx: Tx, rows: readonly ErrorLogRow[]): Promis
 
 const asPattern = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
 
-function matching(db: Reader, { code, q, since, until }: ErrorLogFilters) {
+function matching(db: Queryable, { code, q, since, until }: ErrorLogFilters) {
   let query = db.selectFrom("error_log");
   if (code !== undefined) query = query.where("code", "=", code);
   if (since !== undefined) query = query.where("created_at", ">=", new Date(since).toISOString());
@@ -33,7 +33,7 @@ function matching(db: Reader, { code, q, since, until }: ErrorLogFilters) {
 }
 
 export async function findErrors(
-  db: Reader,
+  db: Queryable,
   filters: ErrorLogFilters,
   page: PageParams & { readonly order: "asc" | "desc" },
 ): Promise<ErrorLogRow[]> {
@@ -47,7 +47,7 @@ export async function findErrors(
 }
 
 /** The log is kept short, so its matches can be counted. */
-export async function countErrors(db: Reader, filters: ErrorLogFilters): Promise<number> {
+export async function countErrors(db: Queryable, filters: ErrorLogFilters): Promise<number> {
   const { count } = await matching(db, filters)
     .select((row) => row.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();

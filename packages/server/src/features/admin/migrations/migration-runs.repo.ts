@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type PageParams, pageOffset } from "../../../kernel/pagination.js";
-import type { Reader } from "../../../platform/db/database.js";
+import type { Queryable } from "../../../platform/db/database.js";
 
 /** One attempt at a migration; `ended_at` is ISO 8601 text. */
 export interface MigrationRunRow {
@@ -13,7 +13,7 @@ export interface MigrationRunRow {
 
 /** Migrations that succeeded and failed. They run one at a time, so they end in the order in which they begin. */
 export async function findMigrationRuns(
-  db: Reader,
+  db: Queryable,
   page: PageParams & { readonly order: "asc" | "desc" },
 ): Promise<MigrationRunRow[]> {
   const done = db
@@ -44,7 +44,7 @@ export async function findMigrationRuns(
     .execute();
 }
 
-export async function countMigrationRuns(db: Reader): Promise<number> {
+export async function countMigrationRuns(db: Queryable): Promise<number> {
   const count = async (table: "migration_history" | "migration_failures"): Promise<number> => {
     const row = await db
       .selectFrom(table)

@@ -1,5 +1,5 @@
 import type { InEachLanguage } from "../../../kernel/language.js";
-import type { Reader } from "../../../platform/db/database.js";
+import type { Queryable } from "../../../platform/db/database.js";
 import type { NotificationKind } from "../../account/index.js";
 import type { ArticleEvents } from "../../articles/index.js";
 import type { BadgeEvents } from "../../badges/index.js";
@@ -18,7 +18,7 @@ export type NotifyingEvents = Pick<ArticleEvents, "article.liked"> &
 type Addressed = Omit<NewNotification, "kind">;
 
 /** Whom an event notifies. `db` reads within the event's transaction. */
-type Address<Payload> = (payload: Payload, db: Reader) => readonly Addressed[] | Promise<readonly Addressed[]>;
+type Address<Payload> = (payload: Payload, db: Queryable) => readonly Addressed[] | Promise<readonly Addressed[]>;
 
 /**
  * A kind of notification that the site itself sends: its label, its default channels, the events that cause it, and its
