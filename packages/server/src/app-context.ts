@@ -99,7 +99,7 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
   const look = await buildLook(foundation, { media, siteGate });
   const administration = buildAdministration(foundation, {
     ...{ ...members, ...accounts, startedAt, isProduction },
-    articleReader: community.articleReader,
+    articleQueries: community.articleQueries,
   });
   connectEvents(foundation.events, { ...foundation, ...members, ...community, styleVersion: look.version });
 

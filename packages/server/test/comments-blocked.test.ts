@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import {
   type CommentEvents,
   commentPlaces,
-  createCommentReader,
+  createCommentQueries,
   createCommentsService,
   wallPlaces,
 } from "../src/features/comments/index.js";
 import { createNotify, type NewNotification } from "../src/features/notifications/index.js";
-import { createSettingsReader } from "../src/features/settings/index.js";
+import { createSettingsCache } from "../src/features/settings/index.js";
 import type { Member } from "../src/kernel/caller.js";
 import { uuidSource } from "../src/kernel/ids.js";
 import { LocalEventBus } from "../src/platform/events/local-event-bus.js";
@@ -48,11 +48,11 @@ function wallsOf(booted: BootedSite, blocked: ReadonlySet<string>) {
   const notify = createNotify({ enqueue: async (_tx, notifications) => void queued.push(...notifications) });
   events.within("comment.created", (tx, comment) => notify(tx, "comment.created", comment));
   events.after("comment.created", (comment) => void heard.push(comment));
-  const settings = createSettingsReader(db, booted.clock);
+  const settings = createSettingsCache(db, booted.clock);
   const comments = createCommentsService({
     ...{ db, clock: booted.clock, newId: uuidSource, settings, places, isBlocked, events },
     texts: createTextRenderer(),
-    reader: createCommentReader({ db, settings, places }),
+    reader: createCommentQueries({ db, settings, places }),
     authors: { limitsOf: async () => ({ commentsPerDay: null, commentLength: null }) },
   });
   return { comments, queued, heard };

@@ -2,7 +2,7 @@ import * as api from "@sitevine/api";
 import { addressOf, databases, eventually } from "@sitevine/testkit";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { createSettingsReader } from "../src/features/settings/index.js";
+import { createSettingsCache } from "../src/features/settings/index.js";
 import { codeOf } from "./support/booted-site.js";
 import { codeIn } from "./support/caught-mails.js";
 import { saveSetting } from "./support/gate.js";
@@ -70,7 +70,7 @@ describe.each(databases().filter(({ name }) => name === "postgres"))(
       const { first, second, token } = sites;
       const order: string[] = [];
       const { saving } = await first.database().transaction(async (tx) => {
-        await createSettingsReader(first.database(), first.clock).hold(tx, "registration.mode");
+        await createSettingsCache(first.database(), first.clock).hold(tx, "registration.mode");
         const saving = saveSetting(second, token, "registration.mode", "closed").then(() => order.push("saved"));
         await eventually(async () => {
           const waiting = sql`select 1 from pg_locks join pg_database on pg_database.oid = pg_locks.database

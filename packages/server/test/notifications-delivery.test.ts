@@ -11,7 +11,7 @@ import {
   type ReadableSubjects,
   subjectKey,
 } from "../src/features/notifications/index.js";
-import { createSettingsReader, createSiteAddress } from "../src/features/settings/index.js";
+import { createSettingsCache, createSiteAddress } from "../src/features/settings/index.js";
 import { uuidSource } from "../src/kernel/ids.js";
 import { LocalEventBus } from "../src/platform/events/local-event-bus.js";
 import { type BootedSite, bootSite } from "./support/booted-site.js";
@@ -36,7 +36,7 @@ function deliveryOn(
     find: async (_userId, asked) => new Map(asked.map((subject) => [subjectKey(subject), "A title"])),
   };
   const catalogue = createNotificationCatalogue(createNotificationKinds(CORE_KINDS));
-  const settings = createSettingsReader(db, booted.clock);
+  const settings = createSettingsCache(db, booted.clock);
   const events = new LocalEventBus<NotificationEvents>(booted.logger);
   events.after("notifications.counted", (counted) => void unread.push(counted.unread));
   const siteAddress = createSiteAddress(null, settings);

@@ -38,7 +38,7 @@ export interface PagesNeeds extends Pick<PagesDeps, "openApi" | "registrationSta
 export function buildPages(foundation: Foundation, { members, community, look, ...needs }: PagesNeeds): PageRoutes {
   const { db, clock, logger, settings, resources, config, foreignPictures: pictures } = foundation;
   const cache = createBoundedFolder({ folder: join(config.data.dir, "foreign-pictures"), ...CACHE, clock });
-  const { articleReader: articles, categories, categoryAccess, navigation, places, search } = community;
+  const { articleQueries: articles, categories, categoryAccess, navigation, places, search } = community;
   const { online, fieldValues: fields, badges, badgeMetrics, profiles } = members;
   const pageAccess = createPageAccess(needs);
   return resources.use(
@@ -94,7 +94,7 @@ export function buildPages(foundation: Foundation, { members, community, look, .
         countUnread: community.countUnread,
         articles,
         profiles,
-        comments: community.commentReader,
+        comments: community.commentQueries,
         answerUnreadStream: community.answerUnreadStream,
         answerCommentStream: community.answerCommentStream,
       },

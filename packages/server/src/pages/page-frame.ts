@@ -2,7 +2,7 @@ import { directionOf, type NavigationModel, type SiteModel, type Viewer } from "
 import type { BrandingService } from "../features/appearance/index.js";
 import type { ForeignPictures, PictureRule } from "../features/foreign-pictures/index.js";
 import type { Navigation } from "../features/nav/index.js";
-import type { SettingsReader, SiteInfo } from "../features/settings/index.js";
+import type { SettingsCache, SiteInfo } from "../features/settings/index.js";
 import { ICON } from "./static-files.js";
 import { type ViewerKind, viewerModel } from "./viewer.js";
 import { wordsFor } from "./words/page-words.js";
@@ -22,7 +22,7 @@ export type FramePage = (site: SiteInfo, viewer: ViewerKind, path: string) => Pr
 
 export interface PageFramesDeps {
   readonly branding: Pick<BrandingService, "get">;
-  readonly settings: SettingsReader;
+  readonly settings: SettingsCache;
   readonly navigation: Pick<Navigation, "model">;
   readonly pictures: Pick<ForeignPictures, "rule">;
 }

@@ -18,7 +18,7 @@ import type { MembersWing } from "./members.wing.js";
 /** What administration needs from other wings. */
 export interface AdministrationNeeds
   extends Pick<MembersWing, "access" | "bans">,
-    Pick<CommunityWing, "articleReader"> {
+    Pick<CommunityWing, "articleQueries"> {
   readonly sendPasswordReset: Parameters<typeof createUserAdministration>[0]["sendPasswordReset"];
   readonly startedAt: Date;
   readonly isProduction: boolean;
@@ -59,7 +59,7 @@ export function buildAdministration(foundation: Foundation, needs: Administratio
     settings,
     serviceVersion: SERVICE_VERSION,
     startedAt,
-    articles: needs.articleReader,
+    articles: needs.articleQueries,
   });
 
   return {

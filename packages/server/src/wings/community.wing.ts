@@ -1,7 +1,7 @@
 import type { NotificationKinds } from "../features/account/index.js";
 import {
   articleRoutes,
-  createArticleReader,
+  createArticleQueries,
   createArticlesService,
   createReactionsService,
   renderStaleTexts,
@@ -12,7 +12,7 @@ import {
   articleCommentRoutes,
   articlePlaces,
   commentPlaces,
-  createCommentReader,
+  createCommentQueries,
   createCommentStream,
   createCommentStreamFeed,
   createCommentStreamJudge,
@@ -79,7 +79,7 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
   const nav = createNavService({ db, clock, newId, activity, events });
 
   const categories = createCategoriesService({ db, clock, newId, access: categoryAccess, events });
-  const articleReader = createArticleReader({ db, categories: categoryAccess, pictures: foundation.foreignPictures });
+  const articleQueries = createArticleQueries({ db, categories: categoryAccess, pictures: foundation.foreignPictures });
   const articles = createArticlesService({
     db,
     clock,
@@ -88,7 +88,7 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
     texts,
     activity,
     events,
-    reader: articleReader,
+    reader: articleQueries,
     categories: categoryAccess,
     authors: progression,
   });
@@ -97,16 +97,16 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
     db,
     clock,
     events,
-    reader: articleReader,
+    reader: articleQueries,
     viewKey: foundation.siteKey("article-views"),
   });
 
   const places = commentPlaces({
-    article: articlePlaces(articleReader),
+    article: articlePlaces(articleQueries),
     profile: wallPlaces({ db, standing }),
   });
   const subjects = createReadableSubjects({
-    articles: articleReader,
+    articles: articleQueries,
     places,
     badgeNames: (ids) => findBadgeNames(db.read, ids),
     memberOf: (userId) => memberOf(db, userId),
@@ -127,13 +127,13 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
   });
   background.add({ handlers: notificationJobs(deliver), schedules: [inbox.sweep] });
 
-  const commentReader = createCommentReader({ db, settings, places });
-  const commentDeps = { db, clock, newId, settings, reader: commentReader, texts, authors: progression, events };
+  const commentQueries = createCommentQueries({ db, settings, places });
+  const commentDeps = { db, clock, newId, settings, reader: commentQueries, texts, authors: progression, events };
   const comments = createCommentsService({ ...commentDeps, places, isBlocked });
-  const judge = createCommentStreamJudge({ reader: commentReader, siteGate: needs.siteGate, findAccess: access.find });
-  const answerCommentStream = createCommentStream({ reader: commentReader, live, judge });
+  const judge = createCommentStreamJudge({ reader: commentQueries, siteGate: needs.siteGate, findAccess: access.find });
+  const answerCommentStream = createCommentStream({ reader: commentQueries, live, judge });
   const commentRoutes = {
-    reader: commentReader,
+    reader: commentQueries,
     comments,
     likes: createLikesService(commentDeps),
     answerCommentStream,
@@ -147,7 +147,7 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
   };
   const streamWatch = foundation.resources.use(createStreamWatch({ db, logger, hub: foundation.streams, expire }));
 
-  const searchTypes = createSearchTypes([articleSearchType(articleReader), userSearchType(db)]);
+  const searchTypes = createSearchTypes([articleSearchType(articleQueries), userSearchType(db)]);
   const searchIndex = createSearchIndex({ db, jobs, types: searchTypes, logger });
   background.add({ handlers: searchIndex.handlers, schedules: searchIndex.schedules, onBegin: searchIndex.repair });
   const search = createSearch({ db, categories: categoryAccess, types: searchTypes });
@@ -159,8 +159,8 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
     navigation,
     categories,
     categoryAccess,
-    articleReader,
-    commentReader,
+    articleQueries,
+    commentQueries,
     answerCommentStream,
     answerUnreadStream,
     countUnread: inbox.unread,
@@ -172,7 +172,7 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
     endpoints: [
       ...navRoutes(navigation, nav),
       ...categoryRoutes(categories),
-      ...articleRoutes({ reader: articleReader, articles, reactions }),
+      ...articleRoutes({ reader: articleQueries, articles, reactions }),
       ...articleCommentRoutes(commentRoutes),
       ...wallRoutes(commentRoutes),
       ...notificationRoutes({ inbox, answerUnreadStream }),

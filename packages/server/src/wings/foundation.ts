@@ -1,9 +1,9 @@
 import { createForeignPictures, type ForeignPictures } from "../features/foreign-pictures/index.js";
 import {
-  createSettingsReader,
+  createSettingsCache,
   createSiteAddress,
   createSiteInfo,
-  type SettingsReader,
+  type SettingsCache,
   type SiteAddress,
   type SiteInfo,
 } from "../features/settings/index.js";
@@ -31,7 +31,7 @@ export interface Foundation extends Omit<Platform, "logger" | "open" | "openQueu
   readonly background: Background;
   readonly resources: Disposables;
   readonly site: FreshValue<SiteInfo | null>;
-  readonly settings: SettingsReader;
+  readonly settings: SettingsCache;
   readonly siteAddress: SiteAddress;
   readonly foreignPictures: ForeignPictures;
   readonly activity: ActivityLog;
@@ -51,7 +51,7 @@ export async function createFoundation(
 ): Promise<Foundation> {
   const { clock, newId, store } = platform;
   const jobs = await platform.openQueue(db, logger);
-  const settings = createSettingsReader(db, clock);
+  const settings = createSettingsCache(db, clock);
   const siteAddress = createSiteAddress(platform.config.http.baseUrl, settings);
   const streams = resources.use(createEventStreamHub());
   return {

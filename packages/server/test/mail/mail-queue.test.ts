@@ -1,7 +1,7 @@
 import { databases, eventually, fakeClock } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { createMailQueue, type MailData, type MailTemplate, mailJobs } from "../../src/features/mail/index.js";
-import { createSettingsReader, createSiteAddress, putSetting } from "../../src/features/settings/index.js";
+import { createSettingsCache, createSiteAddress, putSetting } from "../../src/features/settings/index.js";
 import { uuidSource } from "../../src/kernel/ids.js";
 import { sealedText } from "../../src/platform/crypto/sealed-text.js";
 import { createEmbeddedCarrier } from "../../src/platform/jobs/embedded-carrier.js";
@@ -18,7 +18,7 @@ describe.each(databases())("queued mails on $name", (kind) => {
     const server = await startSmtpServer(options);
     const mailer = createSmtpMailer(server.url);
     const clock = fakeClock();
-    const settings = createSettingsReader(database, clock);
+    const settings = createSettingsCache(database, clock);
     const siteAddress = createSiteAddress(null, settings);
     const seal = sealedText("a secret of thirty-two bytes or more", "queued-mail");
     const carrier = createEmbeddedCarrier(logger);

@@ -7,7 +7,7 @@ import { conflict, unauthenticated } from "../../kernel/refusals.js";
 import type { Database, Tx } from "../../platform/db/database.js";
 import { isUniqueViolation } from "../../platform/db/dialect-differences.js";
 import type { EventPublisher } from "../../platform/events/event-publisher.js";
-import type { SettingsReader } from "../settings/index.js";
+import type { SettingsCache } from "../settings/index.js";
 import { lockUser, type UserEvents, type UserRow } from "../users/index.js";
 import { accountView } from "./account.view.js";
 
@@ -16,7 +16,7 @@ export interface AccountDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly newId: IdSource;
-  readonly settings: SettingsReader;
+  readonly settings: SettingsCache;
   readonly events: EventPublisher<UserEvents>;
 }
 

@@ -5,7 +5,7 @@ import type { ActivityLog } from "../../platform/db/activity-log.js";
 import type { Database, Tx } from "../../platform/db/database.js";
 import { lockName } from "../../platform/db/dialect-differences.js";
 import type { Media } from "../media/index.js";
-import type { SettingsReader } from "../settings/index.js";
+import type { SettingsCache } from "../settings/index.js";
 import { BRANDING_KEYS, findBranding, type LogoVariant, putBranding, type StoredBranding } from "./branding.repo.js";
 import { iconKitUrl, readIconKit } from "./icon-kit.model.js";
 
@@ -17,7 +17,7 @@ export interface BrandingDeps {
   readonly clock: Clock;
   readonly activity: ActivityLog;
   readonly media: Media;
-  readonly settings: SettingsReader;
+  readonly settings: SettingsCache;
   /** The installed themes that readers choose from. */
   readonly readerThemes: () => Promise<readonly ReaderTheme[]>;
 }

@@ -39,7 +39,7 @@ export interface ListQuery extends PageParams, Pick<ListShape, "sort" | "order">
 }
 
 /** Articles that the caller may read. The others are absent, as if they did not exist. */
-export interface ArticleReader {
+export interface ArticleQueries {
   /** Published articles. */
   list(caller: Caller, query: ListQuery): Promise<Page<ArticleSummary>>;
   /** Articles of any status and visibility, for their author or for administrators. */
@@ -61,11 +61,11 @@ export interface ArticleReader {
   requireEditable(caller: Caller, id: string): Promise<ArticleRow>;
 }
 
-export function createArticleReader(deps: {
+export function createArticleQueries(deps: {
   readonly db: Database;
   readonly categories: CategoryAccess;
   readonly pictures: Pick<ForeignPictures, "rule">;
-}): ArticleReader {
+}): ArticleQueries {
   const { db, categories, pictures } = deps;
   const sharedByGuests = createSharedByGuests(deps);
 

@@ -18,12 +18,12 @@ import {
   uploadFeaturedImage,
 } from "@sitevine/api";
 import { type BoundEndpoint, bind } from "../../http/handler.js";
-import type { ArticleReader } from "./articles.query.js";
+import type { ArticleQueries } from "./articles.query.js";
 import type { ArticlesService } from "./articles.service.js";
 import type { ReactionsService } from "./reactions.service.js";
 
 export interface ArticleRoutesDeps {
-  readonly reader: ArticleReader;
+  readonly reader: ArticleQueries;
   readonly articles: ArticlesService;
   readonly reactions: ReactionsService;
 }

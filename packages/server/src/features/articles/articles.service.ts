@@ -15,7 +15,7 @@ import type { Media } from "../media/index.js";
 import { madeExcerpt, renderSource, type Source } from "./article-content.service.js";
 import { requireLength } from "./article-length.policy.js";
 import type { ArticleEvents } from "./articles.events.js";
-import type { ArticleReader } from "./articles.query.js";
+import type { ArticleQueries } from "./articles.query.js";
 import * as repo from "./articles.repo.js";
 import { listingOf, recount } from "./listing.repo.js";
 import { surplusRevisions } from "./revisions.policy.js";
@@ -34,7 +34,7 @@ export interface ArticlesDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly newId: IdSource;
-  readonly reader: ArticleReader;
+  readonly reader: ArticleQueries;
   readonly categories: CategoryAccess;
   readonly media: Media;
   readonly texts: TextRenderer;

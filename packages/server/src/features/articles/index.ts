@@ -2,7 +2,7 @@ export { madeExcerpt } from "./article-content.service.js";
 export { findArticleAccess } from "./article-rows.repo.js";
 export { type ArticleTeaser, createFindTeaser, type FindTeaser } from "./article-teaser.service.js";
 export type { ArticleEvents } from "./articles.events.js";
-export { type ArticleReader, createArticleReader } from "./articles.query.js";
+export { type ArticleQueries, createArticleQueries } from "./articles.query.js";
 export { articlePictures } from "./articles.repo.js";
 export { articleRoutes } from "./articles.routes.js";
 export { createArticlesService } from "./articles.service.js";

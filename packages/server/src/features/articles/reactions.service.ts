@@ -9,7 +9,7 @@ import type { Subject } from "../../platform/kept/changes.js";
 import { articleSubject, personSubject } from "../../platform/kept/subjects.js";
 import { findArticle } from "./article-rows.repo.js";
 import type { ArticleEvents } from "./articles.events.js";
-import type { ArticleReader } from "./articles.query.js";
+import type { ArticleQueries } from "./articles.query.js";
 import {
   addView,
   findReaction,
@@ -23,7 +23,7 @@ import {
 export interface ReactionsDeps {
   readonly db: Database;
   readonly clock: Clock;
-  readonly reader: Pick<ArticleReader, "findReadableById">;
+  readonly reader: Pick<ArticleQueries, "findReadableById">;
   readonly events: EventPublisher<ArticleEvents>;
   /** The key for hashing the addresses of readers. */
   readonly viewKey: Uint8Array;

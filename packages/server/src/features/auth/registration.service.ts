@@ -10,7 +10,7 @@ import { isUniqueViolation } from "../../platform/db/dialect-differences.js";
 import type { EventPublisher } from "../../platform/events/event-publisher.js";
 import { closedToVisitors, mayEnter, useCode } from "../beta/index.js";
 import type { MailQueue } from "../mail/index.js";
-import type { SettingsReader, SettingValue } from "../settings/index.js";
+import type { SettingsCache, SettingValue } from "../settings/index.js";
 import {
   addToGroup,
   findSystemGroupId,
@@ -45,7 +45,7 @@ export interface RegistrationDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly newId: IdSource;
-  readonly settings: SettingsReader;
+  readonly settings: SettingsCache;
   readonly codes: MailedCodes;
   readonly mail: MailQueue;
   readonly maySend: MaySend;

@@ -5,7 +5,7 @@ import { type Page, paginate } from "../../kernel/pagination.js";
 import { notFound } from "../../kernel/refusals.js";
 import type { Database } from "../../platform/db/database.js";
 import type { BetaVisitsTable } from "../../platform/db/schema/beta.js";
-import type { SettingsReader } from "../settings/index.js";
+import type { SettingsCache } from "../settings/index.js";
 import { type VisitView, visitView } from "./beta.view.js";
 import { useCode } from "./codes.repo.js";
 import { insertVisit, keepNewestVisits, listVisits, type VisitOrder } from "./visits.repo.js";
@@ -14,7 +14,7 @@ export interface BetaGateDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly newId: IdSource;
-  readonly settings: SettingsReader;
+  readonly settings: SettingsCache;
 }
 
 export type BetaStatus = AnswerOf<typeof getBetaStatus>;

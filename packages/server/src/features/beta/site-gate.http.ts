@@ -2,12 +2,12 @@ import type { SiteGate } from "../../http/site-gate.js";
 import type { AppError } from "../../kernel/app-error.js";
 import type { Caller } from "../../kernel/caller.js";
 import { forbidden } from "../../kernel/refusals.js";
-import type { SettingsReader } from "../settings/index.js";
+import type { SettingsCache } from "../settings/index.js";
 import type { BetaPass } from "./beta-pass.http.js";
 import { isOpenToAll, mayEnter } from "./gate.policy.js";
 
 export interface SiteGateDeps {
-  readonly settings: Pick<SettingsReader, "get" | "peek">;
+  readonly settings: Pick<SettingsCache, "get" | "peek">;
   readonly pass: Pick<BetaPass, "isHeldBy">;
 }
 

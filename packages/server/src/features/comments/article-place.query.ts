@@ -1,9 +1,9 @@
-import type { ArticleReader } from "../articles/index.js";
+import type { ArticleQueries } from "../articles/index.js";
 import type { FindPlace } from "./comment-place.model.js";
 
 /** Published articles: whoever may read one may read its comments, and members who may comment may add to them. */
 export const articlePlaces =
-  (articles: Pick<ArticleReader, "findReadableById">): FindPlace =>
+  (articles: Pick<ArticleQueries, "findReadableById">): FindPlace =>
   async (caller, id) => {
     const article = await articles.findReadableById(caller, id);
     if (article?.status !== "published") return null;

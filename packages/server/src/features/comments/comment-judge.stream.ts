@@ -1,10 +1,10 @@
 import type { Caller, Member } from "../../kernel/caller.js";
 import type { StreamJudge } from "../../platform/streams/event-streams.js";
 import type { Access, SessionRef } from "../users/index.js";
-import type { CommentReader } from "./comments.query.js";
+import type { CommentQueries } from "./comments.query.js";
 
 export interface StreamJudgeDeps {
-  readonly reader: Pick<CommentReader, "findReadable">;
+  readonly reader: Pick<CommentQueries, "findReadable">;
   /** Decides who may use a site that is not open to everybody. */
   readonly siteGate: {
     admits(request: Request, caller: Caller): Promise<boolean>;

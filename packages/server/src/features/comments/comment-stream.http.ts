@@ -3,10 +3,10 @@ import type { Caller } from "../../kernel/caller.js";
 import type { LiveEvents } from "../../platform/streams/live-events.js";
 import { commentEvent, commentTopic } from "./comment.stream.js";
 import type { JudgeCommentStream } from "./comment-judge.stream.js";
-import type { CommentReader } from "./comments.query.js";
+import type { CommentQueries } from "./comments.query.js";
 
 export interface CommentStreamDeps {
-  readonly reader: Pick<CommentReader, "total">;
+  readonly reader: Pick<CommentQueries, "total">;
   readonly live: Pick<LiveEvents, "open">;
   readonly judge: JudgeCommentStream;
 }

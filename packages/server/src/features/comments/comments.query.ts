@@ -3,7 +3,7 @@ import { type Page, paginate } from "../../kernel/pagination.js";
 import { forbidden, notFound } from "../../kernel/refusals.js";
 import type { Database } from "../../platform/db/database.js";
 import type { CommentPlace } from "../../platform/db/schema/comments.js";
-import type { SettingsReader } from "../settings/index.js";
+import type { SettingsCache } from "../settings/index.js";
 import { findUserSummaries } from "../users/index.js";
 import { findCommentCount } from "./comment-counters.repo.js";
 import { findLiked } from "./comment-likes.repo.js";
@@ -13,7 +13,7 @@ import { type CommentList, type CommentRow, commentPageQuery, findComments } fro
 import { type CommentView, commentView } from "./comments.view.js";
 
 /** Comments that the caller may read. */
-export interface CommentReader {
+export interface CommentQueries {
   /** Throws SVC-API-4004 for a place that the caller may not know of, SVC-API-4003 for one that they may not read. */
   list(caller: Caller, list: CommentList): Promise<Page<CommentView>>;
   /** How many comments and tombstones a place has. Throws like `list`. */
@@ -28,11 +28,11 @@ export interface CommentReader {
 
 export interface CommentReaderDeps {
   readonly db: Database;
-  readonly settings: SettingsReader;
+  readonly settings: SettingsCache;
   readonly places: CommentPlaces;
 }
 
-export function createCommentReader({ db, settings, places }: CommentReaderDeps): CommentReader {
+export function createCommentQueries({ db, settings, places }: CommentReaderDeps): CommentQueries {
   async function requireReadable(caller: Caller, place: CommentPlace, placeId: string): Promise<PlaceForCaller> {
     const found = await places.find(caller, place, placeId);
     if (!found) throw notFound();

@@ -15,12 +15,12 @@ import {
 } from "@sitevine/api";
 import { type BoundEndpoint, bind } from "../../http/handler.js";
 import type { AnswerCommentStream } from "./comment-stream.http.js";
-import type { CommentReader } from "./comments.query.js";
+import type { CommentQueries } from "./comments.query.js";
 import type { CommentsService } from "./comments.service.js";
 import type { LikesService } from "./likes.service.js";
 
 export interface CommentRoutesDeps {
-  readonly reader: CommentReader;
+  readonly reader: CommentQueries;
   readonly comments: CommentsService;
   readonly likes: LikesService;
   readonly answerCommentStream: AnswerCommentStream;

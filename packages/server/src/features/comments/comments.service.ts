@@ -9,14 +9,14 @@ import type { EventPublisher } from "../../platform/events/event-publisher.js";
 import { renderContent } from "../../platform/texts/render-content.js";
 import { TextRefused } from "../../platform/texts/text-refused.js";
 import type { TextRenderer } from "../../platform/texts/text-renderer.js";
-import type { SettingsReader } from "../settings/index.js";
+import type { SettingsCache } from "../settings/index.js";
 import { findUserIdsByName } from "../users/index.js";
 import { changesOfComment } from "./comment-changes.model.js";
 import { addToArticleComments, addToOwnComments, countOneMore } from "./comment-counters.repo.js";
 import { type CommentPlaces, commentHref, type PlaceForCaller } from "./comment-place.model.js";
 import type { CommentEvents } from "./comments.events.js";
 import { EDIT_WINDOWS, editableUntil, type Remover, removerOf, standing } from "./comments.policy.js";
-import type { CommentReader } from "./comments.query.js";
+import type { CommentQueries } from "./comments.query.js";
 import {
   type CommentRow,
   countWrittenSince,
@@ -36,9 +36,9 @@ export interface CommentsDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly newId: IdSource;
-  readonly settings: SettingsReader;
+  readonly settings: SettingsCache;
   readonly places: CommentPlaces;
-  readonly reader: CommentReader;
+  readonly reader: CommentQueries;
   readonly texts: TextRenderer;
   readonly authors: CommentAuthors;
   /** True when either of the two blocks the other. */

@@ -6,7 +6,7 @@ export { type AnswerCommentStream, createCommentStream } from "./comment-stream.
 export { type CommentThreads, createCommentThreads } from "./comment-threads.query.js";
 export { createStreamWatch } from "./comment-watch.stream.js";
 export type { CommentEvents } from "./comments.events.js";
-export { type CommentReader, createCommentReader } from "./comments.query.js";
+export { type CommentQueries, createCommentQueries } from "./comments.query.js";
 export { answersQuery, commentPageQuery, latestRootsQuery } from "./comments.repo.js";
 export { articleCommentRoutes, wallRoutes } from "./comments.routes.js";
 export { createCommentsService } from "./comments.service.js";

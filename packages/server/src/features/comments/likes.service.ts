@@ -8,13 +8,13 @@ import { changesOfComment } from "./comment-changes.model.js";
 import { addToLikes, deleteLike, insertLike } from "./comment-likes.repo.js";
 import { commentHref } from "./comment-place.model.js";
 import type { CommentEvents } from "./comments.events.js";
-import type { CommentReader } from "./comments.query.js";
+import type { CommentQueries } from "./comments.query.js";
 import { findComment } from "./comments.repo.js";
 
 export interface LikesDeps {
   readonly db: Database;
   readonly clock: Clock;
-  readonly reader: Pick<CommentReader, "findReadable">;
+  readonly reader: Pick<CommentQueries, "findReadable">;
   readonly events: EventPublisher<CommentEvents>;
 }
 

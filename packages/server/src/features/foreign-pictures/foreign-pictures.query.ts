@@ -1,5 +1,5 @@
 import type { SignedText } from "../../platform/crypto/signed-text.js";
-import type { SettingsReader, SiteAddress } from "../settings/index.js";
+import type { SettingsCache, SiteAddress } from "../settings/index.js";
 import { withPicturesFrom } from "./picture-sources.model.js";
 
 /** How pictures on other hosts are displayed at the moment. */
@@ -20,7 +20,7 @@ export interface ForeignPictures {
 }
 
 export interface ForeignPicturesDeps {
-  readonly settings: SettingsReader;
+  readonly settings: SettingsCache;
   readonly siteAddress: SiteAddress;
   /** Signs addresses, so that the site fetches only those that occur in its texts. */
   readonly signed: SignedText;

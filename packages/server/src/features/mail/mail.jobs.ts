@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { SealedText } from "../../platform/crypto/sealed-text.js";
 import { handleJob, type JobHandler, type Jobs, jobKind } from "../../platform/jobs/jobs.js";
 import type { Mailer } from "../../platform/mail/mailer.js";
-import type { SettingsReader, SiteAddress } from "../settings/index.js";
+import type { SettingsCache, SiteAddress } from "../settings/index.js";
 import { renderMail } from "./mail.view.js";
 import type { MailData, MailQueue, MailTemplate } from "./mail-queue.port.js";
 
@@ -40,7 +40,7 @@ function defaultAddress(siteUrl: string): string {
 export interface MailJobsDeps {
   readonly mailer: Mailer;
   readonly seal: SealedText;
-  readonly settings: SettingsReader;
+  readonly settings: SettingsCache;
   readonly siteAddress: SiteAddress;
 }
 

@@ -4,7 +4,7 @@ import type { Database, Tx } from "../../platform/db/database.js";
 import type { EventPublisher } from "../../platform/events/event-publisher.js";
 import { chosenChannels, readChannels } from "../account/index.js";
 import type { MailQueue } from "../mail/index.js";
-import type { SettingsReader, SiteAddress } from "../settings/index.js";
+import type { SettingsCache, SiteAddress } from "../settings/index.js";
 import { findUserSummaries } from "../users/index.js";
 import { type NewNotification, type ReadableSubjects, subjectKey } from "./new-notification.model.js";
 import type { NotificationCatalogue } from "./notification.registry.js";
@@ -23,7 +23,7 @@ export interface DeliveryDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly newId: IdSource;
-  readonly settings: SettingsReader;
+  readonly settings: SettingsCache;
   readonly siteAddress: SiteAddress;
   readonly mail: MailQueue;
   readonly catalogue: NotificationCatalogue;

@@ -4,7 +4,7 @@ import { notFound } from "../../kernel/refusals.js";
 import type { Database } from "../../platform/db/database.js";
 import type { EventPublisher } from "../../platform/events/event-publisher.js";
 import type { Schedule } from "../../platform/jobs/jobs.js";
-import type { SettingsReader } from "../settings/index.js";
+import type { SettingsCache } from "../settings/index.js";
 import { findUserSummaries } from "../users/index.js";
 import { type ReadableSubjects, subjectKey } from "./new-notification.model.js";
 import type { NotificationCatalogue } from "./notification.registry.js";
@@ -26,7 +26,7 @@ import { type NotificationView, notificationView } from "./notifications.view.js
 export interface InboxDeps {
   readonly db: Database;
   readonly clock: Clock;
-  readonly settings: SettingsReader;
+  readonly settings: SettingsCache;
   readonly catalogue: NotificationCatalogue;
   readonly subjects: ReadableSubjects;
   readonly events: EventPublisher<NotificationEvents>;

@@ -1,10 +1,10 @@
 import type { Member } from "../../kernel/caller.js";
-import type { ArticleReader } from "../articles/index.js";
+import type { ArticleQueries } from "../articles/index.js";
 import type { CommentPlaces } from "../comments/index.js";
 import { type NotificationSubject, type ReadableSubjects, subjectKey } from "./new-notification.model.js";
 
 export interface ReadableSubjectsDeps {
-  readonly articles: Pick<ArticleReader, "findArticleSummaries">;
+  readonly articles: Pick<ArticleQueries, "findArticleSummaries">;
   readonly places: CommentPlaces;
   /** The names of badges that everybody may see, by id. */
   readonly badgeNames: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;

@@ -1,6 +1,6 @@
 import type { Queryable } from "../../platform/db/database.js";
 import { readPlainText } from "../../platform/markup/plain-text.js";
-import type { ArticleReader } from "../articles/index.js";
+import type { ArticleQueries } from "../articles/index.js";
 import type { SearchType } from "./search-type.model.js";
 import { stampOf } from "./stamp.model.js";
 
@@ -33,7 +33,7 @@ const published = (db: Queryable) =>
   db.selectFrom("articles").select(STAMPED).where("articles.status", "=", "published");
 
 /** Published articles. */
-export function articleSearchType(articles: Pick<ArticleReader, "findArticleSummaries">): SearchType {
+export function articleSearchType(articles: Pick<ArticleQueries, "findArticleSummaries">): SearchType {
   return {
     key: "articles",
     labels: { one: "Article", many: "Articles" },

@@ -1,5 +1,5 @@
 export { createSettingRegistry } from "./setting.registry.js";
-export { createSettingsReader, type SettingsReader } from "./settings.cache.js";
+export { createSettingsCache, type SettingsCache } from "./settings.cache.js";
 export type { SettingsEvents } from "./settings.events.js";
 export {
   claimSetting,

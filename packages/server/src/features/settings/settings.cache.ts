@@ -6,7 +6,7 @@ import { findSetting, findSettings, settingLock } from "./settings.repo.js";
 import { type SettingKey, type SettingValue, SITE_SETTINGS } from "./site-settings.model.js";
 
 /** The current platform settings, at most a second behind another process. */
-export interface SettingsReader {
+export interface SettingsCache {
   /** A stored value that its schema no longer accepts counts as not set. */
   get<Key extends SettingKey>(key: Key): Promise<SettingValue<Key>>;
   /** The same, if it is in memory. */
@@ -30,7 +30,7 @@ function parsedValue<Key extends SettingKey>(key: Key, stored: unknown): Setting
   return (parsed.success ? parsed.data : initial) as SettingValue<Key>;
 }
 
-export function createSettingsReader(db: Database, clock: Clock): SettingsReader {
+export function createSettingsCache(db: Database, clock: Clock): SettingsCache {
   async function load(): Promise<ReadonlyMap<SettingKey, unknown>> {
     const stored = await findSettings(db.read, KEYS).catch((error: unknown) => {
       if (isMissingTable(error)) return new Map<string, unknown>();

@@ -1,4 +1,4 @@
-import type { ArticleReader, FindTeaser } from "../../features/articles/index.js";
+import type { ArticleQueries, FindTeaser } from "../../features/articles/index.js";
 import type { Badges } from "../../features/badges/index.js";
 import type { CategoriesService, CategoryAccess } from "../../features/categories/index.js";
 import type { CommentThreads } from "../../features/comments/index.js";
@@ -10,7 +10,7 @@ import type { Search, SearchTypes } from "../../features/search/index.js";
 
 /** Where pages load their content from. */
 export interface ContentSources {
-  readonly articles: Pick<ArticleReader, "get" | "list">;
+  readonly articles: Pick<ArticleQueries, "get" | "list">;
   readonly findTeaser: FindTeaser;
   readonly categories: Pick<CategoriesService, "list">;
   readonly categoryAccess: Pick<CategoryAccess, "readable" | "tree">;

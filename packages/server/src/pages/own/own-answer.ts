@@ -1,6 +1,6 @@
 import type { OwnAnswer } from "@sitevine/reader";
-import type { ArticleReader } from "../../features/articles/index.js";
-import type { CommentReader } from "../../features/comments/index.js";
+import type { ArticleQueries } from "../../features/articles/index.js";
+import type { CommentQueries } from "../../features/comments/index.js";
 import { type Profiles, relationView } from "../../features/profiles/index.js";
 import { AppError } from "../../kernel/app-error.js";
 import type { Member } from "../../kernel/caller.js";
@@ -24,9 +24,9 @@ export type FindOwnAnswer = (reader: OwnReader, ask: OwnAsk) => Promise<OwnAnswe
 export interface OwnAnswerDeps {
   readonly findPerson: (member: Member) => Promise<OwnAnswer["person"]>;
   readonly countUnread: (userId: string) => Promise<number>;
-  readonly articles: Pick<ArticleReader, "get">;
+  readonly articles: Pick<ArticleQueries, "get">;
   readonly profiles: Pick<Profiles, "find" | "view">;
-  readonly comments: Pick<CommentReader, "list">;
+  readonly comments: Pick<CommentQueries, "list">;
 }
 
 const MOST_COMMENTS = 100;

@@ -3,8 +3,8 @@ import type { Caller } from "../../../kernel/caller.js";
 import type { Clock } from "../../../kernel/clock.js";
 import { readCounter } from "../../../platform/db/counters.js";
 import type { Database, Queryable } from "../../../platform/db/database.js";
-import type { ArticleReader } from "../../articles/index.js";
-import type { SettingsReader } from "../../settings/index.js";
+import type { ArticleQueries } from "../../articles/index.js";
+import type { SettingsCache } from "../../settings/index.js";
 import {
   countComments,
   countPublished,
@@ -19,9 +19,9 @@ type Dashboard = AnswerOf<typeof getDashboard>;
 export interface DashboardDeps {
   readonly db: Database;
   readonly clock: Clock;
-  readonly settings: SettingsReader;
+  readonly settings: SettingsCache;
   /** Lists the published articles that the caller may read. */
-  readonly articles: Pick<ArticleReader, "list">;
+  readonly articles: Pick<ArticleQueries, "list">;
   readonly serviceVersion: string;
   readonly startedAt: Date;
 }
