@@ -92,6 +92,7 @@ export const PURE_PLATFORM = [
 /** Tests of the server that write paths below /api as text: of paths that no endpoint has, and of requests byte for byte. */
 export const PATH_TEXT_TESTS = [
   "beta-gate-routes.test.ts",
+  "gate-pages.test.ts",
   "edge/connections.test.ts",
   "edge.test.ts",
   "install.test.ts",

@@ -42,8 +42,8 @@ export interface Endpoint {
   readonly path: string;
   readonly audience: Audience;
   /**
-   * True when the endpoint also answers callers that a closed beta gate excludes. Without it, a closed gate refuses callers who
-   * are not members and hold no pass with `SVC-API-4003`, so new endpoints are closed by default.
+   * True when the endpoint also answers callers that the site excludes: because the beta gate is closed, or because the site is
+   * for members only. Without it, the site refuses those callers with `SVC-API-4003`, so new endpoints are closed by default.
    */
   readonly openAtGate?: true;
   readonly summary: string;

@@ -121,9 +121,8 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
   const pages = buildPages(foundation, {
     ...{ members, community, look, openApi, trustedProxies },
     ...{ registrationStatus: accounts.registrationStatus, authenticate: accounts.authenticate, siteGate },
-    findPageReader: accounts.findPageReader,
-    notePresence: accounts.notePresence,
-    siteOrigins,
+    ...{ findPageReader: accounts.findPageReader, notePresence: accounts.notePresence },
+    ...{ redeemCode: accounts.redeemCode, siteOrigins },
     wizard: {
       ...{ install, chooser: ports.chooser, gatherFacts, mayInstall, baseUrl },
       limit: async ({ address }: ClientInfo) =>

@@ -1,6 +1,7 @@
 import { BUILT_ENDPOINTS } from "@sitevine/api";
 import { Hono } from "hono";
 import { methodLookup } from "./http/allowed-methods.js";
+import { asksForPage } from "./http/asks-for-page.js";
 import { inContractOrder } from "./http/contract-order.js";
 import { addStandardHeaders, type EdgeOptions, edge } from "./http/edge.js";
 import { type ErrorFunnelOptions, errorResponse } from "./http/errors.js";
@@ -28,8 +29,7 @@ const NAMELESS = { requestId: "unknown" };
 const isApi = (path: string): boolean => path === "/api" || path.startsWith("/api/");
 
 /** A browser that asks for a page gets its errors as a page. */
-const wantsPage = (context: EdgeContext): boolean =>
-  !isApi(context.req.path) && (context.req.header("accept") ?? "").includes("text/html");
+const wantsPage = (context: EdgeContext): boolean => !isApi(context.req.path) && asksForPage(context.req.raw);
 
 /** The order of middleware and mounting. */
 export function createApp({ edge: edgeOptions, guards, endpoints, pages, errors }: AppParts): Hono<EdgeEnv> {
@@ -40,7 +40,7 @@ export function createApp({ edge: edgeOptions, guards, endpoints, pages, errors 
     const { method, path } = context.req;
     const response = errorResponse(error, { requestId, method, path, userId: context.get("userId") }, errors);
     addStandardHeaders(response, requestId, edgeOptions.secureHeaders());
-    return wantsPage(context) ? pages.renderError(response, context.req.raw) : response;
+    return wantsPage(context) ? pages.renderError(response, context) : response;
   });
 
   app.use(edge(edgeOptions));

@@ -39,10 +39,20 @@ describe.each(databases())("the beta gate on $name", (kind) => {
     await using booted = await bootSite(kind);
     const token = await booted.installed();
     const member = await addMember(booted);
-    expect(await statusOf(booted)).toEqual({ gate: "open", hasAccess: true, message: null });
+    expect(await statusOf(booted)).toEqual({
+      gate: "open",
+      membersOnly: false,
+      hasAccess: true,
+      message: null,
+    });
     await storeSetting(booted, "beta.gate", "closed");
     await storeSetting(booted, "beta.message", "Come back in May.");
-    expect(await statusOf(booted)).toEqual({ gate: "closed", hasAccess: false, message: "Come back in May." });
+    expect(await statusOf(booted)).toEqual({
+      gate: "closed",
+      membersOnly: false,
+      hasAccess: false,
+      message: "Come back in May.",
+    });
     expect(await statusOf(booted, { token: member })).toMatchObject({ hasAccess: true });
 
     const { id, code } = (await booted.call(api.createBetaCode, { token, body: {} })).body;

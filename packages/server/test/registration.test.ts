@@ -196,6 +196,22 @@ describe("the rules of registration", () => {
     expect((await register(booted, form, { headers: { cookie } })).status).toBe(201);
   });
 
+  it("are the same on a site for members as anywhere else, behind its gate if that is closed", async () => {
+    await using booted = await bootSite(kind);
+    await booted.installed();
+    await storeSetting(booted, "site.access", "members");
+    expect(await status(booted)).toMatchObject({ open: true, inviteRequired: false, betaGate: false });
+    expect((await booted.call(api.listArticles)).status).toBe(403);
+    const code = await codeFor(booted, "mo@example.org");
+    await storeSetting(booted, "beta.gate", "closed");
+    expect(codeOf(await register(booted, { email: "mo@example.org", code, username: "moe" }))).toBe("SVC-API-4003");
+    await storeSetting(booted, "beta.gate", "open");
+    const answer = await register(booted, { email: "mo@example.org", code, username: "moe" });
+    expect(answer.status).toBe(201);
+    const { accessToken } = answer.body;
+    expect((await booted.call(api.listArticles, { token: accessToken })).status).toBe(200);
+  });
+
   it("refuses reserved names, weak passwords and invented codes before it looks anything up", async () => {
     await using booted = await bootSite(kind);
     await booted.installed();

@@ -47,7 +47,7 @@ const DESCRIPTION = [
   "Lists take `page`, `limit`, `sort` and `order` and answer `{data, meta}`; every failure answers `{error: {code, message, details?}}`",
   "and repeats the request's id in `X-Request-Id`. Times are ISO 8601 in UTC.",
   "`x-sitevine-audience` says who may call a route, `x-sitevine-rate-limit` how often,",
-  "`x-sitevine-open-at-gate` that it answers while a closed beta gate keeps visitors without a pass out;",
+  "`x-sitevine-open-at-gate` that it answers callers whom a closed beta gate or a site for members only keeps out;",
   "`x-sitevine-status: planned` marks what this release does not answer yet.",
 ].join(" ");
 

@@ -8,6 +8,7 @@ export const betaStatusSchema = named(
   "BetaStatus",
   z.object({
     gate: z.enum(["open", "closed"]).meta({ description: "Closed: only visitors with access get in" }),
+    membersOnly: z.boolean().meta({ description: "True: a code lets nobody in, only signing in does" }),
     hasAccess: z.boolean(),
     message: z.string().nullable(),
   }),

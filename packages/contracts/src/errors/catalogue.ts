@@ -29,7 +29,7 @@ export const errorCatalogue = {
   "SVC-API-4003": entry(
     403,
     "You may not do this.",
-    "The caller lacks the permission that the endpoint requires, or the beta gate is closed and the guest holds no pass.",
+    "The caller lacks the permission that the endpoint requires, or the site does not admit the guest: the beta gate is closed and the guest holds no pass, or only members may read.",
   ),
   "SVC-API-4004": entry(404, "Not found.", "The thing does not exist, or the caller may not know that it does."),
   "SVC-API-4005": entry(

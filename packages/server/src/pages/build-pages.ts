@@ -2,6 +2,7 @@ import type { BlockList } from "node:net";
 import { join } from "node:path";
 import { createFindTeaser } from "../features/articles/index.js";
 import type { FindPageReader } from "../features/auth/index.js";
+import type { RedeemCode } from "../features/beta/index.js";
 import { createCommentThreads } from "../features/comments/index.js";
 import { createPictureProxy } from "../features/foreign-pictures/index.js";
 import { createPictureServer } from "../features/media/index.js";
@@ -31,6 +32,7 @@ export interface PagesNeeds extends Pick<PagesDeps, "openApi" | "registrationSta
   readonly findPageReader: FindPageReader;
   readonly notePresence: PagesDeps["notePresence"];
   readonly siteGate: SiteGate;
+  readonly redeemCode: RedeemCode;
   readonly siteOrigins: (request: Request) => readonly string[];
 }
 
@@ -66,6 +68,12 @@ export function buildPages(foundation: Foundation, { members, community, look, .
       }),
       registrationStatus: needs.registrationStatus,
       pageAccess,
+      gate: {
+        settings,
+        rateLimiter: foundation.rateLimiter,
+        siteOrigins: needs.siteOrigins,
+        redeemCode: needs.redeemCode,
+      },
       notePresence: needs.notePresence,
       profileFields: members.profileFields.list,
       frame: { branding: look.branding, settings, pictures },

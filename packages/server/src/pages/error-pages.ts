@@ -2,51 +2,40 @@ import { errorEnvelopeSchema } from "@sitevine/contracts";
 import type { ErrorModel } from "@sitevine/renderer";
 import type { SiteInfo } from "../features/settings/index.js";
 import { createNonce } from "../http/nonced/nonce.js";
+import type { EdgeContext } from "../http/request-context.js";
 import type { Clock } from "../kernel/clock.js";
 import type { Logger } from "../platform/logger.js";
-import { commonSlots } from "./content/common-slots.js";
-import type { ContentSources } from "./content/content-sources.js";
 import { errorWords } from "./error-words.js";
 import { INSTALL_NOTICE, installProblem } from "./install/install-notice.js";
 import { INSTALL_POLICY } from "./install/install-style.js";
 import { lastResortPage } from "./last-resort-page.js";
-import type { Looks } from "./look.js";
-import type { PageAccess } from "./page-access.js";
-import type { FramePage } from "./page-frame.js";
 import { HTML, PAGE_HEADERS, pagePolicy, policyFor } from "./page-headers.js";
 import { renderPage } from "./page-renderer.js";
-import { chosenTheme } from "./theme-choice.js";
+import type { FindSurroundings } from "./surroundings.js";
 import { wordsFor } from "./words/page-words.js";
 
 /** Turns an answer with an error envelope into a page with the same status and headers, and a message for people. */
-export type RenderErrorPage = (answer: Response, request: Request) => Promise<Response>;
+export type RenderErrorPage = (answer: Response, context: EdgeContext) => Promise<Response>;
 
 export interface ErrorPagesDeps {
   /** Null before installation. */
   readonly site: () => Promise<SiteInfo | null>;
-  readonly readerOf: PageAccess["readerOf"];
-  readonly looks: Looks;
-  readonly frame: FramePage;
-  readonly sources: ContentSources;
+  readonly surroundings: FindSurroundings;
   readonly clock: Clock;
   readonly logger: Logger;
 }
 
 export function createErrorPages(deps: ErrorPagesDeps): RenderErrorPage {
-  const { site, readerOf, looks, frame, sources, clock, logger } = deps;
+  const { site, surroundings, clock, logger } = deps;
 
-  async function render(info: SiteInfo, error: ErrorModel, request: Request, nonce: string) {
-    const path = new URL(request.url).pathname;
-    const words = wordsFor(info.language);
-    const reader = await readerOf(request);
-    const [look, framed] = await Promise.all([looks.find(chosenTheme(request)), frame(info, reader.kind, path)]);
+  async function render(info: SiteInfo, error: ErrorModel, context: EdgeContext, nonce: string) {
+    const path = new URL(context.req.url).pathname;
+    const around = await surroundings(info, context, path);
     const { markup } = await renderPage({
-      look,
-      frame: framed,
-      words,
+      ...around,
+      words: wordsFor(info.language),
       now: clock.now(),
       nonce,
-      slots: commonSlots(sources, words, reader),
       draft: {
         kind: "page",
         templateKey: "error",
@@ -57,19 +46,19 @@ export function createErrorPages(deps: ErrorPagesDeps): RenderErrorPage {
         slots: { error: async () => error },
       },
     });
-    return { markup, policy: policyFor(framed.pictures)(nonce) };
+    return { markup, policy: policyFor(around.frame.pictures)(nonce) };
   }
 
   async function pageOf(
     error: ErrorModel,
-    request: Request,
+    context: EdgeContext,
     language: string,
   ): Promise<{ readonly markup: string; readonly policy: string }> {
     const { status, code, message } = error;
     const nonce = createNonce();
     try {
       const info = await site();
-      if (info) return await render(info, error, request, nonce);
+      if (info) return await render(info, error, context, nonce);
       const markup = code === "SVC-INSTALL-1001" ? INSTALL_NOTICE : installProblem(message, code);
       return { markup, policy: INSTALL_POLICY };
     } catch (failure) {
@@ -79,7 +68,7 @@ export function createErrorPages(deps: ErrorPagesDeps): RenderErrorPage {
     }
   }
 
-  return async (answer, request) => {
+  return async (answer, context) => {
     const { status } = answer;
     const { error } = errorEnvelopeSchema.parse(await answer.clone().json());
     const headers = new Headers(answer.headers);
@@ -91,7 +80,7 @@ export function createErrorPages(deps: ErrorPagesDeps): RenderErrorPage {
     const language = info?.language ?? "en";
     const words = errorWords(status, error.message, language);
     const requestId = status >= 500 ? headers.get("X-Request-Id") : null;
-    const { markup, policy } = await pageOf({ status, code: error.code, ...words, requestId }, request, language);
+    const { markup, policy } = await pageOf({ status, code: error.code, ...words, requestId }, context, language);
     headers.set("Content-Security-Policy", policy);
     return new Response(markup, { status, headers });
   };

@@ -14,13 +14,22 @@ export interface PageAccess {
   readerOf(request: Request): Promise<Caller>;
   /** The same for a Cookie header. */
   readerWith(cookie: string): Promise<Caller>;
+  /** Whether the gate admits this reader. */
+  admits(context: EdgeContext): Promise<boolean>;
+  /** True if a code lets in visitors that the gate excludes. */
+  admitsPasses(): Promise<boolean>;
   /**
    * Throws SVC-API-4003 when the gate does not admit the caller. Returns false when the answer is not for everybody,
    * nor for shared caches.
    */
   admit(context: EdgeContext): Promise<boolean>;
   isOpen(): Promise<boolean>;
+  /** True where it is known without waiting that the gate lets this reader in without a pass. */
+  peekAdmits(caller: Caller): boolean;
 }
+
+/** Answers with a page. */
+export type ServePage = (context: EdgeContext) => Promise<Response>;
 
 /** Declares an answer to be for this reader only, whatever the route says about its answers. */
 export const FOR_ADMITTED_READERS = { "Cache-Control": "private, no-cache" } as const;
@@ -48,6 +57,12 @@ export function createPageAccess({
     readerOf,
     readerWith,
     isOpen: siteGate.isOpen,
+    peekAdmits: siteGate.peekAdmits,
+    admitsPasses: siteGate.admitsPasses,
+    async admits(context) {
+      if (siteGate.peekOpen() ?? (await siteGate.isOpen())) return true;
+      return siteGate.admits(context.req.raw, await callerOf(context));
+    },
     async admit(context) {
       if (siteGate.peekOpen() ?? (await siteGate.isOpen())) return true;
       await siteGate.require(context.req.raw, await callerOf(context));

@@ -47,3 +47,13 @@ export const policyFor = ({ isProxied }: { readonly isProxied: boolean }): Polic
 export const PAGE_HEADERS = { "Cache-Control": "private, no-cache", Vary: "Cookie" } as const;
 
 export const HTML = "text/html; charset=utf-8";
+
+/** Of a page that is a form: nobody else's page may hold it, no cache may keep it, and no other site learns of a key in its address. */
+export const FORM_HEADERS = {
+  ...PAGE_HEADERS,
+  "Content-Type": HTML,
+  "Cache-Control": "private, no-store",
+  "X-Frame-Options": "DENY",
+  "X-Robots-Tag": "noindex",
+  "Referrer-Policy": "same-origin",
+} as const;

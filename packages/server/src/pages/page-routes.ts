@@ -7,6 +7,7 @@ import { belongsToLook, type ServePicture } from "../features/media/index.js";
 import type { Navigation } from "../features/nav/index.js";
 import type { SiteInfo } from "../features/settings/index.js";
 import type { ReaderLibrary, ServeThemeAsset } from "../features/themes/index.js";
+import { asksForPage } from "../http/asks-for-page.js";
 import { isLooking } from "../http/looking.js";
 import { servePage } from "../http/nonced/prepared-page.js";
 import { readBody } from "../http/read-body.js";
@@ -23,6 +24,7 @@ import { type AccountPagesDeps, createAccountPages } from "./account/index.js";
 import { createApiDocs } from "./api-docs.js";
 import type { ContentSources } from "./content/content-sources.js";
 import { createErrorPages, type RenderErrorPage } from "./error-pages.js";
+import { createGatePages, type GatePagesDeps } from "./gate/index.js";
 import { createInstallWizard, type InstallWizardDeps } from "./install/install-wizard.js";
 import { createLooks } from "./look.js";
 import type { MachinePages } from "./machine-pages.js";
@@ -36,6 +38,7 @@ import type { PublicPage } from "./public-page.js";
 import { createPublicPages } from "./public-pages.js";
 import { sitePages } from "./site/index.js";
 import { STATIC_FILES } from "./static-files.js";
+import { createSurroundings } from "./surroundings.js";
 import { chosenTheme, pageOfChoice, themeCookie } from "./theme-choice.js";
 import { withoutTrailingSlash } from "./trailing-slash.js";
 
@@ -58,6 +61,7 @@ export interface PagesDeps {
   readonly navigation: Navigation;
   readonly categoryAccess: CategoryAccess;
   readonly pageAccess: PageAccess;
+  readonly gate: Pick<GatePagesDeps, "settings" | "rateLimiter" | "siteOrigins" | "redeemCode">;
   /** Records that a member is online. */
   readonly notePresence: (member: Member, address: string) => void;
   readonly frame: Omit<PageFramesDeps, "navigation">;
@@ -88,6 +92,8 @@ const DOCS_HEADERS = {
 /** Matches what a browser sends for a page that a member reads in the look of the site. */
 const ONLY_A_SESSION = /^sv_page=[\w.-]+; sv_session=1$/;
 const CHOICE_LIMIT = 4 * 1024;
+/** Statuses that tell whether there is something at an address. */
+const TELLING: ReadonlySet<number> = new Set([401, 403, 404, 405]);
 
 export function createPages(deps: PagesDeps): PageRoutes {
   const { db, clock, logger, site, version, layouts, library, navigation, categoryAccess } = deps;
@@ -102,16 +108,24 @@ export function createPages(deps: PagesDeps): PageRoutes {
   const visits = createPageVisits({ ...deps.visits, clock, logger });
   const findSite = (): Promise<SiteInfo | null> => site.get();
   const { registrationStatus, profileFields } = deps;
+  const surroundings = createSurroundings({ pageAccess, looks, frame, sources });
+  const gate = createGatePages({ ...deps.gate, site: findSite, pageAccess, surroundings, clock });
   const account = createAccountPages({
     site: findSite,
-    readerOf: pageAccess.readerOf,
-    looks,
-    frame,
-    sources,
+    surroundings,
+    behindGate: gate.before,
     clock,
     registrationStatus,
     profileFields,
   });
+  const errorPage = createErrorPages({ site: findSite, surroundings, clock, logger });
+
+  /** Visitors whom the gate keeps out do not learn from an error whether there is something at an address. */
+  async function renderError(answer: Response, context: EdgeContext): Promise<Response> {
+    const page = TELLING.has(answer.status) ? gate.unlessAdmitted(context, answer.headers) : null;
+    // The settings of the gate may be what cannot be read. The error page can do without them.
+    return (await page?.catch(() => null)) ?? errorPage(answer, context);
+  }
 
   async function answerWith(page: PublicPage, context: EdgeContext): Promise<Response> {
     const info = await findSite();
@@ -141,7 +155,7 @@ export function createPages(deps: PagesDeps): PageRoutes {
   }
 
   function readyFor(url: string, reader: Caller): ReadyPage | undefined {
-    const info = site.peek();
+    const info = pageAccess.peekAdmits(reader) ? site.peek() : undefined;
     const page = info && publicPages.peek(url, info, reader);
     if (!page) return undefined;
     const { prepared, viewed, policyFor } = page;
@@ -165,11 +179,18 @@ export function createPages(deps: PagesDeps): PageRoutes {
     mount(app) {
       createInstallWizard(wizard).mount(app);
       deps.machinePages.mount(app);
-      for (const page of sitePages(sources)) app.get(page.path, (context) => answerWith(page, context));
+      for (const page of sitePages(sources))
+        app.get(
+          page.path,
+          gate.before((context) => answerWith(page, context)),
+        );
       account.mount(app);
+      gate.mount(app);
       mountOwnRoutes(app, { ...deps.own, pageAccess });
       app.post("/theme", (context) => chooseTheme(context.req.raw));
       app.get("/api/docs", async (context) => {
+        const closed = asksForPage(context.req.raw) ? await gate.unlessAdmitted(context) : null;
+        if (closed) return closed;
         await pageAccess.admit(context);
         return serveAsset(docs.page(), context.req.raw, DOCS_HEADERS);
       });
@@ -190,15 +211,7 @@ export function createPages(deps: PagesDeps): PageRoutes {
       app.get("*", withoutTrailingSlash);
     },
 
-    renderError: createErrorPages({
-      site: findSite,
-      readerOf: pageAccess.readerOf,
-      looks,
-      frame,
-      sources,
-      clock,
-      logger,
-    }),
+    renderError,
     [Symbol.asyncDispose]: () => visits[Symbol.asyncDispose](),
   };
 }

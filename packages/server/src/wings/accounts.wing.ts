@@ -32,6 +32,7 @@ import {
   createBetaGate,
   createBetaPass,
   createCodesService,
+  createRedeemCode,
   createSiteGate,
 } from "../features/beta/index.js";
 import { createMailQueue, mailJobs } from "../features/mail/index.js";
@@ -100,6 +101,7 @@ export function buildAccounts(foundation: Foundation, needs: AccountsNeeds) {
 
   const pass = createBetaPass(foundation.siteKey("beta-pass"), clock);
   const gate = createBetaGate({ db, clock, newId, settings });
+  const redeemCode = createRedeemCode({ gate, pass });
   const siteGate = createSiteGate({ settings, pass });
   const invites = createCodesService({ db, clock, newId, siteAddress, mail });
 
@@ -117,6 +119,7 @@ export function buildAccounts(foundation: Foundation, needs: AccountsNeeds) {
   return {
     mail,
     siteGate,
+    redeemCode,
     notificationKinds,
     authenticate: createAuthenticate({ accessTokens, access, presence, memberOf }),
     findPageReader: createFindPageReader({ pageTokens: tokens.pageTokens, clock, access, memberOf }),
@@ -127,7 +130,7 @@ export function buildAccounts(foundation: Foundation, needs: AccountsNeeds) {
     endpoints: [
       ...authRoutes(auth, createFindCurrentUser({ db, viewAccount: (user) => viewAccount(accountDeps, user) })),
       ...registrationRoutes({ registration, resets, pass }),
-      ...betaRoutes({ gate, siteGate, pass, codes: invites }),
+      ...betaRoutes({ gate, siteGate, redeemCode, codes: invites }),
       ...accountRoutes(account),
       ...preferenceRoutes(preferences, fieldValues),
     ],

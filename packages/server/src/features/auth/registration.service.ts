@@ -8,7 +8,7 @@ import { hashPassword } from "../../platform/crypto/passwords.js";
 import type { Database, Tx } from "../../platform/db/database.js";
 import { isUniqueViolation } from "../../platform/db/dialect-differences.js";
 import type { EventPublisher } from "../../platform/events/event-publisher.js";
-import { closedToVisitors, mayEnter, useCode } from "../beta/index.js";
+import { closedToVisitors, mayRegister, useCode } from "../beta/index.js";
 import type { MailQueue } from "../mail/index.js";
 import type { SettingsCache, SettingValue } from "../settings/index.js";
 import {
@@ -76,7 +76,7 @@ function requireAdmission(access: AccessSettings, inviteCode: string | undefined
   requireOpen(access);
   if (inviteCode !== undefined) return;
   if (access.mode === "invite") throw forbidden("Registering here requires an invitation.");
-  if (!mayEnter(access, { isMember: false, holdsPass })) throw closedToVisitors();
+  if (!mayRegister(access, holdsPass)) throw closedToVisitors();
 }
 
 const WRONG_CODE = "is wrong or has expired; ask for a new code";

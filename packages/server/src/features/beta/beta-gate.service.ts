@@ -54,8 +54,12 @@ export function createBetaGate({ db, clock, newId, settings }: BetaGateDeps): Be
       return paginate(rows.map(visitView), total, query);
     },
     async status(hasAccess) {
-      const [gate, message] = await Promise.all([settings.get("beta.gate"), settings.get("beta.message")]);
-      return { gate, hasAccess, message: message === "" ? null : message };
+      const [gate, access, message] = await Promise.all([
+        settings.get("beta.gate"),
+        settings.get("site.access"),
+        settings.get("beta.message"),
+      ]);
+      return { gate, membersOnly: access === "members", hasAccess, message: message === "" ? null : message };
     },
     async redeem(code, ip) {
       const isGood = await db.transaction((tx) => useCode(tx, "beta_codes", code, clock.now()));

@@ -13,24 +13,23 @@ import {
 import { type BoundEndpoint, bind } from "../../http/handler.js";
 import type { SiteGate } from "../../http/site-gate.js";
 import type { BetaGate } from "./beta-gate.service.js";
-import type { BetaPass } from "./beta-pass.http.js";
 import type { CodesService } from "./codes.service.js";
+import type { RedeemCode } from "./redeem-code.http.js";
 
 export interface BetaRoutesDeps {
   readonly gate: BetaGate;
-  readonly siteGate: Pick<SiteGate, "admits">;
-  readonly pass: BetaPass;
+  readonly siteGate: Pick<SiteGate, "admits" | "admitsPasses">;
+  readonly redeemCode: RedeemCode;
   readonly codes: CodesService;
 }
 
 /** Routes of the gate, its codes, and invitations. */
-export function betaRoutes({ gate, siteGate, pass, codes }: BetaRoutesDeps): readonly BoundEndpoint[] {
+export function betaRoutes({ gate, siteGate, redeemCode, codes }: BetaRoutesDeps): readonly BoundEndpoint[] {
   return [
     bind(getBetaStatus, async ({ request, caller }) => gate.status(await siteGate.admits(request, caller))),
     bind(redeemBetaCode, async ({ body, client, replyHeaders }) => {
-      await gate.redeem(body.code, client.address);
-      pass.issue(replyHeaders);
-      return gate.status(true);
+      await redeemCode(body.code, client.address, replyHeaders);
+      return gate.status(await siteGate.admitsPasses());
     }),
     bind(logBetaVisit, async ({ body, caller, client, request }) => {
       const outcome = (await siteGate.admits(request, caller)) ? "entered" : "turned-away";

@@ -140,6 +140,20 @@ export const SITE_SETTINGS = {
       { value: "closed", label: "Closed" },
     ],
   }),
+  "site.access": setting({
+    area: "registration",
+    trust: "panel",
+    type: "select",
+    label: "Who may read",
+    description:
+      "Everybody, or only members. On a site for members a code of the beta gate lets nobody in; who may become a member is a setting of its own.",
+    schema: z.enum(["everyone", "members"]),
+    initial: "everyone",
+    options: [
+      { value: "everyone", label: "Everybody" },
+      { value: "members", label: "Only members" },
+    ],
+  }),
   "beta.message": setting({
     area: "registration",
     trust: "panel",

@@ -1,5 +1,5 @@
 import { LAYOUT_SCHEMA_VERSION, type LayoutDocument } from "@sitevine/contracts";
-import { type BlockContext, type BlockRegistry, coreRegistry, type Html, html } from "@sitevine/renderer";
+import { type BlockContext, type BlockRegistry, type Html, html } from "@sitevine/renderer";
 
 /** The one block of a page about somebody's account. */
 const TYPE = "site.account";
@@ -22,9 +22,9 @@ export interface AccountContent {
   readonly width?: "wide" | "settings" | undefined;
 }
 
-/** The kinds of blocks of one account page: the core's for its frame, and its own. */
-export function accountRegistry(write: (context: BlockContext) => AccountContent): BlockRegistry {
-  return coreRegistry.with([
+/** The kinds of blocks of one account page: those of its frame, and its own. */
+export function accountRegistry(frame: BlockRegistry, write: (context: BlockContext) => AccountContent): BlockRegistry {
+  return frame.with([
     {
       type: TYPE,
       needs: [],

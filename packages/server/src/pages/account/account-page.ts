@@ -17,6 +17,8 @@ export interface AccountAsk {
 /** One page about somebody's account. */
 export interface AccountPage {
   readonly path: string;
+  /** True for pages that visitors need to get in. Visitors whom the site's gate keeps out do not see the others. */
+  readonly openAtGate?: true;
   readonly asksProfileFields?: boolean;
   readonly scripts?: readonly StaticFile[];
   readonly title: (messages: Messages, siteName: string) => string;

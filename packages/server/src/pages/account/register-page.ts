@@ -13,6 +13,7 @@ import { profileQuestion } from "./profile-question.js";
 
 export const registerPage: AccountPage = {
   path: "/register",
+  openAtGate: true,
   title: (messages, siteName) => messages.registerTitle(siteName),
   write(context, ask) {
     const { messages, model } = context;

@@ -5,6 +5,7 @@ import { emailField, newPasswordField, scriptForm } from "./form-parts.js";
 /** Requests the mail with a link to set a new password; opened by that link, it sets the password. */
 export const resetPasswordPage: AccountPage = {
   path: "/reset-password",
+  openAtGate: true,
   title: (messages) => messages.resetTitle,
   write: (context, { query }) => ({ body: query.get("token") ? confirmation(context) : request(context) }),
 };

@@ -4,6 +4,7 @@ import { emailField, type FieldParts, scriptForm, textField } from "./form-parts
 
 export const signInPage: AccountPage = {
   path: "/sign-in",
+  openAtGate: true,
   title: (messages) => messages.signInTitle,
   write(context, { query, registration }) {
     const { messages, model } = context;

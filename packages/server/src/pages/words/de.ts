@@ -22,6 +22,15 @@ export const de: PageWords = {
   }),
   yes: "Ja",
   no: "Nein",
+  gate: {
+    title: (site) => `${site} ist noch nicht für alle offen`,
+    text: "Mit einem Zugangscode kannst du eintreten und dich umsehen.",
+    codeMissing: "Gib deinen Zugangscode ein.",
+    tooManyCodes: "Von deiner Adresse kamen zu viele Codes. Versuch es in einer Viertelstunde noch einmal.",
+    enter: "Eintreten",
+    membersTitle: (site) => `${site} ist nur für Mitglieder`,
+    membersText: "Hier können nur Mitglieder lesen. Melde dich an, um weiterzukommen.",
+  },
   errors: {
     401: {
       title: "Bitte melde dich an",

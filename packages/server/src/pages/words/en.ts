@@ -22,6 +22,15 @@ export const en: PageWords = {
   }),
   yes: "Yes",
   no: "No",
+  gate: {
+    title: (site) => `${site} is not open to everybody yet`,
+    text: "With an access code you can come in and look around.",
+    codeMissing: "Enter your access code.",
+    tooManyCodes: "Too many codes came from your address. Try again in a quarter of an hour.",
+    enter: "Come in",
+    membersTitle: (site) => `${site} is for members`,
+    membersText: "Only members can read here. Sign in to go on.",
+  },
   errors: {
     401: { title: "Please sign in", message: "This page is for members. Sign in and try again." },
     403: {

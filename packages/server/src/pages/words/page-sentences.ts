@@ -25,6 +25,17 @@ export interface PageWords {
   readonly hiddenProfile: (name: string) => ErrorWords;
   readonly yes: string;
   readonly no: string;
+  /** What visitors read whom the gate keeps out. */
+  readonly gate: {
+    readonly title: (site: string) => string;
+    readonly text: string;
+    readonly codeMissing: string;
+    readonly tooManyCodes: string;
+    readonly enter: string;
+    /** On a site for members only. */
+    readonly membersTitle: (site: string) => string;
+    readonly membersText: string;
+  };
   readonly errors: Readonly<Record<ExplainedStatus, ErrorWords>>;
   /** For any other error; an error without a message here shows its own, which is English. */
   readonly otherError: { readonly title: string; readonly message: string | null };
