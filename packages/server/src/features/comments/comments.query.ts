@@ -26,13 +26,13 @@ export interface CommentQueries {
   requireReadable(caller: Caller, place: CommentPlace, placeId: string): Promise<PlaceForCaller>;
 }
 
-export interface CommentReaderDeps {
+export interface CommentQueriesDeps {
   readonly db: Database;
   readonly settings: SettingsCache;
   readonly places: CommentPlaces;
 }
 
-export function createCommentQueries({ db, settings, places }: CommentReaderDeps): CommentQueries {
+export function createCommentQueries({ db, settings, places }: CommentQueriesDeps): CommentQueries {
   async function requireReadable(caller: Caller, place: CommentPlace, placeId: string): Promise<PlaceForCaller> {
     const found = await places.find(caller, place, placeId);
     if (!found) throw notFound();

@@ -1,6 +1,6 @@
 import { RATE_LIMITS, redeemBetaCode } from "@sitevine/api";
 import type { Hono } from "hono";
-import type { SettingsReader, SiteInfo } from "../../features/settings/index.js";
+import type { SettingsCache, SiteInfo } from "../../features/settings/index.js";
 import { createNonce } from "../../http/nonced/nonce.js";
 import { readBody } from "../../http/read-body.js";
 import type { EdgeContext, EdgeEnv } from "../../http/request-context.js";
@@ -24,7 +24,7 @@ export interface GatePagesDeps {
   /** Null before installation. */
   readonly site: () => Promise<SiteInfo | null>;
   readonly pageAccess: Pick<PageAccess, "admits" | "admitsPasses">;
-  readonly settings: Pick<SettingsReader, "get">;
+  readonly settings: Pick<SettingsCache, "get">;
   readonly surroundings: FindSurroundings;
   readonly clock: Clock;
   readonly rateLimiter: Pick<RateLimiter, "count">;
