@@ -38,9 +38,7 @@ export default defineConfig(async () => ({
   target: "node22",
   define: {
     READER_SCRIPT: JSON.stringify(await bundle(new URL("src/script/main.ts", import.meta.url))),
-    SETTINGS_SCRIPT: JSON.stringify(
-      await bundle(new URL("src/script/settings/main.ts", import.meta.url), [besideReader]),
-    ),
+    SETTINGS_SCRIPT: JSON.stringify(await bundle(new URL("src/script/own-pages.ts", import.meta.url), [besideReader])),
     READER_ADDRESS: JSON.stringify(READER_ADDRESS),
   },
 }));

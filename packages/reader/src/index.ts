@@ -7,8 +7,8 @@ declare const READER_ADDRESS: string;
 export const readerScript: string = READER_SCRIPT;
 
 /**
- * The module of the settings page. It imports session, forms and messages of the reader script from `readerAddress`, which must
- * be the exact address under which the page loads that script, so that both share one instance.
+ * The module of the pages of settings and notifications. It imports session, forms and messages of the reader script from
+ * `readerAddress`, which must be the exact address under which the page loads that script, so that both share one instance.
  */
 export const settingsScript = (readerAddress: string): string =>
   SETTINGS_SCRIPT.replaceAll(JSON.stringify(READER_ADDRESS), () => JSON.stringify(readerAddress));

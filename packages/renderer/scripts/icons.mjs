@@ -18,6 +18,7 @@ const NAMES = [
   "corner-down-right",
   "crown",
   "eye",
+  "eye-off",
   "feather",
   "flag",
   "flame",

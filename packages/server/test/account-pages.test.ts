@@ -8,7 +8,10 @@ import { storeSetting } from "./support/registration.js";
 const [kind] = databases("");
 if (!kind) throw new Error("There is always SQLite.");
 
-const PATHS = ["/sign-in", "/register", "/reset-password", "/reset-password?token=abc", "/notifications", "/settings"];
+const SETTINGS = ["", "/profile", "/account", "/sessions", "/privacy", "/notifications", "/appearance"].map(
+  (subject) => `/settings${subject}`,
+);
+const PATHS = ["/sign-in", "/register", "/reset-password", "/reset-password?token=abc", "/notifications", ...SETTINGS];
 
 const page = (booted: BootedSite, path: string, headers: Record<string, string> = {}): Promise<Answer> =>
   booted.call(path, { headers: { accept: "text/html", ...headers } });

@@ -37,6 +37,12 @@ const PAGES = [
     "/u/ada/following",
     "/notifications",
     "/settings",
+    "/settings/profile",
+    "/settings/account",
+    "/settings/sessions",
+    "/settings/privacy",
+    "/settings/notifications",
+    "/settings/appearance",
   ],
   ...["/sign-in", "/register", "/reset-password", "/reset-password?token=x", "/nirgendwo"],
 ];

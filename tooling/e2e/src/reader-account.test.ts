@@ -80,9 +80,69 @@ describe.skipIf(chromium === undefined)("a person and an account", { shuffle: fa
       await tab.locator(".sv-notice--new").waitFor();
     }
     expect(await findBarriers(page)).toEqual([]);
-    await page.getByRole("button", { name: "Mark as read" }).click();
-    for (const tab of [page, other]) await tab.locator(".sv-dot").waitFor({ state: "hidden" });
+    await page.getByRole("button", { name: "Mark all as read" }).click();
+    for (const tab of [page, other]) {
+      await tab.locator(".sv-dot").waitFor({ state: "hidden" });
+      await tab.locator(".sv-notice--new").waitFor({ state: "detached" });
+      await tab.getByRole("button", { name: "Mark all as read" }).waitFor({ state: "hidden" });
+    }
     await other.close();
+  });
+
+  it("groups what somebody was told by day, and leads to it with the whole row", async () => {
+    const { json } = await client.get(`/api/users/${GRACE.username}`);
+    expect((await client.post(`/api/users/${json.id}/profile-comments`, { content: "Welcome aboard." })).status).toBe(
+      201,
+    );
+    await page.locator(".sv-notice--new").waitFor();
+    expect(await page.locator(".sv-notices > li").count()).toBe(2);
+    expect(await page.getByRole("heading", { level: 2 }).allTextContents()).toEqual(["Today"]);
+    const time = page.locator(".sv-notice--new time");
+    expect(await time.textContent()).toBe("now");
+    expect(await time.getAttribute("datetime")).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
+    expect(await time.getAttribute("title")).toMatch(/, \d{4} at /);
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 800 });
+    const words = await page.locator(".sv-notice--new .sv-notice-words").boundingBox();
+    expect(words?.width).toBeGreaterThan(240);
+    expect(await findBarriers(page)).toEqual([]);
+    // Where neither words nor a picture are.
+    await page.locator(".sv-notice--new").click({ position: { x: 8, y: 4 } });
+    await page.waitForURL(new RegExp(`/u/${GRACE.username}`));
+    await page.locator(".sv-dot").waitFor({ state: "hidden" });
+    if (size) await page.setViewportSize(size);
+    await open("/notifications");
+    await page.locator(".sv-notice").first().waitFor();
+    expect(await page.locator(".sv-notice--new").count()).toBe(0);
+  });
+
+  it("says that it waits for notifications, and offers another try where none come", async () => {
+    const other = await context.newPage();
+    await other.route("**/api/notifications?*", (route) => route.abort());
+    await other.goto(`${program.url}/notifications`);
+    const again = other.getByRole("button", { name: "Try again" });
+    await again.waitFor();
+    expect(await findBarriers(other)).toEqual([]);
+    await other.unroute("**/api/notifications?*");
+    await again.click();
+    await other.locator(".sv-notice").first().waitFor();
+    expect(await again.isVisible()).toBe(false);
+    await other.close();
+  });
+
+  it("shows members the way to edit their own profile, and to follow others", async () => {
+    await open(`/u/${GRACE.username}`);
+    const edit = page.locator("main").getByRole("link", { name: "Edit profile" });
+    await edit.waitFor();
+    expect(await page.locator("[data-sv=follow]").isVisible()).toBe(false);
+    expect(await findBarriers(page)).toEqual([]);
+    await edit.click();
+    await page.waitForURL(`${program.url}/settings/profile`);
+    await open(`/u/${ADMIN.username}`);
+    await page.locator("main").getByRole("button", { name: "Follow" }).waitFor();
+    expect(await page.getByRole("link", { name: "Edit profile" }).isVisible()).toBe(false);
+    await open("/notifications");
+    await page.locator(".sv-notice").first().waitFor();
   });
 
   it("applies a new look without reloading the page or showing it unstyled", async () => {
@@ -147,8 +207,9 @@ describe.skipIf(chromium === undefined)("a person and an account", { shuffle: fa
     const summary = page.locator(".sv-dropdown > summary");
     await summary.focus();
     await page.keyboard.press("Enter");
-    await page.getByRole("link", { name: "Your profile" }).waitFor();
-    expect(await page.getByRole("link", { name: "Your profile" }).getAttribute("href")).toBe("/u/grace");
+    const profile = page.locator(".sv-menu").getByRole("link", { name: "Your profile" });
+    await profile.waitFor();
+    expect(await profile.getAttribute("href")).toBe("/u/grace");
     expect(await findBarriers(page)).toEqual([]);
     await page.keyboard.press("Tab");
     await page.keyboard.press("Escape");
@@ -192,12 +253,16 @@ describe.skipIf(chromium === undefined)("a person and an account", { shuffle: fa
   });
 
   it("turns a page into the guest's when the session has ended elsewhere", async () => {
+    const { json } = await client.get(`/api/users/${GRACE.username}`);
+    expect((await client.post(`/api/users/${json.id}/profile-comments`, { content: "Fair winds." })).status).toBe(201);
+    // The page is to learn of the end from what its reader does.
+    await page.route("**/me/unread", (route) => route.abort("aborted"));
     await open("/notifications");
     await page.locator(".sv-user-name", { hasText: "Grace Hopper" }).waitFor();
-    // The button appears with the notifications, which are loaded after the member.
+    // The button appears with unread notifications, which are loaded after the member.
     const readAll = page.getByRole("button", { name: "Mark all as read" });
     await readAll.waitFor();
-    const { json } = await client.get(`/api/users/${GRACE.username}`);
+    await page.route("**/me.json*", (route) => route.abort("aborted"));
     expect((await client.post(`/api/admin/users/${json.id}/force-logout`)).status).toBeLessThan(300);
     await readAll.click();
     await page.locator(".sv-user--guest").waitFor();

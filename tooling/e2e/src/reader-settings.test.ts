@@ -1,5 +1,6 @@
 import { eventually } from "@sitevine/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findBarriers } from "./accessibility.js";
 import { type BrowsedSite, browseSite } from "./browsed-site.js";
 import { findChromium } from "./browser.js";
 import { ADMIN, createClient, examplePackage } from "./client.js";
@@ -36,25 +37,36 @@ describe.skipIf(chromium === undefined)("a member and the settings", { shuffle: 
   afterAll(() => site?.[Symbol.asyncDispose]());
 
   const form = (name: string) => page.locator(`form[data-sv-form="${name}"]`);
-  const open = async (): Promise<void> => {
-    await page.goto(`${program.url}/settings`);
-    await page.locator(".sv-session").first().waitFor();
-    await page.locator(".sv-news tbody tr").first().waitFor();
+  /** Opens the page of a subject, once it holds what the member has set. */
+  const open = async (subject: string): Promise<void> => {
+    await page.goto(`${program.url}/settings/${subject}`);
+    await page.locator("[data-sv=member]:not([aria-busy])").waitFor();
   };
+  const openLooks = () => page.goto(`${program.url}/settings/appearance`);
+  const isLocked = (name: string) => form(name).locator("[data-sv-save]").first().isDisabled();
   const saved = (name: string, words: string) => form(name).locator("[role=status]", { hasText: words }).waitFor();
 
   const look = (name: string): Promise<void> => examineWidths(page, "settings", name);
 
   it("asks guests to sign in first, and comes back here", async () => {
-    await page.goto(`${program.url}/settings`);
+    await page.goto(`${program.url}/settings/profile`);
     await look("guest");
     await page.locator("main").getByRole("link", { name: "Sign in" }).click();
     await page.getByLabel("E-mail address").fill(ADMIN.email);
     await page.getByLabel("Password").fill(ADMIN.password);
     await page.keyboard.press("Enter");
-    await page.waitForURL(`${program.url}/settings`);
+    await page.waitForURL(`${program.url}/settings/profile`);
     await page.getByLabel("Name that others see").waitFor();
-    await look("stock");
+    // The site renews a session 20 times a minute at most. This tab hands its token to all that are opened later.
+    const holder = await context.newPage();
+    await holder.goto(`${program.url}/settings/privacy`);
+    await holder.getByLabel("Your profile").waitFor();
+    for (const subject of ["profile", "account", "sessions", "privacy", "notifications"]) {
+      await open(subject);
+      await look(`stock-${subject}`);
+    }
+    await openLooks();
+    await look("stock-appearance");
   });
 
   it("is reached from the member's menu", async () => {
@@ -62,24 +74,132 @@ describe.skipIf(chromium === undefined)("a member and the settings", { shuffle: 
     await page.locator(".sv-dropdown > summary").click();
     await page.getByRole("link", { name: "Settings" }).click();
     await page.waitForURL(`${program.url}/settings`);
+    await look("overview");
+    await page.locator("main").getByRole("link", { name: "Privacy" }).click();
+    await page.waitForURL(`${program.url}/settings/privacy`);
+    const nav = page.getByRole("navigation", { name: "Settings" });
+    expect(await nav.locator("[aria-current=page]").textContent()).toBe("Privacy");
+    await nav.getByRole("link", { name: "All settings" }).click();
+    await page.waitForURL(`${program.url}/settings`);
+  });
+
+  it("leads from links to the parts of one long page to the page of each", async () => {
+    for (const [anchor, subject] of [
+      ["privacy", "privacy"],
+      ["sessions", "sessions"],
+    ] as const) {
+      await page.goto(`${program.url}/settings#${anchor}`);
+      await page.waitForURL(`${program.url}/settings/${subject}`);
+    }
+  });
+
+  it("says that it waits, and offers another try where nothing comes", async () => {
+    const other = await context.newPage();
+    let answers = false;
+    let tell = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      tell = resolve;
+    });
+    await other.route("**/api/account/privacy", async (route) => {
+      if (answers) return route.continue();
+      await held;
+      return route.abort();
+    });
+    await other.goto(`${program.url}/settings/privacy`);
+    await other.getByText("One moment, this is being fetched.").waitFor();
+    expect(await other.getByLabel("Your profile").isVisible()).toBe(false);
+    expect(await findBarriers(other)).toEqual([]);
+    tell();
+    const again = other.getByRole("button", { name: "Try again" });
+    await again.waitFor();
+    await other.getByText("The site cannot be reached.").waitFor();
+    expect(await other.getByLabel("Your profile").isVisible()).toBe(false);
+    await examineWidths(other, "settings", "failed");
+    answers = true;
+    await again.press("Enter");
+    await other.getByLabel("Your profile").waitFor();
+    expect(await other.getByLabel("Your profile").inputValue()).toBe("everyone");
+    await other.waitForFunction(() => document.activeElement?.tagName === "H1");
+    await other.close();
+  });
+
+  it("does not wait for ever for a session that does not begin, and says that there were too many calls", async () => {
+    // Tabs of one browser share what one of them has fetched.
+    const alone = await browser.newContext();
+    const { email, password } = ADMIN;
+    expect((await alone.request.post(`${program.url}/api/auth/login`, { data: { email, password } })).ok()).toBe(true);
+    const other = await alone.newPage();
+    const again = other.getByRole("button", { name: "Try again" });
+    await other.route("**/api/auth/refresh", (route) => route.fulfill({ status: 429, json: {} }));
+    await other.goto(`${program.url}/settings/account`);
+    await other.getByText("That was a lot at once.").waitFor();
+    await other.unroute("**/api/auth/refresh");
+    await again.click();
+    await other.getByLabel("Username").waitFor();
+
+    await other.clock.install();
+    await other.route("**/me.json*", (route) => route.abort());
+    await other.goto(`${program.url}/settings/account`);
+    await other.getByText("One moment, this is being fetched.").waitFor();
+    await other.clock.runFor(20_000);
+    await again.click();
+    await other.getByText("One moment, this is being fetched.").waitFor();
+    await other.unroute("**/me.json*");
+    await other.getByLabel("Username").waitFor();
+    await other.request.post(`${program.url}/api/auth/logout`);
+    await alone.close();
+  });
+
+  it("shows a secret to whoever types it, by the keyboard too, until it is sent", async () => {
+    await open("account");
+    const secret = form("password").getByLabel("New password");
+    await secret.fill("short");
+    expect(await secret.getAttribute("type")).toBe("password");
+    await secret.press("Tab");
+    const reveal = form("password").getByRole("button", { name: "Show what is entered: New password" });
+    expect(await reveal.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await reveal.getAttribute("aria-pressed")).toBe("false");
+    await page.keyboard.press("Space");
+    expect([await reveal.getAttribute("aria-pressed"), await secret.getAttribute("type")]).toEqual(["true", "text"]);
+    expect(await form("password").getByLabel("Current password").getAttribute("type")).toBe("password");
+    expect(await findBarriers(page)).toEqual([]);
+    await page.keyboard.press("Enter");
+    expect(await secret.getAttribute("type")).toBe("password");
+    await page.keyboard.press("Enter");
+    await secret.press("Enter");
+    await form("password").locator(".sv-summary").waitFor();
+    expect([await reveal.getAttribute("aria-pressed"), await secret.getAttribute("type")]).toEqual([
+      "false",
+      "password",
+    ]);
   });
 
   it("saves name and words, and shows the new name in the header", async () => {
-    await open();
+    await open("profile");
     const name = form("profile").getByLabel("Name that others see");
+    const former = await name.inputValue();
+    expect(await isLocked("profile")).toBe(true);
+    await name.fill("Ada Lovelace");
+    expect(await isLocked("profile")).toBe(false);
+    await name.fill(former);
+    expect(await isLocked("profile")).toBe(true);
     await name.fill("Ada Lovelace");
     await form("profile").getByLabel("About you").fill("Writes notes\non engines.");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await saved("profile", "Saved.");
+    expect(await isLocked("profile")).toBe(true);
+    // The button that was pressed keeps the focus.
+    const save = form("profile").getByRole("button", { name: "Save" });
+    expect(await save.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.locator(".sv-user-name", { hasText: "Ada Lovelace" }).waitFor();
-    await open();
+    await open("profile");
     expect(await name.inputValue()).toBe("Ada Lovelace");
     expect(await form("profile").getByLabel("About you").inputValue()).toBe("Writes notes\non engines.");
   });
 
   it("says what the site refused beside its field, and keeps what was typed", async () => {
-    await open();
+    await open("profile");
     const harbour = form("fields").getByLabel("Home harbour", { exact: true });
     const website = form("fields").getByLabel("Website", { exact: true });
     await harbour.fill("Hull");
@@ -109,17 +229,23 @@ describe.skipIf(chromium === undefined)("a member and the settings", { shuffle: 
     });
   });
 
-  it("takes a picture as soon as it is chosen, and says what is wrong with one", async () => {
-    await open();
+  it("takes a picture that is chosen and saved, and says what is wrong with one", async () => {
+    await open("profile");
     const file = page.locator("#sv-avatar-file");
+    const save = (name: string) => form(name).getByRole("button", { name: "Save the" }).click();
+    expect(await isLocked("avatar")).toBe(true);
     await file.setInputFiles({ name: "notes.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
+    await form("avatar").getByText("notes.png").waitFor();
+    await save("avatar");
     await page.locator("#sv-avatar-file-problem", { hasText: "Choose a PNG" }).waitFor();
     await file.setInputFiles({ name: "face.png", mimeType: "image/png", buffer: await page.screenshot() });
+    await save("avatar");
     await saved("avatar", "Your new picture is there.");
     await page.locator(".sv-face .sv-avatar img").waitFor();
     await page.locator(".sv-user .sv-avatar img").waitFor();
     const cover = page.locator("#sv-cover-file");
     await cover.setInputFiles({ name: "cover.png", mimeType: "image/png", buffer: await page.screenshot() });
+    await save("cover");
     await saved("cover", "Your new cover is there.");
     await page.getByRole("button", { name: "Remove the cover" }).click();
     await saved("cover", "The cover is gone.");
@@ -127,13 +253,13 @@ describe.skipIf(chromium === undefined)("a member and the settings", { shuffle: 
   });
 
   it("changes the username once, and says until when it stays", async () => {
-    await open();
+    await open("account");
     const field = form("username").getByLabel("Username");
     await field.fill("admin");
-    await form("username").getByRole("button").click();
+    await form("username").getByRole("button", { name: "Change the username" }).click();
     await form("username").locator("#sv-username-problem", { hasText: "taken" }).waitFor();
     await field.fill("countess");
-    await form("username").getByRole("button").click();
+    await form("username").getByRole("button", { name: "Change the username" }).click();
     await saved("username", "Your username is changed.");
     await page.getByText("You can change your username again on").waitFor();
     expect(await field.isDisabled()).toBe(true);
@@ -141,7 +267,7 @@ describe.skipIf(chromium === undefined)("a member and the settings", { shuffle: 
   });
 
   it("takes over an address with the code that went there", async () => {
-    await open();
+    await open("account");
     await form("email").getByLabel("New e-mail address").fill("countess@example.org");
     await form("email").getByLabel("Current password").fill("a guess");
     await page.keyboard.press("Enter");
@@ -163,20 +289,20 @@ describe.skipIf(chromium === undefined)("a member and the settings", { shuffle: 
   it("shows where the member is signed in, and ends another session", async () => {
     const other = createClient(program.url);
     await other.login({ email: "countess@example.org", password: ADMIN.password });
-    await open();
+    await open("sessions");
     const rows = page.locator(".sv-session");
     await expect.poll(() => rows.count()).toBe(3);
     expect(await rows.first().textContent()).toContain("This device");
     expect(await rows.first().getByRole("button").count()).toBe(0);
     await rows.nth(1).getByRole("button").click();
-    await page.locator("#sessions [role=status]", { hasText: "is signed out" }).waitFor();
+    await page.locator(".sv-setting [role=status]", { hasText: "is signed out" }).waitFor();
     await expect.poll(() => rows.count()).toBe(2);
     expect((await other.get("/api/auth/me")).status).toBe(401);
     expect((await client.get("/api/auth/me")).status).toBe(200);
   });
 
   it("changes the password, which ends every other session", async () => {
-    await open();
+    await open("account");
     await form("password").getByLabel("Current password").fill("a guess");
     await form("password").getByLabel("New password").fill(NEXT_PASSWORD);
     await page.keyboard.press("Enter");
@@ -184,15 +310,16 @@ describe.skipIf(chromium === undefined)("a member and the settings", { shuffle: 
     await form("password").getByLabel("Current password").fill(ADMIN.password);
     await page.keyboard.press("Enter");
     await saved("password", "Your password is changed");
-    await expect.poll(() => page.locator(".sv-session").count()).toBe(1);
     expect(await form("password").getByLabel("New password").inputValue()).toBe("");
+    await open("sessions");
+    expect(await page.locator(".sv-session").count()).toBe(1);
     expect((await client.get("/api/auth/me")).status).toBe(401);
     await client.login({ email: "countess@example.org", password: NEXT_PASSWORD });
     expect((await client.get("/api/auth/me")).status).toBe(200);
   });
 
   it("sets a PIN and takes it away again", async () => {
-    await open();
+    await open("account");
     await page.getByText("Your account has no PIN.").waitFor();
     await form("pin").getByLabel("Current password").fill(NEXT_PASSWORD);
     await form("pin").getByLabel("New PIN").fill("12");
@@ -208,12 +335,15 @@ describe.skipIf(chromium === undefined)("a member and the settings", { shuffle: 
   });
 
   it("keeps privacy and what the member is told of", async () => {
-    await open();
+    await open("privacy");
+    expect(await isLocked("privacy")).toBe(true);
     await form("privacy").getByLabel("Your profile").selectOption("followers");
     await form("privacy").getByLabel("Let others find me").uncheck();
     await form("privacy").getByRole("button", { name: "Save" }).click();
     await saved("privacy", "Saved.");
     expect((await client.get("/api/account/privacy")).json).toMatchObject({ profile: "followers", searchable: false });
+    await open("notifications");
+    expect(await isLocked("news")).toBe(true);
     await form("news").getByLabel("Somebody follows you: By mail").check();
     await form("news").getByRole("button", { name: "Save" }).click();
     await saved("news", "Saved.");
@@ -229,21 +359,28 @@ describe.skipIf(chromium === undefined)("a member and the settings", { shuffle: 
     expect((await client.post("/api/admin/themes/library/harbor/activate")).status).toBe(200);
     // Every process notices new themes within a second.
     await eventually(async () => {
-      await open();
+      await openLooks();
       expect(await page.getByRole("radio").count()).toBe(2);
     });
     await look("harbor");
+    for (const anchor of ["preferences", "appearance"]) {
+      await page.goto(`${program.url}/settings${anchor === "preferences" ? "#" : "/"}${anchor}`);
+      await page.waitForURL(`${program.url}/settings/appearance`);
+    }
+    const apply = page.getByRole("button", { name: "Wear this theme" });
+    expect(await apply.isDisabled()).toBe(true);
     const appearance = () => page.locator("link#sv-appearance").getAttribute("href");
     expect(await appearance()).not.toContain("theme=");
     await page.getByRole("radio", { name: "Harbor" }).focus();
     await page.keyboard.press("ArrowDown");
     expect(await page.getByRole("radio", { name: "Ember" }).isChecked()).toBe(true);
     expect(await appearance()).not.toContain("theme=");
-    await page.getByRole("button", { name: "Wear this theme" }).press("Enter");
-    await page.waitForURL(`${program.url}/settings#preferences`);
+    await apply.press("Enter");
+    await page.locator("[role=status]", { hasText: "You wear this theme from now on." }).waitFor();
+    expect(page.url()).toBe(`${program.url}/settings/appearance`);
     expect(await appearance()).toContain("theme=ember");
     expect(await page.getByRole("radio", { name: "Ember" }).isChecked()).toBe(true);
-    await open();
+    await open("account");
     await look("ember");
     await page.goto(`${program.url}/`);
     expect(await appearance()).toContain("theme=ember");
@@ -252,8 +389,10 @@ describe.skipIf(chromium === undefined)("a member and the settings", { shuffle: 
   it("lets whoever has no JavaScript choose a theme, and says what else needs it", async () => {
     const plain = await browser.newContext({ javaScriptEnabled: false });
     const other = await plain.newPage();
-    await other.goto(`${program.url}/settings`);
+    await other.goto(`${program.url}/settings/profile`);
     await other.locator("noscript p", { hasText: "This page needs JavaScript" }).waitFor();
+    await other.goto(`${program.url}/settings`);
+    await other.getByRole("link", { name: "Appearance" }).click();
     await other.getByRole("radio", { name: "Ember" }).check();
     await other.getByRole("button", { name: "Wear this theme" }).click();
     expect(await other.locator("link#sv-appearance").getAttribute("href")).toContain("theme=ember");
@@ -264,7 +403,7 @@ describe.skipIf(chromium === undefined)("a member and the settings", { shuffle: 
   });
 
   it("shows nothing of the member any longer once the session is over", async () => {
-    await open();
+    await open("profile");
     await page.locator(".sv-dropdown > summary").click();
     await page.getByRole("button", { name: "Sign out", exact: true }).first().click();
     await page.getByText("Sign in to see your settings").waitFor();
@@ -274,7 +413,7 @@ describe.skipIf(chromium === undefined)("a member and the settings", { shuffle: 
 
   it("asks whoever has been signed out elsewhere to sign in", async () => {
     await context.addCookies([{ name: "sv_session", value: "1", url: program.url }]);
-    await page.goto(`${program.url}/settings`);
+    await page.goto(`${program.url}/settings/account`);
     await page.locator("main").getByRole("link", { name: "Sign in" }).waitFor();
     expect(await page.locator(".sv-settings-nav").isVisible()).toBe(false);
   });

@@ -107,6 +107,7 @@ describe.skipIf(chromium === undefined)("trusted types on public pages", () => {
     "/register",
     "/reset-password",
     "/settings",
+    "/settings/account",
     "/notifications",
     "/api/docs",
   ];

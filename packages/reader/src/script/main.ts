@@ -1,6 +1,6 @@
-import { createNotificationList } from "./account/notifications.js";
 import { wireRegister } from "./account/register.js";
 import { wireResetPassword } from "./account/reset-password.js";
+import { wireReveal } from "./account/reveal.js";
 import { wireSignIn } from "./account/sign-in.js";
 import { createThread } from "./comments/thread.js";
 import { followStyle } from "./live/style.js";
@@ -18,7 +18,7 @@ import { createSession } from "./session/session.js";
 export { onSend, openForm, showStep } from "./account/form.js";
 export { clearIssues, showRefusal } from "./account/form-issues.js";
 export { exactTime } from "./page/messages.js";
-export { focusOn, part, stamp, write } from "./page/parts.js";
+export { announce, focusOn, part, stamp, write } from "./page/parts.js";
 export { pressing } from "./page/press.js";
 export { problemAfter, showProblem } from "./page/problem-message.js";
 export { face } from "./people/face.js";
@@ -32,8 +32,13 @@ const optional = (work: Promise<unknown>): void => void work.catch(() => undefin
 export const session = createSession();
 const header = createHeaderMenu(session);
 const thread = createThread(session);
-const notifications = createNotificationList(session);
+const unreadListeners: ((count: number) => void)[] = [];
 let stopUnread: (() => void) | undefined;
+
+/** Registers a listener for the number of unread notifications. */
+export function onUnread(listener: (count: number) => void): void {
+  unreadListeners.push(listener);
+}
 
 function welcome(person: OwnPerson): void {
   keepPerson(person);
@@ -50,12 +55,11 @@ function open(own: OwnPage): void {
   welcome(own.person);
   stopUnread = followUnread(own.person.id, (count) => {
     header.showUnread(count);
-    notifications?.refresh();
+    for (const listener of unreadListeners) listener(count);
   });
   offerReactions(session, own.article);
   offerRelations(session, own.relation);
   thread?.open(own);
-  if (notifications) optional(notifications.show());
 }
 
 async function start(): Promise<void> {
@@ -71,7 +75,6 @@ session.onChange((subject) => {
   if (subject !== null) return;
   stopUnread?.();
   header.showGuest();
-  notifications?.forget();
 });
 
 const last = lastPerson();
@@ -81,4 +84,5 @@ followStyle();
 wireSignIn();
 wireRegister();
 wireResetPassword();
+wireReveal();
 optional(start());

@@ -120,7 +120,15 @@ function relations(context: BlockContext, { user, editHref }: ProfileModel): Htm
   const href = signInHref(context.model);
   if (href === null || editHref) return nothing;
   const follow = { name: "follow", label: context.messages.follow, icon: "user" } as const;
-  return html`<p class="sv-relations" data-sv-profile="${user.id}" data-sv-username="${user.username}">${wordToggle(context, follow, href)}</p>`;
+  const inside = html`${wordToggle(context, follow, href)}${ownEdit(context)}`;
+  return html`<p class="sv-relations" data-sv-profile="${user.id}" data-sv-username="${user.username}">${inside}</p>`;
+}
+
+/** The link to edit the own profile. The reader script shows it once it knows the member. */
+function ownEdit({ messages, model, icon }: BlockContext): Html {
+  if (model.viewer.kind === "guest") return nothing;
+  const inside = html`${icon("settings")}${messages.editProfile}`;
+  return html`<a class="sv-btn sv-btn--quiet" data-sv="edit" href="/settings/profile" hidden>${inside}</a>`;
 }
 
 function cover(profile: ProfileModel): Html {

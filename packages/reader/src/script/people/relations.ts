@@ -8,16 +8,16 @@ import type { Session } from "../session/session.js";
 
 type Relating = typeof followUser | typeof unfollowUser | typeof blockUser | typeof unblockUser;
 
-/** Enables follow and block on a profile once the member is known. */
+/** Enables follow and block on a profile once the member is known; on the own profile, shows the link to edit it. */
 export function offerRelations(session: Session, relation: OwnPage["relation"]): void {
   const section = document.querySelector<HTMLElement>("[data-sv-profile]");
   const { svProfile: id } = section?.dataset ?? {};
   const link = section && part(section, "follow");
   if (!link || id === undefined) return;
-  if (!relation || relation.isSelf) {
-    section.hidden = true;
-    return;
-  }
+  const edit = part(section, "edit");
+  link.hidden = !relation || relation.isSelf;
+  if (edit) edit.hidden = !relation?.isSelf;
+  if (!relation || relation.isSelf) return;
   let { follows, blocks } = relation;
   const follow = asButton(link);
   const block = follow.cloneNode(true) as HTMLButtonElement;

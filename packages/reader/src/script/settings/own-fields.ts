@@ -1,19 +1,21 @@
 import type { AnswerOf, listOwnProfileFields, updateOwnProfileFields } from "@sitevine/api";
 import { session } from "../main.js";
 import { type Answer, changedAnswers } from "./answers.js";
+import { settle } from "./changes.js";
 import { control, saving } from "./saving.js";
 
 type OwnFields = AnswerOf<typeof listOwnProfileFields>;
 
 const PATH = "/api/account/profile-fields";
 
+export const fetchOwnFields = (): Promise<OwnFields> => session.call<typeof listOwnProfileFields>("GET", PATH);
+
 /** The form for the site's own profile fields, each with who may read the answer. */
-export async function wireOwnFields(): Promise<void> {
-  if (!document.querySelector('[data-sv-form="fields"]')) return;
-  let known = byKey(await session.call<typeof listOwnProfileFields>("GET", PATH));
+export function wireOwnFields(fields: OwnFields): void {
+  let known = byKey(fields);
   const form = saving("fields", async (_values, sent) => {
-    const fields = changedAnswers(known, readAnswers(sent));
-    known = byKey(await session.call<typeof updateOwnProfileFields>("PATCH", PATH, { fields }));
+    const changes = changedAnswers(known, readAnswers(sent));
+    known = byKey(await session.call<typeof updateOwnProfileFields>("PATCH", PATH, { fields: changes }));
     showAnswers(sent, known);
   });
   if (form) showAnswers(form, known);
@@ -49,4 +51,5 @@ function showAnswers(form: HTMLFormElement, answers: Readonly<Record<string, Ans
     if (field?.type === "checkbox") field.checked = value === true;
     else if (field) field.value = value === null ? "" : String(value);
   }
+  settle(form);
 }

@@ -1,5 +1,6 @@
 import type { AnswerOf, getPrivacy, updatePrivacy } from "@sitevine/api";
 import { session } from "../main.js";
+import { settle } from "./changes.js";
 import { control, saving } from "./saving.js";
 
 type Privacy = AnswerOf<typeof getPrivacy>;
@@ -19,6 +20,7 @@ export async function wirePrivacy(): Promise<void> {
     if (typeof value === "boolean") field.checked = value;
     else field.value = value;
   }
+  settle(form);
 }
 
 const readPrivacy = (form: HTMLFormElement, former: Privacy): Record<string, unknown> =>

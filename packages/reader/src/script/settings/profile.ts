@@ -1,18 +1,19 @@
 import type { removeCover, updateProfile, uploadAvatar, uploadCover } from "@sitevine/api";
 import {
+  clearIssues,
   face,
   focusOn,
-  onSend,
-  openForm,
   Problem,
   part,
   pressing,
   problemAfter,
   session,
   showProblem,
+  write,
 } from "../main.js";
+import { settle } from "./changes.js";
 import type { Account, OwnAccount } from "./own-account.js";
-import { clearSaved, control, saving, showSaved } from "./saving.js";
+import { clearSaved, control, empty, saving, showSaved } from "./saving.js";
 
 const LARGEST_FILE = 10 * 1024 * 1024;
 
@@ -26,10 +27,10 @@ export function wireProfile(section: HTMLElement, account: OwnAccount): void {
   });
   if (form) fillWords(form, account.now);
 
-  sendFile("avatar", async (file) => {
+  saveFile("avatar", async (file) => {
     account.change(await session.call<typeof uploadAvatar>("POST", "/api/account/avatar", file));
   });
-  sendFile("cover", async (file) => {
+  saveFile("cover", async (file) => {
     account.change(await session.call<typeof uploadCover>("POST", "/api/account/cover", file));
   });
   wireCoverRemoval(section, account);
@@ -41,27 +42,30 @@ function fillWords(form: HTMLFormElement, { displayName, bio }: Account): void {
   const description = control<HTMLTextAreaElement>(form, "bio");
   if (name) name.value = displayName;
   if (description) description.value = bio;
+  settle(form);
 }
 
-/** Uploads a file as soon as it is chosen; the same file may be chosen again. */
-function sendFile(name: string, send: (form: FormData) => Promise<void>): void {
-  const form = openForm(name);
-  const input = control(form, "file");
-  if (!form || !input) return;
-  input.addEventListener("change", () => form.requestSubmit());
-  onSend(form, async () => {
-    const [file] = input.files ?? [];
+/** Uploads the chosen file on submission, and shows its name until then. */
+function saveFile(name: string, send: (form: FormData) => Promise<void>): void {
+  const form = saving(name, async (_values, sent) => {
+    const file = fileOf(sent);
     if (!file) return;
-    clearSaved(form);
-    const body = new FormData();
-    body.set("file", file);
-    input.value = "";
     // A site that closes the connection on a large file cannot send a reason.
     if (file.size > LARGEST_FILE) throw new Problem(413, { error: { code: "SVC-API-4013" } });
+    const body = new FormData();
+    body.set("file", file);
     await send(body);
-    showSaved(form);
+    empty(sent);
+    showName(sent);
+  });
+  form?.addEventListener("change", () => {
+    clearIssues(form);
+    showName(form);
   });
 }
+
+const fileOf = (form: HTMLFormElement): File | undefined => control(form, "file")?.files?.[0];
+const showName = (form: HTMLFormElement): void => write(form, "file-name", fileOf(form)?.name ?? "");
 
 function wireCoverRemoval(section: HTMLElement, account: OwnAccount): void {
   const form = document.querySelector<HTMLFormElement>('form[data-sv-form="cover"]');

@@ -1,5 +1,6 @@
 import type { FormValues } from "../account/form.js";
 import { clearIssues, onSend, openForm, part } from "../main.js";
+import { followChanges, settle } from "./changes.js";
 import { fill } from "./fill.js";
 
 const IDLE = "sv-said--idle";
@@ -29,10 +30,12 @@ export function saving(
 ): HTMLFormElement | null {
   const form = openForm(name);
   if (!form) return null;
+  followChanges(form);
   form.addEventListener("input", () => clearSaved(form));
   onSend(form, async (values) => {
     clearSaved(form);
     await work(values, form);
+    settle(form);
     showSaved(form);
   });
   return form;

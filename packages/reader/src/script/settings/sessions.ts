@@ -1,9 +1,9 @@
 import type { AnswerOf, listSessions, revokeSession } from "@sitevine/api";
 import { exactTime, focusOn, part, pressing, problemAfter, session, showProblem, stamp, write } from "../main.js";
+import { ago } from "../moments/ago.js";
 import { deviceName } from "./devices.js";
 import { fill } from "./fill.js";
 import { clearSaved, showSaved } from "./saving.js";
-import { ago } from "./times.js";
 
 type Session = AnswerOf<typeof listSessions>[number];
 
@@ -64,7 +64,7 @@ function showSeen(element: HTMLElement, moment: Date, address: string): void {
   const time = document.createElement("time");
   time.dateTime = moment.toISOString();
   time.title = exactTime(moment);
-  time.textContent = ago(moment, new Date());
+  time.textContent = ago(moment, new Date(), document.documentElement.lang || "en");
   element.replaceChildren(before, time, after);
   element.hidden = false;
 }

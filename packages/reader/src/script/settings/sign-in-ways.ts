@@ -18,9 +18,11 @@ import {
   showStep,
   write,
 } from "../main.js";
+import { followChanges, settle } from "./changes.js";
 import type { OwnAccount } from "./own-account.js";
 import { clearSaved, control, empty, saving, showSaved, writeSentence } from "./saving.js";
-import { shortDay } from "./times.js";
+
+const longDay = new Intl.DateTimeFormat(document.documentElement.lang || "en", { dateStyle: "long" });
 
 /** The form for the username, which is locked for a while after a change. */
 export function wireUsername(section: HTMLElement, account: OwnAccount): void {
@@ -37,11 +39,12 @@ export function wireUsername(section: HTMLElement, account: OwnAccount): void {
   const field = control(form, "username");
   if (!form || !field) return;
   field.value = account.now.username;
+  settle(form);
   account.watch(({ usernameChangeableAt }) => {
     const fields = form.querySelector("fieldset");
     if (fields) fields.disabled = usernameChangeableAt !== null;
     if (usernameChangeableAt !== null)
-      writeSentence(section, "username-wait", { date: shortDay(new Date(usernameChangeableAt)) });
+      writeSentence(section, "username-wait", { date: longDay.format(new Date(usernameChangeableAt)) });
   });
 }
 
@@ -49,11 +52,13 @@ export function wireUsername(section: HTMLElement, account: OwnAccount): void {
 export function wireEmail(section: HTMLElement, account: OwnAccount): void {
   const form = openForm("email");
   if (!form) return;
+  followChanges(form);
   let isAsked = false;
 
   const begin = (): void => {
     isAsked = false;
     empty(form);
+    settle(form);
     showStep(form, "address");
   };
 
@@ -72,6 +77,7 @@ export function wireEmail(section: HTMLElement, account: OwnAccount): void {
     });
     isAsked = true;
     write(form, "new-address", email);
+    settle(form);
     showStep(form, "code");
   });
   part(form, "other-address")?.addEventListener("click", begin);
@@ -79,12 +85,11 @@ export function wireEmail(section: HTMLElement, account: OwnAccount): void {
 }
 
 /** The form for a new password, which ends all other sessions. */
-export function wirePassword(onChanged: () => void): void {
+export function wirePassword(): void {
   saving("password", async (values, sent) => {
     const passwords = { currentPassword: values.text("currentPassword"), newPassword: values.text("newPassword") };
     await session.call<typeof changePassword>("POST", "/api/account/password", passwords);
     empty(sent);
-    onChanged();
   });
 }
 
@@ -108,6 +113,7 @@ export function wirePin(section: HTMLElement, account: OwnAccount): void {
       clearSaved(form);
       await session.call<typeof removePin>("DELETE", "/api/account/pin", { password: password.value });
       empty(form);
+      settle(form);
       account.change({ pinEnabled: false });
       showSaved(form, remove.dataset.said);
       const state = part(section, "pin-state");

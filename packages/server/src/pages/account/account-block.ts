@@ -18,6 +18,8 @@ export const ACCOUNT_LAYOUT: LayoutDocument = {
 export interface AccountContent {
   readonly title: string;
   readonly body: Html;
+  /** What stands before the title: the way to the neighbours of a page that is one of several. */
+  readonly before?: Html | undefined;
   /** A form that stands alone takes less than the width of text, which lists have, and settings stand beside their navigation. */
   readonly width?: "wide" | "settings" | undefined;
 }
@@ -30,8 +32,11 @@ export function accountRegistry(frame: BlockRegistry, write: (context: BlockCont
       needs: [],
       render: (_block, context) => {
         const level = context.outline.next(1);
-        const { title, body, width } = write(context);
-        return html`<section class="sv-account${width && ` sv-account--${width}`}"><h${level} class="sv-page-title">${title}</h${level}>${body}</section>`;
+        const { title, body, before, width } = write(context);
+        const page = html`<h${level} class="sv-page-title">${title}</h${level}>${body}`;
+        return html`<section class="sv-account${width && ` sv-account--${width}`}">${
+          before ? html`${before}<div class="sv-account-page">${page}</div>` : page
+        }</section>`;
       },
     },
   ]);

@@ -22,6 +22,8 @@ export interface AccountPage {
   readonly asksProfileFields?: boolean;
   readonly scripts?: readonly StaticFile[];
   readonly title: (messages: Messages, siteName: string) => string;
+  /** What the page is one of several of; the window says it behind the title. */
+  readonly series?: (messages: Messages) => string;
   readonly write: (context: BlockContext, ask: AccountAsk) => Omit<AccountContent, "title">;
 }
 

@@ -14,6 +14,9 @@ export interface FieldParts {
   readonly refusals?: Refusals | undefined;
 }
 
+/** The same of a secret, whose label is part of what its button is called. */
+export type SecretParts = FieldParts & { readonly label: string };
+
 /** Sentences by error code, or by the code of a single finding. */
 export type Refusals = Readonly<Record<string, string>>;
 
@@ -38,6 +41,14 @@ export function field(parts: FieldParts, control: Html): Html {
 export const textField = (parts: FieldParts, attributes: Html): Html =>
   field(parts, html`<input class="sv-input"${controlAttributes(parts)}${attributes}>`);
 
+/** A secret, which stays hidden until its owner wants to see it. */
+export function secretField({ messages, icon }: BlockContext, parts: SecretParts, attributes: Html): Html {
+  const reveal = html`<button type="button" class="sv-reveal" data-sv="reveal" aria-pressed="false" aria-controls="${parts.id}">${icon("eye")}${icon("eye-off")}<span class="sv-hidden">${messages.secretShow(parts.label)}</span></button>`;
+  // What is seen is plain text for the browser, which would otherwise correct it or send it to a spelling service.
+  const input = html`<input class="sv-input"${controlAttributes(parts)} type="password" autocapitalize="none" spellcheck="false"${attributes}>`;
+  return field(parts, html`<div class="sv-secret">${input}${reveal}</div>`);
+}
+
 /** The address of somebody's mailbox. */
 export function emailField({ messages }: BlockContext): Html {
   const parts: FieldParts = {
@@ -52,8 +63,9 @@ export function emailField({ messages }: BlockContext): Html {
 }
 
 /** A password that is being chosen. */
-export function newPasswordField({ messages }: BlockContext, label: string, name = "password"): Html {
-  const parts: FieldParts = {
+export function newPasswordField(context: BlockContext, label: string, name = "password"): Html {
+  const { messages } = context;
+  const parts: SecretParts = {
     id: "sv-new-password",
     name,
     label,
@@ -63,7 +75,7 @@ export function newPasswordField({ messages }: BlockContext, label: string, name
     required: true,
     refusals: { common_password: messages.accountNewPasswordCommon },
   };
-  return textField(parts, html` type="password" autocomplete="new-password" minlength="8" maxlength="256"`);
+  return secretField(context, parts, html` autocomplete="new-password" minlength="8" maxlength="256"`);
 }
 
 /** The code of six digits that came by mail. */

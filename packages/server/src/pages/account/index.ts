@@ -16,7 +16,7 @@ import type { AccountPage, RegistrationStatus } from "./account-page.js";
 import { notificationsPage } from "./notifications-page.js";
 import { registerPage } from "./register-page.js";
 import { resetPasswordPage } from "./reset-password-page.js";
-import { settingsPage } from "./settings/settings-page.js";
+import { settingsPages } from "./settings/settings-pages.js";
 import { signInPage } from "./sign-in-page.js";
 
 export interface AccountPagesDeps {
@@ -35,7 +35,7 @@ export const ACCOUNT_PAGES: readonly AccountPage[] = [
   registerPage,
   resetPasswordPage,
   notificationsPage,
-  settingsPage,
+  ...settingsPages,
 ];
 
 /** The pages to sign in, register and set a new password, and a member's notifications and settings. */
@@ -47,6 +47,7 @@ export function createAccountPages(deps: AccountPagesDeps) {
     if (!info) throw new AppError("SVC-INSTALL-1001");
     const words = wordsFor(info.language);
     const title = page.title(words.blocks, info.name);
+    const series = page.series?.(words.blocks);
     const { pathname: path, searchParams: query } = new URL(context.req.url);
     const [{ registry, ...around }, registration, profileFields] = await Promise.all([
       surroundings(info, context, path),
@@ -69,7 +70,7 @@ export function createAccountPages(deps: AccountPagesDeps) {
         templateKey: "error",
         layout: () => ACCOUNT_LAYOUT,
         path,
-        title,
+        title: series ? `${title} · ${series}` : title,
         indexed: false,
         trail: [],
         slots: {},

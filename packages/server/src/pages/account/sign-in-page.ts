@@ -1,6 +1,6 @@
 import { html } from "@sitevine/renderer";
 import { type AccountPage, withNext } from "./account-page.js";
-import { emailField, type FieldParts, scriptForm, textField } from "./form-parts.js";
+import { emailField, type SecretParts, scriptForm, secretField } from "./form-parts.js";
 
 export const signInPage: AccountPage = {
   path: "/sign-in",
@@ -8,14 +8,14 @@ export const signInPage: AccountPage = {
   title: (messages) => messages.signInTitle,
   write(context, { query, registration }) {
     const { messages, model } = context;
-    const password: FieldParts = {
+    const password: SecretParts = {
       id: "sv-password",
       name: "password",
       label: messages.accountPassword,
       missing: messages.accountPasswordMissing,
       required: true,
     };
-    const pin: FieldParts = {
+    const pin: SecretParts = {
       id: "sv-pin",
       name: "loginPin",
       label: messages.signInPin,
@@ -23,9 +23,10 @@ export const signInPage: AccountPage = {
       missing: messages.signInPinMissing,
       wrong: messages.signInPinMissing,
     };
-    const inside = html`${emailField(context)}${textField(password, html` type="password" autocomplete="current-password" maxlength="256"`)}<div data-sv-step="pin" hidden>${textField(
+    const inside = html`${emailField(context)}${secretField(context, password, html` autocomplete="current-password" maxlength="256"`)}<div data-sv-step="pin" hidden>${secretField(
+      context,
       pin,
-      html` type="password" inputmode="numeric" autocomplete="one-time-code" pattern="[0-9]{4,12}" maxlength="12"`,
+      html` inputmode="numeric" autocomplete="one-time-code" pattern="[0-9]{4,12}" maxlength="12"`,
     )}</div><button class="sv-btn">${messages.signIn}</button>`;
     const refusals = { "SVC-AUTH-1001": messages.wrongSignIn, "SVC-AUTH-1003": messages.lockedOut };
     const join =

@@ -1,23 +1,34 @@
 import { type BlockContext, type Html, html } from "@sitevine/renderer";
-import { codeField, type FieldParts, lockedForm, newPasswordField, textField, usernameField } from "../form-parts.js";
+import {
+  codeField,
+  type FieldParts,
+  lockedForm,
+  newPasswordField,
+  type SecretParts,
+  secretField,
+  textField,
+  usernameField,
+} from "../form-parts.js";
 import {
   currentPasswordField,
   openSentence,
-  type SettingsPart,
+  saveButton,
   savedNote,
   savingForm,
   savingRow,
   setting,
 } from "./settings-parts.js";
+import type { SettingsSubject } from "./settings-subject.js";
 
 /** How a member is found and signs in. */
-export function accountSettings(context: BlockContext): SettingsPart {
-  const { messages } = context;
-  return {
-    id: "account",
-    title: messages.settingsAccount,
-    text: messages.settingsAccountText,
-    write: () => [
+export const accountSettings: SettingsSubject = {
+  id: "account",
+  icon: "key",
+  title: (messages) => messages.settingsAccount,
+  text: (messages) => messages.settingsAccountText,
+  write(context) {
+    const { messages } = context;
+    return [
       setting(context, { title: messages.registerUsername, inside: username(context) }),
       setting(context, { title: messages.accountEmail, inside: email(context) }),
       setting(context, {
@@ -26,9 +37,9 @@ export function accountSettings(context: BlockContext): SettingsPart {
         inside: password(context),
       }),
       setting(context, { title: messages.settingsPin, text: messages.settingsPinText, inside: pin(context) }),
-    ],
-  };
-}
+    ];
+  },
+};
 
 function username(context: BlockContext): Html {
   const { messages } = context;
@@ -53,9 +64,9 @@ function email(context: BlockContext): Html {
     wrong: messages.accountEmailWrong,
     refusals: { unchanged: messages.settingsEmailSame, cooldown: messages.settingsEmailWait },
   };
-  const ask = html`<div data-sv-step="address"><div class="sv-pairs">${textField(address, html` type="email" autocomplete="email" maxlength="254"`)}${currentPasswordField(context, "sv-email-password")}</div><div><button class="sv-btn">${messages.registerSendCode}</button></div></div>`;
+  const ask = html`<div data-sv-step="address"><div class="sv-pairs">${textField(address, html` type="email" autocomplete="email" maxlength="254"`)}${currentPasswordField(context, "sv-email-password")}</div><div>${saveButton(messages.registerSendCode)}</div></div>`;
   const [before = "", after = ""] = messages.registerCodeSent("\n").split("\n");
-  const prove = html`<div data-sv-step="code" hidden><p>${before}<strong data-sv="new-address"></strong>${after}</p>${codeField(context)}<p class="sv-form-actions"><button class="sv-btn">${messages.settingsEmailConfirm}</button><button type="button" class="sv-btn sv-btn--quiet" data-sv="other-address">${messages.registerOtherAddress}</button></p></div>`;
+  const prove = html`<div data-sv-step="code" hidden><p>${before}<strong data-sv="new-address"></strong>${after}</p>${codeField(context)}<p class="sv-form-actions">${saveButton(messages.settingsEmailConfirm)}<button type="button" class="sv-btn sv-btn--quiet" data-sv="other-address">${messages.registerOtherAddress}</button></p></div>`;
   return html`${openSentence("email-now", messages.settingsEmailNow("{address}"))}${lockedForm(
     context,
     "email",
@@ -75,7 +86,7 @@ function password(context: BlockContext): Html {
 
 function pin(context: BlockContext): Html {
   const { messages } = context;
-  const digits: FieldParts = {
+  const digits: SecretParts = {
     id: "sv-pin",
     name: "pin",
     required: true,
@@ -84,9 +95,10 @@ function pin(context: BlockContext): Html {
     missing: messages.settingsPinWrong,
     wrong: messages.settingsPinWrong,
   };
-  const field = textField(
+  const field = secretField(
+    context,
     digits,
-    html` type="password" inputmode="numeric" autocomplete="off" pattern="[0-9]{4,12}" maxlength="12"`,
+    html` inputmode="numeric" autocomplete="off" pattern="[0-9]{4,12}" maxlength="12"`,
   );
   const saving = { label: messages.settingsPinSave, said: messages.settingsPinSaved };
   const remove = html`<button type="button" class="sv-btn sv-btn--quiet" data-sv="remove-pin" data-said="${messages.settingsPinRemoved}" hidden>${messages.settingsPinRemove}</button>`;

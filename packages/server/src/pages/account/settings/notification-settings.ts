@@ -1,6 +1,7 @@
-import { type BlockContext, html, type Messages } from "@sitevine/renderer";
+import { html, type Messages } from "@sitevine/renderer";
 import type { CoreKindName } from "../../../features/notifications/index.js";
-import { type SettingsPart, savingForm, setting } from "./settings-parts.js";
+import { savingForm, setting } from "./settings-parts.js";
+import type { SettingsSubject } from "./settings-subject.js";
 
 /** What the site's own kinds are called; the API, which names those of plugins too, speaks English. */
 const kindNames = (messages: Messages): Readonly<Record<CoreKindName, string>> => ({
@@ -16,19 +17,18 @@ const kindNames = (messages: Messages): Readonly<Record<CoreKindName, string>> =
 });
 
 /** Of what a member is notified, and where. */
-export function notificationSettings(context: BlockContext): SettingsPart {
-  const { messages } = context;
-  const box = (channel: string, label: string) =>
-    html`<td><label><input type="checkbox" data-sv="${channel}" data-label="${label}"></label></td>`;
-  const row = html`<tr><th scope="row" data-sv="kind"></th>${box("site", messages.newsSite)}${box("email", messages.newsEmail)}</tr>`;
-  return {
-    id: "notifications",
-    title: messages.notificationsTitle,
-    text: messages.newsText,
-    write() {
-      const table = html`<table class="sv-news" data-sv="news" data-names="${JSON.stringify(kindNames(messages))}"><thead><tr><th scope="col">${messages.newsKind}</th><th scope="col">${messages.newsSite}</th><th scope="col">${messages.newsEmail}</th></tr></thead><tbody></tbody></table><template data-sv="blank-news">${row}</template>`;
-      const saving = { label: messages.save, said: messages.settingsSaved };
-      return setting(context, { inside: savingForm(context, "news", table, saving) });
-    },
-  };
-}
+export const notificationSettings: SettingsSubject = {
+  id: "notifications",
+  icon: "bell",
+  title: (messages) => messages.notificationsTitle,
+  text: (messages) => messages.newsText,
+  write(context) {
+    const { messages } = context;
+    const box = (channel: string, label: string) =>
+      html`<td><label><input type="checkbox" data-sv="${channel}" data-label="${label}"></label></td>`;
+    const row = html`<tr><th scope="row" data-sv="kind"></th>${box("site", messages.newsSite)}${box("email", messages.newsEmail)}</tr>`;
+    const table = html`<table class="sv-news" data-sv="news" data-names="${JSON.stringify(kindNames(messages))}"><thead><tr><th scope="col">${messages.newsKind}</th><th scope="col">${messages.newsSite}</th><th scope="col">${messages.newsEmail}</th></tr></thead><tbody></tbody></table><template data-sv="blank-news">${row}</template>`;
+    const saving = { label: messages.save, said: messages.settingsSaved };
+    return setting(context, { inside: savingForm(context, "news", table, saving) });
+  },
+};

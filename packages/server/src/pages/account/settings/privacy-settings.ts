@@ -1,30 +1,30 @@
-import { type BlockContext, type Html, html } from "@sitevine/renderer";
+import { type Html, html } from "@sitevine/renderer";
 import { controlAttributes, type FieldParts, field } from "../form-parts.js";
-import { options, type SettingsPart, savingForm, setting } from "./settings-parts.js";
+import { options, savingForm, setting } from "./settings-parts.js";
+import type { SettingsSubject } from "./settings-subject.js";
 
 /** Who may see what of a member. */
-export function privacySettings(context: BlockContext): SettingsPart {
-  const { messages } = context;
-  const readers = options([
-    ["everyone", messages.settingsEveryone],
-    ["members", messages.settingsMembers],
-    ["followers", messages.settingsFollowers],
-    ["nobody", messages.settingsOnlyYou],
-  ]);
-  const choice = (name: string, label: string, hint?: string): Html => {
-    const parts: FieldParts = { id: `sv-privacy-${name}`, name, label, hint };
-    return field(parts, html`<select class="sv-input"${controlAttributes(parts)}>${readers}</select>`);
-  };
-  const check = (name: string, label: string): Html =>
-    html`<p class="sv-check"><input type="checkbox" id="sv-privacy-${name}" name="${name}"><label for="sv-privacy-${name}">${label}</label></p>`;
-  return {
-    id: "privacy",
-    title: messages.settingsPrivacy,
-    text: messages.settingsPrivacyText,
-    write() {
-      const inside = html`<div class="sv-pairs">${choice("profile", messages.privacyProfile, messages.privacyProfileHint)}${choice("wall", messages.privacyWall)}${choice("followers", messages.privacyFollowers)}${choice("following", messages.privacyFollowing)}</div><div class="sv-checks">${check("showOnline", messages.privacyOnline)}${check("showVisits", messages.privacyVisits)}${check("searchable", messages.privacySearch)}</div>`;
-      const saving = { label: messages.save, said: messages.settingsSaved };
-      return setting(context, { inside: savingForm(context, "privacy", inside, saving) });
-    },
-  };
-}
+export const privacySettings: SettingsSubject = {
+  id: "privacy",
+  icon: "shield",
+  title: (messages) => messages.settingsPrivacy,
+  text: (messages) => messages.settingsPrivacyText,
+  write(context) {
+    const { messages } = context;
+    const readers = options([
+      ["everyone", messages.settingsEveryone],
+      ["members", messages.settingsMembers],
+      ["followers", messages.settingsFollowers],
+      ["nobody", messages.settingsOnlyYou],
+    ]);
+    const choice = (name: string, label: string, hint?: string): Html => {
+      const parts: FieldParts = { id: `sv-privacy-${name}`, name, label, hint };
+      return field(parts, html`<select class="sv-input"${controlAttributes(parts)}>${readers}</select>`);
+    };
+    const check = (name: string, label: string): Html =>
+      html`<p class="sv-check"><input type="checkbox" id="sv-privacy-${name}" name="${name}"><label for="sv-privacy-${name}">${label}</label></p>`;
+    const inside = html`<div class="sv-pairs">${choice("profile", messages.privacyProfile, messages.privacyProfileHint)}${choice("wall", messages.privacyWall)}${choice("followers", messages.privacyFollowers)}${choice("following", messages.privacyFollowing)}</div><div class="sv-checks">${check("showOnline", messages.privacyOnline)}${check("showVisits", messages.privacyVisits)}${check("searchable", messages.privacySearch)}</div>`;
+    const saving = { label: messages.save, said: messages.settingsSaved };
+    return setting(context, { inside: savingForm(context, "privacy", inside, saving) });
+  },
+};

@@ -2,16 +2,19 @@ import { type BlockContext, type Html, html } from "@sitevine/renderer";
 import type { AccountAsk } from "../account-page.js";
 import { controlAttributes, type FieldParts, field, textField } from "../form-parts.js";
 import { profileQuestion } from "../profile-question.js";
-import { fileForm, options, type SettingsPart, savingForm, setting } from "./settings-parts.js";
+import { fileForm, options, savingForm, setting } from "./settings-parts.js";
+import type { SettingsSubject } from "./settings-subject.js";
 
 /** What others see of a member. */
-export function profileSettings(context: BlockContext, { profileFields }: AccountAsk): SettingsPart {
-  const { messages } = context;
-  return {
-    id: "profile",
-    title: messages.settingsProfile,
-    text: messages.settingsProfileText,
-    write: () => [
+export const profileSettings: SettingsSubject = {
+  id: "profile",
+  icon: "user",
+  title: (messages) => messages.settingsProfile,
+  text: (messages) => messages.settingsProfileText,
+  asksProfileFields: true,
+  write(context, { profileFields }) {
+    const { messages } = context;
+    return [
       setting(context, { title: messages.settingsPicture, inside: picture(context) }),
       setting(context, { title: messages.settingsCover, inside: cover(context) }),
       setting(context, { title: messages.settingsWords, inside: words(context) }),
@@ -26,14 +29,15 @@ export function profileSettings(context: BlockContext, { profileFields }: Accoun
             { label: messages.save, said: messages.settingsSaved },
           ),
         }),
-    ],
-  };
-}
+    ];
+  },
+};
 
 function picture(context: BlockContext): Html {
   const { messages, icon } = context;
   const form = fileForm(context, "avatar", {
-    label: messages.settingsPictureChoose,
+    choose: messages.settingsPictureChoose,
+    label: messages.settingsPictureSave,
     said: messages.settingsPictureSaved,
     hint: messages.settingsPictureHint,
   });
@@ -43,7 +47,8 @@ function picture(context: BlockContext): Html {
 function cover(context: BlockContext): Html {
   const { messages } = context;
   const form = fileForm(context, "cover", {
-    label: messages.settingsCoverChoose,
+    choose: messages.settingsCoverChoose,
+    label: messages.settingsCoverSave,
     said: messages.settingsCoverSaved,
     hint: messages.settingsCoverHint,
   });

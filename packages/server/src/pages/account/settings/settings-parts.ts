@@ -1,19 +1,5 @@
 import { type BlockContext, type Html, type HtmlValue, html } from "@sitevine/renderer";
-import { type FieldParts, lockedForm, type Refusals, textField } from "../form-parts.js";
-
-/** One headed part of the settings, reached from the navigation of the page. */
-export interface SettingsPart {
-  /** Its place in the address, behind the `#`. */
-  readonly id: string;
-  readonly title: string;
-  readonly text: string;
-  readonly write: () => HtmlValue;
-}
-
-export function settingsPart({ outline }: BlockContext, { id, title, text, write }: SettingsPart): Html {
-  const level = outline.next(2);
-  return html`<section class="sv-settings-part" id="${id}" aria-labelledby="${id}-title"><div><h${level} class="sv-settings-title" id="${id}-title">${title}</h${level}><p class="sv-quiet">${text}</p></div>${write()}</section>`;
-}
+import { lockedForm, type Refusals, type SecretParts, secretField } from "../form-parts.js";
 
 /** A box for what belongs together and is saved together. */
 export interface Setting {
@@ -26,7 +12,7 @@ export const setting = (context: BlockContext, { title, text, inside }: Setting)
   html`<div class="sv-panel sv-setting">${title && settingHead(context, title, text)}${inside}</div>`;
 
 function settingHead({ outline }: BlockContext, title: string, text: string | undefined): Html {
-  const level = outline.next(3);
+  const level = outline.next(2);
   return html`<div><h${level} class="sv-setting-title">${title}</h${level}>${text && html`<p class="sv-quiet">${text}</p>`}</div>`;
 }
 
@@ -40,8 +26,11 @@ export interface Saving {
 export const savedNote = ({ icon }: BlockContext, said: string): Html =>
   html`<p class="sv-said sv-said--idle" data-sv="saved">${icon("check")}<span role="status" data-sv="said" data-said="${said}"></span></p>`;
 
+/** Saves a form. The script locks it while there is nothing to save. */
+export const saveButton = (label: string): Html => html`<button class="sv-btn" data-sv-save>${label}</button>`;
+
 export const savingRow = (context: BlockContext, { label, said }: Saving): Html =>
-  html`<div class="sv-saving"><button class="sv-btn">${label}</button>${savedNote(context, said)}</div>`;
+  html`<div class="sv-saving">${saveButton(label)}${savedNote(context, said)}</div>`;
 
 /** A form of the settings: its fields, and how it is saved. */
 export const savingForm = (
@@ -52,12 +41,14 @@ export const savingForm = (
   refusals?: Refusals,
 ): Html => lockedForm(context, name, html`${inside}${savingRow(context, saving)}`, refusals);
 
-/** A file that is sent as soon as it is chosen. */
-export function fileForm(
-  context: BlockContext,
-  name: string,
-  { label, said, hint }: Saving & { readonly hint: string },
-): Html {
+/** What choosing a file is called, and what saving it is. */
+export interface FileSaving extends Saving {
+  readonly choose: string;
+  readonly hint: string;
+}
+
+/** A file that is chosen and then saved. */
+export function fileForm(context: BlockContext, name: string, { choose, hint, label, said }: FileSaving): Html {
   const { messages, icon } = context;
   const id = `sv-${name}-file`;
   const refusals: Refusals = {
@@ -69,16 +60,18 @@ export function fileForm(
     rank: messages.settingsFileRank,
   };
   const input = html`<input type="file" id="${id}" name="file" accept="image/png,image/jpeg,image/webp,image/avif,image/gif" aria-describedby="${id}-hint ${id}-problem" data-sv-refusals="${JSON.stringify(refusals)}">`;
+  const chosen = html`<label class="sv-btn sv-btn--quiet sv-file" for="${id}">${icon("camera")}<span>${choose}</span>${input}</label>`;
   return lockedForm(
     context,
     name,
-    html`<div class="sv-field"><p class="sv-quiet" id="${id}-hint">${hint}</p><label class="sv-btn sv-btn--quiet sv-file" for="${id}">${icon("camera")}<span>${label}</span>${input}</label><p class="sv-problem" id="${id}-problem" hidden></p></div>${savedNote(context, said)}`,
+    html`<div class="sv-field"><p class="sv-quiet" id="${id}-hint">${hint}</p><div class="sv-saving">${chosen}${saveButton(label)}<span class="sv-file-name" data-sv="file-name" dir="auto"></span>${savedNote(context, said)}</div><p class="sv-problem" id="${id}-problem" hidden></p></div>`,
   );
 }
 
 /** The password of the account, which the site asks for before it changes how somebody signs in. */
-export function currentPasswordField({ messages }: BlockContext, id: string, name = "password"): Html {
-  const parts: FieldParts = {
+export function currentPasswordField(context: BlockContext, id: string, name = "password"): Html {
+  const { messages } = context;
+  const parts: SecretParts = {
     id,
     name,
     required: true,
@@ -87,7 +80,7 @@ export function currentPasswordField({ messages }: BlockContext, id: string, nam
     wrong: messages.accountPasswordMissing,
     refusals: { "SVC-AUTH-1001": messages.wrongPassword },
   };
-  return textField(parts, html` type="password" autocomplete="current-password" maxlength="256"`);
+  return secretField(context, parts, html` autocomplete="current-password" maxlength="256"`);
 }
 
 /** A sentence whose open places the script fills in. */

@@ -1,5 +1,3 @@
-const language = (): string => document.documentElement.lang || "en";
-
 type Step = readonly [below: number, unit: Intl.RelativeTimeFormatUnit, seconds: number];
 
 const STEPS: readonly Step[] = [
@@ -12,7 +10,7 @@ const STEPS: readonly Step[] = [
 ];
 
 /** A relative time, such as "5 minutes ago". Times in the future, from clocks that disagree, count as now. */
-export function ago(moment: Date, now: Date, locale = language()): string {
+export function ago(moment: Date, now: Date, locale: string): string {
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
   const seconds = Math.max(0, (now.getTime() - moment.getTime()) / 1_000);
   const step = STEPS.find(([below]) => seconds < below);
@@ -20,7 +18,3 @@ export function ago(moment: Date, now: Date, locale = language()): string {
   const [, unit, size] = step;
   return relative.format(-Math.round(seconds / size), unit);
 }
-
-/** A date in the format of the language. */
-export const shortDay = (moment: Date): string =>
-  new Intl.DateTimeFormat(language(), { dateStyle: "long" }).format(moment);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ago } from "./times.js";
+import { ago } from "./ago.js";
 
 const now = new Date("2026-11-22T12:00:00Z");
 
