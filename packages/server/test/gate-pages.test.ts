@@ -21,12 +21,12 @@ const STATES = [
   { gate: "closed", access: "members", turnsAway: ["guest", "pass holder"] },
 ] as const;
 
+const CONTENT = ["/", "/articles", "/articles?page=1&sort=new", "/articles/on-boats", "/categories/sea", "/p/about"];
+const LISTS = ["/tags/wooden-boats", "/members", "/search", "/search?q=boats", "/notifications", "/settings"];
+const SETTINGS = ["profile", "account", "sessions", "privacy", "notifications", "appearance"];
+const PROFILE = ["/u/mo", "/u/mo/articles", "/u/mo/about", "/u/mo/followers", "/u/mo/following"];
 /** An address of every page behind the gate. */
-const PAGES = [
-  ...["/", "/articles", "/articles?page=1&sort=new", "/articles/on-boats", "/categories/sea", "/tags/wooden-boats"],
-  ...["/p/about", "/members", "/search", "/search?q=boats", "/notifications", "/settings"],
-  ...["/u/mo", "/u/mo/articles", "/u/mo/about", "/u/mo/followers", "/u/mo/following"],
-];
+const PAGES = [...CONTENT, ...LISTS, ...PROFILE, ...SETTINGS.map((part) => `/settings/${part}`)];
 /** Of what there is not; to whom the gate keeps out these look like those of what there is. */
 const NOWHERE = [
   "/nowhere",
