@@ -1,9 +1,10 @@
 import * as z from "zod";
 import type { CoreBlockType } from "./block-catalogue.js";
 import { hrefSchema } from "./href.js";
+import { localText } from "./local-text.js";
 
-const text = z.string().max(2_000);
-const label = z.string().max(200);
+const text = localText(2_000);
+const label = localText(200);
 const link = z.looseObject({ label, href: hrefSchema });
 const alignment = z.enum(["start", "center", "end"]);
 const size = z.enum(["sm", "md", "lg", "xl"]);
@@ -17,7 +18,7 @@ const list = z.looseObject({ title: label, limit: z.int().min(1).max(50) }).part
 
 /**
  * Props of each core block. A prop is optional unless the block means nothing without it. Unknown props are kept, so that a
- * document written for a newer catalogue survives.
+ * document written for a newer catalogue survives. What readers read is a `localText`, and nothing else is.
  */
 export const blockPropsSchemas: { readonly [Type in CoreBlockType]: z.ZodType } = {
   section: z.looseObject({ width: z.enum(["content", "text", "full"]), padding: size, label }).partial(),
@@ -32,7 +33,7 @@ export const blockPropsSchemas: { readonly [Type in CoreBlockType]: z.ZodType } 
     href: hrefSchema.optional(),
     caption: text.optional(),
   }),
-  richText: z.looseObject({ html: z.string().max(200_000) }),
+  richText: z.looseObject({ html: localText(200_000) }),
   guestHero: z
     .looseObject({ title: text, text, primary: link, secondary: link, align: alignment, image: z.string().max(2_000) })
     .partial(),

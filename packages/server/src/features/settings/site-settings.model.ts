@@ -1,4 +1,4 @@
-import { tokenValueProblem } from "@sitevine/contracts";
+import { isLanguageTag, tokenValueProblem } from "@sitevine/contracts";
 import * as z from "zod";
 
 /**
@@ -33,14 +33,6 @@ const line = (max: number) => clearableLine(max).min(1);
 const isFontList = (text: string): boolean => text === "" || tokenValueProblem(text) === undefined;
 const minutes = z.int().min(0).max(525_600);
 const days = (max: number) => z.int().min(0).max(max);
-const isLanguageTag = (tag: string): boolean => {
-  try {
-    // Pages give it to browsers, which refuse to count and to write dates in what is no tag.
-    return /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(tag) && Intl.getCanonicalLocales(tag).length === 1;
-  } catch {
-    return false;
-  }
-};
 const isTimeZone = (name: string): boolean => {
   try {
     return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
