@@ -36,6 +36,7 @@ import { layoutRequiredBlock } from "./layout/required-block.rule.js";
 import { layoutSchema } from "./layout/schema.rule.js";
 import { layoutSource } from "./layout/source.rule.js";
 import { layoutTemplateKey } from "./layout/template-key.rule.js";
+import { layoutText } from "./layout/text.rule.js";
 import { layoutUnknownRegion } from "./layout/unknown-region.rule.js";
 import { layoutUnknownVariant } from "./layout/unknown-variant.rule.js";
 import { manifestInvalid } from "./manifest/invalid.rule.js";
@@ -173,6 +174,7 @@ export const THEME_RULES: readonly ThemeRule[] = [
   layoutMissingAsset,
   layoutUnknownRegion,
   layoutRequiredBlock,
+  layoutText,
   assetCount,
   assetTotalSize,
   assetType,

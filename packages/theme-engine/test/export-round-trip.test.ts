@@ -56,6 +56,13 @@ const blocks = (names: readonly string[]): fc.Arbitrary<BlockNode[]> =>
           type: "richText",
           props: { html: `<p>a &amp; b <img alt=x src="${ASSET_BASE}${name}"> c</p>` },
         })),
+        fc.constantFrom(...names).map((name) => ({
+          type: "richText",
+          props: { html: { src: `<img src="${ASSET_BASE}${name}">`, "de-AT": `<p>${name}</p>`, en: "" } },
+        })),
+        fc
+          .dictionary(fc.constantFrom("en", "de", "src", "pt-BR"), word, { minKeys: 1 })
+          .map((text) => ({ type: "heading", props: { text } })),
         word.map((text) => ({ type: "heading", props: { text, nested: [{ a: [1, null, true] }] } })),
       ),
       { maxLength: 5 },

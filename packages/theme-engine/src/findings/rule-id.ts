@@ -80,6 +80,7 @@ export type ThemeRuleId =
   | "layout/missing-asset"
   | "layout/unknown-region"
   | "layout/required-block"
+  | "layout/text"
   | "asset/count"
   | "asset/total-size"
   | "asset/type"

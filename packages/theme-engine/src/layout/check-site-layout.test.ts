@@ -44,6 +44,12 @@ describe("checkSiteLayout", () => {
       "/regions/attic",
     ],
     ["a missing required block", document([], { regions: { main: [] } }), "layout/required-block", undefined],
+    [
+      "a text under something else than a language",
+      document([block({ type: "heading", props: { text: { en: "x", deutsch_1: "y" } } })]),
+      "layout/text",
+      "/regions/main/1/props/text/deutsch_1",
+    ],
     ["an id twice", document([block({ id: "threads" })]), "layout/duplicate-id", "/regions/main/1/id"],
     [
       "a link that runs code, deep in a plugin's block",

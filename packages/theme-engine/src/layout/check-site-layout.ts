@@ -9,6 +9,7 @@ import { checkLayoutBytes, checkLayoutLimits } from "./limits.rule.js";
 import { checkRequiredBlocks } from "./required-block.rule.js";
 import { findBadSources, findPackageImages } from "./source.rule.js";
 import { checkTemplateKey } from "./template-key.rule.js";
+import { checkTexts } from "./text.rule.js";
 import { checkRegions } from "./unknown-region.rule.js";
 
 // A site has no package, so no name refers to a file of one.
@@ -31,6 +32,7 @@ const CHECKS: readonly LayoutCheck[] = [
   checkPackageImages,
   checkRegions,
   checkRequiredBlocks,
+  checkTexts,
 ];
 
 /** The result of checking a layout that somebody saves: the document if it is valid, otherwise every finding. */

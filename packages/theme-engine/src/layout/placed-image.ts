@@ -1,4 +1,5 @@
-import { type ImageSource, readImageSource } from "@sitevine/contracts";
+import { type ImageSource, isReaderText, readImageSource } from "@sitevine/contracts";
+import type { PropPosition } from "./map-props.js";
 import type { PlacedProp } from "./prop-finding.js";
 import { isRichTextProp, richTextImages } from "./rich-text-images.js";
 
@@ -20,10 +21,10 @@ export interface PlacedImage extends PlacedProp {
   readonly isImage: boolean;
 }
 
-/** True for the path of a prop that may name an image. */
-export function isSourceProp(path: readonly (string | number)[]): boolean {
-  const name = path.at(-1);
-  return typeof name === "string" && SOURCE_PROPS.has(name);
+/** True for a prop that may name an image. A text for readers names none, though a language has the tag `src`. */
+export function isSourceProp({ block, inProps }: PropPosition): boolean {
+  const name = inProps.at(-1);
+  return typeof name === "string" && SOURCE_PROPS.has(name) && !isReaderText(block.type, inProps);
 }
 
 /** Lists the image that a prop names, if it may name one, or the images in its rich text. */
@@ -33,6 +34,6 @@ export function listImages(prop: PlacedProp): PlacedImage[] {
     return richTextImages(text)
       .filter((src) => src !== "" && !EMBEDDED.test(src))
       .map((src) => ({ ...prop, text: src, source: readImageSource(src), isImage: true }));
-  if (!isSourceProp(path) || (text === "" && path.at(-1) !== "source")) return [];
+  if (!isSourceProp(prop) || (text === "" && path.at(-1) !== "source")) return [];
   return [{ ...prop, source: readImageSource(text), isImage: CORE_SOURCES.get(block.type) === path.at(-1) }];
 }

@@ -1,4 +1,10 @@
-import { type BlockNode, blockPropsSchemas, isCoreBlockType } from "@sitevine/contracts";
+import {
+  type BlockNode,
+  blockPropsSchemas,
+  isCoreBlockType,
+  isReaderText,
+  isTextByLanguage,
+} from "@sitevine/contracts";
 import type { PlacedBlock } from "./walk-blocks.js";
 
 /** A difference between a core block's props and their schema. */
@@ -11,6 +17,8 @@ export interface PropMismatch {
   readonly message: string;
   /** True when the prop is a string, which other checks may cover. */
   readonly isText: boolean;
+  /** True when a text for readers is given by language, and not as it should be. */
+  readonly isByLanguage: boolean;
 }
 
 /** Compares a core block's props with its schema. */
@@ -18,13 +26,17 @@ export function listMismatches({ block, path }: PlacedBlock): PropMismatch[] {
   if (!isCoreBlockType(block.type)) return [];
   const parsed = blockPropsSchemas[block.type].safeParse(block.props);
   if (parsed.success) return [];
-  return parsed.error.issues.map(({ path: inside, message }) => ({
-    block,
-    path: [...path, "props", ...inside],
-    field: inside.map(String).join("."),
-    message,
-    isText: typeof valueAt(block.props, inside) === "string",
-  }));
+  return parsed.error.issues.map(({ path: inside, message }) => {
+    const value = valueAt(block.props, inside);
+    return {
+      block,
+      path: [...path, "props", ...inside],
+      field: inside.map(String).join("."),
+      message,
+      isText: typeof value === "string",
+      isByLanguage: isReaderText(block.type, inside.slice(0, isTextByLanguage(value) ? undefined : -1)),
+    };
+  });
 }
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {

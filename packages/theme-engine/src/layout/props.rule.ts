@@ -29,9 +29,9 @@ export const layoutProps: ThemeRule = {
 
 const JUDGED_ELSEWHERE: ReadonlySet<PropertyKey | undefined> = new Set(["href", "source"]);
 
-/** Compares props with the schemas of core blocks. Links and image sources have rules of their own. */
+/** Compares props with the schemas of core blocks; links, image sources and texts by language have rules of their own. */
 export function checkProps({ file, mismatches }: CheckedLayout): ThemeFinding[] {
   return mismatches
-    .filter(({ path }) => !JUDGED_ELSEWHERE.has(path.at(-1)))
+    .filter(({ path, isByLanguage }) => !isByLanguage && !JUDGED_ELSEWHERE.has(path.at(-1)))
     .map((mismatch) => mismatchFinding(file, mismatch, "layout/props", "warning"));
 }

@@ -13,6 +13,7 @@ import { checkRequiredBlocks } from "./required-block.rule.js";
 import { checkSource } from "./source.rule.js";
 import { templateKeyOf } from "./template-key.js";
 import { checkTemplateKey } from "./template-key.rule.js";
+import { checkTexts } from "./text.rule.js";
 import { checkRegions } from "./unknown-region.rule.js";
 
 export interface PackageLayouts {
@@ -30,6 +31,7 @@ const CHECKS: readonly LayoutCheck[] = [
   checkMissingAssets,
   checkRegions,
   checkRequiredBlocks,
+  checkTexts,
 ];
 
 /** Reads every document below `layouts/`; `assets` are the files that images may refer to. */

@@ -1,3 +1,4 @@
+import { isReaderText } from "@sitevine/contracts";
 import { Parser } from "htmlparser2";
 import type { PropPosition } from "./map-props.js";
 
@@ -8,9 +9,9 @@ interface ImageAttribute {
   readonly end: number;
 }
 
-/** True for the prop of a `richText` block that contains markup. */
-export function isRichTextProp({ block, path }: PropPosition): boolean {
-  return block.type === "richText" && path.at(-1) === "html" && path.at(-2) === "props";
+/** True for markup of a `richText` block, in whichever language. */
+export function isRichTextProp({ block, inProps }: PropPosition): boolean {
+  return block.type === "richText" && inProps[0] === "html" && isReaderText(block.type, inProps);
 }
 
 /** Lists the `src` of every image in the markup of a `richText` block in order, with character references resolved. */

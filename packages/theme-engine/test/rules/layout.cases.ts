@@ -43,4 +43,5 @@ export const layoutCases: RuleCases<"layout"> = {
   },
   "layout/unknown-region": { at: { file, pointer: "/regions/attic" } },
   "layout/required-block": { at: { file: "layouts/members.json" } },
+  "layout/text": { at: { file, pointer: `${first}/props/text/de_AT` } },
 };

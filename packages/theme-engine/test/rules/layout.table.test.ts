@@ -61,6 +61,57 @@ describe("a block", () => {
   });
 });
 
+describe("a text for readers", () => {
+  const textsIn = (type: string, props: object) => refusalsIn(home(block({ type, props })));
+  const headed = (json: string) => textsIn("heading", { text: JSON.parse(json) });
+
+  it.each(['"Boats"', '{ "en": "Boats" }', '{ "en": "Boats", "de": "", "zh-Hant-TW": "船", "src": "Barcas" }'])(
+    "may be %s",
+    (json) => {
+      expect(headed(json)).toEqual([]);
+    },
+  );
+
+  it("is judged by language wherever it stands, and all at once", () => {
+    const label = { en: "Boats", EN: "Boats", de: 4, "": "Boote", ["x".repeat(300)]: "", fr: "x".repeat(201) };
+    expect(
+      textsIn("navLinks", {
+        title: {},
+        links: [
+          { label: "x", href: "/" },
+          { label, href: "/" },
+        ],
+      }),
+    ).toEqual([
+      `layout/text ${at("props/title")}`,
+      ...["EN", "de", "", "x".repeat(300), "fr"].map((tag) => `layout/text ${at(`props/links/1/label/${tag}`)}`),
+    ]);
+  });
+
+  it.each(["constructor", "label", "source", "href", "\\ud800", "de_AT", "en~1"])("has no language %s", (tag) => {
+    expect(headed(`{ "en": "Boats", "${tag}": "Boote" }`)[0]).toContain(at("props/text"));
+  });
+
+  it("under the key __proto__ is refused", () => {
+    expect(headed('{ "__proto__": "Boats" }')).toEqual([
+      `layout/json ${at("props/text/__proto__")}`,
+      `layout/text ${at("props/text/__proto__")}`,
+    ]);
+  });
+
+  it("names no image of the package by the tag of a language, but shows those of its markup", () => {
+    expect(textsIn("heading", { text: { src: "assets/../x" } })).toEqual([]);
+    const html = { en: '<img src="assets/logo.png">', de: '<img src="assets/no.png">' };
+    expect(textsIn("richText", { html })).toEqual([`layout/missing-asset ${at("props/html/de")}`]);
+  });
+
+  it("is a text like any other where it is no object", () => {
+    expect(findingsIn(home(block({ type: "heading", props: { text: 4 } }))).map(({ rule }) => rule)).toEqual([
+      "layout/props",
+    ]);
+  });
+});
+
 describe("an image", () => {
   const image = (source: unknown) => home(block({ type: "image", props: { source } }));
 
