@@ -38,6 +38,33 @@ describe("createBlockWalker", () => {
     },
   );
 
+  it.each([
+    ["de", "Boote"],
+    ["de-CH", "Boote"],
+    ["pt-BR", "Barcos"],
+    ["fr", "Boats"],
+  ])("says the texts of blocks in the language of the page: %s", (locale, text) => {
+    const texts = { en: "Boats", de: "Boote", "pt-BR": "Barcos" };
+    const { site, ...rest } = samplePageModel("home");
+    const context = createPageContext({ ...rest, site: { ...site, locale } });
+    const blocks = [
+      block("heading", { props: { text: texts } }),
+      block("image", { props: { source: "/a.png", alt: texts, caption: texts } }),
+      block("columns", { children: [block("richText", { props: { html: texts } })] }),
+      block("navLinks", { props: { title: texts, links: [{ label: texts, href: "/x" }] } }),
+    ];
+    const markup = createBlockWalker(context, coreRegistry, () => {})
+      .region(blocks)
+      .toString();
+    expect(markup.match(/Boats|Boote|Barcos/g)).toEqual(Array.from({ length: 6 }, () => text));
+    expect(markup).not.toContain("[object");
+  });
+
+  it("falls back to the block's own words where no language has any", () => {
+    for (const title of [{}, { de: " " }, { de: 4 }, { label: "x" }])
+      expect(render([block("newestMembers", { props: { title } })]).markup).toContain("New here");
+  });
+
   it("skips unknown types, reports them, and keeps their neighbours", () => {
     const { markup, skipped } = render([
       block("forum.recentThreads"),
@@ -160,6 +187,8 @@ describe("createBlockWalker", () => {
             "title",
             "text",
             "html",
+            "label",
+            "caption",
             "links",
             "points",
             "limit",

@@ -1,5 +1,5 @@
 import type { BlockNode } from "@sitevine/contracts";
-import { classNameProblem, LAYOUT_LIMITS, STYLE_VARIANTS } from "@sitevine/contracts";
+import { blockInLanguage, classNameProblem, LAYOUT_LIMITS, STYLE_VARIANTS } from "@sitevine/contracts";
 import { classes } from "./attributes.js";
 import type { BlockContext, PageContext } from "./context.js";
 import type { Html } from "./html.js";
@@ -46,7 +46,9 @@ export function createBlockWalker(
     const definition = registry.find(block.type);
     if (!definition) return skip("unknown");
     try {
-      const body = definition.render(block, contextOf(block, depth));
+      // The one place where texts by language become those of the page, so that no block knows of them.
+      const spoken = blockInLanguage(block, page.model.site.locale);
+      const body = definition.render(spoken, contextOf(block, depth));
       return body.isEmpty ? nothing : wrap(block, body);
     } catch (error) {
       return skip("failed", error);

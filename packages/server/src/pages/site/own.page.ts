@@ -1,4 +1,4 @@
-import type { BlockNode, LayoutDocument } from "@sitevine/contracts";
+import { type BlockNode, blockInLanguage, type LayoutDocument } from "@sitevine/contracts";
 import { cleanRichText } from "@sitevine/renderer";
 import { notFound } from "../../kernel/refusals.js";
 import { readPlainText } from "../../platform/markup/plain-text.js";
@@ -36,10 +36,10 @@ export function ownPage({ layouts }: ContentSources): PublicPage {
   return {
     path: "/p/:slug",
     queryKeys: [],
-    async load({ params: { slug = "" } }) {
+    async load({ params: { slug = "" }, site }) {
       const layout = SLUG.test(slug) ? await layouts.findPage(slug) : null;
       if (!layout) throw notFound();
-      const blocks = blocksOf(layout);
+      const blocks = blocksOf(layout).map((block) => blockInLanguage(block, site.language));
       const path = `/p/${encodeURIComponent(slug)}`;
       const title = titleOf(blocks, slug);
       return {
