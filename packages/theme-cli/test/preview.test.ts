@@ -40,6 +40,20 @@ describe("svtheme preview", () => {
     for (const variant of ["surface", "muted", "accent", "plain"]) expect(variants).toContain(`sv-v--${variant}`);
   });
 
+  it("shows pages as sites of each language do", async () => {
+    const text = { en: "Low tide", de: "Ebbe" };
+    const main = [{ id: "tide", type: "heading", props: { text } }];
+    const home = JSON.stringify({ templateKey: "home", schemaVersion: 1, regions: { main } });
+    const { ask } = await startPreview(await themeFolder({ "layouts/home.json": home }));
+    const view = (await ask("/_preview/view/home?language=de")).body;
+    const address = "/_preview/page/home?viewer=guest&amp;content=full&amp;language=de";
+    expect(view).toContain(`src="${address}"`);
+    const german = (await ask(address.replaceAll("&amp;", "&"))).body;
+    for (const part of ['lang="de"', ">Ebbe</h2>", "Anmelden"]) expect(german).toContain(part);
+    const other = (await ask("/_preview/page/home?language=nobody")).body;
+    for (const part of ['lang="en-GB"', ">Low tide</h2>", "Sign in"]) expect(other).toContain(part);
+  });
+
   it("serves files as what they are, and lets nothing in them run", async () => {
     const folder = await themeFolder({ "assets/art.png": SVG.replace(/<script>.*<\/script>/, "") });
     const { ask } = await startPreview(folder);

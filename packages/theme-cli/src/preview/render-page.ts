@@ -1,5 +1,12 @@
 import { type LayoutDocument, type TemplateKey, themeAppearance } from "@sitevine/contracts";
-import { coreRegistry, type PageModel, renderDocument, type SkippedBlock, stockLayouts } from "@sitevine/renderer";
+import {
+  coreRegistry,
+  directionOf,
+  type PageModel,
+  renderDocument,
+  type SkippedBlock,
+  stockLayouts,
+} from "@sitevine/renderer";
 import {
   sampleGuest,
   sampleHead,
@@ -34,7 +41,7 @@ export function renderPage(
   sheets: Stylesheets,
 ): RenderedPage {
   const skipped: SkippedBlock[] = [];
-  const { model, title } = samplesOf(page, state);
+  const { model, title } = spoken(samplesOf(page, state), state);
   const html = renderDocument({
     template: page.key === SPECIMEN ? specimenLayout : layoutOf(theme, page.key),
     header: layoutOf(theme, "chrome.header"),
@@ -59,7 +66,19 @@ function layoutOf(theme: ThemePackage, key: TemplateKey): LayoutDocument {
   return rewriteLayoutAssets(layout, assetBaseOf(theme.manifest.id));
 }
 
-function samplesOf({ key, label }: PreviewPage, { viewer, content }: ViewState) {
+interface Sample {
+  readonly model: PageModel;
+  readonly title: string | null;
+}
+
+/** The sample as the site would show it in another language. */
+function spoken({ model, title }: Sample, { language }: ViewState): Sample {
+  const { site } = model;
+  if (site.locale.startsWith(language)) return { model, title };
+  return { model: { ...model, site: { ...site, locale: language, dir: directionOf(language) } }, title };
+}
+
+function samplesOf({ key, label }: PreviewPage, { viewer, content }: ViewState): Sample {
   const person = viewer === "member" ? sampleViewer : sampleGuest;
   if (key === SPECIMEN) {
     const { content: everything } = samplePageModel("home", content);

@@ -1,4 +1,4 @@
-import { type Html, html, type SkippedBlock } from "@sitevine/renderer";
+import { type Html, html, languages, type SkippedBlock } from "@sitevine/renderer";
 import type { PreviewPage } from "../preview-page.js";
 import type { Snapshot } from "../snapshot.js";
 import { CONTENTS, pageHref, VIEWERS, type ViewState, viewHref, WIDTHS } from "../view-state.js";
@@ -21,6 +21,7 @@ export function viewPage(
 function switches(page: PreviewPage, state: ViewState): readonly Html[] {
   const choices = [
     choice("Seen by", VIEWERS, state.viewer, (viewer) => viewHref(page, { ...state, viewer })),
+    choice("Language", languages, state.language, (language) => viewHref(page, { ...state, language })),
     choice("Width", WIDTHS, state.width, (width) => viewHref(page, { ...state, width })),
   ];
   const content = choice("Content", CONTENTS, state.content, (value) => viewHref(page, { ...state, content: value }));
