@@ -5,6 +5,14 @@ export { errorEnvelopeSchema, fieldIssueSchema } from "./errors/envelope.js";
 export type { Finding, FindingLevel } from "./findings/finding.js";
 export { hasErrors } from "./findings/finding.js";
 export { jsonPointer } from "./findings/json-pointer.js";
+export type { ArticleListSort, ArticleNeed } from "./layout/article-need.js";
+export {
+  ARTICLE_LIST_SORTS,
+  articleListSort,
+  distinctNeeds,
+  isSameNeed,
+  readArticleNeed,
+} from "./layout/article-need.js";
 export type { CoreBlockType } from "./layout/block-catalogue.js";
 export { CORE_BLOCK_TYPES, isCoreBlockType } from "./layout/block-catalogue.js";
 export { blockPropsSchemas, ratioSchema } from "./layout/block-props.js";

@@ -12,7 +12,7 @@ export type { IconName } from "./icons/icon.js";
 export { languages, messagesFor } from "./messages/catalogues.js";
 export { en } from "./messages/en.js";
 export type { Messages } from "./messages/messages.js";
-export { contentNeeds } from "./needs.js";
+export { articleNeeds, contentNeeds } from "./needs.js";
 export type * from "./page-model.js";
 export { themeName } from "./parts/theme-name.js";
 export type { BlockDefinition, BlockRegistry, BlockRenderer } from "./registry.js";

@@ -1,16 +1,45 @@
-import type { BlockNode, LayoutDocument } from "@sitevine/contracts";
-import { LAYOUT_LIMITS } from "@sitevine/contracts";
+import {
+  type ArticleNeed,
+  type BlockNode,
+  distinctNeeds,
+  LAYOUT_LIMITS,
+  type LayoutDocument,
+  readArticleNeed,
+} from "@sitevine/contracts";
 import type { ContentSlot } from "./page-model.js";
 import type { BlockRegistry } from "./registry.js";
+
+/** Every block of a layout, as many as one may have. */
+function* blocksOf({ regions }: LayoutDocument): Generator<BlockNode> {
+  const open: BlockNode[] = Object.values(regions).flat();
+  let budget: number = LAYOUT_LIMITS.nodes;
+  for (let block = open.pop(); block && budget > 0; block = open.pop(), budget -= 1) {
+    yield block;
+    if (Array.isArray(block.children)) open.push(...block.children);
+  }
+}
 
 /** The content slots that these layouts read, so that a page loads only what it shows. */
 export function contentNeeds(layouts: readonly LayoutDocument[], registry: BlockRegistry): ReadonlySet<ContentSlot> {
   const needs = new Set<ContentSlot>();
-  const open: BlockNode[] = layouts.flatMap((layout) => Object.values(layout.regions).flat());
-  let budget = LAYOUT_LIMITS.nodes * layouts.length;
-  for (let block = open.pop(); block && budget > 0; block = open.pop(), budget -= 1) {
-    for (const slot of registry.find(block.type)?.needs ?? []) needs.add(slot);
-    if (Array.isArray(block.children)) open.push(...block.children);
-  }
+  for (const layout of layouts)
+    for (const block of blocksOf(layout)) {
+      const slots = readArticleNeed(block) ? (["articleLists"] as const) : registry.find(block.type)?.needs;
+      for (const slot of slots ?? []) needs.add(slot);
+    }
   return needs;
+}
+
+/**
+ * What the lists of these layouts ask for by themselves, each need once: what a page loads for the slot `articleLists`. Of a
+ * layout with more needs than one may have, as many as it may have.
+ */
+export function articleNeeds(layouts: readonly LayoutDocument[]): readonly ArticleNeed[] {
+  const needs = layouts.map((layout) =>
+    distinctNeeds(
+      [...blocksOf(layout)].flatMap((block) => readArticleNeed(block) ?? []),
+      LAYOUT_LIMITS.articleNeeds,
+    ),
+  );
+  return distinctNeeds(needs.flat(), Number.POSITIVE_INFINITY);
 }

@@ -1,4 +1,4 @@
-import type { ArticleListModel, ArticleModel, CategoryModel } from "./model/article.model.js";
+import type { ArticleListModel, ArticleModel, CategoryModel, NeededArticles } from "./model/article.model.js";
 import type { CommentsModel } from "./model/comment.model.js";
 import type { BadgeModel, CommunityModel, MemberSummary, OnlineModel, ProfileModel } from "./model/member.model.js";
 import type { SearchModel } from "./model/search.model.js";
@@ -35,6 +35,8 @@ export interface ErrorModel {
  */
 export interface PageContent {
   readonly articles?: ArticleListModel | undefined;
+  /** One for each of `articleNeeds`; where the slot is absent, lists show those of `articles` in their order. */
+  readonly articleLists?: readonly NeededArticles[] | undefined;
   readonly article?: ArticleModel | undefined;
   readonly comments?: CommentsModel | undefined;
   readonly categories?: readonly CategoryModel[] | undefined;

@@ -24,6 +24,7 @@ import { exportMissingFile } from "./export/missing-file.rule.js";
 import { exportPath } from "./export/path.rule.js";
 import { packageMoreFindings } from "./findings/more-findings.rule.js";
 import type { ThemeRule } from "./findings/theme-rule.js";
+import { layoutArticleLists } from "./layout/article-lists.rule.js";
 import { layoutClassName } from "./layout/class-name.rule.js";
 import { layoutCount } from "./layout/count.rule.js";
 import { layoutDuplicateId } from "./layout/duplicate-id.rule.js";
@@ -175,6 +176,7 @@ export const THEME_RULES: readonly ThemeRule[] = [
   layoutUnknownRegion,
   layoutRequiredBlock,
   layoutText,
+  layoutArticleLists,
   assetCount,
   assetTotalSize,
   assetType,

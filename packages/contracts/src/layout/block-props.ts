@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { ARTICLE_LIST_NAMES, ARTICLE_LIST_SORTS } from "./article-need.js";
 import type { CoreBlockType } from "./block-catalogue.js";
 import { hrefSchema } from "./href.js";
 import { localText } from "./local-text.js";
@@ -62,6 +63,9 @@ export const blockPropsSchemas: { readonly [Type in CoreBlockType]: z.ZodType } 
       columns: z.int().min(1).max(4),
       limit: z.int().min(1).max(50),
       show: z.enum(["all", "latest", "featured"]),
+      sort: z.enum(ARTICLE_LIST_SORTS),
+      category: z.string().trim().min(1).max(ARTICLE_LIST_NAMES.category),
+      tag: z.string().trim().min(1).max(ARTICLE_LIST_NAMES.tag),
       skip: z.int().min(0).max(50),
       excerpt: z.boolean(),
       image: z.boolean(),

@@ -1,8 +1,15 @@
 /**
  * Bounds of one layout document. A document within them is accepted and rendered completely. A block of a region has at most
- * `depth` levels of descendants, `nodes` counts the blocks of all regions, and props nest at most `propDepth` levels.
+ * `depth` levels of descendants, `nodes` counts the blocks of all regions, props nest at most `propDepth` levels, and the lists of
+ * articles have at most `articleNeeds` different needs, each of which is read from the database.
  */
-export const LAYOUT_LIMITS = { depth: 50, nodes: 5_000, bytes: 2 * 1024 * 1024, propDepth: 32 } as const;
+export const LAYOUT_LIMITS = {
+  depth: 50,
+  nodes: 5_000,
+  bytes: 2 * 1024 * 1024,
+  propDepth: 32,
+  articleNeeds: 6,
+} as const;
 
 /** The role of a value, by its position in the document. */
 type Role = "document" | "regions" | "list" | "block" | "value";

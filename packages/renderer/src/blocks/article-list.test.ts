@@ -57,6 +57,56 @@ describe("articleList", () => {
     );
   });
 
+  const order = (html: string): readonly string[] =>
+    [...html.matchAll(/class="sv-card-title"[^>]*><a[^>]*>([^<]*)/g)].map(([, title]) => title ?? "");
+  const items = model.content.articles?.items ?? [];
+  const inOrder = (key: "likes" | "comments") => items.toSorted((one, other) => other[key] - one[key]).slice(0, 3);
+
+  it.each([
+    ["mostLiked", "likes"],
+    ["mostDiscussed", "comments"],
+  ] as const)("shows the articles of a sample in the order that it asks for: %s", (sort, key) => {
+    const expected = inOrder(key).map(({ title }) => title);
+    expect(order(render([{ sort, limit: 3 }]))).toEqual(expected);
+    expect(expected).not.toEqual(items.slice(0, 3).map(({ title }) => title));
+  });
+
+  it("shows what was loaded for the very thing that it asks for", () => {
+    const [first, other] = items;
+    if (!first || !other) throw new Error("the sample has articles");
+    const listOf = (item: typeof first) => ({ items: [item], scope: null, moreHref: "/tags/x", writeHref: null });
+    const articleLists = [
+      { need: { order: "newest", category: null, tag: "x" }, list: listOf(first) },
+      { need: { order: "mostLiked", category: null, tag: "x" }, list: listOf(other) },
+    ] as const;
+    const page = { ...model, content: { ...model.content, articleLists } };
+    const html = render([{ tag: "x", sort: "mostLiked", title: "X" }, { tag: "x" }, { tag: "y", title: "Y" }], page);
+    expect(order(html)).toEqual([other.title, first.title]);
+    expect(html).toContain('href="/tags/x"');
+    expect(html).not.toContain(">Y<");
+  });
+
+  it("puts what the editors chose before the newest", () => {
+    const articles = model.content.articles;
+    if (!articles) throw new Error("the sample has articles");
+    const chosen = articles.items.map((item, index) => ({ ...item, featured: index === 2 || index === 4 }));
+    const page = { ...model, content: { ...model.content, articles: { ...articles, items: chosen } } };
+    const expected = [chosen[2], chosen[4], chosen[0]].map((item) => item?.title);
+    expect(order(render([{ sort: "featured", limit: 3 }], page))).toEqual(expected);
+  });
+
+  it("leaves the page where nothing has the tag or is in the category, and says that nothing is there at all", () => {
+    const blank = samplePageModel("home", "empty");
+    const none = { items: [], scope: null, moreHref: null, writeHref: null };
+    const articleLists = [
+      { need: { order: "newest", category: "sea", tag: null }, list: none },
+      { need: { order: "mostLiked", category: null, tag: null }, list: none },
+    ] as const;
+    const page = { ...blank, content: { ...blank.content, articleLists } };
+    expect(render([{ category: "sea", title: "Sea" }], page)).not.toMatch(/sv-empty|>Sea</);
+    expect(times(render([{ sort: "mostLiked" }, {}], page), 'class="sv-empty"')).toBe(1);
+  });
+
   it("says nothing of missing relatives beside an article", () => {
     const html = render([{ title: "Read next" }], samplePageModel("article.detail", "empty"));
     expect(html).not.toContain("Read next");

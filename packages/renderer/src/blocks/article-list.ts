@@ -1,4 +1,4 @@
-import type { BlockNode } from "@sitevine/contracts";
+import { type ArticleNeed, articleListSort, type BlockNode, isSameNeed, readArticleNeed } from "@sitevine/contracts";
 import { safeHref } from "../attributes.js";
 import type { BlockContext } from "../context.js";
 import type { Html } from "../html.js";
@@ -15,22 +15,37 @@ import type { BlockDefinition } from "../registry.js";
 
 const SHAPES = { grid: "card", lead: "card", list: "row", compact: "compact" } as const;
 
-/** The articles of the page as cards, rows or titles; `lead` shows the first one large. */
+/** The articles of the page, or those that the block asks for, as cards, rows or titles; `lead` shows the first one large. */
 export const articleList: BlockDefinition = {
   type: "articleList",
   needs: ["articles"],
   render: (block, context) => {
-    const list = context.model.content.articles;
+    const need = readArticleNeed(block);
+    const list = need ? needed(context, need) : context.model.content.articles;
     if (!list) return nothing;
     const items = chosen(block, context, list.items);
-    const isPage = context.model.request.templateKey === "article.index" && !context.outline.hasTitle;
+    const isPage = !need && context.model.request.templateKey === "article.index" && !context.outline.hasTitle;
     const title = readText(block, "title") ?? (isPage ? (list.scope?.name ?? context.messages.articles) : undefined);
-    if (items.length === 0 && !isWorthSaying(context, list)) return nothing;
+    const isNarrowed = need !== undefined && (need.category ?? need.tag) !== null;
+    if (items.length === 0 && (isNarrowed || !isWorthSaying(context, list))) return nothing;
     return html`<section class="sv-articles">${isPage && title ? indexHead(context, list, title) : head(context, list, title)}${
       items.length === 0 ? noArticles(context, list) : cards(block, context, items, title && !isPage ? 3 : 2)
     }</section>`;
   },
 };
+
+const ORDERS: Readonly<Record<ArticleNeed["order"], (one: ArticleSummary, other: ArticleSummary) => number>> = {
+  newest: (one, other) => other.publishedAt.getTime() - one.publishedAt.getTime(),
+  mostLiked: (one, other) => other.likes - one.likes,
+  mostDiscussed: (one, other) => other.comments - one.comments,
+};
+
+/** What was loaded for the need. A model without such lists, as those of samples are, shows its articles in that order. */
+function needed({ model }: BlockContext, need: ArticleNeed): ArticleListModel | undefined {
+  const { articles, articleLists } = model.content;
+  if (articleLists) return articleLists.find((loaded) => isSameNeed(loaded.need, need))?.list;
+  return articles && { ...articles, items: articles.items.toSorted(ORDERS[need.order]) };
+}
 
 /**
  * A list without further articles disappears, and so does an empty list of related articles. If the page shows no article at
@@ -54,7 +69,9 @@ function chosen(
   const fresh = articles.filter((article) => !shownArticles.has(article.id));
   const pool = { all: articles, latest: fresh, featured: featured.length > 0 ? featured : articles }[show];
   const skip = readInt(block, "skip", 0, 50, 0);
-  const items = pool.slice(skip, skip + readInt(block, "limit", 1, 50, 50));
+  const isFeaturedFirst = articleListSort(block) === "featured";
+  const sorted = isFeaturedFirst ? pool.toSorted((one, other) => Number(other.featured) - Number(one.featured)) : pool;
+  const items = sorted.slice(skip, skip + readInt(block, "limit", 1, 50, 50));
   for (const { id } of items) shownArticles.add(id);
   return items;
 }

@@ -1,3 +1,4 @@
+import type { ArticleNeed } from "@sitevine/contracts";
 import type { UserSummary } from "./user.model.js";
 
 /** A category as a label. */
@@ -47,6 +48,12 @@ export interface ArticleListModel {
   readonly moreHref: string | null;
   /** Link for writing an article; null when the viewer may not. */
   readonly writeHref: string | null;
+}
+
+/** Articles of the whole site that lists ask for by themselves. */
+export interface NeededArticles {
+  readonly need: ArticleNeed;
+  readonly list: ArticleListModel;
 }
 
 /** The article of the page. */

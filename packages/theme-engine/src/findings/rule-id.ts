@@ -81,6 +81,7 @@ export type ThemeRuleId =
   | "layout/unknown-region"
   | "layout/required-block"
   | "layout/text"
+  | "layout/article-lists"
   | "asset/count"
   | "asset/total-size"
   | "asset/type"

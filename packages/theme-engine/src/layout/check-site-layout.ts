@@ -1,6 +1,7 @@
 import type { LayoutDocument } from "@sitevine/contracts";
 import { FindingList } from "../findings/finding-list.js";
 import type { ThemeFinding } from "../findings/theme-finding.js";
+import { checkArticleLists } from "./article-lists.rule.js";
 import type { LayoutCheck, PackageImages, TemplateShape } from "./checked-layout.js";
 import { checkDuplicateIds } from "./duplicate-id.rule.js";
 import { checkHref } from "./href.rule.js";
@@ -33,6 +34,7 @@ const CHECKS: readonly LayoutCheck[] = [
   checkRegions,
   checkRequiredBlocks,
   checkTexts,
+  checkArticleLists,
 ];
 
 /** The result of checking a layout that somebody saves: the document if it is valid, otherwise every finding. */

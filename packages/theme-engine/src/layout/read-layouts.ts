@@ -1,6 +1,7 @@
 import type { LayoutDocument } from "@sitevine/contracts";
 import type { PackageFile } from "../files/package-file.js";
 import type { ThemeFinding } from "../findings/theme-finding.js";
+import { checkArticleLists } from "./article-lists.rule.js";
 import type { LayoutCheck, PackageImages } from "./checked-layout.js";
 import { checkLayoutCount } from "./count.rule.js";
 import { checkDuplicateIds } from "./duplicate-id.rule.js";
@@ -32,6 +33,7 @@ const CHECKS: readonly LayoutCheck[] = [
   checkRegions,
   checkRequiredBlocks,
   checkTexts,
+  checkArticleLists,
 ];
 
 /** Reads every document below `layouts/`; `assets` are the files that images may refer to. */

@@ -13,6 +13,14 @@ const blocks = (count: number) => (): Files => ({
   ),
 });
 
+/** Lists that ask for so many different things, after one that asks for what the next one does. */
+const lists = (count: number) => (): Files => ({
+  [file]: layout("home", [
+    block({ id: "again", type: "articleList", props: { tag: "t0" } }),
+    ...Array.from({ length: count }, (_, at) => block({ id: `l${at}`, type: "articleList", props: { tag: `t${at}` } })),
+  ]),
+});
+
 export const layoutCases: RuleCases<"layout"> = {
   // The sample theme has one layout of its own.
   "layout/count": { bad: documents(200), good: documents(199), at: { file: "layouts/" } },
@@ -43,5 +51,6 @@ export const layoutCases: RuleCases<"layout"> = {
   },
   "layout/unknown-region": { at: { file, pointer: "/regions/attic" } },
   "layout/required-block": { at: { file: "layouts/members.json" } },
+  "layout/article-lists": { bad: lists(7), good: lists(6), at: { file, pointer: `${first.slice(0, -1)}7` } },
   "layout/text": { at: { file, pointer: `${first}/props/text/de_AT` } },
 };
