@@ -39,7 +39,7 @@ function article(index: number) {
     ...{ slug: `a${index}`, title: `t${(index * 31) % ROWS}`, excerpt: "", tags: "[]", status },
     visibility: index % 7 === 0 ? ("members" as const) : ("public" as const),
     ...{ published_at: status === "draft" ? null : at, created_at: at, updated_at: at },
-    ...{ view_count: index % 900, like_count: index % 90, dislike_count: 0, comment_count: 0 },
+    ...{ view_count: index % 900, like_count: index % 90, dislike_count: 0, comment_count: index % 70 },
   };
 }
 
@@ -108,7 +108,8 @@ const everything: ArticleList = {
   filters: {},
   hiddenIds: [],
 };
-const sorts = ["publishedAt", "createdAt", "updatedAt", "title", "views", "likes"] as const;
+const keptSorts = ["publishedAt", "createdAt", "updatedAt", "title", "views", "likes"] as const;
+const sorts = [...keptSorts, "comments"] as const;
 
 describe.each(databases())("the lists of articles on $name", (kind) => {
   it("are read along an index in each of their orders", async () => {
@@ -130,7 +131,14 @@ describe.each(databases())("the lists of articles on $name", (kind) => {
           ),
         ),
       ),
-      { ...everything, filters: { category: id("8001", 1) } },
+      ...(["publishedAt", "likes", "comments"] as const).flatMap((sort) =>
+        [false, true].map((seesMembersOnly) => ({
+          ...everything,
+          sort,
+          seesMembersOnly,
+          filters: { category: id("8001", 1) },
+        })),
+      ),
       { ...everything, filters: { author } },
       { ...everything, filters: { tag: "sea" } },
       { ...everything, filters: { tag: "sea" }, order: "asc", hiddenIds: [id("8001", 1)] },
@@ -141,7 +149,7 @@ describe.each(databases())("the lists of articles on $name", (kind) => {
     }
     const plain = await planOf(database, compiledPage(database.read, everything, { page: 3, limit: 20 }));
     expect(plain).toContain("articles_for_everyone");
-    for (const sort of sorts)
+    for (const sort of keptSorts)
       for (const query of [
         { sort, order: "desc" as const, page: 3, limit: 20 },
         ...(sort === "views" || sort === "likes" ? [] : [{ sort, order: "asc" as const, page: 3, limit: 20, author }]),

@@ -1,5 +1,6 @@
-import type { LayoutDocument, TemplateKey } from "@sitevine/contracts";
+import type { ArticleNeed, LayoutDocument, TemplateKey } from "@sitevine/contracts";
 import {
+  articleNeeds,
   type BlockRegistry,
   type ContentSlot,
   contentNeeds,
@@ -37,8 +38,12 @@ function layoutOf(look: Look, key: TemplateKey): LayoutDocument {
 }
 
 /** What the layouts show and nothing else; a slot that nobody loads is left out. */
-async function loadContent(needs: ReadonlySet<ContentSlot>, loaders: SlotLoaders): Promise<PageContent> {
-  const loaded = [...needs].map(async (slot) => [slot, await loaders[slot]?.()] as const);
+async function loadContent(
+  slots: ReadonlySet<ContentSlot>,
+  needs: readonly ArticleNeed[],
+  loaders: SlotLoaders,
+): Promise<PageContent> {
+  const loaded = [...slots].map(async (slot) => [slot, await loaders[slot]?.(needs)] as const);
   return Object.fromEntries(await Promise.all(loaded));
 }
 
@@ -69,9 +74,12 @@ export async function renderPage({
   const published = layoutOf(look, draft.templateKey);
   const template = draft.layout?.(published) ?? published;
   const [header, footer] = [layoutOf(look, "chrome.header"), layoutOf(look, "chrome.footer")];
-  const needs = contentNeeds([template, header, footer], registry);
+  const layouts = [template, header, footer];
   const { site, viewer, navigation } = frame;
-  const content = await loadContent(needs, { ...slots, ...draft.slots });
+  const content = await loadContent(contentNeeds(layouts, registry), articleNeeds(layouts), {
+    ...slots,
+    ...draft.slots,
+  });
   const markup = renderDocument({
     template,
     header,

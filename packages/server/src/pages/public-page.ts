@@ -1,4 +1,4 @@
-import type { LayoutDocument, TemplateKey } from "@sitevine/contracts";
+import type { ArticleNeed, LayoutDocument, TemplateKey } from "@sitevine/contracts";
 import type { BlockRegistry, ContentSlot, HeadSubject, NavItem, PageContent } from "@sitevine/renderer";
 import type { SiteInfo } from "../features/settings/index.js";
 import type { Caller, Member } from "../kernel/caller.js";
@@ -21,8 +21,10 @@ export interface PageAsk {
 /** What can stand behind the question mark; pages name which of it they know. */
 export type QueryKey = "q" | "type" | "sort" | "page";
 
-/** Reads a slot when a layout shows it. */
-export type SlotLoaders = { readonly [Slot in ContentSlot]?: () => Promise<PageContent[Slot]> };
+/** Reads a slot when a layout shows it; told what the lists of the layouts ask for by themselves. */
+export type SlotLoaders = {
+  readonly [Slot in ContentSlot]?: (needs: readonly ArticleNeed[]) => Promise<PageContent[Slot]>;
+};
 
 /** Something whose views are counted. */
 export interface Viewed {

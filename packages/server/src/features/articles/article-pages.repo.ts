@@ -7,7 +7,7 @@ import { ARTICLE_COLUMNS, type ArticleRow } from "./article-rows.repo.js";
 
 /** Which published articles, and in which order. */
 export interface ListShape {
-  readonly sort: "publishedAt" | "createdAt" | "updatedAt" | "title" | "views" | "likes";
+  readonly sort: "publishedAt" | "createdAt" | "updatedAt" | "title" | "views" | "likes" | "comments";
   readonly order: "asc" | "desc";
   readonly seesMembersOnly: boolean;
   readonly filters: readonly ListFilter[];
@@ -33,6 +33,7 @@ const SORT_COLUMNS = {
   title: "articles.title",
   views: "articles.view_count",
   likes: "articles.like_count",
+  comments: "articles.comment_count",
 } as const;
 
 /** What the caller may see of what the filters ask for. Values that indexes depend on stand in the text itself. */

@@ -1,3 +1,4 @@
+import type { ArticleNeed } from "@sitevine/contracts";
 import type { PaginationModel } from "@sitevine/renderer";
 import type { ArticleSummary, ArticleView } from "../../features/articles/index.js";
 import type { Caller } from "../../kernel/caller.js";
@@ -8,25 +9,35 @@ import type { ContentSources } from "./content-sources.js";
 
 type Reader = ContentSources["articles"];
 
-/** What a list is narrowed to: the slug of a category, a tag, a username. */
+type Order = ArticleNeed["order"];
+
+/** What a list is narrowed to: the slug of a category, a tag, a username; and what comes first in it, the newest unless told. */
 export interface ArticleScope {
   readonly category?: string;
   readonly tag?: string;
   readonly author?: string;
+  readonly order?: Order;
 }
 
-const NEWEST = { sort: "publishedAt", order: "desc" } as const;
+const SORTS = { newest: "publishedAt", mostLiked: "likes", mostDiscussed: "comments" } as const;
 const RELATED = 6;
 
-/** Articles that the caller may read, the newest first. */
+/** Articles that the caller may read. */
 export function findArticles(
   articles: Reader,
   caller: Caller,
-  scope: ArticleScope,
+  { order = "newest", ...scope }: ArticleScope,
   page: { readonly page: number; readonly limit: number },
 ): Promise<Page<ArticleSummary>> {
-  return articles.list(caller, { ...NEWEST, ...scope, ...page });
+  return articles.list(caller, { sort: SORTS[order], order: "desc", ...scope, ...page });
 }
+
+/** What a list of a layout asks for, as articles are read; the same for needs that are met by the same articles. */
+export const scopeOf = ({ order, category, tag }: ArticleNeed): ArticleScope => ({
+  order,
+  ...(category !== null && { category }),
+  ...(tag !== null && { tag }),
+});
 
 /** What else to read: from the same category, then from anywhere. */
 export async function findRelated(

@@ -1,15 +1,27 @@
+import type { ArticleNeed } from "@sitevine/contracts";
+import type { ArticleSummary } from "../../features/articles/index.js";
 import type { Caller } from "../../kernel/caller.js";
+import type { Page } from "../../kernel/pagination.js";
 import { whenAsked } from "../../kernel/when-asked.js";
 import type { SlotLoaders } from "../public-page.js";
 import type { Words } from "../words/page-words.js";
-import { findArticles } from "./article-lists.js";
-import { articleListModel } from "./article-models.js";
+import { findArticles, scopeOf } from "./article-lists.js";
+import { articleListModel, categoryPath, tagPath } from "./article-models.js";
 import { loadCategories } from "./category-slot.js";
 import type { ContentSources } from "./content-sources.js";
 
 // As many as a list of a layout can show. Two blocks of a page that show the same read it once.
 const LATEST = 50;
 const NEWEST_MEMBERS = 20;
+
+const ALL = "/articles";
+const NEWEST: ArticleNeed = { order: "newest", category: null, tag: null };
+
+/** Where there is more of what a list asks for. */
+function moreOf({ category, tag }: ArticleNeed): string {
+  if (category !== null) return categoryPath(category);
+  return tag === null ? ALL : tagPath(tag);
+}
 
 /** What any page can show, whatever it is about. Each slot costs a handful of queries, however much there is. */
 export function commonSlots(
@@ -18,18 +30,32 @@ export function commonSlots(
   caller: Caller,
 ): SlotLoaders {
   const newest = whenAsked(async () => (await members.list({ sort: "newest", page: 1, limit: NEWEST_MEMBERS })).data);
-  const latest = whenAsked(() => findArticles(articles, caller, {}, { page: 1, limit: LATEST }));
+  const lists = new Map<string, Promise<Page<ArticleSummary>>>();
+  const listOf = (need: ArticleNeed): Promise<Page<ArticleSummary>> => {
+    const scope = scopeOf(need);
+    const name = JSON.stringify(scope);
+    const list = lists.get(name) ?? findArticles(articles, caller, scope, { page: 1, limit: LATEST });
+    lists.set(name, list);
+    return list;
+  };
   return {
     async articles() {
-      const { data } = await latest();
-      return articleListModel(data, words, { moreHref: "/articles" });
+      const { data } = await listOf(NEWEST);
+      return articleListModel(data, words, { moreHref: ALL });
     },
+    articleLists: (needs) =>
+      Promise.all(
+        needs.map(async (need) => {
+          const { data } = await listOf(need);
+          return { need, list: articleListModel(data, words, { moreHref: moreOf(need) }) };
+        }),
+      ),
     categories: () => loadCategories(categories, caller),
     members: newest,
     newestMembers: newest,
     online: () => online.model(),
     async community() {
-      const [people, { meta }] = await Promise.all([members.count(), latest()]);
+      const [people, { meta }] = await Promise.all([members.count(), listOf(NEWEST)]);
       return { members: people, articles: meta.total };
     },
   };

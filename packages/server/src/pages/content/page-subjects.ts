@@ -2,7 +2,10 @@ import type { ContentSlot, PageContent } from "@sitevine/renderer";
 import type { Subject } from "../../platform/kept/changes.js";
 import { articleSubject, personSubject, wallSubject } from "../../platform/kept/subjects.js";
 
-type SubjectsOf = { readonly [Slot in ContentSlot]?: (content: NonNullable<PageContent[Slot]>) => readonly Subject[] };
+/** Undefined where a slot depends on everything. */
+type SubjectsOf = {
+  readonly [Slot in ContentSlot]?: (content: NonNullable<PageContent[Slot]>) => readonly Subject[] | undefined;
+};
 
 const NOTHING_ELSE = (): readonly Subject[] => [];
 
@@ -12,6 +15,11 @@ const NOTHING_ELSE = (): readonly Subject[] => [];
  */
 const SUBJECTS: SubjectsOf = {
   articles: ({ items }) => items.map(({ id }) => articleSubject(id)),
+  // Where counters make the order, a write to any article can change it.
+  articleLists: (lists) =>
+    lists.every(({ need }) => need.order === "newest")
+      ? lists.flatMap(({ list }) => list.items.map(({ id }) => articleSubject(id)))
+      : undefined,
   article: ({ id }) => [articleSubject(id)],
   // Of what writes say, only those change comments that change what the comments are about.
   comments: NOTHING_ELSE,
@@ -30,9 +38,10 @@ export function subjectsOf(content: PageContent): readonly Subject[] | undefined
   const subjects: Subject[] = [];
   for (const [slot, shown] of Object.entries(content) as [ContentSlot, never][]) {
     if (shown === undefined) continue;
-    const find: ((shown: never) => readonly Subject[]) | undefined = SUBJECTS[slot];
-    if (!find) return undefined;
-    subjects.push(...find(shown));
+    const find: ((shown: never) => readonly Subject[] | undefined) | undefined = SUBJECTS[slot];
+    const found = find?.(shown);
+    if (!found) return undefined;
+    subjects.push(...found);
   }
   return subjects;
 }

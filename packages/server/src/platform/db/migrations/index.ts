@@ -5,6 +5,7 @@ import { appearance } from "./0004-appearance.js";
 import { revisionSizes } from "./0005-revision-sizes.js";
 import { authorCounts } from "./0007-author-counts.js";
 import { commentNumbers } from "./0008-comment-numbers.js";
+import { articleOrders } from "./0009-article-orders.js";
 import type { Migration } from "./migration.js";
 
 /** Every migration, in the order in which they run. */
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   revisionSizes,
   authorCounts,
   commentNumbers,
+  articleOrders,
 ];

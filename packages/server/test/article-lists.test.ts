@@ -1,0 +1,123 @@
+import { LAYOUT_LIMITS } from "@sitevine/contracts";
+import { databases } from "@sitevine/testkit";
+import { describe, expect, it } from "vitest";
+import { addCategory, publishArticle } from "./support/articles.js";
+import type { BootedSite } from "./support/booted-site.js";
+import { bootCommunity, send } from "./support/community.js";
+import { countReads, visit } from "./support/pages.js";
+
+type Props = Readonly<Record<string, unknown>>;
+
+/** The titles of each list of a page, by the list's own title. */
+function listsOf({ text }: { readonly text: string }): Readonly<Record<string, readonly string[]>> {
+  const sections = text.split('<section class="sv-articles">').slice(1);
+  return Object.fromEntries(
+    sections.map((section) => [
+      />([^<]*)<\/h2>/.exec(section)?.[1] ?? "",
+      [...section.matchAll(/class="sv-card-title"[^>]*><a href="[^"]*">([^<]*)</g)].map(([, title]) => title ?? ""),
+    ]),
+  );
+}
+
+async function layOut(booted: BootedSite, admin: string, lists: Readonly<Record<string, Props>>): Promise<void> {
+  const main = Object.entries(lists).map(([title, props], index) => ({
+    id: `list-${index}`,
+    type: "articleList",
+    props: { title, ...props },
+  }));
+  const document = { templateKey: "home", schemaVersion: 1, regions: { main } };
+  await send(booted, admin, "PUT", "/api/admin/layouts/home", { document });
+  await send(booted, admin, "POST", "/api/admin/layouts/publish");
+  await booted.settled();
+}
+
+describe.each(databases())("lists of articles in layouts on $name", (kind) => {
+  it("show each what it asks for, in its order, on whatever page they stand", async () => {
+    const { booted, admin, member, sea, boats } = await bootCommunity(kind);
+    await using _ = booted;
+    const knots = await publishArticle(booted, admin, { title: "On knots", tags: ["Rope"], categoryId: sea });
+    await publishArticle(booted, admin, { title: "On sails", tags: ["rope"] });
+    for (const id of [knots, boats]) await send(booted, member, "POST", `/api/articles/${id}/like`);
+    await send(booted, admin, "POST", `/api/articles/${knots}/like`);
+    await layOut(booted, admin, {
+      Latest: {},
+      Newest: { sort: "newest", limit: 2 },
+      Liked: { sort: "mostLiked", limit: 2 },
+      Discussed: { sort: "mostDiscussed", limit: 1 },
+      Featured: { sort: "featured", limit: 1 },
+      Sea: { category: "sea", sort: "mostLiked" },
+      Rope: { tag: "ROPE" },
+      Nothing: { tag: "rope", category: "nowhere" },
+    });
+    expect(listsOf(await visit(booted, "/"))).toEqual({
+      Latest: ["On sails", "On knots", "On oars", "On boats"],
+      Newest: ["On sails", "On knots"],
+      Liked: ["On knots", "On boats"],
+      Discussed: ["On boats"],
+      Featured: ["On sails"],
+      Sea: ["On knots", "On boats"],
+      Rope: ["On sails", "On knots"],
+    });
+  });
+
+  it("are read once where two ask for the same, and with the list of the page where that is the same", async () => {
+    const reads = countReads();
+    const { booted, admin } = await bootCommunity(kind, { overrides: { wrapDatabase: reads.wrapDatabase } });
+    await using _ = booted;
+    const readsWith = async (lists: Readonly<Record<string, Props>>): Promise<number> => {
+      await layOut(booted, admin, lists);
+      return reads.during(() => visit(booted, "/"));
+    };
+    await readsWith({ A: { sort: "mostLiked" }, B: {} });
+    const nothing = await readsWith({});
+    const liked = await readsWith({ A: { sort: "mostLiked", limit: 3 } });
+    expect(liked).toBeGreaterThan(nothing);
+    expect(await readsWith({ A: { sort: "mostLiked", limit: 3 }, B: { sort: "mostLiked", skip: 2 } })).toBe(liked);
+    const page = await readsWith({ A: {} });
+    expect(await readsWith({ A: {}, B: { sort: "newest" }, C: { sort: "featured", show: "latest" } })).toBe(page);
+    expect(await readsWith({ A: {}, B: { sort: "mostLiked" } })).toBe(page + liked - nothing);
+  });
+
+  it("ask for no more different things than a page may read", async () => {
+    const reads = countReads();
+    const { booted, admin } = await bootCommunity(kind, { overrides: { wrapDatabase: reads.wrapDatabase } });
+    await using _ = booted;
+    const lists = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, at) => [`L${at}`, { tag: `t${at}`, sort: "mostLiked" }]));
+    await layOut(booted, admin, lists(LAYOUT_LIMITS.articleNeeds));
+    expect(await reads.during(() => visit(booted, "/"))).toBeLessThanOrEqual(32);
+    const main = Object.values(lists(LAYOUT_LIMITS.articleNeeds + 1)).map((props, index) => ({
+      ...{ id: `l${index}`, type: "articleList", props },
+    }));
+    const document = { templateKey: "home", schemaVersion: 1, regions: { main } };
+    const refused = await booted.call("/api/admin/layouts/home", { method: "PUT", token: admin, body: { document } });
+    expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('"layout/article-lists"')]);
+  });
+
+  it("show a new order as soon as counters make one, on pages that are kept", async () => {
+    const { booted, admin, member, boats } = await bootCommunity(kind);
+    await using _ = booted;
+    await layOut(booted, admin, { Liked: { sort: "mostLiked", limit: 1 } });
+    const first = async () => listsOf(await visit(booted, "/")).Liked;
+    expect([await first(), await first()]).toEqual([["On oars"], ["On oars"]]);
+    await send(booted, member, "POST", `/api/articles/${boats}/like`);
+    expect(await first()).toEqual(["On boats"]);
+  });
+
+  it("show guests nothing of what only members may read", async () => {
+    const { booted, admin, member } = await bootCommunity(kind);
+    await using _ = booted;
+    const crew = await addCategory(booted, admin, "Crew", "members");
+    const secret = await publishArticle(booted, admin, { title: "On crew", categoryId: crew, tags: ["Rope"] });
+    await send(booted, member, "POST", `/api/articles/${secret}/like`);
+    await layOut(booted, admin, {
+      Crew: { category: "crew" },
+      Rope: { tag: "rope" },
+      Liked: { sort: "mostLiked" },
+      Discussed: { sort: "mostDiscussed" },
+    });
+    const page = await visit(booted, "/");
+    expect(Object.keys(listsOf(page))).toEqual(["Liked", "Discussed"]);
+    expect(page.text).not.toContain("On crew");
+  });
+});
