@@ -1,5 +1,5 @@
 // Renders the sample pages in every theme, takes screenshots and prints visible problems. Usage: node look/capture.mjs
-// [--themes harbor,ember] [--only home,members] [--widths 360,1440] [--no-shots]
+// [--themes harbor,ember] [--only home,members] [--widths 360,1440] [--locale de] [--no-shots]
 import { mkdir } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { packTheme } from "../build/pack-theme.mjs";
@@ -13,6 +13,7 @@ const { values } = parseArgs({
     themes: { type: "string", default: THEME_IDS.join(",") },
     only: { type: "string", default: "" },
     widths: { type: "string", default: "360,768,1440" },
+    locale: { type: "string" },
     shots: { type: "boolean", default: true },
   },
   allowNegative: true,
@@ -21,7 +22,7 @@ const out = new URL("../dist/look/", import.meta.url);
 await mkdir(out, { recursive: true });
 
 const themes = await Promise.all(values.themes.split(",").map(async (id) => (await packTheme(id)).theme));
-const server = await servePages(themes);
+const server = await servePages(themes, values.locale);
 const wanted = values.only.split(",").filter(Boolean);
 const pages = server.pages.filter((path) => wanted.length === 0 || wanted.some((name) => path.endsWith(`/${name}`)));
 const browser = await launchChromium();

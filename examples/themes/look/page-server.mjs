@@ -12,15 +12,17 @@ const POLICY =
 /**
  * Serves the sample pages of the themes at `/<theme>/<page>`, in place of a site.
  * @param {readonly import("@sitevine/theme-engine").ThemePackage[]} themes
+ * @param {string} [locale] That of the site; the sample's own when absent.
  */
-export async function servePages(themes) {
+export async function servePages(themes, locale) {
   const css = "text/css; charset=utf-8";
   /** @type {Map<string, Answer>} */
   const answers = new Map([["/base.css", [css, baseStylesheet]]]);
   for (const theme of themes) {
     const { id } = theme.manifest;
     answers.set(`/css/${id}`, [css, themeStylesheet(theme)]);
-    for (const [name, html] of themePages(theme)) answers.set(`/${id}/${name}`, ["text/html; charset=utf-8", html]);
+    for (const [name, html] of themePages(theme, locale))
+      answers.set(`/${id}/${name}`, ["text/html; charset=utf-8", html]);
     for (const { name, type, bytes } of theme.assets.values())
       answers.set(`/uploads/themes/${id}/${name}`, [type, bytes()]);
   }

@@ -15,9 +15,10 @@ export function themeStylesheet({ manifest, tokens, css, assets }) {
 /**
  * Every page of the sample community with a theme's layouts, by name. The theme's own free pages replace those of the sample.
  * @param {ThemePackage} theme
+ * @param {string} [locale] That of the site; the sample's own when absent.
  * @returns {ReadonlyMap<string, string>}
  */
-export function themePages(theme) {
+export function themePages(theme, locale) {
   const { id, appearance = "light" } = theme.manifest;
   const layouts = new Map(
     TEMPLATE_CATALOGUE.map(({ key }) => {
@@ -39,7 +40,7 @@ export function themePages(theme) {
         template: layoutOf(template),
         header: layoutOf("chrome.header"),
         footer: layoutOf("chrome.footer"),
-        model,
+        model: locale ? { ...model, site: { ...model.site, locale } } : model,
         head: { ...head, appearance },
         registry: coreRegistry,
         onUnknown: ({ type, reason }) => {
