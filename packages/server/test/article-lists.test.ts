@@ -8,14 +8,14 @@ import { countReads, visit } from "./support/pages.js";
 
 type Props = Readonly<Record<string, unknown>>;
 
+const titlesOf = (section: { readonly text: string }): readonly string[] =>
+  [...section.text.matchAll(/class="sv-card-title"[^>]*><a href="[^"]*">([^<]*)</g)].map(([, title]) => title ?? "");
+
 /** The titles of each list of a page, by the list's own title. */
 function listsOf({ text }: { readonly text: string }): Readonly<Record<string, readonly string[]>> {
   const sections = text.split('<section class="sv-articles">').slice(1);
   return Object.fromEntries(
-    sections.map((section) => [
-      />([^<]*)<\/h2>/.exec(section)?.[1] ?? "",
-      [...section.matchAll(/class="sv-card-title"[^>]*><a href="[^"]*">([^<]*)</g)].map(([, title]) => title ?? ""),
-    ]),
+    sections.map((section) => [/>([^<]*)<\/h2>/.exec(section)?.[1] ?? "", titlesOf({ text: section })]),
   );
 }
 
@@ -119,5 +119,37 @@ describe.each(databases())("lists of articles in layouts on $name", (kind) => {
     const page = await visit(booted, "/");
     expect(Object.keys(listsOf(page))).toEqual(["Liked", "Discussed"]);
     expect(page.text).not.toContain("On crew");
+  });
+});
+
+describe.each(databases())("the order of articles on $name", (kind) => {
+  it("is chosen by plain links, page by page", async () => {
+    const { booted, admin, member, boats, sea } = await bootCommunity(kind);
+    await using _ = booted;
+    for (let index = 0; index < 20; index += 1)
+      await publishArticle(booted, admin, { title: `Knot ${index}`, categoryId: sea });
+    await send(booted, member, "POST", `/api/articles/${boats}/like`);
+    for (const path of ["/articles", "/categories/sea"]) {
+      const newest = await visit(booted, path);
+      expect(titlesOf(newest)[0]).toBe("Knot 19");
+      for (const part of [
+        `<a href="${path}" aria-current="true">Newest</a>`,
+        `<a href="${path}?sort=mostLiked">Most liked</a>`,
+        `<a href="${path}?sort=mostDiscussed">Most discussed</a>`,
+      ])
+        expect(newest.text).toContain(part);
+      expect(newest.text).not.toContain("noindex");
+      for (const sort of ["mostLiked", "mostDiscussed"]) {
+        const sorted = await visit(booted, `${path}?sort=${sort}`);
+        expect([titlesOf(sorted)[0], titlesOf(sorted).length]).toEqual(["On boats", 20]);
+        expect(sorted.text).toContain(`rel="next" href="${path}?sort=${sort}&amp;page=2"`);
+        expect(sorted.text).toContain('name="robots" content="noindex"');
+        expect(titlesOf(await visit(booted, `${path}?sort=${sort}&page=2`))).not.toContain("On boats");
+      }
+      const moved = await visit(booted, `${path}?sort=newest&page=2`);
+      expect([moved.status, moved.headers.get("location")]).toEqual([301, `${path}?page=2`]);
+      for (const query of ["sort=featured", "sort=__proto__", "sort=mostLiked&page=3"])
+        expect([query, (await visit(booted, `${path}?${query}`)).status]).toEqual([query, 404]);
+    }
   });
 });

@@ -107,6 +107,21 @@ describe("articleList", () => {
     expect(times(render([{ sort: "mostLiked" }, {}], page), 'class="sv-empty"')).toBe(1);
   });
 
+  it("links to the other orders of the page's list once, and to none where there is nothing to put in order", () => {
+    const index = samplePageModel("article.index");
+    const html = render([{}, { show: "latest" }, { sort: "mostLiked" }], index);
+    expect(times(html, 'href="/articles?sort=mostLiked"')).toBe(1);
+    expect(html).toContain('<a href="/articles" aria-current="true">Newest</a>');
+    expect(render([{ sort: "mostLiked" }], index)).not.toContain("?sort=");
+    const articles = index.content.articles;
+    if (!articles) throw new Error("the sample has articles");
+    const one = {
+      ...index,
+      content: { ...index.content, articles: { ...articles, items: articles.items.slice(0, 1) } },
+    };
+    expect(render([{}], one)).not.toContain("?sort=");
+  });
+
   it("says nothing of missing relatives beside an article", () => {
     const html = render([{ title: "Read next" }], samplePageModel("article.detail", "empty"));
     expect(html).not.toContain("Read next");

@@ -1,5 +1,5 @@
 import { type ArticleNeed, articleListSort, type BlockNode, isSameNeed, readArticleNeed } from "@sitevine/contracts";
-import { safeHref } from "../attributes.js";
+import { current, safeHref } from "../attributes.js";
 import type { BlockContext } from "../context.js";
 import type { Html } from "../html.js";
 import { html, nothing } from "../html.js";
@@ -28,7 +28,7 @@ export const articleList: BlockDefinition = {
     const title = readText(block, "title") ?? (isPage ? (list.scope?.name ?? context.messages.articles) : undefined);
     const isNarrowed = need !== undefined && (need.category ?? need.tag) !== null;
     if (items.length === 0 && (isNarrowed || !isWorthSaying(context, list))) return nothing;
-    return html`<section class="sv-articles">${isPage && title ? indexHead(context, list, title) : head(context, list, title)}${
+    return html`<section class="sv-articles">${isPage && title ? indexHead(context, list, title) : head(context, list, title)}${need ? nothing : sortLinks(context, list)}${
       items.length === 0 ? noArticles(context, list) : cards(block, context, items, title && !isPage ? 3 : 2)
     }</section>`;
   },
@@ -81,6 +81,15 @@ function indexHead(context: BlockContext, list: ArticleListModel, title: string)
   const write =
     list.items.length > 0 && list.writeHref ? { label: context.messages.writeArticle, href: list.writeHref } : null;
   return pageTitle(context, title, list.scope?.description, write);
+}
+
+/** Plain links, so that readers without scripts sort as well. */
+function sortLinks({ messages, once }: BlockContext, { items, sorts = [] }: ArticleListModel): Html {
+  if (items.length < 2 || sorts.length < 2 || !once("sorts")) return nothing;
+  return html`<nav class="sv-tabs" aria-label="${messages.articleOrder}"><ul role="list">${sorts.map(
+    (sort) =>
+      html`<li><a href="${safeHref(sort.href)}"${current(sort.current, "true")}>${messages[sort.order]}</a></li>`,
+  )}</ul></nav>`;
 }
 
 function head(context: BlockContext, list: ArticleListModel, title: string | undefined): Html {

@@ -39,6 +39,13 @@ export interface ArticleSummary extends ArticleCounts {
   readonly featured: boolean;
 }
 
+/** Where a list is in one order. */
+export interface SortLink {
+  readonly order: ArticleNeed["order"];
+  readonly href: string;
+  readonly current: boolean;
+}
+
 /** The articles of the page: the latest, those of a category or a member, or those related to the article of the page. */
 export interface ArticleListModel {
   readonly items: readonly ArticleSummary[];
@@ -48,6 +55,8 @@ export interface ArticleListModel {
   readonly moreHref: string | null;
   /** Link for writing an article; null when the viewer may not. */
   readonly writeHref: string | null;
+  /** Where the same list is in other orders, this one among them; absent for a list that has one order. */
+  readonly sorts?: readonly SortLink[] | undefined;
 }
 
 /** Articles of the whole site that lists ask for by themselves. */

@@ -45,7 +45,17 @@ export const homeContent: PageContent = {
 };
 
 export const articleIndexContent: PageContent = {
-  articles: { items: sampleArticles.slice(0, 8), scope: null, moreHref: null, writeHref: "/articles/new" },
+  articles: {
+    items: sampleArticles.slice(0, 8),
+    scope: null,
+    moreHref: null,
+    writeHref: "/articles/new",
+    sorts: [
+      { order: "newest", href: "/articles", current: true },
+      { order: "mostLiked", href: "/articles?sort=mostLiked", current: false },
+      { order: "mostDiscussed", href: "/articles?sort=mostDiscussed", current: false },
+    ],
+  },
   categories,
   newestMembers,
   pagination: { page: 4, limit: 8, total: 1_634, totalPages: 205, path: "/articles", query: {} },

@@ -1,9 +1,10 @@
 import type { ArticleNeed } from "@sitevine/contracts";
-import type { PaginationModel } from "@sitevine/renderer";
+import type { PaginationModel, SortLink } from "@sitevine/renderer";
 import type { ArticleSummary, ArticleView } from "../../features/articles/index.js";
 import type { Caller } from "../../kernel/caller.js";
 import type { Page, PageMeta } from "../../kernel/pagination.js";
 import { notFound } from "../../kernel/refusals.js";
+import { withQuery } from "../page-address.js";
 import type { QueryKey } from "../public-page.js";
 import type { ContentSources } from "./content-sources.js";
 
@@ -53,6 +54,24 @@ export async function findRelated(
   related.delete(id);
   return [...related.values()].slice(0, RELATED);
 }
+
+const ORDERS = ["newest", "mostLiked", "mostDiscussed"] as const satisfies readonly Order[];
+
+/** The order that the address of a list names; the newest first where it names none. Throws SVC-API-4004. */
+export function readOrder(sort: string | undefined): Order {
+  if (sort === undefined) return "newest";
+  const order = ORDERS.find((one) => one === sort);
+  if (!order) throw notFound();
+  return order;
+}
+
+/** Where a list is in an order. */
+export const orderedPath = (path: string, order: Order): string =>
+  withQuery(path, order === "newest" ? {} : { sort: order });
+
+/** A list in each of its orders. */
+export const orderLinks = (path: string, current: Order): readonly SortLink[] =>
+  ORDERS.map((order) => ({ order, href: orderedPath(path, order), current: order === current }));
 
 /** A page past the end is nowhere, but the first page of nothing is one. Throws SVC-API-4004. */
 export function requirePage({ page, totalPages }: PageMeta): void {

@@ -55,7 +55,7 @@ function articleSummaryModel(article: ArticleSummary, words: Words): ArticleSumm
 export function articleListModel(
   articles: readonly ArticleSummary[],
   words: Words,
-  more: Partial<Pick<ArticleListModel, "scope" | "moreHref">> = {},
+  more: Partial<Pick<ArticleListModel, "scope" | "moreHref" | "sorts">> = {},
 ): ArticleListModel {
   const items = articles.map((article) => articleSummaryModel(article, words));
   return { items, scope: null, moreHref: null, writeHref: null, ...more };

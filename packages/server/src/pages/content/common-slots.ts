@@ -5,7 +5,7 @@ import type { Page } from "../../kernel/pagination.js";
 import { whenAsked } from "../../kernel/when-asked.js";
 import type { SlotLoaders } from "../public-page.js";
 import type { Words } from "../words/page-words.js";
-import { findArticles, scopeOf } from "./article-lists.js";
+import { findArticles, orderedPath, scopeOf } from "./article-lists.js";
 import { articleListModel, categoryPath, tagPath } from "./article-models.js";
 import { loadCategories } from "./category-slot.js";
 import type { ContentSources } from "./content-sources.js";
@@ -18,9 +18,9 @@ const ALL = "/articles";
 const NEWEST: ArticleNeed = { order: "newest", category: null, tag: null };
 
 /** Where there is more of what a list asks for. */
-function moreOf({ category, tag }: ArticleNeed): string {
-  if (category !== null) return categoryPath(category);
-  return tag === null ? ALL : tagPath(tag);
+function moreOf({ order, category, tag }: ArticleNeed): string {
+  if (category !== null) return orderedPath(categoryPath(category), order);
+  return tag === null ? orderedPath(ALL, order) : tagPath(tag);
 }
 
 /** What any page can show, whatever it is about. Each slot costs a handful of queries, however much there is. */

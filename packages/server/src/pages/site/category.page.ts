@@ -1,7 +1,7 @@
 import type { CategoryNode, CategoryTree } from "../../features/categories/index.js";
 import { type Caller, guest } from "../../kernel/caller.js";
 import { notFound } from "../../kernel/refusals.js";
-import { findArticles, paginationModel, requirePage } from "../content/article-lists.js";
+import { findArticles, orderLinks, paginationModel, readOrder, requirePage } from "../content/article-lists.js";
 import { articleListModel, categoryPath } from "../content/article-models.js";
 import { loadCategories } from "../content/category-slot.js";
 import type { ContentSources } from "../content/content-sources.js";
@@ -27,17 +27,20 @@ export function categoryPage({ articles, categories, categoryAccess }: ContentSo
 
   return {
     path: "/categories/:slug",
-    queryKeys: ["page"],
+    queryKeys: ["sort", "page"],
     async load({ caller, params: { slug = "" }, page, query, words }) {
       const { tree, node } = await requireReadable(caller, slug);
+      const path = categoryPath(slug);
+      const { sort, ...rest } = query;
+      if (sort === "newest") return { kind: "moved", to: withQuery(path, rest) };
+      const order = readOrder(sort);
       const { data, meta } = await findArticles(
         articles,
         caller,
-        { category: slug },
+        { category: slug, order },
         { page, limit: ARTICLES_PER_PAGE },
       );
       requirePage(meta);
-      const path = categoryPath(slug);
       const byGuests = await categoryAccess.readable(guest);
       const description = node.description || null;
       return {
@@ -47,13 +50,17 @@ export function categoryPage({ articles, categories, categoryAccess }: ContentSo
         title: page > 1 ? words.page.numbered(node.name, page) : node.name,
         description,
         feedBase: byGuests.ids.has(node.id) ? path : undefined,
-        indexed: true,
+        indexed: order === "newest",
         trail: [{ label: words.blocks.articles, href: "/articles" }, ...categoryTrail(tree, node.id)],
-        subjects: [],
+        ...(order === "newest" && { subjects: [] }),
         slots: {
           articles: async () =>
-            articleListModel(data, words, { scope: { name: node.name, description }, moreHref: "/articles" }),
-          pagination: async () => paginationModel(meta, path),
+            articleListModel(data, words, {
+              scope: { name: node.name, description },
+              moreHref: "/articles",
+              sorts: orderLinks(path, order),
+            }),
+          pagination: async () => paginationModel(meta, path, sort ? { sort } : {}),
           categories: () => loadCategories(categories, caller, node.id),
         },
       };
