@@ -10,7 +10,6 @@ import type { Messages } from "./messages/messages.js";
 import type { PageModel } from "./page-model.js";
 import type { BlockRegistry } from "./registry.js";
 import { scriptMessages } from "./script-messages.js";
-import { withTitlesOf } from "./stock/stock-layouts.js";
 import type { BlockWalker, SkippedBlock } from "./walk.js";
 import { createBlockWalker } from "./walk.js";
 
@@ -54,8 +53,7 @@ function paintOnce(content: readonly Html[], sprite: Html): Html {
 export function renderDocument(input: DocumentInput): string {
   const { model, head } = input;
   const context = createPageContext(model, input.messages);
-  const spoken = (layout: LayoutDocument): LayoutDocument => withTitlesOf(layout, context.messages);
-  const template = spoken(input.template);
+  const { template } = input;
   // The bounds apply to each document separately, so each has its own walker.
   const walkerOf = (): BlockWalker => createBlockWalker(context, input.registry, input.onUnknown ?? (() => {}));
   const walker = walkerOf();
@@ -63,11 +61,11 @@ export function renderDocument(input: DocumentInput): string {
   const { site } = model;
 
   // Heading levels are assigned in order, so the parts are rendered in the order in which they are read.
-  const headerPart = renderHeader(spoken(input.header), walkerOf(), context);
+  const headerPart = renderHeader(input.header, walkerOf(), context);
   const heroPart = walker.region(hero);
   const mainPart = walker.region(main);
   const asidePart = walker.region(aside);
-  const footerPart = renderFooter(spoken(input.footer), walkerOf());
+  const footerPart = renderFooter(input.footer, walkerOf());
   const sprite = context.icons.sprite();
   const title = context.outline.hasTitle
     ? nothing

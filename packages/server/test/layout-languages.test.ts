@@ -1,3 +1,4 @@
+import type { LayoutDocument } from "@sitevine/contracts";
 import { databases } from "@sitevine/testkit";
 import { readThemePackage } from "@sitevine/theme-engine";
 import { describe, expect, it } from "vitest";
@@ -50,6 +51,20 @@ describe.each(databases())("texts of layouts by language on $name", (kind) => {
     }
     expect(await editor.live("home")).toEqual(document);
     expect((await exported(booted, editor)).get("home")).toEqual(document);
+  });
+
+  it("of the built-in layouts stay those of the site when somebody goes on from one", async () => {
+    await using booted = await bootSite(kind);
+    const editor = await openLayoutEditor(booted);
+    const { document } = await editor.state("home");
+    const { regions, ...rest } = document as LayoutDocument;
+    const main = [...(regions.main ?? []), heading("more", "Mehr")];
+    await editor.save("home", { ...rest, regions: { ...regions, main } });
+    await editor.publish();
+    const page = await pageIn(booted, editor, "de");
+    for (const said of [">Mehr</h2>", "Mehr als Lesen", "Dazugehören"]) expect(page).toContain(said);
+    expect(page).not.toMatch(/More than reading|Belong/);
+    expect(await pageIn(booted, editor, "en")).toContain("More than reading");
   });
 
   it("come with a theme", async () => {
