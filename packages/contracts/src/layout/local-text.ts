@@ -31,12 +31,15 @@ function formsOf(tag: string): readonly string[] {
  */
 export function textIn(value: unknown, language: string): string | undefined {
   if (!isObject(value)) return saysSomething(value) ? value : undefined;
-  const texts = new Map<string, string>();
-  for (const [tag, text] of Object.entries(value))
-    if (saysSomething(text) && isLanguageTag(tag)) texts.set(tag.toLowerCase(), text);
-  const first = [...texts.keys()].toSorted()[0] ?? "";
-  const found = [...formsOf(language), COMMON_LANGUAGE, first].find((tag) => texts.has(tag));
-  return found === undefined ? undefined : texts.get(found);
+  const texts = Object.entries(value).flatMap(([tag, text]) =>
+    saysSomething(text) ? [{ tag: tag.toLowerCase(), text }] : [],
+  );
+  for (const form of [...formsOf(language), COMMON_LANGUAGE]) {
+    const found = texts.find(({ tag }) => tag === form);
+    if (found && isLanguageTag(form)) return found.text;
+  }
+  const byTag = texts.toSorted((one, other) => (one.tag < other.tag ? -1 : 1));
+  return byTag.find(({ tag }) => isLanguageTag(tag))?.text;
 }
 
 interface TextProblem {
