@@ -95,14 +95,17 @@ describe.each(databases())("lists of articles in layouts on $name", (kind) => {
     expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('"layout/article-lists"')]);
   });
 
-  it("show a new order as soon as counters make one, on pages that are kept", async () => {
+  it("show a new order within a second on pages that are kept, and what is shown at once", async () => {
     const { booted, admin, member, boats } = await bootCommunity(kind);
     await using _ = booted;
     await layOut(booted, admin, { Liked: { sort: "mostLiked", limit: 1 } });
     const first = async () => listsOf(await visit(booted, "/")).Liked;
     expect([await first(), await first()]).toEqual([["On oars"], ["On oars"]]);
     await send(booted, member, "POST", `/api/articles/${boats}/like`);
+    booted.clock.advance(1_000);
     expect(await first()).toEqual(["On boats"]);
+    await send(booted, admin, "PATCH", `/api/articles/${boats}`, { title: "On ships" });
+    expect(await first()).toEqual(["On ships"]);
   });
 
   it("show members what they may read, and guests nothing of it", async () => {

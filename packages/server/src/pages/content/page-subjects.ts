@@ -2,10 +2,7 @@ import type { ContentSlot, PageContent } from "@sitevine/renderer";
 import type { Subject } from "../../platform/kept/changes.js";
 import { articleSubject, personSubject, wallSubject } from "../../platform/kept/subjects.js";
 
-/** Undefined where a slot depends on everything. */
-type SubjectsOf = {
-  readonly [Slot in ContentSlot]?: (content: NonNullable<PageContent[Slot]>) => readonly Subject[] | undefined;
-};
+type SubjectsOf = { readonly [Slot in ContentSlot]?: (content: NonNullable<PageContent[Slot]>) => readonly Subject[] };
 
 const NOTHING_ELSE = (): readonly Subject[] => [];
 
@@ -15,11 +12,8 @@ const NOTHING_ELSE = (): readonly Subject[] => [];
  */
 const SUBJECTS: SubjectsOf = {
   articles: ({ items }) => items.map(({ id }) => articleSubject(id)),
-  // Where counters make the order, a write to any article can change it.
-  articleLists: (lists) =>
-    lists.every(({ need }) => need.order === "newest")
-      ? lists.flatMap(({ list }) => list.items.map(({ id }) => articleSubject(id)))
-      : undefined,
+  // Where counters make the order, any like or comment can change it: the order is as old as a page may be, which is a second.
+  articleLists: (lists) => lists.flatMap(({ list }) => list.items.map(({ id }) => articleSubject(id))),
   article: ({ id }) => [articleSubject(id)],
   // Of what writes say, only those change comments that change what the comments are about.
   comments: NOTHING_ELSE,
@@ -38,10 +32,9 @@ export function subjectsOf(content: PageContent): readonly Subject[] | undefined
   const subjects: Subject[] = [];
   for (const [slot, shown] of Object.entries(content) as [ContentSlot, never][]) {
     if (shown === undefined) continue;
-    const find: ((shown: never) => readonly Subject[] | undefined) | undefined = SUBJECTS[slot];
-    const found = find?.(shown);
-    if (!found) return undefined;
-    subjects.push(...found);
+    const find: ((shown: never) => readonly Subject[]) | undefined = SUBJECTS[slot];
+    if (!find) return undefined;
+    subjects.push(...find(shown));
   }
   return subjects;
 }
