@@ -1,3 +1,4 @@
+import * as api from "@sitevine/api";
 import { LAYOUT_LIMITS } from "@sitevine/contracts";
 import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
@@ -27,8 +28,8 @@ async function layOut(booted: BootedSite, admin: string, lists: Readonly<Record<
     props: { title, ...props },
   }));
   const document = { templateKey: "home", schemaVersion: 1, regions: { main } };
-  await send(booted, admin, "PUT", "/api/admin/layouts/home", { document });
-  await send(booted, admin, "POST", "/api/admin/layouts/publish");
+  await send(booted, admin, api.saveLayoutDraft, { params: { templateKey: "home" }, body: { document } });
+  await send(booted, admin, api.publishLayouts);
   await booted.settled();
 }
 
@@ -38,8 +39,8 @@ describe.each(databases())("lists of articles in layouts on $name", (kind) => {
     await using _ = booted;
     const knots = await publishArticle(booted, admin, { title: "On knots", tags: ["Rope"], categoryId: sea });
     await publishArticle(booted, admin, { title: "On sails", tags: ["rope"] });
-    for (const id of [knots, boats]) await send(booted, member, "POST", `/api/articles/${id}/like`);
-    await send(booted, admin, "POST", `/api/articles/${knots}/like`);
+    for (const id of [knots, boats]) await send(booted, member, api.likeArticle, { params: { id: id } });
+    await send(booted, admin, api.likeArticle, { params: { id: knots } });
     await layOut(booted, admin, {
       Latest: {},
       Newest: { sort: "newest", limit: 2 },
@@ -91,7 +92,11 @@ describe.each(databases())("lists of articles in layouts on $name", (kind) => {
       ...{ id: `l${index}`, type: "articleList", props },
     }));
     const document = { templateKey: "home", schemaVersion: 1, regions: { main } };
-    const refused = await booted.call("/api/admin/layouts/home", { method: "PUT", token: admin, body: { document } });
+    const refused = await booted.call(api.saveLayoutDraft, {
+      params: { templateKey: "home" },
+      token: admin,
+      body: { document },
+    });
     expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('"layout/article-lists"')]);
   });
 
@@ -101,10 +106,10 @@ describe.each(databases())("lists of articles in layouts on $name", (kind) => {
     await layOut(booted, admin, { Liked: { sort: "mostLiked", limit: 1 } });
     const first = async () => listsOf(await visit(booted, "/")).Liked;
     expect([await first(), await first()]).toEqual([["On oars"], ["On oars"]]);
-    await send(booted, member, "POST", `/api/articles/${boats}/like`);
+    await send(booted, member, api.likeArticle, { params: { id: boats } });
     booted.clock.advance(1_000);
     expect(await first()).toEqual(["On boats"]);
-    await send(booted, admin, "PATCH", `/api/articles/${boats}`, { title: "On ships" });
+    await send(booted, admin, api.updateArticle, { params: { id: boats }, body: { title: "On ships" } });
     expect(await first()).toEqual(["On ships"]);
   });
 
@@ -113,7 +118,7 @@ describe.each(databases())("lists of articles in layouts on $name", (kind) => {
     await using _ = booted;
     const crew = await addCategory(booted, admin, "Crew", "members");
     const secret = await publishArticle(booted, admin, { title: "On crew", categoryId: crew, tags: ["Rope"] });
-    await send(booted, member, "POST", `/api/articles/${secret}/like`);
+    await send(booted, member, api.likeArticle, { params: { id: secret } });
     await layOut(booted, admin, {
       Crew: { category: "crew" },
       Rope: { tag: "rope" },
@@ -139,7 +144,7 @@ describe.each(databases())("the order of articles on $name", (kind) => {
     await using _ = booted;
     for (let index = 0; index < 20; index += 1)
       await publishArticle(booted, admin, { title: `Knot ${index}`, categoryId: sea });
-    await send(booted, member, "POST", `/api/articles/${boats}/like`);
+    await send(booted, member, api.likeArticle, { params: { id: boats } });
     for (const path of ["/articles", "/categories/sea"]) {
       const newest = await visit(booted, path);
       expect(titlesOf(newest)[0]).toBe("Knot 19");

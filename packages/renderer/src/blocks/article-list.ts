@@ -28,7 +28,8 @@ export const articleList: BlockDefinition = {
     const title = readText(block, "title") ?? (isPage ? (list.scope?.name ?? context.messages.articles) : undefined);
     const isNarrowed = need !== undefined && (need.category ?? need.tag) !== null;
     if (items.length === 0 && (isNarrowed || !isWorthSaying(context, list))) return nothing;
-    return html`<section class="sv-articles">${isPage && title ? indexHead(context, list, title) : head(context, list, title)}${need ? nothing : sortLinks(context, list)}${
+    const top = isPage && title ? indexHead(context, list, title) : head(context, list, title);
+    return html`<section class="sv-articles">${top}${need ? nothing : sortLinks(context, list)}${
       items.length === 0 ? noArticles(context, list) : cards(block, context, items, title && !isPage ? 3 : 2)
     }</section>`;
   },
