@@ -76,6 +76,8 @@ export function createSession(): Session {
   /** Returns a token other than the stale one, from another tab or from the site; null when the session is over. */
   async function renewNow(stale: string | null): Promise<string | null> {
     return tabs.alone(async () => {
+      // Another tab may have renewed it while this one waited for its turn.
+      if (token && token.text !== stale && isFresh()) return token.text;
       const shared = await tabs.ask(stale);
       if (shared !== null) return shared;
       if (!isHinted()) return null;
