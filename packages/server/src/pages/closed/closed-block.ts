@@ -53,22 +53,22 @@ export const closedRegistry: BlockRegistry = coreRegistry.with([
         html` <a class="sv-btn sv-btn--quiet" href="${viewer.registerHref}?next=${next}">${messages.join}</a>`;
       const waysIn =
         viewer.kind === "guest" &&
-        html`<p class="sv-empty-actions"><a class="sv-btn" href="${SIGN_IN}?next=${next}">${messages.signIn}</a>${join}</p>`;
+        html`<p class="sv-error-actions"><a class="sv-btn" href="${SIGN_IN}?next=${next}">${messages.signIn}</a>${join}</p>`;
       const picture =
         article?.imageUrl &&
-        html`<p class="sv-closed-picture"><img src="${article.imageUrl}" alt="" decoding="async"></p>`;
+        html`<figure class="sv-image sv-article-image"><img src="${article.imageUrl}" alt=""></figure>`;
       const above =
         article &&
-        html`<h${level} class="sv-page-title" dir="auto">${article.title}</h${level}>${
+        html`<header class="sv-article-head"><h${level} class="sv-page-title" dir="auto">${article.title}</h${level}>${
           article.excerpt && html`<p class="sv-standfirst" dir="auto">${article.excerpt}</p>`
-        }${picture}`;
+        }</header>${picture}`;
       const name = article
         ? html`<p class="sv-empty-title">${notice.title}</p>`
         : html`<h${level} class="sv-empty-title">${notice.title}</h${level}>`;
       const box = html`<div class="sv-empty"><span class="sv-empty-icon">${context.icon("door-closed")}</span>${name}<p>${
         notice.text
       }</p>${waysIn}</div>`;
-      return html`<section class="sv-closed">${above}${box}</section>`;
+      return html`<section class="sv-article">${above}${box}</section>`;
     },
   },
 ]);
