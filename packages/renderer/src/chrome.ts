@@ -12,8 +12,10 @@ export function renderHeader(layout: LayoutDocument, walker: BlockWalker, contex
   const start = walker.region(layout.regions.start);
   const nav = walker.region(layout.regions.nav);
   const end = walker.region(layout.regions.end);
+  // The rest of `end` is shown on small screens as well.
+  const hasSearch = end.toString().includes('class="sv-search');
   const fold =
-    nav.isEmpty && end.isEmpty
+    nav.isEmpty && !hasSearch
       ? nothing
       : html`<details class="sv-fold"><summary>${context.icons.draw("menu")}<span class="sv-hidden">${context.messages.menu}</span></summary></details>`;
   return html`<header class="sv-header"><div class="sv-header-inner"><div class="sv-header-start">${start}</div>${fold}${

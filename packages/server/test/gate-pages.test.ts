@@ -21,7 +21,7 @@ const STATES = [
   { gate: "closed", access: "members", turnsAway: ["guest", "pass holder"] },
 ] as const;
 
-const CONTENT = ["/", "/articles", "/articles?page=1&sort=new", "/articles/on-boats", "/categories/sea", "/p/about"];
+const CONTENT = ["/", "/articles", "/articles?page=1&other=new", "/articles/on-boats", "/categories/sea", "/p/about"];
 const LISTS = ["/tags/wooden-boats", "/members", "/search", "/search?q=boats", "/notifications", "/settings"];
 const SETTINGS = ["profile", "account", "sessions", "privacy", "notifications", "appearance"];
 const PROFILE = ["/u/mo", "/u/mo/articles", "/u/mo/about", "/u/mo/followers", "/u/mo/following"];
