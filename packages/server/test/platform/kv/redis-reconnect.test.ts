@@ -25,7 +25,7 @@ test.skipIf(REDIS_URL === "")("a lost Redis is told at once, and found again wit
   await expect(store.subscribe("other", () => {})).rejects.toThrow();
   await expect(store.increment("hits", { ttlMs: 1_000 })).rejects.toThrow();
   await lock?.[Symbol.asyncDispose]();
-  expect(options.logger.entries.some(({ message }) => message.includes("will run out"))).toBe(true);
+  expect(options.logger.entries.some(({ message }) => message.includes("will expire"))).toBe(true);
   way.plugIn();
   await eventually(() => store.ping());
   await eventually(async () => {
