@@ -2,9 +2,9 @@ import type { GuestEpoch } from "../features/categories/index.js";
 import type { SiteInfo } from "../features/settings/index.js";
 import { createNonce } from "../http/nonced/nonce.js";
 import { preparePage } from "../http/nonced/prepared-page.js";
-import { AppError } from "../kernel/app-error.js";
 import type { Caller } from "../kernel/caller.js";
 import type { Clock } from "../kernel/clock.js";
+import { isNotFound } from "../kernel/refusals.js";
 import type { WriteEpoch } from "../platform/kept/changes.js";
 import { type Audience, createAudiences, GUESTS } from "./audience.js";
 import { commonSlots } from "./content/common-slots.js";
@@ -60,8 +60,6 @@ interface Finishing {
 
 const keyOf = (address: string, look: Look, audience: string, site: SiteInfo): string =>
   [address, look.key, audience, JSON.stringify(site)].join(" ");
-
-const isNotFound = (error: unknown): boolean => error instanceof AppError && error.status === 404;
 
 export function createPublicPages({ clock, looks, frame, sources, beginEpoch }: PublicPagesDeps): PublicPages {
   const cache = createPageCache();
