@@ -91,6 +91,8 @@ const DOCS_HEADERS = {
 };
 /** Matches what a browser sends for a page that a member reads in the look of the site. */
 const ONLY_A_SESSION = /^sv_page=[\w.-]+; sv_session=1$/;
+/** Addresses that are never those of a cached page, but that browsers send the page cookie to as well. */
+const NO_PAGE = /^\/(?:api|assets|uploads|me)[/.]/;
 const CHOICE_LIMIT = 4 * 1024;
 /** Statuses that tell whether there is something at an address. */
 const TELLING: ReadonlySet<number> = new Set([401, 403, 404, 405]);
@@ -171,7 +173,7 @@ export function createPages(deps: PagesDeps): PageRoutes {
     findReady(url, cookie) {
       if (cookie === undefined) return readyFor(url, guest);
       // In a theme of their own, and with anything else that would have to be looked at, people wait for an ordinary answer.
-      return ONLY_A_SESSION.test(cookie)
+      return !NO_PAGE.test(url) && ONLY_A_SESSION.test(cookie)
         ? pageAccess.readerWith(cookie).then((reader) => readyFor(url, reader))
         : undefined;
     },
