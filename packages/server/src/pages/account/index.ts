@@ -1,18 +1,14 @@
 import type { Hono } from "hono";
 import type { ProfileField } from "../../features/profile-fields/index.js";
 import type { SiteInfo } from "../../features/settings/index.js";
-import { createNonce } from "../../http/nonced/nonce.js";
 import type { EdgeContext, EdgeEnv } from "../../http/request-context.js";
 import { AppError } from "../../kernel/app-error.js";
 import type { Clock } from "../../kernel/clock.js";
 import type { ServePage } from "../page-access.js";
-import { FORM_HEADERS, pagePolicy } from "../page-headers.js";
-import { renderPage } from "../page-renderer.js";
-import { ACCOUNT_STYLESHEET } from "../static-files.js";
 import type { FindSurroundings } from "../surroundings.js";
 import { wordsFor } from "../words/page-words.js";
-import { ACCOUNT_LAYOUT, accountRegistry } from "./account-block.js";
 import type { AccountPage, RegistrationStatus } from "./account-page.js";
+import { renderFormPage } from "./form-page.js";
 import { notificationsPage } from "./notifications-page.js";
 import { registerPage } from "./register-page.js";
 import { resetPasswordPage } from "./reset-password-page.js";
@@ -49,36 +45,20 @@ export function createAccountPages(deps: AccountPagesDeps) {
     const title = page.title(words.blocks, info.name);
     const series = page.series?.(words.blocks);
     const { pathname: path, searchParams: query } = new URL(context.req.url);
-    const [{ registry, ...around }, registration, profileFields] = await Promise.all([
+    const [around, registration, profileFields] = await Promise.all([
       surroundings(info, context, path),
       deps.registrationStatus(),
       page.asksProfileFields ? deps.profileFields() : [],
     ]);
-    const nonce = createNonce();
-    const { markup } = await renderPage({
-      ...around,
+    const { markup, headers } = await renderFormPage({
+      surroundings: around,
       words,
       now: clock.now(),
-      nonce,
-      registry: accountRegistry(registry, (block) => ({
-        title,
-        ...page.write(block, { query, registration, profileFields }),
-      })),
-      draft: {
-        kind: "page",
-        // Laid out by these pages themselves; no administrator's layout takes part.
-        templateKey: "error",
-        layout: () => ACCOUNT_LAYOUT,
-        path,
-        title: series ? `${title} · ${series}` : title,
-        indexed: false,
-        trail: [],
-        slots: {},
-        files: { stylesheet: ACCOUNT_STYLESHEET, scripts: page.scripts ?? [] },
-      },
+      path,
+      title: series ? `${title} · ${series}` : title,
+      scripts: page.scripts ?? [],
+      write: (block) => ({ title, ...page.write(block, { query, registration, profileFields }) }),
     });
-    const policy = pagePolicy(nonce, { framedBy: "'none'", picturesFromHere: around.frame.pictures.isProxied });
-    const headers = { ...FORM_HEADERS, "Content-Security-Policy": policy };
     return new Response(markup, { headers });
   }
 

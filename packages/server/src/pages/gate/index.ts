@@ -1,7 +1,6 @@
 import { RATE_LIMITS, redeemBetaCode } from "@sitevine/api";
 import type { Hono } from "hono";
 import type { SettingsCache, SiteInfo } from "../../features/settings/index.js";
-import { createNonce } from "../../http/nonced/nonce.js";
 import { readBody } from "../../http/read-body.js";
 import type { EdgeContext, EdgeEnv } from "../../http/request-context.js";
 import { requireSameOrigin } from "../../http/same-origin.js";
@@ -10,11 +9,8 @@ import type { Clock } from "../../kernel/clock.js";
 import { isNotFound } from "../../kernel/refusals.js";
 import { addressKey } from "../../platform/ip-address.js";
 import type { RateLimiter } from "../../platform/limits/rate-limiter.js";
-import { ACCOUNT_LAYOUT, accountRegistry } from "../account/account-block.js";
+import { renderFormPage } from "../account/form-page.js";
 import type { PageAccess, ServePage } from "../page-access.js";
-import { FORM_HEADERS, pagePolicy } from "../page-headers.js";
-import { renderPage } from "../page-renderer.js";
-import { ACCOUNT_STYLESHEET } from "../static-files.js";
 import type { FindSurroundings } from "../surroundings.js";
 import { wordsFor } from "../words/page-words.js";
 import { type GateAsk, gateContent } from "./gate-block.js";
@@ -60,7 +56,7 @@ export function createGatePages(deps: GatePagesDeps): GatePages {
     const info = await site();
     if (!info) throw new AppError("SVC-INSTALL-1001");
     const words = wordsFor(info.language);
-    const [{ registry, ...around }, takesCodes, message, registration] = await Promise.all([
+    const [around, takesCodes, message, registration] = await Promise.all([
       surroundings(info, context, next),
       pageAccess.admitsPasses(),
       settings.get("beta.message"),
@@ -68,32 +64,18 @@ export function createGatePages(deps: GatePagesDeps): GatePages {
     ]);
     const { gate } = words.page;
     const registrationIsOpen = registration !== "closed";
-    const nonce = createNonce();
-    const { markup } = await renderPage({
-      ...around,
+    const { markup, headers: own } = await renderFormPage({
+      surroundings: around,
       words,
       now: clock.now(),
-      nonce,
-      registry: accountRegistry(registry, (block) =>
-        gateContent(block, { words: gate, message, takesCodes, registrationIsOpen, next, refused }),
-      ),
-      draft: {
-        kind: "page",
-        templateKey: "error",
-        layout: () => ACCOUNT_LAYOUT,
-        path: next,
-        title: takesCodes ? gate.title(info.name) : gate.membersTitle(info.name),
-        indexed: false,
-        trail: [],
-        slots: {},
-        files: { stylesheet: ACCOUNT_STYLESHEET, scripts: [] },
-      },
+      path: next,
+      title: takesCodes ? gate.title(info.name) : gate.membersTitle(info.name),
+      scripts: [],
+      write: (block) => gateContent(block, { words: gate, message, takesCodes, registrationIsOpen, next, refused }),
     });
     const all = new Headers(headers);
-    for (const [name, value] of Object.entries(FORM_HEADERS)) all.set(name, value);
+    for (const [name, value] of Object.entries(own)) all.set(name, value);
     all.set("Cache-Control", "no-store");
-    const { isProxied } = around.frame.pictures;
-    all.set("Content-Security-Policy", pagePolicy(nonce, { framedBy: "'none'", picturesFromHere: isProxied }));
     return new Response(markup, { status: refused ? REFUSED[refused.problem] : CLOSED, headers: all });
   }
 
