@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { filesNamed } from "./tree-files.mjs";
 
-/** Folders whose markup is checked. Add the other packages that write HTML once their lines fit. */
-export const MARKUP_FOLDERS = ["packages/renderer", "packages/reader"];
+/** Folders of the packages that write HTML or XML. */
+export const MARKUP_FOLDERS = ["packages/api", "packages/reader", "packages/renderer", "packages/server"];
 
 const MOST_COLUMNS = 160;
 const CODE = /\.(?:ts|tsx|mjs)$/;

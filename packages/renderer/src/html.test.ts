@@ -21,3 +21,28 @@ describe("html", () => {
     expect(html` `.isEmpty).toBe(false);
   });
 });
+
+describe("a template over several lines", () => {
+  it("renders nothing for a line break beside a tag or a value", () => {
+    expect(
+      html`<ul>
+        <li>${"a"}</li>
+        ${"b"}
+        ${"c"}
+      </ul>
+      `.toString(),
+    ).toBe("<ul><li>a</li>bc</ul>");
+  });
+
+  it("renders one space for a line break between words or attributes", () => {
+    expect(
+      html`<a href="/"
+        title="x">two
+        words</a>`.toString(),
+    ).toBe('<a href="/" title="x">two words</a>');
+  });
+
+  it("keeps line breaks of values", () => {
+    expect(html`<pre>${"a\n  b"}</pre>`.toString()).toBe("<pre>a\n  b</pre>");
+  });
+});

@@ -1,4 +1,5 @@
 import { escapeHtml } from "./escape.js";
+import { templateTexts } from "./template-texts.js";
 
 /** Safe markup: made by `html`, or declared safe with `raw`. */
 export class Html {
@@ -29,10 +30,11 @@ export function raw(markup: string): Html {
   return new Html(markup);
 }
 
-/** Template tag that escapes every value except `Html`. Attributes must be quoted. */
+/** Template tag that escapes every value except `Html`. Attributes must be quoted. For line breaks see `templateTexts`. */
 export function html(strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
-  let markup = strings[0] ?? "";
-  for (let index = 0; index < values.length; index += 1) markup += markupOf(values[index]) + (strings[index + 1] ?? "");
+  const texts = templateTexts(strings);
+  let markup = texts[0] ?? "";
+  for (let index = 0; index < values.length; index += 1) markup += markupOf(values[index]) + (texts[index + 1] ?? "");
   return new Html(markup);
 }
 

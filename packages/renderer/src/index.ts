@@ -21,5 +21,6 @@ export { cleanRichText } from "./rich-text.js";
 export { stockLayouts } from "./stock/stock-layouts.js";
 export { accountStylesheet } from "./stylesheet/account-stylesheet.js";
 export { baseStylesheet, baseStylesheetHash } from "./stylesheet/stylesheet.js";
+export { templateTexts } from "./template-texts.js";
 export type { SkippedBlock } from "./walk.js";
 export { blockClass } from "./walk.js";

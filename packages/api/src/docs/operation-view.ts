@@ -29,7 +29,8 @@ function parameterTable(parameters: readonly ApiParameter[]): Markup | undefined
 <th scope="row"><code>${name}</code>${required ? " *" : ""}</th><td>${part}</td><td><code>${notation(schema)}</code></td>
 <td>${description ?? schema.description}${schema.default !== undefined && ` Default ${JSON.stringify(schema.default)}.`}</td></tr>`,
   );
-  return html`<table><caption>Parameters</caption><thead><tr><th scope="col">Name</th><th scope="col">In</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead><tbody>${rows}</tbody></table>`;
+  return html`<table><caption>Parameters</caption><thead><tr><th scope="col">Name</th><th scope="col">In</th>
+    <th scope="col">Type</th><th scope="col">Meaning</th></tr></thead><tbody>${rows}</tbody></table>`;
 }
 
 function contents(content: ApiOperation["responses"][string]["content"]): readonly Markup[] {
@@ -60,7 +61,8 @@ export function operationView(method: string, path: string, operation: ApiOperat
   const planned = operation["x-sitevine-status"] === "planned";
   const words = `${method} ${path} ${operation.operationId} ${operation.summary}`.toLowerCase();
   return html`<details id="${operation.operationId}" data-words="${words}">
-<summary><span class="method ${method}">${method.toUpperCase()}</span> <code>${path}</code> <span class="summary">${operation.summary}</span>${planned && html` <span class="planned">planned</span>`}</summary>
+<summary><span class="method ${method}">${method.toUpperCase()}</span> <code>${path}</code>
+<span class="summary">${operation.summary}</span>${planned && html` <span class="planned">planned</span>`}</summary>
 <div class="operation">
 ${facts(operation)}
 ${parameterTable(parameters)}

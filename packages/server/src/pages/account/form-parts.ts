@@ -34,7 +34,9 @@ export function controlAttributes({ id, name, hint, missing, wrong, required, re
 /** A labelled control. */
 export function field(parts: FieldParts, control: Html): Html {
   const { id, label, hint } = parts;
-  return html`<div class="sv-field"><label for="${id}">${label}</label>${hint && html`<p class="sv-quiet" id="${id}-hint">${hint}</p>`}${control}<p class="sv-problem" id="${id}-problem" hidden></p></div>`;
+  return html`<div class="sv-field"><label for="${id}">${label}</label>
+    ${hint && html`<p class="sv-quiet" id="${id}-hint">${hint}</p>`}
+    ${control}<p class="sv-problem" id="${id}-problem" hidden></p></div>`;
 }
 
 /** A line of text; `attributes` are those that only this one has. */
@@ -43,7 +45,8 @@ export const textField = (parts: FieldParts, attributes: Html): Html =>
 
 /** A secret, which stays hidden until its owner wants to see it. */
 export function secretField({ messages, icon }: BlockContext, parts: SecretParts, attributes: Html): Html {
-  const reveal = html`<button type="button" class="sv-reveal" data-sv="reveal" aria-pressed="false" aria-controls="${parts.id}">${icon("eye")}${icon("eye-off")}<span class="sv-hidden">${messages.secretShow(parts.label)}</span></button>`;
+  const reveal = html`<button type="button" class="sv-reveal" data-sv="reveal" aria-pressed="false" aria-controls="${parts.id}">
+    ${icon("eye")}${icon("eye-off")}<span class="sv-hidden">${messages.secretShow(parts.label)}</span></button>`;
   // What is seen is plain text for the browser, which would otherwise correct it or send it to a spelling service.
   const input = html`<input class="sv-input"${controlAttributes(parts)} type="password" autocapitalize="none" spellcheck="false"${attributes}>`;
   return field(parts, html`<div class="sv-secret">${input}${reveal}</div>`);
@@ -123,7 +126,9 @@ export const scriptNotice = ({ messages }: BlockContext): Html =>
  * form, to a page that cannot do anything with it.
  */
 export function lockedForm({ messages }: BlockContext, name: string, inside: HtmlValue, refusals?: Refusals): Html {
-  return html`<form method="post" data-sv-form="${name}"${refusalAttribute(refusals)}><div class="sv-summary" role="alert" tabindex="-1" hidden><p><strong>${messages.accountProblems}</strong></p><ul></ul></div><fieldset disabled>${inside}</fieldset></form>`;
+  return html`<form method="post" data-sv-form="${name}"${refusalAttribute(refusals)}>
+    <div class="sv-summary" role="alert" tabindex="-1" hidden><p><strong>${messages.accountProblems}</strong></p>
+    <ul></ul></div><fieldset disabled>${inside}</fieldset></form>`;
 }
 
 /** The same as all that a page is for. */

@@ -15,21 +15,32 @@ export const notificationsPage: AccountPage = {
   write(context) {
     const { messages, icon, outline, model } = context;
     const level = outline.next(2);
-    const day = html`<section class="sv-day"><h${level} class="sv-day-title" data-sv="day"></h${level}><ol class="sv-notices" role="list" data-sv="notices"></ol></section>`;
-    const notice = html`<li class="sv-notice"><span data-sv="actor">${icon("bell")}</span><p class="sv-notice-words"><span class="sv-hidden" data-sv="new">${messages.notificationUnread}: </span><a data-sv="text"></a><time class="sv-when"></time></p><span class="sv-notice-mark"></span></li>`;
-    const empty = html`<div class="sv-empty" data-sv="empty" hidden><span class="sv-empty-icon">${icon("bell")}</span><p class="sv-empty-title">${messages.notificationsEmptyTitle}</p><p>${messages.notificationsEmptyText}</p></div>`;
+    const day = html`<section class="sv-day"><h${level} class="sv-day-title" data-sv="day"></h${level}>
+      <ol class="sv-notices" role="list" data-sv="notices"></ol></section>`;
+    const notice = html`<li class="sv-notice"><span data-sv="actor">${icon("bell")}</span><p class="sv-notice-words">
+      <span class="sv-hidden" data-sv="new">${messages.notificationUnread}: </span><a data-sv="text"></a>
+      <time class="sv-when"></time></p><span class="sv-notice-mark"></span></li>`;
+    const empty = html`<div class="sv-empty" data-sv="empty" hidden><span class="sv-empty-icon">${icon("bell")}</span>
+      <p class="sv-empty-title">${messages.notificationsEmptyTitle}</p><p>${messages.notificationsEmptyText}</p></div>`;
     const guest = signInFirst(context, {
       icon: "bell",
       title: messages.notificationsGuestTitle,
       text: messages.notificationsGuestText,
       next: PATH,
     });
-    const tools = html`<p class="sv-news-tools"><button type="button" class="sv-btn sv-btn--quiet" data-sv="read-all" data-said="${messages.notificationsAllRead}" hidden>${icon("check")}${messages.notificationsReadAll}</button></p>`;
-    const list = html`<div class="sv-days" data-sv="list"></div>${empty}<p><button type="button" class="sv-btn sv-btn--quiet" data-sv="older" hidden>${messages.notificationsOlder}</button></p><p><a href="/settings/notifications">${messages.notificationsChoose}</a></p>`;
-    const own = html`<div class="sv-news-page" data-sv="member"${model.viewer.kind === "guest" ? html` hidden` : html` aria-busy="true"`}>${tools}${list}</div>`;
+    const tools = html`<p class="sv-news-tools">
+      <button type="button" class="sv-btn sv-btn--quiet" data-sv="read-all" data-said="${messages.notificationsAllRead}" hidden>
+      ${icon("check")}${messages.notificationsReadAll}</button></p>`;
+    const list = html`<div class="sv-days" data-sv="list"></div>${empty}
+      <p><button type="button" class="sv-btn sv-btn--quiet" data-sv="older" hidden>${messages.notificationsOlder}</button></p>
+      <p><a href="/settings/notifications">${messages.notificationsChoose}</a></p>`;
+    const own = html`<div class="sv-news-page" data-sv="member"${model.viewer.kind === "guest" ? html` hidden` : html` aria-busy="true"`}>
+      ${tools}${list}</div>`;
     return {
       width: "wide",
-      body: html`${scriptNotice(context)}<div class="sv-own" data-sv-notifications data-time-zone="${model.site.timeZone}">${guest}${loading(context)}${own}<template data-sv="blank-day">${day}</template><template data-sv="blank-notice">${notice}</template></div>`,
+      body: html`${scriptNotice(context)}
+        <div class="sv-own" data-sv-notifications data-time-zone="${model.site.timeZone}">${guest}${loading(context)}
+        ${own}<template data-sv="blank-day">${day}</template><template data-sv="blank-notice">${notice}</template></div>`,
     };
   },
 };

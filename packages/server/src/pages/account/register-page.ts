@@ -22,7 +22,8 @@ export const registerPage: AccountPage = {
       return {
         body: html`<p><strong>${messages.registerClosedTitle}</strong></p><p>${messages.registerClosedText(model.site.name)}</p>${signIn}`,
       };
-    const inside = html`<div data-sv-step="address"><p class="sv-quiet">${messages.registerText}</p>${addressStep(context, ask)}</div><div data-sv-step="account" hidden>${accountStep(context, ask)}</div>`;
+    const inside = html`<div data-sv-step="address"><p class="sv-quiet">${messages.registerText}</p>
+      ${addressStep(context, ask)}</div><div data-sv-step="account" hidden>${accountStep(context, ask)}</div>`;
     return { body: html`${scriptForm(context, "register", inside, { taken: messages.settingsEmailTaken })}${signIn}` };
   },
 };
@@ -50,14 +51,19 @@ function addressStep(context: BlockContext, { query, registration }: AccountAsk)
   return html`${emailField(context)}${
     (inviteRequired || betaGate || asked !== "") &&
     textField(invite, html` type="text" value="${asked}" autocomplete="off" spellcheck="false" maxlength="64"`)
-  }${betaGate && !inviteRequired && textField(beta, html` type="text" autocomplete="off" spellcheck="false" maxlength="64"`)}<button class="sv-btn">${messages.registerSendCode}</button>`;
+  }${betaGate && !inviteRequired && textField(beta, html` type="text" autocomplete="off" spellcheck="false" maxlength="64"`)}
+    <button class="sv-btn">${messages.registerSendCode}</button>`;
 }
 
 function accountStep(context: BlockContext, { registration }: AccountAsk): Html {
   const { messages } = context;
-  return html`<p>${sentTo(messages)}</p>${codeField(context)}<p class="sv-form-actions"><button type="button" class="sv-btn sv-btn--quiet" data-sv="send-again" data-said="${messages.registerSentAgain}">${messages.registerSendAgain}</button><button type="button" class="sv-btn sv-btn--quiet" data-sv="other-address">${messages.registerOtherAddress}</button></p>${names(context)}${newPasswordField(context, messages.accountPassword)}${registration.profileFields.map(
-    (question) => profileQuestion(question, messages),
-  )}<button class="sv-btn">${messages.registerSubmit}</button>`;
+  return html`<p>${sentTo(messages)}</p>${codeField(context)}<p class="sv-form-actions">
+    <button type="button" class="sv-btn sv-btn--quiet" data-sv="send-again" data-said="${messages.registerSentAgain}">
+    ${messages.registerSendAgain}</button>
+    <button type="button" class="sv-btn sv-btn--quiet" data-sv="other-address">${messages.registerOtherAddress}</button></p>
+    ${names(context)}${newPasswordField(context, messages.accountPassword)}${registration.profileFields.map(
+      (question) => profileQuestion(question, messages),
+    )}<button class="sv-btn">${messages.registerSubmit}</button>`;
 }
 
 /** The sentence that names the address, which only the script knows. */

@@ -21,7 +21,8 @@ function request(context: BlockContext): Html {
 
 function confirmation(context: BlockContext): Html {
   const { messages } = context;
-  const inside = html`<p class="sv-quiet">${messages.resetConfirmText}</p>${newPasswordField(context, messages.accountNewPassword)}<button class="sv-btn">${messages.resetConfirm}</button>`;
+  const inside = html`<p class="sv-quiet">${messages.resetConfirmText}</p>
+    ${newPasswordField(context, messages.accountNewPassword)}<button class="sv-btn">${messages.resetConfirm}</button>`;
   const signIn = html`<p><a class="sv-btn" href="/sign-in">${messages.signIn}</a></p>`;
   return html`${scriptForm(context, "reset-confirm", inside, { unknown_token: messages.wrongLink })}${done(messages.resetDoneTitle, messages.resetDoneText, signIn)}`;
 }

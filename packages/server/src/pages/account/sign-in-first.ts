@@ -16,5 +16,7 @@ export interface SignInFirst {
 export function signInFirst(context: BlockContext, { icon, title, text, next }: SignInFirst): Html {
   const { messages, model } = context;
   const hidden = model.viewer.kind !== "guest" && html` hidden`;
-  return html`<div class="sv-empty" data-sv="guest"${hidden}><span class="sv-empty-icon">${context.icon(icon)}</span><p class="sv-empty-title">${title}</p><p>${text}</p><p><a class="sv-btn" href="/sign-in?next=${next}">${messages.signIn}</a></p></div>`;
+  return html`<div class="sv-empty" data-sv="guest"${hidden}><span class="sv-empty-icon">${context.icon(icon)}</span>
+    <p class="sv-empty-title">${title}</p><p>${text}</p>
+    <p><a class="sv-btn" href="/sign-in?next=${next}">${messages.signIn}</a></p></div>`;
 }

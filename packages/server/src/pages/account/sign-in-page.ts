@@ -23,17 +23,20 @@ export const signInPage: AccountPage = {
       missing: messages.signInPinMissing,
       wrong: messages.signInPinMissing,
     };
-    const inside = html`${emailField(context)}${secretField(context, password, html` autocomplete="current-password" maxlength="256"`)}<div data-sv-step="pin" hidden>${secretField(
-      context,
-      pin,
-      html` inputmode="numeric" autocomplete="one-time-code" pattern="[0-9]{4,12}" maxlength="12"`,
-    )}</div><button class="sv-btn">${messages.signIn}</button>`;
+    const inside = html`${emailField(context)}
+      ${secretField(context, password, html` autocomplete="current-password" maxlength="256"`)}
+      <div data-sv-step="pin" hidden>${secretField(
+        context,
+        pin,
+        html` inputmode="numeric" autocomplete="one-time-code" pattern="[0-9]{4,12}" maxlength="12"`,
+      )}</div><button class="sv-btn">${messages.signIn}</button>`;
     const refusals = { "SVC-AUTH-1001": messages.wrongSignIn, "SVC-AUTH-1003": messages.lockedOut };
     const join =
       registration.open &&
       html`<p>${messages.signInNoAccount} <a href="${withNext("/register", query)}">${messages.join}</a></p>`;
     return {
-      body: html`<p class="sv-quiet">${messages.signInText(model.site.name)}</p>${scriptForm(context, "sign-in", inside, refusals)}<p><a href="/reset-password">${messages.signInForgot}</a></p>${join}`,
+      body: html`<p class="sv-quiet">${messages.signInText(model.site.name)}</p>
+        ${scriptForm(context, "sign-in", inside, refusals)}<p><a href="/reset-password">${messages.signInForgot}</a></p>${join}`,
     };
   },
 };

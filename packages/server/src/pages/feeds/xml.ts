@@ -1,3 +1,5 @@
+import { templateTexts } from "@sitevine/renderer";
+
 /** Markup of an XML document: made by `xml`. */
 export class Xml {
   readonly #markup: string;
@@ -37,10 +39,11 @@ const escapeXml = (text: string): string =>
 /** The length of a text in an XML document, in UTF-16 units. */
 export const xmlLength = (text: string): number => escapeXml(text).length;
 
-/** Template tag that escapes every value except `Xml`. Attributes must be quoted. */
+/** Template tag that escapes every value except `Xml`. Attributes must be quoted. For line breaks see `templateTexts`. */
 export function xml(strings: TemplateStringsArray, ...values: readonly XmlValue[]): Xml {
-  let markup = strings[0] ?? "";
-  for (const [index, value] of values.entries()) markup += markupOf(value) + (strings[index + 1] ?? "");
+  const texts = templateTexts(strings);
+  let markup = texts[0] ?? "";
+  for (const [index, value] of values.entries()) markup += markupOf(value) + (texts[index + 1] ?? "");
   return new Xml(markup);
 }
 

@@ -36,7 +36,10 @@ function codeForm({ messages }: BlockContext, { words, next, refused }: GateAsk)
   const wrong =
     refused && html` value="${refused.code}" aria-invalid="true" aria-describedby="${PROBLEM_ID}" autofocus`;
   const problem = refused && html`<p class="sv-problem" id="${PROBLEM_ID}">${problems[refused.problem]}</p>`;
-  return html`<form method="post" action="/gate"><input type="hidden" name="next" value="${next}"><div class="sv-field"><label for="${CODE_ID}">${messages.registerBeta}</label><input class="sv-input" id="${CODE_ID}" name="code" type="text" required maxlength="64" autocomplete="off" autocapitalize="none" spellcheck="false"${wrong}>${problem}</div><button class="sv-btn">${words.enter}</button></form>`;
+  return html`<form method="post" action="/gate"><input type="hidden" name="next" value="${next}">
+    <div class="sv-field"><label for="${CODE_ID}">${messages.registerBeta}</label>
+    <input class="sv-input" id="${CODE_ID}" name="code" type="text" required maxlength="64" autocomplete="off"
+    autocapitalize="none" spellcheck="false"${wrong}>${problem}</div><button class="sv-btn">${words.enter}</button></form>`;
 }
 
 const linkOf = (path: string, next: string): string =>

@@ -31,7 +31,13 @@ export function textField(field: TextField, { values, problems }: FormState): Ht
   return html`<div class="field">
 <label for="${name}">${label}</label>
 ${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}
-<input id="${name}" name="${name}" type="${type}" value="${value}"${attribute("autocomplete", field.autocomplete)}${attribute("list", field.options && `${name}-options`)}${attribute("minlength", field.minLength?.toString())}${attribute("aria-describedby", describedBy || undefined)}${attribute("aria-invalid", problem && "true")}${(field.required ?? true) && html` required`}>
+<input id="${name}" name="${name}" type="${type}" value="${value}"
+  ${attribute("autocomplete", field.autocomplete)}
+  ${attribute("list", field.options && `${name}-options`)}
+  ${attribute("minlength", field.minLength?.toString())}
+  ${attribute("aria-describedby", describedBy || undefined)}
+  ${attribute("aria-invalid", problem && "true")}
+  ${(field.required ?? true) && html` required`}>
 ${list}${problem && html`<p class="wrong" id="${name}-wrong">${problem}</p>`}
 </div>`;
 }

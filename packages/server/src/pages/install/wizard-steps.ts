@@ -1,4 +1,4 @@
-import { type Html, html, raw } from "@sitevine/renderer";
+import { type Html, html } from "@sitevine/renderer";
 import type { EnvironmentCheck } from "../../features/install/index.js";
 import { type FormState, textField } from "./form-field.js";
 
@@ -12,15 +12,14 @@ export const WIZARD_STEPS = [
 ] as const;
 export type WizardStep = (typeof WIZARD_STEPS)[number]["id"];
 
-const icon = (path: string): Html =>
-  raw(
-    `<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${path}</svg>`,
-  );
+const icon = (shapes: Html): Html =>
+  html`<svg viewBox="0 0 24 24" fill="none" aria-hidden="true"
+    stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${shapes}</svg>`;
 
 const CHECK_ICONS = {
-  ok: icon('<circle cx="12" cy="12" r="10"/><path d="m8 12 3 3 5-6"/>'),
-  warning: icon('<path d="M12 3 2 20h20Z"/><path d="M12 10v4"/><path d="M12 17v.01"/>'),
-  failed: icon('<circle cx="12" cy="12" r="10"/><path d="m9 9 6 6m0-6-6 6"/>'),
+  ok: icon(html`<circle cx="12" cy="12" r="10"/><path d="m8 12 3 3 5-6"/>`),
+  warning: icon(html`<path d="M12 3 2 20h20Z"/><path d="M12 10v4"/><path d="M12 17v.01"/>`),
+  failed: icon(html`<circle cx="12" cy="12" r="10"/><path d="m9 9 6 6m0-6-6 6"/>`),
 } as const;
 const CHECK_WORDS = { ok: "fine", warning: "worth a look", failed: "does not work" } as const;
 

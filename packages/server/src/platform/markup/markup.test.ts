@@ -134,7 +134,8 @@ describe("markup", () => {
     [
       "# Ref 1\n\nOne[^a] two[^b] one[^a] none[^c].\n\n[^a]: First.\n[^b]: Second\n\n    part *two*.\n[^d]: Unasked.",
       '<h2 id="section-ref-1">Ref 1</h2>\n' +
-        '<p>One<sup><a href="#section-note_1" id="section-ref_1">1</a></sup> two<sup><a href="#section-note_2" id="section-ref_2">2</a></sup> one<sup><a href="#section-note_1" id="section-ref_1_2">1</a></sup> none[^c].</p>\n' +
+        '<p>One<sup><a href="#section-note_1" id="section-ref_1">1</a></sup> ' +
+        'two<sup><a href="#section-note_2" id="section-ref_2">2</a></sup> one<sup><a href="#section-note_1" id="section-ref_1_2">1</a></sup> none[^c].</p>\n' +
         '<section class="footnotes">\n<ol>\n<li id="section-note_1"><p>First. <a href="#section-ref_1">↩</a> <a href="#section-ref_1_2">↩</a></p>\n</li>\n' +
         '<li id="section-note_2"><p>Second</p>\n<p>part <em>two</em>. <a href="#section-ref_2">↩</a></p>\n</li>\n</ol>\n</section>\n',
     ],

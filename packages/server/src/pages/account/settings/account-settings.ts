@@ -64,9 +64,13 @@ function email(context: BlockContext): Html {
     wrong: messages.accountEmailWrong,
     refusals: { unchanged: messages.settingsEmailSame, cooldown: messages.settingsEmailWait },
   };
-  const ask = html`<div data-sv-step="address"><div class="sv-pairs">${textField(address, html` type="email" autocomplete="email" maxlength="254"`)}${currentPasswordField(context, "sv-email-password")}</div><div>${saveButton(messages.registerSendCode)}</div></div>`;
+  const ask = html`<div data-sv-step="address">
+    <div class="sv-pairs">${textField(address, html` type="email" autocomplete="email" maxlength="254"`)}
+    ${currentPasswordField(context, "sv-email-password")}</div><div>${saveButton(messages.registerSendCode)}</div></div>`;
   const [before = "", after = ""] = messages.registerCodeSent("\n").split("\n");
-  const prove = html`<div data-sv-step="code" hidden><p>${before}<strong data-sv="new-address"></strong>${after}</p>${codeField(context)}<p class="sv-form-actions">${saveButton(messages.settingsEmailConfirm)}<button type="button" class="sv-btn sv-btn--quiet" data-sv="other-address">${messages.registerOtherAddress}</button></p></div>`;
+  const prove = html`<div data-sv-step="code" hidden><p>${before}<strong data-sv="new-address"></strong>${after}</p>
+    ${codeField(context)}<p class="sv-form-actions">${saveButton(messages.settingsEmailConfirm)}
+    <button type="button" class="sv-btn sv-btn--quiet" data-sv="other-address">${messages.registerOtherAddress}</button></p></div>`;
   return html`${openSentence("email-now", messages.settingsEmailNow("{address}"))}${lockedForm(
     context,
     "email",
@@ -77,7 +81,8 @@ function email(context: BlockContext): Html {
 
 function password(context: BlockContext): Html {
   const { messages } = context;
-  const inside = html`<div class="sv-pairs">${currentPasswordField(context, "sv-current-password", "currentPassword")}${newPasswordField(context, messages.accountNewPassword, "newPassword")}</div>`;
+  const inside = html`<div class="sv-pairs">${currentPasswordField(context, "sv-current-password", "currentPassword")}
+    ${newPasswordField(context, messages.accountNewPassword, "newPassword")}</div>`;
   return savingForm(context, "password", inside, {
     label: messages.settingsPasswordSave,
     said: messages.settingsPasswordSaved,
@@ -101,10 +106,12 @@ function pin(context: BlockContext): Html {
     html` inputmode="numeric" autocomplete="off" pattern="[0-9]{4,12}" maxlength="12"`,
   );
   const saving = { label: messages.settingsPinSave, said: messages.settingsPinSaved };
-  const remove = html`<button type="button" class="sv-btn sv-btn--quiet" data-sv="remove-pin" data-said="${messages.settingsPinRemoved}" hidden>${messages.settingsPinRemove}</button>`;
+  const remove = html`<button type="button" class="sv-btn sv-btn--quiet" data-sv="remove-pin" data-said="${messages.settingsPinRemoved}" hidden>
+    ${messages.settingsPinRemove}</button>`;
   return html`<p class="sv-quiet" data-sv="pin-state" data-on="${messages.settingsPinOn}" data-off="${messages.settingsPinOff}"></p>${lockedForm(
     context,
     "pin",
-    html`<div class="sv-pairs">${currentPasswordField(context, "sv-pin-password")}${field}</div><div class="sv-form-actions">${savingRow(context, saving)}${remove}</div>`,
+    html`<div class="sv-pairs">${currentPasswordField(context, "sv-pin-password")}${field}</div>
+      <div class="sv-form-actions">${savingRow(context, saving)}${remove}</div>`,
   )}`;
 }

@@ -23,9 +23,11 @@ export const appearanceSettings: SettingsSubject = {
 export const isChoice = ({ themes }: PageModel): boolean => themes.length > 1;
 
 const chooser = (context: BlockContext): Html =>
-  html`<form action="/theme" method="post" data-sv="looks"><fieldset><legend class="sv-setting-title">${context.messages.theme}</legend><p class="sv-quiet" id="sv-look-hint">${context.messages.themeHint}</p><div class="sv-looks">${context.model.themes.map(
-    (theme) => look(context, theme),
-  )}</div>${savingRow(context, { label: context.messages.settingsThemeApply, said: context.messages.settingsThemeSaved })}</fieldset></form>`;
+  html`<form action="/theme" method="post" data-sv="looks"><fieldset>
+    <legend class="sv-setting-title">${context.messages.theme}</legend>
+    <p class="sv-quiet" id="sv-look-hint">${context.messages.themeHint}</p><div class="sv-looks">${context.model.themes.map(
+      (theme) => look(context, theme),
+    )}</div>${savingRow(context, { label: context.messages.settingsThemeApply, said: context.messages.settingsThemeSaved })}</fieldset></form>`;
 
 function look({ messages, icon }: BlockContext, theme: ThemeChoice): Html {
   const { id, appearance, screenshotUrl, current } = theme;
@@ -33,9 +35,11 @@ function look({ messages, icon }: BlockContext, theme: ThemeChoice): Html {
     ? html`<img src="${screenshotUrl}" alt="" loading="lazy" decoding="async">`
     : icon("palette");
   const kind = appearance === "dark" ? messages.settingsThemeDark : messages.settingsThemeLight;
-  return html`<label class="sv-look"><span class="sv-look-picture">${picture}</span><span class="sv-look-words"><input type="radio" name="theme" value="${id}" aria-describedby="sv-look-hint"${current && html` checked`}><span class="sv-look-name" dir="auto">${themeName(theme, messages)}</span>${
-    current
-      ? html`<span class="sv-tag">${messages.settingsThemeWorn}</span>`
-      : html`<span class="sv-quiet">${kind}</span>`
-  }</span></label>`;
+  return html`<label class="sv-look"><span class="sv-look-picture">${picture}</span><span class="sv-look-words">
+    <input type="radio" name="theme" value="${id}" aria-describedby="sv-look-hint"${current && html` checked`}>
+    <span class="sv-look-name" dir="auto">${themeName(theme, messages)}</span>${
+      current
+        ? html`<span class="sv-tag">${messages.settingsThemeWorn}</span>`
+        : html`<span class="sv-quiet">${kind}</span>`
+    }</span></label>`;
 }

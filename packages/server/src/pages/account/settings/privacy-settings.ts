@@ -23,7 +23,13 @@ export const privacySettings: SettingsSubject = {
     };
     const check = (name: string, label: string): Html =>
       html`<p class="sv-check"><input type="checkbox" id="sv-privacy-${name}" name="${name}"><label for="sv-privacy-${name}">${label}</label></p>`;
-    const inside = html`<div class="sv-pairs">${choice("profile", messages.privacyProfile, messages.privacyProfileHint)}${choice("wall", messages.privacyWall)}${choice("followers", messages.privacyFollowers)}${choice("following", messages.privacyFollowing)}</div><div class="sv-checks">${check("showOnline", messages.privacyOnline)}${check("showVisits", messages.privacyVisits)}${check("searchable", messages.privacySearch)}</div>`;
+    const inside = html`<div class="sv-pairs">
+      ${choice("profile", messages.privacyProfile, messages.privacyProfileHint)}
+      ${choice("wall", messages.privacyWall)}
+      ${choice("followers", messages.privacyFollowers)}
+      ${choice("following", messages.privacyFollowing)}</div>
+      <div class="sv-checks">${check("showOnline", messages.privacyOnline)}${check("showVisits", messages.privacyVisits)}
+      ${check("searchable", messages.privacySearch)}</div>`;
     const saving = { label: messages.save, said: messages.settingsSaved };
     return setting(context, { inside: savingForm(context, "privacy", inside, saving) });
   },

@@ -52,7 +52,9 @@ function cover(context: BlockContext): Html {
     said: messages.settingsCoverSaved,
     hint: messages.settingsCoverHint,
   });
-  return html`<img class="sv-cover" data-sv="cover" alt="" hidden>${form}<p data-sv="cover-tools" hidden><button type="button" class="sv-btn sv-btn--quiet" data-sv="remove-cover" data-said="${messages.settingsCoverRemoved}">${messages.settingsCoverRemove}</button></p>`;
+  return html`<img class="sv-cover" data-sv="cover" alt="" hidden>${form}<p data-sv="cover-tools" hidden>
+    <button type="button" class="sv-btn sv-btn--quiet" data-sv="remove-cover" data-said="${messages.settingsCoverRemoved}">
+    ${messages.settingsCoverRemove}</button></p>`;
 }
 
 function words(context: BlockContext): Html {

@@ -47,10 +47,15 @@ const overviewPage: AccountPage = {
   write(context) {
     const { messages, icon } = context;
     const row = (subject: SettingsSubject): Html =>
-      html`<li class="sv-subject" id="${subject.formerId ?? subject.id}"${!subject.isForGuests && html` data-sv-own${hiddenFromGuests(context)}`}><span class="sv-subject-icon">${icon(subject.icon)}</span><div><a href="${pathOf(subject)}">${subject.title(messages)}</a><p class="sv-quiet">${subject.text(messages)}</p></div>${icon("chevron-right")}</li>`;
+      html`<li class="sv-subject" id="${subject.formerId ?? subject.id}"${!subject.isForGuests && html` data-sv-own${hiddenFromGuests(context)}`}>
+        <span class="sv-subject-icon">${icon(subject.icon)}</span>
+        <div><a href="${pathOf(subject)}">${subject.title(messages)}</a><p class="sv-quiet">${subject.text(messages)}</p></div>
+        ${icon("chevron-right")}</li>`;
     return {
       width: "wide",
-      body: html`<p class="sv-quiet">${messages.settingsText}</p><div class="sv-settings" data-sv-settings="overview">${guestNotice(context, PATH)}<ul class="sv-subjects" role="list">${subjectsOf(context).map(row)}</ul></div>`,
+      body: html`<p class="sv-quiet">${messages.settingsText}</p>
+        <div class="sv-settings" data-sv-settings="overview">${guestNotice(context, PATH)}
+        <ul class="sv-subjects" role="list">${subjectsOf(context).map(row)}</ul></div>`,
     };
   },
 };
@@ -61,7 +66,9 @@ function neighbours(context: BlockContext, here: SettingsSubject): Html {
     (subject) =>
       html`<li><a href="${pathOf(subject)}"${subject === here && html` aria-current="page"`}>${icon(subject.icon)}${subject.title(messages)}</a></li>`,
   );
-  return html`<nav class="sv-settings-nav" aria-label="${messages.settings}" data-sv="parts"${hiddenFromGuests(context)}><p><a class="sv-settings-all" href="${PATH}">${icon("arrow-left")}${messages.settingsAll}</a></p><ul role="list">${links}</ul></nav>`;
+  return html`<nav class="sv-settings-nav" aria-label="${messages.settings}" data-sv="parts"${hiddenFromGuests(context)}>
+    <p><a class="sv-settings-all" href="${PATH}">${icon("arrow-left")}${messages.settingsAll}</a></p>
+    <ul role="list">${links}</ul></nav>`;
 }
 
 /**
@@ -76,7 +83,8 @@ const subjectPage = (subject: SettingsSubject): AccountPage => ({
   scripts: [SETTINGS_SCRIPT],
   write(context, ask) {
     const inside = subject.write(context, ask);
-    const own = html`${guestNotice(context, pathOf(subject))}${loading(context)}<div class="sv-settings-member" data-sv="member"${isGuest(context) ? html` hidden` : html` aria-busy="true"`}>${inside}</div>`;
+    const own = html`${guestNotice(context, pathOf(subject))}${loading(context)}
+      <div class="sv-settings-member" data-sv="member"${isGuest(context) ? html` hidden` : html` aria-busy="true"`}>${inside}</div>`;
     return {
       width: "settings",
       before: neighbours(context, subject),

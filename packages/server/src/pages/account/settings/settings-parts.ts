@@ -59,12 +59,16 @@ export function fileForm(context: BlockContext, name: string, { choose, hint, la
     broken: messages.settingsFileBroken,
     rank: messages.settingsFileRank,
   };
-  const input = html`<input type="file" id="${id}" name="file" accept="image/png,image/jpeg,image/webp,image/avif,image/gif" aria-describedby="${id}-hint ${id}-problem" data-sv-refusals="${JSON.stringify(refusals)}">`;
+  const input = html`<input type="file" id="${id}" name="file"
+    accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
+    aria-describedby="${id}-hint ${id}-problem" data-sv-refusals="${JSON.stringify(refusals)}">`;
   const chosen = html`<label class="sv-btn sv-btn--quiet sv-file" for="${id}">${icon("camera")}<span>${choose}</span>${input}</label>`;
   return lockedForm(
     context,
     name,
-    html`<div class="sv-field"><p class="sv-quiet" id="${id}-hint">${hint}</p><div class="sv-saving">${chosen}${saveButton(label)}<span class="sv-file-name" data-sv="file-name" dir="auto"></span>${savedNote(context, said)}</div><p class="sv-problem" id="${id}-problem" hidden></p></div>`,
+    html`<div class="sv-field"><p class="sv-quiet" id="${id}-hint">${hint}</p><div class="sv-saving">${chosen}
+      ${saveButton(label)}<span class="sv-file-name" data-sv="file-name" dir="auto"></span>
+      ${savedNote(context, said)}</div><p class="sv-problem" id="${id}-problem" hidden></p></div>`,
   );
 }
 
