@@ -28,7 +28,8 @@ import { createOutboxMailer } from "./platform/mail/outbox-mailer.js";
 import { pinoLogger } from "./platform/pino-logger.js";
 import type { BlobStorage } from "./platform/storage/blob-storage.js";
 import { openDiskStorage } from "./platform/storage/disk-storage.js";
-import { createTextRenderer, type TextLimits, type TextRenderer } from "./platform/texts/text-renderer.js";
+import { createTextRenderer, openTextPool, type TextLimits, type TextRenderer } from "./platform/texts/text-renderer.js";
+import type { OpenPool } from "./platform/threads/thread-pool.js";
 
 /** Parts that a test or another host may replace. */
 export interface SiteOverrides {
@@ -45,6 +46,8 @@ export interface SiteOverrides {
   readonly wrapStorage?: (storage: BlobStorage) => BlobStorage;
   /** The limits for rendering one text of a member. */
   readonly textLimits?: Partial<TextLimits>;
+  /** Opens the thread pools. A process with many sites can give all of them one pool of each name. */
+  readonly openPool?: OpenPool;
 }
 
 /** Everything with I/O that outlives a change of the database. */
@@ -65,6 +68,7 @@ export interface Platform extends AsyncDisposable {
   readonly texts: TextRenderer;
   readonly loopDelay: LoopDelay;
   readonly httpOut: HttpOut;
+  readonly openPool: OpenPool;
   /** Encrypts the mails that wait in the queue. */
   readonly mailSeal: SealedText;
   /** Encrypts secret settings. */
@@ -111,6 +115,9 @@ async function openMailer(
   return createSmtpMailer(mail.url);
 }
 
+const textRenderer = (openPool: OpenPool, limits: Partial<TextLimits>): TextRenderer =>
+  createTextRenderer({ limits, pool: openPool("texts", () => openTextPool(limits)) });
+
 /** Creates the adapters that the configuration asks for. */
 export async function openPlatform(config: SiteConfig, overrides: SiteOverrides): Promise<Platform> {
   await prepareDataDir(config.data.dir);
@@ -122,7 +129,8 @@ export async function openPlatform(config: SiteConfig, overrides: SiteOverrides)
   await using opening = new Disposables();
   const mailer = opening.use(overrides.mailer ?? (await openMailer(config, { clock, newId, logger })));
   const store = opening.use(await openStore(config, siteSecret, { clock, logger }));
-  const texts = opening.use(createTextRenderer({ limits: overrides.textLimits ?? {} }));
+  const openPool: OpenPool = overrides.openPool ?? ((_, open) => open());
+  const texts = opening.use(textRenderer(openPool, overrides.textLimits ?? {}));
   const loopDelay = opening.use(measureLoopDelay());
   const resources = opening.move();
   return {
@@ -134,6 +142,7 @@ export async function openPlatform(config: SiteConfig, overrides: SiteOverrides)
     newId,
     mailer,
     texts,
+    openPool,
     httpOut: overrides.httpOut ?? systemHttpOut(),
     mailSeal: sealedText(siteSecret, "queued-mail"),
     settingSeal: sealedText(siteSecret, "setting"),

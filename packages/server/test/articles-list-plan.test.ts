@@ -1,6 +1,6 @@
 import { databases } from "@sitevine/testkit";
 import { type CompiledQuery, sql } from "kysely";
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ArticleList, compiledPage, findPage } from "../src/features/articles/article-pages.repo.js";
 import { keptPageQuery } from "../src/features/articles/other-pages.repo.js";
 import { authorCountsQuery } from "../src/features/categories/index.js";
@@ -112,9 +112,14 @@ const keptSorts = ["publishedAt", "createdAt", "updatedAt", "title", "views", "l
 const sorts = [...keptSorts, "comments"] as const;
 
 describe.each(databases())("the lists of articles on $name", (kind) => {
-  it("are read along an index in each of their orders", async () => {
-    await using opened = await migratedDatabase(kind);
+  let opened: OpenedDatabase;
+  beforeAll(async () => {
+    opened = await migratedDatabase(kind);
     await fill(opened);
+  });
+  afterAll(() => opened?.[Symbol.asyncDispose]());
+
+  it("are read along an index in each of their orders", async () => {
     const authors = Array.from({ length: 24 }, (_, index) => id("9000", index));
     for (const hiddenIds of [[], [id("8001", 1)]]) {
       const query = authorCountsQuery(opened.database.read, authors, { seesMembersOnly: false, hiddenIds });
@@ -160,8 +165,6 @@ describe.each(databases())("the lists of articles on $name", (kind) => {
   });
 
   it("have the same pages from either end", async () => {
-    await using opened = await migratedDatabase(kind);
-    await fill(opened);
     const { read } = opened.database;
     for (const list of [everything, { ...everything, sort: "title", order: "asc" } as const]) {
       const rows = Array.from({ length: ROWS }, (_, index) => article(index)).filter(

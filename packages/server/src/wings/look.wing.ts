@@ -22,7 +22,7 @@ import {
   layoutEditorRoutes,
   layoutRoutes,
 } from "../features/layouts/index.js";
-import { createLookChecks } from "../features/look-checks/index.js";
+import { createLookChecks, openLookPool } from "../features/look-checks/index.js";
 import type { Media } from "../features/media/index.js";
 import {
   createAssetFiles,
@@ -58,9 +58,10 @@ export interface LookNeeds {
 
 /** Builds everything that decides how the site is displayed: styles, layouts, branding and themes. */
 export async function buildLook(foundation: Foundation, { media, siteGate }: LookNeeds) {
-  const { db, store, storage, clock, newId, logger, settings, activity, jobs, background, resources } = foundation;
+  const { db, store, storage, clock, newId, logger, settings, activity, jobs, background, openPool, resources } =
+    foundation;
 
-  const looks = resources.use(createLookChecks());
+  const looks = resources.use(createLookChecks({ pool: openPool("look", openLookPool) }));
   const version = resources.use(await createStyleVersion(db, store, clock));
   const library = createReaderLibrary(db, version);
   const styleStreams = createStyleStreams({ streams: foundation.streams, version, themes: library });

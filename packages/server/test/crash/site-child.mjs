@@ -13,9 +13,16 @@ const json = { "content-type": "application/json" };
 const moment = new Date();
 const clock = { now: () => new Date(moment) };
 
+// The sites take turns, so one thread pool of each name does the work of all.
+const pools = new Map();
+function openPool(name, open) {
+  if (!pools.has(name)) pools.set(name, open());
+  return { ...pools.get(name), [Symbol.asyncDispose]: async () => undefined };
+}
+
 async function operate(dataDir, { count, overrides }) {
   const config = loadConfig({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent" });
-  await using site = await createSite(config, { ...overrides, clock });
+  await using site = await createSite(config, { ...overrides, clock, openPool });
   // What the start leaves for later is no step of the operation, unless such work is the operation.
   if (!operation.settles) await site.settled();
   const send = (path, init) => site.fetch(new Request(`http://localhost${path}`, init));

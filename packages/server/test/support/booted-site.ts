@@ -16,6 +16,7 @@ import {
 import { inject } from "vitest";
 import { createSite, type Database, loadConfig, type Site, type SiteOverrides } from "../../src/index.js";
 import { Disposables } from "../../src/kernel/disposables.js";
+import { openShared } from "./shared-pools.js";
 
 export const ADMIN = {
   email: "ada@example.org",
@@ -110,7 +111,9 @@ export async function bootSite(kind: DatabaseKind, options: BootOptions = {}): P
     opened = options.overrides?.wrapDatabase?.(database) ?? database;
     return opened;
   };
-  const overrides = { clock, logger, ...target, ...options.overrides, wrapDatabase };
+  // Limits of its own need a pool of its own.
+  const pools = options.overrides?.textLimits ? {} : { openPool: openShared };
+  const overrides = { clock, logger, ...pools, ...target, ...options.overrides, wrapDatabase };
   const site = opening.use(await createSite(config, overrides));
   const resources = opening.move();
 

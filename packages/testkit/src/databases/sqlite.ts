@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { temporaryDirectory } from "../temporary-directory.js";
 import type { DatabaseKind } from "./test-database.js";
 
@@ -8,6 +8,8 @@ export const sqlite: DatabaseKind = {
   concurrent: true,
   async create() {
     const folder = await temporaryDirectory();
+    // Large transactions spill into files of SQLite's own, which belong where the others are: often in memory.
+    process.env.SQLITE_TMPDIR ??= dirname(folder.path);
     return {
       target: { driver: "sqlite", file: join(folder.path, "site.sqlite") },
       [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),

@@ -1,2 +1,2 @@
-export { createLookChecks, type LookChecks, type OpenPackage } from "./look-checks.service.js";
+export { createLookChecks, type LookChecks, type OpenPackage, openLookPool } from "./look-checks.service.js";
 export type { CheckedTheme, PackedFile } from "./look-tasks.worker.js";

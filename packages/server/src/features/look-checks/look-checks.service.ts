@@ -65,6 +65,9 @@ export type LookPool = ThreadPool<LookTask, LookOutcome>;
 
 const startLookThread = () => startThread({ name: "look", from: import.meta.url });
 
+export const openLookPool = (): LookPool =>
+  createThreadPool({ limits: LIMITS, subject: "changes of the look", startWorker: startLookThread, after });
+
 const tooCostly = (path: string): AppError =>
   invalidField(path, "would take too long to check; split or simplify it", "too_big");
 
@@ -83,20 +86,11 @@ function movable(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
 const TRANSACTION = "";
 
 export interface LookCheckParts {
-  readonly limits?: Partial<ThreadLimits>;
   readonly pool?: LookPool;
 }
 
 export function createLookChecks(parts: LookCheckParts = {}): LookChecks {
-  const limits = { ...LIMITS, ...parts.limits };
-  const pool =
-    parts.pool ??
-    createThreadPool<LookTask, LookOutcome>({
-      limits,
-      subject: "changes of the look",
-      startWorker: startLookThread,
-      after,
-    });
+  const pool = parts.pool ?? openLookPool();
   const performHere = createLookWork();
 
   /** `path` names the part of the request that is refused when it takes too much time or memory. */

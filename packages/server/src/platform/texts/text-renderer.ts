@@ -29,6 +29,9 @@ export type TextPool = ThreadPool<TextTask, TextOutcome>;
 
 export const startTextThread = () => startThread({ name: "text", from: import.meta.url });
 
+export const openTextPool = (limits: Partial<TextLimits> = {}): TextPool =>
+  createThreadPool({ limits: { ...LIMITS, ...limits }, subject: "texts", startWorker: startTextThread, after });
+
 export interface TextRendererParts {
   readonly limits?: Partial<TextLimits>;
   readonly pool?: TextPool;
@@ -39,9 +42,7 @@ export interface TextRendererParts {
 export function createTextRenderer(parts: TextRendererParts = {}): TextRenderer {
   const limits = { ...LIMITS, ...parts.limits };
   const here = parts.here ?? doTextTask;
-  const pool =
-    parts.pool ??
-    createThreadPool<TextTask, TextOutcome>({ limits, subject: "texts", startWorker: startTextThread, after });
+  const pool = parts.pool ?? openTextPool(limits);
 
   return {
     async render(kind, text, writer) {

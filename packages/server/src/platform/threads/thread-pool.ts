@@ -36,6 +36,9 @@ export interface ThreadPool<Task, Outcome> extends AsyncDisposable {
   run(task: Task, account: string, transfer?: readonly Transferable[]): Promise<Outcome | TaskEnded>;
 }
 
+/** Returns the pool of this name, which `open` creates. */
+export type OpenPool = <Pool extends AsyncDisposable>(name: string, open: () => Pool) => Pool;
+
 interface Job<Task, Outcome> {
   readonly task: Task;
   readonly account: string;
