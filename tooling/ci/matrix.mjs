@@ -1,4 +1,4 @@
-// The part of CI beyond `npm test`: every template in every look in a browser, the server's tests on a database server and
+// The part of CI beyond `npm test`: everything that drives a browser, the server's tests on a database server and
 // Redis if the environment names them (DATABASE_URL, REDIS_URL), and the check for missing changesets.
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
@@ -54,10 +54,10 @@ const testsOfServices = (folder) =>
     .filter((file) => USES_SERVICES.test(readFileSync(join(folder, file), "utf8")));
 
 /** @returns {Leg} */
-function looks() {
+function browser() {
   return {
-    title: "Every template in every look",
-    command: ["pnpm", "--filter=@sitevine/e2e", "run", "test:looks", ...reportTo("looks")],
+    title: "Pages in a browser, and every template in every look",
+    command: ["pnpm", "--filter=@sitevine/e2e", "run", "test:browser", ...reportTo("browser")],
   };
 }
 
@@ -84,7 +84,7 @@ function run({ title, skip, command: [program = "", ...args], env }) {
 
 for (const { folder } of SERVICE_PACKAGES) rmSync(join(folder, REPORT_FOLDER, "services.json"), { force: true });
 
-const legs = [changesets(), looks(), ...SERVICE_PACKAGES.map(services)];
+const legs = [changesets(), browser(), ...SERVICE_PACKAGES.map(services)];
 const failed = legs.filter((leg) => run(leg) !== 0);
 for (const { title } of failed) console.error(`Failed: ${title}`);
 process.exitCode = failed.length > 0 ? 1 : 0;

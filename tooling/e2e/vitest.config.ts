@@ -1,11 +1,11 @@
 import { defineProject } from "vitest/config";
-import { shared } from "./vitest.shared.js";
+import { PROGRAM_TESTS, shared } from "./vitest.shared.js";
 
+/** The built program, without a browser. */
 export default defineProject({
   test: {
     ...shared,
-    name: "e2e",
-    include: ["src/**/*.test.ts"],
-    exclude: ["src/looks/**"],
+    name: "program",
+    include: [PROGRAM_TESTS],
   },
 });

@@ -1,4 +1,7 @@
-/** Configuration of both browser suites. */
+/** Tests of the program that need no browser, so `npm test` runs them. */
+export const PROGRAM_TESTS = "src/program.test.ts";
+
+/** Configuration of both suites. */
 export const shared = {
   setupFiles: ["@sitevine/property-tests"],
   testTimeout: 300_000,

@@ -28,7 +28,12 @@ import { createOutboxMailer } from "./platform/mail/outbox-mailer.js";
 import { pinoLogger } from "./platform/pino-logger.js";
 import type { BlobStorage } from "./platform/storage/blob-storage.js";
 import { openDiskStorage } from "./platform/storage/disk-storage.js";
-import { createTextRenderer, openTextPool, type TextLimits, type TextRenderer } from "./platform/texts/text-renderer.js";
+import {
+  createTextRenderer,
+  openTextPool,
+  type TextLimits,
+  type TextRenderer,
+} from "./platform/texts/text-renderer.js";
 import type { OpenPool } from "./platform/threads/thread-pool.js";
 
 /** Parts that a test or another host may replace. */

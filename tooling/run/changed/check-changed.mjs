@@ -9,14 +9,16 @@ import { changedFiles } from "./changed-files.mjs";
 import { touchedServerTests } from "./server-tests.mjs";
 
 const SERVER = "@sitevine/server";
-const BROWSER_SUITE = "@sitevine/e2e";
+const PROGRAM_SUITE = "@sitevine/e2e";
+const PROGRAM = /^(?:apps\/site|tooling\/e2e)\//;
 // Changes in these may be visible in a browser.
-const SEEN_IN_BROWSERS = /^(?:packages\/(?:reader|renderer)|apps\/site|tooling\/e2e|examples)\//;
+const SEEN_IN_BROWSERS =
+  /^(?:packages\/(?:reader|renderer)|packages\/server\/src\/pages|apps\/site|tooling\/e2e|examples)\//;
 const PACKAGE = /^((?:packages|apps|tooling|examples)\/[^/]+)\//;
 
 /**
  * Tests what the changes since a commit affect: the changed packages and those that depend on them; of the server, only the
- * changed features and those that import them; the browser tests if something visible changed.
+ * changed features and those that import them; the tests of the built program if it changed itself.
  * @param {{ verbose: boolean, since: string }} request
  * @returns {Promise<number>} 0 when all of it passed
  */
@@ -33,10 +35,13 @@ export async function checkChanged({ verbose, since }) {
   const types = await step("3/4", `Checking types of ${packages.join(", ")}`, () =>
     turbo(tools, ["typecheck", ...packages.map((name) => `--filter=${name}`), ...flags], { show: true }),
   );
-  const browses = files.some((file) => SEEN_IN_BROWSERS.test(file));
-  if (!browses) console.log("Nothing changed that a browser shows first: its suite is left to `npm test`.");
+  if (files.some((file) => SEEN_IN_BROWSERS.test(file)))
+    console.log("A browser may show what changed: `npm run verify` runs its tests.");
   const others = packages.filter((name) => name !== SERVER);
-  const left = [`--filter=!${SERVER}`, ...(browses ? [] : [`--filter=!${BROWSER_SUITE}`])];
+  const left = [
+    `--filter=!${SERVER}`,
+    ...(files.some((file) => PROGRAM.test(file)) ? [] : [`--filter=!${PROGRAM_SUITE}`]),
+  ];
   const codes = await step("4/4", "Testing what the changes touch", async () => [
     others.length === 0
       ? 0
