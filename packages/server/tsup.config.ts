@@ -1,14 +1,12 @@
 import { defineConfig } from "tsup";
+import { requireLatin1 } from "./require-latin1.js";
 
 export default defineConfig({
-  entry: {
-    index: "src/index.ts",
-    "text-worker": "src/platform/texts/text.worker.ts",
-    "look-worker": "src/features/look-checks/look.worker.ts",
-  },
+  entry: { index: "src/index.ts" },
   format: ["esm"],
-  dts: { entry: { index: "src/index.ts" } },
+  dts: true,
   clean: true,
   sourcemap: true,
   target: "node22",
+  onSuccess: () => requireLatin1("dist"),
 });

@@ -32,7 +32,7 @@ export const pagination: BlockDefinition = {
       pages,
     ).map(
       (page) =>
-        html`<li>${page === null ? html`<span class="sv-gap" aria-hidden="true">…</span>` : number(context, pages, page)}</li>`,
+        html`<li>${page === null ? html`<span class="sv-gap" aria-hidden="true">&hellip;</span>` : number(context, pages, page)}</li>`,
     )}</ol>${step(context, pages, 1)}</nav>`;
   },
 };

@@ -11,7 +11,7 @@ export function slugOf(name: string): string {
     .normalize("NFD")
     .replace(/(\p{Script=Latin})\p{M}+/gu, (letters) => letters.normalize("NFC"))
     .normalize("NFC")
-    .replace(/['’\p{M}]/gu, "")
+    .replace(/['\u2019\p{M}]/gu, "")
     .replace(/[^\p{Ll}\p{Lo}\p{N}]+/gu, "-")
     .slice(0, MAX_LENGTH)
     .replace(/^-+|-+$|[\ud800-\udbff]$/g, "");

@@ -24,7 +24,7 @@ function slugOf(name: unknown): string | undefined {
   if (typeof name !== "string" || name.length > 1_000) return undefined;
   const words = name
     .normalize("NFKD")
-    .replace(/[\u0300-\u036f'’]/g, "")
+    .replace(/[\u0300-\u036f'\u2019]/g, "")
     .toLowerCase()
     .match(/[a-z0-9]+/g);
   return words?.join("-").slice(0, LONGEST_ID).replace(/-+$/, "") || undefined;

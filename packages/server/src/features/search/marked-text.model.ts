@@ -70,7 +70,7 @@ const BEFORE = 60;
 const LENGTH = 220;
 
 const BETWEEN_BLOCKS = " · ";
-const UNENDED_LINE = /(?<![.!?…:;,。！？、][”’»"')\]]?)\n/g;
+const UNENDED_LINE = /(?<![.!?\u2026:;,\u3002\uff01\uff1f\u3001][\u201d\u2019»"')\]]?)\n/g;
 
 /**
  * Joins the lines of a text, one per block. A line that does not end like a sentence, such as a heading, is separated

@@ -107,5 +107,5 @@ export function excerptOf(text: string, max: number): string {
   const cut = line.slice(0, max - 1);
   const wordEnd = line[max - 1] === " " ? cut.length : cut.lastIndexOf(" ");
   const kept = wordEnd > max / 2 ? cut.slice(0, wordEnd) : cut.replace(/[\ud800-\udbff]$/, "");
-  return `${kept.replace(/[\s,;:.–-]+$/, "")}…`;
+  return `${kept.replace(/[\s,;:.\u2013-]+$/, "")}…`;
 }

@@ -16,7 +16,7 @@ registerHooks({
 const sourceFlags = ["--import", `data:text/javascript,${encodeURIComponent(RESOLVE_SOURCES)}`];
 
 /**
- * The code of a thread: `<name>.worker.ts` beside the module that starts it in the sources, `<name>-worker.js` beside
+ * The code of a thread: `<name>.worker.ts` beside the module that starts it in the sources, `<name>-worker.cjs` beside
  * the program in the build.
  */
 export interface ThreadFile {
@@ -27,7 +27,7 @@ export interface ThreadFile {
 
 /** Starts a thread. It gets no environment variables, and its memory is limited. */
 export const startThread = ({ name, from }: ThreadFile): Worker =>
-  new Worker(new URL(isSource ? `./${name}.worker.ts` : `./${name}-worker.js`, from), {
+  new Worker(new URL(isSource ? `./${name}.worker.ts` : `./${name}-worker.cjs`, from), {
     resourceLimits: MEMORY,
     env: {},
     execArgv: isSource ? sourceFlags : [],

@@ -10,7 +10,7 @@ export const de = {
     if (others === 0) return who(facts);
     return `${who(facts)} und ${others === 1 ? "noch jemand" : `${others} andere`}`;
   },
-  /** The article in the grammatical case of `own`: “deinen Artikel”, “deinem Artikel”. */
+  /** The article in the grammatical case of `own`: "deinen Artikel", "deinem Artikel". */
   article: ({ title }: SentenceFacts, own: string): string => (title === null ? own : `${own} „${title}“`),
   verb: ({ amount }: SentenceFacts, one: string, many: string): string => (amount === 1 ? one : many),
 };
