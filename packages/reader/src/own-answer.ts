@@ -1,4 +1,11 @@
-import type { AnswerOf, getArticle, getUser, listArticleComments, listProfileComments } from "@sitevine/api";
+import type {
+  AnswerOf,
+  getArticle,
+  getUser,
+  listArticleComments,
+  listNotifications,
+  listProfileComments,
+} from "@sitevine/api";
 
 /** The signed-in member and their permissions. */
 export interface OwnPerson {
@@ -24,4 +31,6 @@ export interface OwnAnswer {
   readonly relation?: NonNullable<AnswerOf<typeof getUser>["relation"]>;
   /** `?comments=article:<id>` or `profile:<id>`: the newest comments there, with what the member may do to them. */
   readonly comments?: AnswerOf<typeof listArticleComments | typeof listProfileComments>["data"];
+  /** `?notifications=<page>`: 20 of their notifications, newest first. */
+  readonly notifications?: AnswerOf<typeof listNotifications>;
 }

@@ -77,6 +77,24 @@ describe.each(databases())("what belongs to one member on a page, on $name,", (k
     expect(await own(booted, query, cookies)).toEqual(NOBODY);
   });
 
+  it("is the list of their notifications as well, a page at a time", async () => {
+    const { booted, admin, mo, member, boats } = await bootCommunity(kind);
+    await using _ = booted;
+    const cookies = await pageCookies(booted, mo.email);
+    const mine = await send(booted, member, api.createArticleComment, {
+      params: { id: boats },
+      body: { content: "Mine." },
+    });
+    await send(booted, admin, api.likeArticleComment, { params: { commentId: mine.id } });
+    await booted.settled();
+    const listed = (await booted.call(api.listNotifications, { token: member })).body;
+    expect(listed.data.map(({ kind }) => kind)).toContain("comment.like");
+    expect((await own(booted, "notifications=1", cookies)).notifications).toEqual(listed);
+    expect((await own(booted, "notifications=2", cookies)).notifications?.data).toEqual([]);
+    for (const page of ["0", "-1", "1.5", "x", "1e9"])
+      expect((await own(booted, `notifications=${page}`, cookies)).notifications).toBeUndefined();
+  });
+
   it("counts the view of a member by name, unless nobody looks", async () => {
     const { booted, mo } = await bootCommunity(kind);
     await using _ = booted;

@@ -99,7 +99,7 @@ export function buildPages(foundation: Foundation, { members, community, look, .
       own: {
         siteOrigins: needs.siteOrigins,
         findPerson: createFindPerson(db),
-        countUnread: community.countUnread,
+        inbox: community.inbox,
         articles,
         profiles,
         comments: community.commentQueries,

@@ -163,7 +163,7 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
     commentQueries,
     answerCommentStream,
     answerUnreadStream,
-    countUnread: inbox.unread,
+    inbox,
     reactions,
     places,
     search,

@@ -1,12 +1,12 @@
 import type { AnswerOf, listNotifications, readAllNotifications, readNotification } from "@sitevine/api";
 import { announce, face, focusOn, part, pressing, problemAfter, session, showProblem, stamp } from "../main.js";
 import { createCalendar } from "../moments/calendar.js";
+import { findOwn } from "../session/own-page.js";
 import { createDays } from "./days.js";
 
 type Listed = AnswerOf<typeof listNotifications>;
 type Notification = Listed["data"][number];
 
-const PAGE = 20;
 const NEW = "sv-notice--new";
 
 /** The list of a member's notifications. */
@@ -57,8 +57,10 @@ function wire(section: HTMLElement, list: HTMLElement, older: HTMLElement, readA
     return row;
   }
 
-  const fetchPage = (number: number): Promise<Listed> =>
-    session.call<typeof listNotifications>("GET", `/api/notifications?page=${number}&limit=${PAGE}`);
+  /** Reads one page with the page session, so that it needs no token; with a token if that session is over. */
+  const fetchPage = async (number: number): Promise<Listed> =>
+    (await findOwn(new URLSearchParams({ notifications: String(number) })))?.notifications ??
+    session.call<typeof listNotifications>("GET", `/api/notifications?page=${number}&limit=20`);
 
   /** Adds notifications that the list does not show yet, and updates which are read. */
   function take({ data }: Listed): void {

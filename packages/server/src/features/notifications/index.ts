@@ -1,5 +1,5 @@
 export { createDelivery } from "./delivery.service.js";
-export { createInbox } from "./inbox.service.js";
+export { createInbox, type Inbox } from "./inbox.service.js";
 export type { NotifyingEvents } from "./kinds/core-kind.model.js";
 export { CORE_KINDS, type CoreKindName } from "./kinds/core-kind.registry.js";
 export type { NewNotification, ReadableSubjects } from "./new-notification.model.js";

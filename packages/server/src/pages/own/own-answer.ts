@@ -1,6 +1,7 @@
 import type { OwnAnswer } from "@sitevine/reader";
 import type { ArticleQueries } from "../../features/articles/index.js";
 import type { CommentQueries } from "../../features/comments/index.js";
+import type { Inbox } from "../../features/notifications/index.js";
 import { type Profiles, relationView } from "../../features/profiles/index.js";
 import { AppError } from "../../kernel/app-error.js";
 import type { Member } from "../../kernel/caller.js";
@@ -10,6 +11,7 @@ export interface OwnAsk {
   readonly article: string;
   readonly profile: string;
   readonly comments: string;
+  readonly notifications: string;
 }
 
 /** The member who requests it. */
@@ -23,14 +25,16 @@ export type FindOwnAnswer = (reader: OwnReader, ask: OwnAsk) => Promise<OwnAnswe
 
 export interface OwnAnswerDeps {
   readonly findPerson: (member: Member) => Promise<OwnAnswer["person"]>;
-  readonly countUnread: (userId: string) => Promise<number>;
+  readonly inbox: Pick<Inbox, "unread" | "list">;
   readonly articles: Pick<ArticleQueries, "get">;
   readonly profiles: Pick<Profiles, "find" | "view">;
   readonly comments: Pick<CommentQueries, "list">;
 }
 
 const MOST_COMMENTS = 100;
+const NOTIFICATIONS_PER_PAGE = 20;
 const COMMENTS = /^(article|profile):([\w-]{1,64})$/;
+const PAGE = /^[1-9]\d{0,5}$/;
 
 /** What the member may not read is left out, just as on the page. */
 async function ifReadable<T>(work: Promise<T>): Promise<T | undefined> {
@@ -44,7 +48,7 @@ async function ifReadable<T>(work: Promise<T>): Promise<T | undefined> {
 
 /** Reads what belongs to one member on one page. */
 export function createOwnAnswers(deps: OwnAnswerDeps): FindOwnAnswer {
-  const { findPerson, countUnread, articles, profiles, comments } = deps;
+  const { findPerson, inbox, articles, profiles, comments } = deps;
 
   async function articleOf(member: Member, slug: string): Promise<OwnAnswer["article"]> {
     const article = slug === "" ? undefined : await ifReadable(articles.get(member, slug));
@@ -65,14 +69,20 @@ export function createOwnAnswers(deps: OwnAnswerDeps): FindOwnAnswer {
     return (await ifReadable(comments.list(member, list)))?.data;
   }
 
+  async function notificationsOf({ userId }: Member, page: string): Promise<OwnAnswer["notifications"]> {
+    if (!PAGE.test(page)) return undefined;
+    return inbox.list({ userId, unread: false, order: "desc", page: Number(page), limit: NOTIFICATIONS_PER_PAGE });
+  }
+
   return async (reader, ask) => {
     const { member } = reader;
-    const [person, unread, article, relation, thread] = await Promise.all([
+    const [person, unread, article, relation, thread, notifications] = await Promise.all([
       findPerson(member),
-      countUnread(member.userId),
+      inbox.unread(member.userId),
       articleOf(member, ask.article),
       relationTo(reader, ask.profile),
       commentsOf(member, ask.comments),
+      notificationsOf(member, ask.notifications),
     ]);
     return {
       person,
@@ -80,6 +90,7 @@ export function createOwnAnswers(deps: OwnAnswerDeps): FindOwnAnswer {
       ...(article && { article }),
       ...(relation && { relation }),
       ...(thread && { comments: thread }),
+      ...(notifications && { notifications }),
     };
   };
 }

@@ -50,7 +50,12 @@ export function mountOwnRoutes(app: Hono<EdgeEnv>, deps: OwnRoutesDeps): void {
     const { searchParams } = new URL(request.url);
     const asked = (name: string): string => (searchParams.get(name) ?? "").slice(0, MOST_OF_A_NAME);
     const seenFrom = isLooking((name) => request.headers.get(name)) ? addressKey(context.get("client").address) : null;
-    const ask = { article: asked("article"), profile: asked("profile"), comments: asked("comments") };
+    const ask = {
+      article: asked("article"),
+      profile: asked("profile"),
+      comments: asked("comments"),
+      notifications: asked("notifications"),
+    };
     return Response.json(await findOwn({ member, seenFrom }, ask), { headers: HEADERS });
   });
   app.get("/me/unread", async (context) => answerUnreadStream(await callOf(context)));
