@@ -22,6 +22,7 @@ export { announce, focusOn, part, stamp, write } from "./page/parts.js";
 export { pressing } from "./page/press.js";
 export { problemAfter, showProblem } from "./page/problem-message.js";
 export { face } from "./people/face.js";
+export { findOwn } from "./session/own-page.js";
 export { Problem } from "./session/problem.js";
 export { isHinted } from "./session/session.js";
 

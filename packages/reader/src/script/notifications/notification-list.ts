@@ -1,7 +1,17 @@
 import type { AnswerOf, listNotifications, readAllNotifications, readNotification } from "@sitevine/api";
-import { announce, face, focusOn, part, pressing, problemAfter, session, showProblem, stamp } from "../main.js";
+import {
+  announce,
+  face,
+  findOwn,
+  focusOn,
+  part,
+  pressing,
+  problemAfter,
+  session,
+  showProblem,
+  stamp,
+} from "../main.js";
 import { createCalendar } from "../moments/calendar.js";
-import { findOwn } from "../session/own-page.js";
 import { createDays } from "./days.js";
 
 type Listed = AnswerOf<typeof listNotifications>;
