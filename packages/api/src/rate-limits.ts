@@ -54,6 +54,8 @@ export const RATE_LIMITS = {
   unfollow: writesByUser("unfollow", 30, MINUTE),
   block: writesByUser("block", 30, MINUTE),
   profileComment: writesByUser("profile-comment", 10, 5 * MINUTE),
+  // A mail provider calls it from few addresses for many of its customers, and nobody guesses a token.
+  mailOptOut: byAddress("mail-opt-out", 120, MINUTE),
   // Anybody may write to the log of visits.
   betaVisit: byAddress("beta-visit", 30, MINUTE),
   betaRedeem: byAddress("beta-redeem", 10, 15 * MINUTE),

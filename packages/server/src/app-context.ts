@@ -122,7 +122,7 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
     ...{ members, community, look, openApi, trustedProxies },
     ...{ registrationStatus: accounts.registrationStatus, authenticate: accounts.authenticate, siteGate },
     ...{ findPageReader: accounts.findPageReader, notePresence: accounts.notePresence },
-    ...{ redeemCode: accounts.redeemCode, siteOrigins },
+    ...{ redeemCode: accounts.redeemCode, mailOptOut: accounts.mailOptOut, siteOrigins },
     wizard: {
       ...{ install, chooser: ports.chooser, gatherFacts, mayInstall, baseUrl },
       limit: async ({ address }: ClientInfo) =>

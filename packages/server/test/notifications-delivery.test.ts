@@ -4,6 +4,7 @@ import { createNotificationKinds } from "../src/features/account/index.js";
 import {
   CORE_KINDS,
   createDelivery,
+  createFindNotificationFacts,
   createInbox,
   createNotificationCatalogue,
   type NewNotification,
@@ -11,7 +12,7 @@ import {
   type ReadableSubjects,
   subjectKey,
 } from "../src/features/notifications/index.js";
-import { createSettingsCache, createSiteAddress } from "../src/features/settings/index.js";
+import { createSettingsCache } from "../src/features/settings/index.js";
 import { uuidSource } from "../src/kernel/ids.js";
 import { LocalEventBus } from "../src/platform/events/local-event-bus.js";
 import { type BootedSite, bootSite } from "./support/booted-site.js";
@@ -39,11 +40,12 @@ function deliveryOn(
   const settings = createSettingsCache(db, booted.clock);
   const events = new LocalEventBus<NotificationEvents>(booted.logger);
   events.after("notifications.counted", (counted) => void unread.push(counted.unread));
-  const siteAddress = createSiteAddress(null, settings);
-  const deps = { db, clock: booted.clock, newId: uuidSource, settings, siteAddress, catalogue, subjects, events };
-  const mail = { queue: async (_tx: unknown, to: string) => void mails.push(to) };
+  const deps = { db, clock: booted.clock, newId: uuidSource, settings, catalogue, subjects, events };
   const isBlocked = async (ownerId: string, otherId: string) => blocked(ownerId, otherId);
-  return { deliver: createDelivery({ ...deps, mail, isBlocked }), inbox: createInbox(deps), catalogue, unread, mails };
+  const findFacts = createFindNotificationFacts({ ...deps, isBlocked });
+  const queue = { enqueue: async (_tx: unknown, { userId }: NewNotification) => void mails.push(userId) };
+  const deliver = createDelivery({ ...deps, mails: queue, findFacts });
+  return { deliver, inbox: createInbox(deps), catalogue, unread, mails };
 }
 
 async function people(booted: BootedSite) {
@@ -64,7 +66,7 @@ describe.each(databases())("delivering notifications on $name", (kind) => {
     const { mo, notification } = await people(booted);
     const { deliver, inbox, unread, mails } = deliveryOn(booted);
     await Promise.all(Array.from({ length: 20 }, () => deliver(notification)));
-    expect([await inbox.unread(mo.id), unread, mails]).toEqual([1, [1], [mo.email]]);
+    expect([await inbox.unread(mo.id), unread, mails]).toEqual([1, [1], [mo.id]]);
     const [row] = (await inbox.list(pageOf(mo.id))).data;
     await inbox.read(mo.id, row?.id ?? "");
     await deliver(notification);

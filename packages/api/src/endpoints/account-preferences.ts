@@ -1,8 +1,11 @@
 import { json } from "../content.js";
 import { endpoint } from "../endpoint.js";
+import { RATE_LIMITS } from "../rate-limits.js";
 import {
+  mailOptOutSchema,
   notificationPreferenceChangesSchema,
   notificationPreferencesSchema,
+  optedOutSchema,
   privacyChangesSchema,
   privacySchema,
 } from "../schemas/account.js";
@@ -43,4 +46,17 @@ export const updateNotificationPreferences = endpoint({
   summary: "Change where news goes; kinds that are absent stay",
   body: json(notificationPreferenceChangesSchema),
   response: json(notificationPreferencesSchema),
+});
+
+export const optOutOfMail = endpoint({
+  id: "account.notifications.opt-out",
+  method: "POST",
+  path: "/api/account/notifications/opt-out",
+  audience: "public",
+  openAtGate: true,
+  summary: "End the mails of one kind, with the token of a link in such a mail; repeating it changes nothing",
+  rateLimit: RATE_LIMITS.mailOptOut,
+  body: json(mailOptOutSchema),
+  response: json(optedOutSchema),
+  errors: ["SVC-API-4004"],
 });

@@ -81,6 +81,11 @@ export const notificationPreferencesSchema = named(
     kinds: z.array(z.object({ kind: z.string(), label: z.string(), ...channelsShape })),
   }),
 );
+/** The token belongs to one member and one kind of notification, and does not expire. */
+export const mailOptOutSchema = z.object({ token: z.string().min(1).max(300) });
+export const optedOutSchema = z.object({
+  kind: z.string().meta({ description: "The kind of notification that no longer comes by mail" }),
+});
 export const notificationPreferenceChangesSchema = z.object({
   kinds: z.record(z.string().max(120), z.object(channelsShape).partial()),
 });

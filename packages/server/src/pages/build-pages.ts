@@ -1,5 +1,6 @@
 import type { BlockList } from "node:net";
 import { join } from "node:path";
+import type { MailOptOut } from "../features/account/index.js";
 import { createFindTeaser } from "../features/articles/index.js";
 import type { FindPageReader } from "../features/auth/index.js";
 import type { RedeemCode } from "../features/beta/index.js";
@@ -33,6 +34,7 @@ export interface PagesNeeds extends Pick<PagesDeps, "openApi" | "registrationSta
   readonly notePresence: PagesDeps["notePresence"];
   readonly siteGate: SiteGate;
   readonly redeemCode: RedeemCode;
+  readonly mailOptOut: MailOptOut;
   readonly siteOrigins: (request: Request) => readonly string[];
 }
 
@@ -68,6 +70,7 @@ export function buildPages(foundation: Foundation, { members, community, look, .
       }),
       registrationStatus: needs.registrationStatus,
       pageAccess,
+      optOut: { mailOptOut: needs.mailOptOut, rateLimiter: foundation.rateLimiter },
       gate: {
         settings,
         rateLimiter: foundation.rateLimiter,

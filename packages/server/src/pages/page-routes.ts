@@ -28,6 +28,7 @@ import { createGatePages, type GatePagesDeps } from "./gate/index.js";
 import { createInstallWizard, type InstallWizardDeps } from "./install/install-wizard.js";
 import { createLooks } from "./look.js";
 import type { MachinePages } from "./machine-pages.js";
+import { createOptOutPage, type OptOutPageDeps } from "./opt-out/index.js";
 import { mountOwnRoutes, type OwnRoutesDeps } from "./own/own-routes.js";
 import { FOR_ADMITTED_READERS, type PageAccess } from "./page-access.js";
 import { createPageEpochs } from "./page-epoch.js";
@@ -61,6 +62,7 @@ export interface PagesDeps {
   readonly navigation: Navigation;
   readonly categoryAccess: CategoryAccess;
   readonly pageAccess: PageAccess;
+  readonly optOut: Pick<OptOutPageDeps, "mailOptOut" | "rateLimiter">;
   readonly gate: Pick<GatePagesDeps, "settings" | "rateLimiter" | "siteOrigins" | "redeemCode">;
   /** Records that a member is online. */
   readonly notePresence: (member: Member, address: string) => void;
@@ -120,6 +122,7 @@ export function createPages(deps: PagesDeps): PageRoutes {
     registrationStatus,
     profileFields,
   });
+  const optOut = createOptOutPage({ ...deps.optOut, site: findSite, surroundings, clock });
   const errorPage = createErrorPages({ site: findSite, surroundings, clock, logger });
 
   /** Visitors whom the gate keeps out do not learn from an error whether there is something at an address. */
@@ -188,6 +191,7 @@ export function createPages(deps: PagesDeps): PageRoutes {
         );
       account.mount(app);
       gate.mount(app);
+      optOut.mount(app);
       mountOwnRoutes(app, { ...deps.own, pageAccess });
       app.post("/theme", (context) => chooseTheme(context.req.raw));
       app.get("/api/docs", async (context) => {

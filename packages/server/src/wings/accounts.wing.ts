@@ -2,6 +2,7 @@ import {
   accountRoutes,
   createCredentialsService,
   createEmailService,
+  createMailOptOut,
   createNotificationKinds,
   createOwnSessionsService,
   createPreferencesService,
@@ -35,7 +36,7 @@ import {
   createRedeemCode,
   createSiteGate,
 } from "../features/beta/index.js";
-import { createMailQueue, mailJobs } from "../features/mail/index.js";
+import { createMailQueue, createMailSender, mailJobs } from "../features/mail/index.js";
 import type { Media } from "../features/media/index.js";
 import { CORE_KINDS } from "../features/notifications/index.js";
 import type { OnlineTracker } from "../features/online/index.js";
@@ -60,9 +61,8 @@ export function buildAccounts(foundation: Foundation, needs: AccountsNeeds) {
     foundation;
   const { access, online, media, limitsOf, fieldValues } = needs;
 
-  background.add({
-    handlers: mailJobs({ mailer: foundation.mailer, seal: foundation.mailSeal, settings, siteAddress }),
-  });
+  const sendMail = createMailSender({ mailer: foundation.mailer, settings, siteAddress });
+  background.add({ handlers: mailJobs({ send: sendMail, seal: foundation.mailSeal }) });
   const mail = createMailQueue({ jobs, seal: foundation.mailSeal });
   const codes = createMailedCodes({ db, clock, codes: foundation.shortCodes });
 
@@ -116,8 +116,13 @@ export function buildAccounts(foundation: Foundation, needs: AccountsNeeds) {
   const notificationKinds = createNotificationKinds(CORE_KINDS);
   const preferences = createPreferencesService({ db, clock, events, kinds: notificationKinds });
 
+  const key = foundation.siteKey("mail-opt-out");
+  const mailOptOut = createMailOptOut({ db, clock, kinds: notificationKinds, key });
+
   return {
     mail,
+    sendMail,
+    mailOptOut,
     siteGate,
     redeemCode,
     notificationKinds,
@@ -132,7 +137,7 @@ export function buildAccounts(foundation: Foundation, needs: AccountsNeeds) {
       ...registrationRoutes({ registration, resets, pass }),
       ...betaRoutes({ gate, siteGate, redeemCode, codes: invites }),
       ...accountRoutes(account),
-      ...preferenceRoutes(preferences, fieldValues),
+      ...preferenceRoutes(preferences, fieldValues, mailOptOut),
     ],
   };
 }

@@ -1,4 +1,4 @@
-import type { NotificationKinds } from "../features/account/index.js";
+import type { MailOptOut, NotificationKinds } from "../features/account/index.js";
 import {
   articleRoutes,
   createArticleQueries,
@@ -22,12 +22,15 @@ import {
   wallPlaces,
   wallRoutes,
 } from "../features/comments/index.js";
-import type { MailQueue } from "../features/mail/index.js";
+import type { SendMail } from "../features/mail/index.js";
 import { createNavigation, createNavService, navRoutes } from "../features/nav/index.js";
 import {
   createDelivery,
+  createFindNotificationFacts,
   createInbox,
   createNotificationCatalogue,
+  createNotificationMail,
+  createNotificationMails,
   createNotificationQueue,
   createNotify,
   createReadableSubjects,
@@ -53,7 +56,8 @@ import type { MembersWing } from "./members.wing.js";
 /** What the community needs from other wings. */
 export interface CommunityNeeds
   extends Pick<MembersWing, "access" | "categoryAccess" | "media" | "progression" | "relations"> {
-  readonly mail: MailQueue;
+  readonly sendMail: SendMail;
+  readonly mailOptOut: MailOptOut;
   readonly siteGate: SiteGate;
   readonly notificationKinds: NotificationKinds;
 }
@@ -72,7 +76,7 @@ async function memberOf(db: Database, userId: string): Promise<Member> {
 export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
   const { db, clock, newId, logger, settings, siteAddress, activity, events, jobs, background, live, texts } =
     foundation;
-  const { access, categoryAccess, media, progression, mail } = needs;
+  const { access, categoryAccess, media, progression } = needs;
   const { standing, isBlocked } = needs.relations;
 
   const navigation = createNavigation(db, clock);
@@ -113,21 +117,21 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
   });
   const catalogue = createNotificationCatalogue(needs.notificationKinds);
   const inbox = createInbox({ db, clock, settings, catalogue, subjects, events });
-  const deliver = createDelivery({
+  const commentQueries = createCommentQueries({ db, settings, places });
+  const findFacts = createFindNotificationFacts({ db, catalogue, subjects, isBlocked });
+  const deliver = createDelivery({ db, clock, newId, mails: createNotificationMails(jobs), findFacts, events });
+  const mailNotification = createNotificationMail({
     db,
-    clock,
-    newId,
     settings,
     siteAddress,
-    mail,
     catalogue,
-    subjects,
-    isBlocked,
-    events,
+    findFacts,
+    findSaid: async (userId, commentId) => commentQueries.findText(await memberOf(db, userId), commentId),
+    optOut: needs.mailOptOut,
+    send: needs.sendMail,
   });
-  background.add({ handlers: notificationJobs(deliver), schedules: [inbox.sweep] });
+  background.add({ handlers: notificationJobs(deliver, mailNotification), schedules: [inbox.sweep] });
 
-  const commentQueries = createCommentQueries({ db, settings, places });
   const commentDeps = { db, clock, newId, settings, reader: commentQueries, texts, authors: progression, events };
   const comments = createCommentsService({ ...commentDeps, places, isBlocked });
   const judge = createCommentStreamJudge({ reader: commentQueries, siteGate: needs.siteGate, findAccess: access.find });

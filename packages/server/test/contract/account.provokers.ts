@@ -51,4 +51,8 @@ export const accountProvokers: Provokers = new Map<string, Provoke>([
     (scene, endpoint) => call(scene, endpoint, { body: { pin: "2468", password: WRONG } }),
   ],
   ["account.pin.remove SVC-AUTH-1001", (scene, endpoint) => call(scene, endpoint, { body: { password: WRONG } })],
+  [
+    "account.notifications.opt-out SVC-API-4004",
+    (scene, endpoint) => call(scene, endpoint, { body: { token: "nobody.comment.reply.unsigned" } }),
+  ],
 ]);

@@ -1,6 +1,12 @@
 import { databases, eventually, fakeClock } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
-import { createMailQueue, type MailData, type MailTemplate, mailJobs } from "../../src/features/mail/index.js";
+import {
+  createMailQueue,
+  createMailSender,
+  type MailData,
+  type MailTemplate,
+  mailJobs,
+} from "../../src/features/mail/index.js";
 import { createSettingsCache, createSiteAddress, putSetting } from "../../src/features/settings/index.js";
 import { uuidSource } from "../../src/kernel/ids.js";
 import { sealedText } from "../../src/platform/crypto/sealed-text.js";
@@ -23,6 +29,7 @@ describe.each(databases())("queued mails on $name", (kind) => {
     const seal = sealedText("a secret of thirty-two bytes or more", "queued-mail");
     const carrier = createEmbeddedCarrier(logger);
     const jobs = createTableQueue({ db: database, clock, newId: uuidSource, logger, carrier });
+    const send = createMailSender({ mailer, settings, siteAddress });
     const mails = createMailQueue({ jobs, seal });
     return {
       database,
@@ -31,7 +38,7 @@ describe.each(databases())("queued mails on $name", (kind) => {
       clock,
       settings,
       jobs,
-      start: () => jobs.start({ handlers: mailJobs({ mailer, seal, settings, siteAddress }), schedules: [] }),
+      start: () => jobs.start({ handlers: mailJobs({ send, seal }), schedules: [] }),
       queue: <Template extends MailTemplate>(to: string, template: Template, data: MailData[Template]) =>
         database.transaction((tx) => mails.queue(tx, to, template, data)),
       set: async (key: string, value: string) => {

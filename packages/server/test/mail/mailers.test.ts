@@ -61,6 +61,22 @@ describe("the SMTP mailer", () => {
     expect(server.connections).toBe(2);
   });
 
+  it("offers a way to receive no more, with one click where that is safe", async () => {
+    await using server = await startSmtpServer();
+    await using mailer = createSmtpMailer(server.url);
+    const address = `https://xn--hfen-loa.example/unsubscribe?token=${"a".repeat(120)}`;
+    for (const unsubscribeUrl of [address, "http://site.test/unsubscribe?token=a", undefined])
+      await mailer.send({ ...MAIL, unsubscribeUrl }, FROM);
+    const headers = server.mails.map(({ source }) => parseMail(source).headers);
+    expect(headers.map((each) => [each.get("list-unsubscribe"), each.get("list-unsubscribe-post")])).toEqual([
+      [`<${address}>`, "List-Unsubscribe=One-Click"],
+      ["<http://site.test/unsubscribe?token=a>", undefined],
+      [undefined, undefined],
+    ]);
+    await mailer.send({ ...MAIL, unsubscribeUrl: "https://site.test/\r\nBcc: all@example.org" }, FROM);
+    expect(parseMail(server.mails[3]?.source ?? "").headers.get("bcc")).toBeUndefined();
+  });
+
   it("tells why a mail was not taken, without password or content", async () => {
     await using server = await startSmtpServer();
     await using mailer = createSmtpMailer(server.url);

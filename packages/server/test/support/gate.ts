@@ -13,6 +13,7 @@ export const OPEN_AT_GATE: readonly string[] = [
   ...["GET /api/beta/status", "POST /api/beta/redeem", "POST /api/beta/log-visit"],
   ...["GET /api/appearance/css", "GET /api/appearance/version", "GET /api/appearance/stream"],
   "GET /api/appearance/branding",
+  "POST /api/account/notifications/opt-out",
 ];
 
 /** Saves a setting as an administrator does, which this process knows at once. */

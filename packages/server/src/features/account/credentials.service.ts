@@ -6,7 +6,7 @@ import {
   setPasswordHash,
   voidPasswordResets,
 } from "../auth/index.js";
-import type { MailQueue } from "../mail/index.js";
+import { greeted, type MailQueue } from "../mail/index.js";
 import { type AccessCache, requireUncommonPassword, type SessionRef, voidMailedCodes } from "../users/index.js";
 import { type AccountDeps, changeOwnAccount } from "./own-account.service.js";
 
@@ -51,7 +51,7 @@ export function createCredentialsService(deps: CredentialsDeps): CredentialsServ
         await setPasswordHash(tx, userId, to, now);
         await voidPasswordResets(tx, userId);
         await voidMailedCodes(tx, { purpose: "email-change", subject: userId });
-        await mail.queue(tx, user.email, "password-changed", { username: user.username });
+        await mail.queue(tx, user.email, "password-changed", greeted(user));
         tx.onCommit(() => access.forgetUser(userId));
         return endSessionsOfUser(tx, userId, { except: sessionId, reason: "password" }, now);
       });

@@ -1,6 +1,6 @@
 import { invalidField } from "../../kernel/refusals.js";
 import { type MaySend, requirePassword, voidPasswordResets } from "../auth/index.js";
-import type { MailQueue } from "../mail/index.js";
+import { greeted, type MailQueue } from "../mail/index.js";
 import { fold, type MailedCodes } from "../users/index.js";
 import { insertEmailChange, updateAccount } from "./account.repo.js";
 import { cooldownEnd } from "./account.view.js";
@@ -52,7 +52,7 @@ export function createEmailService(deps: EmailDeps): EmailService {
       await changeOwnAccount(deps, userId, async (tx, user) => {
         await proven.requireSamePassword(tx);
         const code = await codes.issue(tx, { purpose: "email-change", subject: userId }, email);
-        await mail.queue(tx, email, "email-change-code", { username: user.username, code, minutes: codes.minutes });
+        await mail.queue(tx, email, "email-change-code", { ...greeted(user), code, minutes: codes.minutes });
       });
     },
 
@@ -71,7 +71,7 @@ export function createEmailService(deps: EmailDeps): EmailService {
           await insertEmailChange(tx, { id: newId(), user_id: userId, ...history });
           // Links mailed to the former address must not give access to the account any more.
           await voidPasswordResets(tx, userId);
-          await mail.queue(tx, former.email, "email-changed", { username: former.username, newEmail: email });
+          await mail.queue(tx, former.email, "email-changed", { ...greeted(former), newEmail: email });
           return changed ?? former;
         }),
       );

@@ -21,3 +21,24 @@ export const chosenChannels = ({ kind, site, email }: NotificationKind, stored: 
   site: stored[kind]?.site ?? site,
   email: stored[kind]?.email ?? email,
 });
+
+/** The wanted channels that differ from the kind's defaults. */
+const difference = (kind: NotificationKind, wanted: Channels): Partial<Channels> => ({
+  ...(wanted.site === kind.site ? {} : { site: wanted.site }),
+  ...(wanted.email === kind.email ? {} : { email: wanted.email }),
+});
+
+/**
+ * The choices with some channels of one kind changed. Only what differs from the kind's defaults is stored. `known` is
+ * undefined for a kind of a plugin that is disabled; what is chosen for it counts once it is enabled again.
+ */
+export function withChoice(
+  stored: StoredChannels,
+  kind: string,
+  wanted: Partial<Channels>,
+  known: NotificationKind | undefined,
+): StoredChannels {
+  const { [kind]: former, ...others } = stored;
+  const chosen = known ? difference(known, { ...chosenChannels(known, stored), ...wanted }) : { ...former, ...wanted };
+  return Object.keys(chosen).length === 0 ? others : { ...others, [kind]: chosen };
+}

@@ -2,6 +2,7 @@ import {
   getNotificationPreferences,
   getPrivacy,
   listOwnProfileFields,
+  optOutOfMail,
   updateNotificationPreferences,
   updateOwnProfileFields,
   updatePrivacy,
@@ -9,12 +10,14 @@ import {
 import type { BoundEndpoint } from "../../http/handler.js";
 import { bind } from "../../http/handler.js";
 import type { FieldValuesService } from "../profile-fields/index.js";
+import type { MailOptOut } from "./mail-opt-out.service.js";
 import type { PreferencesService } from "./preferences.service.js";
 
 /** Routes of privacy, notification channels, and the caller's own values of the profile fields. */
 export function preferenceRoutes(
   preferences: PreferencesService,
   fields: FieldValuesService,
+  mailOptOut: MailOptOut,
 ): readonly BoundEndpoint[] {
   return [
     bind(getPrivacy, ({ caller }) => preferences.privacy(caller.userId)),
@@ -23,6 +26,7 @@ export function preferenceRoutes(
     bind(updateNotificationPreferences, ({ caller, body }) =>
       preferences.changeNotifications(caller.userId, body.kinds),
     ),
+    bind(optOutOfMail, async ({ body }) => ({ kind: (await mailOptOut.end(body.token)).kind })),
     bind(listOwnProfileFields, ({ caller }) => fields.own(caller.userId)),
     bind(updateOwnProfileFields, ({ caller, body }) => fields.change(caller.userId, body.fields)),
   ];

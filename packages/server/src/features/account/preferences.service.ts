@@ -16,8 +16,14 @@ import {
   writePrivacy,
 } from "../users/index.js";
 import { updateAccount } from "./account.repo.js";
-import { type Channels, chosenChannels, readChannels, type StoredChannels } from "./notification-channels.model.js";
-import type { NotificationKind, NotificationKinds } from "./notification-kind.registry.js";
+import {
+  type Channels,
+  chosenChannels,
+  readChannels,
+  type StoredChannels,
+  withChoice,
+} from "./notification-channels.model.js";
+import type { NotificationKinds } from "./notification-kind.registry.js";
 
 type Preferences = AnswerOf<typeof getNotificationPreferences>;
 type PreferenceChanges = BodyOf<typeof updateNotificationPreferences>["kinds"];
@@ -30,12 +36,6 @@ export interface PreferencesService {
   /** Throws 422 for a kind that is not registered. */
   changeNotifications(userId: string, changes: PreferenceChanges): Promise<Preferences>;
 }
-
-/** The wanted channels that differ from the kind's defaults. */
-const difference = (kind: NotificationKind, wanted: Channels): Partial<Channels> => ({
-  ...(wanted.site === kind.site ? {} : { site: wanted.site }),
-  ...(wanted.email === kind.email ? {} : { email: wanted.email }),
-});
 
 export function createPreferencesService(deps: {
   readonly db: Database;
@@ -82,12 +82,10 @@ export function createPreferencesService(deps: {
         if (!user) throw unauthenticated();
         // Choices about the kinds of a plugin that is disabled stay until it is enabled again.
         const stored = readChannels(user.notification_preferences);
-        const next = new Map(Object.entries(stored));
-        for (const kind of kinds.list()) {
+        const different = kinds.list().reduce((kept, kind) => {
           const wanted = changes[kind.kind];
-          if (wanted) next.set(kind.kind, difference(kind, { ...chosenChannels(kind, stored), ...defined(wanted) }));
-        }
-        const different = Object.fromEntries([...next].filter(([, channels]) => Object.keys(channels).length > 0));
+          return wanted ? withChoice(kept, kind.kind, defined(wanted), kind) : kept;
+        }, stored);
         await updateAccount(tx, userId, { notification_preferences: JSON.stringify(different) }, clock.now());
         return different;
       });

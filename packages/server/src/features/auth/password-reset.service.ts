@@ -8,7 +8,7 @@ import { hashPassword } from "../../platform/crypto/passwords.js";
 import type { SealedText } from "../../platform/crypto/sealed-text.js";
 import type { Database } from "../../platform/db/database.js";
 import { handleJob, type JobHandler, type Jobs, jobKind } from "../../platform/jobs/jobs.js";
-import type { MailQueue } from "../mail/index.js";
+import { greeted, type MailQueue } from "../mail/index.js";
 import type { SiteAddress } from "../settings/index.js";
 import { type AccessCache, findUserByEmail, findUserById, requireUncommonPassword } from "../users/index.js";
 import { setPasswordHash } from "./credentials.repo.js";
@@ -65,7 +65,7 @@ export function createPasswordResets(deps: PasswordResetDeps): PasswordResets {
       const expiresAt = new Date(now.getTime() + MINUTES * 60_000);
       await insertPasswordReset(tx, { hash: sha256Hex(token), userId, expiresAt }, now);
       const url = `${site}/reset-password?token=${token}`;
-      await mail.queue(tx, user.email, "password-reset", { username: user.username, url, minutes: MINUTES });
+      await mail.queue(tx, user.email, "password-reset", { ...greeted(user), url, minutes: MINUTES });
     });
   }
 
@@ -88,7 +88,7 @@ export function createPasswordResets(deps: PasswordResetDeps): PasswordResets {
         await setPasswordHash(tx, user.id, passwordHash, now);
         await voidPasswordResets(tx, user.id);
         await endSessionsOfUser(tx, user.id, { reason: "password-reset" }, now);
-        await mail.queue(tx, user.email, "password-changed", { username: user.username });
+        await mail.queue(tx, user.email, "password-changed", greeted(user));
         tx.onCommit(() => access.forgetUser(user.id));
         return user.id;
       });

@@ -9,7 +9,7 @@ import type { Database, Tx } from "../../platform/db/database.js";
 import { isUniqueViolation } from "../../platform/db/dialect-differences.js";
 import type { EventPublisher } from "../../platform/events/event-publisher.js";
 import { closedToVisitors, mayRegister, useCode } from "../beta/index.js";
-import type { MailQueue } from "../mail/index.js";
+import { greeted, type MailQueue } from "../mail/index.js";
 import type { SettingsCache, SettingValue } from "../settings/index.js";
 import {
   addToGroup,
@@ -156,7 +156,7 @@ export function createRegistrationService(deps: RegistrationDeps): RegistrationS
         requireOpen(await lockedAccess(tx));
         const code = await codes.issue(tx, { purpose: "registration", subject: fold(email) }, email);
         const owner = await findUserByEmail(tx, email);
-        if (owner) await mail.queue(tx, owner.email, "already-registered", { username: owner.username });
+        if (owner) await mail.queue(tx, owner.email, "already-registered", greeted(owner));
         else await mail.queue(tx, email, "registration-code", { code, minutes: codes.minutes });
       });
     },

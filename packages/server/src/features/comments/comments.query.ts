@@ -3,6 +3,7 @@ import { type Page, paginate } from "../../kernel/pagination.js";
 import { forbidden, notFound } from "../../kernel/refusals.js";
 import type { Database } from "../../platform/db/database.js";
 import type { CommentPlace } from "../../platform/db/schema/comments.js";
+import { readPlainText } from "../../platform/markup/plain-text.js";
 import type { SettingsCache } from "../settings/index.js";
 import { findUserSummaries } from "../users/index.js";
 import { findCommentCount } from "./comment-counters.repo.js";
@@ -22,6 +23,8 @@ export interface CommentQueries {
   views(caller: Caller, at: PlaceForCaller, rows: readonly CommentRow[]): Promise<CommentView[]>;
   /** Null when the caller may not know of the place, or may not read it. */
   findReadable(caller: Caller, place: CommentPlace, placeId: string): Promise<PlaceForCaller | null>;
+  /** The words of a comment; null when it is deleted, or when the caller may not read it. */
+  findText(caller: Caller, id: string): Promise<string | null>;
   /** Throws like `list`. */
   requireReadable(caller: Caller, place: CommentPlace, placeId: string): Promise<PlaceForCaller>;
 }
@@ -43,6 +46,12 @@ export function createCommentQueries({ db, settings, places }: CommentQueriesDep
   async function findReadable(caller: Caller, place: CommentPlace, placeId: string): Promise<PlaceForCaller | null> {
     const found = await places.find(caller, place, placeId);
     return found?.mayRead ? found : null;
+  }
+
+  async function findText(caller: Caller, id: string): Promise<string | null> {
+    const [row] = await findComments(db.read, [id]);
+    if (!row || row.deleted_at !== null) return null;
+    return (await findReadable(caller, row.place, row.place_id)) && readPlainText(row.content_html).text;
   }
 
   async function views(caller: Caller, at: PlaceForCaller, rows: readonly CommentRow[]): Promise<CommentView[]> {
@@ -73,6 +82,7 @@ export function createCommentQueries({ db, settings, places }: CommentQueriesDep
 
   return {
     findReadable,
+    findText,
     requireReadable,
     views,
     async list(caller, list) {

@@ -1,2 +1,3 @@
-export { createMailQueue, mailJobs } from "./mail.jobs.js";
-export type { MailData, MailQueue, MailTemplate } from "./mail-queue.port.js";
+export { greeted } from "./greeted.model.js";
+export { createMailQueue, createMailSender, MAIL_TRIES, mailJobs } from "./mail.jobs.js";
+export type { MailData, MailQueue, MailTemplate, SendMail } from "./mail-queue.port.js";

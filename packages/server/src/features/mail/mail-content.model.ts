@@ -5,12 +5,16 @@ export interface MailContent {
   readonly subject: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
+  /** What somebody wrote. */
+  readonly quote?: string | null | undefined;
   /** Shown large, on a line of its own. */
   readonly code?: string;
   /** A link that is shown as a button, with the address written out below it. */
   readonly action?: { readonly label: string; readonly url: string };
   /** What to do if the mail was not expected. */
   readonly caution: string;
+  /** The way to receive no more of them; a mail without it has to come. */
+  readonly unsubscribe?: { readonly label: string; readonly url: string };
 }
 
 /** The content of each template, given its data and the site's name. */

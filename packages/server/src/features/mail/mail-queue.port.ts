@@ -1,22 +1,37 @@
 import type { Tx } from "../../platform/db/database.js";
+import type { Greeted } from "./greeted.model.js";
 
 /** The data of each mail, by template. */
 export interface MailData {
   /** The code is valid for `minutes`. */
   "registration-code": { readonly code: string; readonly minutes: number };
   /** Sent to an address that has an account already, when somebody requests a registration code for it. */
-  "already-registered": { readonly username: string };
-  "password-reset": { readonly username: string; readonly url: string; readonly minutes: number };
-  "password-changed": { readonly username: string };
-  "email-change-code": { readonly username: string; readonly code: string; readonly minutes: number };
+  "already-registered": Greeted;
+  "password-reset": Greeted & { readonly url: string; readonly minutes: number };
+  "password-changed": Greeted;
+  "email-change-code": Greeted & { readonly code: string; readonly minutes: number };
   /** Sent to the former address. */
-  "email-changed": { readonly username: string; readonly newEmail: string };
-  /** `sentence` says what happened, in the site's language. */
-  notification: { readonly username: string; readonly sentence: string; readonly url: string };
+  "email-changed": Greeted & { readonly newEmail: string };
+  /** `sentence` says what happened, in the site's language. What is optional is absent in mails of an older release. */
+  notification: Greeted & {
+    readonly sentence: string;
+    /** The beginning of what somebody wrote, on one line; null when there is nothing that the recipient may read. */
+    readonly quote?: string | null;
+    readonly url: string;
+    /** The page that ends mails of this kind. */
+    readonly unsubscribeUrl?: string;
+  };
   invite: { readonly inviter: string; readonly url: string };
 }
 
 export type MailTemplate = keyof MailData;
+
+/** Sends a mail now, in the site's language; rejects when it was not accepted. For jobs, which are retried. */
+export type SendMail = <Template extends MailTemplate>(
+  to: string,
+  template: Template,
+  data: MailData[Template],
+) => Promise<void>;
 
 /** Where features enqueue mails. They are sent after the commit, in the site's language, and retried on failure. */
 export interface MailQueue {

@@ -5,13 +5,13 @@ import { handleJob, type JobHandler, type Jobs, jobKind } from "../../platform/j
 import type { Mailer } from "../../platform/mail/mailer.js";
 import type { SettingsCache, SiteAddress } from "../settings/index.js";
 import { renderMail } from "./mail.view.js";
-import type { MailData, MailQueue, MailTemplate } from "./mail-queue.port.js";
+import type { MailData, MailQueue, MailTemplate, SendMail } from "./mail-queue.port.js";
 
 // With pauses that double this takes about two hours, by which time most mail servers are back.
-const TRIES = 12;
+export const MAIL_TRIES = 12;
 
 // The whole payload is encrypted, because codes and links grant access and addresses are private.
-const SEND = jobKind({ name: "mail.send", payload: z.object({ sealed: z.string() }), tries: TRIES });
+const SEND = jobKind({ name: "mail.send", payload: z.object({ sealed: z.string() }), tries: MAIL_TRIES });
 
 /** A mail in the queue; `data` is what its template takes. */
 type QueuedMail = {
@@ -37,16 +37,15 @@ function defaultAddress(siteUrl: string): string {
   return isIP(host) === 0 ? `no-reply@${host}` : `no-reply@[${host}]`;
 }
 
-export interface MailJobsDeps {
+export interface MailSenderDeps {
   readonly mailer: Mailer;
-  readonly seal: SealedText;
   readonly settings: SettingsCache;
   readonly siteAddress: SiteAddress;
 }
 
-/** Sends the mails in the queue. */
-export function mailJobs({ mailer, seal, settings, siteAddress }: MailJobsDeps): JobHandler[] {
-  async function send({ to, template, data }: QueuedMail): Promise<void> {
+export const createMailSender =
+  ({ mailer, settings, siteAddress }: MailSenderDeps): SendMail =>
+  async (to, template, data) => {
     const [name, language, url, fromName, fromAddress] = await Promise.all([
       settings.get("site.name"),
       settings.get("site.language"),
@@ -56,11 +55,13 @@ export function mailJobs({ mailer, seal, settings, siteAddress }: MailJobsDeps):
     ]);
     const from = { name: fromName || name, address: fromAddress || defaultAddress(url) };
     await mailer.send(renderMail(to, template, data, { name, language }), from);
-  }
-  return [
-    handleJob(SEND, ({ sealed }) => {
-      // Only this feature uses the key, so whatever decrypts was queued here.
-      return send(JSON.parse(seal.open(sealed)) as QueuedMail);
-    }),
-  ];
-}
+  };
+
+/** Sends the mails in the queue. */
+export const mailJobs = ({ send, seal }: { readonly send: SendMail; readonly seal: SealedText }): JobHandler[] => [
+  handleJob(SEND, ({ sealed }) => {
+    // Only this feature uses the key, so whatever decrypts was queued here.
+    const { to, template, data } = JSON.parse(seal.open(sealed)) as QueuedMail;
+    return send(to, template, data);
+  }),
+];

@@ -9,17 +9,23 @@ const DATA: MailData = {
   "password-changed": { username: "mo" },
   "email-change-code": { username: "mo", code: "991827", minutes: 1 },
   "email-changed": { username: "mo", newEmail: "new@example.org" },
-  notification: { username: "mo", sentence: "Ada answered your comment.", url: "https://site.test/a#comment-1" },
+  notification: {
+    ...{ username: "mo", displayName: "mo", sentence: "Ada answered your comment.", quote: "Well said." },
+    url: "https://site.test/a#comment-1",
+    unsubscribeUrl: "https://site.test/unsubscribe?token=abc",
+  },
   invite: { inviter: "Ada", url: "https://site.test/register?invite=xyz" },
 };
 const TEMPLATES = Object.keys(DATA) as MailTemplate[];
+const SITE = { name: "Harbour", language: "en" };
 const LANGUAGES = ["en", "de"];
 
 const render = <Template extends MailTemplate>(template: Template, language = "en", data = DATA[template]) =>
-  renderMail("mo@example.org", template, data, { name: "Harbour", language });
+  renderMail("mo@example.org", template, data, { ...SITE, language });
 
 const readable = (html: string): string =>
   html
+    .replace(/<a href="([^"]*)"[^>]*>/g, " $1 ")
     .replace(/<[^>]+>/g, " ")
     .replaceAll("&amp;", "&")
     .replaceAll("&#39;", "'");
@@ -37,7 +43,7 @@ describe.each(TEMPLATES)("the mail %s", (template) => {
     }
     const sentences = text.split("\n\n").slice(0, -1);
     for (const sentence of sentences.flatMap((part) => part.trim().split("\n"))) {
-      if (!sentence.endsWith(":")) expect(readable(html)).toContain(sentence.trim());
+      if (!sentence.endsWith(":")) expect(readable(html)).toContain(sentence.trim().replace(/^> /, ""));
     }
   });
 
@@ -60,13 +66,27 @@ describe("mails", () => {
       const data = Object.fromEntries(
         Object.entries(DATA[template]).map(([key, value]) => [
           key,
-          typeof value === "number" ? value : key === "url" ? `https://x.test/"><script>${evil}` : evil,
+          typeof value === "number" ? value : /url$/i.test(key) ? `https://x.test/"><script>${evil}` : evil,
         ]),
       ) as MailData[typeof template];
       const { html } = renderMail("mo@example.org", template, data, { name: evil, language: "en" });
       expect(html).not.toMatch(/<img|<script/);
       expect(html).not.toContain('"><script');
     }
+  });
+
+  it("greet by the name that the member chose, or by the username in mails of an older release", () => {
+    const chosen = renderMail("mo@example.org", "password-changed", { username: "mo", displayName: "Mo H." }, SITE);
+    expect([chosen.text.split("\n")[0], render("password-changed").text.split("\n")[0]]).toEqual([
+      "Hello Mo H.,",
+      "Hello mo,",
+    ]);
+    const { text, unsubscribeUrl } = render("notification", "en", {
+      username: "mo",
+      sentence: "News.",
+      url: "https://site.test/",
+    });
+    expect([/^>/m.test(text), unsubscribeUrl]).toEqual([false, undefined]);
   });
 
   it("refuse a link that is not a web address", () => {

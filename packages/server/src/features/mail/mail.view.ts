@@ -17,6 +17,8 @@ export interface MailSite {
 const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const PARAGRAPH = "margin:0 0 16px;font-size:16px;line-height:1.6;color:#1f2933";
 const SMALL = "margin:0 0 8px;font-size:13px;line-height:1.5;color:#52606d";
+const QUOTE =
+  "margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid #c9d6d1;font-size:16px;line-height:1.6;color:#3e4c59";
 const CODE =
   "margin:0 0 16px;padding:16px;background:#f0f4f3;border-radius:8px;text-align:center;font-family:Consolas,Menlo,monospace;font-size:28px;letter-spacing:4px;color:#102a43";
 const BUTTON =
@@ -35,14 +37,19 @@ function button({ label, url }: NonNullable<MailContent["action"]>): string {
 <p style="${SMALL};word-break:break-all"><a href="${href}" style="color:#1f5f4a">${href}</a></p>`;
 }
 
+const unsubscribeLink = ({ label, url }: NonNullable<MailContent["unsubscribe"]>): string =>
+  `<p style="${SMALL}"><a href="${escapeHtml(webAddress(url))}" style="color:#52606d">${escapeHtml(label)}</a></p>`;
+
 /** One column, inline styles and nothing to load: little else looks the same in all mail programs. */
 function toHtml(content: MailContent, words: MailWords, site: MailSite, language: string): string {
   const body = [
     paragraph(content.greeting),
     ...content.paragraphs.map((text) => paragraph(text)),
+    content.quote ? `<blockquote dir="auto" style="${QUOTE}">${escapeHtml(content.quote)}</blockquote>` : "",
     content.code === undefined ? "" : paragraph(content.code, CODE),
     content.action === undefined ? "" : button(content.action),
     paragraph(content.caution, SMALL),
+    content.unsubscribe === undefined ? "" : unsubscribeLink(content.unsubscribe),
   ];
   return `<!doctype html>
 <html lang="${language}">
@@ -73,9 +80,13 @@ function toText(content: MailContent, words: MailWords, site: MailSite): string 
   const parts = [
     content.greeting,
     ...content.paragraphs,
+    ...(content.quote ? [`> ${content.quote}`] : []),
     ...(content.code === undefined ? [] : [`    ${content.code}`]),
     ...(content.action === undefined ? [] : [`${content.action.label}:\n${webAddress(content.action.url)}`]),
     content.caution,
+    ...(content.unsubscribe === undefined
+      ? []
+      : [`${content.unsubscribe.label}:\n${webAddress(content.unsubscribe.url)}`]),
     `-- \n${words.footer(site.name)}`,
   ];
   return `${parts.join("\n\n")}\n`;
@@ -96,5 +107,6 @@ export function renderMail<Template extends MailTemplate>(
     subject: content.subject,
     text: toText(content, words, site),
     html: toHtml(content, words, site, language),
+    unsubscribeUrl: content.unsubscribe?.url,
   };
 }

@@ -3,33 +3,19 @@ import type { IdSource } from "../../kernel/ids.js";
 import type { Database, Tx } from "../../platform/db/database.js";
 import type { EventPublisher } from "../../platform/events/event-publisher.js";
 import { chosenChannels, readChannels } from "../account/index.js";
-import type { MailQueue } from "../mail/index.js";
-import type { SettingsCache, SiteAddress } from "../settings/index.js";
-import { findUserSummaries } from "../users/index.js";
-import { type NewNotification, type ReadableSubjects, subjectKey } from "./new-notification.model.js";
-import type { NotificationCatalogue } from "./notification.registry.js";
+import type { NewNotification } from "./new-notification.model.js";
 import { readNotificationData, writeNotificationData } from "./notification-data.model.js";
+import type { FindNotificationFacts } from "./notification-facts.query.js";
+import type { NotificationMails } from "./notification-mails.port.js";
 import type { NotificationEvents } from "./notifications.events.js";
-import {
-  addToUnread,
-  findLatestOfGroup,
-  gatherInto,
-  insertNotification,
-  lockRecipient,
-  type Recipient,
-} from "./notifications.repo.js";
+import { addToUnread, findLatestOfGroup, gatherInto, insertNotification, lockRecipient } from "./notifications.repo.js";
 
 export interface DeliveryDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly newId: IdSource;
-  readonly settings: SettingsCache;
-  readonly siteAddress: SiteAddress;
-  readonly mail: MailQueue;
-  readonly catalogue: NotificationCatalogue;
-  readonly subjects: ReadableSubjects;
-  /** True when either of the two blocks the other. */
-  readonly isBlocked: (ownerId: string, otherId: string) => Promise<boolean>;
+  readonly mails: NotificationMails;
+  readonly findFacts: FindNotificationFacts;
   readonly events: EventPublisher<NotificationEvents>;
 }
 
@@ -37,13 +23,7 @@ export interface DeliveryDeps {
 export type Deliver = (notification: NewNotification) => Promise<void>;
 
 export function createDelivery(deps: DeliveryDeps): Deliver {
-  const { db, clock, newId, settings, siteAddress, mail, catalogue, subjects, isBlocked, events } = deps;
-
-  /** The title of the subject; undefined when the recipient may not read it. */
-  async function titleFor({ userId, subject }: NewNotification): Promise<string | null | undefined> {
-    if (subject === null) return null;
-    return (await subjects.find(userId, [subject])).get(subjectKey(subject));
-  }
+  const { db, clock, newId, mails, findFacts, events } = deps;
 
   /** Adds it to the recipient's list: as a new row, or to the unread row of its group; or it is there already. */
   async function put(tx: Tx, notification: NewNotification): Promise<"new" | "gathered" | "known"> {
@@ -75,47 +55,19 @@ export function createDelivery(deps: DeliveryDeps): Deliver {
     return "new";
   }
 
-  async function queueMail(
-    tx: Tx,
-    recipient: Recipient,
-    notification: NewNotification,
-    facts: MailFacts,
-  ): Promise<void> {
-    const sentence = catalogue.sentence(notification.kind, { ...facts, amount: 1 }, facts.language);
-    const url = `${facts.siteUrl}${notification.href ?? "/"}`;
-    await mail.queue(tx, recipient.email, "notification", { username: recipient.username, sentence, url });
-  }
-
   return async (notification) => {
-    const kind = catalogue.find(notification.kind);
-    if (!kind || notification.userId === notification.actorId) return;
-    if (notification.actorId !== null && (await isBlocked(notification.userId, notification.actorId))) return;
-    const title = await titleFor(notification);
-    if (title === undefined) return;
-    const actors = await findUserSummaries(db.read, [notification.actorId ?? ""]);
-    const facts: MailFacts = {
-      actor: actors.get(notification.actorId ?? "")?.displayName ?? null,
-      title,
-      language: await settings.get("site.language"),
-      siteUrl: await siteAddress(),
-    };
+    const facts = await findFacts(notification);
+    if (!facts) return;
     await db.transaction(async (tx) => {
       const recipient = await lockRecipient(tx, notification.userId);
       if (recipient?.status !== "active") return;
-      const channels = chosenChannels(kind, readChannels(recipient.notification_preferences));
+      const channels = chosenChannels(facts.kind, readChannels(recipient.notification_preferences));
       const outcome = channels.site ? await put(tx, notification) : "new";
       // At most one mail until the recipient reads the notification.
-      if (channels.email && outcome === "new") await queueMail(tx, recipient, notification, facts);
+      if (channels.email && outcome === "new") await mails.enqueue(tx, notification);
     }, UNSEEN);
   };
 }
 
 /** Only the recipient sees these rows, and what members see is never cached. */
 const UNSEEN = { changes: [] };
-
-interface MailFacts {
-  readonly actor: string | null;
-  readonly title: string | null;
-  readonly language: string;
-  readonly siteUrl: string;
-}

@@ -20,6 +20,8 @@ export interface NewNotification {
   readonly subject: NotificationSubject | null;
   /** The page that it links to, on this site. */
   readonly href: string | null;
+  /** The comment that tells what was said; a mail quotes it. */
+  readonly commentId?: string | undefined;
 }
 
 export const notificationSubjectSchema = z.object({ kind: z.enum(["article", "profile", "badge"]), id: z.string() });
@@ -32,9 +34,13 @@ export const newNotificationSchema: z.ZodType<NewNotification> = z.object({
   source: z.string(),
   subject: notificationSubjectSchema.nullable(),
   href: z.string().nullable(),
+  commentId: z.string().optional(),
 });
 
 export const subjectKey = ({ kind, id }: NotificationSubject): string => `${kind}:${id}`;
+
+/** What a comment says, as plain text; null where the user may not read it now. */
+export type FindSaid = (userId: string, commentId: string) => Promise<string | null>;
 
 /** Finds out who may read what notifications are about. */
 export interface ReadableSubjects {

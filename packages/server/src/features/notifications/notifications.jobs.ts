@@ -1,8 +1,11 @@
 import * as z from "zod";
 import type { Tx } from "../../platform/db/database.js";
 import { handleJob, type JobHandler, type Jobs, jobKind } from "../../platform/jobs/jobs.js";
+import { MAIL_TRIES } from "../mail/index.js";
 import type { Deliver } from "./delivery.service.js";
 import { type NewNotification, newNotificationSchema } from "./new-notification.model.js";
+import type { MailNotification } from "./notification-mail.service.js";
+import type { NotificationMails } from "./notification-mails.port.js";
 
 /** Where notifications are queued until the commit. */
 export interface NotificationQueue {
@@ -32,9 +35,17 @@ export function createNotificationQueue(jobs: Jobs): NotificationQueue {
   };
 }
 
+// It names no address and holds no text: both are read when the mail is sent.
+const MAIL = jobKind({ name: "notifications.mail", payload: newNotificationSchema, tries: MAIL_TRIES });
+
+export const createNotificationMails = (jobs: Jobs): NotificationMails => ({
+  enqueue: (tx, notification) => jobs.enqueue(tx, MAIL, notification),
+});
+
 /** Delivers queued notifications one recipient after another, so that no transaction locks two of them. */
-export const notificationJobs = (deliver: Deliver): JobHandler[] => [
+export const notificationJobs = (deliver: Deliver, mail: MailNotification): JobHandler[] => [
   handleJob(DELIVER, async ({ notices }) => {
     for (const notification of notices) await deliver(notification);
   }),
+  handleJob(MAIL, mail),
 ];

@@ -5,10 +5,7 @@ import type { UserRow } from "../users/index.js";
 export type NotificationRow = NotificationsTable;
 
 /** The recipient of a notification. */
-export type Recipient = Pick<
-  UserRow,
-  "id" | "username" | "email" | "status" | "notification_preferences" | "unread_count"
->;
+export type Recipient = Pick<UserRow, "id" | "status" | "notification_preferences" | "unread_count">;
 
 /** Locks the recipient: nobody else changes their notifications until the transaction ends. */
 export function lockRecipient(tx: Tx, userId: string): Promise<Recipient | undefined> {
@@ -16,7 +13,7 @@ export function lockRecipient(tx: Tx, userId: string): Promise<Recipient | undef
     .updateTable("users")
     .set((row) => ({ unread_count: row.ref("unread_count") }))
     .where("id", "=", userId)
-    .returning(["id", "username", "email", "status", "notification_preferences", "unread_count"])
+    .returning(["id", "status", "notification_preferences", "unread_count"])
     .executeTakeFirst();
 }
 

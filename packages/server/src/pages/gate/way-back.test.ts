@@ -24,4 +24,5 @@ it.each([
   ["/gate?next=/gate", "/"],
   ["/sign-in?next=/articles", "/"],
   ["/theme", "/"],
+  ["/unsubscribe?token=a", "/"],
 ])("goes on from %j to %j", (asked, expected) => expect(wayBack(asked)).toBe(expected));

@@ -1,7 +1,7 @@
 // Paths are resolved against this address. Nobody is ever sent there.
 const HERE = "http://site.invalid";
 /** Pages that the gate does not guard, and addresses that are no pages. */
-const NEVER = /^\/(?:gate|sign-in|register|reset-password|theme|install)(?:[/?#]|$)/;
+const NEVER = /^\/(?:gate|sign-in|register|reset-password|unsubscribe|theme|install)(?:[/?#]|$)/;
 const LONGEST = 2_000;
 
 /** Where a visitor goes once the gate has let them in: to the page of this site that they asked for, or else to the home page. */

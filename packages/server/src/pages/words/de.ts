@@ -31,6 +31,16 @@ export const de: PageWords = {
     membersTitle: (site) => `${site} ist nur für Mitglieder`,
     membersText: "Hier können nur Mitglieder lesen. Melde dich an, um weiterzukommen.",
   },
+  optOut: {
+    title: "Keine Mails dieser Art mehr?",
+    text: (site) =>
+      `${site} schickt dir dann keine Mails dieser Art mehr. Auf der Seite findest du die Neuigkeiten weiterhin.`,
+    end: "Keine mehr schicken",
+    endedTitle: "Keine Mails dieser Art mehr",
+    unknown: "Dieser Link ist unvollständig. Öffne ihn noch einmal aus der Mail, oder wähle in deinen Einstellungen.",
+    ended: (site) =>
+      `Ab jetzt schickt dir ${site} keine Mails dieser Art. Auf der Seite findest du die Neuigkeiten weiterhin.`,
+  },
   errors: {
     401: {
       title: "Bitte melde dich an",

@@ -31,6 +31,14 @@ export const en: PageWords = {
     membersTitle: (site) => `${site} is for members`,
     membersText: "Only members can read here. Sign in to go on.",
   },
+  optOut: {
+    title: "No more mails of this kind?",
+    text: (site) => `${site} will send you no more mails of this kind. You still find the news on the site.`,
+    end: "Send no more",
+    endedTitle: "No more mails of this kind",
+    unknown: "This link is not complete. Open it from the mail once more, or choose in your settings.",
+    ended: (site) => `From now on ${site} sends you no mails of this kind. You still find the news on the site.`,
+  },
   errors: {
     401: { title: "Please sign in", message: "This page is for members. Sign in and try again." },
     403: {

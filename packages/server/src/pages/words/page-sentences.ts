@@ -36,6 +36,15 @@ export interface PageWords {
     readonly membersTitle: (site: string) => string;
     readonly membersText: string;
   };
+  /** The page that ends mails of one kind, whose name stands below the sentences. */
+  readonly optOut: {
+    readonly title: string;
+    readonly text: (site: string) => string;
+    readonly end: string;
+    readonly endedTitle: string;
+    readonly ended: (site: string) => string;
+    readonly unknown: string;
+  };
   readonly errors: Readonly<Record<ExplainedStatus, ErrorWords>>;
   /** For any other error; an error without a message here shows its own, which is English. */
   readonly otherError: { readonly title: string; readonly message: string | null };

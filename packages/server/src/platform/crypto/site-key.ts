@@ -10,6 +10,7 @@ export type KeyPurpose =
   | "short-code"
   | "key-value-prefix"
   | "queued-mail"
+  | "mail-opt-out"
   | "beta-pass"
   | "page-session"
   | "article-views"

@@ -4,6 +4,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** An address that ends mails of this kind: a page, which takes a POST without a form as well (RFC 8058). */
+  readonly unsubscribeUrl?: string | undefined;
 }
 
 /** Sends mails. It tries once and reports failure: retrying is the queue's task. */

@@ -22,6 +22,14 @@ function oneAddress(address: string): string {
  */
 const senderName = (name: string): string => oneLine(name).replaceAll("=?", "=\u2060?");
 
+/** How a mail program ends mails of this kind. Without https, it may open the page but not send a POST by itself. */
+function unsubscribeHeaders(url: string | undefined): Readonly<Record<string, string>> {
+  if (url === undefined) return {};
+  const { href, protocol } = new URL(url);
+  const oneClick = protocol === "https:" ? { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } : {};
+  return { "List-Unsubscribe": `<${href}>`, ...oneClick };
+}
+
 /** The message as nodemailer takes it: one recipient, single-line headers, no file or URL to load. */
 export function mimeMessage(mail: Mail, from: Sender) {
   const subject = oneLine(mail.subject);
@@ -32,7 +40,7 @@ export function mimeMessage(mail: Mail, from: Sender) {
     subject: looksEncoded(subject) ? encodedWords(subject) : subject,
     text: mail.text,
     html: mail.html,
-    headers: { "Auto-Submitted": "auto-generated" },
+    headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(mail.unsubscribeUrl) },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -1,6 +1,7 @@
+import type { Greeted } from "../greeted.model.js";
 import type { MailWords } from "../mail-content.model.js";
 
-const greet = (name: string): string => `Hallo ${name},`;
+const greet = ({ username, displayName }: Greeted): string => `Hallo ${displayName ?? username},`;
 const minutes = (count: number): string => (count === 1 ? "eine Minute" : `${count} Minuten`);
 const IGNORE = "Falls du das nicht angefordert hast, kannst du diese Mail ignorieren; dann passiert nichts.";
 const SECURE =
@@ -15,51 +16,55 @@ export const de: MailWords = {
       code,
       caution: IGNORE,
     }),
-    "already-registered": ({ username }, site) => ({
+    "already-registered": (member, site) => ({
       subject: `Du hast schon ein Konto bei ${site}`,
-      greeting: greet(username),
+      greeting: greet(member),
       paragraphs: [
-        `jemand hat mit deiner E-Mail-Adresse einen Code für die Registrierung bei ${site} angefordert. Du hast schon ein Konto: ${username}.`,
+        `jemand hat mit deiner E-Mail-Adresse einen Code für die Registrierung bei ${site} angefordert. Du hast schon ein Konto: ${member.username}.`,
         "Wenn du dein Passwort nicht mehr weißt, fordere auf der Anmeldeseite ein neues an.",
       ],
       caution: IGNORE,
     }),
-    "password-reset": ({ username, url, minutes: count }, site) => ({
+    "password-reset": ({ url, minutes: count, ...member }, site) => ({
       subject: `Neues Passwort für ${site}`,
-      greeting: greet(username),
+      greeting: greet(member),
       paragraphs: [
         `über diesen Link wählst du ein neues Passwort für dein Konto bei ${site}. Er gilt ${minutes(count)}.`,
       ],
       action: { label: "Neues Passwort wählen", url },
       caution: IGNORE,
     }),
-    "password-changed": ({ username }, site) => ({
+    "password-changed": (member, site) => ({
       subject: `Dein Passwort für ${site} wurde geändert`,
-      greeting: greet(username),
+      greeting: greet(member),
       paragraphs: [`das Passwort deines Kontos bei ${site} wurde geändert.`],
       caution: SECURE,
     }),
-    "email-change-code": ({ username, code, minutes: count }, site) => ({
+    "email-change-code": ({ code, minutes: count, ...member }, site) => ({
       subject: `Bestätige deine neue E-Mail-Adresse für ${site}`,
-      greeting: greet(username),
+      greeting: greet(member),
       paragraphs: [`mit diesem Code bestätigst du, dass die Adresse dir gehört. Er gilt ${minutes(count)}.`],
       code,
       caution: IGNORE,
     }),
-    "email-changed": ({ username, newEmail }, site) => ({
+    "email-changed": ({ newEmail, ...member }, site) => ({
       subject: `Deine E-Mail-Adresse für ${site} wurde geändert`,
-      greeting: greet(username),
+      greeting: greet(member),
       paragraphs: [
         `die E-Mail-Adresse deines Kontos bei ${site} ist jetzt ${newEmail}. An diese hier gehen keine Mails mehr.`,
       ],
       caution: SECURE,
     }),
-    notification: ({ username, sentence, url }, site) => ({
+    notification: ({ sentence, quote, url, unsubscribeUrl, ...member }, site) => ({
       subject: `${site}: ${sentence}`,
-      greeting: greet(username),
+      greeting: greet(member),
       paragraphs: [sentence],
+      quote,
       action: { label: "Ansehen", url },
       caution: "In deinem Konto legst du fest, welche Neuigkeiten dich per E-Mail erreichen.",
+      ...(unsubscribeUrl === undefined
+        ? {}
+        : { unsubscribe: { label: "Keine Mails dieser Art mehr senden", url: unsubscribeUrl } }),
     }),
     invite: ({ inviter, url }, site) => ({
       subject: `${inviter} lädt dich zu ${site} ein`,

@@ -1,6 +1,7 @@
+import type { Greeted } from "../greeted.model.js";
 import type { MailWords } from "../mail-content.model.js";
 
-const greet = (name: string): string => `Hello ${name},`;
+const greet = ({ username, displayName }: Greeted): string => `Hello ${displayName ?? username},`;
 const minutes = (count: number): string => (count === 1 ? "one minute" : `${count} minutes`);
 const IGNORE = "If you did not ask for this, you can ignore this mail; nothing happens then.";
 const SECURE = "If this was not you, set a new password at once and tell the site's administrators.";
@@ -14,49 +15,53 @@ export const en: MailWords = {
       code,
       caution: IGNORE,
     }),
-    "already-registered": ({ username }, site) => ({
+    "already-registered": (member, site) => ({
       subject: `You already have an account at ${site}`,
-      greeting: greet(username),
+      greeting: greet(member),
       paragraphs: [
-        `Somebody asked for a code to register at ${site} with your e-mail address. You already have an account: ${username}.`,
+        `Somebody asked for a code to register at ${site} with your e-mail address. You already have an account: ${member.username}.`,
         "If you do not remember your password, ask for a new one on the login page.",
       ],
       caution: IGNORE,
     }),
-    "password-reset": ({ username, url, minutes: count }, site) => ({
+    "password-reset": ({ url, minutes: count, ...member }, site) => ({
       subject: `Set a new password for ${site}`,
-      greeting: greet(username),
+      greeting: greet(member),
       paragraphs: [
         `This link lets you choose a new password for your account at ${site}. It is good for ${minutes(count)}.`,
       ],
       action: { label: "Choose a new password", url },
       caution: IGNORE,
     }),
-    "password-changed": ({ username }, site) => ({
+    "password-changed": (member, site) => ({
       subject: `Your password for ${site} was changed`,
-      greeting: greet(username),
+      greeting: greet(member),
       paragraphs: [`The password of your account at ${site} was changed.`],
       caution: SECURE,
     }),
-    "email-change-code": ({ username, code, minutes: count }, site) => ({
+    "email-change-code": ({ code, minutes: count, ...member }, site) => ({
       subject: `Confirm your new e-mail address for ${site}`,
-      greeting: greet(username),
+      greeting: greet(member),
       paragraphs: [`This code confirms that the address is yours. It is good for ${minutes(count)}.`],
       code,
       caution: IGNORE,
     }),
-    "email-changed": ({ username, newEmail }, site) => ({
+    "email-changed": ({ newEmail, ...member }, site) => ({
       subject: `Your e-mail address for ${site} was changed`,
-      greeting: greet(username),
+      greeting: greet(member),
       paragraphs: [`The e-mail address of your account at ${site} is now ${newEmail}. No more mails go to this one.`],
       caution: SECURE,
     }),
-    notification: ({ username, sentence, url }, site) => ({
+    notification: ({ sentence, quote, url, unsubscribeUrl, ...member }, site) => ({
       subject: `${site}: ${sentence}`,
-      greeting: greet(username),
+      greeting: greet(member),
       paragraphs: [sentence],
+      quote,
       action: { label: "Have a look", url },
       caution: "You choose in your account which news reaches you by e-mail.",
+      ...(unsubscribeUrl === undefined
+        ? {}
+        : { unsubscribe: { label: "Send me no more mails of this kind", url: unsubscribeUrl } }),
     }),
     invite: ({ inviter, url }, site) => ({
       subject: `${inviter} invites you to ${site}`,

@@ -13,4 +13,4 @@ export const aboutComment = ({
   readonly placeId: string;
   readonly authorId: string | null;
   readonly href: string;
-}) => ({ actorId: authorId, source: commentId, subject: { kind: place, id: placeId }, href });
+}) => ({ actorId: authorId, source: commentId, subject: { kind: place, id: placeId }, href, commentId });

@@ -1,20 +1,7 @@
-import { html, type Messages } from "@sitevine/renderer";
-import type { CoreKindName } from "../../../features/notifications/index.js";
+import { html } from "@sitevine/renderer";
+import { kindNames } from "./notification-kind-names.js";
 import { savingForm, setting } from "./settings-parts.js";
 import type { SettingsSubject } from "./settings-subject.js";
-
-/** What the site's own kinds are called; the API, which names those of plugins too, speaks English. */
-const kindNames = (messages: Messages): Readonly<Record<CoreKindName, string>> => ({
-  "article.comment": messages.newsArticleComment,
-  "article.like": messages.newsArticleLike,
-  "comment.reply": messages.newsCommentReply,
-  "comment.mention": messages.newsCommentMention,
-  "comment.like": messages.newsCommentLike,
-  "profile.comment": messages.newsProfileComment,
-  "user.follow": messages.newsUserFollow,
-  "badge.award": messages.newsBadgeAward,
-  "moderation.action": messages.newsModerationAction,
-});
 
 /** Of what a member is notified, and where. */
 export const notificationSettings: SettingsSubject = {
