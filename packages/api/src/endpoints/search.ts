@@ -2,7 +2,8 @@ import * as z from "zod";
 import { json } from "../content.js";
 import { endpoint } from "../endpoint.js";
 import { pageFields, pageOf } from "../schemas/pagination.js";
-import { searchHitSchema } from "../schemas/search.js";
+import { queryFlag } from "../schemas/query.js";
+import { searchedSchema, searchHitSchema } from "../schemas/search.js";
 import { searchTextSchema } from "../schemas/text.js";
 
 export const search = endpoint({
@@ -18,8 +19,9 @@ export const search = endpoint({
       .max(64)
       .regex(/^[a-z][a-z0-9-]*$/, "must be a type such as articles")
       .default("all")
-      .meta({ description: "`all`, `articles`, `users`, or a type that a plugin adds" }),
+      .meta({ description: "`all`, `articles`, `comments`, `users`, or a type that a plugin adds" }),
+    exact: queryFlag.optional().meta({ description: "Only for the words as they are typed, even if nothing has them" }),
     ...pageFields,
   }),
-  response: json(pageOf(searchHitSchema)),
+  response: json(pageOf(searchHitSchema).extend({ searched: searchedSchema })),
 });

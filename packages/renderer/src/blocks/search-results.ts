@@ -1,6 +1,6 @@
 import { current, safeHref } from "../attributes.js";
 import type { BlockContext } from "../context.js";
-import type { Html } from "../html.js";
+import type { Html, HtmlValue } from "../html.js";
 import { html, nothing } from "../html.js";
 import type { IconName } from "../icons/icon.js";
 import { isolated } from "../isolated.js";
@@ -13,6 +13,7 @@ import type { BlockDefinition } from "../registry.js";
 
 const ICONS: ReadonlyMap<string, IconName> = new Map([
   ["articles", "feather"],
+  ["comments", "message-square"],
   ["users", "user"],
 ]);
 
@@ -23,6 +24,7 @@ function namesOf(
 ): { readonly one: string; readonly many: string } | undefined {
   if (kind === "all") return { one: messages.searchEverything, many: messages.searchEverything };
   if (kind === "articles") return { one: messages.searchArticle, many: messages.articles };
+  if (kind === "comments") return { one: messages.searchComment, many: messages.comments };
   return kind === "users" ? { one: messages.searchMember, many: messages.members } : undefined;
 }
 
@@ -59,18 +61,35 @@ function start(context: BlockContext): Html {
 }
 
 function answer(context: BlockContext, search: SearchModel): Html {
-  const { messages, format } = context;
+  const { messages } = context;
   if (search.total === 0)
     return emptyState(context, {
       icon: "search-x",
       title: messages.searchNothingTitle(isolated(search.query, context.model.site)),
-      text: messages.searchNothingText,
+      text: `${messages.searchNothingText} ${searchedIn(context, search)}`,
       action: { label: messages.allArticles, href: "/articles" },
     });
-  const found = messages.searchFound(search.total, isolated(search.query, context.model.site), format);
-  return html`<p class="sv-found" role="status">${found}</p>${kinds(context, search)}<ol class="sv-hits" role="list">${search.hits.map(
+  const found = html`<p class="sv-found" role="status">${summary(context, search)}</p>
+    <p class="sv-quiet">${searchedIn(context, search)}</p>`;
+  return html`${found}${kinds(context, search)}<ol class="sv-hits" role="list">${search.hits.map(
     (hit) => html`<li>${result(context, hit)}</li>`,
   )}</ol>`;
+}
+
+/** How much was found, or what was searched for instead of what was typed. */
+function summary({ messages, format, model }: BlockContext, { query, total, correction }: SearchModel): HtmlValue {
+  const typed = isolated(query, model.site);
+  if (!correction) return messages.searchFound(total, typed, format);
+  const instead = html`<a href="${safeHref(correction.exactHref)}">${messages.searchInstead(typed)}</a>`;
+  return html`${messages.searchCorrected(isolated(correction.query, model.site))} ${instead}`;
+}
+
+/** Names what was searched: everything, or the chosen kind. */
+function searchedIn(context: BlockContext, { kinds: all }: SearchModel): string {
+  const single = all.filter(({ kind }) => kind !== "all");
+  const searched = single.some((kind) => kind.current) ? single.filter((kind) => kind.current) : single;
+  const names = searched.map((kind) => namesOf(context, kind.kind)?.many ?? kind.label);
+  return names.length === 0 ? "" : context.messages.searchedIn(names.join(", "));
 }
 
 function kinds(context: BlockContext, search: SearchModel): Html {

@@ -15,7 +15,7 @@ export const de: Messages = {
 
   search: "Suchen",
   searchField: "Diese Website durchsuchen",
-  searchPlaceholder: "Artikel und Mitglieder suchen",
+  searchPlaceholder: "Wörter oder Namen",
   signIn: "Anmelden",
   signOut: "Abmelden",
   join: "Mitmachen",
@@ -122,12 +122,17 @@ export const de: Messages = {
   searchKinds: "Arten von Treffern",
   searchEverything: "Alles",
   searchArticle: "Artikel",
+  searchComment: "Kommentar",
   searchMember: "Mitglied",
   searchFound: (total: number, query: string, format: Formatter) => `${format.number(total)} Treffer für „${query}“`,
+  searchCorrected: (query: string) => `Treffer für „${query}“.`,
+  searchInstead: (query: string) => `Stattdessen nach „${query}“ suchen`,
+  searchedIn: (kinds: string) => `Durchsucht: ${kinds}`,
   searchNothingTitle: (query: string) => `Nichts gefunden für „${query}“`,
   searchNothingText: "Versuch es mit weniger oder anderen Wörtern, oder prüfe die Schreibweise.",
   searchStartTitle: "Was suchst du?",
-  searchStartText: "Die Suche geht durch Titel und Texte der Artikel und durch die Namen der Mitglieder.",
+  searchStartText:
+    "Die Suche geht durch Titel und Texte der Artikel, durch Kommentare und durch die Namen der Mitglieder.",
 
   newPageTitle: "Eine neue Seite",
   newPageText: "Diese Seite hat noch keinen Text. Öffne sie im Layout-Editor, um etwas zu schreiben.",

@@ -14,7 +14,7 @@ export const en = {
 
   search: "Search",
   searchField: "Search this site",
-  searchPlaceholder: "Search articles and members",
+  searchPlaceholder: "Words or names",
   signIn: "Sign in",
   signOut: "Sign out",
   join: "Join",
@@ -121,13 +121,18 @@ export const en = {
   searchKinds: "Kinds of results",
   searchEverything: "Everything",
   searchArticle: "Article",
+  searchComment: "Comment",
   searchMember: "Member",
   searchFound: (total: number, query: string, format: Formatter) =>
     `${format.number(total)} ${form(total, { one: "result", other: "results" })} for “${query}”`,
+  searchCorrected: (query: string) => `Showing results for “${query}”.`,
+  searchInstead: (query: string) => `Search for “${query}” instead`,
+  searchedIn: (kinds: string) => `Searched: ${kinds}`,
   searchNothingTitle: (query: string) => `Nothing found for “${query}”`,
   searchNothingText: "Try fewer or other words, or check the spelling.",
   searchStartTitle: "What are you looking for?",
-  searchStartText: "Search looks through the titles and texts of articles, and through the names of members.",
+  searchStartText:
+    "Search looks through the titles and texts of articles, through comments, and through the names of members.",
 
   newPageTitle: "A new page",
   newPageText: "This page has no text yet. Open it in the layout editor to write some.",

@@ -32,6 +32,8 @@ export interface SearchKind extends NavItem {
 export interface SearchModel {
   readonly query: string;
   readonly total: number;
+  /** What was searched for instead of `query`, which nothing contains, and the address that searches for it all the same. */
+  readonly correction?: { readonly query: string; readonly exactHref: string } | undefined;
   /** One per kind. The first is `all`, with the total. */
   readonly kinds: readonly SearchKind[];
   readonly hits: readonly SearchHit[];

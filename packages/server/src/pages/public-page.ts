@@ -19,7 +19,7 @@ export interface PageAsk {
 }
 
 /** What can stand behind the question mark; pages name which of it they know. */
-export type QueryKey = "q" | "type" | "sort" | "page";
+export type QueryKey = "q" | "type" | "exact" | "sort" | "page";
 
 /** Reads a slot when a layout shows it; told what the lists of the layouts ask for by themselves. */
 export type SlotLoaders = {

@@ -40,6 +40,7 @@ import {
 } from "../features/notifications/index.js";
 import {
   articleSearchType,
+  commentSearchType,
   createSearch,
   createSearchIndex,
   createSearchTypes,
@@ -151,7 +152,11 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
   };
   const streamWatch = foundation.resources.use(createStreamWatch({ db, logger, hub: foundation.streams, expire }));
 
-  const searchTypes = createSearchTypes([articleSearchType(articleQueries), userSearchType(db)]);
+  const searchTypes = createSearchTypes([
+    articleSearchType(articleQueries),
+    commentSearchType(db, articleQueries),
+    userSearchType(db),
+  ]);
   const searchIndex = createSearchIndex({ db, jobs, types: searchTypes, logger });
   background.add({ handlers: searchIndex.handlers, schedules: searchIndex.schedules, onBegin: searchIndex.repair });
   const search = createSearch({ db, categories: categoryAccess, types: searchTypes });

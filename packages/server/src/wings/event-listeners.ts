@@ -8,6 +8,7 @@ import type { EarningThing, Progression } from "../features/progression/index.js
 import type { SearchIndex } from "../features/search/index.js";
 import type { AccessCache } from "../features/users/index.js";
 import type { Database, Tx } from "../platform/db/database.js";
+import type { CommentPlace } from "../platform/db/schema/comments.js";
 import type { EventBus } from "../platform/events/event-bus.js";
 import type { Foundation } from "./foundation.js";
 import type { SiteEvents } from "./site-events.js";
@@ -24,7 +25,7 @@ export interface ListenerParts {
   readonly progression: Pick<Progression, "earn" | "promote">;
   readonly badgeRules: Pick<BadgeRules, "evaluate">;
   readonly notify: Notify;
-  readonly searchIndex: Pick<SearchIndex, "mark" | "repair">;
+  readonly searchIndex: Pick<SearchIndex, "follow" | "forgetArticle" | "mark" | "repair">;
   readonly commentStreams: CommentStreamFeed;
   /** Asks again whether the readers of open comment streams may read on. */
   readonly judgeStreams: () => Promise<void>;
@@ -44,7 +45,7 @@ export const LISTENERS = {
   notifications: "queues the notifications of the event",
   online: "invalidates the cached list of who is online",
   progression: "gives points or takes them back, and updates the rank of their owner",
-  search: "marks documents of the index that must be made again",
+  search: "updates the index of comments, and marks other documents that must be made again",
   settings: "invalidates the cached settings",
   "style version": "increments the style version",
 } as const;
@@ -96,6 +97,13 @@ const author = ({ authorId }: { readonly authorId: string | null }): string | nu
 const markArticle: After<{ readonly articleId: string }> = ({ searchIndex }, { articleId }) =>
   searchIndex.mark("articles", articleId);
 const markUser: After<{ readonly userId: string }> = ({ searchIndex }, { userId }) => searchIndex.mark("users", userId);
+const followComment: Within<{ readonly place: CommentPlace; readonly commentId: string }> = async (
+  { searchIndex },
+  tx,
+  { place, commentId },
+) => {
+  if (place === "article") await searchIndex.follow(tx, "comments", commentId);
+};
 const endStreams: After<{ readonly articleId: string }> = ({ commentStreams }, { articleId }) =>
   commentStreams.end(articleId);
 const expireOnline: After<unknown> = ({ online }) => online.expire();
@@ -155,7 +163,9 @@ export const SITE_LISTENERS: SiteListeners & NotifyingListeners = {
     after: {
       "comment streams": ({ judgeStreams }) => judgeStreams(),
       // Any number of articles may have been deleted with it.
-      search: ({ searchIndex }) => searchIndex.repair({ type: "articles" }),
+      search: async ({ searchIndex }) => {
+        for (const type of ["articles", "comments"]) await searchIndex.repair({ type });
+      },
     },
   },
 
@@ -173,6 +183,7 @@ export const SITE_LISTENERS: SiteListeners & NotifyingListeners = {
       progression: async (parts, tx, { authorId, wasPublished }) => {
         if (wasPublished) await earn(parts, tx, authorId, "article", -1);
       },
+      search: ({ searchIndex }, tx, { articleId }) => searchIndex.forgetArticle(tx, articleId),
     },
     after: { "comment streams": endStreams, search: markArticle },
   },
@@ -186,6 +197,7 @@ export const SITE_LISTENERS: SiteListeners & NotifyingListeners = {
     within: {
       progression: (parts, tx, { authorId }) => earn(parts, tx, authorId, "comment", 1),
       notifications: notifications("comment.created"),
+      search: followComment,
     },
     after: {
       badges: badges("comments", author),
@@ -193,7 +205,7 @@ export const SITE_LISTENERS: SiteListeners & NotifyingListeners = {
     },
   },
   "comment.changed": {
-    within: { notifications: notifications("comment.changed") },
+    within: { notifications: notifications("comment.changed"), search: followComment },
     after: { "comment streams": ({ commentStreams }, comment) => commentStreams.send("changed", comment) },
   },
   "comment.deleted": {
@@ -202,6 +214,7 @@ export const SITE_LISTENERS: SiteListeners & NotifyingListeners = {
         await earn(parts, tx, authorId, "comment", -1);
         if (likes > 0) await earn(parts, tx, authorId, "like", -likes);
       },
+      search: followComment,
     },
     after: { "comment streams": ({ commentStreams }, comment) => commentStreams.send("deleted", comment) },
   },

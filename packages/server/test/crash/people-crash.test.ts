@@ -10,7 +10,7 @@ import { openDatabase } from "../../src/platform/db/open-database.js";
 import { ADMIN, SITE } from "../support/booted-site.js";
 import { finish, killAtEachStep, type Operation, operationOf } from "./run-child.js";
 
-const MOST_STEPS = 80;
+const MOST_STEPS = 120;
 const CREDENTIALS = { email: ADMIN.email, password: ADMIN.password };
 
 const openSite = (dataDir: string) =>

@@ -15,7 +15,7 @@ export const idleParts = (parts: Partial<ListenerParts> = {}): ListenerParts => 
   notify: nothing,
   online: { expire: () => undefined },
   progression: { earn: nothing, promote: nothing },
-  searchIndex: { mark: nothing, repair: nothing },
+  searchIndex: { follow: nothing, forgetArticle: nothing, mark: nothing, repair: nothing },
   settings: { expire: () => undefined },
   site: { expire: () => undefined },
   styleVersion: { bumpAlone: nothing },

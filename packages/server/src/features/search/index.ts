@@ -1,4 +1,5 @@
 export { articleSearchType } from "./article.search-type.js";
+export { commentSearchType } from "./comment.search-type.js";
 export { createSearchIndex, type SearchIndex } from "./search.jobs.js";
 export { searchRoutes } from "./search.routes.js";
 export { createSearch, type Search } from "./search.service.js";

@@ -1,6 +1,7 @@
 import type { Queryable, SqlDialect, Tx } from "../../platform/db/database.js";
 import { insertSearchDocument, lockName } from "../../platform/db/dialect-differences.js";
-import type { SearchSourceDocument } from "./search-type.model.js";
+import type { FullTextWords } from "../../platform/db/full-text.js";
+import { COMMENTS, type SearchSourceDocument } from "./search-type.model.js";
 import { indexWords } from "./text-words.model.js";
 
 // Excerpts are taken from the beginning of a text; the index contains all of it.
@@ -26,13 +27,26 @@ export async function deleteDocuments(tx: Tx, type: string, refIds: readonly str
   await tx.deleteFrom("search_documents").where("type", "=", type).where("ref_id", "in", refIds).execute();
 }
 
-/** Adds a document that does not exist yet. Its id is the time, made unique. */
+/** Removes what is found of an article besides itself. */
+export async function deleteCommentDocuments(tx: Tx, articleId: string): Promise<void> {
+  await tx
+    .deleteFrom("search_documents")
+    .where("type", "=", COMMENTS)
+    .where(
+      "ref_id",
+      "in",
+      tx.selectFrom("comments").select("id").where("place", "=", "article").where("place_id", "=", articleId),
+    )
+    .execute();
+}
+
+/** Adds a document that does not exist yet, and returns its words. Its id is the time, made unique. */
 export async function insertDocument(
   tx: Tx,
   dialect: SqlDialect,
   type: string,
   document: SearchSourceDocument,
-): Promise<void> {
+): Promise<FullTextWords> {
   const { refId, stamp, visibility, category_id, author_id } = document;
   const row = {
     type,
@@ -45,7 +59,7 @@ export async function insertDocument(
   };
   const words = indexWords(document);
   for (let id = document.at.getTime() * PLACES; ; id += 1)
-    if (await insertSearchDocument(tx, dialect, { ...row, id }, words)) return;
+    if (await insertSearchDocument(tx, dialect, { ...row, id }, words)) return words;
 }
 
 /** The stamps of the documents of a type after one id, and up to another when given. */

@@ -20,24 +20,27 @@ export async function searchPage(
   request: SearchRequest,
 ): Promise<{ readonly search: SearchModel; readonly pagination: PaginationModel }> {
   const { q, type } = request;
-  const { hits, total } = await search.find(caller, request);
-  const counts = await search.countByType(caller, q);
+  const { hits, total, searched } = await search.find(caller, request);
+  const counts = await search.countByType(caller, searched.q);
   const whole = Math.min(
     [...counts.values()].reduce((sum, amount) => sum + amount, 0),
     MOST_FOUND,
   );
-  const query = { q, ...(type === "all" ? {} : { type }) };
+  const exact = request.exact ? { exact: "true" } : {};
+  const query = { q, ...(type === "all" ? {} : { type }), ...exact };
+  const correction = { query: searched.q, exactHref: hrefOf({ ...query, exact: "true" }) };
   const { page, limit, totalPages } = paginate(hits, total, request).meta;
   return {
     search: {
       query: q,
       total,
+      ...(searched.corrected ? { correction } : {}),
       kinds: [
-        { kind: "all", label: "Everything", href: hrefOf({ q }), current: type === "all", total: whole },
+        { kind: "all", label: "Everything", href: hrefOf({ q, ...exact }), current: type === "all", total: whole },
         ...types.all().map(({ key, labels }) => ({
           kind: key,
           label: labels.many,
-          href: hrefOf({ q, type: key }),
+          href: hrefOf({ q, type: key, ...exact }),
           current: type === key,
           total: counts.get(key) ?? 0,
         })),

@@ -1,7 +1,8 @@
 import type { FullTextTerm, FullTextTerms } from "../../platform/db/full-text.js";
 import { pairOf, type Run, runsOf } from "./text-words.model.js";
 
-const QUOTES = /["\u201c\u201d\u201e\u201f«»\uff02]/;
+/** Signs around words that must occur in order. */
+export const QUOTES = /["\u201c\u201d\u201e\u201f«»\uff02]/;
 // A single letter begins so many words that searching for it is useless.
 const SHORTEST_BEGINNING = 2;
 

@@ -5,6 +5,9 @@ import type { SearchDocumentsTable } from "../../platform/db/schema/search.js";
 
 export type SearchHitView = AnswerOf<typeof search>["data"][number];
 
+/** The type of comments, each of which whoever may read its article may find. */
+export const COMMENTS = "comments";
+
 /** Who may find a document, besides its author and administrators, who always may. */
 export type SearchScope = Pick<SearchDocumentsTable, "visibility" | "category_id" | "author_id">;
 

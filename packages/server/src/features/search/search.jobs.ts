@@ -1,11 +1,19 @@
 import * as z from "zod";
 import type { Database, Tx } from "../../platform/db/database.js";
+import type { FullTextWords } from "../../platform/db/full-text.js";
 import { handleJob, type JobHandler, type Jobs, jobKind, type Schedule } from "../../platform/jobs/jobs.js";
 import { SEARCH_SUBJECT } from "../../platform/kept/subjects.js";
 import type { Logger } from "../../platform/logger.js";
-import { deleteDocuments, findStamps, insertDocument, lockDocuments } from "./search-documents.repo.js";
+import {
+  deleteCommentDocuments,
+  deleteDocuments,
+  findStamps,
+  insertDocument,
+  lockDocuments,
+} from "./search-documents.repo.js";
 import type { SearchType } from "./search-type.model.js";
 import type { SearchTypes } from "./search-type.registry.js";
+import { createWordJobs } from "./search-words.jobs.js";
 
 const UPDATE = jobKind({ name: "search.update", payload: z.object({ type: z.string(), refId: z.string() }) });
 
@@ -38,6 +46,10 @@ export interface SearchIndexDeps {
 export interface SearchIndex {
   readonly handlers: readonly JobHandler[];
   readonly schedules: readonly Schedule[];
+  /** Makes a short document again, or removes it, in the transaction that changes its source. */
+  follow(tx: Tx, type: string, refId: string): Promise<void>;
+  /** Removes the comments of an article that is deleted in this transaction. */
+  forgetArticle(tx: Tx, articleId: string): Promise<void>;
   /**
    * Announces a possible change: the document is checked soon, or after a restart if the process is killed meanwhile.
    */
@@ -50,13 +62,21 @@ export interface SearchIndex {
 }
 
 export function createSearchIndex({ db, jobs, types, logger }: SearchIndexDeps): SearchIndex {
-  async function refresh(tx: Tx, type: SearchType, refIds: readonly string[]): Promise<void> {
-    if (refIds.length === 0) return;
+  const words = createWordJobs({ db, jobs, types });
+
+  /** Makes the documents again, and returns the words of each that there still is. */
+  async function remake(tx: Tx, type: SearchType, refIds: readonly string[]): Promise<readonly FullTextWords[]> {
+    if (refIds.length === 0) return [];
     await lockDocuments(tx, db.dialect, type.key, refIds);
     const documents = await type.load(tx, refIds);
     await deleteDocuments(tx, type.key, refIds);
-    for (const document of documents) await insertDocument(tx, db.dialect, type.key, document);
+    const made: FullTextWords[] = [];
+    for (const document of documents) made.push(await insertDocument(tx, db.dialect, type.key, document));
+    return made;
   }
+
+  const refresh = async (tx: Tx, type: SearchType, refIds: readonly string[]): Promise<void> =>
+    words.learn(tx, await remake(tx, type, refIds));
 
   /** The documents of a step that differ. Null as the end of the step means that it is the last one. */
   async function lookAt(tx: Tx, type: SearchType, { after, force }: Progress) {
@@ -99,6 +119,12 @@ export function createSearchIndex({ db, jobs, types, logger }: SearchIndexDeps):
 
   return {
     repair,
+    async follow(tx, key, refId) {
+      const type = types.get(key);
+      const made = type ? await remake(tx, type, [refId]) : [];
+      if (made.length > 0) await words.learnLater(tx, key, refId);
+    },
+    forgetArticle: deleteCommentDocuments,
     mark: (type, refId) =>
       db.transaction((tx) => jobs.enqueue(tx, UPDATE, { type, refId }, { key: `${type}:${refId}` }), { changes: [] }),
     handlers: [
@@ -107,7 +133,8 @@ export function createSearchIndex({ db, jobs, types, logger }: SearchIndexDeps):
         if (type) await db.transaction((tx) => refresh(tx, type, [refId]), { changes: [SEARCH_SUBJECT] });
       }),
       handleJob(REPAIR, step),
+      ...words.handlers,
     ],
-    schedules: [{ name: "search.repair", cron: "40 2 * * *", run: () => repair() }],
+    schedules: [{ name: "search.repair", cron: "40 2 * * *", run: () => repair() }, ...words.schedules],
   };
 }

@@ -7,6 +7,8 @@ export interface SearchRequest extends PageParams {
   readonly q: string;
   /** `all`, or the key of a type. */
   readonly type: string;
+  /** Only for the words as they were typed. */
+  readonly exact?: boolean | undefined;
 }
 
 export interface FoundHit {
@@ -17,11 +19,20 @@ export interface FoundHit {
   readonly excerpt: MarkedText;
 }
 
+/** What was searched, and for what. */
+export interface Searched {
+  readonly types: readonly string[];
+  readonly q: string;
+  /** True when nothing has the words as they were typed, and known words were searched for in their place. */
+  readonly corrected: boolean;
+}
+
 /** A page of results. */
 export interface Found {
   readonly hits: readonly FoundHit[];
   /** Exact below `MOST_FOUND`, which means that many or more. */
   readonly total: number;
+  readonly searched: Searched;
 }
 
 /**

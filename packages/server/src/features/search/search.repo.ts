@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Queryable, SqlDialect } from "../../platform/db/database.js";
 import { searchSource } from "../../platform/db/dialect-differences.js";
 import type { FullTextPart, FullTextTerms } from "../../platform/db/full-text.js";
+import { COMMENTS } from "./search-type.model.js";
 
 /** Which documents a caller may find. */
 export interface Reach {
@@ -26,25 +27,47 @@ export interface FoundDocument {
   readonly ref_id: string;
 }
 
-function isVisible({ userId, seesAll, seesMembersOnly, hiddenCategoryIds }: Reach): RawBuilder<unknown> {
+/** Whether the caller may read what has these columns. */
+function isReadable(
+  { userId, seesAll, seesMembersOnly, hiddenCategoryIds }: Reach,
+  of: "d" | "a",
+): RawBuilder<unknown> {
   if (seesAll) return sql`1 = 1`;
-  const audience = seesMembersOnly ? sql`d.visibility in ('public', 'members')` : sql`d.visibility = 'public'`;
+  const column = (name: string) => sql.ref(`${of}.${name}`);
+  const audience = seesMembersOnly
+    ? sql`${column("visibility")} in ('public', 'members')`
+    : sql`${column("visibility")} = 'public'`;
   const readable =
     hiddenCategoryIds.length === 0
       ? audience
-      : sql`${audience} and d.category_id not in (${sql.join(hiddenCategoryIds)})`;
-  return userId === null ? readable : sql`(d.author_id = ${userId} or (${readable}))`;
+      : sql`${audience} and coalesce(${column("category_id")}, '') not in (${sql.join(hiddenCategoryIds)})`;
+  return userId === null ? readable : sql`(${column("author_id")} = ${userId} or (${readable}))`;
 }
 
 /** Two members do not find each other when either blocks the other. */
-const isNotBlocked = (userId: string): RawBuilder<unknown> =>
-  sql`d.author_id not in (select blocked_id from blocks where blocker_id = ${userId}
+const isNotBlocked = (userId: string | null, of: "d" | "a"): RawBuilder<unknown> =>
+  userId === null
+    ? sql`1 = 1`
+    : sql`coalesce(${sql.ref(`${of}.author_id`)}, '') not in (select blocked_id from blocks where blocker_id = ${userId}
     union all select blocker_id from blocks where blocked_id = ${userId})`;
 
+const isVisible = (reach: Reach, of: "d" | "a"): RawBuilder<unknown> =>
+  sql`${isReadable(reach, of)} and ${isNotBlocked(reach.userId, of)}`;
+
+/**
+ * A comment is judged by its article as that is now, so that nothing about comments has to follow an article. A single
+ * value is read for each comment that is found; for `exists`, PostgreSQL may read all comments of the site at once. The
+ * cross join forces SQLite to begin with the comment.
+ */
+const isOfVisibleArticle = (reach: Reach): RawBuilder<unknown> =>
+  sql`${isNotBlocked(reach.userId, "d")} and (select 1 from comments as c cross join articles as a
+    where c.id = d.ref_id and a.id = c.place_id and a.status = 'published' and ${isVisible(reach, "a")}) = 1`;
+
 function conditions({ types, ...reach }: SearchedFor): RawBuilder<unknown> {
-  const all = [sql`d.type in (${sql.join(types)})`, isVisible(reach)];
-  if (reach.userId !== null) all.push(isNotBlocked(reach.userId));
-  return sql.join(all, sql` and `);
+  const isOfType = sql`d.type in (${sql.join(types)})`;
+  if (!types.includes(COMMENTS)) return sql`${isOfType} and ${isVisible(reach, "d")}`;
+  return sql`${isOfType} and case when d.type = ${COMMENTS} then ${isOfVisibleArticle(reach)}
+    else ${isVisible(reach, "d")} end`;
 }
 
 /** The query for documents, newest first; exported so that tests can check its plan. */

@@ -8,8 +8,11 @@ import { searchHitView } from "./search.view.js";
 export function searchRoutes(search: Search): readonly BoundEndpoint[] {
   return [
     bind(searchEndpoint, async ({ caller, query }) => {
-      const { hits, total } = await search.find(caller, query);
-      return paginate(hits.map(searchHitView), total, query);
+      const { hits, total, searched } = await search.find(caller, query);
+      return {
+        ...paginate(hits.map(searchHitView), total, query),
+        searched: { ...searched, types: [...searched.types] },
+      };
     }),
   ];
 }

@@ -4,6 +4,7 @@ import { invalidField } from "../../kernel/refusals.js";
 import type { Database } from "../../platform/db/database.js";
 import type { FullTextPart, FullTextTerms } from "../../platform/db/full-text.js";
 import { type CategoryAccess, createSharedByGuests } from "../categories/index.js";
+import { findCorrection } from "./correction.query.js";
 import { markedExcerpt, markText } from "./marked-text.model.js";
 import { type Found, type FoundHit, MOST_FOUND, type SearchRequest } from "./search.model.js";
 import { countDocuments, type FoundDocument, findBodies, findDocuments, type SearchedFor } from "./search.repo.js";
@@ -13,13 +14,16 @@ import type { SearchTypes } from "./search-type.registry.js";
 
 export interface Search {
   /**
-   * Documents with every word in the title come first, among equals the newest. Throws SVC-API-4001 for an unknown
-   * type.
+   * Documents with every word in the title come first, among equals the newest. If nothing has the words, known words
+   * one mistake away are searched for. Throws SVC-API-4001 for an unknown type.
    */
   find(caller: Caller, request: SearchRequest): Promise<Found>;
   /** The number of results per type, exact below `MOST_FOUND`. */
   countByType(caller: Caller, q: string): Promise<ReadonlyMap<string, number>>;
 }
+
+/** Between words that find more, it does not matter how much more. */
+const ENOUGH = 50;
 
 export interface SearchDeps {
   readonly db: Database;
@@ -97,20 +101,44 @@ export function createSearch({ db, categories, types }: SearchDeps): Search {
     throw invalidField("type", message, "invalid_value");
   }
 
-  async function find(caller: Caller, request: SearchRequest): Promise<Found> {
+  async function findTyped(caller: Caller, request: SearchRequest): Promise<Found> {
+    const { q } = request;
     const keys = keysOf(request.type);
-    const terms = parseSearch(request.q);
-    if (terms === null || keys.length === 0) return { hits: [], total: 0 };
+    const searched = { types: keys, q, corrected: false };
+    const terms = parseSearch(q);
+    if (terms === null || keys.length === 0) return { hits: [], total: 0, searched };
     const wanted = await wantedBy(caller, terms, keys);
     const [total, inTitle] = await Promise.all([count(wanted, "anywhere"), count(wanted, "title")]);
-    return { hits: await hitsOf(await pageOf(wanted, request, inTitle, total), terms, caller), total };
+    return { hits: await hitsOf(await pageOf(wanted, request, inTitle, total), terms, caller), total, searched };
+  }
+
+  async function countSome(caller: Caller, q: string, keys: readonly string[]): Promise<number> {
+    const terms = parseSearch(q);
+    if (terms === null) return 0;
+    const wanted = await wantedBy(caller, terms, keys);
+    return countDocuments(db.read, db.dialect, wanted, { part: "anywhere", limit: ENOUGH });
+  }
+
+  async function find(caller: Caller, request: SearchRequest): Promise<Found> {
+    const typed = await findTyped(caller, request);
+    if (typed.total > 0 || request.exact) return typed;
+    const q = await findCorrection(db.read, {
+      q: request.q,
+      types: typed.searched.types,
+      allTypes: keysOf("all"),
+      count: (words, keys) => countSome(caller, words, keys),
+    });
+    if (q === null) return typed;
+    const found = await findTyped(caller, { ...request, q });
+    // Without a result that the caller sees, a word would be told that may stand where they may not read any more.
+    return found.hits.length === 0 ? typed : { ...found, searched: { ...found.searched, corrected: true } };
   }
 
   return {
     // Many guests search for the same current topics.
     find(caller, request) {
-      const { q, type, page, limit } = request;
-      return sharedByGuests(caller, JSON.stringify([q, type, page, limit]), () => find(caller, request));
+      const { q, type, page, limit, exact = false } = request;
+      return sharedByGuests(caller, JSON.stringify([q, type, page, limit, exact]), () => find(caller, request));
     },
 
     async countByType(caller, q) {

@@ -11,13 +11,14 @@ const HITS_PER_PAGE = 20;
 export function searchPage({ search }: ContentSources): PublicPage {
   return {
     path: PATH,
-    queryKeys: ["q", "type", "page"],
+    queryKeys: ["q", "type", "exact", "page"],
     // Members find what is theirs, and nobody who blocks them or whom they block.
     eyesOf: async () => "person",
     async load({ caller, page, query, words }) {
       const { q = "", type = "all" } = query;
+      const exact = query.exact === "true";
       if (type !== "all" && !search.types.get(type)) throw notFound();
-      const found = await readSearch(search, caller, { q, type, page, limit: HITS_PER_PAGE });
+      const found = await readSearch(search, caller, { q, type, exact, page, limit: HITS_PER_PAGE });
       const { pagination } = found;
       requirePage({ ...pagination, hasNext: false, hasPrev: false });
       return {

@@ -126,6 +126,15 @@ export function searchSource(dialect: SqlDialect, terms: FullTextTerms, part: Fu
   };
 }
 
+/**
+ * Whether a document has the word of a row of `search_words`. A word has letters and marks only, none of which means
+ * anything within quotation marks.
+ */
+export const wordIsIndexed = (dialect: SqlDialect): RawBuilder<unknown> =>
+  dialect === "postgres"
+    ? sql`exists (select 1 from search_documents where words @@ quote_literal(search_words.word)::tsquery)`
+    : sql`exists (select 1 from search_index where search_index match '"' || search_words.word || '"')`;
+
 export async function databaseVersion(queryable: Queryable, dialect: SqlDialect): Promise<string> {
   const query =
     dialect === "postgres"

@@ -6,6 +6,7 @@ import { revisionSizes } from "./0005-revision-sizes.js";
 import { authorCounts } from "./0007-author-counts.js";
 import { commentNumbers } from "./0008-comment-numbers.js";
 import { articleOrders } from "./0009-article-orders.js";
+import { searchWords } from "./0010-search-words.js";
 import type { Migration } from "./migration.js";
 
 /** Every migration, in the order in which they run. */
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   authorCounts,
   commentNumbers,
   articleOrders,
+  searchWords,
 ];

@@ -27,7 +27,7 @@ import type { NavItemsTable } from "./nav-items.js";
 import type { NotificationsTable } from "./notifications.js";
 import type { ProfileFieldsTable, ProfileFieldValuesTable } from "./profile-fields.js";
 import type { BlocksTable, FollowsTable, ProfileVisitsTable } from "./relations.js";
-import type { SearchDocumentsTable } from "./search.js";
+import type { SearchDocumentsTable, SearchSpellingsTable, SearchWordsTable } from "./search.js";
 import type { RefreshTokensTable, SessionsTable } from "./sessions.js";
 import type { SettingsTable } from "./settings.js";
 import type { StyleSnapshotsTable } from "./style-snapshots.js";
@@ -76,6 +76,8 @@ export interface Schema {
   comment_likes: CommentLikesTable;
   comment_counts: CommentCountsTable;
   search_documents: SearchDocumentsTable;
+  search_spellings: SearchSpellingsTable;
+  search_words: SearchWordsTable;
   notifications: NotificationsTable;
   nav_items: NavItemsTable;
   badges: BadgesTable;

@@ -14,3 +14,14 @@ export interface SearchDocumentsTable {
   /** The beginning of the text, as people read it. */
   body: string;
 }
+
+/** The words of documents that search knows, for those who mistype one; a word may be gone from every document. */
+export interface SearchWordsTable {
+  word: string;
+}
+
+/** Each known word as it is spelled, and without one of its letters. */
+export interface SearchSpellingsTable {
+  spelling: string;
+  word: string;
+}

@@ -1,0 +1,99 @@
+import type { Database, Queryable } from "../../platform/db/database.js";
+import { readPlainText } from "../../platform/markup/plain-text.js";
+import type { ArticleQueries } from "../articles/index.js";
+import { findUserSummaries } from "../users/index.js";
+import { COMMENTS, type SearchType, type ShownHit } from "./search-type.model.js";
+import { stampOf } from "./stamp.model.js";
+
+const COLUMNS = [
+  "comments.id",
+  "comments.place_id",
+  "comments.author_id",
+  "comments.created_at",
+  "comments.edited_at",
+] as const;
+
+interface StampedRow {
+  readonly place_id: string;
+  readonly author_id: string | null;
+  readonly edited_at: string | null;
+}
+
+const stampOfRow = ({ place_id, author_id, edited_at }: StampedRow): string => stampOf(place_id, author_id, edited_at);
+
+/** The comments of articles that there are, whatever their articles' state: whoever searches is judged by that. */
+const living = (db: Queryable) =>
+  db
+    .selectFrom("comments")
+    .innerJoin("articles", "articles.id", "comments.place_id")
+    .select(COLUMNS)
+    .where("comments.place", "=", "article")
+    .where("comments.deleted_at", "is", null)
+    .where("articles.status", "!=", "deleted");
+
+/** Comments of articles. Those on walls belong to their owners and are not found. */
+export function commentSearchType(db: Database, articles: Pick<ArticleQueries, "findArticleSummaries">): SearchType {
+  return {
+    key: COMMENTS,
+    labels: { one: "Comment", many: "Comments" },
+
+    async stamps(reader, after, limit) {
+      const rows = await living(reader).where("comments.id", ">", after).orderBy("comments.id").limit(limit).execute();
+      return rows.map((row) => ({ refId: row.id, stamp: stampOfRow(row) }));
+    },
+
+    async load(reader, refIds) {
+      const rows = await living(reader).select("comments.content_html").where("comments.id", "in", refIds).execute();
+      return rows.map((row) => ({
+        refId: row.id,
+        stamp: stampOfRow(row),
+        // The title is that of the article, which is found by itself.
+        title: "",
+        body: readPlainText(row.content_html).text,
+        at: new Date(row.created_at),
+        visibility: "public",
+        category_id: "",
+        author_id: row.author_id ?? "",
+      }));
+    },
+
+    async show(refIds, caller) {
+      const rows = await living(db.read).where("comments.id", "in", refIds).execute();
+      const [summaries, authors] = await Promise.all([
+        articles.findArticleSummaries([...new Set(rows.map((row) => row.place_id))], caller),
+        findUserSummaries(
+          db.read,
+          rows.flatMap((row) => row.author_id ?? []),
+        ),
+      ]);
+      const readable = new Map(
+        summaries.filter(({ status }) => status === "published").map((article) => [article.id, article]),
+      );
+      return new Map(
+        rows.flatMap((row): [string, ShownHit][] => {
+          const article = readable.get(row.place_id);
+          if (!article) return [];
+          const { id, slug, title } = article;
+          const author = authors.get(row.author_id ?? "") ?? null;
+          const wire = {
+            type: "comment",
+            comment: { id: row.id, author, createdAt: row.created_at, article: { id, slug, title } },
+          };
+          return [
+            [
+              row.id,
+              {
+                title,
+                href: `/articles/${encodeURIComponent(slug)}#comment-${row.id}`,
+                byline: author?.displayName ?? "",
+                date: new Date(row.created_at),
+                excerpt: "",
+                wire,
+              },
+            ],
+          ];
+        }),
+      );
+    },
+  };
+}
