@@ -51,7 +51,7 @@ describe("what makes up the look", () => {
     expect(tasks).toEqual(["adminCss"]);
     for (const length of [1, 20_000]) await looks.siteLayout(home("a".repeat(length)), HOME, "ada");
     expect(tasks).toEqual(["adminCss", "siteLayout"]);
-    await looks.themeCss(css(20_000), { id: "coast", files: new Set() });
+    await looks.themeCss(css(20_000), { id: "coast", files: new Set(), tokens: {}, fontMetrics: new Map() });
     expect(tasks).toEqual(["adminCss", "siteLayout", "themeCss"]);
   });
 

@@ -10,9 +10,11 @@ import type { AtRuleNode, CssNode, RuleNode } from "./css-node.js";
 import { readCssSource } from "./css-source.js";
 import { compileDeclaration } from "./declaration.js";
 import { escapeMarkup } from "./escape-markup.js";
+import { descriptorsOf } from "./font-faces.js";
 import { readSteps } from "./selector.rule.js";
 import { MOST_SELECTORS, outputTooLarge } from "./size.rule.js";
 import { reportStray } from "./syntax.rule.js";
+import { createThemeFonts, type FontSources } from "./theme-fonts.js";
 
 /** A compiled stylesheet and the findings in its source. */
 export interface CompiledCss {
@@ -21,17 +23,24 @@ export interface CompiledCss {
   readonly findings: readonly ThemeFinding[];
 }
 
+/** What surrounds the stylesheet of a theme. */
+export interface ThemeCssOptions {
+  readonly assets: ReadonlySet<string>;
+  readonly assetBase: string;
+  readonly file?: string;
+  /** How its fonts are measured; without it, they get no fallbacks with matched metrics. */
+  readonly fonts?: FontSources | undefined;
+}
+
 /**
  * Checks and scopes the stylesheet of a theme. `assets` are the base names of the package's files, which will be served below
  * `assetBase`, for example `/uploads/themes/harbor/`. Rules are anchored under `body:not(.sv-acp)`; rules for `html` and
- * `:root` stay document-wide (site service, stylesheet scoping rules). Never throws.
+ * `:root` stay document-wide (site service, stylesheet scoping rules). Fonts are displayed with a fallback until they are loaded,
+ * unless the theme says otherwise. Never throws.
  */
-export function compileThemeCss(
-  source: string,
-  options: { readonly assets: ReadonlySet<string>; readonly assetBase: string; readonly file?: string },
-): CompiledCss {
+export function compileThemeCss(source: string, options: ThemeCssOptions): CompiledCss {
   const assets = { names: options.assets, base: options.assetBase, closeTo: closeNames(options.assets) };
-  return compile(source, { file: options.file ?? "styles/custom.css", assets });
+  return compile(source, { file: options.file ?? "styles/custom.css", assets, fonts: options.fonts });
 }
 
 /** Checks and scopes the administrator's own stylesheet, which may also refer to other sites. Never throws. */
@@ -41,14 +50,17 @@ export function compileAdminCss(source: string, options: { readonly file?: strin
 
 function compile(
   source: string,
-  options: { readonly file: string; readonly assets?: CssContext["assets"] },
+  options: { readonly file: string; readonly assets?: CssContext["assets"]; readonly fonts?: FontSources | undefined },
 ): CompiledCss {
   const read = readCssSource(source, options.file);
   if (!read.ok) return { css: "", findings: [read.finding] };
   const { nodes, findingAt } = read;
   const findings = new FindingList();
-  const context: CssContext = { findings, findingAt, assets: options.assets, selectorsLeft: MOST_SELECTORS };
-  const css = escapeMarkup(compileBlock(context, nodes, { position: "top" })).trim();
+  const { assets } = options;
+  const fonts = assets && options.fonts && createThemeFonts(nodes, assets.names, options.fonts);
+  const context: CssContext = { findings, findingAt, assets, fonts, selectorsLeft: MOST_SELECTORS };
+  const rules = compileBlock(context, nodes, { position: "top" });
+  const css = escapeMarkup(`${fonts?.faces() ?? ""}${rules}`).trim();
   const tooLarge = outputTooLarge(css, options.file);
   if (tooLarge) findings.add(tooLarge);
   return { css: findings.refusing ? "" : css, findings: findings.toArray() };
@@ -114,7 +126,15 @@ function compileOuter(context: CssContext, atRule: AtRuleNode, around: Surroundi
   const { name, prelude } = compiled;
   const head = `\n@${name}${prelude === "" ? "" : ` ${prelude}`}`;
   if (!atRule.children) return `${head};`;
-  return `${head} {${compileBlock(context, atRule.children, surroundingsIn(compiled, around))}\n}`;
+  const block = compileBlock(context, atRule.children, surroundingsIn(compiled, around));
+  return `${head} {${block}${name === "font-face" ? displayOf(context, atRule.children) : ""}\n}`;
+}
+
+/** How a font of a theme is displayed while it loads, unless the rule says so itself. */
+function displayOf({ assets }: CssContext, children: readonly CssNode[]): string {
+  if (!assets) return "";
+  const descriptors = descriptorsOf(children);
+  return descriptors.has("src") && !descriptors.has("font-display") ? "\nfont-display: swap;" : "";
 }
 
 function surroundingsIn(atRule: CompiledAtRule, around: Surroundings): Surroundings {

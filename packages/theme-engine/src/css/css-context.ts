@@ -4,6 +4,7 @@ import type { ThemeRuleId } from "../findings/rule-id.js";
 import type { CssNode } from "./css-node.js";
 import type { FindingAt } from "./finding-at.js";
 import type { ServedAssets } from "./served-assets.js";
+import type { ThemeFonts } from "./theme-fonts.js";
 
 /** State of one run of the compiler. */
 export interface CssContext {
@@ -13,6 +14,8 @@ export interface CssContext {
   selectorsLeft: number;
   /** For a theme's stylesheet: the files it may use and the address that they will be served from. */
   readonly assets?: ServedAssets | undefined;
+  /** For a theme's stylesheet: the fonts that it declares. */
+  readonly fonts?: ThemeFonts | undefined;
 }
 
 /** Reports a finding about a statement, with the line and column of its first character. */

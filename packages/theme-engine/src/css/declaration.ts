@@ -21,8 +21,9 @@ export function compileDeclaration(context: CssContext, node: DeclarationNode, o
   const descriptor = owner === "font-face" ? name.toLowerCase() : "";
   if (descriptor === "font-family") checkFamily(context, node, value);
   const isFontSource = descriptor === "src";
-  if (!context.assets || (!judged && !isFontSource)) return `\n${node.name}: ${value};`;
-  const { text, problems } = rewriteReferences(value, context.assets, isFontSource);
+  const completed = owner === undefined ? (context.fonts?.complete(name, value) ?? value) : value;
+  if (!context.assets || (!judged && !isFontSource)) return `\n${node.name}: ${completed};`;
+  const { text, problems } = rewriteReferences(completed, context.assets, isFontSource);
   for (const problem of problems) report(context, node, problem.rule, problem.message, "error", problem.hint);
   return `\n${node.name}: ${text};`;
 }

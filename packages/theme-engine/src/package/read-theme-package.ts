@@ -4,11 +4,13 @@ import { closeNames } from "../assets/missing-asset.js";
 import { readAssets, type ThemeAsset } from "../assets/read-assets.js";
 import { compileThemeCss } from "../css/compile.js";
 import { notUtf8 } from "../css/syntax.rule.js";
+import type { FontSources } from "../css/theme-fonts.js";
 import { inspectFile, type PackageFile } from "../files/package-file.js";
 import { decodeText } from "../files/read-json.js";
 import { themeZipLimits } from "../files/theme-limits.js";
 import { FindingList } from "../findings/finding-list.js";
 import type { ThemeFinding } from "../findings/theme-finding.js";
+import { type FontMetrics, readFontMetrics } from "../fonts/font-metrics.js";
 import { readLayouts } from "../layout/read-layouts.js";
 import { readManifest } from "../manifest/read-manifest.js";
 import { readScreenshot } from "../manifest/read-screenshot.js";
@@ -30,6 +32,8 @@ export interface ThemePackage {
   readonly compiledCss: string;
   /** By template key; images still refer to files of the package. */
   readonly layouts: ReadonlyMap<string, LayoutDocument>;
+  /** Of the fonts that the stylesheet uses, by base name. */
+  readonly fontMetrics: ReadonlyMap<string, FontMetrics>;
   /** By base name. */
   readonly assets: ReadonlyMap<string, ThemeAsset>;
   /** The picture that the manifest names, which may also be one of the assets. */
@@ -66,7 +70,18 @@ export function readThemeFiles(
   const assets = readAssets(files.assets);
   const names = new Set(assets.files.map(({ name }) => name));
   const layouts = readLayouts(files.layouts, { names, closeTo: closeNames(names) });
-  const css = readStylesheet(files.customCss, names, manifest.ok ? manifest.manifest.id : "theme");
+  const fontMetrics = new Map<string, FontMetrics>();
+  const css = readStylesheet(files.customCss, names, manifest.ok ? manifest.manifest.id : "theme", {
+    tokens: tokens.tokens,
+    measure(name) {
+      const known = fontMetrics.get(name);
+      if (known) return known;
+      const asset = assets.assets.get(name);
+      const metrics = asset?.type.startsWith("font/") ? readFontMetrics(asset.bytes()) : undefined;
+      if (metrics) fontMetrics.set(name, metrics);
+      return metrics;
+    },
+  });
   const screenshot = manifest.ok
     ? readScreenshot(manifest.manifest, files.all, assets.files)
     : { screenshot: null, findings: [] };
@@ -83,6 +98,7 @@ export function readThemeFiles(
     tokens: tokens.tokens,
     css: css.source,
     compiledCss: css.compiled,
+    fontMetrics,
     layouts: layouts.layouts,
     assets: assets.assets,
     screenshot: screenshot.screenshot,
@@ -96,10 +112,12 @@ function readStylesheet(
   file: PackageFile | undefined,
   assets: ReadonlySet<string>,
   id: string,
+  fonts: FontSources,
 ): { readonly source: string | null; readonly compiled: string; readonly findings: readonly ThemeFinding[] } {
   if (!file) return { source: null, compiled: "", findings: [] };
   const source = decodeText(file.bytes());
   if (source === undefined) return { source: null, compiled: "", findings: [notUtf8(file.path)] };
-  const { css, findings } = compileThemeCss(source, { assets, assetBase: assetBaseOf(id), file: file.path });
+  const options = { assets, assetBase: assetBaseOf(id), file: file.path, fonts };
+  const { css, findings } = compileThemeCss(source, options);
   return { source, compiled: css, findings };
 }

@@ -37,6 +37,7 @@ const theme = (id: string, layouts: readonly LayoutDocument[], change: Partial<T
   tokens: { global: { "--a": "1" } },
   css: ".x{}",
   compiledCss: "body:not(.sv-acp) .x{}",
+  fontMetrics: new Map(),
   layouts: new Map(layouts.map((document) => [document.templateKey, document])),
   assets: new Map(),
   screenshot: null,

@@ -1,6 +1,10 @@
 import { TOKEN_SCOPES, type TokenMap, type TokenSet, tokenNameSchema, tokenValueProblem } from "@sitevine/contracts";
 import { ANCHOR } from "../css/anchor.js";
 import { escapeMarkup } from "../css/escape-markup.js";
+import { listFontFaces } from "../css/list-font-faces.js";
+import { fallbackOwner } from "../fonts/fallback-faces.js";
+import { declaredFamilies, standInFamilies } from "../fonts/font-face.js";
+import { completeProperty, familyKey, type StackFonts } from "../fonts/font-stack.js";
 import { mergeTokens } from "./merge-tokens.js";
 
 /** The parts of the public stylesheet. */
@@ -18,14 +22,16 @@ export interface StylesheetLayers {
 /**
  * Assembles the public stylesheet: one CSS block per known scope, `global` first so that the others can override it, then the
  * site font, the theme's stylesheet, and the administrator's last (site service, stylesheet assembly). Empty blocks are left
- * out. Each token is checked again, and an invalid stored value is skipped. Compiled stylesheets are copied without parsing, so
- * that the edit of a token costs the same whatever their size.
+ * out. Each token is checked again, and an invalid stored value is skipped. A list of families that names a font of the theme gets
+ * the fallback that its compiled stylesheet has for it. Of compiled stylesheets only the fonts are parsed, so that the edit of a
+ * token costs the same whatever their size.
  */
 export function compileStylesheet(layers: StylesheetLayers): string {
   const tokens = new Map(Object.entries(mergeTokens(validTokens(layers.theme), validTokens(layers.admin))));
+  const fonts = fontsOf(layers.themeCss);
   const parts = [
-    ...TOKEN_SCOPES.map(({ name, selector }) => tokenBlock(selector, tokens.get(name) ?? {})),
-    fontRule(layers.siteFont ?? null),
+    ...TOKEN_SCOPES.map(({ name, selector }) => tokenBlock(selector, tokens.get(name) ?? {}, fonts)),
+    fontRule(layers.siteFont ?? null, fonts),
     escapeMarkup(layers.themeCss.trim()),
     escapeMarkup(layers.adminCss.trim()),
   ];
@@ -44,8 +50,24 @@ function validTokens(layer: TokenMap | null): TokenMap {
   );
 }
 
-function tokenBlock(selector: string, tokens: TokenSet): string {
-  const lines = Object.entries(tokens);
+/** The fonts of a theme, with the fallbacks that its compiled stylesheet has. */
+function fontsOf(themeCss: string): StackFonts {
+  const faces = listFontFaces(themeCss);
+  const fallbacks = faces.flatMap(({ family }) => {
+    const owner = fallbackOwner(family);
+    return owner === undefined ? [] : [[familyKey(owner), family] as const];
+  });
+  return {
+    declared: declaredFamilies(faces),
+    standIns: standInFamilies(faces),
+    fallbacks: new Map(fallbacks),
+  };
+}
+
+function tokenBlock(selector: string, tokens: TokenSet, fonts: StackFonts): string {
+  const lines = Object.entries(tokens).map(
+    ([name, value]) => [name, completeProperty(name, value, fonts)?.value ?? value] as const,
+  );
   return lines.length > 0 ? block(selector, lines) : "";
 }
 
@@ -53,8 +75,9 @@ function isSound(name: string, value: unknown): boolean {
   return typeof value === "string" && tokenNameSchema.safeParse(name).success && tokenValueProblem(value) === undefined;
 }
 
-function fontRule(font: string | null): string {
-  if (font === null || tokenValueProblem(font)) return "";
+function fontRule(chosen: string | null, fonts: StackFonts): string {
+  if (chosen === null || tokenValueProblem(chosen)) return "";
+  const font = completeProperty("font-family", chosen, fonts)?.value ?? chosen;
   const tokens = block(":root, .sv-site-tokens", [
     ["--ff-sans", font],
     ["--font-display", font],

@@ -1,4 +1,4 @@
-import { inflateRawSync, crc32 as zlibCrc32 } from "node:zlib";
+import { brotliDecompressSync, inflateRawSync, crc32 as zlibCrc32 } from "node:zlib";
 import type { Inflated } from "./inflate.js";
 
 /** The result of zlib when called with `info`, which its types leave out. */
@@ -26,4 +26,13 @@ export function inflateRaw(bytes: Uint8Array, limit: number): Inflated | undefin
 /** CRC-32 of ISO 3309, as in zip files: an unsigned 32-bit number. */
 export function crc32(bytes: Uint8Array): number {
   return zlibCrc32(bytes);
+}
+
+/** Unpacks the brotli stream of a WOFF2 font; undefined if it is broken, or longer than `limit` bytes. */
+export function unpackBrotli(bytes: Uint8Array, limit: number): Uint8Array | undefined {
+  try {
+    return brotliDecompressSync(bytes, { maxOutputLength: limit });
+  } catch {
+    return undefined;
+  }
 }

@@ -22,6 +22,7 @@ import {
   type LookTask,
   type LookTaskName,
   type PackedContents,
+  type StyledTheme,
 } from "./look-tasks.worker.js";
 
 /** A package that passed every check. The thread holds it until it is disposed of. */
@@ -44,7 +45,7 @@ export type OpenedPackage =
  */
 export interface LookChecks extends AsyncDisposable {
   adminCss(source: string, account: string): Promise<CompiledCss>;
-  themeCss(source: string, theme: { readonly id: string; readonly files: ReadonlySet<string> }): Promise<CompiledCss>;
+  themeCss(source: string, theme: StyledTheme): Promise<CompiledCss>;
   siteLayout(value: unknown, template: TemplateShape, account: string): Promise<SiteLayoutJudgement>;
   /** The bytes are transferred: the caller's buffer is empty from then on. */
   openPackage(bytes: Uint8Array, serviceVersion: string, account: string): Promise<OpenedPackage>;
@@ -110,7 +111,7 @@ export function createLookChecks(parts: LookCheckParts = {}): LookChecks {
 
   return {
     adminCss: (source, account) => css({ name: "adminCss", asks: { source } }, account),
-    themeCss: (source, { id, files }) => css({ name: "themeCss", asks: { source, themeId: id, files } }, TRANSACTION),
+    themeCss: (source, theme) => css({ name: "themeCss", asks: { source, theme } }, TRANSACTION),
     async siteLayout(value, { key, regions, requiredBlocks }, account) {
       const template = { key, regions, requiredBlocks };
       const task = { name: "siteLayout", asks: { value, template } } as const;

@@ -1,5 +1,5 @@
 import type { MessagePort } from "node:worker_threads";
-import type { Finding } from "@sitevine/contracts";
+import type { Finding, TokenMap } from "@sitevine/contracts";
 import {
   assetBaseOf,
   type CompiledCss,
@@ -9,6 +9,7 @@ import {
   type ExportOptions,
   type ExportResult,
   exportTheme,
+  type FontMetrics,
   readThemePackage,
   type SiteLayoutJudgement,
   type TemplateShape,
@@ -37,13 +38,23 @@ export interface PackedContents {
   readonly sha256: string;
 }
 
+/** What the stylesheet of a theme refers to. */
+export interface StyledTheme {
+  readonly id: string;
+  /** The names of its files. */
+  readonly files: ReadonlySet<string>;
+  readonly tokens: TokenMap;
+  /** Of its fonts, by the names of their files. */
+  readonly fontMetrics: ReadonlyMap<string, FontMetrics>;
+}
+
 /** The tasks about the look, with their input and output. */
 export interface LookTasks {
   /** Scopes the administrators' stylesheet. */
   readonly adminCss: { readonly asks: { readonly source: string }; readonly gives: CompiledCss };
-  /** Scopes the stylesheet of a theme, whose files have these names. */
+  /** Scopes the stylesheet of a theme. */
   readonly themeCss: {
-    readonly asks: { readonly source: string; readonly themeId: string; readonly files: ReadonlySet<string> };
+    readonly asks: { readonly source: string; readonly theme: StyledTheme };
     readonly gives: CompiledCss;
   };
   /** Checks a document that somebody saves for a template. */
@@ -117,8 +128,12 @@ export function createLookWork(): <Name extends LookTaskName>(task: LookTask<Nam
   const open = new Map<string, ThemePackage>();
   const doers: Doers = {
     adminCss: ({ source }) => compileAdminCss(source),
-    themeCss: ({ source, themeId, files }) =>
-      compileThemeCss(source, { assets: files, assetBase: assetBaseOf(themeId) }),
+    themeCss: ({ source, theme: { id, files, tokens, fontMetrics } }) =>
+      compileThemeCss(source, {
+        assets: files,
+        assetBase: assetBaseOf(id),
+        fonts: { tokens, measure: (file) => fontMetrics.get(file) },
+      }),
     siteLayout: ({ value, template }) => checkSiteLayout(value, template),
     openPackage({ key, bytes, serviceVersion, hold }) {
       const read = readThemePackage(bytes, { serviceVersion });

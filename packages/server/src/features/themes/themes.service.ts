@@ -111,7 +111,7 @@ export function createThemesService(deps: ThemesDeps): ThemesService {
     // An import of a theme that is not active changes nothing that readers see, including its pictures in the site's
     // layouts.
     const held = plan.activates ? [] : await findHeldAssets(tx, id, former);
-    const stored = await withOtherNames(looks, theme, held);
+    const stored = await withOtherNames(looks, theme, { held, fontMetrics: source.fontMetrics });
     await putTheme(tx, stored, now);
     if (plan.activates) await applyToSite(tx, stored, plan, now);
     else await version.bumpLibrary(tx);

@@ -1,5 +1,5 @@
 import { claimAssetNames, renameAssetReferences } from "@sitevine/theme-engine";
-import type { LookChecks } from "../look-checks/index.js";
+import type { CheckedTheme, LookChecks } from "../look-checks/index.js";
 import type { LibraryAsset, LibraryTheme } from "./library-theme.model.js";
 
 const namesOf = (assets: readonly LibraryAsset[]): string[] => assets.map(({ name }) => name);
@@ -8,6 +8,12 @@ const namesOf = (assets: readonly LibraryAsset[]): string[] => assets.map(({ nam
 function replacedFiles(held: readonly LibraryAsset[], next: readonly LibraryAsset[]): readonly LibraryAsset[] {
   const hashes = new Map(next.map(({ name, sha256 }) => [name, sha256]));
   return held.filter(({ name, sha256 }) => hashes.has(name) && hashes.get(name) !== sha256);
+}
+
+/** What an update keeps of the version before, and knows of its own files. */
+interface ReplacedFiles {
+  readonly held: readonly LibraryAsset[];
+  readonly fontMetrics: CheckedTheme["fontMetrics"];
 }
 
 /**
@@ -19,7 +25,7 @@ function replacedFiles(held: readonly LibraryAsset[], next: readonly LibraryAsse
 export async function withOtherNames(
   looks: Pick<LookChecks, "themeCss">,
   theme: LibraryTheme,
-  held: readonly LibraryAsset[],
+  { held, fontMetrics }: ReplacedFiles,
 ): Promise<LibraryTheme> {
   const replaced = replacedFiles(held, theme.assets);
   if (replaced.length === 0) return theme;
@@ -27,7 +33,12 @@ export async function withOtherNames(
   const names = claimAssetNames(namesOf(replaced), [...before, ...namesOf(held)]);
   const assets = theme.assets.map((asset) => ({ ...asset, name: names.get(asset.name) ?? asset.name }));
   const { layouts, css } = renameAssetReferences(theme, before, names);
-  const owner = { id: theme.manifest.id, files: new Set(namesOf(assets)) };
-  const compiledCss = css === null ? "" : (await looks.themeCss(css, owner)).css;
+  const styled = {
+    id: theme.manifest.id,
+    files: new Set(namesOf(assets)),
+    tokens: theme.tokens,
+    fontMetrics: new Map([...fontMetrics].map(([name, metrics]) => [names.get(name) ?? name, metrics])),
+  };
+  const compiledCss = css === null ? "" : (await looks.themeCss(css, styled)).css;
   return { ...theme, assets, layouts, css, compiledCss };
 }
