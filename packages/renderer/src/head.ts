@@ -40,6 +40,8 @@ export interface HeadModel {
   /** A stylesheet for this kind of page. The look's stylesheet follows and takes precedence. */
   readonly pageStylesheetUrl?: string | null | undefined;
   readonly appearanceStylesheetUrl: string;
+  /** WOFF2 fonts that the look's stylesheet names and that the page is first seen in. */
+  readonly fontUrls?: readonly string[] | undefined;
   readonly iconUrl: string | null;
   readonly feeds: readonly FeedLink[];
   readonly scripts: readonly ScriptModel[];
@@ -71,7 +73,9 @@ ${canonicalUrl && html`<link rel="canonical" href="${canonicalUrl}"><meta proper
 ${preview}
 ${previewDetails}
 <link rel="stylesheet" href="${head.baseStylesheetUrl}">${head.pageStylesheetUrl && html`<link rel="stylesheet" href="${head.pageStylesheetUrl}">`}
-<link rel="stylesheet" href="${head.appearanceStylesheetUrl}" id="sv-appearance">
+<link rel="stylesheet" href="${head.appearanceStylesheetUrl}" id="sv-appearance">${head.fontUrls?.map(
+    (url) => html`<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`,
+  )}
 ${head.iconUrl && html`<link rel="icon" href="${head.iconUrl}">`}${head.feeds.map(
   ({ href, type }) => html`<link rel="alternate" type="${type}" title="${site.name}" href="${href}">`,
 )}`;

@@ -37,6 +37,8 @@ export { isCustomised, planImport } from "./plan/plan-import.js";
 export { findThemeRule, THEME_RULES } from "./theme-rules.js";
 export type { StylesheetLayers } from "./tokens/compile-stylesheet.js";
 export { compileStylesheet } from "./tokens/compile-stylesheet.js";
+export type { FirstFonts } from "./tokens/first-fonts.js";
+export { findFirstFonts, firstFontUrls } from "./tokens/first-fonts.js";
 export { mergeTokens } from "./tokens/merge-tokens.js";
 export type { ReadZipResult } from "./zip/read-zip.js";
 export { readZip } from "./zip/read-zip.js";

@@ -56,6 +56,7 @@ export function buildPages(foundation: Foundation, { members, community, look, .
       layouts: look.layouts,
       library: look.library,
       version: look.version,
+      stylesheets: look.stylesheets,
       serveThemeAsset: look.serveThemeAsset,
       servePicture: createPictureServer(foundation.storage),
       openApi: needs.openApi,

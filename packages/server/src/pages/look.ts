@@ -1,7 +1,12 @@
 import { themeAppearance } from "@sitevine/contracts";
 import { stockLayouts, type ThemeChoice } from "@sitevine/renderer";
-import { mapLayoutImages } from "@sitevine/theme-engine";
-import { chosenLookVersion, createLookCache, type StyleVersion } from "../features/appearance/index.js";
+import { type FirstFonts, mapLayoutImages } from "@sitevine/theme-engine";
+import {
+  chosenLookVersion,
+  createLookCache,
+  type Stylesheets,
+  type StyleVersion,
+} from "../features/appearance/index.js";
 import type { LayoutSet, PublishedLayouts } from "../features/layouts/index.js";
 import { findChoice, type ReaderLibrary, readerThemeView } from "../features/themes/index.js";
 
@@ -13,6 +18,8 @@ export interface Look {
   readonly themes: readonly ThemeChoice[];
   readonly appearance: "dark" | "light";
   readonly stylesheetUrl: string;
+  /** The fonts that its pages are first seen in. */
+  readonly fonts: FirstFonts;
 }
 
 /** Finds the look for a reader: their chosen theme if it is installed, otherwise the site's look. */
@@ -28,12 +35,13 @@ export interface LooksDeps {
   readonly version: StyleVersion;
   readonly layouts: PublishedLayouts;
   readonly library: ReaderLibrary;
+  readonly stylesheets: Pick<Stylesheets, "live">;
 }
 
 // Each theme that readers choose has one look; the site's own is one more.
 const MOST_KEPT = 64;
 
-export function createLooks({ version, layouts, library }: LooksDeps): Looks {
+export function createLooks({ version, layouts, library, stylesheets }: LooksDeps): Looks {
   const looks = createLookCache<Look>(version, MOST_KEPT);
   const nameOf = (choice: string | undefined): string => `${layouts.revision()} ${choice ?? ""}`;
 
@@ -76,6 +84,7 @@ export function createLooks({ version, layouts, library }: LooksDeps): Looks {
       themes: active || entries.length < 2 ? choices : [ownLook, ...choices],
       appearance: used ? themeAppearance(used) : "light",
       stylesheetUrl: `/api/appearance/css?${query}`,
+      fonts: (await stylesheets.live(own?.id)).fonts,
     };
   }
 

@@ -1,4 +1,5 @@
 import type { FeedLink, HeadModel, ScriptModel } from "@sitevine/renderer";
+import { firstFontUrls } from "@sitevine/theme-engine";
 import type { Look } from "./look.js";
 import type { PageFrame } from "./page-frame.js";
 import type { PageDraft } from "./public-page.js";
@@ -28,6 +29,7 @@ export function headOf(draft: PageDraft, look: Look, { site, iconUrl }: PageFram
     baseStylesheetUrl: BASE_STYLESHEET.path,
     pageStylesheetUrl: draft.files?.stylesheet.path,
     appearanceStylesheetUrl: look.stylesheetUrl,
+    fontUrls: firstFontUrls(look.fonts, site.locale),
     iconUrl,
     feeds: draft.templateKey === "error" ? [] : feedsBelow(draft.feedBase ?? ""),
     scripts: [...SCRIPTS, ...(draft.files?.scripts ?? []).map(({ path }) => ({ src: path, module: true }))],

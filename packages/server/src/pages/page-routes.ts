@@ -26,7 +26,7 @@ import type { ContentSources } from "./content/content-sources.js";
 import { createErrorPages, type RenderErrorPage } from "./error-pages.js";
 import { createGatePages, type GatePagesDeps } from "./gate/index.js";
 import { createInstallWizard, type InstallWizardDeps } from "./install/install-wizard.js";
-import { createLooks } from "./look.js";
+import { createLooks, type LooksDeps } from "./look.js";
 import type { MachinePages } from "./machine-pages.js";
 import { createOptOutPage, type OptOutPageDeps } from "./opt-out/index.js";
 import { mountOwnRoutes, type OwnRoutesDeps } from "./own/own-routes.js";
@@ -57,6 +57,7 @@ export interface PagesDeps {
   readonly logger: Logger;
   readonly site: FreshValue<SiteInfo | null>;
   readonly version: StyleVersion;
+  readonly stylesheets: LooksDeps["stylesheets"];
   readonly layouts: PublishedLayouts;
   readonly library: ReaderLibrary;
   readonly navigation: Navigation;
@@ -104,7 +105,7 @@ export function createPages(deps: PagesDeps): PageRoutes {
   const { serveThemeAsset, servePicture, serveForeignPicture, openApi, wizard, addressOf, pageAccess, notePresence } =
     deps;
   const docs = createApiDocs(openApi);
-  const looks = createLooks({ version, layouts, library });
+  const looks = createLooks({ version, layouts, library, stylesheets: deps.stylesheets });
   const sources: ContentSources = { ...deps.content, categoryAccess, layouts };
   const frame = createPageFrames({ ...deps.frame, navigation });
   const beginEpoch = createPageEpochs({ db, clock, categories: categoryAccess, navigation });

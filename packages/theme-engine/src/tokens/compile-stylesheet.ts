@@ -40,7 +40,7 @@ export function compileStylesheet(layers: StylesheetLayers): string {
 }
 
 /** The valid tokens of a stored layer; an invalid value of the administrator's must not hide the theme's either. */
-function validTokens(layer: TokenMap | null): TokenMap {
+export function validTokens(layer: TokenMap | null): TokenMap {
   const stored = new Map<string, unknown>(Object.entries(layer ?? {}));
   return Object.fromEntries(
     TOKEN_SCOPES.map(({ name }) => {

@@ -1,5 +1,5 @@
 import type { TokenMap } from "@sitevine/contracts";
-import { compileStylesheet } from "@sitevine/theme-engine";
+import { compileStylesheet, type FirstFonts, findFirstFonts, type StylesheetLayers } from "@sitevine/theme-engine";
 import { type PreparedAsset, prepareAsset } from "../../platform/assets/prepared-asset.js";
 import type { Database } from "../../platform/db/database.js";
 import type { AppearanceLayers } from "./appearance.repo.js";
@@ -33,6 +33,8 @@ export interface LiveSheet {
   readonly version: string;
   /** The theme that the reader chose; undefined for the site's own look. */
   readonly themeId: string | undefined;
+  /** The fonts that its pages are first seen in. */
+  readonly fonts: FirstFonts;
 }
 
 /** The compiled stylesheets of the site. */
@@ -47,14 +49,13 @@ export interface Stylesheets {
   draft(): Promise<PreparedAsset>;
 }
 
-const assemble = ({ themeTokens, adminTokens, compiled, font }: AppearanceLayers): string =>
-  compileStylesheet({
-    theme: themeTokens,
-    admin: adminTokens,
-    siteFont: font || null,
-    themeCss: compiled.theme,
-    adminCss: compiled.admin,
-  });
+const ownLayers = ({ themeTokens, adminTokens, compiled, font }: AppearanceLayers): StylesheetLayers => ({
+  theme: themeTokens,
+  admin: adminTokens,
+  siteFont: font || null,
+  themeCss: compiled.theme,
+  adminCss: compiled.admin,
+});
 
 const OWN = "";
 
@@ -62,9 +63,15 @@ export function createStylesheets(db: Database, version: StyleVersion, themes: S
   const own = createLookCache<LiveSheet>(version, 1);
   const shipped = createLookCache<LiveSheet>(version, MAX_CACHED);
 
+  /** The stylesheet and its fonts, which the page loads ahead by the very addresses that the stylesheet names. */
+  async function prepare(layers: StylesheetLayers): Promise<Pick<LiveSheet, "asset" | "fonts">> {
+    const css = await themes.addressFiles(compileStylesheet(layers));
+    return { asset: prepareAsset(css, MEDIA_TYPE), fonts: findFirstFonts(layers, css) };
+  }
+
   const ownSheet = (): Promise<LiveSheet> =>
     own.find(OWN, async (state) => ({
-      asset: prepareAsset(await themes.addressFiles(assemble(await findLayers(db.read))), MEDIA_TYPE),
+      ...(await prepare(ownLayers(await findLayers(db.read)))),
       version: state.version,
       themeId: undefined,
     }));
@@ -75,9 +82,8 @@ export function createStylesheets(db: Database, version: StyleVersion, themes: S
       const revision = await themes.findRevision(themeId);
       const look = revision === null ? null : await themes.findLook(themeId);
       if (revision === null || !look) return ownSheet();
-      const css = compileStylesheet({ theme: look.tokens, admin: null, themeCss: look.compiledCss, adminCss: "" });
-      const current = chosenLookVersion(state.version, revision);
-      return { asset: prepareAsset(await themes.addressFiles(css), MEDIA_TYPE), version: current, themeId };
+      const layers = { theme: look.tokens, admin: null, themeCss: look.compiledCss, adminCss: "" };
+      return { ...(await prepare(layers)), version: chosenLookVersion(state.version, revision), themeId };
     });
   }
 
@@ -85,7 +91,7 @@ export function createStylesheets(db: Database, version: StyleVersion, themes: S
     peek: () => own.peek(OWN),
     live: (themeId) => (themeId === undefined ? ownSheet() : chosenSheet(themeId)),
     async draft() {
-      return prepareAsset(assemble(await findDraftLayers(db.read)), MEDIA_TYPE);
+      return prepareAsset(compileStylesheet(ownLayers(await findDraftLayers(db.read))), MEDIA_TYPE);
     },
   };
 }
