@@ -4,7 +4,6 @@ import { type SamplePage, sampleHead } from "@sitevine/renderer/sample";
 import {
   assetBaseOf,
   compileStylesheet,
-  compileThemeCss,
   readThemePackage,
   rewriteLayoutAssets,
   type ThemeAsset,
@@ -57,16 +56,15 @@ export async function loadLook(id: LookId): Promise<SampleLook> {
     return { id, stylesheet: "", assets: [], assetBase: "", render: createLook(id, stockLayouts, "light", false) };
   const read = readThemePackage(await examplePackage(id), { serviceVersion: SERVICE_VERSION });
   if (!read.ok) throw new Error(`${id} has errors: ${JSON.stringify(read.findings)}`);
-  const { manifest, tokens, css, assets, layouts } = read.theme;
+  const { manifest, tokens, compiledCss, assets, layouts } = read.theme;
   const assetBase = assetBaseOf(manifest.id);
-  const compiled = compileThemeCss(css ?? "", { assets: new Set(assets.keys()), assetBase });
   const themed = TEMPLATE_CATALOGUE.flatMap(({ key }) => {
     const layout = layouts.get(key) ?? stockLayouts.get(key);
     return layout ? [[key, rewriteLayoutAssets(layout, assetBase)] as const] : [];
   });
   return {
     id,
-    stylesheet: compileStylesheet({ theme: tokens, admin: null, themeCss: compiled.css, adminCss: "" }),
+    stylesheet: compileStylesheet({ theme: tokens, admin: null, themeCss: compiledCss, adminCss: "" }),
     assets: [...assets.values()],
     assetBase,
     render: createLook(id, new Map(themed), manifest.appearance ?? "light", true),
