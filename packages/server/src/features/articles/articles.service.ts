@@ -1,9 +1,8 @@
-import { randomInt } from "node:crypto";
 import { type BodyOf, type createArticle, UPLOAD_LIMITS, type updateArticle } from "@sitevine/api";
 import type { Member } from "../../kernel/caller.js";
 import type { Clock } from "../../kernel/clock.js";
 import type { IdSource } from "../../kernel/ids.js";
-import { conflict, forbidden, invalidField, notFound } from "../../kernel/refusals.js";
+import { conflict, forbidden, invalidField } from "../../kernel/refusals.js";
 import type { ActivityLog } from "../../platform/db/activity-log.js";
 import type { Database, Tx } from "../../platform/db/database.js";
 import { lockName, shareName } from "../../platform/db/dialect-differences.js";
@@ -14,15 +13,14 @@ import { CATEGORIES_LOCK, type CategoryAccess } from "../categories/index.js";
 import type { Media } from "../media/index.js";
 import { madeExcerpt, renderSource, type Source } from "./article-content.service.js";
 import { requireLength } from "./article-length.policy.js";
+import { createArticleSteps, requireLocked, takeSlug } from "./article-steps.service.js";
 import type { ArticleEvents } from "./articles.events.js";
 import type { ArticleQueries } from "./articles.query.js";
 import * as repo from "./articles.repo.js";
 import { listingOf, recount } from "./listing.repo.js";
 import { surplusRevisions } from "./revisions.policy.js";
 import { deleteRevisions, insertRevision, revisionSizesQuery } from "./revisions.repo.js";
-import { slugCandidates } from "./slug-candidates.model.js";
-import { claimFirstSlug, claimSlug } from "./slugs.repo.js";
-import { claimTags, datePublishedTags, findTagIds, putTags } from "./tags.repo.js";
+import { claimTags, findTagIds, putTags } from "./tags.repo.js";
 import { createWritableCategories } from "./writable-categories.query.js";
 
 /** The limits of an author; null means no limit. */
@@ -77,6 +75,7 @@ export function createArticlesService(deps: ArticlesDeps): ArticlesService {
   const { db, clock, newId, reader, categories, media, texts, activity, events, authors } = deps;
 
   const { requireWritable, requireStillWritable } = createWritableCategories(categories);
+  const steps = createArticleSteps({ clock, newId, events });
 
   async function requireDailyRoom(tx: Tx, authorId: string, limit: number | null, now: Date): Promise<void> {
     if (limit === null) return;
@@ -93,57 +92,18 @@ export function createArticlesService(deps: ArticlesDeps): ArticlesService {
       throw invalidField("categoryId", "names a category that does not exist", "unknown");
   }
 
-  async function takeSlug(tx: Tx, id: string, title: string, slug: string | undefined, now: Date): Promise<string> {
-    if (slug === undefined) return claimFirstSlug(tx, id, slugCandidates(title, randomInt), now);
-    if (await claimSlug(tx, id, slug, now)) return slug;
-    throw conflict("Another article has, or had, this slug.");
-  }
-
   async function create(author: Member, article: NewArticle): Promise<string> {
     const { articlesPerDay, articleLength } = await authors.limitsOf(author.userId);
     requireLength(article.content, articleLength);
     await requireWritable(author, article.categoryId);
     const html = await renderSource(texts, article, author.userId);
-    const [id, now] = [newId(), clock.now()];
-    const at = now.toISOString();
+    const [id, authorId] = [newId(), author.userId];
     await db.transaction(async (tx) => {
-      await requireDailyRoom(tx, author.userId, articlesPerDay, now);
+      await requireDailyRoom(tx, authorId, articlesPerDay, clock.now());
       await holdCategory(tx, article.categoryId);
-      const row: ArticlesTable = {
-        id,
-        slug: id,
-        author_id: author.userId,
-        category_id: article.categoryId ?? null,
-        title: article.title,
-        excerpt: article.excerpt || madeExcerpt(html),
-        featured_image_url: null,
-        tags: "[]",
-        visibility: article.visibility,
-        status: "draft",
-        published_at: null,
-        deleted_at: null,
-        created_at: at,
-        updated_at: at,
-        view_count: 0,
-        like_count: 0,
-        dislike_count: 0,
-        comment_count: 0,
-      };
-      const { content, contentFormat: content_format } = article;
-      await repo.insertArticle(tx, row, { article_id: id, content, content_format, content_html: html });
-      const tags = await claimTags(tx, article.tags, newId);
-      const tagIds = tags.map((tag) => tag.id);
-      await putTags(tx, id, tagIds, null);
-      const slug = await takeSlug(tx, id, article.title, article.slug, now);
-      await repo.updateArticle(tx, id, { slug, tags: JSON.stringify(tags.map(({ name }) => name)) });
+      await steps.addDraft(tx, { ...article, id, authorId, html });
     });
     return id;
-  }
-
-  async function lock(tx: Tx, id: string): Promise<ArticlesTable> {
-    const article = await repo.lockArticle(tx, id);
-    if (!article) throw notFound();
-    return article;
   }
 
   /** Renders the new text of an article before a transaction begins; null when the text does not change. */
@@ -198,7 +158,7 @@ export function createArticlesService(deps: ArticlesDeps): ArticlesService {
     const now = clock.now();
     await db.transaction(async (tx) => {
       await holdCategory(tx, changes.categoryId);
-      const before = await lock(tx, id);
+      const before = await requireLocked(tx, id);
       // Somebody may have moved the article meanwhile.
       if (changes.categoryId === undefined && before.category_id !== known.category_id)
         await requireStillWritable(editor, before.category_id);
@@ -211,7 +171,10 @@ export function createArticlesService(deps: ArticlesDeps): ArticlesService {
       const changed = {
         title: changes.title ?? before.title,
         excerpt: excerpt || madeExcerpt(body.content_html),
-        slug: changes.slug === undefined ? before.slug : await takeSlug(tx, id, before.title, changes.slug, now),
+        slug:
+          changes.slug === undefined
+            ? before.slug
+            : await takeSlug(tx, id, { title: before.title, slug: changes.slug }, now),
         category_id: changes.categoryId === undefined ? before.category_id : changes.categoryId,
         visibility: changes.visibility ?? before.visibility,
         tags: tags ? JSON.stringify(tags.map(({ name }) => name)) : before.tags,
@@ -224,28 +187,6 @@ export function createArticlesService(deps: ArticlesDeps): ArticlesService {
     });
   }
 
-  /** Does nothing when the article is in the state already; `check` gets the article as the transaction reads it. */
-  async function changeState(
-    id: string,
-    to: "published" | "draft",
-    check: (article: ArticlesTable) => Promise<void> = async () => {},
-  ): Promise<void> {
-    const now = clock.now().toISOString();
-    await db.transaction(async (tx) => {
-      const before = await lock(tx, id);
-      if (before.status === to) return;
-      await check(before);
-      const published_at = to === "published" ? now : null;
-      const after: ArticlesTable = { ...before, status: to, published_at };
-      await repo.updateArticle(tx, id, { status: to, published_at });
-      await datePublishedTags(tx, id, published_at);
-      const tagIds = await findTagIds(tx, id);
-      await recount(tx, listingOf(before, tagIds), listingOf(after, tagIds));
-      const name = to === "published" ? "article.published" : "article.unpublished";
-      await events.publish(tx, name, { articleId: id, authorId: before.author_id });
-    });
-  }
-
   return {
     create,
     update,
@@ -254,31 +195,23 @@ export function createArticlesService(deps: ArticlesDeps): ArticlesService {
       const article = await reader.requireEditable(editor, id);
       if (article.status === "published") return;
       await requireStillWritable(editor, article.category_id);
-      await changeState(id, "published", async ({ category_id }) => {
+      const check = async ({ category_id }: ArticlesTable): Promise<void> => {
         if (category_id !== article.category_id) await requireStillWritable(editor, category_id);
-      });
+      };
+      await db.transaction((tx) => steps.changeState(tx, id, "published", check));
     },
 
     async unpublish(editor, id) {
       await reader.requireEditable(editor, id);
-      await changeState(id, "draft");
+      await db.transaction((tx) => steps.changeState(tx, id, "draft"));
     },
 
     async remove(editor, id) {
       await reader.requireEditable(editor, id);
-      const now = clock.now();
       await db.transaction(async (tx) => {
-        const before = await lock(tx, id);
-        const authorId = before.author_id;
-        await recount(tx, listingOf(before, await findTagIds(tx, id)), null);
-        await datePublishedTags(tx, id, null);
-        await repo.markDeleted(tx, id, now);
-        await events.publish(tx, "article.deleted", {
-          articleId: id,
-          authorId,
-          wasPublished: before.status === "published",
-        });
-        if (authorId !== editor.userId)
+        const article = await requireLocked(tx, id);
+        await steps.remove(tx, article);
+        if (article.author_id !== editor.userId)
           await activity.record(tx, { actorId: editor.userId, action: "article.delete", subject: id });
       });
     },
@@ -288,7 +221,7 @@ export function createArticlesService(deps: ArticlesDeps): ArticlesService {
       await requireStillWritable(editor, category_id);
       const { url } = await media.replace("articles", bytes, PICTURE, (shown) =>
         db.transaction(async (tx) => {
-          const { featured_image_url } = await lock(tx, id);
+          const { featured_image_url } = await requireLocked(tx, id);
           await repo.updateArticle(tx, id, { featured_image_url: shown, updated_at: clock.now().toISOString() });
           await events.publish(tx, "article.changed", { articleId: id });
           return featured_image_url;

@@ -1,9 +1,10 @@
 export { madeExcerpt } from "./article-content.service.js";
 export { findArticleAccess } from "./article-rows.repo.js";
+export { type ArticleSteps, createArticleSteps } from "./article-steps.service.js";
 export { type ArticleTeaser, createFindTeaser, type FindTeaser } from "./article-teaser.service.js";
 export type { ArticleEvents } from "./articles.events.js";
 export { type ArticleQueries, createArticleQueries } from "./articles.query.js";
-export { articlePictures } from "./articles.repo.js";
+export { articlePictures, lockArticle } from "./articles.repo.js";
 export { articleRoutes } from "./articles.routes.js";
 export { createArticlesService } from "./articles.service.js";
 export type { ArticleSummary, ArticleView } from "./articles.view.js";

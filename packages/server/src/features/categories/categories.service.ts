@@ -1,13 +1,11 @@
 import type { BodyOf, createCategory, updateCategory } from "@sitevine/api";
-import { slugSchema } from "@sitevine/api";
 import type { AppError } from "../../kernel/app-error.js";
 import type { Caller } from "../../kernel/caller.js";
 import type { Clock } from "../../kernel/clock.js";
 import type { IdSource } from "../../kernel/ids.js";
 import { conflict, invalidField, notFound } from "../../kernel/refusals.js";
-import { slugOf } from "../../kernel/slug.js";
 import type { Database, Tx } from "../../platform/db/database.js";
-import { isUniqueViolation, lockName } from "../../platform/db/dialect-differences.js";
+import { isUniqueViolation } from "../../platform/db/dialect-differences.js";
 import type { CategoriesTable } from "../../platform/db/schema/categories.js";
 import type { EventPublisher } from "../../platform/events/event-publisher.js";
 import { findAllGroups } from "../users/index.js";
@@ -16,7 +14,8 @@ import * as repo from "./categories.repo.js";
 import { type CategoryView, categoryView, isCounted } from "./categories.view.js";
 import { isNoWider, rulesAbove } from "./category.policy.js";
 import type { CategoryAccess } from "./category-access.cache.js";
-import { type CategoryMove, placesAfter } from "./category-moves.model.js";
+import type { CategoryMove } from "./category-moves.model.js";
+import { type CategoryChanges, columnsOf, createCategorySteps, putCategories } from "./category-steps.service.js";
 import { buildTree } from "./category-tree.model.js";
 
 export interface CategoriesDeps {
@@ -46,14 +45,6 @@ export interface CategoriesService {
   remove(id: string, moveTo: string | null | undefined): Promise<void>;
 }
 
-/** Changing categories takes this lock exclusively; putting an article into one shares it. */
-export const CATEGORIES_LOCK = "categories";
-
-// The tree is read and sent as a whole.
-const MAX_CATEGORIES = 1_000;
-
-const json = (ids: readonly string[]): string => JSON.stringify([...new Set(ids)]);
-
 const destinationMissing = (articles: number): AppError => {
   const held = articles === 1 ? "1 article" : `${articles} articles`;
   const message = `This category holds ${held}. Say where to move them: moveTo=<id of a category>, or moveTo=null for no category.`;
@@ -65,52 +56,24 @@ const wider = (what: string): AppError =>
     `${what} would be shown to more people there. Move to a category that is no more open, or change who may read first.`,
   );
 
-type Changes = BodyOf<typeof updateCategory>;
-
-function columnsOf({ name, slug, description, color, access }: Changes): Partial<CategoriesTable> {
-  return {
-    ...(name === undefined ? {} : { name }),
-    ...(slug === undefined ? {} : { slug }),
-    ...(description === undefined ? {} : { description }),
-    ...(color === undefined ? {} : { color }),
-    ...(access && {
-      visibility: access.visibility,
-      read_group_ids: json(access.readGroupIds),
-      write_group_ids: json(access.writeGroupIds),
-    }),
-  };
-}
-
-/** The slug for a name; an empty or reserved one gets a prefix. */
-function slugFor(name: string): string {
-  const slug = slugOf(name);
-  return slugSchema.safeParse(slug).success ? slug : slugOf(`category ${slug}`);
-}
-
 export function createCategoriesService({ db, clock, newId, access, events }: CategoriesDeps): CategoriesService {
+  const steps = createCategorySteps({ db, clock, access, events });
+
   /** Changes run one at a time: cycles and positions are properties of all categories together. */
   const change = <T>(work: (tx: Tx, rows: readonly CategoriesTable[]) => Promise<T>): Promise<T> =>
     db
-      .transaction(async (tx) => {
-        await lockName(tx, db.dialect, CATEGORIES_LOCK);
-        tx.onCommit(() => access.changed());
-        return work(tx, await repo.findCategories(tx));
-      })
+      .transaction(async (tx) => work(tx, await steps.hold(tx)))
       .catch((error: unknown) => {
         if (!isUniqueViolation(error, "categories.slug")) throw error;
         throw conflict("Another category already has this slug.", { cause: error });
       });
 
-  async function requireGroups(tx: Tx, { access: rules }: Changes): Promise<void> {
+  async function requireGroups(tx: Tx, { access: rules }: CategoryChanges): Promise<void> {
     if (!rules) return;
     const known = new Set((await findAllGroups(tx)).map(({ id }) => id));
     for (const list of ["readGroupIds", "writeGroupIds"] as const)
       if (rules[list].some((id) => !known.has(id)))
         throw invalidField(`access.${list}`, "names a group that does not exist", "unknown");
-  }
-
-  async function put(tx: Tx, rows: readonly CategoriesTable[], moves: readonly CategoryMove[]): Promise<void> {
-    for (const { id, ...place } of placesAfter(rows, moves)) await repo.updateCategory(tx, id, place);
   }
 
   async function views(caller: Caller): Promise<{ readonly list: CategoryView[]; find(id: string): CategoryView }> {
@@ -145,28 +108,8 @@ export function createCategoriesService({ db, clock, newId, access, events }: Ca
     async create(caller, category) {
       const id = newId();
       await change(async (tx, rows) => {
-        if (rows.length >= MAX_CATEGORIES) throw conflict(`There may be at most ${MAX_CATEGORIES} categories.`);
-        const parentId = category.parentId ?? null;
-        if (parentId !== null && !rows.some((row) => row.id === parentId))
-          throw invalidField("parentId", "names a category that does not exist", "unknown");
         await requireGroups(tx, category);
-        const row = {
-          id,
-          parent_id: null,
-          name: category.name,
-          slug: category.slug ?? slugFor(category.name),
-          description: "",
-          color: null,
-          position: rows.length,
-          visibility: "public" as const,
-          read_group_ids: "[]",
-          write_group_ids: "[]",
-          created_at: clock.now().toISOString(),
-          ...columnsOf(category),
-        };
-        await repo.insertCategory(tx, row);
-        await put(tx, [...rows, row], [{ id, parentId, position: rows.length }]);
-        await events.publish(tx, "category.changed", { categoryId: id });
+        await steps.add(tx, rows, id, category);
       });
       return (await views(caller)).find(id);
     },
@@ -179,7 +122,7 @@ export function createCategoriesService({ db, clock, newId, access, events }: Ca
         await repo.updateCategory(tx, id, columnsOf(changes));
         const { parentId } = changes;
         if (parentId !== undefined && parentId !== row.parent_id)
-          await put(tx, rows, [{ id, parentId, position: rows.length }]);
+          await putCategories(tx, rows, [{ id, parentId, position: rows.length }]);
         await events.publish(tx, "category.changed", { categoryId: id });
       });
       return (await views(caller)).find(id);
@@ -187,7 +130,7 @@ export function createCategoriesService({ db, clock, newId, access, events }: Ca
 
     async move(caller, moves) {
       await change(async (tx, rows) => {
-        await put(tx, rows, moves);
+        await putCategories(tx, rows, moves);
         for (const { id } of moves) await events.publish(tx, "category.changed", { categoryId: id });
       });
       return (await views(caller)).list;
@@ -204,7 +147,7 @@ export function createCategoriesService({ db, clock, newId, access, events }: Ca
         const children = rows.filter(({ parent_id }) => parent_id === id);
         const last = rows.length;
         // Checked like a move: the children cannot be put below themselves.
-        await put(
+        await putCategories(
           tx,
           rows,
           children.map((child) => ({ id: child.id, parentId: newParent, position: last })),

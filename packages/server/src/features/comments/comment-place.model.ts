@@ -17,7 +17,8 @@ export interface PlaceForCaller {
 }
 
 /** The address of one of its comments on this site. */
-export const commentHref = ({ href }: PlaceForCaller, commentId: string): string => `${href}#comment-${commentId}`;
+export const commentHref = ({ href }: Pick<PlaceForCaller, "href">, commentId: string): string =>
+  `${href}#comment-${commentId}`;
 
 /** Finds what comments belong to. */
 export interface CommentPlaces {

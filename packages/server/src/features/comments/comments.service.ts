@@ -12,19 +12,12 @@ import type { TextRenderer } from "../../platform/texts/text-renderer.js";
 import type { SettingsCache } from "../settings/index.js";
 import { findUserIdsByName } from "../users/index.js";
 import { changesOfComment } from "./comment-changes.model.js";
-import { addToArticleComments, addToOwnComments, countOneMore } from "./comment-counters.repo.js";
 import { type CommentPlaces, commentHref, type PlaceForCaller } from "./comment-place.model.js";
+import { createCommentSteps, factsOf } from "./comment-steps.service.js";
 import type { CommentEvents } from "./comments.events.js";
-import { EDIT_WINDOWS, editableUntil, type Remover, removerOf, standing } from "./comments.policy.js";
+import { EDIT_WINDOWS, editableUntil, removerOf } from "./comments.policy.js";
 import type { CommentQueries } from "./comments.query.js";
-import {
-  type CommentRow,
-  countWrittenSince,
-  findComment,
-  insertComment,
-  leaveTombstone,
-  updateText,
-} from "./comments.repo.js";
+import { type CommentRow, countWrittenSince, findComment, updateText } from "./comments.repo.js";
 import type { CommentView } from "./comments.view.js";
 
 /** The limits of an author; null means no limit. */
@@ -77,6 +70,7 @@ const MOST_MENTIONS = 20;
 
 export function createCommentsService(deps: CommentsDeps): CommentsService {
   const { db, clock, newId, settings, places, reader, texts, authors, isBlocked, events } = deps;
+  const steps = createCommentSteps({ clock, events });
 
   async function requireLength(author: Member, content: string): Promise<number | null> {
     const { commentLength, commentsPerDay } = await authors.limitsOf(author.userId);
@@ -118,13 +112,6 @@ export function createCommentsService(deps: CommentsDeps): CommentsService {
     return answered;
   }
 
-  const factsOf = ({ id, place, place_id, author_id }: CommentRow) => ({
-    commentId: id,
-    place,
-    placeId: place_id,
-    authorId: author_id,
-  });
-
   async function viewOf(caller: Caller, at: PlaceForCaller, row: CommentRow): Promise<CommentView> {
     const [view] = await reader.views(caller, at, [row]);
     if (!view) throw notFound();
@@ -141,16 +128,6 @@ export function createCommentsService(deps: CommentsDeps): CommentsService {
     return comment;
   }
 
-  async function removeComment(tx: Tx, comment: CommentRow, by: Remover, reason: string | null): Promise<boolean> {
-    const deletion = { deleted_at: clock.now().toISOString(), deleted_by: by, delete_reason: reason };
-    const likes = await leaveTombstone(tx, comment, deletion);
-    if (likes === null) return false;
-    if (comment.place === "article") await addToArticleComments(tx, comment.place_id, -1);
-    if (comment.author_id !== null) await addToOwnComments(tx, comment.author_id, -1);
-    await events.publish(tx, "comment.deleted", { ...factsOf(comment), likes });
-    return true;
-  }
-
   return {
     async create(author, place, placeId, { content, parentId }) {
       const at = await reader.requireReadable(author, place, placeId);
@@ -158,39 +135,13 @@ export function createCommentsService(deps: CommentsDeps): CommentsService {
       const perDay = await requireLength(author, content);
       const { html, mentions } = await renderContent(texts, "comment", content, author.userId);
       const mentionedIds = await findMentioned(author.userId, mentions);
-      const [id, now] = [newId(), clock.now()];
+      const id = newId();
       const row = await db.transaction(
         async (tx) => {
-          await requireDailyRoom(tx, author.userId, perDay, now);
+          await requireDailyRoom(tx, author.userId, perDay, clock.now());
           const answered = await findAnswered(tx, at, parentId);
-          const comment: CommentRow = {
-            id,
-            place,
-            place_id: placeId,
-            author_id: author.userId,
-            content,
-            content_html: html,
-            ...(answered ? standing(answered) : { parent_id: null, root_id: id, depth: 0 }),
-            created_at: now.toISOString(),
-            edited_at: null,
-            deleted_at: null,
-            deleted_by: null,
-            delete_reason: null,
-            like_count: 0,
-          };
-          await insertComment(tx, comment);
-          await countOneMore(tx, comment);
-          if (place === "article" && !(await addToArticleComments(tx, placeId, 1))) throw notFound();
-          await addToOwnComments(tx, author.userId, 1);
-          await events.publish(tx, "comment.created", {
-            ...factsOf(comment),
-            href: commentHref(at, id),
-            parentId: answered?.id ?? null,
-            parentAuthorId: answered?.author_id ?? null,
-            placeOwnerId: at.ownerId,
-            mentionedIds,
-          });
-          return comment;
+          const comment = { id, authorId: author.userId, content, html, mentionedIds };
+          return steps.add(tx, at, comment, answered);
         },
         { changes: changesOfComment({ place, place_id: placeId, author_id: author.userId }) },
       );
@@ -232,14 +183,14 @@ export function createCommentsService(deps: CommentsDeps): CommentsService {
       const by = removerOf(caller, comment);
       if (by === null) throw forbidden();
       const changes = changesOfComment(comment);
-      const removed = await db.transaction((tx) => removeComment(tx, comment, by, null), { changes });
+      const removed = await db.transaction((tx) => steps.remove(tx, comment, by, null), { changes });
       if (!removed) throw notFound();
     },
 
     async removeAsModerator(tx, place, id, reason) {
       const comment = await findComment(tx, place, id);
       if (!comment || comment.deleted_at !== null) return false;
-      return removeComment(tx, comment, "moderator", reason);
+      return steps.remove(tx, comment, "moderator", reason);
     },
   };
 }

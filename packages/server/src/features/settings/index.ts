@@ -9,6 +9,7 @@ export {
   findSettings,
   putSetting,
   settingValue,
+  takeSetting,
 } from "./settings.repo.js";
 export { settingsRoutes } from "./settings.routes.js";
 export { createSettingsService } from "./settings.service.js";

@@ -61,6 +61,12 @@ export async function claimSetting(tx: Tx, key: string, value: unknown, now: Dat
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
+/** Deletes a setting and returns its value; undefined when there is none, or somebody else was first. */
+export async function takeSetting(tx: Tx, key: string): Promise<unknown> {
+  const row = await tx.deleteFrom("settings").where("key", "=", key).returning("value").executeTakeFirst();
+  return row && settingValue(key, row);
+}
+
 export async function deleteSettings(tx: Tx, keys: readonly string[]): Promise<void> {
   if (keys.length > 0)
     await tx

@@ -1,0 +1,127 @@
+import { randomInt } from "node:crypto";
+import type { Clock } from "../../kernel/clock.js";
+import type { IdSource } from "../../kernel/ids.js";
+import { conflict, notFound } from "../../kernel/refusals.js";
+import type { Tx } from "../../platform/db/database.js";
+import type { ArticlesTable } from "../../platform/db/schema/articles.js";
+import type { EventPublisher } from "../../platform/events/event-publisher.js";
+import { madeExcerpt, type Source } from "./article-content.service.js";
+import type { ArticleEvents } from "./articles.events.js";
+import * as repo from "./articles.repo.js";
+import { listingOf, recount } from "./listing.repo.js";
+import { slugCandidates } from "./slug-candidates.model.js";
+import { claimFirstSlug, claimSlug } from "./slugs.repo.js";
+import { claimTags, datePublishedTags, findTagIds, putTags } from "./tags.repo.js";
+
+/** A new article whose text has been rendered already. */
+export interface NewDraft extends Source {
+  readonly id: string;
+  readonly authorId: string;
+  readonly title: string;
+  readonly html: string;
+  /** Empty or absent for one that is made from the text. */
+  readonly excerpt?: string | undefined;
+  readonly slug?: string | undefined;
+  readonly categoryId?: string | null | undefined;
+  readonly tags: readonly string[];
+  readonly visibility: ArticlesTable["visibility"];
+}
+
+/** Steps of use cases that change articles, in the transaction of the caller. They do not ask who may do it. */
+export interface ArticleSteps {
+  /** Returns the slug. Throws SVC-API-4009 for a slug that another article has or had. */
+  addDraft(tx: Tx, draft: NewDraft): Promise<string>;
+  /** Does nothing when the article is in the state already; `check` gets the article as the transaction reads it. */
+  changeState(
+    tx: Tx,
+    id: string,
+    to: "published" | "draft",
+    check?: (article: ArticlesTable) => Promise<void>,
+  ): Promise<void>;
+  /** Deletes an article that `lockArticle` has returned in this transaction. */
+  remove(tx: Tx, article: ArticlesTable): Promise<void>;
+}
+
+export interface ArticleStepsDeps {
+  readonly clock: Clock;
+  readonly newId: IdSource;
+  readonly events: EventPublisher<ArticleEvents>;
+}
+
+/** Locks an article until the transaction ends; throws SVC-API-4004 when it is deleted or was never there. */
+export async function requireLocked(tx: Tx, id: string): Promise<ArticlesTable> {
+  const article = await repo.lockArticle(tx, id);
+  if (!article) throw notFound();
+  return article;
+}
+
+/** The slug that the author wants, or else one that is made from the title. */
+export async function takeSlug(
+  tx: Tx,
+  id: string,
+  { title, slug }: { readonly title: string; readonly slug: string | undefined },
+  now: Date,
+): Promise<string> {
+  if (slug === undefined) return claimFirstSlug(tx, id, slugCandidates(title, randomInt), now);
+  if (await claimSlug(tx, id, slug, now)) return slug;
+  throw conflict("Another article has, or had, this slug.");
+}
+
+export function createArticleSteps({ clock, newId, events }: ArticleStepsDeps): ArticleSteps {
+  return {
+    async addDraft(tx, draft) {
+      const { id, title, html, content, contentFormat } = draft;
+      const now = clock.now();
+      const at = now.toISOString();
+      const row: ArticlesTable = {
+        id,
+        slug: id,
+        author_id: draft.authorId,
+        category_id: draft.categoryId ?? null,
+        title,
+        excerpt: draft.excerpt || madeExcerpt(html),
+        featured_image_url: null,
+        tags: "[]",
+        visibility: draft.visibility,
+        status: "draft",
+        published_at: null,
+        deleted_at: null,
+        created_at: at,
+        updated_at: at,
+        view_count: 0,
+        like_count: 0,
+        dislike_count: 0,
+        comment_count: 0,
+      };
+      await repo.insertArticle(tx, row, { article_id: id, content, content_format: contentFormat, content_html: html });
+      const tags = await claimTags(tx, draft.tags, newId);
+      const tagIds = tags.map((tag) => tag.id);
+      await putTags(tx, id, tagIds, null);
+      const slug = await takeSlug(tx, id, { title, slug: draft.slug }, now);
+      await repo.updateArticle(tx, id, { slug, tags: JSON.stringify(tags.map(({ name }) => name)) });
+      return slug;
+    },
+
+    async changeState(tx, id, to, check = async () => {}) {
+      const before = await requireLocked(tx, id);
+      if (before.status === to) return;
+      await check(before);
+      const published_at = to === "published" ? clock.now().toISOString() : null;
+      const after: ArticlesTable = { ...before, status: to, published_at };
+      await repo.updateArticle(tx, id, { status: to, published_at });
+      await datePublishedTags(tx, id, published_at);
+      const tagIds = await findTagIds(tx, id);
+      await recount(tx, listingOf(before, tagIds), listingOf(after, tagIds));
+      const name = to === "published" ? "article.published" : "article.unpublished";
+      await events.publish(tx, name, { articleId: id, authorId: before.author_id });
+    },
+
+    async remove(tx, article) {
+      const { id, author_id: authorId, status } = article;
+      await recount(tx, listingOf(article, await findTagIds(tx, id)), null);
+      await datePublishedTags(tx, id, null);
+      await repo.markDeleted(tx, id, clock.now());
+      await events.publish(tx, "article.deleted", { articleId: id, authorId, wasPublished: status === "published" });
+    },
+  };
+}
