@@ -43,7 +43,7 @@ export const FEATURE_TIERS = [
   ["articles", "online"],
   ["comments"],
   ["badges"],
-  ["search", "moderation"],
+  ["search", "moderation", "samples"],
   ["notifications"],
   ["themes"],
   ["plugins"],

@@ -17,6 +17,7 @@ export * from "./admin-overview.js";
 export * from "./admin-packages.js";
 export * from "./admin-profile-fields.js";
 export * from "./admin-progression.js";
+export * from "./admin-sample-content.js";
 export * from "./admin-sanctions.js";
 export * from "./admin-settings.js";
 export * from "./admin-theme-export.js";

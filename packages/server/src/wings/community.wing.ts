@@ -2,17 +2,19 @@ import type { MailOptOut, NotificationKinds } from "../features/account/index.js
 import {
   articleRoutes,
   createArticleQueries,
+  createArticleSteps,
   createArticlesService,
   createReactionsService,
   renderStaleTexts,
 } from "../features/articles/index.js";
 import { findBadgeNames } from "../features/badges/index.js";
-import { categoryRoutes, createCategoriesService } from "../features/categories/index.js";
+import { categoryRoutes, createCategoriesService, createCategorySteps } from "../features/categories/index.js";
 import {
   articleCommentRoutes,
   articlePlaces,
   commentPlaces,
   createCommentQueries,
+  createCommentSteps,
   createCommentStream,
   createCommentStreamFeed,
   createCommentStreamJudge,
@@ -38,6 +40,7 @@ import {
   notificationJobs,
   notificationRoutes,
 } from "../features/notifications/index.js";
+import { createSamplesService, samplesRoutes } from "../features/samples/index.js";
 import {
   articleSearchType,
   commentSearchType,
@@ -152,6 +155,16 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
   };
   const streamWatch = foundation.resources.use(createStreamWatch({ db, logger, hub: foundation.streams, expire }));
 
+  const samples = createSamplesService({
+    db,
+    clock,
+    newId,
+    texts,
+    categories: createCategorySteps({ db, clock, access: categoryAccess, events }),
+    articles: createArticleSteps({ clock, newId, events }),
+    comments: createCommentSteps({ clock, events }),
+  });
+
   const searchTypes = createSearchTypes([
     articleSearchType(articleQueries),
     commentSearchType(db, articleQueries),
@@ -178,6 +191,7 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
     search,
     searchTypes,
     searchIndex,
+    samples,
     endpoints: [
       ...navRoutes(navigation, nav),
       ...categoryRoutes(categories),
@@ -186,6 +200,7 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
       ...wallRoutes(commentRoutes),
       ...notificationRoutes({ inbox, answerUnreadStream }),
       ...searchRoutes(search),
+      ...samplesRoutes(samples),
     ],
   };
 }

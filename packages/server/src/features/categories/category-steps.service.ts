@@ -36,8 +36,8 @@ export interface CategorySteps {
 /** Changing categories takes this lock exclusively; putting an article into one shares it. */
 export const CATEGORIES_LOCK = "categories";
 
-// The tree is read and sent as a whole.
-const MAX_CATEGORIES = 1_000;
+/** The tree is read and sent as a whole. */
+export const MAX_CATEGORIES = 1_000;
 
 const json = (ids: readonly string[]): string => JSON.stringify([...new Set(ids)]);
 

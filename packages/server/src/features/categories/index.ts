@@ -7,7 +7,13 @@ export { type CategoriesService, createCategoriesService } from "./categories.se
 export { type CategoryView, categoryRef } from "./categories.view.js";
 export type { ReadableCategories } from "./category.policy.js";
 export { type CategoryAccess, createCategoryAccess } from "./category-access.cache.js";
-export { CATEGORIES_LOCK, type CategorySteps, createCategorySteps, slugFor } from "./category-steps.service.js";
+export {
+  CATEGORIES_LOCK,
+  type CategorySteps,
+  createCategorySteps,
+  MAX_CATEGORIES,
+  slugFor,
+} from "./category-steps.service.js";
 export type { CategoryNode, CategoryTree } from "./category-tree.model.js";
 export { createSharedByGuests } from "./guest-answers.cache.js";
 export { createGuestEpochs, type GuestEpoch, type GuestEpochDeps } from "./guest-epoch.cache.js";

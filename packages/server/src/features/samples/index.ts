@@ -1,0 +1,2 @@
+export { samplesRoutes } from "./samples.routes.js";
+export { createSamplesService, type SamplesService } from "./samples.service.js";

@@ -1,0 +1,47 @@
+import { join } from "node:path";
+import * as api from "@sitevine/api";
+import { endpointCalls, temporaryDirectory } from "@sitevine/testkit";
+import { expect, it } from "vitest";
+import { createSite, loadConfig } from "../../src/index.js";
+import { ADMIN, administratorToken, SITE } from "../support/booted-site.js";
+import { finish, killAtEachStep, type Operation, operationOf } from "./run-child.js";
+
+// All of it is one transaction, so the first steps stand for the others.
+const STEPS = 12;
+const SAMPLES = 3;
+
+const openSite = (dataDir: string) =>
+  createSite(loadConfig({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent" }));
+
+/** How many articles and categories readers find, and whether the site says that it has sample content. */
+async function observe(dataDir: string): Promise<unknown> {
+  await using site = await openSite(dataDir);
+  const calls = endpointCalls(site);
+  const token = await administratorToken(site);
+  const [articles, categories, samples] = [
+    await calls.call(api.listArticles, { query: {} }),
+    await calls.call(api.listCategories, {}),
+    await calls.call(api.getSampleContent, { token }),
+  ];
+  return { articles: articles.body.meta.total, categories: categories.body.length, ...samples.body };
+}
+
+it("a process that is killed while it adds sample content leaves nothing of it, and the next one adds it once", async () => {
+  await using folder = await temporaryDirectory();
+  const from = join(folder.path, "from");
+  await (await openSite(from))[Symbol.asyncDispose]();
+  {
+    await using site = await openSite(from);
+    await site.install({ site: SITE, admin: ADMIN });
+  }
+  const add: Operation = {
+    ...operationOf(api.addSampleContent),
+    login: { email: ADMIN.email, password: ADMIN.password },
+  };
+  const { folders } = await killAtEachStep(add, { from, to: join(folder.path, "killed"), most: STEPS });
+  expect(folders.length).toBe(STEPS - 1);
+  for (const killed of folders) expect(await observe(killed)).toEqual({ articles: 0, categories: 0, present: false });
+  await finish(add, folders);
+  for (const killed of folders)
+    expect(await observe(killed)).toEqual({ articles: SAMPLES, categories: 1, present: true });
+}, 300_000);
