@@ -44,6 +44,8 @@ export interface InstallPorts {
   readonly gatherFacts: (db: Database) => Promise<EnvironmentFacts>;
   /** Callers from other machines must send this token. */
   readonly token: string;
+  /** Called once, when this process has installed the site; takes the address that the operator gave it. */
+  readonly onInstalled: (url: string) => void;
 }
 
 /** A site on one open database. */
@@ -106,6 +108,7 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
   const install = createInstallService({
     ...{ db, clock, newId, isInstalled, draftFile: ports.draftFile, databaseChosen: ports.databaseChosen },
     migrate: async () => void (await runMigrations()),
+    onInstalled: ports.onInstalled,
     events: foundation.events,
   });
   const { baseUrl } = config.http;
@@ -125,6 +128,7 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
     ...{ redeemCode: accounts.redeemCode, mailOptOut: accounts.mailOptOut, siteOrigins },
     wizard: {
       ...{ install, chooser: ports.chooser, gatherFacts, mayInstall, baseUrl },
+      startSession: accounts.startFirstSession,
       limit: async ({ address }: ClientInfo) =>
         void (await rateLimiter.check(RATE_LIMITS.install, addressKey(address))),
     },

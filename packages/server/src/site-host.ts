@@ -28,6 +28,8 @@ export interface SiteHost extends AsyncDisposable {
   readonly current: RunningSite;
   /** Callers from other machines must send this token to install. */
   readonly installToken: string;
+  /** Resolves with the address of the site once this process has installed it. */
+  readonly installed: Promise<string>;
 }
 
 const unreachable = (error: unknown): AppError => {
@@ -38,6 +40,7 @@ const unreachable = (error: unknown): AppError => {
 export async function createSiteHost(platform: Platform): Promise<SiteHost> {
   const { config } = platform;
   const installToken = randomBytes(24).toString("base64url");
+  const installed = Promise.withResolvers<string>();
   let resolved = await resolveDatabase(config);
 
   async function freeBytes(): Promise<number | null> {
@@ -114,6 +117,7 @@ export async function createSiteHost(platform: Platform): Promise<SiteHost> {
     draftFile: draftFileOf(config),
     gatherFacts,
     token: installToken,
+    onInstalled: (url) => installed.resolve(config.http.baseUrl ?? url),
   };
 
   /** The former site still answers the call that replaces it, so it is disposed of a moment later. */
@@ -133,6 +137,7 @@ export async function createSiteHost(platform: Platform): Promise<SiteHost> {
   const host = {
     current: await createRunningSite(platform, await platform.open(resolved.database), ports),
     installToken,
+    installed: installed.promise,
     [Symbol.asyncDispose]: () => host.current[Symbol.asyncDispose](),
   };
   return host;

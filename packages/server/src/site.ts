@@ -16,6 +16,8 @@ export interface Site extends AsyncDisposable {
   isInstalled(): Promise<boolean>;
   /** Callers from other machines need this token while the site is not installed. */
   readonly installToken: string;
+  /** The address under which readers know the site, once this process has installed it. */
+  readonly installed: Promise<string>;
   /**
    * Installs the site without a browser: takes the bodies of the installer's site and admin steps, checks them by the
    * same rules and passes them to the same service. Returns the site id; throws {AppError} with every issue.
@@ -66,6 +68,7 @@ export async function createSite(config: SiteConfig, overrides: SiteOverrides = 
     fetch: (request, bindings) => host.current.fetch(request, bindings),
     isInstalled: () => host.current.isInstalled(),
     installToken: host.installToken,
+    installed: host.installed,
     migrate: () => host.current.migrate(),
     settled: () => host.current.settled(),
     async install(answers) {

@@ -34,8 +34,8 @@ describe.each(databases())("the wizard on $name", (kind) => {
     expect(summary.text).toContain(`${ADMIN.username} (${ADMIN.email})`);
     expect(summary.text).not.toContain(ADMIN.password);
 
-    const ready = await send(booted, "finish", {});
-    expect([ready.status, ready.text.includes("Harbour is ready")]).toEqual([200, true]);
+    const done = await send(booted, "finish", {});
+    expect(goesTo(done)).toEqual([303, "/getting-started"]);
     for (const method of ["GET", "POST", "PUT"]) {
       const gone = await booted.call("/install", { method, headers: { accept: "text/html" } });
       expect([method, gone.status, gone.headers.get("content-type")]).toEqual([
@@ -46,6 +46,50 @@ describe.each(databases())("the wizard on $name", (kind) => {
     }
     const login = await booted.call(api.login, { body: { email: ADMIN.email, password: ADMIN.password } });
     expect(login.json).toEqual({ accessToken: expect.any(String) });
+  });
+
+  it("leaves its administrator signed in, by cookies alone", async () => {
+    await using booted = await bootEmpty(kind);
+    await send(booted, "site", SITE);
+    await send(booted, "admin", ADMIN);
+    const done = await send(booted, "finish", {});
+    const cookies = done.headers.getSetCookie();
+    const [, refreshCookie, pageCookie] = cookies;
+    expect(cookies.map((cookie) => cookie.split("=", 1)[0])).toEqual([
+      ...["sv_install", "sv_refresh", "sv_page", "sv_session"],
+    ]);
+    expect(refreshCookie).toMatch(/; Path=\/api\/auth; Max-Age=\d+; HttpOnly; Secure; SameSite=Strict$/);
+    expect(pageCookie).toMatch(/; Path=\/; Max-Age=\d+; HttpOnly; Secure; SameSite=Lax$/);
+    expect([done.text, done.headers.get("cache-control")]).toEqual(["", "no-store"]);
+    const pairOf = (cookie = ""): string => cookie.split(";", 1)[0] ?? "";
+    const refreshed = await booted.call(api.refresh, { headers: { cookie: pairOf(refreshCookie) } });
+    expect(refreshed.json).toEqual({ accessToken: expect.any(String) });
+    const page = await booted.call("/getting-started", {
+      headers: { cookie: pairOf(refreshed.headers.getSetCookie()[1]), accept: "text/html" },
+    });
+    expect([page.status, page.text.includes("What is next")]).toEqual([200, true]);
+  });
+
+  it("signs in only whoever was first to finish it", async () => {
+    await using booted = await bootEmpty(kind);
+    await send(booted, "site", SITE);
+    await send(booted, "admin", ADMIN);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => send(booted, "finish", {})));
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 410, 410, 410, 410, 410]);
+    for (const { status, headers } of answers)
+      expect([status, headers.getSetCookie().some((cookie) => cookie.startsWith("sv_page="))]).toEqual([
+        status,
+        status === 303,
+      ]);
+    expect(await booted.database().read.selectFrom("sessions").select("id").execute()).toHaveLength(1);
+  });
+
+  it("tells whoever started the program when the site exists, and its address", async () => {
+    await using booted = await bootEmpty(kind);
+    await send(booted, "site", SITE);
+    await send(booted, "admin", ADMIN);
+    await send(booted, "finish", {});
+    expect(await booted.site.installed).toBe(SITE.url);
   });
 });
 

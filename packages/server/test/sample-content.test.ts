@@ -90,7 +90,7 @@ describe.each(databases())("sample content on $name", (kind) => {
     const { data } = (await booted.call(api.listArticles, { query: {} })).body;
     for (const { id } of data.slice(1)) await booted.call(api.deleteArticle, { params: { id }, token });
     const [category] = (await booted.call(api.listCategories)).body;
-    await booted.call(api.deleteCategory, { params: { id: category?.id ?? "" }, query: { moveTo: null }, token });
+    await booted.call(api.deleteCategory, { params: { id: category?.id ?? "" }, query: { moveTo: "null" }, token });
     expect((await booted.call(api.removeSampleContent, { token })).status).toBe(200);
     expect(await countsOf(booted)).toEqual(NOTHING);
   });

@@ -1,22 +1,19 @@
-import { createSite, loadConfig, readEnvironment, SERVICE_VERSION, type Site } from "@sitevine/server";
+import { createSite, loadConfig, readEnvironment, SERVICE_VERSION } from "@sitevine/server";
+import { installedMessage, servingMessage, waitingMessage } from "../greeting.js";
 import { untilStopped } from "../until-stopped.js";
 
-function describe(url: string, installed: boolean, site: Site): string {
-  if (installed) return `Sitevine ${SERVICE_VERSION} serves ${url}\n`;
-  return [
-    `Sitevine ${SERVICE_VERSION} listens on ${url} and waits to be installed.`,
-    "  sitevine install --help says how (in a clone: npm run sitevine -- install --help)",
-    `  ${url}/api/install/status is the installer; from another machine it wants the header`,
-    `  X-Install-Token: ${site.installToken}`,
-    "",
-  ].join("\n");
-}
+const say = (message: string): void => void process.stdout.write(message);
 
 /** Serves the site until SIGINT or SIGTERM, then finishes open requests. */
 export async function startCommand(): Promise<void> {
-  await using site = await createSite(loadConfig(readEnvironment()));
-  const { url } = await site.start();
-  process.stdout.write(describe(url, await site.isInstalled(), site));
+  const config = loadConfig(readEnvironment());
+  await using site = await createSite(config);
+  const listening = { version: SERVICE_VERSION, url: (await site.start()).url, baseUrl: config.http.baseUrl };
+  if (await site.isInstalled()) say(servingMessage(listening));
+  else {
+    say(waitingMessage(listening, site.installToken));
+    void site.installed.then((siteUrl) => say(installedMessage(listening, siteUrl)));
+  }
   await untilStopped();
-  process.stdout.write("Stopping …\n");
+  say("Stopping …\n");
 }

@@ -61,6 +61,7 @@ export function buildPages(foundation: Foundation, { members, community, look, .
       servePicture: createPictureServer(foundation.storage),
       openApi: needs.openApi,
       wizard: needs.wizard,
+      hasSamples: community.samples.arePresent,
       machinePages: createMachinePages({
         db,
         clock,

@@ -25,6 +25,7 @@ import { createApiDocs } from "./api-docs.js";
 import type { ContentSources } from "./content/content-sources.js";
 import { createErrorPages, type RenderErrorPage } from "./error-pages.js";
 import { createGatePages, type GatePagesDeps } from "./gate/index.js";
+import { createGettingStarted, type GettingStartedDeps } from "./getting-started/index.js";
 import { createInstallWizard, type InstallWizardDeps } from "./install/install-wizard.js";
 import { createLooks, type LooksDeps } from "./look.js";
 import type { MachinePages } from "./machine-pages.js";
@@ -80,6 +81,7 @@ export interface PagesDeps {
   /** The contract that `/api/docs` displays. */
   readonly openApi: () => Readonly<Record<string, unknown>>;
   readonly wizard: InstallWizardDeps;
+  readonly hasSamples: GettingStartedDeps["hasSamples"];
   readonly machinePages: MachinePages;
   /** What belongs to one member on a page. */
   readonly own: Omit<OwnRoutesDeps, "pageAccess">;
@@ -124,6 +126,10 @@ export function createPages(deps: PagesDeps): PageRoutes {
     profileFields,
   });
   const optOut = createOptOutPage({ ...deps.optOut, site: findSite, surroundings, clock });
+  const gettingStarted = createGettingStarted({
+    ...{ site: findSite, pageAccess, surroundings, behindGate: gate.before, clock },
+    hasSamples: deps.hasSamples,
+  });
   const errorPage = createErrorPages({ site: findSite, surroundings, clock, logger });
 
   /** Visitors whom the gate keeps out do not learn from an error whether there is something at an address. */
@@ -191,6 +197,7 @@ export function createPages(deps: PagesDeps): PageRoutes {
           gate.before((context) => answerWith(page, context)),
         );
       account.mount(app);
+      gettingStarted.mount(app);
       gate.mount(app);
       optOut.mount(app);
       mountOwnRoutes(app, { ...deps.own, pageAccess });

@@ -25,6 +25,7 @@ import {
   createPresence,
   createRegistrationService,
   createSessionStarter,
+  createStartFirstSession,
   createTargetLimit,
   registrationRoutes,
 } from "../features/auth/index.js";
@@ -129,6 +130,7 @@ export function buildAccounts(foundation: Foundation, needs: AccountsNeeds) {
     authenticate: createAuthenticate({ accessTokens, access, presence, memberOf }),
     findPageReader: createFindPageReader({ pageTokens: tokens.pageTokens, clock, access, memberOf }),
     notePresence: presence.note,
+    startFirstSession: createStartFirstSession({ db, startSession }),
     identifySession: createIdentifySession(db, refreshTokens),
     sendPasswordReset: resets.mailLink,
     registrationStatus: registration.status,

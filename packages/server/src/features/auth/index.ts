@@ -1,10 +1,11 @@
 export { authSchedules } from "./auth.jobs.js";
 export { authRoutes } from "./auth.routes.js";
 export { createAuthService } from "./auth.service.js";
-export { clearAuthCookies } from "./auth-cookies.http.js";
+export { clearAuthCookies, setAuthCookies } from "./auth-cookies.http.js";
 export { createAuthenticate, createMemberOf } from "./authentication.service.js";
 export { setLoginPinHash, setPasswordHash } from "./credentials.repo.js";
 export { createFindCurrentUser } from "./current-user.query.js";
+export { createStartFirstSession, type StartFirstSession } from "./first-session.service.js";
 export { findLiveSession } from "./live-session.query.js";
 export { createLoginGuard } from "./login-guard.service.js";
 export { createFindPageReader, type FindPageReader } from "./page-session.http.js";

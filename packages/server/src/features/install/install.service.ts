@@ -48,6 +48,8 @@ export interface InstallDeps {
   /** True once the database is chosen, by a call or by the environment. */
   readonly databaseChosen: () => Promise<boolean>;
   readonly events: EventPublisher<InstallEvents>;
+  /** Called when this process has installed the site, with its address. */
+  readonly onInstalled: (url: string) => void;
 }
 
 export interface InstallProgress {
@@ -139,6 +141,7 @@ export function createInstallService(deps: InstallDeps): InstallService {
     });
     if (!isFirst) throw new AppError("SVC-INSTALL-1002");
     await draftFile.remove();
+    deps.onInstalled(site.url);
     return siteId;
   }
 

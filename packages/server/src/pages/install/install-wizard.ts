@@ -1,6 +1,7 @@
 import { type Html, join } from "@sitevine/renderer";
 import type { Hono } from "hono";
 import Negotiator from "negotiator";
+import { type StartFirstSession, setAuthCookies } from "../../features/auth/index.js";
 import type { DatabaseChooser, EnvironmentFacts, InstallAccess, InstallService } from "../../features/install/index.js";
 import { judgeEnvironment } from "../../features/install/index.js";
 import { cookieValues } from "../../http/cookies.js";
@@ -11,6 +12,7 @@ import { requireSameOrigin } from "../../http/same-origin.js";
 import { AppError } from "../../kernel/app-error.js";
 import { assertNever } from "../../kernel/assert-never.js";
 import { isInvalid } from "../../kernel/refusals.js";
+import { GETTING_STARTED } from "../getting-started/index.js";
 import { HTML } from "../page-headers.js";
 import type { FormState } from "./form-field.js";
 import { installPage } from "./install-page.js";
@@ -27,6 +29,8 @@ export interface InstallWizardDeps {
   /** Counts calls and throws 429 beyond the installer's limit. */
   readonly limit: (client: ClientInfo) => Promise<void>;
   readonly baseUrl: string | null;
+  /** Signs the new administrator in. */
+  readonly startSession: StartFirstSession;
 }
 
 const TOKEN_COOKIE = "sv_install";
@@ -159,11 +163,15 @@ export function createInstallWizard(deps: InstallWizardDeps): { mount(app: Hono<
     return goTo("finish");
   }
 
-  async function finish(): Promise<Response> {
+  /** Installs the site; whoever did it goes on as its administrator. */
+  async function finish(_values: Record<string, string>, { address, userAgent }: ClientInfo): Promise<Response> {
     const { site, admin } = await install.answers();
     if (!site || !admin) return goTo(site ? "admin" : "site");
     await install.finalize();
-    return page("Ready", steps.readyPage(site.name), 200, { "Set-Cookie": tokenCookie("", 0) });
+    const headers = new Headers({ Location: GETTING_STARTED, "Cache-Control": "no-store" });
+    headers.append("Set-Cookie", tokenCookie("", 0));
+    setAuthCookies(headers, await deps.startSession(admin.email, { address, userAgent }));
+    return new Response(null, { status: 303, headers });
   }
 
   function takeToken(context: EdgeContext, values: Record<string, string>): Response {
@@ -182,7 +190,8 @@ export function createInstallWizard(deps: InstallWizardDeps): { mount(app: Hono<
     return page("Install token", steps.tokenForm(undefined), 401);
   }
 
-  const actions: Readonly<Record<string, (values: Record<string, string>) => Promise<Response>>> = {
+  type Act = (values: Record<string, string>, client: ClientInfo) => Promise<Response>;
+  const actions: Readonly<Record<string, Act>> = {
     database: chooseDatabase,
     site: saveSite,
     admin: saveAdmin,
@@ -203,7 +212,9 @@ export function createInstallWizard(deps: InstallWizardDeps): { mount(app: Hono<
         return takeToken(context, await readForm(context.req.raw));
       });
       for (const [name, act] of Object.entries(actions))
-        app.post(`/install/${name}`, (context) => admitted(context, async () => act(await readForm(context.req.raw))));
+        app.post(`/install/${name}`, (context) =>
+          admitted(context, async () => act(await readForm(context.req.raw), context.get("client"))),
+        );
     },
   };
 }

@@ -145,9 +145,3 @@ ${row("Administrator", `${admin.username} (${admin.email})`)}
 </dl>
 <form method="post" action="/install/finish">${submit("Install")}</form>`;
 }
-
-export function readyPage(name: string): Html {
-  return html`<h1>${name} is ready</h1>
-<p class="lead">The installer is closed. The rest is up to you and your community.</p>
-<p class="actions"><a class="button" href="/">Visit the site</a></p>`;
-}

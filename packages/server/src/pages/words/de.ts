@@ -41,6 +41,46 @@ export const de: PageWords = {
     ended: (site) =>
       `Ab jetzt schickt dir ${site} keine Mails dieser Art. Auf der Seite findest du die Neuigkeiten weiterhin.`,
   },
+  gettingStarted: {
+    title: "Wie es weitergeht",
+    text: "Deine Seite ist bereit, und du bist mit dem Konto der Administration angemeldet. Das passt in einen ersten Abend.",
+    interface:
+      "Eine Verwaltungsoberfläche gibt es noch nicht. Wo eine Zeile einen Aufruf nennt, führt der Link dorthin, wo du ihn im Browser ausprobieren kannst. {login} gibt dir das Zugriffstoken, nach dem jene Seite oben fragt.",
+    samples: {
+      title: "Mit Inhalt ansehen",
+      text: "Eine Kategorie mit drei Artikeln und ein paar Kommentaren, von dir geschrieben, zeigt, wie deine Seiten aussehen. Hier kannst du alles wieder entfernen.",
+      present: "Die Seite hat Beispielinhalte. Mit ihren Artikeln verschwinden auch alle Kommentare dazu.",
+      add: "Beispielinhalte anlegen",
+      look: "Ansehen",
+      remove: "Beispielinhalte entfernen",
+    },
+    steps: {
+      look: {
+        title: "Logo und Aussehen",
+        text: "Lade ein Logo hoch, schreib den Satz, der neben dem Namen steht, und installiere ein Theme oder fang ein eigenes an.",
+      },
+      category: {
+        title: "Erste Kategorie",
+        text: "Drei oder vier genügen für den Anfang. Jede kann für alle sein, für Mitglieder oder für einige Gruppen.",
+      },
+      article: {
+        title: "Erster Artikel",
+        text: "Sag, wer du bist, und stell eine Frage. Artikel sind Markdown und beginnen als Entwürfe, die nur du siehst.",
+      },
+      people: {
+        title: "Erste Leute",
+        text: "Schick ihnen die Adresse der Registrierung oder eine Einladung per E-Mail.",
+      },
+      mail: {
+        title: "Testmail",
+        text: "Fordere mit deiner eigenen Adresse ein neues Passwort an. Ohne SMTP_URL wird die E-Mail zu einer Datei im Ordner outbox des Datenordners. Der Zustand der Seite sagt, ob E-Mails hinausgehen.",
+      },
+      backup: {
+        title: "Sicherung",
+        text: "Halte die Seite an und kopiere ihren Datenordner. Mit PostgreSQL sicherst du auch die Datenbank.",
+      },
+    },
+  },
   errors: {
     401: {
       title: "Bitte melde dich an",

@@ -39,6 +39,46 @@ export const en: PageWords = {
     unknown: "This link is not complete. Open it from the mail once more, or choose in your settings.",
     ended: (site) => `From now on ${site} sends you no mails of this kind. You still find the news on the site.`,
   },
+  gettingStarted: {
+    title: "What is next",
+    text: "Your site is ready, and you are signed in as its administrator. This is what a first evening could hold.",
+    interface:
+      "There is no panel yet. Where a line names a call, follow its link to try it in the browser. {login} gives the access token that the top of that page asks for.",
+    samples: {
+      title: "See it with something in it",
+      text: "A category with three articles and a few comments, written by you, shows what your pages look like. You can remove all of it here.",
+      present: "The site has sample content. Removing it takes its articles away with all their comments.",
+      add: "Add sample content",
+      look: "Look at it",
+      remove: "Remove sample content",
+    },
+    steps: {
+      look: {
+        title: "Logo and look",
+        text: "Upload a logo, write the sentence that stands beside the name, and install a theme or begin one of your own.",
+      },
+      category: {
+        title: "First category",
+        text: "Three or four are enough to begin with. Each can be for everybody, for members or for some groups.",
+      },
+      article: {
+        title: "First article",
+        text: "Say who you are and ask a question. Articles are Markdown, and begin as drafts that only you see.",
+      },
+      people: {
+        title: "First people",
+        text: "Send them the address of the registration, or an invitation by mail.",
+      },
+      mail: {
+        title: "Test mail",
+        text: "Ask for a new password with your own address. Without SMTP_URL the mail becomes a file in the folder outbox of the data folder. The state of the site says whether mails leave it.",
+      },
+      backup: {
+        title: "Backup",
+        text: "Stop the site and copy its data folder. With PostgreSQL, dump the database as well.",
+      },
+    },
+  },
   errors: {
     401: { title: "Please sign in", message: "This page is for members. Sign in and try again." },
     403: {

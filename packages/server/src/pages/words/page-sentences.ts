@@ -7,6 +7,9 @@ export interface ErrorWords {
 /** Statuses that a reader can do something about, or should at least understand. */
 export type ExplainedStatus = 401 | 403 | 404 | 405 | 410 | 429 | 500 | 503;
 
+/** What a new site needs first. */
+export type FirstStep = "look" | "category" | "article" | "people" | "mail" | "backup";
+
 /** The messages of pages in one language, besides those of blocks. */
 export interface PageWords {
   readonly home: string;
@@ -44,6 +47,15 @@ export interface PageWords {
     readonly endedTitle: string;
     readonly ended: (site: string) => string;
     readonly unknown: string;
+  };
+  /** What administrators of a new site read. */
+  readonly gettingStarted: {
+    readonly title: string;
+    readonly text: string;
+    /** `{login}` is where to sign in. */
+    readonly interface: string;
+    readonly samples: Readonly<Record<"title" | "text" | "present" | "add" | "look" | "remove", string>>;
+    readonly steps: Readonly<Record<FirstStep, { readonly title: string; readonly text: string }>>;
   };
   readonly errors: Readonly<Record<ExplainedStatus, ErrorWords>>;
   /** For any other error; an error without a message here shows its own, which is English. */
