@@ -2,6 +2,7 @@ import * as api from "@sitevine/api";
 import { databases } from "@sitevine/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ADMIN, administratorToken, type BootedSite, bootSite, SITE } from "./support/booted-site.js";
+import { closeGate } from "./support/gate.js";
 import { createMember, pageCookies } from "./support/members.js";
 
 const [kind] = databases("");
@@ -35,6 +36,13 @@ describe("the page that says what is next", () => {
     for (const page of [guest, member]) expect(page.text).not.toContain(ADD);
     const page = await open(ADMIN.email);
     expect([page.status, page.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
+  });
+
+  it("stays behind a closed gate", async () => {
+    await using _closed = await closeGate(booted, token);
+    const guest = await open(null);
+    expect([guest.status, guest.text.includes('action="/gate"')]).toEqual([403, true]);
+    expect((await open(ADMIN.email)).status).toBe(200);
   });
 
   it("links to endpoints that there are", async () => {
