@@ -50,7 +50,7 @@ import {
   searchRoutes,
   userSearchType,
 } from "../features/search/index.js";
-import { findAuthority, findGroupsOfUser } from "../features/users/index.js";
+import { createMemberTexts, findAuthority, findGroupsOfUser } from "../features/users/index.js";
 import type { SiteGate } from "../http/site-gate.js";
 import type { Member } from "../kernel/caller.js";
 import type { Database } from "../platform/db/database.js";
@@ -78,10 +78,11 @@ async function memberOf(db: Database, userId: string): Promise<Member> {
 
 /** Builds articles, comments, search, notifications, and whatever else members write and read. */
 export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
-  const { db, clock, newId, logger, settings, siteAddress, activity, events, jobs, background, live, texts } =
-    foundation;
+  const { db, clock, newId, logger, settings, siteAddress, activity, events, jobs, background, live } = foundation;
   const { access, categoryAccess, media, progression } = needs;
   const { standing, isBlocked } = needs.relations;
+
+  const texts = createMemberTexts({ db, texts: foundation.texts });
 
   const navigation = createNavigation(db, clock);
   const nav = createNavService({ db, clock, newId, activity, events });

@@ -1,7 +1,7 @@
 import type { BodyOf, createArticle } from "@sitevine/api";
 import { excerptOf, readParagraphs, readPlainText } from "../../platform/markup/plain-text.js";
 import { renderContent } from "../../platform/texts/render-content.js";
-import type { TextRenderer } from "../../platform/texts/text-renderer.js";
+import type { RenderTexts } from "../../platform/texts/text-renderer.js";
 
 export type ContentFormat = BodyOf<typeof createArticle>["contentFormat"];
 
@@ -16,7 +16,7 @@ const EXCERPT_LENGTH = 280;
 const EXCERPT_SOURCE_LENGTH = 32_000;
 
 /** Sanitised HTML of a source. Throws SVC-API-4001 for a text that exceeds its limits. */
-export async function renderSource(texts: TextRenderer, source: Source, writer: string): Promise<string> {
+export async function renderSource(texts: RenderTexts, source: Source, writer: string): Promise<string> {
   return (await renderContent(texts, source.contentFormat, source.content, writer)).html;
 }
 

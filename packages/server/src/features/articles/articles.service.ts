@@ -8,7 +8,7 @@ import type { Database, Tx } from "../../platform/db/database.js";
 import { lockName, shareName } from "../../platform/db/dialect-differences.js";
 import type { ArticleBodiesTable, ArticlesTable } from "../../platform/db/schema/articles.js";
 import type { EventPublisher } from "../../platform/events/event-publisher.js";
-import type { TextRenderer } from "../../platform/texts/text-renderer.js";
+import type { RenderTexts } from "../../platform/texts/text-renderer.js";
 import { CATEGORIES_LOCK, type CategoryAccess } from "../categories/index.js";
 import type { Media } from "../media/index.js";
 import { madeExcerpt, renderSource, type Source } from "./article-content.service.js";
@@ -35,7 +35,7 @@ export interface ArticlesDeps {
   readonly reader: ArticleQueries;
   readonly categories: CategoryAccess;
   readonly media: Media;
-  readonly texts: TextRenderer;
+  readonly texts: RenderTexts;
   readonly activity: ActivityLog;
   readonly events: EventPublisher<ArticleEvents>;
   readonly authors: AuthorRules;

@@ -2,13 +2,13 @@ import * as z from "zod";
 import type { Database } from "../../platform/db/database.js";
 import { handleJob, type JobHandler, type Jobs, jobKind } from "../../platform/jobs/jobs.js";
 import { TextRefused } from "../../platform/texts/text-refused.js";
-import type { TextRenderer } from "../../platform/texts/text-renderer.js";
+import type { RenderTexts } from "../../platform/texts/text-renderer.js";
 import { findStaleText, type StaleText, settleStaleText } from "./stale-texts.repo.js";
 
 export interface StaleTextsDeps {
   readonly db: Database;
   readonly jobs: Jobs;
-  readonly texts: TextRenderer;
+  readonly texts: RenderTexts;
 }
 
 const RENDER_AGAIN = jobKind({ name: "articles.render-again", payload: z.object({}) });

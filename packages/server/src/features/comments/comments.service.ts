@@ -8,7 +8,7 @@ import type { CommentPlace } from "../../platform/db/schema/comments.js";
 import type { EventPublisher } from "../../platform/events/event-publisher.js";
 import { renderContent } from "../../platform/texts/render-content.js";
 import { TextRefused } from "../../platform/texts/text-refused.js";
-import type { TextRenderer } from "../../platform/texts/text-renderer.js";
+import type { RenderTexts } from "../../platform/texts/text-renderer.js";
 import type { SettingsCache } from "../settings/index.js";
 import { findUserIdsByName } from "../users/index.js";
 import { changesOfComment } from "./comment-changes.model.js";
@@ -32,7 +32,7 @@ export interface CommentsDeps {
   readonly settings: SettingsCache;
   readonly places: CommentPlaces;
   readonly reader: CommentQueries;
-  readonly texts: TextRenderer;
+  readonly texts: RenderTexts;
   readonly authors: CommentAuthors;
   /** True when either of the two blocks the other. */
   readonly isBlocked: (ownerId: string, otherId: string) => Promise<boolean>;

@@ -3,7 +3,7 @@ import type { Clock } from "../../kernel/clock.js";
 import type { IdSource } from "../../kernel/ids.js";
 import { languageOf } from "../../kernel/language.js";
 import type { Database, Tx } from "../../platform/db/database.js";
-import type { TextRenderer } from "../../platform/texts/text-renderer.js";
+import type { RenderTexts } from "../../platform/texts/text-renderer.js";
 import { type ArticleSteps, lockArticle } from "../articles/index.js";
 import { type CategorySteps, MAX_CATEGORIES, slugFor } from "../categories/index.js";
 import { type CommentSteps, findComments } from "../comments/index.js";
@@ -15,7 +15,7 @@ export interface SamplesDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly newId: IdSource;
-  readonly texts: TextRenderer;
+  readonly texts: RenderTexts;
   readonly categories: CategorySteps;
   readonly articles: ArticleSteps;
   readonly comments: CommentSteps;

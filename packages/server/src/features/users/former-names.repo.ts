@@ -40,3 +40,28 @@ export async function findRenamed(
     .executeTakeFirst();
   return latest?.status === "active" ? { id: latest.id, username: latest.username } : undefined;
 }
+
+/** Those of these folded names that lead to the page of an active member, who has or had them. */
+export async function findLinkedNames(db: Queryable, folded: readonly string[]): Promise<ReadonlySet<string>> {
+  if (folded.length === 0) return new Set();
+  const holders = await db
+    .selectFrom("users")
+    .select(["username_folded as name", "status"])
+    .where("username_folded", "in", [...folded])
+    .execute();
+  const names = new Set(holders.filter(({ status }) => status === "active").map(({ name }) => name));
+  const free = folded.filter((name) => !holders.some((holder) => holder.name === name));
+  if (free.length === 0) return names;
+  const former = await db
+    .selectFrom("username_history")
+    .innerJoin("users", "users.id", "username_history.user_id")
+    .select(["username_history.from_folded as name", "users.status"])
+    .where("username_history.from_folded", "in", free)
+    .orderBy("username_history.changed_at")
+    .orderBy("username_history.id")
+    .execute();
+  // Of several who had a name, the last one counts.
+  const last = new Map(former.map(({ name, status }) => [name, status]));
+  for (const [name, status] of last) if (status === "active") names.add(name);
+  return names;
+}

@@ -23,6 +23,7 @@ export {
 } from "./groups.repo.js";
 export { voidMailedCodes } from "./mailed-codes.repo.js";
 export { createMailedCodes, type MailedCodes, type ProvenCode } from "./mailed-codes.service.js";
+export { createMemberTexts } from "./member-texts.query.js";
 export { type FirstAdmin, seedPeople } from "./people.seed.js";
 export { peoplePictures } from "./picture-uses.repo.js";
 export {

@@ -20,4 +20,5 @@ export const INLINE_TAGS = [
   "time",
   "q",
   "cite",
+  "bdi",
 ] as const;

@@ -1,4 +1,5 @@
 import { INLINE_TAGS } from "./inline-tags.js";
+import { foldName, MENTION, UNADDRESSED } from "./mention.js";
 import { readTags } from "./read-tags.js";
 
 /** The words of a markup, and whom it mentions. */
@@ -10,8 +11,6 @@ export interface PlainText {
 }
 
 const MAX_MENTIONS = 50;
-const MENTION = /(?<![\p{L}\p{N}_@./-])@([a-z][a-z0-9_-]{0,31})(?![a-z0-9_-])/giu;
-const UNADDRESSED: ReadonlySet<string> = new Set(["a", "code", "pre", "kbd", "samp"]);
 const INLINE: ReadonlySet<string> = new Set(INLINE_TAGS);
 
 const NOTE_MARK = / (?:id="|href="#)section-ref_/;
@@ -36,7 +35,8 @@ export function readPlainText(markup: string): PlainText {
 
   const endRun = (): void => {
     if (depth === 0)
-      for (const [, name] of run.matchAll(MENTION)) if (name && mentions.size < MAX_MENTIONS) mentions.add(fold(name));
+      for (const [, name] of run.matchAll(MENTION))
+        if (name && mentions.size < MAX_MENTIONS) mentions.add(foldName(name));
     run = "";
   };
   const onTag = (name: string, step: 1 | -1): void => {
@@ -91,8 +91,6 @@ export function readParagraphs(markup: string): string {
   });
   return tidy(pieces.join(""));
 }
-
-const fold = (name: string): string => name.toLowerCase();
 
 /**
  * The beginning of a text on one line, at most `max` units, with an ellipsis. It is cut at a word if that keeps at

@@ -3,7 +3,8 @@ export interface TagReader {
   /** `tag` is everything between the brackets. */
   onOpen(name: string, tag: string): void;
   onClose(name: string): void;
-  onText(text: string): void;
+  /** The positions are those of the text in the markup, where entities are longer. */
+  onText(text: string, start: number, end: number): void;
 }
 
 const REFERENCE = /&(?:amp|lt|gt);/g;
@@ -27,7 +28,7 @@ export function readTags(markup: string, { onOpen, onClose, onText }: TagReader)
   while (at < markup.length) {
     const start = markup.indexOf("<", at);
     const textEnd = start === -1 ? markup.length : start;
-    if (textEnd > at) onText(textOf(markup.slice(at, textEnd)));
+    if (textEnd > at) onText(textOf(markup.slice(at, textEnd)), at, textEnd);
     const end = start === -1 ? -1 : markup.indexOf(">", start);
     if (end === -1) return;
     if (markup[start + 1] === "/") onClose(nameAt(markup, start + 2));

@@ -16,14 +16,17 @@ export interface TextLimits extends ThreadLimits {
 // The most expensive text of this length takes less than 30 ms on a slow machine.
 const LIMITS: TextLimits = { hereLength: 2_000, timeMs: 5_000, idleMs: 60_000, waiting: 40, waitingOfOne: 4 };
 
-/** Renders what members write, so that no text delays the requests of others or exceeds its limits. */
-export interface TextRenderer extends AsyncDisposable {
+/** Renders what members write. */
+export interface RenderTexts {
   /**
    * Throws TextRefused for a text that exceeds its limits, and SVC-API-4290 when too many texts are waiting, in all or
    * of this writer.
    */
   render(kind: TextTask["kind"], text: string, writer: string): Promise<Rendered>;
 }
+
+/** Does so without delaying the requests of others, and within limits. */
+export interface TextRenderer extends RenderTexts, AsyncDisposable {}
 
 export type TextPool = ThreadPool<TextTask, TextOutcome>;
 
