@@ -49,6 +49,8 @@ export const RATE_LIMITS = {
   // wait.
   articleWrite: byUser("article-write", 300, 5 * MINUTE),
   commentWrite: byUser("comment-write", 300, 5 * MINUTE),
+  // Each renders a text, like the comment that follows it.
+  commentPreview: byUser("comment-preview", 60, 5 * MINUTE),
   // Limits against guessing, and for mails, pictures and texts, count every attempt; these count successful calls only.
   follow: writesByUser("follow", 30, MINUTE),
   unfollow: writesByUser("unfollow", 30, MINUTE),

@@ -84,6 +84,23 @@ describe.skipIf(chromium === undefined)("readers who take part", { shuffle: fals
     expect(await comment("First of all").getByRole("button", { name: "Edit" }).count()).toBe(0);
   });
 
+  it("shows a text as it will be, and sends it by the keyboard", async () => {
+    await writing().fill(`**Bold** @${ADMIN.username} \`@${ADMIN.username}\` <img src=x>`);
+    const preview = thread().getByRole("region", { name: "Preview" });
+    expect(await preview.count()).toBe(0);
+    await thread().getByRole("button", { name: "Preview" }).click();
+    await preview.getByRole("link", { name: `@${ADMIN.username}` }).waitFor();
+    const shown = await preview.innerHTML();
+    expect(shown).toContain("<strong>Bold</strong>");
+    expect(await preview.locator("img").count()).toBe(0);
+    expect(await findBarriers(page)).toEqual([]);
+    expect(await comment("Bold").count()).toBe(0);
+    await writing().press("Control+Enter");
+    await comment("Bold").waitFor();
+    expect(await comment("Bold").locator("[data-sv='text']").innerHTML()).toBe(shown);
+    expect([await writing().inputValue(), await preview.count()]).toEqual(["", 0]);
+  });
+
   it("likes, answers, changes and deletes", async () => {
     const like = page.locator(".sv-actions").getByRole("button", { name: /^Like/ });
     await like.click();

@@ -80,6 +80,8 @@ export const de: Messages = {
   commentAuthor: "Autor/in",
   commentEdited: "bearbeitet",
   commentReply: "Antworten",
+  commentHint: "Markdown geht: **fett**, [Link](Adresse), `Code`, > Zitat. Strg oder ⌘ + Enter sendet.",
+  commentPreview: "Vorschau",
   commentReplyTo: (name: string) => `Antwort an ${name}`,
   commentField: "Dein Kommentar",
   commentSend: "Kommentar absenden",

@@ -79,6 +79,8 @@ export const en = {
   commentAuthor: "Author",
   commentEdited: "edited",
   commentReply: "Reply",
+  commentHint: "Markdown works: **bold**, [link](address), `code`, > quote. Ctrl or ⌘ + Enter sends.",
+  commentPreview: "Preview",
   commentReplyTo: (name: string) => `Reply to ${name}`,
   commentField: "Your comment",
   commentSend: "Post comment",

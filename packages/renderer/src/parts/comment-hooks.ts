@@ -72,12 +72,16 @@ function form(context: BlockContext, labels: ThreadLabels): Html {
   const { messages } = context;
   const id = context.uniqueId("comment-blank");
   const send = html`<button class="sv-btn" data-sv="send">${labels.send}</button>`;
+  const preview = html`<button type="button" class="sv-btn sv-btn--quiet" data-sv="preview">${messages.commentPreview}</button>`;
+  const previewed = html` role="region" aria-label="${messages.commentPreview}" aria-live="polite"`;
   const cancel = html`<button type="button" class="sv-btn sv-btn--quiet" data-sv="cancel">${messages.cancel}</button>`;
   const fields = [
     html`<label for="${id}" data-sv="field-label">${labels.field}</label>`,
     html`<textarea class="sv-input" id="${id}" name="content" required maxlength="10000"></textarea>`,
+    html`<p class="sv-quiet" data-sv="hint">${messages.commentHint}</p>`,
     html`<p class="sv-problem" role="alert" hidden></p>`,
-    html`<p class="sv-form-actions">${send}${cancel}</p>`,
+    html`<p class="sv-form-actions">${send}${preview}${cancel}</p>`,
+    html`<div class="sv-panel sv-prose" data-sv="preview-text"${previewed} dir="auto" hidden></div>`,
   ];
   return html`<form class="sv-form sv-field">${fields}</form>`;
 }

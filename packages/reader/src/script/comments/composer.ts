@@ -1,6 +1,10 @@
+import type { previewComment } from "@sitevine/api";
 import { drafts } from "../page/drafts.js";
+import { showMarkup } from "../page/markup.js";
 import { part, stamp } from "../page/parts.js";
+import { pressing } from "../page/press.js";
 import { showProblem } from "../page/problem-message.js";
+import type { Session } from "../session/session.js";
 
 export interface ComposerOptions {
   readonly label?: string | undefined;
@@ -8,6 +12,7 @@ export interface ComposerOptions {
   /** Key under which the unfinished text is kept. */
   readonly draft: string;
   readonly text?: string | undefined;
+  readonly call: Session["call"];
   readonly onSend: (text: string) => Promise<void>;
   /** Without it, the form has no cancel button. */
   readonly onCancel?: (() => void) | undefined;
@@ -40,25 +45,59 @@ export function createComposer(section: HTMLElement, options: ComposerOptions): 
     options.onCancel?.();
   });
 
-  field.addEventListener("input", () => drafts.keep(options.draft, field.value));
+  const hint = part(form, "hint");
+  if (hint) hint.id = `${field.id}-hint`;
+  /** The hint describes the field, and so does the problem while there is one. */
+  const describe = (ids = ""): void => field.setAttribute("aria-describedby", `${field.id}-hint ${ids}`.trim());
+  const showIssue = (error: unknown): void => {
+    field.setAttribute("aria-invalid", "true");
+    describe(problem.id);
+    showProblem(problem, error);
+    field.focus();
+  };
+  const clearIssue = (): void => {
+    problem.hidden = true;
+    field.removeAttribute("aria-invalid");
+    describe();
+  };
+  clearIssue();
+
+  const [preview, previewText] = [part(form, "preview"), part(form, "preview-text")];
+  if (preview && previewText)
+    pressing(
+      preview,
+      async () => {
+        clearIssue();
+        if (!form.reportValidity()) return;
+        const { value: content } = field;
+        const { contentHtml } = await options.call<typeof previewComment>("POST", "/api/comments/preview", { content });
+        previewText.hidden = false;
+        showMarkup(previewText, contentHtml);
+      },
+      showIssue,
+    );
+
+  field.addEventListener("keydown", ({ key, ctrlKey, metaKey }) => {
+    if (key === "Enter" && (ctrlKey || metaKey)) form.requestSubmit();
+  });
+  field.addEventListener("input", () => {
+    drafts.keep(options.draft, field.value);
+    if (previewText) previewText.hidden = true;
+  });
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     if (form.ariaBusy === "true") return;
     form.ariaBusy = "true";
-    problem.hidden = true;
-    field.removeAttribute("aria-invalid");
-    field.removeAttribute("aria-describedby");
+    clearIssue();
     const text = field.value;
     try {
       await options.onSend(text);
       drafts.keep(options.draft, "");
       // Keep what was typed while the comment was being sent.
       field.value = field.value === text ? "" : field.value;
+      if (previewText) previewText.hidden = true;
     } catch (error) {
-      field.setAttribute("aria-invalid", "true");
-      field.setAttribute("aria-describedby", problem.id);
-      showProblem(problem, error);
-      field.focus();
+      showIssue(error);
     } finally {
       form.ariaBusy = null;
     }

@@ -69,7 +69,7 @@ function offerLike({ find, keep, call, owner }: ToolsOptions, body: HTMLElement,
   );
 }
 
-function openReply({ section, find, reply }: ToolsOptions, body: HTMLElement, opener: HTMLElement): void {
+function openReply({ section, find, call, reply }: ToolsOptions, body: HTMLElement, opener: HTMLElement): void {
   const comment = find();
   const main = body.querySelector(".sv-comment-main") ?? body;
   const open = main.querySelector<HTMLElement>(":scope > form textarea");
@@ -84,6 +84,7 @@ function openReply({ section, find, reply }: ToolsOptions, body: HTMLElement, op
   const form = createComposer(section, {
     label: say("replyTo", { name: comment.author?.displayName ?? "" }),
     draft: `reply ${comment.id}`,
+    call,
     onSend: async (text) => {
       await reply(text);
       form?.remove();
@@ -109,6 +110,7 @@ function openEdit({ section, find, keep, call, owner }: ToolsOptions, body: HTML
     send: say("save"),
     draft: `edit ${comment.id}`,
     text: comment.content,
+    call,
     onSend: async (content) => {
       const changed = await call<UpdateComment>(owner.editMethod, owner.item(comment.id), { content });
       if (!changed.deleted) keep(changed);

@@ -167,7 +167,7 @@ function wire(session: Session, section: HTMLElement, owner: ThreadOwner): Threa
       listen();
       const writing = part(section, "writing");
       if (owner.kind === "wall" || person.permissions.includes("article.comment.create")) {
-        const form = createComposer(section, { draft: "new", onSend: (text) => post(text) });
+        const form = createComposer(section, { draft: "new", call: session.call, onSend: (text) => post(text) });
         if (form) writing?.replaceWith(form);
       }
       const newest = newestShown(section);

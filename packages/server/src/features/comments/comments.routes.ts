@@ -7,6 +7,7 @@ import {
   likeProfileComment,
   listArticleComments,
   listProfileComments,
+  previewComment,
   streamArticleComments,
   unlikeArticleComment,
   unlikeProfileComment,
@@ -33,6 +34,7 @@ export function articleCommentRoutes(deps: CommentRoutesDeps): readonly BoundEnd
     bind(listArticleComments, ({ params, query, caller }) =>
       reader.list(caller, { ...query, place: "article", placeId: params.id }),
     ),
+    bind(previewComment, async ({ body, caller }) => ({ contentHtml: await comments.preview(caller, body.content) })),
     bind(streamArticleComments, (call) => answerCommentStream(call, call.params.id)),
     bind(createArticleComment, ({ params, body, caller }) => comments.create(caller, "article", params.id, body)),
     bind(updateArticleComment, ({ params, body, caller }) =>

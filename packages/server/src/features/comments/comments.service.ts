@@ -61,6 +61,8 @@ export interface CommentsService {
    * comments.
    */
   remove(caller: Caller, place: CommentPlace, id: string): Promise<void>;
+  /** The HTML that a comment of this author would have. Stores nothing. */
+  preview(author: Member, content: string): Promise<string>;
   /** Removes a comment in a moderator's transaction; false when it does not exist any more. */
   removeAsModerator(tx: Tx, place: CommentPlace, id: string, reason: string): Promise<boolean>;
 }
@@ -185,6 +187,11 @@ export function createCommentsService(deps: CommentsDeps): CommentsService {
       const changes = changesOfComment(comment);
       const removed = await db.transaction((tx) => steps.remove(tx, comment, by, null), { changes });
       if (!removed) throw notFound();
+    },
+
+    async preview(author, content) {
+      await requireLength(author, content);
+      return (await renderContent(texts, "comment", content, author.userId)).html;
     },
 
     async removeAsModerator(tx, place, id, reason) {
