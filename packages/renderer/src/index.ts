@@ -9,6 +9,7 @@ export type { FeedLink, HeadModel, HeadSubject, ScriptModel } from "./head.js";
 export type { HtmlValue } from "./html.js";
 export { Html, html, join, nothing, raw } from "./html.js";
 export type { IconName } from "./icons/icon.js";
+export { isolated } from "./isolated.js";
 export { languages, messagesFor } from "./messages/catalogues.js";
 export { en } from "./messages/en.js";
 export type { Messages } from "./messages/messages.js";

@@ -46,7 +46,7 @@ export const authorCard: BlockDefinition = {
       readText(block, "title") ?? messages.writtenBy,
       html`<div class="sv-author"><p class="sv-person">${avatar(author, "lg")}<span class="sv-person-words">${nameLink(
         author,
-      )}<span class="sv-quiet">@${author.username}</span></span></p>${
+      )}<bdi class="sv-quiet">@${author.username}</bdi></span></p>${
         article.authorBio && html`<p class="sv-quiet" dir="auto">${article.authorBio}</p>`
       }</div>`,
     );

@@ -43,7 +43,7 @@ function row(context: BlockContext, member: MemberSummary): Html {
   const joined = html`<span>${messages.joined(format.month(member.joinedAt))}</span>`;
   const description = [
     heading(context, 2, "sv-member-name", html`${nameLink(member)}${group}`),
-    html`<p class="sv-meta"><span>@${member.username}</span>${joined}${seen}</p>`,
+    html`<p class="sv-meta"><bdi>@${member.username}</bdi>${joined}${seen}</p>`,
     member.bio && html`<p class="sv-member-bio" dir="auto">${member.bio}</p>`,
   ];
   const counts = [

@@ -31,7 +31,7 @@ export const profileCard: BlockDefinition = {
     return html`<section class="profile-card">${picture}<div class="profile-card-body">${avatar(
       user,
       "xl",
-    )}<div class="profile-card-words">${name}<p class="sv-meta"><span>@${user.username}</span>${
+    )}<div class="profile-card-words">${name}<p class="sv-meta"><bdi>@${user.username}</bdi>${
       user.group && html`<span class="sv-tag" dir="auto">${user.group}</span>`
     }<span>${context.icon("calendar")}${messages.joined(format.month(user.joinedAt))}</span>${
       user.lastSeenAt &&

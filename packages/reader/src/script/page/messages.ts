@@ -1,3 +1,5 @@
+import { isolated } from "./isolated.js";
+
 /** A message with a number, by plural form. */
 type Forms = Readonly<Record<string, string>>;
 
@@ -6,7 +8,7 @@ const messages: Readonly<Record<string, string | Forms>> = (() => {
   return json ? (JSON.parse(json) as Record<string, string | Forms>) : {};
 })();
 
-const { lang } = document.documentElement;
+const { lang, dir } = document.documentElement;
 // Messages may be in another language than the page's locale, and follow their own plural rules.
 const plural = new Intl.PluralRules(typeof messages.language === "string" ? messages.language : "en");
 const exact = new Intl.NumberFormat(lang || "en");
@@ -16,7 +18,9 @@ const moment = new Intl.DateTimeFormat(lang || "en", { dateStyle: "full", timeSt
 /** The page's message of this name, with its placeholders filled in. */
 export function say(name: string, values: Readonly<Record<string, string>> = {}): string {
   const text = messages[name];
-  return typeof text === "string" ? text.replace(/\{(\w+)\}/g, (open, key: string) => values[key] ?? open) : "";
+  return typeof text === "string"
+    ? text.replace(/\{(\w+)\}/g, (open, key: string) => (key in values ? isolated(values[key] ?? "", dir) : open))
+    : "";
 }
 
 /** The page's message of this name for a number. */

@@ -1,4 +1,4 @@
-import type { PaginationModel, ProfileModel } from "@sitevine/renderer";
+import { directionOf, isolated, type PaginationModel, type ProfileModel } from "@sitevine/renderer";
 import { MemberRenamed } from "../../features/profiles/index.js";
 import { forbidden } from "../../kernel/refusals.js";
 import { personSubject } from "../../platform/kept/subjects.js";
@@ -85,7 +85,12 @@ function profilePage(tab: ProfileTab, sources: ContentSources): PublicPage {
         templateKey: "profile",
         ...(shown.profile
           ? { layout: tabLayout(tab, words) }
-          : { layout: hiddenLayout(hiddenNotice(user.displayName, words)), registry: closedRegistry }),
+          : {
+              layout: hiddenLayout(
+                hiddenNotice(isolated(user.displayName, { dir: directionOf(site.language) }), words),
+              ),
+              registry: closedRegistry,
+            }),
         path,
         title: page > 1 ? words.page.numbered(name, page) : name,
         description: user.bio
