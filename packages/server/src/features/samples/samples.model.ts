@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Language } from "../../kernel/language.js";
+import type { InEachLanguage } from "../../kernel/language.js";
 
 /** An article of the sample content; everything is written in Markdown. */
 export interface SampleArticle {
@@ -16,7 +16,7 @@ export interface SampleContent {
   readonly articles: readonly SampleArticle[];
 }
 
-export type SampleWords = Readonly<Record<Language, SampleContent>>;
+export type SampleWords = InEachLanguage<SampleContent>;
 
 /** The setting that exists as long as the sample content does. */
 export const SAMPLES_KEY = "samples.content";
