@@ -175,7 +175,7 @@ describe.each(databases())("comments of articles on $name", (kind) => {
       ),
     ).toBe("SVC-API-4003");
     const [own] = (await booted.as(mo).call(api.listArticleComments, { params: { id: articleId } })).body.data;
-    if (!own || own.deleted) expect.fail("The comment is gone.");
+    if (!own || own.deleted) expect.fail("Comment deleted.");
     expect(new Date(own.editableUntil ?? Number.NaN).getTime()).toBeLessThanOrEqual(booted.clock.now().getTime());
     expect((await booted.as(mo).call(api.deleteArticleComment, { params: { commentId: id } })).status).toBe(204);
   });

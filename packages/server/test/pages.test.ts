@@ -61,7 +61,7 @@ describe("pages", () => {
     await booted.installed();
     const missing = await page(booted, "/nowhere");
     expect(missing.status).toBe(404);
-    expect(missing.text).toContain("Nothing grows here");
+    expect(missing.text).toContain("Page not found");
     expect(missing.text).toContain('name="robots" content="noindex"');
     expect((await page(booted, "/api/nowhere")).headers.get("content-type")).toContain("application/json");
   });

@@ -48,7 +48,7 @@ it.each(Object.entries(FORMS))(
     const member = await page(booted, path, cookies);
     for (const part of ["guest", "failed"]) expect(tagOf(member, part)).toContain(" hidden");
     for (const part of ["member", "parts", "waiting"]) expect(tagOf(member, part)).not.toContain("hidden");
-    expect(member.text).toContain("One moment, this is being fetched.");
+    expect(member.text).toContain("Loading…");
     expect(tagOf(member, "member")).toContain('aria-busy="true"');
     expect(namesOf(member)).toEqual(forms);
     expect(member.text.match(/<fieldset disabled>/g) ?? []).toHaveLength(forms.length);
@@ -147,7 +147,7 @@ it("offers themes to everybody once there are two, and marks the one that is wor
   later();
   expect(await choices(cookies)).toEqual([]);
   expect((await page(booted, "/settings", cookies)).text).not.toContain('href="/settings/appearance"');
-  expect((await page(booted, "/settings/appearance", cookies)).text).toContain("This site comes in one look");
+  expect((await page(booted, "/settings/appearance", cookies)).text).toContain("This site has only one theme");
 
   await editor.importTheme({ id: "cliff" });
   later();

@@ -129,7 +129,7 @@ describe("what stands around a page", () => {
     booted.clock.advance(60_000);
     const answer = await reads.during(() => visit(booted, "/articles"));
     expect([answer.status, answer.headers.get("content-type")]).toEqual([500, "text/html; charset=utf-8"]);
-    expect(answer.text).toContain("Something broke on our side");
+    expect(answer.text).toContain("Something went wrong");
     expect(answer.text).toContain(answer.headers.get("x-request-id"));
     expect(answer.headers.get("cache-control")).toBe("no-store");
     expect((await visit(booted, "/articles")).status).toBe(200);

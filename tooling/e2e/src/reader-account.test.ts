@@ -276,7 +276,7 @@ describe.skipIf(chromium === undefined)("a person and an account", { shuffle: fa
     expect(await findBarriers(page)).toEqual([]);
     await page.getByLabel("E-mail address").fill(GRACE.email);
     await page.keyboard.press("Enter");
-    await page.getByText("Look into your mailbox").waitFor();
+    await page.getByText("Check your mailbox").waitFor();
     const link = await findInMail(folder.path, GRACE.email, /(http\S+\/reset-password\?token=[\w-]+)/);
     await page.goto(link);
     await page.waitForURL(`${program.url}/reset-password`);

@@ -106,7 +106,7 @@ describe.skipIf(chromium === undefined)("a member and the settings", { shuffle: 
       return route.abort();
     });
     await other.goto(`${program.url}/settings/privacy`);
-    await other.getByText("One moment, this is being fetched.").waitFor();
+    await other.getByText("Loading…").waitFor();
     expect(await other.getByLabel("Your profile").isVisible()).toBe(false);
     expect(await findBarriers(other)).toEqual([]);
     tell();
@@ -140,10 +140,10 @@ describe.skipIf(chromium === undefined)("a member and the settings", { shuffle: 
     await other.clock.install();
     await other.route("**/me.json*", (route) => route.abort());
     await other.goto(`${program.url}/settings/account`);
-    await other.getByText("One moment, this is being fetched.").waitFor();
+    await other.getByText("Loading…").waitFor();
     await other.clock.runFor(20_000);
     await again.click();
-    await other.getByText("One moment, this is being fetched.").waitFor();
+    await other.getByText("Loading…").waitFor();
     await other.unroute("**/me.json*");
     await other.getByLabel("Username").waitFor();
     await other.request.post(`${program.url}/api/auth/logout`);
@@ -240,15 +240,15 @@ describe.skipIf(chromium === undefined)("a member and the settings", { shuffle: 
     await page.locator("#sv-avatar-file-problem", { hasText: "Choose a PNG" }).waitFor();
     await file.setInputFiles({ name: "face.png", mimeType: "image/png", buffer: await page.screenshot() });
     await save("avatar");
-    await saved("avatar", "Your new picture is there.");
+    await saved("avatar", "Picture saved.");
     await page.locator(".sv-face .sv-avatar img").waitFor();
     await page.locator(".sv-user .sv-avatar img").waitFor();
     const cover = page.locator("#sv-cover-file");
     await cover.setInputFiles({ name: "cover.png", mimeType: "image/png", buffer: await page.screenshot() });
     await save("cover");
-    await saved("cover", "Your new cover is there.");
+    await saved("cover", "Cover saved.");
     await page.getByRole("button", { name: "Remove the cover" }).click();
-    await saved("cover", "The cover is gone.");
+    await saved("cover", "Cover removed.");
     expect(await page.locator(".sv-cover").isVisible()).toBe(false);
   });
 
@@ -367,7 +367,7 @@ describe.skipIf(chromium === undefined)("a member and the settings", { shuffle: 
       await page.goto(`${program.url}/settings${anchor === "preferences" ? "#" : "/"}${anchor}`);
       await page.waitForURL(`${program.url}/settings/appearance`);
     }
-    const apply = page.getByRole("button", { name: "Wear this theme" });
+    const apply = page.getByRole("button", { name: "Use this theme" });
     expect(await apply.isDisabled()).toBe(true);
     const appearance = () => page.locator("link#sv-appearance").getAttribute("href");
     expect(await appearance()).not.toContain("theme=");
@@ -376,7 +376,7 @@ describe.skipIf(chromium === undefined)("a member and the settings", { shuffle: 
     expect(await page.getByRole("radio", { name: "Ember" }).isChecked()).toBe(true);
     expect(await appearance()).not.toContain("theme=");
     await apply.press("Enter");
-    await page.locator("[role=status]", { hasText: "You wear this theme from now on." }).waitFor();
+    await page.locator("[role=status]", { hasText: "Theme changed." }).waitFor();
     expect(page.url()).toBe(`${program.url}/settings/appearance`);
     expect(await appearance()).toContain("theme=ember");
     expect(await page.getByRole("radio", { name: "Ember" }).isChecked()).toBe(true);
@@ -394,10 +394,10 @@ describe.skipIf(chromium === undefined)("a member and the settings", { shuffle: 
     await other.goto(`${program.url}/settings`);
     await other.getByRole("link", { name: "Appearance" }).click();
     await other.getByRole("radio", { name: "Ember" }).check();
-    await other.getByRole("button", { name: "Wear this theme" }).click();
+    await other.getByRole("button", { name: "Use this theme" }).click();
     expect(await other.locator("link#sv-appearance").getAttribute("href")).toContain("theme=ember");
     await other.getByRole("radio", { name: "Harbor" }).check();
-    await other.getByRole("button", { name: "Wear this theme" }).click();
+    await other.getByRole("button", { name: "Use this theme" }).click();
     expect(await other.locator("link#sv-appearance").getAttribute("href")).not.toContain("theme=");
     await plain.close();
   });

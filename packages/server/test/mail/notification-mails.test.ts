@@ -186,7 +186,7 @@ describe.each(databases())("mails of notifications on $name", (kind) => {
       const link = await mentioned(mo);
       for (const method of ["GET", "HEAD"]) expect((await booted.call(link, { method })).status).toBe(200);
       const page = await visit(booted, link);
-      expect(page.text).toContain('<form method="post"><button class="sv-btn">Send no more</button></form>');
+      expect(page.text).toContain('<form method="post"><button class="sv-btn">Stop these mails</button></form>');
       expect(page.text).toContain("Somebody mentions you");
       expect(page.text).not.toContain(mo.username);
       expect(Object.fromEntries(page.headers)).toMatchObject({
@@ -196,7 +196,7 @@ describe.each(databases())("mails of notifications on $name", (kind) => {
       });
       expect(await wantsMail(mo)).toBe(true);
       const ended = await post(link, { origin: "https://site.test", accept: "text/html" });
-      expect([ended.status, ended.text.includes("No more mails of this kind")]).toEqual([200, true]);
+      expect([ended.status, ended.text.includes("These mails are stopped")]).toEqual([200, true]);
       expect(await wantsMail(mo)).toBe(false);
     });
 
@@ -205,7 +205,7 @@ describe.each(databases())("mails of notifications on $name", (kind) => {
       const link = await mentioned(mo);
       await saveSetting(booted, admin, "site.access", "members");
       const page = await visit(booted, link);
-      expect([page.status, page.text.includes("Send no more"), page.text.includes("On boats")]).toEqual([
+      expect([page.status, page.text.includes("Stop these mails"), page.text.includes("On boats")]).toEqual([
         200,
         true,
         false,

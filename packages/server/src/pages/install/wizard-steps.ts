@@ -46,10 +46,10 @@ const submit = (label: string): Html =>
 export function tokenForm(problem: string | undefined): Html {
   const problems = new Map(problem === undefined ? [] : [["token", problem]]);
   return html`<h1>Is this your site?</h1>
-<p class="lead">You are not on the machine that runs it. Type the install token that the program printed when it started.</p>
+<p class="lead">You are not on the machine that runs the site. Enter the install token that the program printed when it started.</p>
 <form method="post" action="/install/token">
 ${textField({ name: "token", label: "Install token", autocomplete: "off", type: "password" }, { values: {}, problems })}
-${submit("Go on")}
+${submit("Continue")}
 </form>`;
 }
 
@@ -60,8 +60,8 @@ export function checkPage(checks: readonly EnvironmentCheck[]): Html {
 <ul class="checks">${checks.map(checkItem)}</ul>
 <p class="actions">${
     fails
-      ? html`<a class="button" href="/install">Check again</a><a href="/install?step=database">Go on all the same</a>`
-      : html`<a class="button" href="/install?step=database">Go on</a>`
+      ? html`<a class="button" href="/install">Check again</a><a href="/install?step=database">Continue anyway</a>`
+      : html`<a class="button" href="/install?step=database">Continue</a>`
   }</p>`;
 }
 
@@ -74,7 +74,7 @@ export function databaseForm(state: FormState, fixed: string | null): Html {
   if (fixed !== null)
     return html`<h1>Where the data lives</h1>
 <p class="lead">The environment of the program names the database: ${fixed}. There is nothing to choose.</p>
-<form method="post" action="/install/database">${submit("Try it and go on")}</form>`;
+<form method="post" action="/install/database">${submit("Test and continue")}</form>`;
   const choice = (value: string, label: string, hint: string): Html =>
     html`<label class="choice"><input type="radio" name="driver" value="${value}"${
       (state.values.driver ?? "sqlite") === value && html` checked`
@@ -96,31 +96,31 @@ ${textField(
   },
   state,
 )}
-${submit("Try it and go on")}
+${submit("Test and continue")}
 </form>`;
 }
 
 export function siteForm(state: FormState): Html {
-  return html`<h1>What is it called?</h1>
+  return html`<h1>About your site</h1>
 <p class="lead">All of this can be changed later in the settings.</p>
 <form method="post" action="/install/site">
 ${textField({ name: "name", label: "Name of the community", autocomplete: "off" }, state)}
 ${textField({ name: "url", label: "Address", hint: "How readers reach it; links in mails begin with it.", type: "url", autocomplete: "off" }, state)}
 ${textField({ name: "language", label: "Language", hint: "A language tag such as en, de or pt-BR.", autocomplete: "off", options: ["en", "de"] }, state)}
 ${textField({ name: "timezone", label: "Time zone", hint: "Dates are shown in it, for example Europe/Berlin.", autocomplete: "off", options: Intl.supportedValuesOf("timeZone") }, state)}
-${submit("Save and go on")}
+${submit("Save and continue")}
 </form>`;
 }
 
 export function adminForm(state: FormState): Html {
-  return html`<h1>Who looks after it?</h1>
-<p class="lead">The first administrator. More can be named later.</p>
+  return html`<h1>Your administrator account</h1>
+<p class="lead">The first administrator. You can add more later.</p>
 <form method="post" action="/install/admin">
 ${textField({ name: "email", label: "E-mail address", hint: "You log in with it.", type: "email", autocomplete: "email" }, state)}
 ${textField({ name: "username", label: "Username", hint: "3 to 32 letters, digits, hyphens and underscores.", autocomplete: "username" }, state)}
-${textField({ name: "displayName", label: "Name to show", hint: "May be left empty; then it is the username.", autocomplete: "name", required: false }, state)}
+${textField({ name: "displayName", label: "Name to show", hint: "If you leave it empty, the username is shown.", autocomplete: "name", required: false }, state)}
 ${textField({ name: "password", label: "Password", hint: "At least 8 characters; a sentence is a good one.", type: "password", autocomplete: "new-password", minLength: 8 }, state)}
-${submit("Save and go on")}
+${submit("Save and continue")}
 </form>`;
 }
 
@@ -133,8 +133,8 @@ export interface Summary {
 
 export function finishForm({ database, site, admin }: Summary): Html {
   const row = (term: string, value: string): Html => html`<div><dt>${term}</dt><dd>${value}</dd></div>`;
-  return html`<h1>Ready to plant ${site.name}?</h1>
-<p class="lead">This makes the tables and the first account, and closes the installer for good.</p>
+  return html`<h1>Ready to install ${site.name}?</h1>
+<p class="lead">This creates the tables and the first account, and closes the installer for good.</p>
 <dl>
 ${row("Database", database)}
 ${row("Name", site.name)}

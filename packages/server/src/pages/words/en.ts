@@ -14,11 +14,11 @@ export const en: PageWords = {
   articlesBy: (name) => `Articles by ${name}`,
   membersOnly: {
     title: "This article is for members",
-    message: "Sign in to read it, and to talk about it with the others.",
+    message: "Sign in to read it and join the conversation.",
   },
   hiddenProfile: (name) => ({
     title: `${name} does not show this profile to everybody`,
-    message: "You still find what they write wherever you may read it.",
+    message: "Their articles and comments are still where you can read them.",
   }),
   yes: "Yes",
   no: "No",
@@ -29,15 +29,17 @@ export const en: PageWords = {
     tooManyCodes: "Too many codes came from your address. Try again in a quarter of an hour.",
     enter: "Come in",
     membersTitle: (site) => `${site} is for members`,
-    membersText: "Only members can read here. Sign in to go on.",
+    membersText: "Only members can read this site. Sign in to continue.",
   },
   optOut: {
-    title: "No more mails of this kind?",
-    text: (site) => `${site} will send you no more mails of this kind. You still find the news on the site.`,
-    end: "Send no more",
-    endedTitle: "No more mails of this kind",
-    unknown: "This link is not complete. Open it from the mail once more, or choose in your settings.",
-    ended: (site) => `From now on ${site} sends you no mails of this kind. You still find the news on the site.`,
+    title: "Stop these mails?",
+    text: (site) =>
+      `${site} will stop sending you mails of this kind. You can still see these notifications on the site.`,
+    end: "Stop these mails",
+    endedTitle: "These mails are stopped",
+    unknown: "This link is incomplete. Open it from the mail again, or choose in your settings.",
+    ended: (site) =>
+      `${site} no longer sends you mails of this kind. You can still see these notifications on the site.`,
   },
   gettingStarted: {
     title: "What is next",
@@ -82,21 +84,21 @@ export const en: PageWords = {
   errors: {
     401: { title: "Please sign in", message: "This page is for members. Sign in and try again." },
     403: {
-      title: "This is not for everybody",
-      message: "Whoever it belongs to shows it to others only. Signing in may help.",
+      title: "You cannot see this page",
+      message: "It is only for certain people. Signing in may help.",
     },
     404: {
-      title: "Nothing grows here",
-      message: "The page does not exist, or it has moved. The home page is a good place to start again.",
+      title: "Page not found",
+      message: "The page does not exist or has moved. Start again from the home page.",
     },
-    405: { title: "This did not work", message: "This address does not take what was sent to it." },
-    410: { title: "This is over", message: "The page was here and is gone for good." },
+    405: { title: "This did not work", message: "This address does not accept that kind of request." },
+    410: { title: "This is over", message: "The page was removed for good." },
     429: {
       title: "One moment, please",
       message: "There were too many requests from your address. Try again in a minute.",
     },
-    500: { title: "Something broke on our side", message: "It has been noted. Try again in a moment." },
-    503: { title: "Back in a moment", message: "The site cannot answer just now. Try again in a minute." },
+    500: { title: "Something went wrong", message: "The error has been logged. Try again in a moment." },
+    503: { title: "Back in a moment", message: "The site cannot respond right now. Try again in a minute." },
   },
   otherError: { title: "This did not work", message: null },
 };

@@ -6,7 +6,7 @@ import { coreKind } from "./core-kind.model.js";
 /** To the author of the comment that was answered. */
 export const commentReply = coreKind({
   kind: "comment.reply",
-  label: "Somebody answers your comment",
+  label: "Somebody replies to your comment",
   site: true,
   email: true,
   from: {
