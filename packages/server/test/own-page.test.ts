@@ -95,6 +95,18 @@ describe.each(databases())("what belongs to one member on a page, on $name,", (k
       expect((await own(booted, `notifications=${page}`, cookies)).notifications).toBeUndefined();
   });
 
+  it("is not offered a sign-in below an article by a page that knows its member", async () => {
+    const { booted, mo } = await bootCommunity(kind);
+    await using _ = booted;
+    const read = async (headers: Record<string, string>) => (await booted.call("/articles/on-boats", { headers })).text;
+    const ways = async (headers: Record<string, string>) => {
+      const page = await read(headers);
+      return { signIn: page.includes("Sign in to comment"), script: page.includes("Writing here needs JavaScript.") };
+    };
+    expect(await ways({})).toEqual({ signIn: true, script: false });
+    expect(await ways(await pageCookies(booted, mo.email))).toEqual({ signIn: false, script: true });
+  });
+
   it("counts the view of a member by name, unless nobody looks", async () => {
     const { booted, mo } = await bootCommunity(kind);
     await using _ = booted;

@@ -86,6 +86,7 @@ export const de: Messages = {
   commentField: "Dein Kommentar",
   commentSend: "Kommentar absenden",
   commentSignIn: "Zum Kommentieren anmelden",
+  commentNoScript: "Um hier zu schreiben, brauchst du JavaScript.",
   commentClosed: "Hier kann nicht mehr kommentiert werden.",
   removedByAuthor: "Dieser Kommentar wurde zurückgezogen.",
   removedByModerator: "Die Moderation hat diesen Kommentar entfernt.",

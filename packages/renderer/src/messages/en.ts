@@ -85,6 +85,7 @@ export const en = {
   commentField: "Your comment",
   commentSend: "Post comment",
   commentSignIn: "Sign in to comment",
+  commentNoScript: "Writing here needs JavaScript.",
   commentClosed: "Comments are closed.",
   removedByAuthor: "The author removed this comment.",
   removedByModerator: "A moderator removed this comment.",

@@ -30,7 +30,7 @@ export type CommentModel =
 export interface CommentsModel {
   readonly total: number;
   readonly items: readonly CommentModel[];
-  /** Whether the viewer may write: with this form, after signing in, or not at all. */
+  /** Whether the viewer may write: with this form, with the form of the reader's script, after signing in, or not at all. */
   readonly writing:
     | {
         readonly kind: "open";
@@ -39,6 +39,7 @@ export interface CommentsModel {
         /** The comment that is being answered; null for a new root comment. */
         readonly replyTo: { readonly id: string; readonly name: string } | null;
       }
+    | { readonly kind: "script" }
     | { readonly kind: "signIn"; readonly href: string }
     | { readonly kind: "closed" };
 }

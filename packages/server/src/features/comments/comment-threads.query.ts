@@ -9,7 +9,7 @@ import { answersQuery, type CommentRow, findComment, latestRootsQuery } from "./
 
 /** Addresses of the page that shows a thread. */
 export interface ThreadLinks {
-  /** Target of the form. When it is null, the page has no form but asks those who may write to sign in. */
+  /** Target of the form. When it is null, the page leaves the form to the reader's script and asks guests to sign in. */
   readonly action: string | null;
   readonly replyHref: (commentId: string) => string;
   /** Null when guests cannot sign in. */
@@ -85,9 +85,8 @@ export function createCommentThreads({
       async function writing(): Promise<CommentsModel["writing"]> {
         if (at?.mayWrite && links.action !== null)
           return { kind: "open", action: links.action, replyTo: await findReplyTo(place, placeId, links.replyTo) };
-        const mayComeBack = caller.kind === "guest" || at?.mayWrite;
-        if (mayComeBack && links.signInHref !== null) return { kind: "signIn", href: links.signInHref };
-        return { kind: "closed" };
+        if (caller.kind === "member") return { kind: at?.mayWrite ? "script" : "closed" };
+        return links.signInHref === null ? { kind: "closed" } : { kind: "signIn", href: links.signInHref };
       }
     },
   };
