@@ -91,8 +91,7 @@ export function commentForm(context: BlockContext, thread: CommentsModel, labels
   const { messages } = context;
   const { writing } = thread;
   if (writing.kind === "closed") return html`<p class="sv-quiet" data-sv="writing">${messages.commentClosed}</p>`;
-  if (writing.kind === "script")
-    return html`<p data-sv="writing"><noscript>${messages.commentNoScript}</noscript></p>`;
+  if (writing.kind === "script") return html`<p data-sv="writing"><noscript>${messages.commentNoScript}</noscript></p>`;
   if (writing.kind === "signIn") {
     const href = safeHref(comingBack(context.model, writing.href));
     return html`<p data-sv="writing"><a class="sv-btn sv-btn--quiet" href="${href}">${context.icon("log-in")}${messages.commentSignIn}</a></p>`;
