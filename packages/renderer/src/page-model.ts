@@ -1,4 +1,10 @@
-import type { ArticleListModel, ArticleModel, CategoryModel, NeededArticles } from "./model/article.model.js";
+import type {
+  ArticleListModel,
+  ArticleModel,
+  CategoryModel,
+  NeededArticles,
+  NeighboursModel,
+} from "./model/article.model.js";
 import type { CommentsModel } from "./model/comment.model.js";
 import type { BadgeModel, CommunityModel, MemberSummary, OnlineModel, ProfileModel } from "./model/member.model.js";
 import type { SearchModel } from "./model/search.model.js";
@@ -38,6 +44,7 @@ export interface PageContent {
   /** One for each of `articleNeeds`; where the slot is absent, lists show those of `articles` in their order. */
   readonly articleLists?: readonly NeededArticles[] | undefined;
   readonly article?: ArticleModel | undefined;
+  readonly neighbours?: NeighboursModel | undefined;
   readonly comments?: CommentsModel | undefined;
   readonly categories?: readonly CategoryModel[] | undefined;
   readonly members?: readonly MemberSummary[] | undefined;

@@ -2,6 +2,7 @@ import { databases } from "@sitevine/testkit";
 import { type CompiledQuery, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ArticleList, compiledPage, findPage } from "../src/features/articles/article-pages.repo.js";
+import { compiledNearest } from "../src/features/articles/neighbours.repo.js";
 import { keptPageQuery } from "../src/features/articles/other-pages.repo.js";
 import { authorCountsQuery } from "../src/features/categories/index.js";
 import type { Database } from "../src/platform/db/database.js";
@@ -154,6 +155,14 @@ describe.each(databases())("the lists of articles on $name", (kind) => {
     }
     const plain = await planOf(database, compiledPage(database.read, everything, { page: 3, limit: 20 }));
     expect(plain).toContain("articles_for_everyone");
+    for (const categoryId of [id("8001", 1), null])
+      for (const side of ["before", "after"] as const)
+        for (const seesMembersOnly of [false, true]) {
+          const place = { id: id("8000", 501), publishedAt: time(9_000), categoryId };
+          const plan = await planOf(database, compiledNearest(database.read, place, { side, seesMembersOnly }));
+          expect(plan, `${side} ${categoryId} ${seesMembersOnly}\n${plan}`).not.toMatch(SCAN);
+          expect(plan).toContain("articles_published_by_category");
+        }
     for (const sort of keptSorts)
       for (const query of [
         { sort, order: "desc" as const, page: 3, limit: 20 },

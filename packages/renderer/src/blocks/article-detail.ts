@@ -11,16 +11,17 @@ import { count } from "../parts/count.js";
 import { emptyState } from "../parts/empty-state.js";
 import { heading } from "../parts/heading.js";
 import { moment } from "../parts/moment.js";
+import { neighbours } from "../parts/neighbours.js";
 import { panel } from "../parts/panel.js";
 import { prose } from "../parts/prose.js";
 import { countToggle } from "../parts/toggle.js";
 import { readFlag, readText } from "../props.js";
 import type { BlockDefinition } from "../registry.js";
 
-/** The article of the page: head, picture, text, tags and reactions. */
+/** The article of the page: head, picture, text, tags, reactions and the articles before and after it. */
 export const articleBody: BlockDefinition = {
   type: "articleBody",
-  needs: ["article"],
+  needs: ["article", "neighbours"],
   render: (block, context) => {
     const { article } = context.model.content;
     if (!article) return nothing;
@@ -28,7 +29,11 @@ export const articleBody: BlockDefinition = {
     const image = html`<img src="${source}" alt="${article.imageAlt}" fetchpriority="high">`;
     const figure = source && html`<figure class="sv-image sv-article-image">${image}</figure>`;
     const text = html`<div class="sv-prose" dir="auto">${prose(article.contentHtml)}</div>`;
-    const end = [tags(context, article), actions(context, article, readFlag(block, "share", true))];
+    const end = [
+      tags(context, article),
+      actions(context, article, readFlag(block, "share", true)),
+      readFlag(block, "neighbours", true) && neighbours(context, context.model.content.neighbours),
+    ];
     return html`<article class="sv-article">${head(context, article)}${figure}${text}${end}</article>`;
   },
 };

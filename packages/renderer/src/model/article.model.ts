@@ -65,6 +65,18 @@ export interface NeededArticles {
   readonly list: ArticleListModel;
 }
 
+/** A link to an article. */
+export interface NeighbourLink {
+  readonly title: string;
+  readonly href: string;
+}
+
+/** The articles published just before and just after the article of the page. */
+export interface NeighboursModel {
+  readonly previous: NeighbourLink | null;
+  readonly next: NeighbourLink | null;
+}
+
 /** The article of the page. */
 export interface ArticleModel extends ArticleSummary {
   /** Sanitised by the code that loads the model. */

@@ -63,6 +63,10 @@ export const articleIndexContent: PageContent = {
 
 export const articleContent: PageContent = {
   article: sampleArticle(),
+  neighbours: {
+    previous: { title: "Across the firth in fourteen feet of boat", href: "/articles/across-the-firth-in-a-dinghy" },
+    next: { title: "Folkboat diary, week one: what is under the paint", href: "/articles/folkboat-diary-week-one" },
+  },
   articles: { items: sampleArticles.slice(1, 5), scope: null, moreHref: null, writeHref: null },
   comments: sampleThread,
   categories,

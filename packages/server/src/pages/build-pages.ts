@@ -1,7 +1,7 @@
 import type { BlockList } from "node:net";
 import { join } from "node:path";
 import type { MailOptOut } from "../features/account/index.js";
-import { createFindTeaser } from "../features/articles/index.js";
+import { createFindNeighbours, createFindTeaser } from "../features/articles/index.js";
 import type { FindPageReader } from "../features/auth/index.js";
 import type { RedeemCode } from "../features/beta/index.js";
 import { createCommentThreads } from "../features/comments/index.js";
@@ -92,6 +92,7 @@ export function buildPages(foundation: Foundation, { members, community, look, .
       content: {
         articles,
         findTeaser: createFindTeaser({ db, categories: categoryAccess }),
+        findNeighbours: createFindNeighbours({ db, categories: categoryAccess }),
         categories,
         online,
         fields,

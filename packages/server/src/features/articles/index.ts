@@ -8,6 +8,7 @@ export { articlePictures, lockArticle } from "./articles.repo.js";
 export { articleRoutes } from "./articles.routes.js";
 export { createArticlesService } from "./articles.service.js";
 export type { ArticleSummary, ArticleView } from "./articles.view.js";
+export { createFindNeighbours, type FindNeighbours, type Neighbours } from "./neighbours.query.js";
 export { createPublicArticles, type PublicArticle, type PublicArticles } from "./public-articles.query.js";
 export { partEndQuery, partQuery } from "./public-articles.repo.js";
 export { createReactionsService, type ReactionsService } from "./reactions.service.js";

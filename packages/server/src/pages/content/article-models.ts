@@ -3,9 +3,17 @@ import type {
   ArticleModel,
   ArticleSummary as ArticleSummaryModel,
   CategoryLabel,
+  NeighbourLink,
+  NeighboursModel,
   UserSummary,
 } from "@sitevine/renderer";
-import { type ArticleSummary, type ArticleView, foldTag, madeExcerpt } from "../../features/articles/index.js";
+import {
+  type ArticleSummary,
+  type ArticleView,
+  foldTag,
+  madeExcerpt,
+  type Neighbours,
+} from "../../features/articles/index.js";
 import { personModel } from "../../features/profiles/index.js";
 import { readPlainText } from "../../platform/markup/plain-text.js";
 import type { Words } from "../words/page-words.js";
@@ -59,6 +67,13 @@ export function articleListModel(
 ): ArticleListModel {
   const items = articles.map((article) => articleSummaryModel(article, words));
   return { items, scope: null, moreHref: null, writeHref: null, ...more };
+}
+
+/** The articles published just before and just after the one being read. */
+export function neighboursModel({ before, after }: Neighbours): NeighboursModel {
+  const linkTo = (article: Neighbours["before"]): NeighbourLink | null =>
+    article && { title: article.title, href: articlePath(article.slug) };
+  return { previous: linkTo(before), next: linkTo(after) };
 }
 
 /** When the article was last changed after its publication; null when it was not. */

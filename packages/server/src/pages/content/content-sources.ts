@@ -1,4 +1,4 @@
-import type { ArticleQueries, FindTeaser } from "../../features/articles/index.js";
+import type { ArticleQueries, FindNeighbours, FindTeaser } from "../../features/articles/index.js";
 import type { Badges } from "../../features/badges/index.js";
 import type { CategoriesService, CategoryAccess } from "../../features/categories/index.js";
 import type { CommentThreads } from "../../features/comments/index.js";
@@ -12,6 +12,7 @@ import type { Search, SearchTypes } from "../../features/search/index.js";
 export interface ContentSources {
   readonly articles: Pick<ArticleQueries, "get" | "list">;
   readonly findTeaser: FindTeaser;
+  readonly findNeighbours: FindNeighbours;
   readonly categories: Pick<CategoriesService, "list">;
   readonly categoryAccess: Pick<CategoryAccess, "readable" | "tree">;
   readonly threads: CommentThreads;

@@ -15,6 +15,7 @@ const SUBJECTS: SubjectsOf = {
   // Where counters make the order, any like or comment can change it: the order is as old as a page may be, which is a second.
   articleLists: (lists) => lists.flatMap(({ list }) => list.items.map(({ id }) => articleSubject(id))),
   article: ({ id }) => [articleSubject(id)],
+  neighbours: NOTHING_ELSE,
   // Of what writes say, only those change comments that change what the comments are about.
   comments: NOTHING_ELSE,
   categories: NOTHING_ELSE,

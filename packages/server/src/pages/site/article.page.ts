@@ -3,7 +3,7 @@ import type { Caller } from "../../kernel/caller.js";
 import { articleSubject } from "../../platform/kept/subjects.js";
 import { closedLayout, closedRegistry } from "../closed/closed-block.js";
 import { findRelated } from "../content/article-lists.js";
-import { articleListModel, articleModel, articlePath, modifiedAt } from "../content/article-models.js";
+import { articleListModel, articleModel, articlePath, modifiedAt, neighboursModel } from "../content/article-models.js";
 import type { ContentSources } from "../content/content-sources.js";
 import { loadThread } from "../content/profile-slots.js";
 import type { PageDraft, PublicPage } from "../public-page.js";
@@ -32,7 +32,9 @@ function teaserPage(teaser: ArticleTeaser, { page: { membersOnly } }: Words): Pa
 }
 
 /** An article with its comments. Its id and its former slugs redirect to the current one. */
-export function articlePage({ articles, findTeaser, categoryAccess, members, threads }: ContentSources): PublicPage {
+export function articlePage(sources: ContentSources): PublicPage {
+  const { articles, findTeaser, findNeighbours, categoryAccess, members, threads } = sources;
+
   async function trailOf({ category }: ArticleView, label: string): Promise<PageDraft["trail"]> {
     const above = category ? categoryTrail(await categoryAccess.tree(), category.id) : [];
     return [{ label, href: "/articles" }, ...above];
@@ -80,6 +82,7 @@ export function articlePage({ articles, findTeaser, categoryAccess, members, thr
         subjects: [articleSubject(article.id)],
         slots: {
           article: async () => articleModel(article, await bioOf(article), words),
+          neighbours: async () => neighboursModel(await findNeighbours(caller, article)),
           articles: async () => articleListModel(await findRelated(articles, caller, article), words),
           comments: async () => (await loadThread(threads, caller, "article", article.id)) ?? undefined,
         },
