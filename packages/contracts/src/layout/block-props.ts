@@ -71,7 +71,9 @@ export const blockPropsSchemas: { readonly [Type in CoreBlockType]: z.ZodType } 
       image: z.boolean(),
     })
     .partial(),
-  articleBody: z.looseObject({ image: z.boolean(), share: z.boolean(), neighbours: z.boolean() }).partial(),
+  articleBody: z
+    .looseObject({ image: z.boolean(), share: z.boolean(), contents: z.boolean(), neighbours: z.boolean() })
+    .partial(),
   authorCard: list,
   comments: z.looseObject({ title: label }).partial(),
   categoryList: list,

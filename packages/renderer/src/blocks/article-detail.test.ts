@@ -16,6 +16,26 @@ function render(props: Readonly<Record<string, unknown>>, content: Partial<PageC
   return renderDocument({ template, header: empty, footer: empty, model, head, registry: coreRegistry });
 }
 
+describe("the contents of a long text", () => {
+  const story = sample.content.article;
+  if (!story) throw new Error("the sample has an article");
+  const contentHtml = "<h2>Wood</h2><h2>Steam</h2><h2>Moulds</h2>";
+
+  it("stand before it, and link to its headings", () => {
+    const html = render({}, { article: { ...story, contentHtml, minutes: 3 } });
+    expect(html).toMatch(/<details.*<summary>Contents<.*href="#section-wood".*<h2 id="section-wood">Wood<\/h2>/s);
+  });
+
+  it("have no place before a short one, or where the layout says so", () => {
+    const short = render({}, { article: { ...story, contentHtml, minutes: 2 } });
+    const long = render({ contents: false }, { article: { ...story, contentHtml, minutes: 9 } });
+    for (const html of [short, long]) {
+      expect(html).not.toContain("<summary>Contents");
+      expect(html).toContain("<h2>Wood</h2>");
+    }
+  });
+});
+
 describe("the articles before and after", () => {
   const link = { title: "Oars <& rowlocks>", href: "/articles/oars" };
 

@@ -1,3 +1,4 @@
+import type { BlockNode } from "@sitevine/contracts";
 import { safeHref, safeImageSource } from "../attributes.js";
 import type { BlockContext } from "../context.js";
 import type { Html } from "../html.js";
@@ -7,6 +8,7 @@ import { kicker } from "../parts/article-card.js";
 import { avatar, nameLink } from "../parts/avatar.js";
 import { commentHooks } from "../parts/comment-hooks.js";
 import { commentForm, commentThread } from "../parts/comment-thread.js";
+import { withContents } from "../parts/contents.js";
 import { count } from "../parts/count.js";
 import { emptyState } from "../parts/empty-state.js";
 import { heading } from "../parts/heading.js";
@@ -28,13 +30,15 @@ export const articleBody: BlockDefinition = {
     const source = readFlag(block, "image", true) && safeImageSource(article.imageUrl);
     const image = html`<img src="${source}" alt="${article.imageAlt}" fetchpriority="high">`;
     const figure = source && html`<figure class="sv-image sv-article-image">${image}</figure>`;
-    const text = html`<div class="sv-prose" dir="auto">${prose(article.contentHtml)}</div>`;
+    const { list, markup } = contentsOf(block, context, article);
+    const contents = !list.isEmpty && html`<div class="sv-prose">${list}</div>`;
+    const text = html`<div class="sv-prose" dir="auto">${prose(markup)}</div>`;
     const end = [
       tags(context, article),
       actions(context, article, readFlag(block, "share", true)),
       readFlag(block, "neighbours", true) && neighbours(context, context.model.content.neighbours),
     ];
-    return html`<article class="sv-article">${head(context, article)}${figure}${text}${end}</article>`;
+    return html`<article class="sv-article">${[head(context, article), figure, contents, text, end]}</article>`;
   },
 };
 
@@ -100,6 +104,14 @@ function signature(context: BlockContext, article: ArticleModel): Html {
   return html`<div class="sv-signature">${avatar(author, "lg")}<div>${name}<p class="sv-meta">${published}${
     article.updatedAt && html`<span>${messages.updated} ${moment(context, article.updatedAt)}</span>`
   }<span>${messages.minutes(article.minutes, format)}</span></p></div></div>`;
+}
+
+/** A text is long when it takes so many minutes to read. */
+const LONG = 3;
+
+function contentsOf(block: BlockNode, { messages }: BlockContext, { contentHtml, minutes }: ArticleModel) {
+  const isListed = minutes >= LONG && readFlag(block, "contents", true);
+  return isListed ? withContents(contentHtml, messages.contents) : { list: nothing, markup: contentHtml };
 }
 
 function tags(context: BlockContext, article: ArticleModel): Html {

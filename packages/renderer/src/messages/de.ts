@@ -56,6 +56,7 @@ export const de: Messages = {
   writeArticle: "Artikel schreiben",
   minutes: counted({ one: "Minute Lesezeit", other: "Minuten Lesezeit" }),
   updated: "Geändert:",
+  contents: "Inhalt",
   tags: "Schlagwörter",
   edit: "Bearbeiten",
   share: "Link zu diesem Artikel",

@@ -55,6 +55,7 @@ export const en = {
   writeArticle: "Write an article",
   minutes: counted({ one: "minute to read", other: "minutes to read" }),
   updated: "Updated",
+  contents: "Contents",
   tags: "Tags",
   edit: "Edit",
   share: "Link to this article",
