@@ -68,6 +68,30 @@ describe.skipIf(chromium === undefined)("readers who take part", { shuffle: fals
     expect(await news.count()).toBe(0);
   });
 
+  it("lets guests share an article by the dialog of their system, or copies its address", async () => {
+    const address = `${program.url}/articles/${article.slug}`;
+    await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: program.url });
+    await open(`/articles/${article.slug}`);
+    await page.getByRole("button", { name: "Share" }).click();
+    await page.getByRole("button", { name: "Link copied" }).waitFor();
+    await page.getByRole("status").filter({ hasText: "Link copied" }).waitFor({ state: "attached" });
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+    expect(await findBarriers(page)).toEqual([]);
+
+    const shared = await context.newPage();
+    await shared.addInitScript(() => {
+      navigator.share = async ({ title, url } = {}) => {
+        document.body.dataset.shared = `${title} ${url}`;
+      };
+    });
+    await shared.goto(address);
+    await shared.getByRole("button", { name: "Share" }).click();
+    await shared.locator("[data-shared]").waitFor();
+    expect(await shared.locator("body").getAttribute("data-shared")).toBe(`${await shared.title()} ${address}`);
+    expect(await shared.getByRole("button", { name: "Link copied" }).count()).toBe(0);
+    await shared.close();
+  });
+
   it("leads to sign in and back to the thread, where a member writes", async () => {
     await thread().getByRole("link", { name: "Sign in to comment" }).click();
     await signIn();

@@ -7,6 +7,7 @@ import { followStyle } from "./live/style.js";
 import { closeMenus } from "./page/menus.js";
 import { part } from "./page/parts.js";
 import { offerReactions } from "./page/reactions.js";
+import { offerSharing } from "./page/share.js";
 import { createHeaderMenu } from "./people/header.js";
 import { forgetPerson, keepPerson, lastPerson, type OwnPerson } from "./people/own-person.js";
 import { offerRelations } from "./people/relations.js";
@@ -81,6 +82,7 @@ session.onChange((subject) => {
 const last = lastPerson();
 if (last) header.show(last);
 closeMenus();
+offerSharing();
 followStyle();
 wireSignIn();
 wireRegister();

@@ -135,7 +135,10 @@ function actions(context: BlockContext, article: ArticleModel, share: boolean): 
   ];
   const links = [
     article.editHref && html`<a href="${safeHref(article.editHref)}">${context.icon("pen-line")}${messages.edit}</a>`,
-    share && html`<a href="${safeHref(article.href)}">${context.icon("link")}${messages.share}</a>`,
+    share &&
+      html`<a href="${safeHref(article.href)}" data-sv="share" data-say="${messages.share}" data-done="${messages.linkCopied}">${context.icon("link")}${
+        messages.articleLink
+      }</a>`,
   ];
   return html`<div class="sv-actions" role="group" aria-label="${messages.reactions}"${
     hooks
