@@ -21,6 +21,18 @@ export type HeadSubject =
   | { readonly kind: "article"; readonly publishedAt: Date; readonly modifiedAt: Date | null }
   | { readonly kind: "profile"; readonly username: string };
 
+/** The picture that a preview of the page shows. */
+export interface HeadPicture {
+  /** Absolute address. */
+  readonly url: string;
+  /** In pixels; null where it is not known. */
+  readonly size: { readonly width: number; readonly height: number } | null;
+  /** What it shows. */
+  readonly alt: string;
+  /** True for a picture about the page, which is shown large unless it is small or upright; false for a face or a logo. */
+  readonly isCover: boolean;
+}
+
 /** The data for the head of one page. */
 export interface HeadModel {
   /** Title of the page without the site's name; null on the home page. */
@@ -29,8 +41,8 @@ export interface HeadModel {
   readonly description: string | null;
   /** Absolute address for search engines. */
   readonly canonicalUrl: string | null;
-  /** Absolute address of the picture for link previews. */
-  readonly imageUrl: string | null;
+  /** The picture for link previews. */
+  readonly picture: HeadPicture | null;
   readonly subject: HeadSubject;
   /** False keeps search engines from listing the page. */
   readonly indexed: boolean;
@@ -52,7 +64,7 @@ export interface HeadModel {
 export function renderHead(head: HeadModel, { site }: PageModel): Html {
   const title = head.title && head.title !== site.name ? `${head.title} · ${site.name}` : site.name;
   const description = head.description || site.description;
-  const { canonicalUrl, imageUrl } = head;
+  const { canonicalUrl } = head;
   const preview = [
     html`<meta property="og:title" content="${head.title ?? site.name}">`,
     html`<meta property="og:site_name" content="${site.name}">`,
@@ -61,7 +73,7 @@ export function renderHead(head: HeadModel, { site }: PageModel): Html {
   ];
   const previewDetails = [
     description && html`<meta property="og:description" content="${description}">`,
-    imageUrl && html`<meta property="og:image" content="${imageUrl}">`,
+    head.picture && pictureTags(head.picture),
     subjectTags(head.subject),
   ];
   return html`<meta charset="utf-8">
@@ -79,6 +91,17 @@ ${previewDetails}
 ${head.iconUrl && html`<link rel="icon" href="${head.iconUrl}">`}${head.feeds.map(
   ({ href, type }) => html`<link rel="alternate" type="${type}" title="${site.name}" href="${href}">`,
 )}`;
+}
+
+// Narrower and upright pictures are cut to less than they show.
+const LEAST_WIDTH = 600;
+
+function pictureTags({ url, size, alt, isCover }: HeadPicture): Html {
+  const isLarge = isCover && (size === null || (size.width >= LEAST_WIDTH && size.width > size.height));
+  return html`<meta property="og:image" content="${url}">${
+    size &&
+    html`<meta property="og:image:width" content="${size.width}"><meta property="og:image:height" content="${size.height}">`
+  }<meta property="og:image:alt" content="${alt}"><meta name="twitter:card" content="${isLarge ? "summary_large_image" : "summary"}">`;
 }
 
 function subjectTags(subject: HeadSubject): Html {

@@ -5,7 +5,7 @@ export type { DocumentInput } from "./document.js";
 export { renderDocument, templateClass } from "./document.js";
 export { escapeHtml } from "./escape.js";
 export { createFormatter } from "./format.js";
-export type { FeedLink, HeadModel, HeadSubject, ScriptModel } from "./head.js";
+export type { FeedLink, HeadModel, HeadPicture, HeadSubject, ScriptModel } from "./head.js";
 export type { HtmlValue } from "./html.js";
 export { Html, html, join, nothing, raw } from "./html.js";
 export type { IconName } from "./icons/icon.js";

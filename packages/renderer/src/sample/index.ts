@@ -140,7 +140,7 @@ export function sampleHead(
     title,
     description: null,
     canonicalUrl: "https://saltmarsh.example/",
-    imageUrl: null,
+    picture: null,
     subject: { kind: "website" },
     indexed: true,
     appearance: "light",

@@ -6,7 +6,7 @@ import type { FindPageReader } from "../features/auth/index.js";
 import type { RedeemCode } from "../features/beta/index.js";
 import { createCommentThreads } from "../features/comments/index.js";
 import { createPictureProxy } from "../features/foreign-pictures/index.js";
-import { createPictureServer } from "../features/media/index.js";
+import { createPictureServer, createPictureSizes } from "../features/media/index.js";
 import { createMemberModels } from "../features/profiles/index.js";
 import { clientAddress } from "../http/client-address.js";
 import type { SiteGate } from "../http/site-gate.js";
@@ -45,6 +45,7 @@ export function buildPages(foundation: Foundation, { members, community, look, .
   const { articleQueries: articles, categories, categoryAccess, navigation, places, search } = community;
   const { online, fieldValues: fields, badges, badgeMetrics, profiles } = members;
   const pageAccess = createPageAccess(needs);
+  const pictureSize = createPictureSizes(foundation.storage);
   return resources.use(
     createPages({
       db,
@@ -81,7 +82,7 @@ export function buildPages(foundation: Foundation, { members, community, look, .
       },
       notePresence: needs.notePresence,
       profileFields: members.profileFields.list,
-      frame: { branding: look.branding, settings, pictures },
+      frame: { branding: look.branding, settings, pictures, pictureSize },
       serveForeignPicture: createPictureProxy({
         clock,
         pictures,
@@ -91,6 +92,7 @@ export function buildPages(foundation: Foundation, { members, community, look, .
       }),
       content: {
         articles,
+        pictureSize,
         findTeaser: createFindTeaser({ db, categories: categoryAccess }),
         findNeighbours: createFindNeighbours({ db, categories: categoryAccess }),
         categories,

@@ -1,11 +1,15 @@
 import { directionOf, type NavigationModel, type SiteModel, type Viewer } from "@sitevine/renderer";
-import type { BrandingService } from "../features/appearance/index.js";
+import type { Branding, BrandingService } from "../features/appearance/index.js";
 import type { ForeignPictures, PictureRule } from "../features/foreign-pictures/index.js";
+import type { FindPictureSize } from "../features/media/index.js";
 import type { Navigation } from "../features/nav/index.js";
 import type { SettingsCache, SiteInfo } from "../features/settings/index.js";
-import { ICON } from "./static-files.js";
+import type { PagePicture } from "./public-page.js";
+import { ICON, PICTURE } from "./static-files.js";
 import { type ViewerKind, viewerModel } from "./viewer.js";
 import { wordsFor } from "./words/page-words.js";
+
+const PICTURE_SIZE = { width: 256, height: 256 } as const;
 
 /** What surrounds the content of every page. */
 export interface PageFrame {
@@ -13,6 +17,8 @@ export interface PageFrame {
   readonly viewer: Viewer;
   readonly navigation: NavigationModel;
   readonly iconUrl: string;
+  /** The picture for previews of pages that have none of their own. */
+  readonly picture: PagePicture;
   /** How pictures on other hosts are displayed. */
   readonly pictures: PictureRule;
 }
@@ -25,9 +31,18 @@ export interface PageFramesDeps {
   readonly settings: SettingsCache;
   readonly navigation: Pick<Navigation, "model">;
   readonly pictures: Pick<ForeignPictures, "rule">;
+  readonly pictureSize: FindPictureSize;
 }
 
-export function createPageFrames({ branding, settings, navigation, pictures }: PageFramesDeps): FramePage {
+export function createPageFrames(deps: PageFramesDeps): FramePage {
+  const { branding, settings, navigation, pictures, pictureSize } = deps;
+
+  async function pictureOf({ icon, navbar }: Branding["logos"], alt: string): Promise<PagePicture> {
+    const url = icon ?? navbar;
+    if (url === null) return { url: PICTURE.path, size: PICTURE_SIZE, alt, isCover: false };
+    return { url, size: await pictureSize(url), alt, isCover: false };
+  }
+
   return async (site, viewer, path) => {
     const [{ logos, showSiteName }, registration, links, rule] = await Promise.all([
       branding.get(),
@@ -50,6 +65,7 @@ export function createPageFrames({ branding, settings, navigation, pictures }: P
       viewer: viewerModel(viewer, words, registration !== "closed"),
       navigation: links,
       iconUrl: logos.icon ?? ICON.path,
+      picture: await pictureOf(logos, site.name),
       pictures: rule,
     };
   };

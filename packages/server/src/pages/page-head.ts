@@ -15,14 +15,19 @@ const feedsBelow = (base: string): readonly FeedLink[] => [
 const SCRIPTS: readonly ScriptModel[] = [{ src: READER_SCRIPT.path, module: true }];
 
 /** What a page tells search engines, link previews and browsers about itself. */
-export function headOf(draft: PageDraft, look: Look, { site, iconUrl }: PageFrame, nonce: string): HeadModel {
+export function headOf(
+  draft: PageDraft,
+  look: Look,
+  { site, iconUrl, picture: own }: PageFrame,
+  nonce: string,
+): HeadModel {
   const absolute = (address: string): string => new URL(address, `${site.url}/`).href;
-  const { imageUrl } = draft;
+  const picture = draft.picture ?? own;
   return {
     title: draft.title,
     description: draft.description || null,
     canonicalUrl: draft.indexed ? absolute(draft.path) : null,
-    imageUrl: imageUrl && URL.canParse(imageUrl, `${site.url}/`) ? absolute(imageUrl) : null,
+    picture: URL.canParse(picture.url, `${site.url}/`) ? { ...picture, url: absolute(picture.url) } : null,
     subject: draft.subject ?? { kind: "website" },
     indexed: draft.indexed,
     appearance: look.appearance,

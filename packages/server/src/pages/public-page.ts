@@ -1,5 +1,5 @@
 import type { ArticleNeed, LayoutDocument, TemplateKey } from "@sitevine/contracts";
-import type { BlockRegistry, ContentSlot, HeadSubject, NavItem, PageContent } from "@sitevine/renderer";
+import type { BlockRegistry, ContentSlot, HeadPicture, HeadSubject, NavItem, PageContent } from "@sitevine/renderer";
 import type { SiteInfo } from "../features/settings/index.js";
 import type { Caller, Member } from "../kernel/caller.js";
 import type { Subject } from "../platform/kept/changes.js";
@@ -32,6 +32,9 @@ export interface Viewed {
   readonly id: string;
 }
 
+/** A picture for previews, with its address on the site. */
+export type PagePicture = HeadPicture;
+
 /** A page before it is rendered. */
 export interface PageDraft {
   readonly kind: "page";
@@ -48,8 +51,8 @@ export interface PageDraft {
   readonly title: string | null;
   /** Without markup; null for the site's own. */
   readonly description?: string | null;
-  /** Address of a picture for previews. */
-  readonly imageUrl?: string | null;
+  /** The picture for previews; that of the site when absent or null. */
+  readonly picture?: PagePicture | null;
   readonly subject?: HeadSubject;
   /** What the addresses of the page's own feeds begin with; absent for those of the site. Only what guests may read has its own. */
   readonly feedBase?: string | undefined;

@@ -2,6 +2,7 @@ import { readerScript, settingsScript } from "@sitevine/reader";
 import { accountStylesheet, baseStylesheet } from "@sitevine/renderer";
 import { type PreparedAsset, prepareAsset } from "../platform/assets/prepared-asset.js";
 import { SITE_ICON } from "./site-icon.js";
+import { SITE_PICTURE } from "./site-picture.js";
 
 /** A file that comes with the program; the hash in its address changes with its content. */
 export interface StaticFile {
@@ -9,7 +10,12 @@ export interface StaticFile {
   readonly asset: PreparedAsset;
 }
 
-export const staticFile = (name: string, extension: string, content: string, mediaType: string): StaticFile => {
+export const staticFile = (
+  name: string,
+  extension: string,
+  content: string | Uint8Array,
+  mediaType: string,
+): StaticFile => {
   const asset = prepareAsset(content, mediaType);
   return { path: `/assets/${name}.${asset.hash.slice(0, 12)}.${extension}`, asset };
 };
@@ -20,6 +26,7 @@ const JAVASCRIPT = "text/javascript; charset=utf-8";
 export const BASE_STYLESHEET: StaticFile = staticFile("base", "css", baseStylesheet, CSS);
 export const ACCOUNT_STYLESHEET: StaticFile = staticFile("account", "css", accountStylesheet, CSS);
 export const ICON: StaticFile = staticFile("icon", "svg", SITE_ICON, "image/svg+xml");
+export const PICTURE: StaticFile = staticFile("icon", "png", SITE_PICTURE, "image/png");
 export const READER_SCRIPT: StaticFile = staticFile("reader", "js", readerScript, JAVASCRIPT);
 /** Runs next to the reader script, from which it takes the session. */
 export const SETTINGS_SCRIPT: StaticFile = staticFile("settings", "js", settingsScript(READER_SCRIPT.path), JAVASCRIPT);
@@ -27,6 +34,7 @@ export const STATIC_FILES: readonly StaticFile[] = [
   BASE_STYLESHEET,
   ACCOUNT_STYLESHEET,
   ICON,
+  PICTURE,
   READER_SCRIPT,
   SETTINGS_SCRIPT,
 ];

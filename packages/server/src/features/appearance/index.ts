@@ -4,7 +4,7 @@ export { type ChangeAppearance, createAppearanceChange } from "./appearance-chan
 export { APPEARANCE_KEYS } from "./appearance-keys.model.js";
 export { brandingPictures } from "./branding.repo.js";
 export { brandingRoutes } from "./branding.routes.js";
-export { type BrandingService, createBrandingService, type ReaderTheme } from "./branding.service.js";
+export { type Branding, type BrandingService, createBrandingService, type ReaderTheme } from "./branding.service.js";
 export { FINAL, REVALIDATE } from "./cache-headers.http.js";
 export { createLookCache } from "./look.cache.js";
 export { findLookSource, type LookSource } from "./look-source.repo.js";

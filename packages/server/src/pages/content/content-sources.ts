@@ -3,6 +3,7 @@ import type { Badges } from "../../features/badges/index.js";
 import type { CategoriesService, CategoryAccess } from "../../features/categories/index.js";
 import type { CommentThreads } from "../../features/comments/index.js";
 import type { PublishedLayouts } from "../../features/layouts/index.js";
+import type { FindPictureSize } from "../../features/media/index.js";
 import type { OnlineService } from "../../features/online/index.js";
 import type { FieldValuesService } from "../../features/profile-fields/index.js";
 import type { MemberModels } from "../../features/profiles/index.js";
@@ -23,5 +24,6 @@ export interface ContentSources {
   /** How many likes the published articles of a member got from others. */
   readonly likesOf: (userId: string) => Promise<number>;
   readonly search: { readonly search: Search; readonly types: SearchTypes };
+  readonly pictureSize: FindPictureSize;
   readonly layouts: Pick<PublishedLayouts, "findPage">;
 }

@@ -6,14 +6,25 @@ import { findRelated } from "../content/article-lists.js";
 import { articleListModel, articleModel, articlePath, modifiedAt, neighboursModel } from "../content/article-models.js";
 import type { ContentSources } from "../content/content-sources.js";
 import { loadThread } from "../content/profile-slots.js";
-import type { PageDraft, PublicPage } from "../public-page.js";
+import type { PageDraft, PagePicture, PublicPage } from "../public-page.js";
 import type { Words } from "../words/page-words.js";
 import { categoryTrail } from "./category.page.js";
 
 const descriptionOf = ({ excerpt, contentHtml }: ArticleView): string => excerpt || madeExcerpt(contentHtml);
 
+/** The picture of an article, else the face of its author; null where there is neither. */
+async function pictureOf(
+  { title, featuredImageUrl: cover, author }: Pick<ArticleView, "title" | "featuredImageUrl" | "author">,
+  pictureSize: ContentSources["pictureSize"],
+): Promise<PagePicture | null> {
+  const url = cover ?? author?.avatarUrl;
+  if (!url) return null;
+  const isCover = cover !== null;
+  return { url, size: await pictureSize(url), alt: isCover ? title : (author?.displayName ?? ""), isCover };
+}
+
 /** An article for members as guests see it: with a link to sign in instead of its text. */
-function teaserPage(teaser: ArticleTeaser, { page: { membersOnly } }: Words): PageDraft {
+function teaserPage(teaser: ArticleTeaser, picture: PagePicture | null, { page: { membersOnly } }: Words): PageDraft {
   const notice = { title: membersOnly.title, text: membersOnly.message };
   return {
     kind: "page",
@@ -24,7 +35,7 @@ function teaserPage(teaser: ArticleTeaser, { page: { membersOnly } }: Words): Pa
     path: articlePath(teaser.slug),
     title: teaser.title,
     description: teaser.excerpt || membersOnly.title,
-    imageUrl: teaser.imageUrl,
+    picture,
     indexed: false,
     trail: [],
     slots: {},
@@ -33,7 +44,7 @@ function teaserPage(teaser: ArticleTeaser, { page: { membersOnly } }: Words): Pa
 
 /** An article with its comments. Its id and its former slugs redirect to the current one. */
 export function articlePage(sources: ContentSources): PublicPage {
-  const { articles, findTeaser, findNeighbours, categoryAccess, members, threads } = sources;
+  const { articles, findTeaser, findNeighbours, categoryAccess, members, threads, pictureSize } = sources;
 
   async function trailOf({ category }: ArticleView, label: string): Promise<PageDraft["trail"]> {
     const above = category ? categoryTrail(await categoryAccess.tree(), category.id) : [];
@@ -60,7 +71,12 @@ export function articlePage(sources: ContentSources): PublicPage {
     queryKeys: [],
     async load({ caller, params: { slug = "" }, words }) {
       const found = await findOrTeaser(caller, slug);
-      if ("teaser" in found) return teaserPage(found.teaser, words);
+      if ("teaser" in found) {
+        const { title, imageUrl: featuredImageUrl } = found.teaser;
+        // Only what the notice shows: who wrote the article is not part of it.
+        const picture = await pictureOf({ title, featuredImageUrl, author: null }, pictureSize);
+        return teaserPage(found.teaser, picture, words);
+      }
       const { article } = found;
       const path = articlePath(article.slug);
       if (article.slug !== slug) return { kind: "moved", to: path };
@@ -70,7 +86,7 @@ export function articlePage(sources: ContentSources): PublicPage {
         path,
         title: article.title,
         description: descriptionOf(article),
-        imageUrl: article.featuredImageUrl,
+        picture: await pictureOf(article, pictureSize),
         subject: {
           kind: "article",
           publishedAt: new Date(article.publishedAt ?? article.createdAt),

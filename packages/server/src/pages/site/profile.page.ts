@@ -27,7 +27,7 @@ const LATEST = 5;
 const DESCRIPTION_LENGTH = 280;
 
 function profilePage(tab: ProfileTab, sources: ContentSources): PublicPage {
-  const { articles, members, threads, fields, badges, likesOf } = sources;
+  const { articles, members, threads, fields, badges, likesOf, pictureSize } = sources;
   const paged = tab === "articles" || tab === "followers" || tab === "following";
 
   async function profileOf({ user, coverUrl, counters, shown }: Parts, ask: PageAsk): Promise<ProfileModel> {
@@ -96,7 +96,10 @@ function profilePage(tab: ProfileTab, sources: ContentSources): PublicPage {
         description: user.bio
           ? excerptOf(user.bio, DESCRIPTION_LENGTH)
           : words.page.onSite(user.displayName, site.name),
-        imageUrl: user.avatarUrl,
+        picture:
+          shown.profile && user.avatarUrl !== null
+            ? { url: user.avatarUrl, size: await pictureSize(user.avatarUrl), alt: user.displayName, isCover: false }
+            : null,
         subject: { kind: "profile", username: user.username },
         feedBase: parts.isPublic ? tabPath(user.username, "overview") : undefined,
         indexed: shown.profile,
