@@ -70,7 +70,13 @@ describe.each(samplePages())("the page $name", (page) => {
 
   it("has no inline style and no inline script", () => {
     expect(named("style")).toEqual([]);
-    expect(named("script")).toEqual([]);
+    // Data for machines is not run.
+    expect(named("script").map(({ attributes }) => attributes)).toEqual(
+      page.model.viewer.kind === "guest" && (page.title === null || page.model.breadcrumbs.length > 0)
+        ? [{ type: "application/ld+json" }]
+        : [],
+    );
+    for (const { text } of named("script")) expect(JSON.parse(text)).toHaveProperty("@context", "https://schema.org");
     for (const { attributes } of elements)
       expect(Object.keys(attributes).filter((name) => name === "style" || name.startsWith("on"))).toEqual([]);
   });

@@ -35,7 +35,9 @@ describe("pages", () => {
       const answer = await page(booted, path);
       expect(answer.status).toBe(200);
       expect(answer.text).toContain("Harbour");
-      expect(answer.text).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=/i);
+      expect(answer.text).not.toMatch(
+        /<script(?![^>]*\bsrc=| type="application\/ld\+json">[^<]*<)|<style|\sstyle=|\son\w+=/i,
+      );
       expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
       const sheet = /href="(\/assets\/base\.[^"]+)"/.exec(answer.text)?.[1] ?? "";
       expect((await booted.call(sheet)).headers.get("cache-control")).toContain("immutable");

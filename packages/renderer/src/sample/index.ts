@@ -1,5 +1,5 @@
 import type { LayoutDocument, TemplateKey } from "@sitevine/contracts";
-import type { HeadModel } from "../head.js";
+import type { HeadModel } from "../model/head.model.js";
 import type { NavItem, PageContent, PageModel, Viewer } from "../page-model.js";
 import { aboutLayout } from "./about.js";
 import * as full from "./content.js";

@@ -39,8 +39,8 @@ export function createPageFrames(deps: PageFramesDeps): FramePage {
 
   async function pictureOf({ icon, navbar }: Branding["logos"], alt: string): Promise<PagePicture> {
     const url = icon ?? navbar;
-    if (url === null) return { url: PICTURE.path, size: PICTURE_SIZE, alt, isCover: false };
-    return { url, size: await pictureSize(url), alt, isCover: false };
+    if (url === null) return { url: PICTURE.path, size: PICTURE_SIZE, alt, kind: "logo" };
+    return { url, size: await pictureSize(url), alt, kind: "logo" };
   }
 
   return async (site, viewer, path) => {

@@ -1,4 +1,5 @@
 import { type ArticleTeaser, type ArticleView, madeExcerpt } from "../../features/articles/index.js";
+import { personModel } from "../../features/profiles/index.js";
 import type { Caller } from "../../kernel/caller.js";
 import { articleSubject } from "../../platform/kept/subjects.js";
 import { closedLayout, closedRegistry } from "../closed/closed-block.js";
@@ -19,8 +20,8 @@ async function pictureOf(
 ): Promise<PagePicture | null> {
   const url = cover ?? author?.avatarUrl;
   if (!url) return null;
-  const isCover = cover !== null;
-  return { url, size: await pictureSize(url), alt: isCover ? title : (author?.displayName ?? ""), isCover };
+  const size = await pictureSize(url);
+  return cover ? { url, size, alt: title, kind: "cover" } : { url, size, alt: author?.displayName ?? "", kind: "face" };
 }
 
 /** An article for members as guests see it: with a link to sign in instead of its text. */
@@ -91,6 +92,10 @@ export function articlePage(sources: ContentSources): PublicPage {
           kind: "article",
           publishedAt: new Date(article.publishedAt ?? article.createdAt),
           modifiedAt: modifiedAt(article),
+          author: {
+            name: article.author?.displayName ?? words.page.formerMember,
+            href: article.author && personModel(article.author).href,
+          },
         },
         indexed: true,
         trail: await trailOf(article, words.blocks.articles),

@@ -98,9 +98,9 @@ function profilePage(tab: ProfileTab, sources: ContentSources): PublicPage {
           : words.page.onSite(user.displayName, site.name),
         picture:
           shown.profile && user.avatarUrl !== null
-            ? { url: user.avatarUrl, size: await pictureSize(user.avatarUrl), alt: user.displayName, isCover: false }
+            ? { url: user.avatarUrl, size: await pictureSize(user.avatarUrl), alt: user.displayName, kind: "face" }
             : null,
-        subject: { kind: "profile", username: user.username },
+        subject: { kind: "profile", username: user.username, name: user.displayName, href: user.href },
         feedBase: parts.isPublic ? tabPath(user.username, "overview") : undefined,
         indexed: shown.profile,
         trail: [],
