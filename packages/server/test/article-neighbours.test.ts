@@ -8,7 +8,7 @@ import { visit } from "./support/pages.js";
 
 /** Where the page of an article says that the articles before and after it are. */
 function nearIn(page: string): readonly string[] {
-  const [, nav = ""] = /<nav class="[^"]*sv-near"[^>]*>(.*?)<\/nav>/s.exec(page) ?? [];
+  const [, nav = ""] = /<div class="sv-near">(.*?)<\/nav>/s.exec(page) ?? [];
   return [...nav.matchAll(/rel="(prev|next)" href="([^"]*)"/g)].map(([, side, href]) => `${side} ${href}`);
 }
 

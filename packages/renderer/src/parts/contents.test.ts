@@ -34,7 +34,7 @@ describe("the contents of a text", () => {
   it("link to its headings, the smaller ones below those that they follow", () => {
     const { list, markup } = withContents(three, "Contents");
     expect(list.toString()).toBe(
-      '<details class="sv-panel"><summary>Contents</summary><nav aria-label="Contents"><ol dir="auto">' +
+      '<details class="sv-contents"><summary>Contents</summary><nav class="sv-prose" aria-label="Contents" dir="auto"><ol>' +
         '<li><a href="#section-wood">Wood</a><ol><li><a href="#section-green-dry">Green &amp; dry</a></li></ol></li>' +
         '<li><a href="#section-steam">Steam</a></li></ol></nav></details>',
     );

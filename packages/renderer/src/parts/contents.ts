@@ -97,5 +97,5 @@ function listOf(headings: readonly Heading[], title: string): Html {
     ({ first, below }) =>
       html`<li>${link(first)}${below.length > 0 && html`<ol>${below.map((heading) => html`<li>${link(heading)}</li>`)}</ol>`}</li>`,
   );
-  return html`<details class="sv-panel"><summary>${title}</summary><nav aria-label="${title}"><ol dir="auto">${items}</ol></nav></details>`;
+  return html`<details class="sv-contents"><summary>${title}</summary><nav class="sv-prose" aria-label="${title}" dir="auto"><ol>${items}</ol></nav></details>`;
 }

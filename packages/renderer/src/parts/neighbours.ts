@@ -9,7 +9,7 @@ export function neighbours(context: BlockContext, near: NeighboursModel | undefi
   if (!near?.previous && !near?.next) return nothing;
   const { previous, next } = near;
   const title = (text: string): Html => html`<span class="sv-near-title" dir="auto">${text}</span>`;
-  return html`<nav class="sv-columns sv-near" aria-label="${messages.neighbours}">${
+  return html`<div class="sv-near"><nav class="sv-columns" aria-label="${messages.neighbours}">${
     previous &&
     html`<a class="sv-column sv-step" rel="prev" href="${safeHref(previous.href)}"><span class="sv-quiet">${icon("arrow-left")}${
       messages.previousArticle
@@ -19,5 +19,5 @@ export function neighbours(context: BlockContext, near: NeighboursModel | undefi
     html`<a class="sv-column sv-step" rel="next" href="${safeHref(next.href)}"><span class="sv-quiet">${messages.nextArticle}${icon(
       "arrow-right",
     )}</span>${title(next.title)}</a>`
-  }</nav>`;
+  }</nav></div>`;
 }
