@@ -1,0 +1,13 @@
+import { fileURLToPath } from "node:url";
+import { defineProject } from "vitest/config";
+
+export default defineProject({
+  resolve: { alias: { "#verifier": fileURLToPath(new URL("src/signing/verifier.node.ts", import.meta.url)) } },
+  test: {
+    name: "marketplace-client",
+    include: ["src/**/*.test.ts", "test/**/*.test.ts"],
+    setupFiles: ["@sitevine/property-tests"],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});
