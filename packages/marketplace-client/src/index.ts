@@ -1,1 +1,3 @@
+export type { Clock } from "./clock.js";
+export * from "./entitlement/index.js";
 export * from "./signing/index.js";
