@@ -1,0 +1,36 @@
+import { type ErrorCode, errorCatalogue, errorEnvelopeSchema } from "@sitevine/contracts";
+import { knownMarketplaceCode, type ProtocolEndpoint } from "@sitevine/contracts/protocol";
+import { type Failure, failure } from "../http/failure.js";
+
+const LONGEST_MESSAGE = 500;
+const LONGEST_WAIT_SECONDS = 86_400;
+
+/** Reads JSON; undefined for anything else. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The failure that an answer with an error status stands for. The marketplace's code wins where this version knows it. */
+export function refusalOf(
+  endpoint: Pick<ProtocolEndpoint, "errors">,
+  status: number,
+  headers: Headers,
+  body: unknown,
+): Failure {
+  const code = knownMarketplaceCode(body) ?? codeForStatus(endpoint, status);
+  const envelope = errorEnvelopeSchema.safeParse(body);
+  const said = envelope.success ? envelope.data.error.message.slice(0, LONGEST_MESSAGE) : "";
+  const seconds = Number(headers.get("Retry-After") ?? Number.NaN);
+  const retryAfter = Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds, LONGEST_WAIT_SECONDS) : undefined;
+  const message = said === "" ? errorCatalogue[code].message : said;
+  return { ...failure("refused", message, code), status, ...(retryAfter !== undefined && { retryAfter }) };
+}
+
+/** The first error of the endpoint that has this status, otherwise that the marketplace is out of order. */
+function codeForStatus({ errors }: Pick<ProtocolEndpoint, "errors">, status: number): ErrorCode {
+  return errors.find((code) => errorCatalogue[code].status === status) ?? "SVC-LICENSE-9007";
+}
