@@ -1,10 +1,10 @@
 import { httpUrlSchema, type ProtocolEndpoint, siteIdSchema } from "@sitevine/contracts/protocol";
 import { type Clock, unixSeconds } from "../clock.js";
+import { parseJson, refusalOf } from "../http/answers.js";
 import { type Exchange, exchange, type Fetch, readText } from "../http/exchange.js";
 import { type Failure, failure, type Outcome } from "../http/failure.js";
 import type { InstallKeys } from "../signing/install-keys.js";
 import { serialiseBody, signRequest } from "../signing/sign-request.js";
-import { parseJson, refusalOf } from "./answers.js";
 
 const DEADLINE_MS = 20_000;
 const LARGEST_ANSWER_BYTES = 8 * 1024 * 1024;

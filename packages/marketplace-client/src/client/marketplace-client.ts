@@ -89,7 +89,7 @@ export class MarketplaceClient {
     const { kind, id, version, url } = answer.value;
     if (kind !== request.kind || id !== request.id || (request.version ?? version) !== version)
       return failure(
-        "malformed",
+        "mismatch",
         "The marketplace authorised another package than the one asked for.",
         "SVC-LICENSE-9011",
       );

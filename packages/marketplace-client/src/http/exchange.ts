@@ -13,13 +13,17 @@ export interface Exchange {
   readonly deadlineMs: number;
 }
 
+type Take = (chunk: Uint8Array) => Failure | undefined | Promise<Failure | undefined>;
+
 /** An answer whose bytes are handed on one chunk after another, as they were sent. */
 export interface Answer {
   readonly ok: true;
   readonly status: number;
   readonly headers: Headers;
   /** Gives each chunk to `take`; stops with a failure when that returns one, and at the deadline. */
-  readonly read: (take: (chunk: Uint8Array) => Failure | undefined | Promise<void>) => Promise<Failure | undefined>;
+  readonly read: (take: Take) => Promise<Failure | undefined>;
+  /** Ends the connection without reading the body. */
+  readonly cancel: () => Promise<void>;
 }
 
 /** Sends a request. Follows no redirect, asks for unencoded bytes and refuses encoded ones. Never throws. */
@@ -41,8 +45,13 @@ export async function exchange(fetch: Fetch, request: Exchange): Promise<Answer 
       signal,
     });
     const refused = refusal(response);
-    if (refused) await response.body?.cancel();
-    return refused ?? { ok: true, status: response.status, headers: response.headers, read: reader(response, broken) };
+    if (refused) {
+      await response.body?.cancel();
+      return refused;
+    }
+    const { status, headers: answered } = response;
+    const cancel = async () => await response.body?.cancel().catch(() => undefined);
+    return { ok: true, status, headers: answered, read: reader(response, broken), cancel };
   } catch {
     return broken();
   }
@@ -60,14 +69,17 @@ function reader({ body }: Response, broken: () => Failure): Answer["read"] {
   return async (take) => {
     if (!body) return undefined;
     const chunks = body.getReader();
-    for (;;) {
-      const next = await chunks.read().catch(() => undefined);
-      if (!next) return broken();
-      if (next.done) return undefined;
-      const stopped = await take(next.value);
-      if (!stopped) continue;
+    try {
+      for (;;) {
+        const next = await chunks.read().catch(() => undefined);
+        if (!next) return broken();
+        if (next.done) return undefined;
+        const stopped = await take(next.value);
+        if (stopped) return stopped;
+      }
+    } finally {
+      // Ends the connection when the rest is not wanted; after the last byte it does nothing.
       await chunks.cancel().catch(() => undefined);
-      return stopped;
     }
   };
 }

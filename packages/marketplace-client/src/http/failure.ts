@@ -12,6 +12,8 @@ export type FailureReason =
   /** The answer is not what the protocol says. */
   | "malformed"
   | "too-large"
+  /** The bytes, or the package they are for, are not what was authorised. */
+  | "mismatch"
   /** Nothing was sent: the request itself is not valid. */
   | "invalid-request"
   /** Nothing was sent: this install has no site id. */

@@ -38,7 +38,8 @@ export async function startServer(route: (request: Received) => Reply | Promise<
     if (typeof reply === "function") return reply(response);
     const { status = 200, json, bytes, headers: extra } = reply;
     const body = bytes ?? (json === undefined ? undefined : Buffer.from(JSON.stringify(json)));
-    response.writeHead(status, { ...(bytes ? {} : { "Content-Type": "application/json" }), ...extra }).end(body);
+    const type = bytes ? {} : { "Content-Type": "application/json" };
+    response.writeHead(status, { ...type, "Content-Length": body?.length ?? 0, ...extra }).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {

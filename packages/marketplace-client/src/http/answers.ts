@@ -1,6 +1,6 @@
 import { type ErrorCode, errorCatalogue, errorEnvelopeSchema } from "@sitevine/contracts";
 import { knownMarketplaceCode, type ProtocolEndpoint } from "@sitevine/contracts/protocol";
-import { type Failure, failure } from "../http/failure.js";
+import { type Failure, failure } from "./failure.js";
 
 const LONGEST_MESSAGE = 500;
 const LONGEST_WAIT_SECONDS = 86_400;
