@@ -1,0 +1,2 @@
+export { Heartbeat, type HeartbeatOptions, type HeartbeatResult } from "./heartbeat.js";
+export type { HeartbeatLock, Lease, StoredToken, TokenStore } from "./ports.js";
