@@ -6,3 +6,4 @@ export * from "./heartbeat/index.js";
 export type { Fetch } from "./http/exchange.js";
 export type { Failure, FailureReason, Outcome } from "./http/failure.js";
 export * from "./signing/index.js";
+export * from "./source/index.js";

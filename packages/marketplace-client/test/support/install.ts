@@ -8,7 +8,7 @@ import { FakeClock } from "./fake-clock.js";
 import { type Received, type Reply, startServer, type TestServer } from "./test-server.js";
 
 export const SITE_ID = "0199e3a4-7c1f-7e2b-9a51-4be0c3d7a001";
-const BASE_PATH = "/api/v1";
+export const BASE_PATH = "/api/v1";
 
 type Route = (request: Received) => Reply | Promise<Reply>;
 
