@@ -282,7 +282,7 @@ describe.skipIf(chromium === undefined)("a member and the settings", { shuffle: 
     await form("email").locator("#sv-code-problem", { hasText: "wrong or has expired" }).waitFor();
     await code.fill(await findInMail(folder.path, "countess@example.org", /\b(\d{6})\b/));
     await page.keyboard.press("Enter");
-    await saved("email", "Your new address counts");
+    await saved("email", "Your address is changed");
     await page.getByText("Your address is countess@example.org.").waitFor();
   });
 
@@ -330,7 +330,7 @@ describe.skipIf(chromium === undefined)("a member and the settings", { shuffle: 
     await page.getByText("Your account has a PIN.").waitFor();
     await form("pin").getByLabel("Current password").fill(NEXT_PASSWORD);
     await page.getByRole("button", { name: "Remove the PIN" }).click();
-    await saved("pin", "asks for no PIN any longer");
+    await saved("pin", "PIN removed");
     await page.getByText("Your account has no PIN.").waitFor();
   });
 
