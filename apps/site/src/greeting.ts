@@ -33,6 +33,6 @@ export function waitingMessage({ version, url, baseUrl }: Listening, installToke
 export const installedMessage = ({ url, baseUrl }: Listening, siteUrl: string): string =>
   [
     `The site is set up: ${baseUrl ?? siteUrl}`,
-    `  What is next, for its administrator: ${below(url, "/getting-started")}`,
+    `  Next steps for its administrator: ${below(url, "/getting-started")}`,
     "",
   ].join("\n");

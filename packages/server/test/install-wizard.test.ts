@@ -67,7 +67,7 @@ describe.each(databases())("the wizard on $name", (kind) => {
     const page = await booted.call("/getting-started", {
       headers: { cookie: pairOf(refreshed.headers.getSetCookie()[1]), accept: "text/html" },
     });
-    expect([page.status, page.text.includes("What is next")]).toEqual([200, true]);
+    expect([page.status, page.text.includes("Next steps")]).toEqual([200, true]);
   });
 
   it("signs in only whoever was first to finish it", async () => {

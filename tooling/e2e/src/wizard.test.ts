@@ -75,7 +75,7 @@ it.skipIf(chromium === undefined)("a person without scripts installs the site at
     await look("finish", "Ready to install Harbour?");
     await page.getByRole("button", { name: "Install" }).click();
     // The administrator is signed in: nobody else gets this page.
-    await fits("getting-started", "What is next");
+    await fits("getting-started", "Next steps");
     expect(new URL(page.url()).search).toBe("");
     const scripted = await browser.newContext();
     await scripted.addCookies(await context.cookies());

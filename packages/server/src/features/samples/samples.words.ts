@@ -70,7 +70,7 @@ The navigation at the top, the footer and the order of the blocks on each page a
 
 ## What comes next
 
-The page [What is next](/getting-started) has a list for the first evening: a logo, a first category, a first article of your own, and the first people.
+The page [Next steps](/getting-started) lists what to do first: a logo, a category, an article of your own, and the first members.
 
 When you have seen enough, remove all of this in one step on the same page.`,
         comments: [

@@ -42,38 +42,38 @@ export const en: PageWords = {
       `${site} no longer sends you mails of this kind. You can still see these notifications on the site.`,
   },
   gettingStarted: {
-    title: "What is next",
-    text: "Your site is ready, and you are signed in as its administrator. This is what a first evening could hold.",
+    title: "Next steps",
+    text: "Your site is ready, and you are signed in as its administrator. Here is what most administrators do first.",
     interface:
-      "There is no panel yet. Where a line names a call, follow its link to try it in the browser. {login} gives the access token that the top of that page asks for.",
+      "There is no administration panel yet. Follow a link to try the call in your browser. {login} returns the access token that the page asks for.",
     samples: {
-      title: "See it with something in it",
-      text: "A category with three articles and a few comments, written by you, shows what your pages look like. You can remove all of it here.",
-      present: "The site has sample content. Removing it takes its articles away with all their comments.",
+      title: "Sample content",
+      text: "Add a category with three articles and a few comments in your name to see what your pages look like. You can remove all of it here.",
+      present: "The site has sample content. Removing it deletes its articles with all their comments.",
       add: "Add sample content",
-      look: "Look at it",
+      look: "View it",
       remove: "Remove sample content",
     },
     steps: {
       look: {
         title: "Logo and look",
-        text: "Upload a logo, write the sentence that stands beside the name, and install a theme or begin one of your own.",
+        text: "Upload a logo, write a tagline, and install a theme or start your own.",
       },
       category: {
         title: "First category",
-        text: "Three or four are enough to begin with. Each can be for everybody, for members or for some groups.",
+        text: "Three or four are enough to start. Each can be for everybody, for members or for some groups.",
       },
       article: {
         title: "First article",
-        text: "Say who you are and ask a question. Articles are Markdown, and begin as drafts that only you see.",
+        text: "Introduce yourself and ask a question. Articles are written in Markdown and start as drafts that only you see.",
       },
       people: {
-        title: "First people",
-        text: "Send them the address of the registration, or an invitation by mail.",
+        title: "First members",
+        text: "Send them the registration page, or an invitation by mail.",
       },
       mail: {
         title: "Test mail",
-        text: "Ask for a new password with your own address. Without SMTP_URL the mail becomes a file in the folder outbox of the data folder. The state of the site says whether mails leave it.",
+        text: "Request a new password for your own address. Without SMTP_URL, mails are written to the outbox folder in the data folder. Site health shows whether mails are sent.",
       },
       backup: {
         title: "Backup",
