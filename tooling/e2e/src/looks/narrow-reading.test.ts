@@ -78,24 +78,31 @@ describe.skipIf(chromiumPath === undefined).each(LOOKS)("little room in %s", (lo
     expect(width).toBeGreaterThan(PHONE.width / 2);
   });
 
+  /** On how many lines each word of the site's name is. */
+  const linesOfName = (page: Page): Promise<string[]> =>
+    page.locator(".sv-header .sv-logo-name").evaluate((name) => {
+      const text = name.firstChild;
+      const words = (text?.textContent ?? "").matchAll(/\S+/g);
+      return [...words].map(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(text ?? name, index);
+        range.setEnd(text ?? name, index + word.length);
+        return `${word} on ${range.getClientRects().length}`;
+      });
+    });
+
   it("breaks the name of the site between words alone", async () => {
+    const whole = ["Saltmarsh on 1", "Quay on 1"];
+    expect(await reading("home-member", PHONE, linesOfName), "beside what a member has there").toEqual(whole);
     for (const width of [960, 1100]) {
-      const lines = await reading("home", { width, height: 700 }, (page) =>
-        page.locator(".sv-header .sv-logo-name").evaluate((name) => {
+      const lines = await reading("home", { width, height: 700 }, async (page) => {
+        await page.locator(".sv-header-nav ul").evaluate((links) => {
           // More links than fit in one line.
-          const links = document.querySelector(".sv-header-nav ul");
-          for (const link of [...(links?.children ?? [])]) links?.append(link.cloneNode(true));
-          const text = name.firstChild;
-          const words = (text?.textContent ?? "").matchAll(/\S+/g);
-          return [...words].map(({ 0: word, index }) => {
-            const range = document.createRange();
-            range.setStart(text ?? name, index);
-            range.setEnd(text ?? name, index + word.length);
-            return `${word} on ${range.getClientRects().length}`;
-          });
-        }),
-      );
-      expect(lines, `${width}`).toEqual(["Saltmarsh on 1", "Quay on 1"]);
+          for (const link of [...links.children]) links.append(link.cloneNode(true));
+        });
+        return linesOfName(page);
+      });
+      expect(lines, `${width}`).toEqual(whole);
     }
   });
 
