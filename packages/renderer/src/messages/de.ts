@@ -173,8 +173,7 @@ export const de: Messages = {
   loadingFailed: "Das ließ sich nicht laden",
   tryAgain: "Noch einmal versuchen",
 
-  accountNoScript:
-    "Diese Seite braucht JavaScript: Damit weist sich dein Browser aus, wenn du dich anmeldest. Zum Lesen brauchst du keins.",
+  accountNoScript: "Diese Seite braucht JavaScript. Zum Lesen brauchst du keins.",
   accountProblems: "Schau dir das bitte noch einmal an",
   accountEmail: "E-Mail-Adresse",
   accountEmailMissing: "Gib deine E-Mail-Adresse ein.",
@@ -341,7 +340,7 @@ export const de: Messages = {
   privacyVisits: "Mich unter den Gästen von Profilen nennen",
   privacySearch: "Andere dürfen mich über die Suche finden",
   newsText: "Wovon du erfährst, und wo.",
-  newsKind: "Neuigkeit",
+  newsKind: "Benachrichtigung",
   newsSite: "Auf der Website",
   newsEmail: "Per Mail",
   newsArticleComment: "Jemand kommentiert deinen Artikel",

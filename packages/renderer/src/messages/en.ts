@@ -172,7 +172,7 @@ export const en = {
   loadingFailed: "This could not be loaded",
   tryAgain: "Try again",
 
-  accountNoScript: "This page needs JavaScript to sign you in. Reading works without it.",
+  accountNoScript: "This page needs JavaScript. Reading works without it.",
   accountProblems: "Please check your entries",
   accountEmail: "E-mail address",
   accountEmailMissing: "Enter your e-mail address.",
@@ -334,7 +334,7 @@ export const en = {
   privacyVisits: "Show me among the visitors of profiles",
   privacySearch: "Let others find me by searching",
   newsText: "What you are notified about, and where.",
-  newsKind: "News",
+  newsKind: "Notification",
   newsSite: "On the site",
   newsEmail: "By mail",
   newsArticleComment: "Somebody comments on your article",
