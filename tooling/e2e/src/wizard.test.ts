@@ -85,7 +85,7 @@ it.skipIf(chromium === undefined)("a person without scripts installs the site at
     const remove = desk.getByRole("button", { name: "Remove sample content" });
     await remove.waitFor();
     expect(await findBarriers(desk)).toEqual([]);
-    await desk.getByRole("link", { name: "Look at it" }).click();
+    await desk.getByRole("link", { name: "View it" }).click();
     await desk.getByRole("link", { name: "Welcome to your new site" }).first().waitFor();
     await desk.goBack();
     await remove.click();
