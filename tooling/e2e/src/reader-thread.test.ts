@@ -172,7 +172,7 @@ describe.skipIf(chromium === undefined)("readers who take part", { shuffle: fals
     const { json } = await client.get(`/api/users/${GRACE.username}`);
     expect((await client.post(`/api/admin/users/${json.id}/force-logout`)).status).toBeLessThan(300);
     await page.getByRole("button", { name: "Post comment" }).click();
-    const alert = thread().getByRole("alert").filter({ hasText: "What you wrote is kept" });
+    const alert = thread().getByRole("alert").filter({ hasText: "Your text is kept" });
     await alert.waitFor();
     await page.locator(".sv-user--guest").waitFor();
     await alert.getByRole("link", { name: "Sign in" }).click();
