@@ -1,12 +1,12 @@
 import { databases } from "@sitevine/testkit";
-import { type CompiledQuery, sql } from "kysely";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ArticleList, compiledPage, findPage } from "../src/features/articles/article-pages.repo.js";
 import { compiledNearest } from "../src/features/articles/neighbours.repo.js";
 import { keptPageQuery } from "../src/features/articles/other-pages.repo.js";
 import { authorCountsQuery } from "../src/features/categories/index.js";
-import type { Database } from "../src/platform/db/database.js";
 import { migratedDatabase, type OpenedDatabase } from "./platform/fixtures.js";
+import { planOf } from "./support/query-plan.js";
 
 const ROWS = 20_000;
 const BATCH = 500;
@@ -89,15 +89,6 @@ async function fill({ database }: OpenedDatabase): Promise<void> {
     }
     await sql`analyze`.execute(tx);
   });
-}
-
-async function planOf(database: Database, query: CompiledQuery): Promise<string> {
-  const explain = database.dialect === "postgres" ? "explain " : "explain query plan ";
-  const pieces = query.sql.split(/\$\d+|\?/);
-  const values = query.parameters.map((value) => sql.lit(value));
-  const text = pieces.map((piece, index) => sql`${sql.raw(piece)}${values[index] ?? sql.raw("")}`);
-  const { rows } = await sql`${sql.raw(explain)}${sql.join(text, sql.raw(""))}`.execute(database.read);
-  return rows.map((row) => Object.values(row as object).join(" ")).join("\n");
 }
 
 const SCAN = /^SCAN articles$|seq scan on articles|temp b-tree|^\s*(->\s*)?sort\b/im;

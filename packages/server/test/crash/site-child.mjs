@@ -5,6 +5,8 @@
 import { writeSync } from "node:fs";
 import { cp, readFile } from "node:fs/promises";
 import { createSite, loadConfig } from "@sitevine/server";
+// Node strips the types.
+import { openShared } from "../support/shared-pools.ts";
 import { createKiller } from "./killer.mjs";
 
 const { begin, folders = [], operation } = JSON.parse(process.argv[2] ?? "{}");
@@ -13,16 +15,9 @@ const json = { "content-type": "application/json" };
 const moment = new Date();
 const clock = { now: () => new Date(moment) };
 
-// The sites take turns, so one thread pool of each name does the work of all.
-const pools = new Map();
-function openPool(name, open) {
-  if (!pools.has(name)) pools.set(name, open());
-  return { ...pools.get(name), [Symbol.asyncDispose]: async () => undefined };
-}
-
 async function operate(dataDir, { count, overrides }) {
   const config = loadConfig({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent" });
-  await using site = await createSite(config, { ...overrides, clock, openPool });
+  await using site = await createSite(config, { ...overrides, clock, openPool: openShared });
   // What the start leaves for later is no step of the operation, unless such work is the operation.
   if (!operation.settles) await site.settled();
   const send = (path, init) => site.fetch(new Request(`http://localhost${path}`, init));
