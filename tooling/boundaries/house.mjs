@@ -48,6 +48,7 @@ export const FEATURE_TIERS = [
   ["themes"],
   ["plugins"],
   ["marketplace"],
+  ["packages"],
   ["install"],
   ["admin"],
 ];

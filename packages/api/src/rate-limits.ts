@@ -62,5 +62,6 @@ export const RATE_LIMITS = {
   betaVisit: byAddress("beta-visit", 30, MINUTE),
   betaRedeem: byAddress("beta-redeem", 10, 15 * MINUTE),
   pluginUpload: byUser("plugin-upload", 20, HOUR),
+  marketplaceCheck: byUser("marketplace-check", 30, HOUR),
   marketplaceAuthorize: byUser("marketplace-authorize", 30, HOUR),
 } as const satisfies Record<string, RateLimit>;

@@ -2,7 +2,9 @@ import * as z from "zod";
 import { admin } from "../audience.js";
 import { json } from "../content.js";
 import { endpoint } from "../endpoint.js";
+import { RATE_LIMITS } from "../rate-limits.js";
 import {
+  acknowledgementSchema,
   connectionSchema,
   linkStartSchema,
   linkStatusSchema,
@@ -98,5 +100,26 @@ export const listUpdates = endpoint({
   path: "/api/admin/marketplace/updates",
   audience: admin,
   summary: "Updates and advisories for what is installed, from the last check",
+  response: json(updatesSchema),
+});
+
+export const checkUpdates = endpoint({
+  id: "marketplace.updates.check",
+  method: "POST",
+  path: "/api/admin/marketplace/updates/check",
+  audience: admin,
+  summary: "Ask the marketplace for updates and advisories now",
+  rateLimit: RATE_LIMITS.marketplaceCheck,
+  response: json(updatesSchema),
+  errors: ["SVC-LICENSE-9002", "SVC-LICENSE-9006", "SVC-LICENSE-9007"],
+});
+
+export const acknowledgeUpdates = endpoint({
+  id: "marketplace.acknowledge",
+  method: "POST",
+  path: "/api/admin/marketplace/acknowledgements",
+  audience: admin,
+  summary: "Note that this administrator has seen updates and advisories",
+  body: json(acknowledgementSchema),
   response: json(updatesSchema),
 });

@@ -76,6 +76,11 @@ export const statusSummarySchema = named(
       expiresAt: timeSchema.nullable(),
       graceEndsAt: timeSchema.nullable(),
     }),
+    marketplace: z.object({
+      problems: z
+        .array(z.object({ code: z.string(), message: z.string(), since: timeSchema }))
+        .meta({ description: "What keeps the marketplace from working, as sentences; empty when all is well" }),
+    }),
     failedPlugins: z.int(),
     openReports: z.int(),
     openCases: z.int(),

@@ -1,7 +1,8 @@
 import { themeManifestSchema } from "@sitevine/contracts";
 import * as z from "zod";
-import { packageKindSchema } from "./marketplace.js";
+import { packageKindSchema, publisherSchema } from "./marketplace.js";
 import { named } from "./named.js";
+import { importResultSchema } from "./theme.js";
 
 /** One line of an install or update stream: progress, then exactly one `done` or `error`. */
 export const installEventSchema = named(
@@ -23,6 +24,12 @@ export const installEventSchema = named(
         .nullable()
         .optional()
         .meta({ description: "Themes only: the theme worn afterwards" }),
+      theme: importResultSchema
+        .optional()
+        .meta({ description: "Themes only: what an upload of the same package returns" }),
+      publisher: publisherSchema
+        .nullable()
+        .meta({ description: "Fingerprint of the publisher's key; null when unsigned" }),
     }),
     z.object({
       type: z.literal("error"),

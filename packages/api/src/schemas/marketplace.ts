@@ -2,6 +2,7 @@ import { LINK_STATUSES, packageIdSchema, semverSchema } from "@sitevine/contract
 import * as z from "zod";
 import { named } from "./named.js";
 import { timeSchema } from "./primitives.js";
+import { lineSchema } from "./text.js";
 
 export const packageKindSchema = z.enum(["plugin", "theme"]);
 
@@ -117,6 +118,36 @@ export const packageRequestSchema = z.object({
   kind: packageKindSchema,
   id: packageIdSchema,
   version: semverSchema.optional(),
+});
+
+/** Fingerprint of a publisher's key: the lower-case hexadecimal SHA-256 of its 44 bytes. */
+export const publisherSchema = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** What to install. `acceptPublisher` consents to a publisher's new key, or to a release without a signature. */
+export const installRequestSchema = packageRequestSchema.extend({
+  acceptPublisher: z.union([publisherSchema, z.literal("unsigned")]).optional(),
+});
+
+export const packageIdentitySchema = packageRequestSchema.omit({ version: true });
+
+/** A package that came from the marketplace. */
+export const marketplacePackageSchema = named(
+  "MarketplacePackage",
+  z.object({
+    kind: packageKindSchema,
+    id: z.string(),
+    name: z.string(),
+    version: z.string(),
+    installedAt: timeSchema,
+    publisher: publisherSchema.nullable().meta({ description: "Null when the release is not signed" }),
+    formerVersion: z.string().nullable().meta({ description: "The version that restore goes back to" }),
+  }),
+);
+
+/** What an administrator has seen: updates by version, advisories by id. */
+export const acknowledgementSchema = z.object({
+  updates: z.array(packageRequestSchema.required()).max(200).default([]),
+  advisories: z.array(lineSchema(128)).max(200).default([]),
 });
 
 export const authorizedDownloadSchema = named(

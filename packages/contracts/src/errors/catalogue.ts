@@ -175,6 +175,16 @@ export const errorCatalogue = {
     "Checksum, id, kind or version differ; nothing was installed.",
   ),
   "SVC-LICENSE-9012": entry(404, "This download link is used up, expired or unknown.", "Authorise the download again."),
+  "SVC-LICENSE-9013": entry(
+    409,
+    "The release is not signed with the publisher's known key.",
+    "`details` names both keys; send acceptPublisher to go on with the new one.",
+  ),
+  "SVC-LICENSE-9014": entry(
+    409,
+    "The marketplace offers an older release than this site has already seen.",
+    "Nothing was installed; name the version to install it all the same.",
+  ),
 } as const satisfies Record<string, ErrorCatalogueEntry>;
 
 /** Closed union of the core's error codes. */

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { semverSchema } from "../manifest/manifest.js";
 import { entitlementTokenSchema, httpUrlSchema, packageRefSchema, sha256HexSchema } from "./fields.js";
+import { publisherSignatureSchema } from "./publisher.js";
 import { messageTimeSchema } from "./time.js";
 
 /** `POST /downloads/authorize`; without a version, the latest release that the licence covers. */
@@ -18,6 +19,8 @@ export const authorizedDownloadSchema = packageRefSchema.extend({
   /** Size in bytes. */
   size: z.int().min(1),
   expiresAt: messageTimeSchema,
+  /** Absent for a release that its publisher did not sign. */
+  publisher: publisherSignatureSchema.nullish(),
 });
 export type AuthorizedDownload = z.infer<typeof authorizedDownloadSchema>;
 

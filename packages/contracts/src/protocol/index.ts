@@ -10,6 +10,7 @@ export {
   connectResponseSchema,
   installIdentitySchema,
 } from "./account.messages.js";
+export { decodeBase64 } from "./base64.js";
 export type { CatalogQuery, CatalogResponse, Listing } from "./catalog.messages.js";
 export { CATALOG_SORTS, catalogQuerySchema, catalogResponseSchema, listingSchema } from "./catalog.messages.js";
 export type { AuthorizedDownload, AuthorizeRequest } from "./download.messages.js";
@@ -84,6 +85,8 @@ export {
 export { knownMarketplaceCode } from "./marketplace-code.js";
 export type { PublicKeyProblem, ReadPublicKey } from "./public-key.js";
 export { publicKeySchema, readPublicKey } from "./public-key.js";
+export type { PublisherSignature } from "./publisher.js";
+export { publisherSignatureSchema, publisherSignedString } from "./publisher.js";
 export type { Release, ReleaseCover, ReleaseVerdict } from "./release-cover.js";
 export { coversRelease, judgeRelease } from "./release-cover.js";
 export { isSignablePath } from "./signed-path.js";

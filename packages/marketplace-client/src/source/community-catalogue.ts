@@ -1,5 +1,11 @@
 import { semverSchema } from "@sitevine/contracts";
-import { type Listing, listingSchema, messageTimeSchema, sha256HexSchema } from "@sitevine/contracts/protocol";
+import {
+  type Listing,
+  listingSchema,
+  messageTimeSchema,
+  publisherSignatureSchema,
+  sha256HexSchema,
+} from "@sitevine/contracts/protocol";
 import * as z from "zod";
 import type { CatalogSearch } from "../client/index.js";
 
@@ -11,6 +17,7 @@ const releaseSchema = z.object({
   url: z.string().min(1).max(2_000),
   sha256: sha256HexSchema,
   size: z.int().min(1),
+  publisher: publisherSignatureSchema.nullish(),
 });
 
 const packageSchema = listingSchema

@@ -60,8 +60,8 @@ export class CommunitySource implements PackageSource {
     const url = URL.canParse(release.url, this.#url) ? new URL(release.url, this.#url).href : "";
     if (!isMarketplaceUrl(url, this.#url.href))
       return failure("malformed", "The catalogue names a download on another origin than its own.");
-    const { sha256, size } = release;
-    return { ok: true, value: { kind, id, version: release.version, url, sha256, size } };
+    const { sha256, size, publisher } = release;
+    return { ok: true, value: { kind, id, version: release.version, url, sha256, size, publisher } };
   }
 
   async download(
