@@ -25,7 +25,7 @@ const FORMS = {
   "/settings/account": ["username", "email", "password", "pin"],
   "/settings/sessions": [],
   "/settings/privacy": ["privacy"],
-  "/settings/notifications": ["news"],
+  "/settings/notifications": ["kinds"],
 } as const;
 const OWN = Object.keys(FORMS);
 

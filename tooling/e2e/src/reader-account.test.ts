@@ -78,13 +78,13 @@ describe.skipIf(chromium === undefined)("a person and an account", { shuffle: fa
     expect((await client.post(`/api/users/${json.id}/follow`)).status).toBe(200);
     for (const tab of [page, other]) {
       await tab.locator(".sv-dot:not([hidden])", { hasText: "1" }).waitFor();
-      await tab.locator(".sv-notice--new").waitFor();
+      await tab.locator(".sv-notification--new").waitFor();
     }
     expect(await findBarriers(page)).toEqual([]);
     await page.getByRole("button", { name: "Mark all as read" }).click();
     for (const tab of [page, other]) {
       await tab.locator(".sv-dot").waitFor({ state: "hidden" });
-      await tab.locator(".sv-notice--new").waitFor({ state: "detached" });
+      await tab.locator(".sv-notification--new").waitFor({ state: "detached" });
       await tab.getByRole("button", { name: "Mark all as read" }).waitFor({ state: "hidden" });
     }
     await other.close();
@@ -95,26 +95,26 @@ describe.skipIf(chromium === undefined)("a person and an account", { shuffle: fa
     expect((await client.post(`/api/users/${json.id}/profile-comments`, { content: "Welcome aboard." })).status).toBe(
       201,
     );
-    await page.locator(".sv-notice--new").waitFor();
-    expect(await page.locator(".sv-notices > li").count()).toBe(2);
+    await page.locator(".sv-notification--new").waitFor();
+    expect(await page.locator(".sv-notification-list > li").count()).toBe(2);
     expect(await page.getByRole("heading", { level: 2 }).allTextContents()).toEqual(["Today"]);
-    const time = page.locator(".sv-notice--new time");
+    const time = page.locator(".sv-notification--new time");
     expect(await time.textContent()).toBe("now");
     expect(await time.getAttribute("datetime")).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
     expect(await time.getAttribute("title")).toMatch(/, \d{4} at /);
     const size = page.viewportSize();
     await page.setViewportSize({ width: 390, height: 800 });
-    const words = await page.locator(".sv-notice--new .sv-notice-words").boundingBox();
+    const words = await page.locator(".sv-notification--new .sv-notification-words").boundingBox();
     expect(words?.width).toBeGreaterThan(240);
     expect(await findBarriers(page)).toEqual([]);
     // Where neither words nor a picture are.
-    await page.locator(".sv-notice--new").click({ position: { x: 8, y: 4 } });
+    await page.locator(".sv-notification--new").click({ position: { x: 8, y: 4 } });
     await page.waitForURL(new RegExp(`/u/${GRACE.username}`));
     await page.locator(".sv-dot").waitFor({ state: "hidden" });
     if (size) await page.setViewportSize(size);
     await open("/notifications");
-    await page.locator(".sv-notice").first().waitFor();
-    expect(await page.locator(".sv-notice--new").count()).toBe(0);
+    await page.locator(".sv-notification").first().waitFor();
+    expect(await page.locator(".sv-notification--new").count()).toBe(0);
   });
 
   it("says that it waits for notifications, and offers another try where none come", async () => {
@@ -126,7 +126,7 @@ describe.skipIf(chromium === undefined)("a person and an account", { shuffle: fa
     expect(await findBarriers(other)).toEqual([]);
     await other.unroute("**/me.json?notifications=*");
     await again.click();
-    await other.locator(".sv-notice").first().waitFor();
+    await other.locator(".sv-notification").first().waitFor();
     expect(await again.isVisible()).toBe(false);
     await other.close();
   });
@@ -143,7 +143,7 @@ describe.skipIf(chromium === undefined)("a person and an account", { shuffle: fa
     await page.locator("main").getByRole("button", { name: "Follow" }).waitFor();
     expect(await page.getByRole("link", { name: "Edit profile" }).isVisible()).toBe(false);
     await open("/notifications");
-    await page.locator(".sv-notice").first().waitFor();
+    await page.locator(".sv-notification").first().waitFor();
   });
 
   it("applies a new look without reloading the page or showing it unstyled", async () => {
@@ -230,7 +230,7 @@ describe.skipIf(chromium === undefined)("a person and an account", { shuffle: fa
     for (const tab of [page, other]) {
       await tab.locator(".sv-user--guest").waitFor();
       await tab.getByText("Sign in to see your notifications").waitFor();
-      expect(await tab.locator(".sv-notice").count()).toBe(0);
+      expect(await tab.locator(".sv-notification").count()).toBe(0);
     }
     expect(page.url()).toBe(`${program.url}/notifications`);
     const cookies = (await context.cookies()).map(({ name }) => name);

@@ -343,10 +343,10 @@ describe.skipIf(chromium === undefined)("a member and the settings", { shuffle: 
     await saved("privacy", "Saved.");
     expect((await client.get("/api/account/privacy")).json).toMatchObject({ profile: "followers", searchable: false });
     await open("notifications");
-    expect(await isLocked("news")).toBe(true);
-    await form("news").getByLabel("Somebody follows you: By mail").check();
-    await form("news").getByRole("button", { name: "Save" }).click();
-    await saved("news", "Saved.");
+    expect(await isLocked("kinds")).toBe(true);
+    await form("kinds").getByLabel("Somebody follows you: By mail").check();
+    await form("kinds").getByRole("button", { name: "Save" }).click();
+    await saved("kinds", "Saved.");
     const { json } = await client.get("/api/account/notifications");
     expect(json.kinds.find(({ kind }: { kind: string }) => kind === "user.follow")).toMatchObject({ email: true });
   });

@@ -34,7 +34,7 @@ export const getNotificationPreferences = endpoint({
   method: "GET",
   path: "/api/account/notifications",
   audience: "auth",
-  summary: "Where news of each kind goes",
+  summary: "Where notifications of each kind go",
   response: json(notificationPreferencesSchema),
 });
 
@@ -43,7 +43,7 @@ export const updateNotificationPreferences = endpoint({
   method: "PATCH",
   path: "/api/account/notifications",
   audience: "auth",
-  summary: "Change where news goes; kinds that are absent stay",
+  summary: "Change where notifications go; absent kinds stay as they are",
   body: json(notificationPreferenceChangesSchema),
   response: json(notificationPreferencesSchema),
 });

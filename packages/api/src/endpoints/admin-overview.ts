@@ -10,7 +10,7 @@ export const getDashboard = endpoint({
   method: "GET",
   path: "/api/admin/dashboard",
   audience: admin,
-  summary: "Numbers and news of the site",
+  summary: "Numbers and recent activity of the site",
   response: json(dashboardSchema),
 });
 

@@ -48,7 +48,7 @@ function wire(session: Session, section: HTMLElement, owner: ThreadOwner): Threa
   status.setAttribute("role", "status");
   const button = document.createElement("button");
   button.type = "button";
-  button.className = "sv-btn sv-btn--quiet sv-news";
+  button.className = "sv-btn sv-btn--quiet";
 
   function showPendingCount(): void {
     button.textContent = sayCount("newComments", pending.count);

@@ -33,7 +33,7 @@ export function createDays(section: HTMLElement, list: HTMLElement, calendar: Ca
     add(row, id, moment) {
       row.dataset.svId = id;
       const day = dayOf(moment);
-      const rows = day && part(day, "notices");
+      const rows = day && part(day, "notifications");
       if (rows) put(rows, row, moment.getTime());
     },
     tell(now) {

@@ -17,7 +17,7 @@ import { createDays } from "./days.js";
 type Listed = AnswerOf<typeof listNotifications>;
 type Notification = Listed["data"][number];
 
-const NEW = "sv-notice--new";
+const NEW = "sv-notification--new";
 
 /** The list of a member's notifications. */
 export interface NotificationList {
@@ -51,7 +51,7 @@ function wire(section: HTMLElement, list: HTMLElement, older: HTMLElement, readA
   }
 
   function createNotice({ id, text, href, actor, readAt }: Notification): HTMLElement | undefined {
-    const row = stamp(section, "blank-notice")?.querySelector("li");
+    const row = stamp(section, "blank-notification")?.querySelector("li");
     const link = row && part<HTMLAnchorElement>(row, "text");
     if (!row || !link) return undefined;
     link.textContent = text;

@@ -9,14 +9,14 @@ const CHANNELS = ["site", "email"] as const;
 
 /** The settings for kinds of notifications and their channels. */
 export async function wireNotifications(section: HTMLElement): Promise<void> {
-  const table = part(section, "news");
+  const table = part(section, "kinds");
   const body = table?.querySelector("tbody");
   if (!table || !body) return;
   const { kinds } = await session.call<typeof getNotificationPreferences>("GET", PATH);
   // The page has names for the site's own kinds; plugins provide names for theirs.
   const names = JSON.parse(table.dataset.names ?? "{}") as Record<string, string | undefined>;
   body.replaceChildren(...kinds.flatMap((kind) => createRow(section, kind, names[kind.kind] ?? kind.label) ?? []));
-  saving("news", async () => {
+  saving("kinds", async () => {
     const rows = [...body.querySelectorAll("tr")];
     const wanted = rows.map((row) => [row.dataset.svKind ?? "", readRow(row)] as const);
     await session.call<typeof updateNotificationPreferences>("PATCH", PATH, { kinds: Object.fromEntries(wanted) });
@@ -24,7 +24,7 @@ export async function wireNotifications(section: HTMLElement): Promise<void> {
 }
 
 function createRow(section: HTMLElement, kind: Kind, name: string): HTMLTableRowElement | undefined {
-  const row = stamp(section, "blank-news")?.querySelector("tr");
+  const row = stamp(section, "blank-kind")?.querySelector("tr");
   if (!row) return undefined;
   row.dataset.svKind = kind.kind;
   write(row, "kind", name);

@@ -16,10 +16,10 @@ export const notificationsPage: AccountPage = {
     const { messages, icon, outline, model } = context;
     const level = outline.next(2);
     const day = html`<section class="sv-day"><h${level} class="sv-day-title" data-sv="day"></h${level}>
-      <ol class="sv-notices" role="list" data-sv="notices"></ol></section>`;
-    const notice = html`<li class="sv-notice"><span data-sv="actor">${icon("bell")}</span><p class="sv-notice-words">
+      <ol class="sv-notification-list" role="list" data-sv="notifications"></ol></section>`;
+    const notification = html`<li class="sv-notification"><span data-sv="actor">${icon("bell")}</span><p class="sv-notification-words">
       <span class="sv-hidden" data-sv="new">${messages.notificationUnread}: </span><a data-sv="text"></a>
-      <time class="sv-when"></time></p><span class="sv-notice-mark"></span></li>`;
+      <time class="sv-when"></time></p><span class="sv-notification-mark"></span></li>`;
     const empty = html`<div class="sv-empty" data-sv="empty" hidden><span class="sv-empty-icon">${icon("bell")}</span>
       <p class="sv-empty-title">${messages.notificationsEmptyTitle}</p><p>${messages.notificationsEmptyText}</p></div>`;
     const guest = signInFirst(context, {
@@ -28,19 +28,19 @@ export const notificationsPage: AccountPage = {
       text: messages.notificationsGuestText,
       next: PATH,
     });
-    const tools = html`<p class="sv-news-tools">
+    const tools = html`<p class="sv-notification-tools">
       <button type="button" class="sv-btn sv-btn--quiet" data-sv="read-all" data-said="${messages.notificationsAllRead}" hidden>
       ${icon("check")}${messages.notificationsReadAll}</button></p>`;
     const list = html`<div class="sv-days" data-sv="list"></div>${empty}
       <p><button type="button" class="sv-btn sv-btn--quiet" data-sv="older" hidden>${messages.notificationsOlder}</button></p>
       <p><a href="/settings/notifications">${messages.notificationsChoose}</a></p>`;
-    const own = html`<div class="sv-news-page" data-sv="member"${model.viewer.kind === "guest" ? html` hidden` : html` aria-busy="true"`}>
+    const own = html`<div class="sv-notifications" data-sv="member"${model.viewer.kind === "guest" ? html` hidden` : html` aria-busy="true"`}>
       ${tools}${list}</div>`;
     return {
       width: "wide",
       body: html`${scriptNotice(context)}
         <div class="sv-own" data-sv-notifications data-time-zone="${model.site.timeZone}">${guest}${loading(context)}
-        ${own}<template data-sv="blank-day">${day}</template><template data-sv="blank-notice">${notice}</template></div>`,
+        ${own}<template data-sv="blank-day">${day}</template><template data-sv="blank-notification">${notification}</template></div>`,
     };
   },
 };

@@ -58,7 +58,7 @@ export const en: MailWords = {
       paragraphs: [sentence],
       quote,
       action: { label: "Have a look", url },
-      caution: "You choose in your account which news reaches you by e-mail.",
+      caution: "You choose in your account which notifications reach you by e-mail.",
       ...(unsubscribeUrl === undefined
         ? {}
         : { unsubscribe: { label: "Send me no more mails of this kind", url: unsubscribeUrl } }),
