@@ -14,6 +14,7 @@ import { root } from "./workspace.mjs";
  * @property {boolean} endsByStop true when being told to stop is its normal end
  */
 
+const marketplace = join(root, "apps", "marketplace-stub", "dist", "main.js");
 const demo = join(root, "tooling", "demo", "src", "main.mjs");
 const bench = join(root, "tooling", "bench", "src", "main.mjs");
 const matrix = join(root, "tooling", "ci", "matrix.mjs");
@@ -22,6 +23,10 @@ const matrix = join(root, "tooling", "ci", "matrix.mjs");
 export const commands = new Map([
   ["start", { run: program("Starting the site", [...siteCommand, "start"], ["@sitevine/site..."]), endsByStop: true }],
   ["sitevine", { run: program("Running sitevine", siteCommand, ["@sitevine/site..."]), endsByStop: true }],
+  [
+    "marketplace",
+    { run: program("Starting the marketplace", [marketplace], ["@sitevine/marketplace-stub..."]), endsByStop: true },
+  ],
   ["demo", { run: program("Starting the demo", [demo]), endsByStop: true }],
   ["bench", { run: program("Measuring", [bench]), endsByStop: false }],
   ["test", { run: (typed) => check(readRequest(typed)), endsByStop: false }],

@@ -1,0 +1,33 @@
+import { type KeyObject, sign } from "node:crypto";
+import { ENTITLEMENT_ALGORITHM, type EntitlementClaims, PROTOCOL_LIMITS } from "@sitevine/contracts/protocol";
+import type { Install } from "../store/installs.js";
+import { findLicences, grantOf, type LicenceRow, usesSeats } from "../store/licences.js";
+import type { StubContext } from "../stub-context.js";
+
+const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString("base64url");
+
+function signToken(claims: EntitlementClaims, key: KeyObject): string {
+  const text = `${part({ alg: ENTITLEMENT_ALGORITHM, typ: "JWT" })}.${part(claims)}`;
+  return `${text}.${sign("sha256", Buffer.from(text), key).toString("base64url")}`;
+}
+
+/** The licences that count for an install: of a production install those whose seats it holds, otherwise all of its account. */
+const countingFor = (install: Install, licences: readonly LicenceRow[]): readonly LicenceRow[] =>
+  usesSeats(install) ? licences.filter(({ active_here }) => active_here === 1) : licences;
+
+/** Signs what an install may use. */
+export function issueEntitlement({ store, clock, entitlementKey }: StubContext, install: Install): string {
+  const licences = countingFor(install, findLicences(store, install.account_id, install.id));
+  const issuedAt = clock.now();
+  const claims: EntitlementClaims = {
+    siteId: install.site_id,
+    licenseRef: licences[0]?.ref ?? "none",
+    ...(install.domain !== null && { domain: install.domain }),
+    environment: install.environment as EntitlementClaims["environment"],
+    entitlements: licences.map(grantOf),
+    issuedAt,
+    expiresAt: issuedAt + PROTOCOL_LIMITS.entitlementSeconds,
+    refreshAfter: issuedAt + PROTOCOL_LIMITS.refreshAfterSeconds,
+  };
+  return signToken(claims, entitlementKey);
+}
