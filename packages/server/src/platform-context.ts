@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { Fetch } from "@sitevine/marketplace-client";
 import type { DatabaseConfig, SiteConfig } from "./config/config.js";
 import { prepareDataDir } from "./config/data-dir.js";
 import { loadSiteSecret } from "./config/secrets.js";
@@ -44,6 +45,8 @@ export interface SiteOverrides {
   readonly mailer?: Mailer;
   /** Sends requests to other hosts. */
   readonly httpOut?: HttpOut;
+  /** Sends requests to the marketplace that the operator configured. */
+  readonly marketplaceFetch?: Fetch;
   /** Opened instead of the database that the configuration names. */
   readonly database?: DatabaseTarget;
   /** Wraps each database as it is opened. */
@@ -73,11 +76,14 @@ export interface Platform extends AsyncDisposable {
   readonly texts: TextRenderer;
   readonly loopDelay: LoopDelay;
   readonly httpOut: HttpOut;
+  readonly marketplaceFetch: Fetch;
   readonly openPool: OpenPool;
   /** Encrypts the mails that wait in the queue. */
   readonly mailSeal: SealedText;
   /** Encrypts secret settings. */
   readonly settingSeal: SealedText;
+  /** Encrypts the private key and the account token of the connection to a marketplace. */
+  readonly marketplaceSeal: SealedText;
   open(database: DatabaseConfig): Promise<Database>;
   /** A queue whose jobs are stored in this database. */
   openQueue(db: Database, logger: Logger): Promise<JobQueue>;
@@ -151,6 +157,8 @@ export async function openPlatform(config: SiteConfig, overrides: SiteOverrides)
     httpOut: overrides.httpOut ?? systemHttpOut(),
     mailSeal: sealedText(siteSecret, "queued-mail"),
     settingSeal: sealedText(siteSecret, "setting"),
+    marketplaceSeal: sealedText(siteSecret, "marketplace-key"),
+    marketplaceFetch: overrides.marketplaceFetch ?? ((url, init) => fetch(url, init)),
     storage: overrides.wrapStorage?.(disk) ?? disk,
     accessTokens: accessTokens({ siteSecret, issuer: TOKEN_ISSUER, clock }),
     refreshTokens: refreshTokens(siteSecret),

@@ -32,6 +32,15 @@ export interface EntitlementState {
   /** The stored entitlement, verified now; absent before the first one. */
   readonly entitlement?: VerifiedEntitlement;
   readonly needsRefresh: boolean;
+  /** The stored entitlement if the marketplace signed it for this install, expired or not: for display, never to grant anything. */
+  readonly held?: HeldEntitlement;
+}
+
+/** An entitlement as stored, with the time of the last success in unix seconds. */
+export interface HeldEntitlement {
+  readonly token: string;
+  readonly claims: EntitlementClaims;
+  readonly lastSuccess?: number | undefined;
 }
 
 /** Keeps the entitlement of an install and tells its standing: valid, grace or lapsed. */
@@ -79,12 +88,14 @@ export class EntitlementKeeper {
       await store.save({ ...record, latestSeen: now }, record.token);
     const { token } = record;
     const entitlement = token === undefined ? undefined : await verifyEntitlement(token, key, { siteId, now });
-    const lastSuccess = lastSuccessOf(record, await this.#claimsOf(record));
+    const claims = await this.#claimsOf(record);
+    const lastSuccess = lastSuccessOf(record, claims);
     const verified = entitlement?.ok === true && !record.refreshFailed;
     return {
       standing: judgeStanding({ now, latestSeen: record.latestSeen, lastSuccess, verified }),
       needsRefresh: !entitlement?.ok || record.refreshFailed || needsRefresh(entitlement.claims, now),
       ...(entitlement && { entitlement }),
+      ...(token !== undefined && claims && { held: { token, claims, lastSuccess } }),
     };
   }
 

@@ -17,7 +17,7 @@ export interface MarketplaceSourceOptions {
   readonly client: Pick<MarketplaceClient, "authorize" | "catalog">;
   readonly baseUrl: string;
   readonly fetch: Fetch;
-  readonly keeper: EntitlementKeeper;
+  readonly keeper: Pick<EntitlementKeeper, "accept" | "state">;
   /** The account token; undefined while the site is not connected. */
   readonly token: () => Promise<string | undefined>;
 }

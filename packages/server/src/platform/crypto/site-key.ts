@@ -16,7 +16,8 @@ export type KeyPurpose =
   | "article-views"
   | "visitor"
   | "setting"
-  | "foreign-picture";
+  | "foreign-picture"
+  | "marketplace-key";
 
 /** Derives a 32-byte key from the site secret (HKDF-SHA-256, RFC 5869). */
 export function deriveSiteKey(siteSecret: string, purpose: KeyPurpose): Uint8Array {

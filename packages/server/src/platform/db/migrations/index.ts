@@ -7,6 +7,7 @@ import { authorCounts } from "./0007-author-counts.js";
 import { commentNumbers } from "./0008-comment-numbers.js";
 import { articleOrders } from "./0009-article-orders.js";
 import { searchWords } from "./0010-search-words.js";
+import { marketplace } from "./0011-marketplace.js";
 import type { Migration } from "./migration.js";
 
 /** Every migration, in the order in which they run. */
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   commentNumbers,
   articleOrders,
   searchWords,
+  marketplace,
 ];

@@ -22,6 +22,13 @@ import type { ErrorLogTable } from "./error-log.js";
 import type { GroupPermissionsTable, GroupsTable, RanksTable, UserGroupsTable } from "./groups.js";
 import type { JobSchedulesTable, JobsTable } from "./jobs.js";
 import type { LayoutsTable } from "./layouts.js";
+import type {
+  MarketplaceAcknowledgementsTable,
+  MarketplaceConnectionTable,
+  MarketplaceEntitlementTable,
+  MarketplaceFailuresTable,
+  MarketplaceUpdatesTable,
+} from "./marketplace.js";
 import type { MigrationFailuresTable, MigrationHistoryTable } from "./migration-history.js";
 import type { NavItemsTable } from "./nav-items.js";
 import type { NotificationsTable } from "./notifications.js";
@@ -88,6 +95,11 @@ export interface Schema {
   theme_assets: ThemeAssetsTable;
   layouts: LayoutsTable;
   style_snapshots: StyleSnapshotsTable;
+  marketplace_connection: MarketplaceConnectionTable;
+  marketplace_entitlement: MarketplaceEntitlementTable;
+  marketplace_updates: MarketplaceUpdatesTable;
+  marketplace_acknowledgements: MarketplaceAcknowledgementsTable;
+  marketplace_failures: MarketplaceFailuresTable;
   activity_log: ActivityLogTable;
   error_log: ErrorLogTable;
   counters: CountersTable;

@@ -1,0 +1,5 @@
+export type { MarketplaceWork, NoteFailure } from "./failures.recorder.js";
+export type { InstalledPackage, InstalledPackages } from "./installed-packages.port.js";
+export type { LicenceStanding } from "./licence.model.js";
+export { createMarketplace, type Marketplace, type MarketplaceDeps } from "./marketplace.service.js";
+export { marketplaceError } from "./marketplace-failure.model.js";

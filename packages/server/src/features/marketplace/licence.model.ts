@@ -1,0 +1,41 @@
+import type { EntitlementClaims } from "@sitevine/contracts";
+import type { EntitlementState } from "@sitevine/marketplace-client";
+import { isoOf } from "./marketplace-times.model.js";
+
+/** Where the licences of this site stand; times as ISO 8601 text. */
+export interface LicenceStanding {
+  readonly state: "not-connected" | "valid" | "grace" | "lapsed";
+  readonly expiresAt: string | null;
+  readonly graceEndsAt: string | null;
+}
+
+/** The entitlement that this site holds, with its standing. */
+export interface HeldLicence {
+  readonly standing: Exclude<LicenceStanding["state"], "not-connected">;
+  readonly token: string;
+  readonly claims: EntitlementClaims;
+  readonly lastSuccessAt: string;
+  readonly graceEndsAt: string | null;
+}
+
+export const NOT_CONNECTED: LicenceStanding = { state: "not-connected", expiresAt: null, graceEndsAt: null };
+
+const graceEnd = ({ standing }: Pick<EntitlementState, "standing">): string | null =>
+  standing.state === "grace" ? isoOf(standing.endsAt) : null;
+
+export function standingOf(state: EntitlementState): LicenceStanding {
+  const expiresAt = state.held ? isoOf(state.held.claims.expiresAt) : null;
+  return { state: state.standing.state, expiresAt, graceEndsAt: graceEnd(state) };
+}
+
+export function licenceOf(state: EntitlementState): HeldLicence | null {
+  if (!state.held) return null;
+  const { token, claims, lastSuccess } = state.held;
+  return {
+    standing: state.standing.state,
+    token,
+    claims,
+    lastSuccessAt: isoOf(lastSuccess ?? claims.issuedAt),
+    graceEndsAt: graceEnd(state),
+  };
+}
