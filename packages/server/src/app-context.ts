@@ -34,6 +34,7 @@ import { connectEvents } from "./wings/event-listeners.js";
 import { createFoundation } from "./wings/foundation.js";
 import { createHousekeeping } from "./wings/housekeeping.js";
 import { buildLook } from "./wings/look.wing.js";
+import { buildMarketplace } from "./wings/marketplace.wing.js";
 import { buildMembers } from "./wings/members.wing.js";
 
 /** What the installer needs from the owner of the open database. */
@@ -99,8 +100,10 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
   const { siteGate } = accounts;
   const community = buildCommunity(foundation, { ...members, ...accounts });
   const look = await buildLook(foundation, { media, siteGate });
+  const market = await buildMarketplace(foundation, look);
   const administration = buildAdministration(foundation, {
     ...{ ...members, ...accounts, startedAt, isProduction },
+    marketplaceStatus: market.status,
     articleQueries: community.articleQueries,
   });
   connectEvents(foundation.events, { ...foundation, ...members, ...community, styleVersion: look.version });
@@ -163,7 +166,7 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
       readinessRoute({ db, store: platform.store, isInstalled }),
       bind(getOpenApi, openApi),
       ...installRoutes({ install, database: ports.chooser, gatherFacts }),
-      ...[members, accounts, community, look, administration].flatMap(({ endpoints }) => endpoints),
+      ...[members, accounts, community, look, market, administration].flatMap(({ endpoints }) => endpoints),
     ],
     pages,
     errors: { logger, hideServerErrors: isProduction },

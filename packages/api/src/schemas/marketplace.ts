@@ -1,30 +1,40 @@
-import { LINK_STATUSES, packageIdSchema, semverSchema } from "@sitevine/contracts";
+import {
+  advisorySchema,
+  availableUpdateSchema,
+  entitlementClaimsSchema,
+  entitlementTokenSchema,
+  environmentSchema,
+  grantSchema,
+  licenseViewItemSchema,
+  linkStartResponseSchema,
+  linkStatusSchema as linkStateSchema,
+  packageIdSchema,
+  packageKindSchema,
+  semverSchema,
+  authorizedDownloadSchema as wireDownloadSchema,
+  listingSchema as wireListingSchema,
+} from "@sitevine/contracts";
 import * as z from "zod";
 import { named } from "./named.js";
 import { timeSchema } from "./primitives.js";
 import { lineSchema } from "./text.js";
 
-export const packageKindSchema = z.enum(["plugin", "theme"]);
+// These shapes are the protocol's messages as the site answers them: times as ISO 8601 text, what may be absent as null.
+
+export { packageKindSchema };
 
 /** A plugin or theme that the marketplace offers. */
 export const listingSchema = named(
   "Listing",
-  z.object({
-    kind: packageKindSchema,
-    id: z.string(),
-    name: z.string(),
-    summary: z.string(),
-    vendor: z.string(),
-    category: z.string().nullable(),
-    paid: z.boolean(),
-    price: z.object({ amount: z.number(), currency: z.string() }).nullable(),
-    latestVersion: z.string().nullable(),
+  wireListingSchema.extend({
+    category: wireListingSchema.shape.category.unwrap(),
+    price: wireListingSchema.shape.price.unwrap(),
+    latestVersion: wireListingSchema.shape.latestVersion.unwrap(),
     publishedAt: timeSchema.nullable(),
-    minServiceVersion: z.string().nullable(),
-    appearance: z.enum(["dark", "light"]).optional(),
-    previews: z.array(z.object({ template: z.string(), url: z.string() })),
+    minServiceVersion: wireListingSchema.shape.minServiceVersion.unwrap(),
+    previews: wireListingSchema.shape.previews.unwrap(),
     owned: z.boolean().optional().meta({ description: "Present when an account is connected" }),
-    installedVersion: z.string().nullable(),
+    installedVersion: semverSchema.nullable(),
   }),
 );
 
@@ -35,7 +45,7 @@ export const connectionSchema = named(
     state: z.enum(["disconnected", "linking", "connected"]),
     account: z.object({ id: z.string(), label: z.string() }).nullable(),
     siteId: z.string(),
-    environment: z.enum(["production", "staging", "development"]),
+    environment: environmentSchema,
     connectedAt: timeSchema.nullable(),
     lastHeartbeatAt: timeSchema.nullable(),
     accountUrl: z.string().nullable(),
@@ -45,7 +55,7 @@ export const connectionSchema = named(
 
 export const linkStartSchema = named(
   "LinkStart",
-  z.object({
+  linkStartResponseSchema.omit({ pollSecret: true }).extend({
     linkId: z.string(),
     userCode: z.string().meta({ description: "As shown: XXXX-XXXX" }),
     approveUrl: z.string(),
@@ -57,7 +67,7 @@ export const linkStartSchema = named(
 export const linkStatusSchema = named(
   "LinkStatus",
   z.object({
-    status: z.enum(LINK_STATUSES),
+    status: linkStateSchema,
     licenseActivated: z.boolean().optional().meta({ description: "Present once approved" }),
   }),
 );
@@ -65,18 +75,10 @@ export const linkStatusSchema = named(
 /** A licence that the connected account holds. */
 export const ownedLicenceSchema = named(
   "OwnedLicence",
-  z.object({
-    keyRef: z.string(),
-    status: z.string(),
-    seats: z.int(),
-    seatsUsed: z.int(),
-    activeHere: z.boolean(),
+  licenseViewItemSchema.omit({ latestVersion: true }).extend({
     updatesUntil: timeSchema.nullable().meta({ description: "Null is for ever" }),
-    purchasedAt: timeSchema,
-    product: z.object({ kind: packageKindSchema, id: z.string(), name: z.string() }),
-    installedVersion: z.string().nullable(),
-    installedStatus: z.string().nullable(),
-    updateAvailable: z.string().nullable().meta({ description: "Version, when there is a newer one to have" }),
+    purchasedAt: timeSchema.nullable(),
+    updateAvailable: semverSchema.nullable().meta({ description: "Version, when there is a newer one to have" }),
   }),
 );
 
@@ -85,31 +87,16 @@ export const updatesSchema = named(
   z.object({
     checkedAt: timeSchema.nullable(),
     updates: z.array(
-      z.object({
-        kind: packageKindSchema,
-        id: z.string(),
+      availableUpdateSchema.extend({
         name: z.string(),
-        installedVersion: z.string(),
-        version: z.string(),
+        installedVersion: semverSchema,
         publishedAt: timeSchema,
-        notes: z.string().nullable(),
-        minServiceVersion: z.string(),
-        entitled: z.boolean(),
+        notes: availableUpdateSchema.shape.notes.unwrap(),
+        minServiceVersion: availableUpdateSchema.shape.minServiceVersion.unwrap(),
         acknowledged: z.boolean().meta({ description: "By this administrator" }),
       }),
     ),
-    advisories: z.array(
-      z.object({
-        id: z.string(),
-        kind: packageKindSchema,
-        package: z.string(),
-        affected: z.string(),
-        severity: z.string(),
-        title: z.string(),
-        url: z.string().nullable(),
-        acknowledged: z.boolean(),
-      }),
-    ),
+    advisories: z.array(advisorySchema.extend({ url: advisorySchema.shape.url.unwrap(), acknowledged: z.boolean() })),
   }),
 );
 
@@ -152,14 +139,9 @@ export const acknowledgementSchema = z.object({
 
 export const authorizedDownloadSchema = named(
   "AuthorizedDownload",
-  z.object({
-    kind: packageKindSchema,
-    id: z.string(),
-    version: z.string(),
-    entitlement: z.string().nullable().meta({ description: "Signed entitlement; null for a free package" }),
-    url: z.string(),
+  wireDownloadSchema.omit({ publisher: true }).extend({
+    entitlement: entitlementTokenSchema.nullable().meta({ description: "Signed entitlement; null for a free package" }),
     sha256: z.string(),
-    size: z.int(),
     expiresAt: timeSchema,
   }),
 );
@@ -167,12 +149,14 @@ export const authorizedDownloadSchema = named(
 /** The licence row of this install. */
 export const licenceSchema = named(
   "Licence",
-  z.object({
-    siteId: z.string(),
+  entitlementClaimsSchema.pick({ siteId: true }).extend({
     standing: z.enum(["valid", "grace", "lapsed"]),
-    entitlementJwt: z.string(),
+    entitlementJwt: entitlementTokenSchema,
     grants: z.array(
-      z.object({ id: z.string(), updatesUntil: timeSchema.nullable(), maxVersion: z.string().nullable() }),
+      grantSchema.extend({
+        updatesUntil: timeSchema.nullable(),
+        maxVersion: grantSchema.shape.maxVersion.unwrap().nullable(),
+      }),
     ),
     issuedAt: timeSchema,
     refreshAfter: timeSchema,

@@ -69,6 +69,7 @@ export const licenseViewItemSchema = licenseSummarySchema.extend({
   installedVersion: semverSchema.nullable(),
   /** `null` when it is not installed. */
   installedStatus: z.enum(["enabled", "disabled", "active", "inactive"]).nullable(),
-  updateAvailable: z.boolean(),
+  /** The version that the site can update to; null when there is none, or the licence does not cover it. */
+  updateAvailable: semverSchema.nullable(),
 });
 export type LicenseViewItem = z.infer<typeof licenseViewItemSchema>;

@@ -4,10 +4,13 @@ import {
   createAdminService,
   createDashboard,
   createHealthCheck,
+  createPanel,
   createUserAdministration,
   createUserDirectory,
+  panelRoutes,
   retentionSchedules,
 } from "../features/admin/index.js";
+import type { StatusOf } from "../features/marketplace/index.js";
 import { createSettingRegistry, createSettingsService, settingsRoutes } from "../features/settings/index.js";
 import { findAuthority } from "../features/users/index.js";
 import { SERVICE_VERSION } from "../service-version.js";
@@ -20,6 +23,7 @@ export interface AdministrationNeeds
   extends Pick<MembersWing, "access" | "bans">,
     Pick<CommunityWing, "articleQueries"> {
   readonly sendPasswordReset: Parameters<typeof createUserAdministration>[0]["sendPasswordReset"];
+  readonly marketplaceStatus: StatusOf;
   readonly startedAt: Date;
   readonly isProduction: boolean;
 }
@@ -53,6 +57,12 @@ export function buildAdministration(foundation: Foundation, needs: Administratio
     logger,
     isProduction,
   });
+  const panel = createPanel({
+    marketplaceStatus: needs.marketplaceStatus,
+    plugins: { list: async () => [], pages: async () => [] },
+    countReports: async () => 0,
+    countCases: async () => 0,
+  });
   const dashboard = createDashboard({
     db,
     clock,
@@ -67,6 +77,7 @@ export function buildAdministration(foundation: Foundation, needs: Administratio
       ...settingsRoutes(settingsAdmin),
       ...adminUserRoutes({ directory, administration, bans }),
       ...adminRoutes(createAdminService(db), dashboard, health),
+      ...panelRoutes(panel),
     ],
   };
 }

@@ -3,7 +3,8 @@ import type { Logger } from "../platform/logger.js";
 
 export interface BackgroundWork {
   readonly handlers?: readonly JobHandler[];
-  readonly schedules?: readonly Schedule[];
+  /** As a function where they are known only once the site is installed. */
+  readonly schedules?: readonly Schedule[] | (() => Promise<readonly Schedule[]>);
   readonly onBegin?: () => Promise<void>;
 }
 
@@ -19,13 +20,14 @@ export interface Background extends AsyncDisposable {
 /** Takes ownership of the queue. */
 export function createBackground(jobs: JobQueue, logger: Logger): Background {
   const handlers: JobHandler[] = [];
-  const schedules: Schedule[] = [];
+  const schedules: (() => Promise<readonly Schedule[]>)[] = [];
   const beginners: (() => Promise<void>)[] = [];
   let beginning: Promise<void> | undefined;
 
   const start = async (): Promise<void> => {
     try {
-      await jobs.start({ handlers, schedules });
+      const known = await Promise.all(schedules.map((find) => find()));
+      await jobs.start({ handlers, schedules: known.flat() });
     } catch (error) {
       beginning = undefined;
       logger.error("The background work could not be started", { error });
@@ -38,7 +40,8 @@ export function createBackground(jobs: JobQueue, logger: Logger): Background {
   return {
     add(work) {
       handlers.push(...(work.handlers ?? []));
-      schedules.push(...(work.schedules ?? []));
+      const { schedules: added = [] } = work;
+      schedules.push(typeof added === "function" ? added : async () => added);
       if (work.onBegin) beginners.push(work.onBegin);
     },
     begin() {

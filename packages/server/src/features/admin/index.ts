@@ -5,6 +5,8 @@ export { createDashboard } from "./dashboard/dashboard.service.js";
 export { createErrorRecorder } from "./error-log/error.recorder.js";
 export { createHealthCheck } from "./health/health.service.js";
 export { readinessRoute } from "./health/readiness.http.js";
+export { panelRoutes } from "./panel.routes.js";
+export { createPanel } from "./panel.service.js";
 export { retentionSchedules } from "./retention.jobs.js";
 export { createUserDirectory } from "./user-directory.query.js";
 export { adminUserRoutes } from "./users.routes.js";

@@ -5,7 +5,7 @@ import { deleteFailure, findFailures, putFailure } from "./failures.repo.js";
 import { failureSentence } from "./problems.model.js";
 
 /** The kinds of work whose failures administrators see in the status summary. */
-export type MarketplaceWork = "catalogue" | "connection" | "download" | "heartbeat" | "licence";
+export type MarketplaceWork = "catalogue" | "download" | "heartbeat" | "licence";
 
 /** Notes how work with the marketplace ended: a failure, or undefined for a success, which ends the failure before it. */
 export type NoteFailure = (work: MarketplaceWork, failure: Failure | undefined) => Promise<void>;

@@ -1,4 +1,4 @@
-import type { EntitlementClaims } from "@sitevine/contracts";
+import { type EntitlementClaims, PROTOCOL_LIMITS } from "@sitevine/contracts";
 import type { EntitlementState } from "@sitevine/marketplace-client";
 import { isoOf } from "./marketplace-times.model.js";
 
@@ -6,6 +6,7 @@ import { isoOf } from "./marketplace-times.model.js";
 export interface LicenceStanding {
   readonly state: "not-connected" | "valid" | "grace" | "lapsed";
   readonly expiresAt: string | null;
+  /** In grace, when it ends; lapsed, when it ended; null for a licence that was never verified. */
   readonly graceEndsAt: string | null;
 }
 
@@ -20,8 +21,11 @@ export interface HeldLicence {
 
 export const NOT_CONNECTED: LicenceStanding = { state: "not-connected", expiresAt: null, graceEndsAt: null };
 
-const graceEnd = ({ standing }: Pick<EntitlementState, "standing">): string | null =>
-  standing.state === "grace" ? isoOf(standing.endsAt) : null;
+function graceEnd({ standing, held }: EntitlementState): string | null {
+  if (standing.state === "grace") return isoOf(standing.endsAt);
+  if (standing.state === "valid" || held?.lastSuccess === undefined) return null;
+  return isoOf(held.lastSuccess + PROTOCOL_LIMITS.graceSeconds);
+}
 
 export function standingOf(state: EntitlementState): LicenceStanding {
   const expiresAt = state.held ? isoOf(state.held.claims.expiresAt) : null;

@@ -1,32 +1,53 @@
 import type { Environment } from "@sitevine/contracts";
 import type { Fetch, PackageSource } from "@sitevine/marketplace-client";
 import type { Clock } from "../../kernel/clock.js";
+import type { IdSource } from "../../kernel/ids.js";
 import type { SealedText } from "../../platform/crypto/sealed-text.js";
 import type { ActivityLog } from "../../platform/db/activity-log.js";
-import type { Database } from "../../platform/db/database.js";
+import type { Database, Tx } from "../../platform/db/database.js";
+import type { Jobs } from "../../platform/jobs/jobs.js";
 import type { Logger } from "../../platform/logger.js";
 import { type Reach, requireAccount } from "./account.query.js";
+import { createTakeAccount } from "./account.service.js";
+import { createAcknowledge } from "./acknowledgements.service.js";
+import { createCatalogue } from "./catalogue.service.js";
 import { createConnectionStore } from "./connection.port.js";
+import { createConnectionService } from "./connection.service.js";
 import { createEntitlementCheck } from "./entitlement.port.js";
 import { forgetEntitlement } from "./entitlement.repo.js";
 import { createFailureRecorder, type NoteFailure } from "./failures.recorder.js";
 import { deleteFailures } from "./failures.repo.js";
+import { createHeartbeatJobs } from "./heartbeat.jobs.js";
+import { createHeartbeatService } from "./heartbeat.service.js";
+import { createHeartbeatLock } from "./heartbeat-lock.port.js";
+import type { InstalledPackages } from "./installed-packages.port.js";
 import type { LicenceStanding } from "./licence.model.js";
 import { createLicenceService } from "./licence.service.js";
+import { createLinkService } from "./link.service.js";
+import { createLinkRequests } from "./link-requests.cache.js";
 import { createOpenClient } from "./marketplace-client.port.js";
 import { noMarketplace } from "./marketplace-failure.model.js";
+import { createOwnedLicences } from "./owned-licences.service.js";
 import { createPackageSource } from "./package-source.port.js";
+import { createStatus } from "./status.query.js";
+import { createUpdateCheck } from "./update-check.service.js";
+import { createUpdatesQuery } from "./updates.query.js";
+import { deleteUpdates } from "./updates.repo.js";
 
 export interface MarketplaceDeps {
   readonly db: Database;
   readonly clock: Clock;
+  readonly newId: IdSource;
   readonly logger: Logger;
+  readonly jobs: Jobs;
   readonly activity: ActivityLog;
   readonly seal: SealedText;
   readonly fetch: Fetch;
   /** What the operator configured: the marketplace, and the key that its entitlements are verified with. */
   readonly config: { readonly licenseServerUrl: string | null; readonly licensePublicKey: string | null };
   readonly environment: Environment;
+  readonly serviceVersion: string;
+  readonly installed: InstalledPackages;
   readonly siteId: () => Promise<string | undefined>;
   /** The address under which readers know this site. */
   readonly siteAddress: () => Promise<string>;
@@ -41,17 +62,18 @@ export interface Marketplace {
   readonly noteFailure: NoteFailure;
 }
 
-/** Builds what all use cases of the marketplace share. */
+/** Removes in this transaction what belongs to a connection besides the connection itself. */
+async function forgetRest(tx: Tx): Promise<void> {
+  await forgetEntitlement(tx, { isRemoved: false });
+  await deleteUpdates(tx);
+  await deleteFailures(tx);
+}
+
+/** Builds the use cases of the marketplace. */
 export async function createMarketplace(deps: MarketplaceDeps) {
-  const { db, clock, logger, activity, config, siteId } = deps;
+  const { db, clock, newId, logger, activity, config, environment, siteId, installed } = deps;
   const baseUrl = config.licenseServerUrl?.replace(/\/+$/, "") ?? null;
-  const store = createConnectionStore({
-    ...{ db, seal: deps.seal, baseUrl },
-    forgetRest: async (tx) => {
-      await forgetEntitlement(tx, { isRemoved: false });
-      await deleteFailures(tx);
-    },
-  });
+  const store = createConnectionStore({ db, seal: deps.seal, baseUrl, forgetRest });
   const openClient = baseUrl === null ? () => Promise.reject(noMarketplace()) : createOpenClient({ ...deps, baseUrl });
   const reach: Reach = { baseUrl, clock, siteId, store, openClient };
   const check = await createEntitlementCheck({
@@ -61,6 +83,11 @@ export async function createMarketplace(deps: MarketplaceDeps) {
   });
   const noteFailure = createFailureRecorder({ db, clock });
   const licence = createLicenceService({ db, activity, reach, check, noteFailure });
+  const takeAccount = createTakeAccount({ db, activity, reach, licence, environment });
+  const links = createLinkRequests({ clock, newId });
+  const updates = createUpdatesQuery({ db, installed });
+  const lock = createHeartbeatLock({ db, clock, newId });
+  const heartbeat = createHeartbeatService({ ...deps, reach, lock, licence, noteFailure });
 
   const marketplace: Marketplace = {
     async source() {
@@ -70,5 +97,17 @@ export async function createMarketplace(deps: MarketplaceDeps) {
     standing: licence.standing,
     noteFailure,
   };
-  return { ...marketplace, licence };
+  return {
+    marketplace,
+    licence,
+    updates,
+    connection: createConnectionService({ db, activity, reach, links, takeAccount, forgetRest, environment }),
+    link: createLinkService({ reach, links, takeAccount, environment }),
+    catalogue: createCatalogue({ reach, installed, noteFailure }),
+    owned: createOwnedLicences({ db, reach, installed }),
+    checkUpdates: createUpdateCheck({ reach, heartbeat, updates }),
+    acknowledge: createAcknowledge({ db, clock, updates }),
+    status: createStatus({ db, reach, hasKey: check.hasKey, standing: licence.standing, updates }),
+    background: createHeartbeatJobs({ db, clock, jobs: deps.jobs, store, heartbeat, siteId }),
+  };
 }

@@ -1,4 +1,6 @@
+import { PROTOCOL_LIMITS } from "@sitevine/contracts";
 import type { Failure } from "@sitevine/marketplace-client";
+import type { LicenceStanding } from "./licence.model.js";
 
 /** What keeps the marketplace from working, as a sentence for administrators. */
 export interface Problem {
@@ -35,4 +37,66 @@ export function distinctProblems(problems: readonly Problem[]): readonly Problem
     const [first] = [...same].sort((left, right) => (left.since < right.since ? -1 : 1));
     return first ? [first] : [];
   });
+}
+
+/** What the problems of a state depend on; times as ISO 8601 text. */
+export interface StateFacts {
+  readonly connection: "none" | "usable" | "other-marketplace" | "unreadable";
+  /** When the account was connected; null before. */
+  readonly since: string | null;
+  /** The marketplace that the connection is with. */
+  readonly marketplaceUrl: string;
+  readonly isConnected: boolean;
+  /** False when the operator gave no key to verify licences with. */
+  readonly hasKey: boolean;
+  readonly licence: LicenceStanding;
+}
+
+const dayOf = (iso: string): string => iso.slice(0, 10);
+
+const beforeGrace = (graceEndsAt: string): string =>
+  new Date(Date.parse(graceEndsAt) - PROTOCOL_LIMITS.graceSeconds * 1000).toISOString();
+
+function connectionProblem({ connection, since, marketplaceUrl }: StateFacts): Problem | undefined {
+  if (since === null) return undefined;
+  if (connection === "other-marketplace") {
+    const message =
+      `This site is connected to ${marketplaceUrl}, but LICENSE_SERVER_URL names another marketplace. ` +
+      "Change the variable back, or connect an account of the other marketplace.";
+    return { code: "connection.other-marketplace", message, since };
+  }
+  if (connection !== "unreadable") return undefined;
+  const message =
+    "The stored connection cannot be decrypted, because SITE_SECRET has changed. Connect the account again.";
+  return { code: "connection.unreadable", message, since };
+}
+
+function licenceProblem({ hasKey, licence, since }: StateFacts): Problem | undefined {
+  if (since === null) return undefined;
+  const { state, graceEndsAt } = licence;
+  if (!hasKey) {
+    const message =
+      "LICENSE_PUBLIC_KEY is not set or cannot be used, so no licence can be verified. " +
+      "The operator of this site sets it to the public key of the marketplace.";
+    return { code: "licence.no-key", message, since };
+  }
+  if (state === "grace" && graceEndsAt !== null) {
+    const message =
+      `The licences were not confirmed lately. What is installed continues to work; from ${dayOf(graceEndsAt)} on, licensed ` +
+      "packages can no longer be enabled or updated. Refresh the licence.";
+    return { code: "licence.grace", message, since: beforeGrace(graceEndsAt) };
+  }
+  if (state !== "lapsed") return undefined;
+  const reason =
+    graceEndsAt === null
+      ? "The licences of this site were never confirmed."
+      : `The licences have not been confirmed for too long; the grace period ended on ${dayOf(graceEndsAt)}.`;
+  const message = `${reason} What is installed continues to work, but licensed packages cannot be enabled or updated. Refresh the licence.`;
+  return { code: "licence.lapsed", message, since: graceEndsAt ?? since };
+}
+
+/** The problems that follow from the state of the connection and of its licences. */
+export function stateProblems(facts: StateFacts): readonly Problem[] {
+  const problem = facts.isConnected ? licenceProblem(facts) : connectionProblem(facts);
+  return problem ? [problem] : [];
 }
