@@ -98,6 +98,7 @@ export const PATH_TEXT_TESTS = [
   "edge.test.ts",
   "install.test.ts",
   "pages.test.ts",
+  "support/marketplace/scripted-marketplace.ts",
   "transport-security.test.ts",
 ];
 

@@ -202,7 +202,7 @@ describe.each(databases())("the connection to a marketplace on $name", (kind) =>
     const { site, market } = marketed;
     await marketed.connect();
     await site.database().transaction(async (tx) => {
-      await tx.updateTable("marketplace_connection").set({ marketplace_url: "https://other.example/api/v1" }).execute();
+      await tx.updateTable("marketplace_connection").set({ marketplace_url: "https://other.example" }).execute();
     });
     const before = market.heard.length;
     const token = await marketed.admin();

@@ -1,7 +1,10 @@
+import { PROTOCOL_LIMITS } from "@sitevine/contracts";
 import type { Failure, HeartbeatLock, HeartbeatResult } from "@sitevine/marketplace-client";
 import { Heartbeat } from "@sitevine/marketplace-client";
+import * as z from "zod";
 import type { Database } from "../../platform/db/database.js";
 import { storedJson } from "../../platform/db/stored-json.js";
+import { type Jobs, jobKind } from "../../platform/jobs/jobs.js";
 import { findAccount, type OpenedAccount, type Reach } from "./account.query.js";
 import { putLastHeartbeat } from "./connection.repo.js";
 import type { NoteFailure } from "./failures.recorder.js";
@@ -18,8 +21,18 @@ export interface HeartbeatDeps {
   readonly installed: InstalledPackages;
   readonly licence: LicenceService;
   readonly noteFailure: NoteFailure;
+  readonly jobs: Jobs;
   readonly serviceVersion: string;
 }
+
+/** Completes a heartbeat whose outcome is unknown. */
+export const unfinishedHeartbeat = jobKind({ name: "marketplace.unfinished-heartbeat", payload: z.null(), tries: 3 });
+
+const ONLY = "site";
+const PAUSE_MS = 60_000;
+
+export const enqueueHeartbeat = ({ db, jobs }: Pick<HeartbeatDeps, "db" | "jobs">, runAt: Date): Promise<void> =>
+  db.transaction((tx) => jobs.enqueue(tx, unfinishedHeartbeat, null, { runAt, key: ONLY }), { changes: [] });
 
 /** What a heartbeat came to. */
 export type Beat =
@@ -71,6 +84,14 @@ export function createHeartbeatService(deps: HeartbeatDeps): HeartbeatService {
     return { state: "failed", failure: failure.ok ? said : failure };
   }
 
+  /** While the marketplace still accepts the former token, the answer that was lost can be had again. */
+  async function completeLater(): Promise<void> {
+    const since = (await store.tokens.load())?.rotatingSince;
+    const now = clock.now().getTime();
+    if (since !== undefined && now < (since + PROTOCOL_LIMITS.tokenOverlapSeconds) * 1000)
+      await enqueueHeartbeat(deps, new Date(now + PAUSE_MS));
+  }
+
   async function run(): Promise<Beat> {
     const account = await findAccount(reach);
     if (!account) return { state: "not-connected" };
@@ -84,6 +105,7 @@ export function createHeartbeatService(deps: HeartbeatDeps): HeartbeatService {
     if (beat.state === "busy" || beat.state === "not-connected") return beat;
     if (result.state === "done") await keep(account.connection.row.public_key, result, installed);
     await noteFailure("heartbeat", beat.state === "failed" ? beat.failure : undefined);
+    if (beat.state === "failed") await completeLater();
     await licence.refreshIfDue();
     return beat;
   }

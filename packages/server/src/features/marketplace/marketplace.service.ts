@@ -108,6 +108,6 @@ export async function createMarketplace(deps: MarketplaceDeps) {
     checkUpdates: createUpdateCheck({ reach, heartbeat, updates }),
     acknowledge: createAcknowledge({ db, clock, updates }),
     status: createStatus({ db, reach, hasKey: check.hasKey, standing: licence.standing, updates }),
-    background: createHeartbeatJobs({ db, clock, jobs: deps.jobs, store, heartbeat, siteId }),
+    background: createHeartbeatJobs({ db, clock, jobs: deps.jobs, heartbeat, siteId }),
   };
 }

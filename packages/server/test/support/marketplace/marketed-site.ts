@@ -6,6 +6,9 @@ import { themePackage, upload } from "../theme-package.js";
 import { ENTITLEMENT_KEY } from "./entitlements.js";
 import { type ScriptedMarketplace, startMarketplace } from "./scripted-marketplace.js";
 
+// Access tokens end after a quarter of an hour.
+const TOKEN_KEPT_MS = 10 * 60_000;
+
 /** A site whose operator named a marketplace, both with one clock. */
 export interface MarketedSite extends AsyncDisposable {
   readonly site: BootedSite;
@@ -34,7 +37,12 @@ export async function bootMarketed(
     }),
   );
   await site.installed();
-  const admin = (): Promise<string> => administratorToken(site.site);
+  let token: { readonly value: string; readonly at: number } | undefined;
+  const admin = async (): Promise<string> => {
+    const at = clock.now().getTime() + offset.now().getTime();
+    if (!token || Math.abs(at - token.at) > TOKEN_KEPT_MS) token = { value: await administratorToken(site.site), at };
+    return token.value;
+  };
   const resources = opening.move();
   return {
     ...{ site, market, clock, siteClock: offset, admin },

@@ -136,10 +136,11 @@ export class MarketplaceState {
     install.former = undefined;
   }
 
-  rotate(install: Install) {
+  /** The token of the request becomes the predecessor; if it was that already, its end stays where it is. */
+  rotate(install: Install, used: string | undefined) {
     this.rotations += 1;
-    install.former = install.token;
-    install.formerEnds = this.#now() + OVERLAP;
+    if (used !== install.former) install.formerEnds = this.#now() + OVERLAP;
+    install.former = used;
     return this.#newToken(install);
   }
 

@@ -48,6 +48,8 @@ const UNSIGNED = error(401, "SVC-LICENSE-9001");
 const NO_TOKEN = error(401, "SVC-LICENSE-9002");
 const ok = (body: unknown): Reply => ({ status: 200, body });
 
+const tokenOf = ({ headers }: Heard): string | undefined => /^Bearer (.+)$/.exec(headers.authorization ?? "")?.[1];
+
 async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
@@ -70,8 +72,7 @@ export async function startMarketplace(clock: { now(): Date }): Promise<Scripted
     const siteId = String(request.headers["x-service-site"] ?? "");
     const install = state.findInstall(siteId);
     if (!install || !isSigned(request, install.publicKey, now())) return UNSIGNED;
-    const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1];
-    return state.accepts(install, token) ? install : NO_TOKEN;
+    return state.accepts(install, tokenOf(request)) ? install : NO_TOKEN;
   }
 
   function withAccount(request: Heard, answer: (install: Install) => Reply): Reply {
@@ -105,7 +106,7 @@ export async function startMarketplace(clock: { now(): Date }): Promise<Scripted
         });
       case "POST /updates/check":
         return withAccount(request, (install) =>
-          ok({ ...state.rotate(install), updates: offers.updates, advisories: offers.advisories }),
+          ok({ ...state.rotate(install, tokenOf(request)), updates: offers.updates, advisories: offers.advisories }),
         );
       default:
         return error(404, "SVC-API-4004");
