@@ -88,6 +88,11 @@ const refusals: readonly [string, Reply, object][] = [
   ["a status alone", { status: 401, json: "no" }, { code: "SVC-LICENSE-9001" }],
   ["a status that the endpoint does not have", { status: 418, json: {} }, { code: "SVC-LICENSE-9007" }],
   ["500", { status: 500, bytes: Buffer.from("<html>") }, { code: "SVC-LICENSE-9007", status: 500 }],
+  [
+    "an internal error",
+    error(500, "SVC-API-5000", "Oops."),
+    { code: "SVC-LICENSE-9007", message: "The marketplace failed with status 500. Try again later." },
+  ],
   ["too fast", error(429, "SVC-API-4290", "Slow.", { "Retry-After": "7" }), { code: "SVC-API-4290", retryAfter: 7 }],
 ];
 it.each(refusals)("a refusal with %s", async (_, reply, expected) => {
