@@ -1,4 +1,4 @@
-import { createPublicKey, type KeyObject, verify } from "node:crypto";
+import { createHash, createPublicKey, type KeyObject, verify } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { findStale } from "../scripts/generated-files.ts";
@@ -17,6 +17,8 @@ import {
   layoutLimitProblem,
   type PackageRef,
   pluginManifestSchema,
+  publisherSignatureSchema,
+  publisherSignedString,
   type Release,
   readPublicKey,
   readSignatureFields,
@@ -141,6 +143,33 @@ describe("releases", () => {
     const verdict = judgeRelease(grants, item, release);
     expect(verdict.covered ? "covered" : verdict.reason).toBe(result);
     expect(findGrants(grants, item).length > 0).toBe(result !== "not-granted");
+  });
+});
+
+interface PublisherSignatureCase {
+  readonly name: string;
+  readonly sha256: string;
+  readonly publicKey: string;
+  readonly signature: string;
+  readonly verified: boolean;
+  readonly signedString?: string;
+}
+
+describe("publisher signatures", () => {
+  const file = readVectors<PublisherSignatureCase>("publisher-signatures");
+  const { publishers } = file as typeof file & { publishers: { publicKey: string; fingerprint: string }[] };
+
+  it.each(file.cases)("$name", ({ sha256, publicKey, signature, verified, signedString }) => {
+    const text = publisherSignedString(sha256);
+    const isGood =
+      publisherSignatureSchema.safeParse({ publicKey, signature }).success &&
+      verify(null, Buffer.from(text), keyOf(publicKey), Buffer.from(signature, "base64"));
+    expect(isGood).toBe(verified);
+    if (verified) expect(text).toBe(signedString);
+  });
+
+  it.each(publishers)("fingerprint $fingerprint", ({ publicKey, fingerprint }) => {
+    expect(createHash("sha256").update(Buffer.from(publicKey, "base64")).digest("hex")).toBe(fingerprint);
   });
 });
 

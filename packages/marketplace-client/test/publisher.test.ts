@@ -2,11 +2,42 @@ import { createHash } from "node:crypto";
 import { publisherSignatureSchema } from "@sitevine/contracts/protocol";
 import { describe, expect, it } from "vitest";
 import { createPrivateKey, openInstallKeys, publisherFingerprint, signRelease, verifyRelease } from "../src/index.js";
+import { readVectors } from "./support/read-vectors.js";
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 const release = sha256("a package");
 const publisher = await openInstallKeys(createPrivateKey());
 const other = await openInstallKeys(createPrivateKey());
+
+interface PublisherSignatures {
+  readonly publishers: readonly { publicKey: string; privateSeedHex: string; fingerprint: string }[];
+  readonly cases: readonly {
+    readonly name: string;
+    readonly sha256: string;
+    readonly publicKey: string;
+    readonly signature: string;
+    readonly verified: boolean;
+  }[];
+}
+
+describe("the interop vectors", () => {
+  const { publishers, cases } = readVectors<PublisherSignatures>("publisher-signatures");
+
+  it.each(cases)("verify: $name", async ({ sha256, publicKey, signature, verified }) => {
+    expect(await verifyRelease({ publicKey, signature }, sha256)).toBe(verified);
+  });
+
+  const good = cases.filter(({ verified }) => verified);
+  it.each(good)("sign: $name", async ({ sha256, publicKey, signature }) => {
+    const seed = publishers.find((candidate) => candidate.publicKey === publicKey)?.privateSeedHex ?? "";
+    const keys = await openInstallKeys(Uint8Array.from(Buffer.from(seed, "hex")));
+    expect(await signRelease(sha256, keys)).toEqual({ publicKey, signature });
+  });
+
+  it.each(publishers)("fingerprint $fingerprint", async ({ publicKey, fingerprint }) => {
+    expect(await publisherFingerprint(publicKey)).toBe(fingerprint);
+  });
+});
 
 describe("the publisher's signature of a release", () => {
   it("is valid for the package that was signed, however its checksum is spelled", async () => {

@@ -1,4 +1,5 @@
 import { createHash, sign } from "node:crypto";
+import { malleated } from "./malleated.ts";
 import { type VectorInstall, vectorInstall } from "./test-keys.ts";
 import type { VectorCase, VectorFile } from "./vector-file.ts";
 
@@ -6,8 +7,6 @@ const NOW = 1_790_000_000;
 const alpha = vectorInstall("0199e3a4-7c1f-7e2b-9a51-4be0c3d7a001", 0x11);
 const beta = vectorInstall("0199e3a4-7c1f-7e2b-9a51-4be0c3d7a002", 0x22);
 const unknown = vectorInstall("0199e3a4-7c1f-7e2b-9a51-4be0c3d7a003", 0x33);
-// Order of the Ed25519 group. A signature whose S is raised by it still satisfies the equation, and must be refused.
-const GROUP_ORDER = 2n ** 252n + 27_742_317_777_372_353_535_851_937_790_883_648_493n;
 
 interface Sent {
   readonly method: string;
@@ -78,13 +77,6 @@ function without(name: string, plan: Plan, header: string): VectorCase {
   const { headers, ...rest } = request(plan);
   const kept = Object.fromEntries(Object.entries(headers).filter(([key]) => key !== header));
   return { name, request: { ...rest, headers: kept }, verified: false };
-}
-
-/** The same signature with S + L in place of S. */
-function malleated(original: Buffer): Buffer {
-  const raised = BigInt(`0x${Buffer.from(original.subarray(32)).reverse().toString("hex")}`) + GROUP_ORDER;
-  const s = Buffer.from(raised.toString(16).padStart(64, "0"), "hex").reverse();
-  return Buffer.concat([original.subarray(0, 32), s]);
 }
 
 const truth = signedBy({});

@@ -4,6 +4,7 @@ import { entitlementVectors } from "./entitlements.ts";
 import { classNameVectors, hrefVectors, layoutVectors } from "./layouts.ts";
 import { pluginManifestVectors, themeManifestVectors } from "./manifests.ts";
 import { publicKeyVectors } from "./public-keys.ts";
+import { publisherSignatureVectors } from "./publisher-signatures.ts";
 import { releaseVectors } from "./releases.ts";
 import { signedRequestVectors } from "./signed-requests.ts";
 import { tokenMapVectors, tokenValueVectors } from "./tokens.ts";
@@ -16,6 +17,7 @@ export const VECTOR_FILES: readonly VectorFile[] = [
   publicKeyVectors,
   entitlementVectors,
   releaseVectors,
+  publisherSignatureVectors,
   tokenValueVectors,
   tokenMapVectors,
   cssScopingVectors,
