@@ -1,5 +1,6 @@
 // The part of CI beyond `npm test`: everything that drives a browser, the server's tests on a database server and
-// Redis if the environment names them (DATABASE_URL, REDIS_URL), and the check for missing changesets.
+// Redis if the environment names them (DATABASE_URL, REDIS_URL), the protocol's vectors in a second language, and the check
+// for missing changesets.
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -62,6 +63,21 @@ function browser() {
 }
 
 /** @returns {Leg} */
+function secondLanguage() {
+  const versionOf = (/** @type {string} */ program, /** @type {string} */ option) =>
+    spawnSync(program, [option], { encoding: "utf8" }).stdout ?? "";
+  const missing = [
+    ...(/^Python 3/.test(versionOf("python3", "--version")) ? [] : ["python3"]),
+    ...(/^OpenSSL (?:[3-9]|\d\d)\./.test(versionOf("openssl", "version")) ? [] : ["openssl 3 or later"]),
+  ];
+  return {
+    title: "Vectors of the marketplace protocol in Python, with openssl",
+    ...(missing.length > 0 && { skip: `${missing.join(" and ")} cannot be had here` }),
+    command: ["python3", "packages/contracts/vectors/check.py"],
+  };
+}
+
+/** @returns {Leg} */
 function changesets() {
   const base = changesetBase();
   return {
@@ -84,7 +100,7 @@ function run({ title, skip, command: [program = "", ...args], env }) {
 
 for (const { folder } of SERVICE_PACKAGES) rmSync(join(folder, REPORT_FOLDER, "services.json"), { force: true });
 
-const legs = [changesets(), browser(), ...SERVICE_PACKAGES.map(services)];
+const legs = [changesets(), secondLanguage(), browser(), ...SERVICE_PACKAGES.map(services)];
 const failed = legs.filter((leg) => run(leg) !== 0);
 for (const { title } of failed) console.error(`Failed: ${title}`);
 process.exitCode = failed.length > 0 ? 1 : 0;
