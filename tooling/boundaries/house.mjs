@@ -12,7 +12,8 @@ export const PACKAGES = {
   "packages/plugin-sdk": ["contracts"],
   "packages/renderer": ["contracts"],
   "packages/reader": ["contracts", "api"],
-  "packages/theme-cli": ["contracts", "theme-engine", "renderer"],
+  // Publishers sign with the code by which sites verify.
+  "packages/theme-cli": ["contracts", "theme-engine", "marketplace-client", "renderer"],
   "packages/server": ["contracts", "api", "theme-engine", "marketplace-client", "plugin-sdk", "renderer", "reader"],
   "packages/admin": ["contracts", "api"],
   "packages/testkit": ["contracts", "api"],

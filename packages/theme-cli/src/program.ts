@@ -2,9 +2,11 @@ import { closest } from "./arguments/closest.js";
 import type { Command, CommandContext } from "./command.js";
 import { checkCommand } from "./commands/check.command.js";
 import { explainCommand } from "./commands/explain.command.js";
+import { keysCommand } from "./commands/keys.command.js";
 import { newCommand } from "./commands/new.command.js";
 import { packCommand } from "./commands/pack.command.js";
 import { previewCommand } from "./commands/preview.command.js";
+import { signCommand } from "./commands/sign.command.js";
 import { unpackCommand } from "./commands/unpack.command.js";
 import type { ExitCode } from "./exit-code.js";
 import { Interrupted } from "./interruption.js";
@@ -17,6 +19,8 @@ const COMMANDS: readonly Command[] = [
   previewCommand,
   packCommand,
   unpackCommand,
+  keysCommand,
+  signCommand,
   explainCommand,
 ];
 
@@ -24,7 +28,7 @@ const byName: ReadonlyMap<string, Command> = new Map(COMMANDS.map((command) => [
 
 const HELP = `Usage: svtheme <command> [options]
 
-Starts, checks, previews and packs themes for Sitevine.
+Starts, checks, previews, packs and signs themes for Sitevine.
 
 Commands
 ${COMMANDS.map(({ name, summary }) => `  ${name.padEnd(10)}${summary}`).join("\n")}

@@ -4,7 +4,7 @@ import manifest from "../package.json" with { type: "json" };
 import { runBuiltSvtheme, runSvtheme } from "./run-svtheme.js";
 import { EXAMPLES, scratchFolder } from "./theme-folder.js";
 
-const COMMANDS = ["new", "check", "preview", "pack", "unpack", "explain"];
+const COMMANDS = ["new", "check", "preview", "pack", "unpack", "keys", "sign", "explain"];
 
 describe("svtheme", () => {
   it("says what it can do, by itself and with --help", async () => {
