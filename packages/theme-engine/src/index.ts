@@ -25,6 +25,7 @@ export type { ReadThemeResult, ThemePackage } from "./package/read-theme-package
 export { readThemePackage } from "./package/read-theme-package.js";
 export type { AssetReferences } from "./package/rename-assets.js";
 export { claimAssetNames, renameAssetReferences } from "./package/rename-assets.js";
+export { themeLayout, themeStylesheet } from "./package/theme-look.js";
 export type {
   ImportPlan,
   PlanMode,

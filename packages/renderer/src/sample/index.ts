@@ -10,6 +10,8 @@ import { openThread } from "./reading.js";
 
 export { sampleGuest, samplePage } from "./page.js";
 export { SAMPLE_NOW } from "./people.js";
+export type { SampleRendering } from "./render-sample.js";
+export { renderSample } from "./render-sample.js";
 
 /** Templates that have a page of their own; header and footer appear on all of them. */
 export type PageTemplateKey = Exclude<TemplateKey, "chrome.header" | "chrome.footer">;

@@ -1,13 +1,7 @@
-import { type LayoutDocument, type TemplateKey, themeAppearance } from "@sitevine/contracts";
+import { themeAppearance } from "@sitevine/contracts";
+import { directionOf, type PageModel, type SkippedBlock } from "@sitevine/renderer";
 import {
-  coreRegistry,
-  directionOf,
-  type PageModel,
-  renderDocument,
-  type SkippedBlock,
-  stockLayouts,
-} from "@sitevine/renderer";
-import {
+  renderSample,
   sampleGuest,
   sampleHead,
   samplePage,
@@ -15,7 +9,7 @@ import {
   samplePages,
   sampleViewer,
 } from "@sitevine/renderer/sample";
-import { assetBaseOf, compileStylesheet, rewriteLayoutAssets, type ThemePackage } from "@sitevine/theme-engine";
+import { type ThemePackage, themeLayout } from "@sitevine/theme-engine";
 import { type PreviewPage, SPECIMEN } from "./preview-page.js";
 import { specimenLayout } from "./specimen.js";
 import type { ViewState } from "./view-state.js";
@@ -42,28 +36,14 @@ export function renderPage(
 ): RenderedPage {
   const skipped: SkippedBlock[] = [];
   const { model, title } = spoken(samplesOf(page, state), state);
-  const html = renderDocument({
-    template: page.key === SPECIMEN ? specimenLayout : layoutOf(theme, page.key),
-    header: layoutOf(theme, "chrome.header"),
-    footer: layoutOf(theme, "chrome.footer"),
+  const html = renderSample({
+    template: page.key === SPECIMEN ? specimenLayout : page.key,
+    layoutOf: (key) => themeLayout(theme, key),
     model,
     head: { ...sampleHead(sheets, title), appearance: themeAppearance(theme.manifest), indexed: false },
-    registry: coreRegistry,
     onUnknown: (block) => skipped.push(block),
   });
   return { html, skipped };
-}
-
-/** The public stylesheet of a site with this active theme and no layer of its own. */
-export function themeStylesheet({ tokens, compiledCss }: ThemePackage): string {
-  return compileStylesheet({ theme: tokens, admin: null, themeCss: compiledCss, adminCss: "" });
-}
-
-/** The theme's layout of a template, or the built-in one that a site would keep. */
-function layoutOf(theme: ThemePackage, key: TemplateKey): LayoutDocument {
-  const layout = theme.layouts.get(key) ?? stockLayouts.get(key);
-  if (!layout) throw new Error(`Nobody has a layout for ${key}.`);
-  return rewriteLayoutAssets(layout, assetBaseOf(theme.manifest.id));
 }
 
 interface Sample {

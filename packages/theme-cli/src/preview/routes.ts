@@ -1,9 +1,9 @@
 import { baseStylesheet } from "@sitevine/renderer";
-import { assetBaseOf, type ThemePackage } from "@sitevine/theme-engine";
+import { assetBaseOf, type ThemePackage, themeStylesheet } from "@sitevine/theme-engine";
 import { type Answer, assetAnswer, framedAnswer, pageAnswer, plainAnswer, redirectTo, shellAnswer } from "./answer.js";
 import type { LiveTheme } from "./live-theme.js";
 import { findPreviewPage, type PreviewPage, pageAtPath } from "./preview-page.js";
-import { renderPage, type Stylesheets, themeStylesheet } from "./render-page.js";
+import { renderPage, type Stylesheets } from "./render-page.js";
 import { findingsInFrame, lostInFrame } from "./shell/framed-pages.js";
 import { indexPage } from "./shell/index-page.js";
 import { lostPage } from "./shell/lost-page.js";

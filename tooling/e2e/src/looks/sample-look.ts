@@ -1,13 +1,7 @@
-import { type LayoutDocument, TEMPLATE_CATALOGUE, type TemplateKey } from "@sitevine/contracts";
-import { baseStylesheet, coreRegistry, renderDocument, stockLayouts } from "@sitevine/renderer";
-import { type SamplePage, sampleHead } from "@sitevine/renderer/sample";
-import {
-  assetBaseOf,
-  compileStylesheet,
-  readThemePackage,
-  rewriteLayoutAssets,
-  type ThemeAsset,
-} from "@sitevine/theme-engine";
+import type { LayoutDocument, TemplateKey } from "@sitevine/contracts";
+import { baseStylesheet } from "@sitevine/renderer";
+import { renderSample, type SamplePage, sampleHead } from "@sitevine/renderer/sample";
+import { assetBaseOf, readThemePackage, type ThemeAsset, themeLayout, themeStylesheet } from "@sitevine/theme-engine";
 import { examplePackage } from "../client.js";
 
 /** The parts of a look for rendering pages: the built-in look, or a theme on top of it. */
@@ -26,23 +20,16 @@ export type LookId = (typeof LOOKS)[number];
 // The lowest version that all example themes accept.
 const SERVICE_VERSION = "1.0.0";
 
-type Layouts = ReadonlyMap<string, LayoutDocument>;
+type LayoutOf = (key: TemplateKey) => LayoutDocument | undefined;
 
-function createLook(id: string, layouts: Layouts, appearance: "dark" | "light", shipsPage: boolean) {
-  const layoutOf = (key: TemplateKey): LayoutDocument => {
-    const layout = layouts.get(key);
-    if (!layout) throw new Error(`${id} has no layout for ${key}`);
-    return layout;
-  };
+function createLook(id: string, layoutOf: LayoutOf, appearance: "dark" | "light", shipsPage: boolean) {
   return ({ name, template, title, model, layout }: SamplePage): string => {
     const head = sampleHead({ base: "/base.css", appearance: `/css/${id}` }, title);
-    return renderDocument({
-      template: shipsPage || !layout ? layoutOf(template) : layout,
-      header: layoutOf("chrome.header"),
-      footer: layoutOf("chrome.footer"),
+    return renderSample({
+      template: shipsPage || !layout ? template : layout,
+      layoutOf,
       model,
       head: { ...head, appearance },
-      registry: coreRegistry,
       onUnknown: ({ type, reason }) => {
         throw new Error(`${id}/${name} goes without ${type} (${reason})`);
       },
@@ -53,21 +40,17 @@ function createLook(id: string, layouts: Layouts, appearance: "dark" | "light", 
 /** Loads the parts of a look. */
 export async function loadLook(id: LookId): Promise<SampleLook> {
   if (id === "stock")
-    return { id, stylesheet: "", assets: [], assetBase: "", render: createLook(id, stockLayouts, "light", false) };
+    return { id, stylesheet: "", assets: [], assetBase: "", render: createLook(id, () => undefined, "light", false) };
   const read = readThemePackage(await examplePackage(id), { serviceVersion: SERVICE_VERSION });
   if (!read.ok) throw new Error(`${id} has errors: ${JSON.stringify(read.findings)}`);
-  const { manifest, tokens, compiledCss, assets, layouts } = read.theme;
-  const assetBase = assetBaseOf(manifest.id);
-  const themed = TEMPLATE_CATALOGUE.flatMap(({ key }) => {
-    const layout = layouts.get(key) ?? stockLayouts.get(key);
-    return layout ? [[key, rewriteLayoutAssets(layout, assetBase)] as const] : [];
-  });
+  const { theme } = read;
+  const { manifest, assets } = theme;
   return {
     id,
-    stylesheet: compileStylesheet({ theme: tokens, admin: null, themeCss: compiledCss, adminCss: "" }),
+    stylesheet: themeStylesheet(theme),
     assets: [...assets.values()],
-    assetBase,
-    render: createLook(id, new Map(themed), manifest.appearance ?? "light", true),
+    assetBase: assetBaseOf(manifest.id),
+    render: createLook(id, (key) => themeLayout(theme, key), manifest.appearance ?? "light", true),
   };
 }
 
