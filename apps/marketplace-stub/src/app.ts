@@ -4,6 +4,7 @@ import { adminEndpoints } from "./admin/admin-endpoints.js";
 import { type Bindings, hasBody } from "./http/incoming.js";
 import { badSignature, notFound, Refusal } from "./http/refusal.js";
 import { pageEndpoints } from "./pages/page-endpoints.js";
+import { previewEndpoints } from "./previews/preview-endpoints.js";
 import { accountEndpoints } from "./protocol/account-endpoints.js";
 import { catalogEndpoints } from "./protocol/catalog-endpoints.js";
 import { downloadEndpoints } from "./protocol/download-endpoints.js";
@@ -45,6 +46,7 @@ export function createApp(context: StubContext, adminToken: string): Bound {
   });
   app.route(BASE, protocolEndpoints(context));
   app.route("/_admin", adminEndpoints(context, adminToken));
+  app.route("/", previewEndpoints(context));
   app.route("/", pageEndpoints(context));
   app.notFound(() => notFound().toResponse());
   app.onError((error) => {

@@ -9,7 +9,7 @@ import { createFaultSwitches } from "./faults.js";
 import { createRateLimits } from "./http/rate-limits.js";
 import { loadAdminToken, loadEntitlementKey } from "./kept-secrets.js";
 import { createPackageFiles } from "./package-files.js";
-import { NO_PREVIEWS } from "./previews/preview-store.js";
+import { createPreviewStore } from "./previews/preview-store.js";
 import { openStore } from "./store/open-store.js";
 import type { StubContext } from "./stub-context.js";
 
@@ -33,15 +33,16 @@ export async function openMarketplace(config: StubConfig, overrides: StubOverrid
   const store = openStore(join(dataDir, "marketplace.sqlite"));
   const clock = overrides.clock ?? createClock();
   let url = config.baseUrl ?? "";
+  const origin = (): string => url;
   const context: StubContext = {
     store,
     clock,
     faults: createFaultSwitches(),
     limits: overrides.limits ?? createRateLimits(clock),
     files: await createPackageFiles(join(dataDir, "packages")),
-    previews: NO_PREVIEWS,
+    previews: createPreviewStore(store, origin),
     entitlementKey: await loadEntitlementKey(dataDir),
-    origin: () => url,
+    origin,
   };
   const app = createApp(context, adminToken);
   const { promise: listening, resolve, reject } = Promise.withResolvers<AddressInfo>();

@@ -55,6 +55,12 @@ create index if not exists activations_by_install on activations (install_id);
 create table if not exists downloads (
   token_hash text primary key, sha256 text not null, size integer not null, expires_at integer not null, used_at integer
 );
+create table if not exists previews (
+  sha256 text not null, position integer not null, template text not null, html text not null, primary key (sha256, template)
+);
+create table if not exists preview_assets (
+  sha256 text not null, name text not null, type text not null, bytes blob not null, primary key (sha256, name)
+);
 create table if not exists advisories (
   id text primary key, kind text not null, package text not null, affected text not null, severity text not null,
   title text not null, url text
