@@ -50,6 +50,8 @@ describe("the conformance suite", () => {
     ["window-edge-refused", "authorize/window-edge"],
     ["max-version-ignored", "authorize/max-version"],
     ["wrong-sha", "authorize/bytes"],
+    ["publisher-dropped", "authorize/publisher"],
+    ["publisher-of-latest", "authorize/publisher"],
     ["download-race", "download/simultaneous"],
     ["download-resumes", "download/consumed-at-start"],
     ["head-consumes", "download/head"],

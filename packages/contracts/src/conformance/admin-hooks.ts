@@ -58,11 +58,12 @@ export function createAdminHooks({ url, token }: AdminApi): MarketplaceHooks {
   };
 }
 
-function releaseForm({ kind, id, version, bytes, publishedAt, unpublished }: ReleaseOrder): FormData {
+function releaseForm({ kind, id, version, bytes, publishedAt, unpublished, publisher }: ReleaseOrder): FormData {
   const form = new FormData();
   const ending = kind === "plugin" ? "svplugin" : "svtheme";
   form.set("file", new Blob([bytes], { type: "application/zip" }), `${id}-${version}.${ending}`);
   form.set("publishedAt", String(publishedAt));
   if (unpublished) form.set("unpublished", "true");
+  if (publisher) form.set("publisher", JSON.stringify(publisher));
   return form;
 }

@@ -1,4 +1,5 @@
 import type { PackageKind, PackageRef } from "../protocol/fields.js";
+import type { PublisherSignature } from "../protocol/publisher.js";
 
 /** A licence that a rule needs. */
 export interface LicenseOrder extends PackageRef {
@@ -22,6 +23,8 @@ export interface ReleaseOrder {
   readonly unpublished: boolean;
   /** The package: a zip with a valid manifest. */
   readonly bytes: Uint8Array<ArrayBuffer>;
+  /** The publisher's signature of these bytes, to be passed on unchanged; absent for an unsigned release. */
+  readonly publisher?: PublisherSignature | undefined;
 }
 
 /** What the suite needs from a marketplace besides the protocol: the actions that people perform there. */

@@ -1,6 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomUUID, sign } from "node:crypto";
 import type { Environment } from "../protocol/fields.js";
 import { type OLDER_SIGNATURE_HEADERS, SIGNATURE_HEADERS } from "../protocol/headers.js";
+import { type PublisherSignature, publisherSignedString } from "../protocol/publisher.js";
 import { signedString } from "../protocol/signed-string.js";
 
 /** A site as the marketplace sees it. */
@@ -49,4 +50,13 @@ export function signatureHeaders(install: Install, signing: Signing): Record<str
     [names.timestamp]: signing.sentTimestamp ?? timestamp,
     [names.signature]: signature.toString("base64"),
   };
+}
+
+/** The signature of a package by somebody who publishes it. */
+export function publisherSignature(
+  { publicKey, privateKey }: Pick<Install, "publicKey" | "privateKey">,
+  sha256: string,
+): PublisherSignature {
+  const signature = sign(null, Buffer.from(publisherSignedString(sha256)), privateKey);
+  return { publicKey, signature: signature.toString("base64") };
 }

@@ -1,9 +1,10 @@
-import { createPublicKey, randomBytes, verify } from "node:crypto";
+import { createHash, createPublicKey, randomBytes, verify } from "node:crypto";
 import { connectResponseSchema } from "../protocol/account.messages.js";
 import { type AuthorizedDownload, authorizedDownloadSchema } from "../protocol/download.messages.js";
 import { type EntitlementClaims, entitlementHeaderSchema, judgeEntitlement } from "../protocol/entitlement.js";
 import type { Environment, PackageRef } from "../protocol/fields.js";
 import { type ActivateResponse, activateResponseSchema, licensesResponseSchema } from "../protocol/license.messages.js";
+import type { PublisherSignature } from "../protocol/publisher.js";
 import type { LicenseOrder, ReleaseOrder } from "./hooks.js";
 import { createInstall, type Install, identityOf } from "./install.js";
 import type { Marketplace } from "./marketplace.js";
@@ -18,7 +19,10 @@ export interface Account {
   readonly authCode: string;
 }
 
-type ReleaseChanges = Partial<Pick<ReleaseOrder, "kind" | "version" | "publishedAt" | "unpublished" | "paid">>;
+type ReleaseChanges = Partial<Pick<ReleaseOrder, "kind" | "version" | "publishedAt" | "unpublished" | "paid">> & {
+  /** Signs the release as its publisher. */
+  readonly signs?: (sha256: string) => PublisherSignature;
+};
 
 /** Sets up what a rule needs before its check. Names are new each time, so rules do not affect each other. */
 export class Scene {
@@ -62,6 +66,8 @@ export class Scene {
   async release(changes: ReleaseChanges = {}, product?: PackageRef): Promise<PackageRef> {
     const { kind = "plugin", version = "1.0.0", publishedAt = this.market.now() - 60 } = changes;
     const ref = product ?? { kind, id: `conformance-${this.#run}-${++this.#count}` };
+    const bytes = buildPackage(ref.kind, ref.id, version);
+    const sha256 = createHash("sha256").update(bytes).digest("hex");
     await this.market.hooks.publishRelease({
       ...ref,
       name: `Conformance ${this.#count}`,
@@ -70,7 +76,8 @@ export class Scene {
       version,
       publishedAt,
       unpublished: changes.unpublished ?? false,
-      bytes: buildPackage(ref.kind, ref.id, version),
+      bytes,
+      publisher: changes.signs?.(sha256),
     });
     return { kind: ref.kind, id: ref.id };
   }

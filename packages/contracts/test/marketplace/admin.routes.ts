@@ -70,7 +70,14 @@ async function addRelease(state: State, { body, header }: Incoming): Promise<Ans
   const product = state.products.find((candidate) => candidate.id === id);
   if (!product) return NOT_FOUND;
   const publishedAt = Number(form.get("publishedAt") ?? now(state));
-  product.releases.push({ version, publishedAt, unpublished: form.get("unpublished") === "true", bytes });
+  const publisher = form.get("publisher");
+  product.releases.push({
+    version,
+    publishedAt,
+    unpublished: form.get("unpublished") === "true",
+    bytes,
+    ...(typeof publisher === "string" && { publisher: JSON.parse(publisher) }),
+  });
   return ok({ kind: product.kind, id, version, sha256: sha256(bytes) });
 }
 

@@ -108,7 +108,14 @@ export function authorize(
     sha256: state.faults.has("wrong-sha") ? "0".repeat(64) : sha256(release.bytes),
     size: release.bytes.length,
     expiresAt,
+    ...publisherOf(state, product, release),
   });
+}
+
+function publisherOf({ faults }: State, { releases }: Product, release: Release) {
+  if (faults.has("publisher-dropped")) return {};
+  const { publisher } = faults.has("publisher-of-latest") ? (releases.at(-1) ?? release) : release;
+  return publisher === undefined ? {} : { publisher };
 }
 
 export async function download(state: State, token: string, method: string): Promise<Answer> {

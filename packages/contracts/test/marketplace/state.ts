@@ -39,7 +39,9 @@ export type Fault =
   | "head-consumes"
   | "download-never-ends"
   | "overlap-never-ends"
-  | "wrong-sha";
+  | "wrong-sha"
+  | "publisher-dropped"
+  | "publisher-of-latest";
 
 export interface Install {
   readonly accountId: string;
@@ -67,6 +69,8 @@ export interface Release {
   readonly publishedAt: number;
   readonly unpublished: boolean;
   readonly bytes: Buffer;
+  /** As it was given: public key and signature. */
+  readonly publisher?: unknown;
 }
 
 export interface Product {

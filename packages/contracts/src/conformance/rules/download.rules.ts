@@ -3,6 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { isMarketplaceUrl } from "../../protocol/download.messages.js";
 import { grantId } from "../../protocol/grant.js";
 import { PROTOCOL_LIMITS } from "../../protocol/limits.js";
+import type { PublisherSignature } from "../../protocol/publisher.js";
+import { createInstall, publisherSignature } from "../install.js";
 import { check, checkStatus, describe, errorCode } from "../outcome.js";
 import { type ConformanceRule, rule } from "../rule.js";
 import type { Scene } from "../scene.js";
@@ -49,6 +51,28 @@ export const downloadRules: readonly ConformanceRule[] = [
     check(sha256 === download.sha256, `the bytes have the sha256 ${sha256}, authorised was ${download.sha256}`);
     check(answer.bytes.length === download.size, `${answer.bytes.length} bytes came, authorised were ${download.size}`);
   }),
+
+  rule(
+    "authorize/publisher",
+    "A publisher's signature is passed on unchanged, and an unsigned release has none.",
+    async (scene) => {
+      const publisher = createInstall();
+      const given: PublisherSignature[] = [];
+      const signs = (sha256: string): PublisherSignature => {
+        const signature = publisherSignature(publisher, sha256);
+        given.push(signature);
+        return signature;
+      };
+      const { account, install } = await scene.connected();
+      const product = await scene.licensed(account, {}, { signs });
+      await scene.release({ version: "2.0.0" }, product);
+      const signed = await scene.authorized(install, product, "1.0.0");
+      check(signed.publisher?.publicKey === publisher.publicKey, "the publisher's key is not that of the release");
+      check(signed.publisher.signature === given[0]?.signature, "the signature is not that of the release");
+      const unsigned = await scene.authorized(install, product, "2.0.0");
+      check(!unsigned.publisher, "a release has a signature that its publisher did not give");
+    },
+  ),
 
   rule(
     "authorize/not-found",
