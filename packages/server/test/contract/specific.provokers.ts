@@ -8,6 +8,7 @@ import { commentsProvokers } from "./comments.provokers.js";
 import { groupsProvokers } from "./groups.provokers.js";
 import { installProvokers } from "./install.provokers.js";
 import { layoutsProvokers } from "./layouts.provokers.js";
+import { marketplaceProvokers } from "./marketplace.provokers.js";
 import { navProvokers } from "./nav.provokers.js";
 import { profileFieldsProvokers } from "./profile-fields.provokers.js";
 import { profilesProvokers } from "./profiles.provokers.js";
@@ -30,6 +31,7 @@ export const specificProvokers: Provokers = new Map([
   ...groupsProvokers,
   ...installProvokers,
   ...layoutsProvokers,
+  ...marketplaceProvokers,
   ...navProvokers,
   ...profileFieldsProvokers,
   ...profilesProvokers,

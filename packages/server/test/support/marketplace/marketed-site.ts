@@ -30,9 +30,11 @@ export async function bootMarketed(
   const clock = fakeClock();
   const offset = fakeClock(new Date(0));
   const market = opening.use(await startMarketplace(clock));
+  const named = { LICENSE_SERVER_URL: market.url, LICENSE_PUBLIC_KEY: ENTITLEMENT_KEY, ...environment };
   const site = opening.use(
     await bootSite(kind, {
-      environment: { LICENSE_SERVER_URL: market.url, LICENSE_PUBLIC_KEY: ENTITLEMENT_KEY, ...environment },
+      // As in a real environment, an empty variable is none.
+      environment: Object.fromEntries(Object.entries(named).filter(([, value]) => value !== "")),
       overrides: { clock: { now: () => new Date(clock.now().getTime() + offset.now().getTime()) } },
     }),
   );
