@@ -13,6 +13,10 @@ export interface Operation {
   readonly file?: string;
   readonly login?: Pick<typeof ADMIN, "email" | "password">;
   readonly settles?: boolean;
+  /** Variables of the operator. */
+  readonly environment?: Readonly<Record<string, string>>;
+  /** A request before the operation, whose answer fills in the parameters of the path. */
+  readonly prepare?: { readonly path: string; readonly method: string };
 }
 
 /** The part of an operation that its endpoint says. */
@@ -55,6 +59,13 @@ export async function killAtEachStep(
     folders: Array.from({ length: steps - 1 }, (_, index) => `${to}-${index + 1}`),
     finished: `${to}-${steps}`,
   };
+}
+
+/** Does the operation in a process that is killed at a step; true when the operation had come to its end before it. */
+export async function killAt(operation: Operation, folder: string, step: number): Promise<boolean> {
+  const { signal, said } = await runChild({ operation, kill: { folder, step } });
+  if (signal !== "SIGKILL") throw new Error(`The child was not killed but ended by ${signal}.`);
+  return said === "done";
 }
 
 function runChild(order: unknown): Promise<{ signal: NodeJS.Signals | null; said: string }> {

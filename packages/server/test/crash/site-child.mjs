@@ -1,6 +1,7 @@
 // Does one thing on real sites, in a process of its own. Told where to begin, it does it on one copy of the data after another:
 // the first halts at its first step, the second at its second, until one has come to its end. Then the process is killed, with
-// every one of them where it is, and has said how many there are. Told folders, it does it there, and ends by itself.
+// every one of them where it is, and has said how many there are. Told folders, it does it there, and ends by itself. Told to kill,
+// it does it in one folder, is killed at one step, and has said whether it came so far.
 
 import { writeSync } from "node:fs";
 import { cp, readFile } from "node:fs/promises";
@@ -9,25 +10,33 @@ import { createSite, loadConfig } from "@sitevine/server";
 import { openShared } from "../support/shared-pools.ts";
 import { createKiller } from "./killer.mjs";
 
-const { begin, folders = [], operation } = JSON.parse(process.argv[2] ?? "{}");
+const { begin, folders = [], kill, operation } = JSON.parse(process.argv[2] ?? "{}");
 const json = { "content-type": "application/json" };
 // All copies live in one moment: what is written once a minute, such as who was here, would be a step of some of them alone.
 const moment = new Date();
 const clock = { now: () => new Date(moment) };
 
 async function operate(dataDir, { count, overrides }) {
-  const config = loadConfig({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent" });
+  const config = loadConfig({
+    ...{ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent" },
+    ...operation.environment,
+  });
   await using site = await createSite(config, { ...overrides, clock, openPool: openShared });
   // What the start leaves for later is no step of the operation, unless such work is the operation.
   if (!operation.settles) await site.settled();
   const send = (path, init) => site.fetch(new Request(`http://localhost${path}`, init));
-  const { path, method, body, file, login } = operation;
+  const { method, body, file, login, prepare } = operation;
+  let { path } = operation;
   const headers = {};
   if (login) {
     const answer = await send("/api/auth/login", { method: "POST", headers: json, body: JSON.stringify(login) });
     headers.authorization = `Bearer ${(await answer.json()).accessToken}`;
     // Who was here is gathered and written a moment later, which is no step of what the operation does.
     await send("/api/auth/me", { headers });
+  }
+  if (prepare) {
+    const answer = await send(prepare.path, { method: prepare.method, headers });
+    for (const [name, value] of Object.entries(await answer.json())) path = path.replace(`:${name}`, String(value));
   }
   const form = new FormData();
   if (file) form.set("file", new File([await readFile(file)], "file"));
@@ -48,6 +57,13 @@ async function operate(dataDir, { count, overrides }) {
 }
 
 for (const folder of folders) await operate(folder, createKiller(0));
+
+if (kill) {
+  const killer = createKiller(kill.step);
+  const isDone = await Promise.race([operate(kill.folder, killer).then(() => true), killer.halted.then(() => false)]);
+  writeSync(1, isDone ? "done" : "halted");
+  process.kill(process.pid, "SIGKILL");
+}
 
 if (begin) {
   let step = 0;

@@ -31,7 +31,12 @@ export function createHeartbeatJobs(deps: HeartbeatJobsDeps): HeartbeatJobs {
   const beat = async (): Promise<void> => void (await heartbeat.beat());
 
   return {
-    handlers: [handleJob(unfinishedHeartbeat, beat)],
+    handlers: [
+      handleJob(unfinishedHeartbeat, async () => {
+        // Another process may have completed it.
+        if (await heartbeat.isUnfinished()) await heartbeat.beat();
+      }),
+    ],
     async schedules() {
       const siteId = await deps.siteId();
       return siteId === undefined ? [] : [{ name: "marketplace.heartbeat", cron: dailyCron(siteId), run: beat }];

@@ -84,7 +84,10 @@ export function createHeartbeatService(deps: HeartbeatDeps): HeartbeatService {
     return { state: "failed", failure: failure.ok ? said : failure };
   }
 
-  /** While the marketplace still accepts the former token, the answer that was lost can be had again. */
+  /**
+   * While the marketplace still accepts the former token, the answer that was lost can be had again. Whoever holds the lock may be
+   * dead, so this is also for those who find it taken.
+   */
   async function completeLater(): Promise<void> {
     const since = (await store.tokens.load())?.rotatingSince;
     const now = clock.now().getTime();
@@ -102,10 +105,10 @@ export function createHeartbeatService(deps: HeartbeatDeps): HeartbeatService {
       installed: installed.map(({ kind, id, version }) => ({ kind, id, version })),
     });
     const beat = await judge(account, result);
+    if (beat.state === "failed" || beat.state === "busy") await completeLater();
     if (beat.state === "busy" || beat.state === "not-connected") return beat;
     if (result.state === "done") await keep(account.connection.row.public_key, result, installed);
     await noteFailure("heartbeat", beat.state === "failed" ? beat.failure : undefined);
-    if (beat.state === "failed") await completeLater();
     await licence.refreshIfDue();
     return beat;
   }

@@ -55,9 +55,22 @@ export class MarketplaceState {
     return code;
   }
 
+  /** Remembers the installs as they are now; the function that it returns goes back to them. */
+  remember(): () => void {
+    const installs = structuredClone(this.installs);
+    return () => {
+      this.installs.clear();
+      for (const [id, install] of structuredClone(installs)) this.installs.set(id, install);
+    };
+  }
+
   /** What the account holder answers on the approval page. */
   decide(userCode: string, status: "approved" | "denied"): void {
     for (const link of this.#links.values()) if (link.userCode === userCode) link.status = status;
+  }
+
+  approveAll(): void {
+    for (const link of this.#links.values()) link.status = "approved";
   }
 
   redeem(code: string): boolean {
