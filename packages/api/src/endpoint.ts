@@ -98,13 +98,18 @@ export type BodyOf<E extends Endpoint> =
     : E["body"] extends MultipartContent<infer Files, infer Fields>
       ? FilesOf<Files> & z.output<Fields>
       : undefined;
-/** Return type of the handler: the JSON value, nothing, or a Response for raw content and streams. */
+/**
+ * Return type of the handler: the JSON value, nothing, the values of an ndjson stream, or a Response for raw content and event
+ * streams.
+ */
 export type ResultOf<E extends Endpoint> =
   E["response"] extends JsonContent<infer Schema>
     ? z.input<Schema>
-    : E["response"] extends NoContent
-      ? undefined
-      : Response;
+    : E["response"] extends NdjsonContent<infer Schema>
+      ? AsyncIterable<z.input<Schema>>
+      : E["response"] extends NoContent
+        ? undefined
+        : Response;
 /** Result type for a client: the JSON of an endpoint, one event of an event stream, or one line of an ndjson stream. */
 export type AnswerOf<E extends Endpoint> = E["response"] extends
   | JsonContent<infer Schema>

@@ -143,6 +143,7 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
     siteAddress = baseUrl ?? site.peek()?.url ?? siteAddress;
     return secureHeadersOf(siteAddress);
   };
+  const errors = { logger, hideServerErrors: isProduction };
   const app = createApp({
     edge: {
       ...{ newId, rateLimiter, trustedProxies, secureHeaders },
@@ -159,7 +160,7 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
     },
     guards: {
       ...{ authenticate: accounts.authenticate, identifySession: accounts.identifySession },
-      ...{ siteGate, rateLimiter, siteOrigins, validateResponses: !isProduction },
+      ...{ siteGate, rateLimiter, siteOrigins, validateResponses: !isProduction, errors },
     },
     endpoints: [
       bind(getHealth, () => ({ status: "ok" as const })),
@@ -169,7 +170,7 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
       ...[members, accounts, community, look, market, administration].flatMap(({ endpoints }) => endpoints),
     ],
     pages,
-    errors: { logger, hideServerErrors: isProduction },
+    errors,
   });
 
   // What is added last is disposed of first: jobs and chores use everything above.

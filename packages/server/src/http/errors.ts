@@ -39,17 +39,29 @@ export interface RequestFacts {
   readonly userId?: string | undefined;
 }
 
-/** Turns whatever was thrown into an answer with the error envelope, and logs what is the server's fault. */
-export function errorResponse(error: unknown, request: RequestFacts, options: ErrorFunnelOptions): Response {
+/** An error in the form in which it is sent. */
+export interface ToldError {
+  readonly failure: AppError;
+  readonly envelope: ErrorEnvelope;
+}
+
+/** Puts whatever was thrown into the error envelope, and logs what is the server's fault. */
+export function tellError(error: unknown, request: RequestFacts, options: ErrorFunnelOptions): ToldError {
   const failure = asAppError(error);
   const isOurs = failure.status >= 500 && failure.code !== "SVC-INSTALL-1001";
   if (isOurs) {
     const { code, status, cause } = failure;
     options.logger.error(failure.message, { error: cause ?? failure, ...request, code, status });
   }
+  return { failure, envelope: envelope(failure, isOurs && options.hideServerErrors) };
+}
+
+/** Turns whatever was thrown into an answer with the error envelope, and logs what is the server's fault. */
+export function errorResponse(error: unknown, request: RequestFacts, options: ErrorFunnelOptions): Response {
+  const { failure, envelope: body } = tellError(error, request, options);
   const headers = new Headers();
   for (const [name, values] of Object.entries(failure.headers))
     for (const value of [values].flat()) headers.append(name, value);
   headers.set("Cache-Control", "no-store");
-  return Response.json(envelope(failure, isOurs && options.hideServerErrors), { status: failure.status, headers });
+  return Response.json(body, { status: failure.status, headers });
 }

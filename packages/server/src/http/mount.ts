@@ -9,8 +9,10 @@ import { forbidden, unauthenticated } from "../kernel/refusals.js";
 import { addressKey } from "../platform/ip-address.js";
 import type { RateLimiter } from "../platform/limits/rate-limiter.js";
 import { bearerToken } from "./bearer-token.js";
+import { type ErrorFunnelOptions, tellError } from "./errors.js";
 import type { BoundEndpoint, Call, ClientInfo } from "./handler.js";
 import { withLocatedIssues } from "./located-issues.js";
+import { isAsyncIterable, ndjsonResponse } from "./ndjson-response.js";
 import { isKnown, preconditionOf, tagAnswer } from "./preconditions.js";
 import { readInput } from "./read-input.js";
 import type { EdgeContext, EdgeEnv } from "./request-context.js";
@@ -30,6 +32,8 @@ export interface EdgeDeps {
   readonly siteOrigins: (request: Request) => readonly string[];
   /** Checks what handlers return against the contract; enabled outside of production. */
   readonly validateResponses: boolean;
+  /** How an error becomes the last line of a stream that has begun. */
+  readonly errors: ErrorFunnelOptions;
 }
 
 /** An invalid token is refused, so that no member turns into a guest because the token has expired. */
@@ -85,8 +89,22 @@ async function limitMember<T>({ rateLimit }: Endpoint, userId: string, deps: Edg
   }
 }
 
-function answer(endpoint: Endpoint, request: Request, result: unknown, headers: Headers, validate: boolean): Response {
+/** What an answer is made with. */
+interface Answering {
+  readonly request: Request;
+  readonly headers: Headers;
+  readonly validate: boolean;
+  /** The line that ends a stream whose work failed. */
+  readonly failedLine: (error: unknown) => unknown;
+}
+
+function answer(endpoint: Endpoint, result: unknown, { request, headers, validate, failedLine }: Answering): Response {
   if (result instanceof Response) return result;
+  if (endpoint.response.kind === "ndjson" && isAsyncIterable(result)) {
+    const { schema } = endpoint.response;
+    const lineOf = (value: unknown): unknown => (validate ? schema.parse(value) : value);
+    return ndjsonResponse(result, { status: endpoint.status, headers, lineOf, failedLine });
+  }
   if (endpoint.response.kind === "none") return new Response(null, { status: endpoint.status, headers });
   if (endpoint.response.kind !== "json") throw new Error(`${endpoint.id} must answer with a Response`);
   const body = validate ? endpoint.response.schema.parse(result) : result;
@@ -112,8 +130,15 @@ async function serve(bound: BoundEndpoint, context: EdgeContext, deps: EdgeDeps)
     const replyHeaders = new Headers();
     const ifMatch = preconditionOf(endpoint, request);
     const call = { ...input, caller, client, request, ifMatch, replyHeaders } as unknown as Call<Endpoint>;
+    const facts = { requestId: client.requestId, method: request.method, path: context.req.path };
+    const failedLine = (error: unknown): unknown => {
+      const located = withLocatedIssues(error, endpoint);
+      const { envelope } = tellError(located, { ...facts, userId: context.get("userId") }, deps.errors);
+      return { type: "error", ...envelope };
+    };
+    const answering = { request, headers: replyHeaders, validate: deps.validateResponses, failedLine };
     try {
-      return answer(endpoint, request, await handle(call), replyHeaders, deps.validateResponses);
+      return answer(endpoint, await handle(call), answering);
     } catch (error) {
       throw withLocatedIssues(error, endpoint);
     }
