@@ -23,6 +23,8 @@ describe.each(databases())("the files of themes on $name", (kind) => {
           exists: (key) => storage.exists(key),
           list: (folder) => storage.list(folder),
           delete: (key) => storage.delete(key),
+          copyTo: (key, file) => storage.copyTo(key, file),
+          writeFrom: (key, file) => storage.writeFrom(key, file),
           async write(key, bytes) {
             room -= 1;
             if (room <= 0) throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" });

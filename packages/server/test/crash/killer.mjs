@@ -71,6 +71,12 @@ export function createKiller(fatal) {
         read: (key) => storage.read(key),
         exists: (key) => storage.exists(key),
         list: (folder) => storage.list(folder),
+        copyTo: (key, file) => storage.copyTo(key, file),
+        async writeFrom(key, file) {
+          await step();
+          await storage.writeFrom(key, file);
+          await step();
+        },
         async write(key, bytes) {
           await step();
           await storage.write(key, bytes);

@@ -51,6 +51,13 @@ export async function findIdentity(db: Queryable, id: string): Promise<ThemeIden
   return row && { id: row.id, vendor: row.vendor, active: row.is_active === 1 };
 }
 
+/** The versions of the themes with these ids, as far as they are in the library. */
+export async function findThemeVersions(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom("themes").select(["id", "version"]).where("id", "in", ids).execute();
+  return new Map(rows.map(({ id, version }) => [id, version]));
+}
+
 export async function findThemeLayouts(db: Queryable, id: string): Promise<LibraryTheme["layouts"]> {
   const rows = await db
     .selectFrom("theme_layouts")

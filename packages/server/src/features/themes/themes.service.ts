@@ -48,6 +48,15 @@ export interface ThemesDeps {
   readonly serviceVersion: string;
 }
 
+/** How a package is imported. */
+export interface ImportOptions {
+  readonly dryRun: boolean;
+  /** Runs when the package has passed every check and nothing of it is written; its error refuses the package. */
+  readonly opened?: (manifest: ThemeManifest) => Promise<void>;
+  /** Runs in the transaction of the import, after everything else that it writes. */
+  readonly within?: (tx: Tx, now: Date) => Promise<void>;
+}
+
 /** The active theme, the templates that its baseline covers, and whether there is an undo point. */
 export interface InstalledTheme {
   readonly theme: ThemeManifest | null;
@@ -57,7 +66,7 @@ export interface InstalledTheme {
 
 export interface ThemesService {
   /** Checks a package and adds it to the library; applies it when it updates the active theme. */
-  importPackage(actorId: string, bytes: Uint8Array, options: { readonly dryRun: boolean }): Promise<ImportOutcome>;
+  importPackage(actorId: string, bytes: Uint8Array, options: ImportOptions): Promise<ImportOutcome>;
   activate(actorId: string, id: string, options: { readonly dryRun: boolean }): Promise<ImportOutcome>;
   remove(actorId: string, id: string): Promise<void>;
   /** Activates the built-in look. */
@@ -171,8 +180,9 @@ export function createThemesService(deps: ThemesDeps): ThemesService {
     installed: () => installed(db.read),
     sweepFiles: (signal) => whenFilesAreFree(store, sweepQuietly, signal),
 
-    async importPackage(actorId, bytes, { dryRun }) {
+    async importPackage(actorId, bytes, { dryRun, ...hooks }) {
       using opened = await openPackage(looks, bytes, { serviceVersion: deps.serviceVersion, account: actorId });
+      await hooks.opened?.(opened.theme.manifest);
       if (dryRun) {
         const { theme: source, notices } = opened;
         await refuseForeignId(db.read, source.manifest);
@@ -184,7 +194,11 @@ export function createThemesService(deps: ThemesDeps): ThemesService {
         try {
           // Bytes first: no row may name a file that is not on disk.
           const theme = await storePackageFiles(opened, files);
-          return await change((tx, now) => storePackage(tx, now, actorId, opened, theme));
+          return await change(async (tx, now) => {
+            const outcome = await storePackage(tx, now, actorId, opened, theme);
+            await hooks.within?.(tx, now);
+            return outcome;
+          });
         } finally {
           await sweepQuietly();
         }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { link, mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { constants } from "node:fs";
+import { copyFile, link, mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 export interface AtomicWriteOptions {
@@ -15,14 +16,26 @@ export async function writeFileAtomic(
   bytes: Uint8Array,
   options: AtomicWriteOptions = {},
 ): Promise<void> {
-  const unfinished = await writeUnfinished(file, bytes, options);
+  await putInPlace(await writeUnfinished(file, bytes, options), file);
+}
+
+/** The same with the content of another file, which is not held in memory. */
+export async function copyFileAtomic(source: string, file: string, options: AtomicWriteOptions = {}): Promise<void> {
+  const unfinished = nameUnfinished(file, options);
   try {
-    await rename(unfinished, file);
+    await copyFile(source, unfinished, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+    const handle = await open(unfinished, "r+");
+    try {
+      await handle.chmod(options.mode ?? 0o644);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;
   }
-  await syncFolder(dirname(file));
+  await putInPlace(unfinished, file);
 }
 
 /**
@@ -77,8 +90,21 @@ async function makeOneFolder(folder: string, mode: number): Promise<void> {
   await syncFolder(dirname(folder));
 }
 
+const nameUnfinished = (file: string, { scratch }: AtomicWriteOptions): string =>
+  join(scratch ?? dirname(file), `.unfinished-${randomUUID()}`);
+
+async function putInPlace(unfinished: string, file: string): Promise<void> {
+  try {
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+  await syncFolder(dirname(file));
+}
+
 async function writeUnfinished(file: string, bytes: Uint8Array, options: AtomicWriteOptions): Promise<string> {
-  const unfinished = join(options.scratch ?? dirname(file), `.unfinished-${randomUUID()}`);
+  const unfinished = nameUnfinished(file, options);
   const handle = await open(unfinished, "wx", options.mode ?? 0o644);
   try {
     await handle.writeFile(bytes);

@@ -11,6 +11,8 @@ export interface KeyValueLock extends AsyncDisposable {
    * expired.
    */
   readonly fencingToken: number;
+  /** Holds the lock for another `ttlMs` from now; false when it had expired and may belong to somebody else by now. */
+  renew(options: { readonly ttlMs: number }): Promise<boolean>;
   /** Releases the lock; false when it had expired and may belong to somebody else by now. */
   release(): Promise<boolean>;
 }
@@ -45,7 +47,10 @@ export interface KeyValueStore extends AsyncDisposable {
    * Listens until the returned function is called. An error in a listener is logged, and the listener stays subscribed.
    */
   subscribe(channel: string, listener: MessageListener): Promise<() => Promise<void>>;
-  /** Takes the lock, or returns null immediately when it is taken. Lock names come from code, never from a request. */
+  /**
+   * Takes the lock, or returns null immediately when it is taken. Lock names come from code, or hold the checked id of
+   * something that an administrator named: a store may remember every name.
+   */
   lock(name: string, options: { readonly ttlMs: number }): Promise<KeyValueLock | null>;
   /** Rejects when the store does not answer. */
   ping(): Promise<void>;

@@ -92,9 +92,14 @@ export class MemoryStore implements KeyValueStore {
     const fencingToken = (this.#fences.get(name) ?? 0) + 1;
     this.#fences.set(name, fencingToken);
     this.#locks.set(name, fencingToken, this.#end(ttlMs));
-    const release = async (): Promise<boolean> =>
-      this.#locks.get(name)?.value === fencingToken && this.#locks.delete(name);
-    return { fencingToken, release, [Symbol.asyncDispose]: async () => void (await release()) };
+    const isHeld = (): boolean => this.#locks.get(name)?.value === fencingToken;
+    const renew = async (options: { readonly ttlMs: number }): Promise<boolean> => {
+      if (!isHeld()) return false;
+      this.#locks.set(name, fencingToken, this.#end(options.ttlMs));
+      return true;
+    };
+    const release = async (): Promise<boolean> => isHeld() && this.#locks.delete(name);
+    return { fencingToken, renew, release, [Symbol.asyncDispose]: async () => void (await release()) };
   }
 
   async ping(): Promise<void> {}

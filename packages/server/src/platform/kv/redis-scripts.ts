@@ -27,6 +27,11 @@ local token = redis.call('incr', KEYS[2])
 redis.call('set', KEYS[1], token, 'px', ARGV[1])
 return token`;
 
+/** Extends the lock if the caller still holds it: returns 1, otherwise 0. */
+export const RENEW = `
+if redis.call('get', KEYS[1]) ~= ARGV[1] then return 0 end
+return redis.call('pexpire', KEYS[1], ARGV[2])`;
+
 /** Releases the lock if the caller still holds it: returns 1, otherwise 0. */
 export const RELEASE = `
 if redis.call('get', KEYS[1]) ~= ARGV[1] then return 0 end

@@ -5,7 +5,7 @@ import type { Logger } from "../logger.js";
 import type { KeyValueLock, KeyValueStore, MessageListener, WindowCount } from "./key-value-store.js";
 import { KeyValueUnreachableError } from "./key-value-unreachable.js";
 import { RedisChannels } from "./redis-channels.js";
-import { ADD_TO_SET, DECREMENT, INCREMENT, LOCK, RELEASE } from "./redis-scripts.js";
+import { ADD_TO_SET, DECREMENT, INCREMENT, LOCK, RELEASE, RENEW } from "./redis-scripts.js";
 
 export interface RedisStoreOptions {
   readonly url: string;
@@ -127,9 +127,11 @@ class RedisStore implements KeyValueStore {
     const fence = `${this.#prefix}fence:${name}`;
     const fencingToken = integerReply.parse(await answered(this.#commands.eval(LOCK, 2, key, fence, ttlMs)));
     if (fencingToken === 0) return null;
+    const renew = async (options: { readonly ttlMs: number }): Promise<boolean> =>
+      integerReply.parse(await answered(this.#commands.eval(RENEW, 1, key, fencingToken, options.ttlMs))) === 1;
     const release = async (): Promise<boolean> =>
       integerReply.parse(await answered(this.#commands.eval(RELEASE, 1, key, fencingToken))) === 1;
-    return { fencingToken, release, [Symbol.asyncDispose]: () => this.#giveBack(release) };
+    return { fencingToken, renew, release, [Symbol.asyncDispose]: () => this.#giveBack(release) };
   }
 
   async ping(): Promise<void> {

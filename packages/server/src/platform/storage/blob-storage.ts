@@ -8,7 +8,11 @@ export interface BlobStorage {
    * the promise resolves.
    */
   write(key: string, bytes: Uint8Array): Promise<void>;
+  /** The same with the content of a file outside of the storage, which is not held in memory. */
+  writeFrom(key: string, file: string): Promise<void>;
   read(key: string): Promise<Uint8Array | null>;
+  /** Copies the blob to a file outside of the storage, replacing what is there; false when there is no such blob. */
+  copyTo(key: string, file: string): Promise<boolean>;
   exists(key: string): Promise<boolean>;
   /** Deletes the blob; deleting one that does not exist is not an error. */
   delete(key: string): Promise<void>;

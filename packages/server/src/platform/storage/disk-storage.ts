@@ -1,8 +1,9 @@
-import { constants, type Dirent } from "node:fs";
+import { constants, createWriteStream, type Dirent } from "node:fs";
 import { lstat, open, readdir, realpath, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
 import type { Clock } from "../../kernel/clock.js";
-import { isErrno, makeFolder, writeFileAtomic } from "../files/atomic-write.js";
+import { copyFileAtomic, isErrno, makeFolder, writeFileAtomic } from "../files/atomic-write.js";
 import { blobSegments } from "./blob-key.js";
 import type { BlobStorage } from "./blob-storage.js";
 
@@ -30,6 +31,11 @@ class DiskStorage implements BlobStorage {
     await writeFileAtomic(this.#locate(key).file, bytes, { scratch: join(this.#root, SCRATCH) });
   }
 
+  async writeFrom(key: string, file: string): Promise<void> {
+    await this.#makeFolders(blobSegments(key).slice(0, -1));
+    await copyFileAtomic(file, this.#locate(key).file, { scratch: join(this.#root, SCRATCH) });
+  }
+
   async read(key: string): Promise<Uint8Array | null> {
     const { folder, file } = this.#locate(key);
     return absentAs(null, async () => {
@@ -41,6 +47,17 @@ class DiskStorage implements BlobStorage {
         await handle.close();
       }
     }).catch(linkedAs(null));
+  }
+
+  async copyTo(key: string, target: string): Promise<boolean> {
+    const { folder, file } = this.#locate(key);
+    return absentAs(false, async () => {
+      await this.#refuseLinks(folder);
+      const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW);
+      // The streams close the handle.
+      await pipeline(handle.createReadStream(), createWriteStream(target, { mode: 0o600 }));
+      return true;
+    }).catch(linkedAs(false));
   }
 
   async exists(key: string): Promise<boolean> {

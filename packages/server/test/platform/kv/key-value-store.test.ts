@@ -221,6 +221,20 @@ describe.each(kinds)("the key-value store on $name", (kind) => {
       expect(await current?.release()).toBe(false);
     }));
 
+  test("renews a lock for its holder, and not for a former one", () =>
+    kind.run(async ({ store, neighbour, pass }) => {
+      const lock = await store.lock("job", { ttlMs: TTL });
+      await pass(TTL / 2);
+      expect(await lock?.renew({ ttlMs: TTL })).toBe(true);
+      await pass(TTL / 2);
+      expect(await neighbour.lock("job", { ttlMs: TTL })).toBeNull();
+      await pass(TTL);
+      expect(await lock?.renew({ ttlMs: TTL })).toBe(false);
+      const next = await neighbour.lock("job", { ttlMs: TTL });
+      expect(next).not.toBeNull();
+      expect(await lock?.renew({ ttlMs: TTL })).toBe(false);
+    }));
+
   test("keeps a value, a count and a lock of one name apart from the lock", () =>
     kind.run(async ({ store }) => {
       await store.set("job", "value");

@@ -1,4 +1,4 @@
-import { mkdir, readdir, symlink, utimes, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, symlink, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fakeClock, temporaryDirectory } from "@sitevine/testkit";
 import { describe, expect, test } from "vitest";
@@ -28,6 +28,21 @@ describe("the disk storage", () => {
         expect(await storage.read(absent)).toBeNull();
         expect(await storage.exists(absent)).toBe(false);
       }
+    }));
+
+  test("takes a file from outside, and copies a blob to one", () =>
+    withStorage(async (storage, _root, outside) => {
+      const [source, target] = [join(outside, "source"), join(outside, "target")];
+      await writeFile(source, "packed");
+      await writeFile(target, "something longer than that");
+      await storage.writeFrom("packages/theme/coast/abc", source);
+      await writeFile(source, "changed");
+      expect(text(await storage.read("packages/theme/coast/abc"))).toBe("packed");
+      expect(await storage.copyTo("packages/theme/coast/abc", target)).toBe(true);
+      expect(await readFile(target, "utf8")).toBe("packed");
+      expect(await storage.copyTo("packages/theme/coast/none", target)).toBe(false);
+      await expect(storage.writeFrom("packages/none", join(outside, "none"))).rejects.toThrow("ENOENT");
+      expect(await storage.list("")).toEqual(["packages/theme/coast/abc"]);
     }));
 
   test("deletes, and does not mind when there is nothing", () =>

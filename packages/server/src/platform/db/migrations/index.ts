@@ -8,6 +8,7 @@ import { commentNumbers } from "./0008-comment-numbers.js";
 import { articleOrders } from "./0009-article-orders.js";
 import { searchWords } from "./0010-search-words.js";
 import { marketplace } from "./0011-marketplace.js";
+import { marketplacePackages } from "./0012-marketplace-packages.js";
 import type { Migration } from "./migration.js";
 
 /** Every migration, in the order in which they run. */
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   articleOrders,
   searchWords,
   marketplace,
+  marketplacePackages,
 ];

@@ -29,6 +29,7 @@ import type {
   MarketplaceFailuresTable,
   MarketplaceUpdatesTable,
 } from "./marketplace.js";
+import type { MarketplacePackagesTable, PackagePublishersTable, PackageVersionsTable } from "./marketplace-packages.js";
 import type { MigrationFailuresTable, MigrationHistoryTable } from "./migration-history.js";
 import type { NavItemsTable } from "./nav-items.js";
 import type { NotificationsTable } from "./notifications.js";
@@ -100,6 +101,9 @@ export interface Schema {
   marketplace_updates: MarketplaceUpdatesTable;
   marketplace_acknowledgements: MarketplaceAcknowledgementsTable;
   marketplace_failures: MarketplaceFailuresTable;
+  marketplace_packages: MarketplacePackagesTable;
+  package_publishers: PackagePublishersTable;
+  package_versions: PackageVersionsTable;
   activity_log: ActivityLogTable;
   error_log: ErrorLogTable;
   counters: CountersTable;
