@@ -36,6 +36,7 @@ import { createHousekeeping } from "./wings/housekeeping.js";
 import { buildLook } from "./wings/look.wing.js";
 import { buildMarketplace } from "./wings/marketplace.wing.js";
 import { buildMembers } from "./wings/members.wing.js";
+import { buildPackages } from "./wings/packages.wing.js";
 
 /** What the installer needs from the owner of the open database. */
 export interface InstallPorts {
@@ -67,7 +68,7 @@ export interface RunningSite extends AsyncDisposable {
   beginWork(): Promise<void>;
   /** Resolves when no job is due or running. */
   settled(): Promise<void>;
-  /** Ends the event streams, which would otherwise keep connections open. */
+  /** Ends the event streams and the installations, which would otherwise keep connections open. */
   endStreams(): void;
 }
 
@@ -101,6 +102,7 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
   const community = buildCommunity(foundation, { ...members, ...accounts });
   const look = await buildLook(foundation, { media, siteGate });
   const market = await buildMarketplace(foundation, look);
+  const packages = buildPackages(foundation, look);
   const administration = buildAdministration(foundation, {
     ...{ ...members, ...accounts, startedAt, isProduction },
     marketplaceStatus: market.status,
@@ -167,7 +169,7 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
       readinessRoute({ db, store: platform.store, isInstalled }),
       bind(getOpenApi, openApi),
       ...installRoutes({ install, database: ports.chooser, gatherFacts }),
-      ...[members, accounts, community, look, market, administration].flatMap(({ endpoints }) => endpoints),
+      ...[members, accounts, community, look, market, packages, administration].flatMap(({ endpoints }) => endpoints),
     ],
     pages,
     errors,
@@ -180,6 +182,7 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
       [
         { name: "theme files", run: (signal) => look.sweepFiles(signal) },
         { name: "pictures", run: (signal) => media.sweep(signal) },
+        { name: "packages", run: (signal) => packages.sweep(signal) },
       ],
       logger,
     ),
@@ -196,7 +199,10 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
     },
     findReady: (url, cookie) =>
       readyStylesheet(look.stylesheets, url) ?? look.findReadyLayouts(url) ?? pages.findReady(url, cookie),
-    endStreams: () => streams[Symbol.dispose](),
+    endStreams() {
+      streams[Symbol.dispose]();
+      packages.stop();
+    },
     fetch: async (request, bindings) => app.fetch(request, bindings ?? {}),
     [Symbol.asyncDispose]: () => resources[Symbol.asyncDispose](),
   };

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Fetch } from "@sitevine/marketplace-client";
+import type { Fetch, PackageSource } from "@sitevine/marketplace-client";
 import type { DatabaseConfig, SiteConfig } from "./config/config.js";
 import { prepareDataDir } from "./config/data-dir.js";
 import { loadSiteSecret } from "./config/secrets.js";
@@ -47,6 +47,8 @@ export interface SiteOverrides {
   readonly httpOut?: HttpOut;
   /** Sends requests to the marketplace that the operator configured. */
   readonly marketplaceFetch?: Fetch;
+  /** Where packages come from, instead of the marketplace. */
+  readonly packageSource?: PackageSource;
   /** Opened instead of the database that the configuration names. */
   readonly database?: DatabaseTarget;
   /** Wraps each database as it is opened. */
@@ -77,6 +79,7 @@ export interface Platform extends AsyncDisposable {
   readonly loopDelay: LoopDelay;
   readonly httpOut: HttpOut;
   readonly marketplaceFetch: Fetch;
+  readonly packageSource: PackageSource | undefined;
   readonly openPool: OpenPool;
   /** Encrypts the mails that wait in the queue. */
   readonly mailSeal: SealedText;
@@ -155,6 +158,7 @@ export async function openPlatform(config: SiteConfig, overrides: SiteOverrides)
     texts,
     openPool,
     httpOut: overrides.httpOut ?? systemHttpOut(),
+    packageSource: overrides.packageSource,
     mailSeal: sealedText(siteSecret, "queued-mail"),
     settingSeal: sealedText(siteSecret, "setting"),
     marketplaceSeal: sealedText(siteSecret, "marketplace-key"),

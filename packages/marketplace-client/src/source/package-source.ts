@@ -10,8 +10,9 @@ import type { CatalogSearch } from "../client/index.js";
 import type { DownloadOptions } from "../download/download.js";
 import type { Outcome } from "../http/failure.js";
 
-/** Permission for one download; a source without licences has no entitlement to send along. */
-export type SourceDownload = Omit<AuthorizedDownload, "entitlement" | "expiresAt"> & { readonly entitlement?: string };
+/** Permission for one download; a source without licences has no entitlement to send along, and its downloads do not expire. */
+export type SourceDownload = Omit<AuthorizedDownload, "entitlement" | "expiresAt"> &
+  Partial<Pick<AuthorizedDownload, "entitlement" | "expiresAt">>;
 
 /** Whether the install may enable or update to a release. `lapsed`: the licences have not been confirmed for too long. */
 export type SourceVerdict = ReleaseVerdict | { readonly covered: false; readonly reason: "lapsed" };

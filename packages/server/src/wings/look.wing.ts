@@ -124,6 +124,7 @@ export async function buildLook(foundation: Foundation, { media, siteGate }: Loo
     library,
     layoutRegistry: registry,
     branding,
+    themes,
     serveThemeAsset: createThemeAssetServer(db, files),
     // While the site is closed, or not known to be open, the route answers, because it checks who calls.
     findReadyLayouts: (url: string) => (siteGate.peekOpen() ? preparedLayouts.findReady(url) : undefined),

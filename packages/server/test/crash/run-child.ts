@@ -17,6 +17,8 @@ export interface Operation {
   readonly environment?: Readonly<Record<string, string>>;
   /** A request before the operation, whose answer fills in the parameters of the path. */
   readonly prepare?: { readonly path: string; readonly method: string };
+  /** Where the catalogue of packages is, for a site that installs some. */
+  readonly catalogueUrl?: string;
 }
 
 /** The part of an operation that its endpoint says. */

@@ -5,6 +5,7 @@
 
 import { writeSync } from "node:fs";
 import { cp, readFile } from "node:fs/promises";
+import { CommunitySource } from "@sitevine/marketplace-client";
 import { createSite, loadConfig } from "@sitevine/server";
 // Node strips the types.
 import { openShared } from "../support/shared-pools.ts";
@@ -16,12 +17,17 @@ const json = { "content-type": "application/json" };
 const moment = new Date();
 const clock = { now: () => new Date(moment) };
 
+// A source of packages on a socket.
+const packageSource = operation.catalogueUrl
+  ? new CommunitySource({ catalogueUrl: operation.catalogueUrl, fetch: (url, init) => fetch(url, init) })
+  : undefined;
+
 async function operate(dataDir, { count, overrides }) {
   const config = loadConfig({
     ...{ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent" },
     ...operation.environment,
   });
-  await using site = await createSite(config, { ...overrides, clock, openPool: openShared });
+  await using site = await createSite(config, { ...overrides, clock, openPool: openShared, packageSource });
   // What the start leaves for later is no step of the operation, unless such work is the operation.
   if (!operation.settles) await site.settled();
   const send = (path, init) => site.fetch(new Request(`http://localhost${path}`, init));
@@ -50,7 +56,8 @@ async function operate(dataDir, { count, overrides }) {
       });
       // The first caller who finds the site installed sets the work behind the scenes going.
       if (operation.settles) await site.settled();
-      if (!answer.ok) throw new Error(await answer.text());
+      const text = await answer.text();
+      if (!answer.ok || text.includes('"type":"error"')) throw new Error(text);
     },
     { behindTheScenes: operation.settles === true },
   );

@@ -1,0 +1,69 @@
+import type { PackageSource, SourceDownload, SourceVerdict } from "@sitevine/marketplace-client";
+import { AppError } from "../../kernel/app-error.js";
+import type { PackageMarket } from "./package-source.port.js";
+import type { PackageRef } from "./packages.model.js";
+import { sourceError } from "./source-failure.model.js";
+
+type Refused = Exclude<SourceVerdict, { readonly covered: true }>;
+
+const MOST_FOUND = 100;
+
+/** The package in the catalogue; undefined when the catalogue does not have it. */
+async function findListing(source: PackageSource, { kind, id }: PackageRef) {
+  const found = await source.catalog({ kind, q: id, limit: MOST_FOUND });
+  if (!found.ok) throw sourceError(found);
+  return found.value.data.find((listing) => listing.kind === kind && listing.id === id);
+}
+
+const day = (seconds: number): string => new Date(seconds * 1_000).toISOString().slice(0, 10);
+
+/** Says never bought from every seat elsewhere. */
+async function whyNotGranted(market: PackageMarket, { kind, id }: PackageRef): Promise<AppError> {
+  const licences = await market.licences();
+  if (!licences.ok) return sourceError(licences);
+  const isOwned = licences.value.some(({ product }) => product.kind === kind && product.id === id);
+  return new AppError(isOwned ? "SVC-LICENSE-9009" : "SVC-LICENSE-9008");
+}
+
+function refusalOf(verdict: Exclude<Refused, { readonly reason: "not-granted" }>): AppError {
+  switch (verdict.reason) {
+    case "published-after-updates":
+      return new AppError("SVC-LICENSE-9005", {
+        message: `Version ${verdict.version} was released on ${day(verdict.publishedAt)}, and your updates ended on ${day(verdict.updatesUntil)}.`,
+      });
+    case "above-max-version":
+      return new AppError("SVC-LICENSE-9005", {
+        message: `Your licence is for versions up to ${verdict.maxVersion}, and this is ${verdict.version}.`,
+      });
+    case "lapsed":
+      return new AppError("SVC-LICENSE-9005", {
+        message: "The licences of this site have not been confirmed for too long. Refresh them, then try again.",
+      });
+    case "malformed-release":
+      return new AppError("SVC-LICENSE-9007", { message: "The marketplace does not say when this was released." });
+  }
+}
+
+/**
+ * Requires that the site's licences cover a release; packages that cost nothing are not judged. The licences of the account are
+ * activated once before a package that was not granted is refused, since it may have been bought a moment ago.
+ */
+export async function requireCovered(
+  market: PackageMarket,
+  source: PackageSource,
+  ref: PackageRef,
+  { version }: Pick<SourceDownload, "version">,
+): Promise<void> {
+  const listing = await findListing(source, ref);
+  if (!listing?.paid) return;
+  // The marketplace has judged the window of an older release, whose date the catalogue does not have.
+  const publishedAt = listing.latestVersion === version ? (listing.publishedAt ?? 0) : 0;
+  const judge = (): Promise<SourceVerdict> => source.judge(ref, { version, publishedAt });
+  let verdict = await judge();
+  if (!verdict.covered && verdict.reason === "not-granted") {
+    await market.activate();
+    verdict = await judge();
+  }
+  if (verdict.covered) return;
+  throw verdict.reason === "not-granted" ? await whyNotGranted(market, ref) : refusalOf(verdict);
+}

@@ -1,0 +1,123 @@
+import { AppError } from "../../kernel/app-error.js";
+import { conflict } from "../../kernel/refusals.js";
+import type { ActivityLog } from "../../platform/db/activity-log.js";
+import type { Database, Tx } from "../../platform/db/database.js";
+import type { PackageFiles } from "./package-files.port.js";
+import type { InstallHooks, InstallOutcome, PackageInstaller } from "./package-installer.port.js";
+import {
+  asInLibrary,
+  type InstallEvent,
+  type InstalledPackage,
+  type KeptRelease,
+  type PackageFile,
+  type PackageRef,
+  type ReportInstall,
+} from "./packages.model.js";
+import { addPackage, deletePackage, findPackage, replacePackage } from "./packages.repo.js";
+
+export interface ChangeDeps {
+  readonly db: Database;
+  readonly files: PackageFiles;
+  readonly activity: ActivityLog;
+}
+
+/** A release on its way into the library. */
+export interface Change {
+  readonly ref: PackageRef;
+  readonly actorId: string;
+  readonly installer: PackageInstaller;
+  readonly file: PackageFile;
+  readonly release: KeptRelease;
+  /** The package before; undefined when it did not come from the marketplace. */
+  readonly before: InstalledPackage | undefined;
+  readonly action: "package.install" | "package.update" | "package.restore";
+  /** Fingerprint of the publisher of `release`. */
+  readonly publisher: string | null;
+  /** What else belongs to the change. */
+  readonly within?: (tx: Tx, now: Date) => Promise<void>;
+  /** Aborted when somebody else may have begun to change the package. */
+  readonly signal: AbortSignal;
+  readonly report: ReportInstall;
+}
+
+const MOVED = "The package was changed at the same time. Nothing was installed; try again.";
+
+/**
+ * The package as the library has it, with its row brought up to date: an undo may have restored the former release, and a package
+ * that was removed, or replaced by an upload, no longer comes from the marketplace.
+ */
+export async function settlePackage(
+  { db }: Pick<ChangeDeps, "db">,
+  ref: PackageRef,
+  installer: PackageInstaller,
+): Promise<InstalledPackage | undefined> {
+  return await db.transaction(
+    async (tx) => {
+      const stored = await findPackage(tx, ref);
+      if (!stored) return undefined;
+      const settled = asInLibrary(stored, (await installer.versions(tx, [ref.id])).get(ref.id));
+      if (!settled) await deletePackage(tx, stored);
+      else if (settled !== stored) await replacePackage(tx, stored, settled);
+      return settled;
+    },
+    { changes: [] },
+  );
+}
+
+/** Deletes the kept releases of a package that it no longer refers to. */
+export async function sweepKept({ db, files }: Pick<ChangeDeps, "db" | "files">, ref: PackageRef): Promise<void> {
+  const installed = await findPackage(db.read, ref);
+  const needed = [installed?.current, installed?.former].filter((release) => release !== null && release !== undefined);
+  await files.sweep(ref, needed);
+}
+
+function requireIdentity({ ref, release }: Change, found: PackageRef & { readonly version: string }): void {
+  const isAuthorised = found.kind === ref.kind && found.id === ref.id && found.version === release.version;
+  if (isAuthorised) return;
+  throw new AppError("SVC-LICENSE-9011", {
+    message: `The package is the ${found.kind} ${found.id} ${found.version} instead of the ${ref.kind} ${ref.id} ${release.version}.`,
+  });
+}
+
+/** Everything that an installation writes, in one transaction with the package itself. */
+async function writeChange(tx: Tx, now: Date, change: Change, name: string, activity: ActivityLog): Promise<void> {
+  const { ref, actorId, release, before, action } = change;
+  change.signal.throwIfAborted();
+  const after = { name, current: release, former: before?.current ?? null };
+  const isWritten = before ? await replacePackage(tx, before, after) : await addPackage(tx, { ...ref, ...after }, now);
+  if (!isWritten) throw conflict(MOVED);
+  await change.within?.(tx, now);
+  const detail = {
+    version: release.version,
+    ...(before && { from: before.current.version }),
+    publisher: change.publisher,
+  };
+  await activity.record(tx, { actorId, action, subject: `${ref.kind}.${ref.id}`, detail });
+}
+
+function doneEvent({ ref, release, publisher }: Change, { theme }: InstallOutcome): InstallEvent {
+  const worn = theme && { activated: theme.activated, current: theme.current, theme };
+  return { type: "done", ...ref, version: release.version, ...worn, publisher };
+}
+
+/**
+ * Installs a release from a file. Its bytes are kept first, so that no row names bytes that are not on disk; what a crash leaves
+ * over is swept at the next start.
+ */
+export async function carryOut({ files, activity }: ChangeDeps, change: Change): Promise<void> {
+  const { ref, release, report } = change;
+  let name = ref.id;
+  const hooks: InstallHooks = {
+    async opened(identity) {
+      requireIdentity(change, identity);
+      change.signal.throwIfAborted();
+      name = identity.name;
+      report({ type: "progress", phase: "install" });
+      await files.keep(ref, release, change.file.path);
+    },
+    within: (tx, now) => writeChange(tx, now, change, name, activity),
+  };
+  report({ type: "progress", phase: "unpack" });
+  const outcome = await change.installer.install(change.actorId, change.file, hooks);
+  report(doneEvent(change, outcome));
+}

@@ -1,0 +1,32 @@
+import type { ImportResult } from "@sitevine/api";
+import type { Queryable, Tx } from "../../platform/db/database.js";
+import type { PackageFile, PackageRef } from "./packages.model.js";
+
+/** What a package says about itself. */
+export interface PackageIdentity extends PackageRef {
+  readonly name: string;
+  readonly version: string;
+}
+
+/** What happens around the writes of an installation. */
+export interface InstallHooks {
+  /** The package has passed every check, and nothing of it is written; an error refuses it. */
+  readonly opened: (identity: PackageIdentity) => Promise<void>;
+  /** In the transaction that installs it. */
+  readonly within: (tx: Tx, now: Date) => Promise<void>;
+}
+
+/** What an installation changed. */
+export interface InstallOutcome {
+  /** Themes only: what an upload of the same package returns. */
+  readonly theme?: ImportResult;
+}
+
+/** Installs one kind of package. */
+export interface PackageInstaller {
+  readonly maxBytes: number;
+  /** The installed versions of packages, by id. */
+  versions(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Checks the package as a whole and installs it in one transaction, the very same way as an upload. */
+  install(actorId: string, file: PackageFile, hooks: InstallHooks): Promise<InstallOutcome>;
+}

@@ -1,0 +1,32 @@
+import { AppError } from "../../kernel/app-error.js";
+import type { Clock } from "../../kernel/clock.js";
+import type { Database } from "../../platform/db/database.js";
+import type { PackageRef } from "./packages.model.js";
+import { isHigher, judgeVersion, type OfferedVersion } from "./packages.policy.js";
+import { findHighestVersion, raiseHighestVersion } from "./packages.repo.js";
+
+/** Remembers the versions that the site was offered, so that an old catalogue cannot pass for a new one. */
+export async function noteVersion(
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  ref: PackageRef,
+  version: string,
+): Promise<void> {
+  for (;;) {
+    const known = await findHighestVersion(db.read, ref);
+    if (!isHigher(version, known)) return;
+    const change = { known, version, now: clock.now() };
+    if (await db.transaction((tx) => raiseHighestVersion(tx, ref, change), { changes: [] })) return;
+  }
+}
+
+/** Refuses a release that goes backwards, unless the request names it. */
+export function requireForward(version: OfferedVersion): void {
+  const verdict = judgeVersion(version);
+  if (verdict === "forward") return;
+  const { offered, installed = null, highest = null } = version;
+  const message =
+    verdict === "downgrade"
+      ? `The marketplace offers version ${offered}, which is older than the installed version ${installed}.`
+      : `The marketplace offers version ${offered}, but it has offered version ${highest} before.`;
+  throw new AppError("SVC-LICENSE-9014", { message, details: { offered, installed, highest } });
+}

@@ -1,0 +1,120 @@
+import { cp, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import * as api from "@sitevine/api";
+import { endpointCalls, fakeClock, recordingLogger, temporaryDirectory } from "@sitevine/testkit";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createSite, loadConfig, type Site, type SiteOverrides } from "../../src/index.js";
+import { Disposables } from "../../src/kernel/disposables.js";
+import { openDatabase } from "../../src/platform/db/open-database.js";
+import { ADMIN, administratorToken, SITE } from "../support/booted-site.js";
+import { doneIn, openPublisher, type PackageServer, startPackageServer } from "../support/package-server.js";
+import { homeLayout, PNG, themePackage } from "../support/theme-package.js";
+import { finish, killAtEachStep, type Operation, operationOf } from "./run-child.js";
+
+const MOST_STEPS = 120;
+// By then nobody holds any more what a killed process held, and its temporary files are swept.
+const LATER_MS = 24 * 60 * 60_000;
+const COAST = { kind: "theme", id: "coast" } as const;
+
+const openSite = (dataDir: string, overrides: SiteOverrides = {}): Promise<Site> =>
+  createSite(loadConfig({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent" }), overrides);
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .flatMap((entry) => (entry.isFile() ? [join(entry.parentPath, entry.name).slice(folder.length)] : []))
+    .sort();
+}
+
+/** All that an operator and a reader can see of packages and of the look, and every file, after a restart. */
+async function observe(dataDir: string) {
+  await using site = await openSite(dataDir, { clock: fakeClock(new Date(Date.now() + LATER_MS)) });
+  await site.settled();
+  const guest = endpointCalls(site);
+  const ada = guest.as(await administratorToken(site));
+  await using db = await openDatabase({ driver: "sqlite", file: join(dataDir, "site.sqlite") }, recordingLogger());
+  const publishers = await db.read.selectFrom("package_publishers").select(["id", "public_key"]).execute();
+  const log = await db.read.selectFrom("activity_log").select("action").where("action", "like", "package.%").execute();
+  return {
+    packages: (await ada.call(api.listMarketplacePackages)).body.packages.map(({ installedAt: _, ...item }) => item),
+    library: (await ada.call(api.listThemes)).body.map(({ id, manifest, active }) => ({ id, manifest, active })),
+    layouts: (await guest.call(api.listLayouts)).text,
+    css: (await guest.call(api.getStylesheet)).text,
+    publishers,
+    log: log.map(({ action }) => action).sort(),
+    files: await filesBelow(join(dataDir, "uploads")),
+    unfinished: await readdir(join(dataDir, "unfinished-packages")).catch(() => []),
+  };
+}
+
+describe("a process killed while it changes packages", () => {
+  const stack = new Disposables();
+  let work = "";
+  let server: PackageServer;
+
+  beforeAll(async () => {
+    work = stack.use(await temporaryDirectory()).path;
+    server = stack.use(await startPackageServer());
+    const publisher = stack.use({ ...(await openPublisher()), [Symbol.dispose]: () => undefined });
+    const offer = async (version: string, asset: number): Promise<void> => {
+      const assets = { "dot.png": new Uint8Array([...PNG, asset]) };
+      const bytes = themePackage({ version, layouts: { home: homeLayout(version) }, assets });
+      await server.offer({ id: "coast", version, bytes, publisher: await publisher.sign(bytes) });
+    };
+    await using site = await openSite(join(work, "none"), { packageSource: server.source });
+    await site.install({ site: SITE, admin: ADMIN });
+    const ada = endpointCalls(site).as(await administratorToken(site));
+    await site.settled();
+    await cp(join(work, "none"), join(work, "install"), { recursive: true });
+    const change = async (endpoint: typeof api.installPackage | typeof api.updatePackage): Promise<void> =>
+      void doneIn(await ada.call(endpoint, { body: COAST }));
+    await offer("0.9.0", 0);
+    await change(api.installPackage);
+    await ada.call(api.activateTheme, { params: { id: "coast" } });
+    await offer("1.0.0", 1);
+    await change(api.updatePackage);
+    await cp(join(work, "none"), join(work, "restore"), { recursive: true });
+    await cp(join(work, "none"), join(work, "update"), { recursive: true });
+    await offer("2.0.0", 2);
+  });
+  afterAll(() => stack[Symbol.asyncDispose]());
+
+  it.each([
+    { name: "install", endpoint: api.installPackage },
+    { name: "update", endpoint: api.updatePackage },
+    { name: "restore", endpoint: api.restorePackage },
+  ])(
+    "leaves the old package or the new one, never half ($name)",
+    async ({ name, endpoint }) => {
+      const from = join(work, name);
+      const copyOf = async (state: string): Promise<string> => {
+        await cp(from, `${from}-${state}`, { recursive: true });
+        return `${from}-${state}`;
+      };
+      const request: Operation = {
+        ...operationOf(endpoint),
+        body: COAST,
+        login: { email: ADMIN.email, password: ADMIN.password },
+        catalogueUrl: server.catalogueUrl,
+      };
+      const before = await observe(await copyOf("before"));
+      const finished = await copyOf("after");
+      await finish(request, [finished]);
+      const after = await observe(finished);
+      expect(after.packages).not.toEqual(before.packages);
+
+      const outcomes = new Set<string>();
+      const { folders, steps } = await killAtEachStep(request, { from, to: from, most: MOST_STEPS });
+      for (const [index, folder] of folders.entries()) {
+        const state = await observe(folder);
+        const isOld = JSON.stringify(state) === JSON.stringify(before);
+        expect(state, `killed at step ${index + 1}`).toEqual(isOld ? before : after);
+        outcomes.add(isOld ? "old" : "new");
+      }
+      expect(steps).toBeGreaterThan(10);
+      expect(steps).toBeLessThan(MOST_STEPS);
+      expect([...outcomes].sort()).toEqual(["new", "old"]);
+    },
+    300_000,
+  );
+});
