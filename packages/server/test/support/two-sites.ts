@@ -1,5 +1,6 @@
 import type { DatabaseKind } from "@sitevine/testkit";
 import { inject } from "vitest";
+import type { SiteOverrides } from "../../src/index.js";
 import { Disposables } from "../../src/kernel/disposables.js";
 import { type BootedSite, bootSite } from "./booted-site.js";
 import { type CaughtMails, catchMails } from "./caught-mails.js";
@@ -17,6 +18,7 @@ export interface TwoSites extends AsyncDisposable {
 export async function bootTwoSites(
   kind: DatabaseKind,
   environment: Readonly<Record<string, string>> = {},
+  more: Pick<SiteOverrides, "packageSource"> = {},
 ): Promise<TwoSites> {
   await using opening = new Disposables();
   const database = opening.use(await kind.create(inject("originalDatabase")));
@@ -25,7 +27,7 @@ export async function bootTwoSites(
     create: async () => ({ target: database.target, [Symbol.asyncDispose]: async () => undefined }),
   };
   const mails = catchMails();
-  const overrides = { mailer: mails };
+  const overrides = { ...more, mailer: mails };
   const first = opening.use(await bootSite(shared, { environment, overrides }));
   const token = await first.installed();
   const second = opening.use(
