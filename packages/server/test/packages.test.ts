@@ -132,6 +132,20 @@ describe.each(databases())("packages of the marketplace on $name", (kind) => {
     expect((await shop.ada.callLoosely(api.restorePackage, { body: COAST })).error.code).toBe("SVC-API-4004");
   });
 
+  it("take their kept releases along when the theme is removed", async () => {
+    await using shop = await openShop(kind);
+    await offerTwo(shop.server);
+    doneIn(await shop.install("1.0.0"));
+    doneIn(await shop.update());
+    expect((await filesOf(shop.booted)).kept).toBe(2);
+    await shop.ada.call(api.removeTheme, { params: { id: "coast" } });
+    expect(await shop.installed()).toEqual([]);
+    expect((await filesOf(shop.booted)).kept).toBe(0);
+    expect(await shop.booted.database().read.selectFrom("marketplace_packages").select("id").execute()).toEqual([]);
+    doneIn(await shop.install());
+    expect(await shop.installed()).toMatchObject([{ version: "2.0.0", formerVersion: null }]);
+  });
+
   it("refuse before the stream begins what is known by then", async () => {
     await using shop = await openShop(kind);
     await shop.server.offer(release("1.0.0"));

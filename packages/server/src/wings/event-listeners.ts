@@ -4,6 +4,7 @@ import type { CommentStreamFeed } from "../features/comments/index.js";
 import type { Navigation } from "../features/nav/index.js";
 import { type Notify, type NotifyingEvents, sendUnread } from "../features/notifications/index.js";
 import type { OnlineService } from "../features/online/index.js";
+import type { PackagesService } from "../features/packages/index.js";
 import type { EarningThing, Progression } from "../features/progression/index.js";
 import type { SearchIndex } from "../features/search/index.js";
 import type { AccessCache } from "../features/users/index.js";
@@ -30,6 +31,7 @@ export interface ListenerParts {
   /** Asks again whether the readers of open comment streams may read on. */
   readonly judgeStreams: () => Promise<void>;
   readonly navigation: Pick<Navigation, "expire">;
+  readonly packages: Pick<PackagesService, "forget" | "sweepPackage">;
   readonly styleVersion: Pick<StyleVersion, "bumpAlone">;
 }
 
@@ -44,6 +46,7 @@ export const LISTENERS = {
   "notification streams": "sends the number of unread notifications to open pages",
   notifications: "queues the notifications of the event",
   online: "invalidates the cached list of who is online",
+  packages: "forgets a package that left the site, and deletes the releases that are kept of it",
   progression: "gives points or takes them back, and updates the rank of their owner",
   search: "updates the index of comments, and marks other documents that must be made again",
   settings: "invalidates the cached settings",
@@ -134,6 +137,10 @@ export const SITE_LISTENERS: SiteListeners & NotifyingListeners = {
       // The setting may have closed the site to the readers of open streams.
       "comment streams": ({ judgeStreams }) => void judgeStreams(),
     },
+  },
+  "theme.removed": {
+    within: { packages: ({ packages }, tx, { id }) => packages.forget(tx, { kind: "theme", id }) },
+    after: { packages: ({ packages }, { id }) => packages.sweepPackage({ kind: "theme", id }) },
   },
   "nav.changed": { within: {}, after: { navigation: ({ navigation }) => navigation.expire() } },
 

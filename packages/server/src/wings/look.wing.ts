@@ -58,8 +58,21 @@ export interface LookNeeds {
 
 /** Builds everything that decides how the site is displayed: styles, layouts, branding and themes. */
 export async function buildLook(foundation: Foundation, { media, siteGate }: LookNeeds) {
-  const { db, store, storage, clock, newId, logger, settings, activity, jobs, background, openPool, resources } =
-    foundation;
+  const {
+    db,
+    store,
+    storage,
+    clock,
+    newId,
+    logger,
+    settings,
+    activity,
+    events,
+    jobs,
+    background,
+    openPool,
+    resources,
+  } = foundation;
 
   const looks = resources.use(createLookChecks({ pool: openPool("look", openLookPool) }));
   const version = resources.use(await createStyleVersion(db, store, clock));
@@ -103,6 +116,7 @@ export async function buildLook(foundation: Foundation, { media, siteGate }: Loo
     change,
     logger,
     activity,
+    events,
     registry,
     looks,
     serviceVersion: SERVICE_VERSION,

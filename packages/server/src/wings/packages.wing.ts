@@ -38,6 +38,7 @@ export function buildPackages(foundation: Foundation, { themes }: PackagesNeeds)
     }),
   );
   return {
+    packages,
     stop: () => packages.stop(),
     sweep: (signal: AbortSignal) => packages.sweep(signal),
     endpoints: packageRoutes(packages, clock),

@@ -7,6 +7,7 @@ import type { NavEvents } from "../features/nav/index.js";
 import type { NotificationEvents } from "../features/notifications/index.js";
 import type { ProfileEvents } from "../features/profiles/index.js";
 import type { SettingsEvents } from "../features/settings/index.js";
+import type { ThemeEvents } from "../features/themes/index.js";
 import type { UserEvents } from "../features/users/index.js";
 
 /** Every event of the site, with its payload. */
@@ -20,4 +21,5 @@ export interface SiteEvents
     NotificationEvents,
     NavEvents,
     SettingsEvents,
+    ThemeEvents,
     InstallEvents {}

@@ -14,6 +14,7 @@ export const idleParts = (parts: Partial<ListenerParts> = {}): ListenerParts => 
   navigation: { expire: () => undefined },
   notify: nothing,
   online: { expire: () => undefined },
+  packages: { forget: nothing, sweepPackage: nothing },
   progression: { earn: nothing, promote: nothing },
   searchIndex: { follow: nothing, forgetArticle: nothing, mark: nothing, repair: nothing },
   settings: { expire: () => undefined },

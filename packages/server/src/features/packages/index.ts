@@ -3,5 +3,5 @@ export type { PackageInstaller } from "./package-installer.port.js";
 export { createPackageInstallers } from "./package-installers.registry.js";
 export type { OwnedSeat, PackageMarket } from "./package-source.port.js";
 export { packageRoutes } from "./packages.routes.js";
-export { createPackagesService } from "./packages.service.js";
+export { createPackagesService, type PackagesService } from "./packages.service.js";
 export { createThemeInstaller } from "./theme-installer.service.js";

@@ -2,8 +2,8 @@ import { AppError } from "../../kernel/app-error.js";
 import type { Clock } from "../../kernel/clock.js";
 import type { Database } from "../../platform/db/database.js";
 import type { PackageRef } from "./packages.model.js";
-import { isHigher, judgeVersion, type OfferedVersion } from "./packages.policy.js";
 import { findHighestVersion, raiseHighestVersion } from "./packages.repo.js";
+import { isHigher, judgeVersion, type OfferedVersion } from "./release-order.model.js";
 
 /** Remembers the versions that the site was offered, so that an old catalogue cannot pass for a new one. */
 export async function noteVersion(

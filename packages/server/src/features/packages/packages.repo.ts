@@ -88,14 +88,8 @@ export async function replacePackage(
   return numUpdatedRows === 1n;
 }
 
-export async function deletePackage(tx: Tx, before: InstalledPackage): Promise<void> {
-  await tx
-    .deleteFrom("marketplace_packages")
-    .where("kind", "=", before.kind)
-    .where("id", "=", before.id)
-    .where("sha256", "=", before.current.sha256)
-    .where("version", "=", before.current.version)
-    .execute();
+export async function deletePackage(tx: Tx, { kind, id }: PackageRef): Promise<void> {
+  await tx.deleteFrom("marketplace_packages").where("kind", "=", kind).where("id", "=", id).execute();
 }
 
 export async function findPublisher(db: Queryable, { kind, id }: PackageRef): Promise<PinnedPublisher | undefined> {

@@ -1,6 +1,7 @@
 import type { SourceDownload } from "@sitevine/marketplace-client";
 import { conflict, notFound, unavailable } from "../../kernel/refusals.js";
 import { reportWork } from "../../kernel/reported-work.js";
+import type { Tx } from "../../platform/db/database.js";
 import type { KeyValueStore } from "../../platform/kv/key-value-store.js";
 import type { Logger } from "../../platform/logger.js";
 import { settlePackage, sweepKept } from "./package-change.service.js";
@@ -17,7 +18,7 @@ import {
   type PackageRef,
   type ReportInstall,
 } from "./packages.model.js";
-import { findPackage, findPackages } from "./packages.repo.js";
+import { deletePackage, findPackage, findPackages } from "./packages.repo.js";
 import { sourceError } from "./source-failure.model.js";
 
 export interface PackagesDeps extends InstallDeps {
@@ -37,6 +38,10 @@ export interface PackagesService extends AsyncDisposable {
   restore(actorId: string, ref: PackageRef): Promise<InstallEvents>;
   /** The installed packages that came from the marketplace. */
   installed(): Promise<readonly InstalledPackage[]>;
+  /** Notes that a package left the site. Its publisher and its versions stay known. */
+  forget(tx: Tx, ref: PackageRef): Promise<void>;
+  /** Deletes the releases of a package that are kept for nothing. */
+  sweepPackage(ref: PackageRef): Promise<void>;
   /** Deletes what killed installations and removed packages left. */
   sweep(signal: AbortSignal): Promise<void>;
   /** Ends downloads and begins no more; their streams end with an error. */
@@ -60,6 +65,12 @@ export function createPackagesService(deps: PackagesDeps): PackagesService {
   /** Leftover files only take space, so a failed sweep never fails the change before it. */
   const sweepQuietly = (ref: PackageRef): Promise<void> =>
     sweepKept(deps, ref).catch((error: unknown) => logger.warn("Kept packages could not be swept", { error }));
+
+  async function sweepPackage(ref: PackageRef): Promise<void> {
+    await using lock = await lockPackage(store, ref);
+    // Whoever holds the lock sweeps at the end.
+    if (lock) await sweepQuietly(ref);
+  }
 
   /** Begins work on a package unless other work on it is under way, in whatever process. */
   async function begin(
@@ -138,6 +149,9 @@ export function createPackagesService(deps: PackagesDeps): PackagesService {
       return stored.flatMap((item) => asInLibrary(item, known.get(item.kind)?.get(item.id)) ?? []);
     },
 
+    forget: deletePackage,
+    sweepPackage,
+
     async sweep(signal) {
       await files.sweepScratch();
       const refs = new Map<string, PackageRef>();
@@ -145,11 +159,8 @@ export function createPackagesService(deps: PackagesDeps): PackagesService {
         if (installers.kinds.includes(ref.kind)) refs.set(`${ref.kind}.${ref.id}`, refOf(ref));
       for (const ref of refs.values()) {
         if (signal.aborted) return;
-        // Whoever holds the lock sweeps at the end.
-        await using lock = await lockPackage(store, ref);
-        if (!lock) continue;
         await settlePackage(deps, ref, installers.require(ref.kind));
-        await sweepKept(deps, ref);
+        await sweepPackage(ref);
       }
     },
 

@@ -2,8 +2,8 @@ import { publisherFingerprint, type SourceDownload, verifyRelease } from "@sitev
 import { AppError } from "../../kernel/app-error.js";
 import type { Queryable } from "../../platform/db/database.js";
 import type { InstallRequest, PinnedPublisher } from "./packages.model.js";
-import { judgePublisher, type PublisherVerdict } from "./packages.policy.js";
 import { findPublisher } from "./packages.repo.js";
+import { judgePublisher, type PublisherVerdict } from "./release-order.model.js";
 
 /** The publisher of a release that may be installed. */
 export interface CheckedPublisher {

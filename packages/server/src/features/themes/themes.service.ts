@@ -4,6 +4,7 @@ import { AppError } from "../../kernel/app-error.js";
 import { conflict } from "../../kernel/refusals.js";
 import type { ActivityLog } from "../../platform/db/activity-log.js";
 import type { Database, Queryable, Tx } from "../../platform/db/database.js";
+import type { EventPublisher } from "../../platform/events/event-publisher.js";
 import type { KeyValueStore } from "../../platform/kv/key-value-store.js";
 import type { Logger } from "../../platform/logger.js";
 import { type ChangeAppearance, findThemeLayer, replaceThemeLayer, type StyleVersion } from "../appearance/index.js";
@@ -29,6 +30,7 @@ import { findHeldAssets, findNeededFiles, findShownAssets, findUnusedOrphans } f
 import { findSiteState } from "./site-state.query.js";
 import { applyTheme } from "./theme-look.service.js";
 import { asPlanned, openPackage, storePackageFiles } from "./theme-package.service.js";
+import type { ThemeEvents } from "./themes.events.js";
 import type { ImportOutcome } from "./themes.view.js";
 import type { UndoPoint } from "./undo-point.model.js";
 import { dropUndoPoint, findUndoPoint, saveUndoPoint } from "./undo-point.repo.js";
@@ -42,6 +44,7 @@ export interface ThemesDeps {
   readonly change: ChangeAppearance;
   readonly logger: Logger;
   readonly activity: ActivityLog;
+  readonly events: EventPublisher<ThemeEvents>;
   readonly registry: LayoutRegistry;
   readonly looks: Pick<LookChecks, "openPackage" | "themeCss">;
   /** The version that packages are checked against. */
@@ -89,7 +92,7 @@ const coveredBy = (layouts: readonly StoredLayout[]): readonly string[] =>
     .sort();
 
 export function createThemesService(deps: ThemesDeps): ThemesService {
-  const { db, store, files, version, change, logger, activity, registry, looks } = deps;
+  const { db, store, files, version, change, logger, activity, events, registry, looks } = deps;
 
   async function refuseForeignId(queryable: Queryable, { id, vendor }: ThemeManifest): Promise<void> {
     const installed = await findIdentity(queryable, id);
@@ -266,6 +269,7 @@ export function createThemesService(deps: ThemesDeps): ThemesService {
           );
           await version.bumpLibrary(tx);
           await activity.record(tx, { actorId, action: "theme.remove", subject: id });
+          await events.publish(tx, "theme.removed", { id });
         });
         await sweepQuietly();
       }),
