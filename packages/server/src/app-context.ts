@@ -102,7 +102,7 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
   const community = buildCommunity(foundation, { ...members, ...accounts });
   const look = await buildLook(foundation, { media, siteGate });
   const market = await buildMarketplace(foundation, look);
-  const packages = buildPackages(foundation, look);
+  const packages = buildPackages(foundation, { look, market });
   const administration = buildAdministration(foundation, {
     ...{ ...members, ...accounts, startedAt, isProduction },
     marketplaceStatus: market.status,

@@ -44,10 +44,8 @@ function market(verdicts: readonly SourceVerdict[], { paid = true, owned = false
     async activate() {
       activations += 1;
     },
-    licences: async () => ({
-      ok: true as const,
-      value: [{ product: { kind: "theme" as const, id: owned ? "coast" : "coastal" }, activeHere: false }],
-    }),
+    licences: async () => [{ product: { kind: "theme" as const, id: owned ? "coast" : "coastal" } }],
+    noteDownload: () => Promise.reject(new Error("not asked")),
   };
   return {
     judged,

@@ -17,6 +17,9 @@ export const conflict = (
   options: Pick<AppErrorOptions, "details" | "issues" | "cause"> = {},
 ): AppError => new AppError("SVC-API-4009", { ...options, message });
 
+/** 413: it is larger than the site takes. */
+export const tooLarge = (message?: string): AppError => new AppError("SVC-API-4013", { message });
+
 /** 422: something in the request is not valid. A path begins with the name of the field; see {AppErrorOptions}. */
 export const invalid = (issues: readonly Issue[], message?: string): AppError =>
   new AppError("SVC-API-4001", { message, issues });

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { PackageSource } from "@sitevine/marketplace-client";
 import {
   createPackageFiles,
   createPackageInstallers,
@@ -7,34 +8,40 @@ import {
   type PackageMarket,
   packageRoutes,
 } from "../features/packages/index.js";
-import { AppError } from "../kernel/app-error.js";
 import type { Foundation } from "./foundation.js";
 import type { LookWing } from "./look.wing.js";
+import type { MarketplaceWing } from "./marketplace.wing.js";
 
 /** What packages need from other wings. */
 export interface PackagesNeeds {
-  readonly themes: LookWing["themes"];
+  readonly look: Pick<LookWing, "themes">;
+  readonly market: Pick<MarketplaceWing, "marketplace">;
 }
 
-/** The source that the site was given instead of a marketplace; it has no licences. */
-const givenMarket = (source: Foundation["packageSource"]): PackageMarket => ({
-  async source() {
-    if (source) return source;
-    throw new AppError("SVC-LICENSE-9006");
-  },
+const connectedMarket = ({ marketplace }: PackagesNeeds["market"]): PackageMarket => ({
+  source: marketplace.source,
+  activate: marketplace.activate,
+  licences: async () => (await marketplace.owned()).licenses,
+  noteDownload: (failure) => marketplace.noteFailure("download", failure),
+});
+
+/** A source that the site was given instead of a marketplace; it has no accounts, so there are no licences. */
+const givenMarket = (source: PackageSource): PackageMarket => ({
+  source: async () => source,
   activate: async () => undefined,
-  licences: async () => ({ ok: true, value: [] }),
+  licences: async () => [],
+  noteDownload: async () => undefined,
 });
 
 /** Builds what installs packages from the marketplace. */
-export function buildPackages(foundation: Foundation, { themes }: PackagesNeeds) {
-  const { db, store, storage, clock, logger, activity, config, resources } = foundation;
+export function buildPackages(foundation: Foundation, { look, market }: PackagesNeeds) {
+  const { db, store, storage, clock, logger, activity, config, resources, packageSource } = foundation;
   const packages = resources.use(
     createPackagesService({
       ...{ db, store, clock, logger, activity },
-      market: givenMarket(foundation.packageSource),
+      market: packageSource ? givenMarket(packageSource) : connectedMarket(market),
       files: createPackageFiles(storage, join(config.data.dir, "unfinished-packages"), clock),
-      installers: createPackageInstallers({ theme: createThemeInstaller(themes) }),
+      installers: createPackageInstallers({ theme: createThemeInstaller(look.themes) }),
     }),
   );
   return {

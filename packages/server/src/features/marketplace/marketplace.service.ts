@@ -26,8 +26,8 @@ import { createLicenceService } from "./licence.service.js";
 import { createLinkService } from "./link.service.js";
 import { createLinkRequests } from "./link-requests.cache.js";
 import { createOpenClient } from "./marketplace-client.port.js";
-import { noMarketplace } from "./marketplace-failure.model.js";
-import { createOwnedLicences } from "./owned-licences.service.js";
+import { marketplaceError, noMarketplace } from "./marketplace-failure.model.js";
+import { createOwnedLicences, type OwnedLicences } from "./owned-licences.service.js";
 import { createPackageSource } from "./package-source.port.js";
 import { createStatus } from "./status.query.js";
 import { createUpdateCheck } from "./update-check.service.js";
@@ -60,6 +60,10 @@ export interface Marketplace {
   standing(): Promise<LicenceStanding>;
   /** Notes a failure for the status summary; undefined notes a success, which ends it. */
   readonly noteFailure: NoteFailure;
+  /** The licences of the connected account, asked fresh. Throws what kept the marketplace from answering. */
+  readonly owned: OwnedLicences;
+  /** Activates the account's licences for this site, once. Throws what kept it from succeeding. */
+  activate(): Promise<void>;
 }
 
 /** Removes in this transaction what belongs to a connection besides the connection itself. */
@@ -89,6 +93,8 @@ export async function createMarketplace(deps: MarketplaceDeps) {
   const lock = createHeartbeatLock({ db, clock, newId });
   const heartbeat = createHeartbeatService({ ...deps, reach, lock, licence, noteFailure });
 
+  const owned = createOwnedLicences({ db, reach, installed });
+
   const marketplace: Marketplace = {
     async source() {
       const account = await requireAccount(reach);
@@ -96,6 +102,11 @@ export async function createMarketplace(deps: MarketplaceDeps) {
     },
     standing: licence.standing,
     noteFailure,
+    owned,
+    async activate() {
+      const outcome = await licence.activate(await requireAccount(reach));
+      if (!outcome.ok) throw marketplaceError(outcome);
+    },
   };
   return {
     marketplace,
@@ -104,7 +115,7 @@ export async function createMarketplace(deps: MarketplaceDeps) {
     connection: createConnectionService({ db, activity, reach, links, takeAccount, forgetRest, environment }),
     link: createLinkService({ reach, links, takeAccount, environment }),
     catalogue: createCatalogue({ reach, installed, noteFailure }),
-    owned: createOwnedLicences({ db, reach, installed }),
+    owned,
     checkUpdates: createUpdateCheck({ reach, heartbeat, updates }),
     acknowledge: createAcknowledge({ db, clock, updates }),
     status: createStatus({ db, reach, hasKey: check.hasKey, standing: licence.standing, updates }),

@@ -1,8 +1,8 @@
 import type { PackageSource, SourceDownload, SourceVerdict } from "@sitevine/marketplace-client";
 import { AppError } from "../../kernel/app-error.js";
+import { marketplaceError } from "../marketplace/index.js";
 import type { PackageMarket } from "./package-source.port.js";
 import type { PackageRef } from "./packages.model.js";
-import { sourceError } from "./source-failure.model.js";
 
 type Refused = Exclude<SourceVerdict, { readonly covered: true }>;
 
@@ -11,7 +11,7 @@ const MOST_FOUND = 100;
 /** The package in the catalogue; undefined when the catalogue does not have it. */
 async function findListing(source: PackageSource, { kind, id }: PackageRef) {
   const found = await source.catalog({ kind, q: id, limit: MOST_FOUND });
-  if (!found.ok) throw sourceError(found);
+  if (!found.ok) throw marketplaceError(found);
   return found.value.data.find((listing) => listing.kind === kind && listing.id === id);
 }
 
@@ -20,8 +20,7 @@ const day = (seconds: number): string => new Date(seconds * 1_000).toISOString()
 /** Says never bought from every seat elsewhere. */
 async function whyNotGranted(market: PackageMarket, { kind, id }: PackageRef): Promise<AppError> {
   const licences = await market.licences();
-  if (!licences.ok) return sourceError(licences);
-  const isOwned = licences.value.some(({ product }) => product.kind === kind && product.id === id);
+  const isOwned = licences.some(({ product }) => product.kind === kind && product.id === id);
   return new AppError(isOwned ? "SVC-LICENSE-9009" : "SVC-LICENSE-9008");
 }
 

@@ -1,8 +1,10 @@
-import type { DownloadSink, PackageSource, SourceDownload } from "@sitevine/marketplace-client";
+import type { ErrorCode } from "@sitevine/contracts";
+import type { DownloadSink, Failure, PackageSource, SourceDownload } from "@sitevine/marketplace-client";
 import { AppError } from "../../kernel/app-error.js";
 import type { Clock } from "../../kernel/clock.js";
-import { conflict } from "../../kernel/refusals.js";
+import { conflict, tooLarge } from "../../kernel/refusals.js";
 import type { Tx } from "../../platform/db/database.js";
+import { marketplaceError } from "../marketplace/index.js";
 import { requireCovered } from "./licence-check.service.js";
 import { type ChangeDeps, carryOut, settlePackage } from "./package-change.service.js";
 import type { PackageInstaller } from "./package-installer.port.js";
@@ -17,7 +19,6 @@ import {
 } from "./packages.model.js";
 import { findHighestVersion, pinPublisher } from "./packages.repo.js";
 import { type CheckedPublisher, checkPublisher, requireValidSignature } from "./publisher-check.service.js";
-import { sourceError } from "./source-failure.model.js";
 
 export interface InstallDeps extends ChangeDeps {
   readonly clock: Clock;
@@ -41,6 +42,18 @@ export const upToDate = (version: string): AppError =>
 // A download reports about a hundred times, but not for every small piece.
 const SMALLEST_STEP_BYTES = 256 * 1024;
 
+// These answer what the administrator asked for; the marketplace works as it should.
+const ORDINARY: ReadonlySet<ErrorCode> = new Set([
+  ...(["SVC-LICENSE-9004", "SVC-LICENSE-9005", "SVC-LICENSE-9008", "SVC-LICENSE-9009"] as const),
+  ...(["SVC-API-4001", "SVC-API-4290"] as const),
+]);
+
+/** The error for a failure, which is noted for the status summary where the marketplace is at fault. */
+async function failedRequest({ market }: InstallDeps, failure: Failure): Promise<AppError> {
+  if (!ORDINARY.has(failure.code)) await market.noteDownload(failure);
+  return marketplaceError(failure);
+}
+
 /** Asks for a release and checks everything about it that can be known before it is downloaded. */
 async function authorise(
   deps: InstallDeps,
@@ -50,7 +63,7 @@ async function authorise(
   const { kind, id, version: asked } = request;
   const ref: PackageRef = { kind, id };
   const answer = await source.authorize({ ...ref, ...(asked !== undefined && { version: asked }) });
-  if (!answer.ok) throw sourceError(answer);
+  if (!answer.ok) throw await failedRequest(deps, answer);
   const download = answer.value;
   const offered = download.version;
   if (download.kind !== kind || download.id !== id || (asked ?? offered) !== offered)
@@ -61,9 +74,7 @@ async function authorise(
   await noteVersion(deps, ref, offered);
   if (before?.current.version === offered) throw upToDate(offered);
   if (download.size > installer.maxBytes)
-    throw new AppError("SVC-API-4013", {
-      message: `The package has ${download.size} bytes, and this site installs at most ${installer.maxBytes}.`,
-    });
+    throw tooLarge(`The package has ${download.size} bytes, and this site installs at most ${installer.maxBytes}.`);
   await requireCovered(deps.market, source, ref, download);
   return download;
 }
@@ -83,6 +94,7 @@ async function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promi
 }
 
 async function fetchInto(
+  deps: InstallDeps,
   openSink: () => Promise<DownloadSink>,
   { source, report, signal }: Installation,
   download: SourceDownload,
@@ -96,7 +108,8 @@ async function fetchInto(
     report({ type: "progress", phase: "download", bytes, total });
   };
   const outcome = await unlessAborted(source.download(download, { openSink, onProgress }), signal);
-  if (!outcome.ok) throw sourceError(outcome);
+  if (!outcome.ok) throw await failedRequest(deps, outcome);
+  await deps.market.noteDownload(undefined);
 }
 
 /** Pins the publisher with the first release and with every consent. */
@@ -128,7 +141,7 @@ export async function install(deps: InstallDeps, installation: Installation): Pr
   const download = await unlessAborted(authorise(deps, installation, before), signal);
   const publisher = await checkPublisher(deps.db.read, request, download);
   await using scratch = await deps.files.scratch();
-  await fetchInto(() => scratch.openSink(signal), installation, download);
+  await fetchInto(deps, () => scratch.openSink(signal), installation, download);
   report({ type: "progress", phase: "verify" });
   await requireValidSignature(download, publisher);
   const release = keptOf(download);

@@ -4,6 +4,7 @@ import { reportWork } from "../../kernel/reported-work.js";
 import type { Tx } from "../../platform/db/database.js";
 import type { KeyValueStore } from "../../platform/kv/key-value-store.js";
 import type { Logger } from "../../platform/logger.js";
+import { marketplaceError } from "../marketplace/index.js";
 import { settlePackage, sweepKept } from "./package-change.service.js";
 import { type InstallDeps, install, upToDate } from "./package-install.service.js";
 import type { PackageInstallers } from "./package-installers.registry.js";
@@ -19,7 +20,6 @@ import {
   type ReportInstall,
 } from "./packages.model.js";
 import { deletePackage, findPackage, findPackages } from "./packages.repo.js";
-import { sourceError } from "./source-failure.model.js";
 
 export interface PackagesDeps extends InstallDeps {
   readonly store: Pick<KeyValueStore, "lock">;
@@ -116,7 +116,7 @@ export function createPackagesService(deps: PackagesDeps): PackagesService {
     async authorize({ kind, id, version }) {
       const source = await deps.market.source();
       const answer = await source.authorize({ kind, id, ...(version !== undefined && { version }) });
-      if (!answer.ok) throw sourceError(answer);
+      if (!answer.ok) throw marketplaceError(answer);
       await noteVersion(deps, { kind, id }, answer.value.version);
       return answer.value;
     },

@@ -3,7 +3,7 @@ import { AppError } from "../../kernel/app-error.js";
 import type { Queryable } from "../../platform/db/database.js";
 import type { InstallRequest, PinnedPublisher } from "./packages.model.js";
 import { findPublisher } from "./packages.repo.js";
-import { judgePublisher, type PublisherVerdict } from "./release-order.model.js";
+import { judgePublisher, type PublisherVerdict } from "./publisher.policy.js";
 
 /** The publisher of a release that may be installed. */
 export interface CheckedPublisher {

@@ -9,7 +9,7 @@ export interface Reply {
   readonly status: number;
   readonly body?: unknown;
   /** Sent as it is, in place of `body`. */
-  readonly text?: string;
+  readonly text?: string | Uint8Array;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
