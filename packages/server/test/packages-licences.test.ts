@@ -28,10 +28,12 @@ function listing(id: string, paid: boolean): Listings[number] {
 function market(verdicts: readonly SourceVerdict[], { paid = true, owned = false } = {}) {
   const judged: unknown[] = [];
   let activations = 0;
-  const data = [listing("coastal", !paid), listing("coast", paid)];
-  const meta = { page: 1, limit: 100, total: 2, totalPages: 1, hasNext: false, hasPrev: false };
+  const pages = [[listing("coastal", !paid)], [listing("coast", paid)]];
   const source: PackageSource = {
-    catalog: async () => ({ ok: true, value: { data, meta } }),
+    async catalog({ page = 1 } = {}) {
+      const meta = { page, limit: 100, total: 2, totalPages: 2, hasNext: page < pages.length, hasPrev: page > 1 };
+      return { ok: true, value: { data: pages[page - 1] ?? [], meta } };
+    },
     authorize: () => Promise.reject(new Error("not asked")),
     download: () => Promise.reject(new Error("not asked")),
     async judge(ref, release) {

@@ -10,6 +10,7 @@ import { installProvokers } from "./install.provokers.js";
 import { layoutsProvokers } from "./layouts.provokers.js";
 import { marketplaceProvokers } from "./marketplace.provokers.js";
 import { navProvokers } from "./nav.provokers.js";
+import { packagesProvokers } from "./packages.provokers.js";
 import { profileFieldsProvokers } from "./profile-fields.provokers.js";
 import { profilesProvokers } from "./profiles.provokers.js";
 import { progressionProvokers } from "./progression.provokers.js";
@@ -33,6 +34,7 @@ export const specificProvokers: Provokers = new Map([
   ...layoutsProvokers,
   ...marketplaceProvokers,
   ...navProvokers,
+  ...packagesProvokers,
   ...profileFieldsProvokers,
   ...profilesProvokers,
   ...progressionProvokers,

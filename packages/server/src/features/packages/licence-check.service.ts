@@ -6,13 +6,20 @@ import type { PackageRef } from "./packages.model.js";
 
 type Refused = Exclude<SourceVerdict, { readonly covered: true }>;
 
-const MOST_FOUND = 100;
+const PAGE_SIZE = 100;
+// Short ids are part of many others.
+const MOST_PAGES = 10;
 
 /** The package in the catalogue; undefined when the catalogue does not have it. */
 async function findListing(source: PackageSource, { kind, id }: PackageRef) {
-  const found = await source.catalog({ kind, q: id, limit: MOST_FOUND });
-  if (!found.ok) throw marketplaceError(found);
-  return found.value.data.find((listing) => listing.kind === kind && listing.id === id);
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    const found = await source.catalog({ kind, q: id, limit: PAGE_SIZE, page });
+    if (!found.ok) throw marketplaceError(found);
+    const { data, meta } = found.value;
+    const listing = data.find((candidate) => candidate.kind === kind && candidate.id === id);
+    if (listing || !meta.hasNext) return listing;
+  }
+  return undefined;
 }
 
 const day = (seconds: number): string => new Date(seconds * 1_000).toISOString().slice(0, 10);

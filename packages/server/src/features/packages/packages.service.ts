@@ -125,6 +125,8 @@ export function createPackagesService(deps: PackagesDeps): PackagesService {
 
     async update(actorId, request) {
       installers.require(request.kind);
+      // Without a marketplace no update can be had, whatever is installed.
+      await deps.market.source();
       const installed = await findInstalled(request);
       if (!installed)
         throw notFound(`No ${request.kind} with the id ${request.id} was installed from the marketplace.`);
