@@ -1,7 +1,6 @@
 export { createPackageFiles } from "./package-files.port.js";
-export type { PackageInstaller } from "./package-installer.port.js";
 export { createPackageInstallers } from "./package-installers.registry.js";
-export type { OwnedSeat, PackageMarket } from "./package-source.port.js";
+export type { PackageMarket } from "./package-source.port.js";
 export { packageRoutes } from "./packages.routes.js";
 export { createPackagesService, type PackagesService } from "./packages.service.js";
 export { createThemeInstaller } from "./theme-installer.service.js";

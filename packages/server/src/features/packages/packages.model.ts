@@ -41,19 +41,12 @@ export interface PinnedPublisher {
 
 /** One line of the stream. */
 export type InstallEvent = AnswerOf<typeof installPackage>;
-export type InstallPhase = Extract<InstallEvent, { type: "progress" }>["phase"];
 export type ReportInstall = (event: InstallEvent) => void;
 
 /** A package on disk. */
 export interface PackageFile {
   readonly path: string;
   readonly size: number;
-}
-
-/** A package whose installation is under way: what was authorised, and from where it came. */
-export interface Delivery {
-  readonly release: KeptRelease;
-  readonly file: PackageFile;
 }
 
 export const keptOf = ({ version, sha256, size, publisher }: SourceDownload): KeptRelease => ({
