@@ -41,6 +41,7 @@ export { compileStylesheet } from "./tokens/compile-stylesheet.js";
 export type { FirstFonts } from "./tokens/first-fonts.js";
 export { findFirstFonts, firstFontUrls } from "./tokens/first-fonts.js";
 export { mergeTokens } from "./tokens/merge-tokens.js";
+export type { ByteSource } from "./zip/byte-source.js";
 export type { ReadZipResult } from "./zip/read-zip.js";
 export { readZip } from "./zip/read-zip.js";
 export { writeZip } from "./zip/write-zip.js";

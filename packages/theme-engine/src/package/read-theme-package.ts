@@ -15,6 +15,7 @@ import { readLayouts } from "../layout/read-layouts.js";
 import { readManifest } from "../manifest/read-manifest.js";
 import { readScreenshot } from "../manifest/read-screenshot.js";
 import { readPackageTokens } from "../tokens/read-tokens.js";
+import type { ByteSource } from "../zip/byte-source.js";
 import { readEntries } from "../zip/read-zip.js";
 import { missingManifest } from "./manifest-missing.rule.js";
 import { sortPackageFiles } from "./package-files.js";
@@ -49,9 +50,12 @@ export type ReadThemeResult =
 /**
  * Reads a `.svtheme` package and checks everything in it before anything is written. `serviceVersion` is the semantic version
  * of the service that would use it. Returns the theme with its warnings and notices, or every finding. Never throws, whatever
- * the bytes. The theme's assets are read from `bytes` on request.
+ * the bytes, but passes on what a source throws. The theme's assets are read from `bytes` on request.
  */
-export function readThemePackage(bytes: Uint8Array, options: { readonly serviceVersion: string }): ReadThemeResult {
+export function readThemePackage(
+  bytes: Uint8Array | ByteSource,
+  options: { readonly serviceVersion: string },
+): ReadThemeResult {
   const zip = readEntries(bytes, themeZipLimits, inspectFile);
   return zip.ok ? readThemeFiles(zip.entries, options) : zip;
 }

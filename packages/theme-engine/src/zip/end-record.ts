@@ -40,6 +40,7 @@ export function readDirectory(view: ByteView): Directory {
 function findEnd(view: ByteView): number {
   if (view.length < END_BYTES) refuseNoZip();
   const lowest = Math.max(0, view.length - END_BYTES - LONGEST_COMMENT);
+  view.load(lowest, view.length - lowest);
   let seen = false;
   for (let at = view.length - END_BYTES; at >= lowest; at -= 1) {
     if (view.u32(at) !== END) continue;

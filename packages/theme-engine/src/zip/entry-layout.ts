@@ -20,8 +20,8 @@ export function requireNoGaps(records: readonly CentralRecord[], directoryOffset
   return ends;
 }
 
-/** Checks the local header against the directory and returns the entry's compressed bytes, which must end at `end`. */
-export function readCompressed(view: ByteView, record: CentralRecord, end: number): Uint8Array {
+/** Checks the local header against the directory and returns where the entry's data begins; it must end at `end`. */
+export function findData(view: ByteView, record: CentralRecord, end: number): number {
   const { offset } = record;
   requireHeader(view, record, end);
   const nameLength = view.u16(offset + 26);
@@ -30,7 +30,7 @@ export function readCompressed(view: ByteView, record: CentralRecord, end: numbe
   requireRoom(start + record.compressedSize, end);
   requireSameHeader(view, record, nameLength, extraLength);
   requireEnd(view, record, start + record.compressedSize, end);
-  return view.slice(start, record.compressedSize);
+  return start;
 }
 
 /** The data is followed by nothing, or by the data descriptor that the flags declare. */

@@ -14,8 +14,8 @@ export const zipSize: ThemeRule = {
 };
 
 /** Refuses a package that is too large. */
-export function requirePackageSize(bytes: Uint8Array, { packageBytes }: ZipLimits): void {
-  if (bytes.length > packageBytes) refuse("zip/size", `is larger than ${packageBytes / (1024 * 1024)} MB`);
+export function requirePackageSize({ length }: { readonly length: number }, { packageBytes }: ZipLimits): void {
+  if (length > packageBytes) refuse("zip/size", `is larger than ${packageBytes / (1024 * 1024)} MB`);
 }
 
 /** Reports that files of `total` bytes are too large for the zip that is being written. */

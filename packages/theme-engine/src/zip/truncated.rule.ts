@@ -16,6 +16,11 @@ export function requireInside(at: number, length: number, end: number): void {
   if (at < 0 || at + length > end) refuse("zip/truncated", "ends in the middle of a record");
 }
 
+/** Refuses a source that gave other than the `wanted` number of bytes: it has become shorter since reading began. */
+export function requireWhole(given: number, wanted: number): void {
+  if (given !== wanted) refuse("zip/truncated", "became shorter while it was read");
+}
+
 /** Refuses a file that begins as a zip but has no end record. */
 export function refuseNoEnd(): never {
   return refuse("zip/truncated", "begins as a zip but has no end record");
