@@ -17,13 +17,15 @@ export interface JsonContent<Schema extends z.ZodType = z.ZodType> {
 export const JSON_BODY_LIMIT = 64 * 1024;
 
 /** One file of a multipart form. */
-export interface FileField<Optional extends boolean = boolean> {
+export interface FileField<Optional extends boolean = boolean, Spooled extends boolean = boolean> {
   readonly kind: "file";
-  /** Hard limit in bytes. A larger file is refused before it is held in memory. */
+  /** Hard limit in bytes, enforced while the file arrives. */
   readonly maxBytes: number;
   readonly description: string;
   /** True when the form may omit this file. */
   readonly optional: Optional;
+  /** True when the file is written to disk as it arrives, and the handler receives its path; otherwise it is held in memory. */
+  readonly spooled: Spooled;
 }
 
 type FileFields = Readonly<Record<string, FileField>>;
@@ -84,15 +86,25 @@ export const eventStream = <Schema extends z.ZodType>(event: string, schema: Sch
   schema,
 });
 export const ndjson = <Schema extends z.ZodType>(schema: Schema): NdjsonContent<Schema> => ({ kind: "ndjson", schema });
-export const file = (maxBytes: number, description: string): FileField<false> => ({
+export const file = (maxBytes: number, description: string): FileField<false, false> => ({
   kind: "file",
   maxBytes,
   description,
   optional: false,
+  spooled: false,
 });
-export const optionalFile = (maxBytes: number, description: string): FileField<true> => ({
+/** A file that is too large to be held in memory. */
+export const spooledFile = (maxBytes: number, description: string): FileField<false, true> => ({
+  kind: "file",
+  maxBytes,
+  description,
+  optional: false,
+  spooled: true,
+});
+export const optionalFile = (maxBytes: number, description: string): FileField<true, false> => ({
   kind: "file",
   maxBytes,
   description,
   optional: true,
+  spooled: false,
 });

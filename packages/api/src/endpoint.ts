@@ -84,12 +84,24 @@ export interface UploadedFile {
   readonly bytes: Uint8Array;
 }
 
+/** An uploaded file that was written to disk; it is deleted when the handler is done. */
+export interface SpooledFile {
+  readonly name: string;
+  /** Absolute path. */
+  readonly path: string;
+  /** Size in bytes. */
+  readonly size: number;
+}
+
 /** Path parameters as the handler receives them. */
 export type ParamsOf<E extends Endpoint> = Parsed<E["params"], Readonly<Record<never, never>>>;
 /** Query parameters as the handler receives them. */
 export type QueryOf<E extends Endpoint> = Parsed<E["query"], Readonly<Record<never, never>>>;
+type ReceivedFile<Field extends FileField> = Field extends FileField<boolean, true> ? SpooledFile : UploadedFile;
 type FilesOf<Files extends Readonly<Record<string, FileField>>> = {
-  readonly [Field in keyof Files]: Files[Field] extends FileField<false> ? UploadedFile : UploadedFile | undefined;
+  readonly [Field in keyof Files]: Files[Field] extends FileField<false>
+    ? ReceivedFile<Files[Field]>
+    : ReceivedFile<Files[Field]> | undefined;
 };
 /** Body as the handler receives it: parsed JSON, uploaded files and text fields by name, or undefined. */
 export type BodyOf<E extends Endpoint> =

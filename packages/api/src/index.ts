@@ -24,6 +24,7 @@ export type {
   RateLimit,
   ResultOf,
   SentBodyOf,
+  SpooledFile,
   UploadedFile,
 } from "./endpoint.js";
 export * from "./endpoints/index.js";

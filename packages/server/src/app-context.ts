@@ -162,7 +162,7 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
     },
     guards: {
       ...{ authenticate: accounts.authenticate, identifySession: accounts.identifySession },
-      ...{ siteGate, rateLimiter, siteOrigins, validateResponses: !isProduction, errors },
+      ...{ siteGate, rateLimiter, siteOrigins, incoming: platform.incoming, validateResponses: !isProduction, errors },
     },
     endpoints: [
       bind(getHealth, () => ({ status: "ok" as const })),

@@ -14,6 +14,7 @@ import { type ShortCodes, shortCodes } from "./platform/crypto/short-codes.js";
 import { deriveSiteKey, type KeyPurpose } from "./platform/crypto/site-key.js";
 import type { Database, DatabaseTarget } from "./platform/db/database.js";
 import { openDatabase } from "./platform/db/open-database.js";
+import { type IncomingFolder, openIncomingFolder } from "./platform/files/incoming-folder.js";
 import type { HttpOut } from "./platform/http-out/http-out.js";
 import { systemHttpOut } from "./platform/http-out/system-http-out.js";
 import { createEmbeddedCarrier } from "./platform/jobs/embedded-carrier.js";
@@ -68,6 +69,8 @@ export interface Platform extends AsyncDisposable {
   readonly logger: Logger;
   readonly store: KeyValueStore;
   readonly storage: BlobStorage;
+  /** Uploads and downloads while they are processed. */
+  readonly incoming: IncomingFolder;
   readonly accessTokens: AccessTokens;
   readonly refreshTokens: RefreshTokens;
   /** A key derived from the site secret for one purpose. */
@@ -139,6 +142,7 @@ export async function openPlatform(config: SiteConfig, overrides: SiteOverrides)
   const logger = overrides.logger ?? pinoLogger({ level: config.logLevel });
   const siteSecret = await loadSiteSecret(config);
   const disk = await openDiskStorage(config.storage.root, clock);
+  const incoming = await openIncomingFolder(join(config.data.dir, "incoming"), clock);
   const newId = overrides.newId ?? uuidSource;
   await using opening = new Disposables();
   const mailer = opening.use(overrides.mailer ?? (await openMailer(config, { clock, newId, logger })));
@@ -154,6 +158,7 @@ export async function openPlatform(config: SiteConfig, overrides: SiteOverrides)
     logger,
     store,
     newId,
+    incoming,
     mailer,
     texts,
     openPool,

@@ -1,6 +1,11 @@
-import { eventually } from "@sitevine/testkit";
+import { randomUUID } from "node:crypto";
+import { readdirSync, readlinkSync } from "node:fs";
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { eventually, type TemporaryDirectory, temporaryDirectory } from "@sitevine/testkit";
 import { writeZip } from "@sitevine/theme-engine";
 import { describe, expect, it } from "vitest";
+import type { PackageFile } from "../src/features/look-checks/index.js";
 import { createLookChecks, type LookPool } from "../src/features/look-checks/look-checks.service.js";
 import { createLookWork, type LookTask } from "../src/features/look-checks/look-tasks.worker.js";
 import { sha256Hex } from "../src/platform/crypto/digest.js";
@@ -21,6 +26,26 @@ const pack = (files: Readonly<Record<string, Uint8Array>> = {}) =>
       }),
     ),
   );
+
+/** Writes a package to a file and returns it as an upload would be. */
+async function inFile(folder: TemporaryDirectory, contents: Uint8Array = pack()): Promise<PackageFile> {
+  const path = join(folder.path, `${randomUUID()}.svtheme`);
+  await writeFile(path, contents);
+  return { path, size: contents.length };
+}
+
+/** The files that this process has open, on systems that tell. */
+function openFiles(): readonly string[] {
+  if (process.platform !== "linux") return [];
+  return readdirSync("/proc/self/fd").flatMap((name) => {
+    try {
+      return [readlinkSync(`/proc/self/fd/${name}`)];
+    } catch {
+      // The listing itself was open, too.
+      return [];
+    }
+  });
+}
 
 const HOME = { key: "home", regions: ["hero", "main", "aside"], requiredBlocks: [] };
 const home = (text: string) => ({
@@ -87,9 +112,13 @@ describe("what makes up the look", () => {
 
 describe("a package", () => {
   it("is read in the thread, and its files one by one, until it is closed", async () => {
+    await using folder = await temporaryDirectory();
     await using looks = createLookChecks();
-    const opened = await looks.openPackage(pack(), "0.1.0", "ada");
+    const file = await inFile(folder);
+    const opened = await looks.openPackage(file, "0.1.0", "ada");
     if (!opened.ok) throw new Error(JSON.stringify(opened.findings));
+    // Whoever has the file open does not need its name.
+    await rm(file.path);
     const { theme, notices } = opened.package;
     expect(notices).toEqual([]);
     expect(theme).toMatchObject({ manifest: MANIFEST, tokens: { global: { "--c-bg": "#123456" } } });
@@ -102,21 +131,38 @@ describe("a package", () => {
     await eventually(() => expect(opened.package.read("dot.gif")).rejects.toMatchObject({ code: "SVC-API-5030" }));
   });
 
-  it("is handed over and not copied where it has a buffer to itself", async () => {
+  it("is asked for again when its file is gone, or has another size than was received", async () => {
+    await using folder = await temporaryDirectory();
     await using looks = createLookChecks();
-    const large = pack({ "assets/large.gif": Buffer.concat([PICTURE, Buffer.alloc(100_000, 1)]) });
-    const alone = new Uint8Array(20_000_000);
-    const [first, second] = [new Uint8Array(large), alone.subarray(10, 10 + large.length)];
-    second.set(large);
-    expect((await looks.openPackage(first, "0.1.0", "ada")).ok).toBe(true);
-    expect(first.length).toBe(0);
-    expect((await looks.openPackage(second, "0.1.0", "ada")).ok).toBe(true);
-    expect([alone.length, second.length]).toEqual([20_000_000, large.length]);
+    const { path, size } = await inFile(folder);
+    for (const file of [
+      { path: join(folder.path, "gone"), size },
+      { path, size: size + 1 },
+      { path, size: size - 1 },
+    ])
+      await expect(looks.openPackage(file, "0.1.0", "ada")).rejects.toMatchObject({ code: "SVC-API-5030" });
+  });
+
+  it("is open only as long as it is held", async () => {
+    await using folder = await temporaryDirectory();
+    const { looks } = watched();
+    const isOpen = ({ path }: PackageFile) => openFiles().includes(path);
+    const refused = await inFile(folder, bytes("no zip"));
+    expect((await looks.openPackage(refused, "0.1.0", "ada")).ok).toBe(false);
+    expect(isOpen(refused)).toBe(false);
+    const file = await inFile(folder);
+    const opened = await looks.openPackage(file, "0.1.0", "ada");
+    if (!opened.ok) throw new Error(JSON.stringify(opened.findings));
+    expect(isOpen(file)).toBe(process.platform === "linux");
+    opened.package[Symbol.dispose]();
+    await eventually(() => expect(isOpen(file)).toBe(false));
   });
 
   it("gives every finding when it is refused", async () => {
+    await using folder = await temporaryDirectory();
     await using looks = createLookChecks();
-    const opened = await looks.openPackage(pack({ "tokens.json": bytes("{"), "x.exe": bytes("MZ") }), "0.1.0", "ada");
+    const file = await inFile(folder, pack({ "tokens.json": bytes("{"), "x.exe": bytes("MZ") }));
+    const opened = await looks.openPackage(file, "0.1.0", "ada");
     expect(opened).toMatchObject({ ok: false, findings: [{ rule: "package/unknown-file" }, { rule: "token/json" }] });
   });
 

@@ -1,7 +1,7 @@
 import { themeManifestSchema } from "@sitevine/contracts";
 import * as z from "zod";
 import { admin } from "../audience.js";
-import { file, json } from "../content.js";
+import { json, spooledFile } from "../content.js";
 import { endpoint } from "../endpoint.js";
 import { multipart } from "../multipart.js";
 import { queryFlag } from "../schemas/query.js";
@@ -23,7 +23,7 @@ export const importTheme = endpoint({
   audience: admin,
   summary: "Check a theme package and put it into the library; an update of the worn theme applies at once",
   query: dryRun,
-  body: multipart({ file: file(60 * 1024 * 1024, "The theme package (a zip; its file name does not matter)") }),
+  body: multipart({ file: spooledFile(60 * 1024 * 1024, "The theme package (a zip; its file name does not matter)") }),
   response: json(importResultSchema),
   errors: ["SVC-THEME-3001", "SVC-API-4009"],
 });

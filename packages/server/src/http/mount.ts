@@ -4,8 +4,10 @@ import type { Hono } from "hono";
 import { AppError } from "../kernel/app-error.js";
 import type { Authenticate, Caller, Member } from "../kernel/caller.js";
 import { guest } from "../kernel/caller.js";
+import { Disposables } from "../kernel/disposables.js";
 import { jsonText } from "../kernel/kept-json.js";
 import { forbidden, unauthenticated } from "../kernel/refusals.js";
+import type { IncomingFolder } from "../platform/files/incoming-folder.js";
 import { addressKey } from "../platform/ip-address.js";
 import type { RateLimiter } from "../platform/limits/rate-limiter.js";
 import { bearerToken } from "./bearer-token.js";
@@ -13,6 +15,7 @@ import { type ErrorFunnelOptions, tellError } from "./errors.js";
 import type { BoundEndpoint, Call, ClientInfo } from "./handler.js";
 import { withLocatedIssues } from "./located-issues.js";
 import { isAsyncIterable, ndjsonResponse } from "./ndjson-response.js";
+import type { NewFile } from "./multipart-body.js";
 import { isKnown, preconditionOf, tagAnswer } from "./preconditions.js";
 import { readInput } from "./read-input.js";
 import type { EdgeContext, EdgeEnv } from "./request-context.js";
@@ -30,6 +33,8 @@ export interface EdgeDeps {
   readonly rateLimiter: RateLimiter;
   /** Origins that count as the site itself. */
   readonly siteOrigins: (request: Request) => readonly string[];
+  /** Where uploads are written that are not held in memory. */
+  readonly incoming: IncomingFolder;
   /** Checks what handlers return against the contract; enabled outside of production. */
   readonly validateResponses: boolean;
   /** How an error becomes the last line of a stream that has begun. */
@@ -115,6 +120,12 @@ function answer(endpoint: Endpoint, result: unknown, { request, headers, validat
   return new Response(jsonText(body), { status: endpoint.status, headers });
 }
 
+/** Deletes the files of uploads when the work is done, however it ends. */
+async function withUploads<T>(incoming: IncomingFolder, work: (newFile: NewFile) => Promise<T>): Promise<T> {
+  await using uploads = new Disposables();
+  return await work(async () => uploads.use(await incoming.create()));
+}
+
 async function serve(bound: BoundEndpoint, context: EdgeContext, deps: EdgeDeps): Promise<Response> {
   const { endpoint, handle } = bound;
   const request = context.req.raw;
@@ -125,8 +136,8 @@ async function serve(bound: BoundEndpoint, context: EdgeContext, deps: EdgeDeps)
     await limit(endpoint, "session", session ?? addressKey(client.address), deps);
   }
   const caller = await resolveCaller(endpoint, request, client, deps);
-  const carryOut = async (): Promise<Response> => {
-    const input = await readInput(endpoint, request, context.req.param());
+  const answerWith = async (newFile: NewFile): Promise<Response> => {
+    const input = await readInput(endpoint, request, context.req.param(), newFile);
     const replyHeaders = new Headers();
     const ifMatch = preconditionOf(endpoint, request);
     const call = { ...input, caller, client, request, ifMatch, replyHeaders } as unknown as Call<Endpoint>;
@@ -143,6 +154,10 @@ async function serve(bound: BoundEndpoint, context: EdgeContext, deps: EdgeDeps)
       throw withLocatedIssues(error, endpoint);
     }
   };
+  const carryOut = (): Promise<Response> =>
+    endpoint.body.kind === "multipart"
+      ? withUploads(deps.incoming, answerWith)
+      : answerWith(() => deps.incoming.create());
   if (caller.kind === "guest") return carryOut();
   context.set("userId", caller.userId);
   return limitMember(endpoint, caller.userId, deps, carryOut);

@@ -3,7 +3,8 @@ import { bodyPieces } from "./arriving-body.js";
 
 const FIRST_BYTES = 16 * 1024;
 
-const tooLarge = (maxBytes: number): AppError =>
+/** Refuses a body of more than `maxBytes`. */
+export const tooLarge = (maxBytes: number): AppError =>
   new AppError("SVC-API-4013", { message: `The request body is larger than ${maxBytes} bytes.` });
 
 /**
@@ -18,7 +19,7 @@ function requireIdentity(request: Request): void {
   });
 }
 
-/** The pieces of the body. When the client disconnects in the middle of it, the request cannot be read. */
+/** The pieces of the body as they arrive. When the client disconnects in the middle of it, the request cannot be read. */
 async function* wholePieces(request: Request): AsyncGenerator<Uint8Array, void, undefined> {
   try {
     yield* bodyPieces(request);
@@ -27,14 +28,32 @@ async function* wholePieces(request: Request): AsyncGenerator<Uint8Array, void, 
   }
 }
 
-/**
- * Reads a request body into memory and stops at the limit, whatever Content-Length says.
- * @throws {AppError} 415 for an encoded body, 413 for one over the limit, 400 for one that ends too early.
- */
-export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+/** The size that the client declares, 0 if it declares none. */
+function declaredSize(request: Request, maxBytes: number): number {
   requireIdentity(request);
   const declared = Number(request.headers.get("content-length") ?? 0);
   if (declared > maxBytes) throw tooLarge(maxBytes);
+  return declared;
+}
+
+/**
+ * The pieces of a request body, up to the limit, whatever Content-Length says; each is valid until the next one is
+ * requested.
+ * @throws {AppError} 415 for an encoded body, 413 for one over the limit, 400 for one that ends too early.
+ */
+export async function* boundedPieces(request: Request, maxBytes: number): AsyncGenerator<Uint8Array, void, undefined> {
+  declaredSize(request, maxBytes);
+  let size = 0;
+  for await (const piece of wholePieces(request)) {
+    size += piece.byteLength;
+    if (size > maxBytes) throw tooLarge(maxBytes);
+    yield piece;
+  }
+}
+
+/** Reads a request body into memory; throws as `boundedPieces` does. */
+export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const declared = declaredSize(request, maxBytes);
   // The length of nearly every body is known; such a body is in memory only once while it arrives.
   let body = new Uint8Array(declared > 0 ? declared : FIRST_BYTES);
   let size = 0;

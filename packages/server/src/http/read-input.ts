@@ -4,7 +4,7 @@ import type * as z from "zod";
 import { fieldIssues } from "../kernel/field-issues.js";
 import { invalid } from "../kernel/refusals.js";
 import { readJson } from "./json-body.js";
-import { type ReadForm, readForm } from "./multipart-body.js";
+import { type NewFile, type ReadForm, readForm } from "./multipart-body.js";
 import { queryObject } from "./query-object.js";
 
 /** The validated parts of a request. */
@@ -21,12 +21,13 @@ type RawBody =
   | { readonly kind: "json"; readonly schema: z.ZodType; readonly value: unknown }
   | { readonly kind: "form"; readonly schema: z.ZodObject; readonly form: ReadForm };
 
-async function readRequestBody({ body }: Endpoint, request: Request): Promise<RawBody> {
+async function readRequestBody({ body }: Endpoint, request: Request, newFile: NewFile): Promise<RawBody> {
   if (body.kind === "json") {
     const value = await readJson(request, body.maxBytes ?? JSON_BODY_LIMIT, body.judgedField);
     return { kind: "json", schema: body.schema, value };
   }
-  if (body.kind === "multipart") return { kind: "form", schema: body.fields, form: await readForm(request, body) };
+  if (body.kind === "multipart")
+    return { kind: "form", schema: body.fields, form: await readForm(request, body, newFile) };
   return { kind: "none" };
 }
 
@@ -38,13 +39,17 @@ function parseBody(raw: RawBody, parse: Parse): unknown {
   return { ...raw.form.files, ...Object(parse("body", raw.schema, raw.form.fields)) };
 }
 
-/** Validates path, query and body against the endpoint and reports every issue at once. */
+/**
+ * Validates path, query and body against the endpoint and reports every issue at once. `newFile` creates the files of uploads
+ * that are not held in memory.
+ */
 export async function readInput(
   endpoint: Endpoint,
   request: Request,
   pathParams: Readonly<Record<string, string>>,
+  newFile: NewFile,
 ): Promise<Input> {
-  const rawBody = await readRequestBody(endpoint, request);
+  const rawBody = await readRequestBody(endpoint, request, newFile);
   const issues: FieldIssue[] = [];
   const parse: Parse = (part, schema, value) => {
     if (!schema) return NOTHING;

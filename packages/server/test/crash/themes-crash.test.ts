@@ -36,6 +36,7 @@ async function observe(dataDir: string): Promise<unknown> {
     drafts: (await ada.call(api.listLayoutDrafts)).text,
     picture: Buffer.from(await picture.arrayBuffer()).toString("latin1"),
     files: (await readdir(join(dataDir, "uploads"), { recursive: true })).sort(),
+    incoming: await readdir(join(dataDir, "incoming")),
   };
 }
 
@@ -89,12 +90,16 @@ describe("a process killed in the middle of a change of themes", () => {
 
       const outcomes = new Set<string>();
       const { folders, steps } = await killAtEachStep(request, { from: base, to, most: MOST_STEPS });
+      const left: number[] = [];
       for (const [index, folder] of folders.entries()) {
+        left.push((await readdir(join(folder, "incoming"))).length);
         const state = await observe(folder);
         const isOld = JSON.stringify(state) === JSON.stringify(before);
         expect(isOld ? before : after, `killed at step ${index + 1}`).toEqual(state);
         outcomes.add(isOld ? "old" : "new");
       }
+      // Each kill leaves the upload behind, which the next start deletes.
+      expect(new Set(left)).toEqual(new Set([endpoint === api.importTheme ? 1 : 0]));
       expect(steps).toBeGreaterThan(5);
       expect(steps).toBeLessThan(MOST_STEPS);
       expect([...outcomes].sort()).toEqual(["new", "old"]);

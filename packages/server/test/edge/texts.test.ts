@@ -45,12 +45,14 @@ const jsonWith = (path: readonly Step[], json: string): string =>
     json,
   );
 
+const noFile = () => Promise.reject(new Error("a text was taken for a file"));
+
 async function issuesOf(
   endpoint: api.Endpoint,
   init: Pick<RequestInit, "body" | "headers">,
 ): Promise<readonly string[]> {
   const request = new Request("http://site.test/", { method: "POST", ...init });
-  const error = await readInput(endpoint, request, {}).then(
+  const error = await readInput(endpoint, request, {}, noFile).then(
     () => undefined,
     (reason: unknown) => reason,
   );

@@ -1,2 +1,3 @@
 export { createLookChecks, type LookChecks, type OpenPackage, openLookPool } from "./look-checks.service.js";
 export type { CheckedTheme, PackedFile } from "./look-tasks.worker.js";
+export type { PackageFile } from "./package-file.port.js";

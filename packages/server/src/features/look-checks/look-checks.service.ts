@@ -24,6 +24,7 @@ import {
   type PackedContents,
   type StyledTheme,
 } from "./look-tasks.worker.js";
+import type { PackageFile } from "./package-file.port.js";
 
 /** A package that passed every check. The thread holds it until it is disposed of. */
 export interface OpenPackage extends Disposable {
@@ -47,8 +48,11 @@ export interface LookChecks extends AsyncDisposable {
   adminCss(source: string, account: string): Promise<CompiledCss>;
   themeCss(source: string, theme: StyledTheme): Promise<CompiledCss>;
   siteLayout(value: unknown, template: TemplateShape, account: string): Promise<SiteLayoutJudgement>;
-  /** The bytes are transferred: the caller's buffer is empty from then on. */
-  openPackage(bytes: Uint8Array, serviceVersion: string, account: string): Promise<OpenedPackage>;
+  /**
+   * The thread reads the file bit by bit, and has it open until the package is disposed of. Throws SVC-API-5030 when the file
+   * is gone or has another size.
+   */
+  openPackage(file: PackageFile, serviceVersion: string, account: string): Promise<OpenedPackage>;
   /** Packs a look as `exportTheme` does; rejects with the error that kept a file from being read. */
   exportTheme(parts: ThemeParts, options: ExportOptions, account: string): Promise<ExportResult>;
 }
@@ -73,14 +77,6 @@ const tooCostly = (path: string): AppError =>
   invalidField(path, "would take too long to check; split or simplify it", "too_big");
 
 const gone = (): AppError => unavailable(2, "The package is no longer held. Upload it again.");
-
-/** The package in a transferable buffer: its own, or a copy when the buffer holds much else. */
-function movable(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-  const { buffer, byteOffset, length } = bytes;
-  return buffer instanceof ArrayBuffer && length > buffer.byteLength / 2 && length > Buffer.poolSize
-    ? new Uint8Array(buffer, byteOffset, length)
-    : new Uint8Array(bytes);
-}
 
 // Checks inside a transaction share this account: no client could be told to wait, and one transaction writes at a
 // time.
@@ -119,22 +115,20 @@ export function createLookChecks(parts: LookCheckParts = {}): LookChecks {
       const staysHere = layoutLimitProblem(value) !== undefined || JSON.stringify(value).length <= HERE_LENGTH;
       return staysHere ? performHere(task).gives : perform(task, { account, path: "document" });
     },
-    async openPackage(bytes, serviceVersion, account) {
+    async openPackage(file, serviceVersion, account) {
       const key = randomUUID();
-      const held = movable(bytes);
       // Closing a port needs no turn in the queue and cannot fail; a thread that has ended holds nothing.
       const { port1: holder, port2: hold } = new MessageChannel();
       const release = (): void => holder.close();
       const by = { account, path: "file" };
-      const task = { name: "openPackage", asks: { key, bytes: held, serviceVersion, hold } } as const;
-      const read = await perform(task, { ...by, transfer: [held.buffer, hold] }).catch((error: unknown) => {
+      const task = { name: "openPackage", asks: { key, file, serviceVersion, hold } } as const;
+      const read = await perform(task, { ...by, transfer: [hold] }).catch((error: unknown) => {
         release();
         throw error;
       });
-      if (!read.ok) {
-        release();
-        return read;
-      }
+      if (!read?.ok) release();
+      if (!read) throw gone();
+      if (!read.ok) return read;
       const { theme, notices } = read;
       return {
         ok: true,

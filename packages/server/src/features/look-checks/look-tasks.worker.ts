@@ -10,6 +10,7 @@ import {
   type ExportResult,
   exportTheme,
   type FontMetrics,
+  type ReadThemeResult,
   readThemePackage,
   type SiteLayoutJudgement,
   type TemplateShape,
@@ -19,6 +20,7 @@ import {
 } from "@sitevine/theme-engine";
 import { sha256Hex } from "../../platform/crypto/digest.js";
 import { askForFiles } from "./files.port.js";
+import { type FileSource, openFileSource, type PackageFile } from "./package-file.port.js";
 
 /** A file of a package, without its contents. */
 export type PackedFile = Pick<ThemeAsset, "name" | "type" | "size">;
@@ -62,17 +64,21 @@ export interface LookTasks {
     readonly asks: { readonly value: unknown; readonly template: TemplateShape };
     readonly gives: SiteLayoutJudgement;
   };
-  /** Reads and checks a package, and holds it under `key` until the other end of the port is closed. */
+  /**
+   * Reads and checks a package, and holds it open under `key` until the other end of the port is closed. Returns undefined when
+   * the file is gone or has another size.
+   */
   readonly openPackage: {
     readonly asks: {
       readonly key: string;
-      readonly bytes: Uint8Array;
+      readonly file: PackageFile;
       readonly serviceVersion: string;
       readonly hold: MessagePort;
     };
     readonly gives:
       | { readonly ok: true; readonly theme: CheckedTheme; readonly notices: readonly Finding[] }
-      | { readonly ok: false; readonly findings: readonly Finding[] };
+      | { readonly ok: false; readonly findings: readonly Finding[] }
+      | undefined;
   };
   /** Returns the contents of one of its files; undefined when no such package is open. */
   readonly readPackage: {
@@ -123,6 +129,18 @@ function contentsOf(theme: ThemePackage | undefined, name: string): PackedConten
   return { contents, sha256: sha256Hex(contents) };
 }
 
+/** Closes the file unless the package is accepted. */
+function readOpened(source: FileSource, serviceVersion: string): ReadThemeResult {
+  let isKept = false;
+  try {
+    const read = readThemePackage(source, { serviceVersion });
+    isKept = read.ok;
+    return read;
+  } finally {
+    if (!isKept) source[Symbol.dispose]();
+  }
+}
+
 /** Runs tasks on the current thread; packages stay open between tasks. */
 export function createLookWork(): <Name extends LookTaskName>(task: LookTask<Name>) => LookWork<Name> {
   const open = new Map<string, ThemePackage>();
@@ -135,11 +153,16 @@ export function createLookWork(): <Name extends LookTaskName>(task: LookTask<Nam
         fonts: { tokens, measure: (file) => fontMetrics.get(file) },
       }),
     siteLayout: ({ value, template }) => checkSiteLayout(value, template),
-    openPackage({ key, bytes, serviceVersion, hold }) {
-      const read = readThemePackage(bytes, { serviceVersion });
+    openPackage({ key, file, serviceVersion, hold }) {
+      const source = openFileSource(file);
+      if (!source) return undefined;
+      const read = readOpened(source, serviceVersion);
       if (!read.ok) return read;
       open.set(key, read.theme);
-      hold.once("close", () => open.delete(key));
+      hold.once("close", () => {
+        open.delete(key);
+        source[Symbol.dispose]();
+      });
       return { ...read, theme: crossing(read.theme) };
     },
     readPackage: ({ key, name }) => contentsOf(open.get(key), name),

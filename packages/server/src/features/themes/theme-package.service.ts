@@ -1,16 +1,16 @@
 import type { PlannedTheme } from "@sitevine/theme-engine";
 import { AppError } from "../../kernel/app-error.js";
-import type { CheckedTheme, LookChecks, OpenPackage, PackedFile } from "../look-checks/index.js";
+import type { CheckedTheme, LookChecks, OpenPackage, PackageFile, PackedFile } from "../look-checks/index.js";
 import type { AssetFiles } from "./asset-files.port.js";
 import type { LibraryAsset, LibraryTheme } from "./library-theme.model.js";
 
 /** Opens and checks a package as a whole; throws SVC-THEME-3001 with every finding when it is refused. */
 export async function openPackage(
   looks: Pick<LookChecks, "openPackage">,
-  bytes: Uint8Array,
+  file: PackageFile,
   by: { readonly serviceVersion: string; readonly account: string },
 ): Promise<OpenPackage> {
-  const opened = await looks.openPackage(bytes, by.serviceVersion, by.account);
+  const opened = await looks.openPackage(file, by.serviceVersion, by.account);
   if (!opened.ok) throw new AppError("SVC-THEME-3001", { details: opened.findings });
   return opened.package;
 }

@@ -16,7 +16,7 @@ import { builtInView, discardPlanView, importResultView, libraryView } from "./t
 export function themeRoutes(themes: ThemesService): readonly BoundEndpoint[] {
   return [
     bind(importTheme, async ({ body, query, caller }) =>
-      importResultView(await themes.importPackage(caller.userId, body.file.bytes, query)),
+      importResultView(await themes.importPackage(caller.userId, body.file, query)),
     ),
     bind(listThemes, async () => libraryView(await themes.library())),
     bind(activateTheme, async ({ params, query, caller }) =>

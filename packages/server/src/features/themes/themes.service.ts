@@ -9,7 +9,7 @@ import type { KeyValueStore } from "../../platform/kv/key-value-store.js";
 import type { Logger } from "../../platform/logger.js";
 import { type ChangeAppearance, findThemeLayer, replaceThemeLayer, type StyleVersion } from "../appearance/index.js";
 import { findStoredLayouts, type LayoutRegistry, replaceLayouts, type StoredLayout } from "../layouts/index.js";
-import type { LookChecks, OpenPackage } from "../look-checks/index.js";
+import type { LookChecks, OpenPackage, PackageFile } from "../look-checks/index.js";
 import type { AssetFiles } from "./asset-files.port.js";
 import { applyBuiltInLook, NO_THEME, planBuiltIn } from "./built-in-look.service.js";
 import { whenFilesAreFree, withExclusiveFiles } from "./exclusive-files.service.js";
@@ -68,8 +68,11 @@ export interface InstalledTheme {
 }
 
 export interface ThemesService {
-  /** Checks a package and adds it to the library; applies it when it updates the active theme. */
-  importPackage(actorId: string, bytes: Uint8Array, options: ImportOptions): Promise<ImportOutcome>;
+  /**
+   * Checks a package and adds it to the library; applies it when it updates the active theme. The file is the caller's, who
+   * deletes it afterwards.
+   */
+  importPackage(actorId: string, file: PackageFile, options: ImportOptions): Promise<ImportOutcome>;
   activate(actorId: string, id: string, options: { readonly dryRun: boolean }): Promise<ImportOutcome>;
   remove(actorId: string, id: string): Promise<void>;
   /** Activates the built-in look. */
@@ -183,8 +186,8 @@ export function createThemesService(deps: ThemesDeps): ThemesService {
     installed: () => installed(db.read),
     sweepFiles: (signal) => whenFilesAreFree(store, sweepQuietly, signal),
 
-    async importPackage(actorId, bytes, { dryRun, ...hooks }) {
-      using opened = await openPackage(looks, bytes, { serviceVersion: deps.serviceVersion, account: actorId });
+    async importPackage(actorId, file, { dryRun, ...hooks }) {
+      using opened = await openPackage(looks, file, { serviceVersion: deps.serviceVersion, account: actorId });
       await hooks.opened?.(opened.theme.manifest);
       if (dryRun) {
         const { theme: source, notices } = opened;
