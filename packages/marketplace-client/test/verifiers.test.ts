@@ -1,4 +1,4 @@
-import { generateKeyPairSync, sign } from "node:crypto";
+import { createHash, generateKeyPairSync, sign } from "node:crypto";
 import { Point } from "@noble/ed25519";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -159,5 +159,18 @@ describe("both implementations agree", () => {
     const message = Buffer.from("message");
     expect(await bothSay({ spki: own, raw: own.slice(12) }, await keys.sign(message), message)).toBe(true);
     expect(JSON.stringify(keys)).toBe(JSON.stringify({ publicKey: keys.publicKey }));
+  });
+});
+
+describe("the hash of a body", () => {
+  it("is the same with both runtimes", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (body) => {
+        const expected = createHash("sha256").update(body).digest("hex");
+        const given = new Uint8Array(body);
+        expect(Buffer.from(node.sha256(given)).toString("hex")).toBe(expected);
+        expect(Buffer.from(await portable.sha256(given)).toString("hex")).toBe(expected);
+      }),
+    );
   });
 });

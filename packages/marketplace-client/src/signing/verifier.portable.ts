@@ -45,3 +45,8 @@ async function sha512(...parts: readonly Uint8Array[]): Promise<Uint8Array> {
 function littleEndian(bytes: Uint8Array): bigint {
   return bytes.reduceRight((value, byte) => (value << 8n) | BigInt(byte), 0n);
 }
+
+/** SHA-256 of Web Crypto. */
+export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+}

@@ -5,6 +5,7 @@ import {
   type SignatureFieldsProblem,
   signedStringOfBytes,
 } from "@sitevine/contracts/protocol";
+import { sha256 } from "#verifier";
 import type { VerifyKey } from "./verifier.js";
 import { prepareVerifyKey } from "./verify-key.js";
 
@@ -59,7 +60,7 @@ export async function verifyRequest(request: ReceivedRequest, context: VerifyCon
   if (method === "GET" && body.length > 0) return refused("body-of-get");
   const { siteId, timestamp, signature } = fields;
   if (!isFreshTimestamp(timestamp, context.now)) return refused("stale-timestamp");
-  const text = await signedStringOfBytes({ method, pathname, timestamp, body });
+  const text = await signedStringOfBytes({ method, pathname, timestamp, body }, sha256);
   const key = await context.findKey(siteId);
   const verified = await (key ?? decoyKey())?.verify(signature, new TextEncoder().encode(text));
   if (!key) return refused("unknown-key");
