@@ -44,6 +44,8 @@ export async function startSite({ databaseUrl = "", fill } = {}) {
     /** Imports a theme as the administrator and returns the result. */
     importTheme: (/** @type {Uint8Array<ArrayBuffer>} */ bytes, /** @type {string} */ name) =>
       importTheme(origin, headers, bytes, name),
+    /** The headers of the administrator's requests. */
+    adminHeaders: () => headers,
     /** Signs in a user who has the administrator's password, and returns the headers for their requests. */
     login: (/** @type {string} */ email) => login(origin, email),
     /**

@@ -11,10 +11,12 @@ import { homePageBusy } from "./home-page-busy.mjs";
 import { layoutValidate } from "./layout-validate.mjs";
 import { layouts } from "./layouts.mjs";
 import { login } from "./login.mjs";
+import { marketInstall } from "./market-install.mjs";
 import { memberPage } from "./member-page.mjs";
 import { render } from "./render.mjs";
 import { scoping } from "./scoping.mjs";
 import { search } from "./search.mjs";
+import { signedVerify } from "./signed-verify.mjs";
 import { sseFanout } from "./sse-fanout.mjs";
 import { themeBomb } from "./theme-bomb.mjs";
 import { themeExport } from "./theme-export.mjs";
@@ -39,10 +41,12 @@ export const benches = new Map(
     ["layout-validate", layoutValidate],
     ["layouts", layouts],
     ["login", login],
+    ["market-install", marketInstall],
     ["member-page", memberPage],
     ["render", render],
     ["scoping", scoping],
     ["search", search],
+    ["signed-verify", signedVerify],
     ["sse-fanout", sseFanout],
     ["theme-bomb", themeBomb],
     ["theme-export", themeExport],
