@@ -2,6 +2,7 @@ import { AppError } from "../../kernel/app-error.js";
 import { conflict } from "../../kernel/refusals.js";
 import type { ActivityLog } from "../../platform/db/activity-log.js";
 import type { Database, Tx } from "../../platform/db/database.js";
+import type { PackageFile } from "../look-checks/index.js";
 import type { PackageFiles } from "./package-files.port.js";
 import type { InstallHooks, InstallOutcome, PackageInstaller } from "./package-installer.port.js";
 import {
@@ -9,7 +10,6 @@ import {
   type InstallEvent,
   type InstalledPackage,
   type KeptRelease,
-  type PackageFile,
   type PackageRef,
   type ReportInstall,
 } from "./packages.model.js";

@@ -1,6 +1,7 @@
 import type { ImportResult } from "@sitevine/api";
 import type { Queryable, Tx } from "../../platform/db/database.js";
-import type { PackageFile, PackageRef } from "./packages.model.js";
+import type { PackageFile } from "../look-checks/index.js";
+import type { PackageRef } from "./packages.model.js";
 
 /** What a package says about itself. */
 export interface PackageIdentity extends PackageRef {

@@ -43,12 +43,6 @@ export interface PinnedPublisher {
 export type InstallEvent = AnswerOf<typeof installPackage>;
 export type ReportInstall = (event: InstallEvent) => void;
 
-/** A package on disk. */
-export interface PackageFile {
-  readonly path: string;
-  readonly size: number;
-}
-
 export const keptOf = ({ version, sha256, size, publisher }: SourceDownload): KeptRelease => ({
   version,
   sha256: sha256.toLowerCase(),

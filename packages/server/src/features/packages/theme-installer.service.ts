@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { importTheme } from "@sitevine/api";
 import { findThemeVersions, importResultView, type ThemesService } from "../themes/index.js";
 import type { PackageInstaller } from "./package-installer.port.js";
@@ -12,7 +11,7 @@ export function createThemeInstaller(themes: Pick<ThemesService, "importPackage"
     maxBytes: LARGEST_BYTES,
     versions: findThemeVersions,
     async install(actorId, file, { opened, within }) {
-      const outcome = await themes.importPackage(actorId, await readFile(file.path), {
+      const outcome = await themes.importPackage(actorId, file, {
         dryRun: false,
         opened: ({ id, name, version }) => opened({ kind: "theme", id, name, version }),
         within,
