@@ -48,6 +48,7 @@ function market(verdicts: readonly SourceVerdict[], { paid = true, owned = false
     },
     licences: async () => [{ product: { kind: "theme" as const, id: owned ? "coast" : "coastal" } }],
     noteDownload: () => Promise.reject(new Error("not asked")),
+    seenVersion: () => Promise.reject(new Error("not asked")),
   };
   return {
     judged,

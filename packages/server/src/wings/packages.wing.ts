@@ -21,6 +21,7 @@ export interface PackagesNeeds {
 const connectedMarket = ({ marketplace }: PackagesNeeds["market"]): PackageMarket => ({
   source: marketplace.source,
   activate: marketplace.activate,
+  seenVersion: marketplace.seenVersion,
   licences: async () => (await marketplace.owned()).licenses,
   noteDownload: (failure) => marketplace.noteFailure("download", failure),
 });
@@ -29,6 +30,7 @@ const connectedMarket = ({ marketplace }: PackagesNeeds["market"]): PackageMarke
 const givenMarket = (source: PackageSource): PackageMarket => ({
   source: async () => source,
   activate: async () => undefined,
+  seenVersion: async () => undefined,
   licences: async () => [],
   noteDownload: async () => undefined,
 });

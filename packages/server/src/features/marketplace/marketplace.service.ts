@@ -1,4 +1,4 @@
-import type { Environment } from "@sitevine/contracts";
+import type { Environment, PackageRef } from "@sitevine/contracts";
 import type { Fetch, PackageSource } from "@sitevine/marketplace-client";
 import type { Clock } from "../../kernel/clock.js";
 import type { IdSource } from "../../kernel/ids.js";
@@ -58,6 +58,8 @@ export interface Marketplace {
   /** Where packages come from. Throws 409 `SVC-LICENSE-9006` while this site is not connected. */
   source(): Promise<PackageSource>;
   standing(): Promise<LicenceStanding>;
+  /** The latest release of a package that an update check has named; undefined where none did. */
+  seenVersion(item: PackageRef): Promise<string | undefined>;
   /** Notes a failure for the status summary; undefined notes a success, which ends it. */
   readonly noteFailure: NoteFailure;
   /** The licences of the connected account, asked fresh. Throws what kept the marketplace from answering. */
@@ -101,6 +103,7 @@ export async function createMarketplace(deps: MarketplaceDeps) {
       return createPackageSource(account, { store, keeper: check.keeperFor(account.siteId) });
     },
     standing: licence.standing,
+    seenVersion: updates.seenVersion,
     noteFailure,
     owned,
     async activate() {

@@ -1,5 +1,5 @@
 import type { AnswerOf, listUpdates } from "@sitevine/api";
-import type { Advisory } from "@sitevine/contracts";
+import type { Advisory, PackageRef } from "@sitevine/contracts";
 import semver from "semver";
 import type { Database } from "../../platform/db/database.js";
 import { storedJson } from "../../platform/db/stored-json.js";
@@ -14,6 +14,8 @@ export type UpdatesAnswer = AnswerOf<typeof listUpdates>;
 
 export interface UpdatesQuery {
   read(userId: string): Promise<UpdatesAnswer>;
+  /** The latest release of a package that an update check has named. */
+  seenVersion(item: PackageRef): Promise<string | undefined>;
   /** Releases that the marketplace offered once and no longer does. */
   problems(): Promise<readonly Problem[]>;
 }
@@ -36,7 +38,16 @@ export function createUpdatesQuery({
   readonly db: Database;
   readonly installed: InstalledPackages;
 }): UpdatesQuery {
+  const seenReleases = async () => {
+    const row = await findUpdates(db.read);
+    return row ? storedSeen(storedJson(row.seen, "marketplace_updates")) : [];
+  };
+
   return {
+    async seenVersion(item) {
+      return (await seenReleases()).find((release) => packageKey(release) === packageKey(item))?.version;
+    },
+
     async read(userId) {
       const [row, packages, acknowledged] = await Promise.all([
         findUpdates(db.read),
@@ -60,10 +71,7 @@ export function createUpdatesQuery({
     },
 
     async problems() {
-      const row = await findUpdates(db.read);
-      if (!row) return [];
-      const seen = storedSeen(storedJson(row.seen, "marketplace_updates"));
-      const missing = missingReleases(seen, await installed.list(), compareVersions);
+      const missing = missingReleases(await seenReleases(), await installed.list(), compareVersions);
       return missing.map(({ kind, id, version, missingSince }) => ({
         code: "SVC-LICENSE-9014",
         since: missingSince,

@@ -9,7 +9,7 @@ import { requireCovered } from "./licence-check.service.js";
 import { type ChangeDeps, carryOut, settlePackage } from "./package-change.service.js";
 import type { PackageInstaller } from "./package-installer.port.js";
 import type { PackageMarket } from "./package-source.port.js";
-import { noteVersion, requireForward } from "./package-versions.service.js";
+import { higherOf, noteVersion, requireForward } from "./package-versions.service.js";
 import {
   type InstalledPackage,
   type InstallRequest,
@@ -68,7 +68,7 @@ async function authorise(
   const offered = download.version;
   if (download.kind !== kind || download.id !== id || (asked ?? offered) !== offered)
     throw new AppError("SVC-LICENSE-9011", { message: "The marketplace authorised another package." });
-  const highest = await findHighestVersion(deps.db.read, ref);
+  const highest = higherOf(await findHighestVersion(deps.db.read, ref), await deps.market.seenVersion(ref));
   const installed = (await installer.versions(deps.db.read, [id])).get(id);
   requireForward({ offered, asked, installed, highest });
   await noteVersion(deps, ref, offered);

@@ -12,6 +12,8 @@ export interface PackageMarket {
   source(): Promise<PackageSource>;
   /** Activates the account's licences for this site. Throws what kept it from succeeding. */
   activate(): Promise<void>;
+  /** The latest version of a package that an update check has named. */
+  seenVersion(ref: PackageRef): Promise<string | undefined>;
   /** What the account owns. Throws what kept the marketplace from answering. */
   licences(): Promise<readonly OwnedSeat[]>;
   /** Notes for the administrators how a download ended; undefined notes a success. */

@@ -34,6 +34,9 @@ export function judgeVersion({
 export const isHigher = (version: string, than: string | undefined): boolean =>
   than === undefined || semver.gt(version, than);
 
+export const higherOf = (first: string | undefined, second: string | undefined): string | undefined =>
+  first !== undefined && (second === undefined || !isHigher(second, first)) ? first : second;
+
 /** Remembers the versions that the site was offered, so that an old catalogue cannot pass for a new one. */
 export async function noteVersion(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
