@@ -30,8 +30,8 @@ export interface Client {
   upload(path: string, bytes: Uint8Array): Promise<Answer>;
   /** Installs the site with the administrator. */
   install(): Promise<void>;
-  /** Logs in; later requests carry the access token. */
-  login(account?: Account): Promise<void>;
+  /** Logs in; later requests carry the access token, which is returned. */
+  login(account?: Account): Promise<string>;
 }
 
 const parse = (text: string): unknown => {
@@ -76,7 +76,9 @@ export function createClient(url: string): Client {
     },
     async login({ email, password } = ADMIN) {
       const answer = await post("/api/auth/login", { email, password });
-      token = answer.json.accessToken;
+      const issued: string = answer.json.accessToken;
+      token = issued;
+      return issued;
     },
   };
 }
