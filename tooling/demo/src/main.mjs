@@ -1,11 +1,12 @@
 // `node tooling/run.mjs demo [--size=small|10k|1m] [--seed=text] [--fresh]`: a site with a community and the example themes,
-// created with the built program and its API alone.
+// created with the built program and its API alone, and connected to a marketplace that offers these themes.
 import { readdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { loadContent } from "./content/load-content.mjs";
 import { openDemoFolder } from "./demo-folder.mjs";
 import { readDemoOptions } from "./demo-options.mjs";
 import { makeDemo } from "./make-demo.mjs";
+import { connectSite, openMarketplace } from "./marketplace/link-site.mjs";
 import { startServing } from "./served-site.mjs";
 import { emailOf } from "./story/person.mjs";
 
@@ -41,15 +42,21 @@ async function run() {
 
   const { members } = await loadContent();
   const [admin, ...others] = members.map(({ username }) => emailOf(username));
-  const site = startServing({ dataDir, port, url });
+  const marketplacePort = process.env.MARKETPLACE_PORT ?? String(Number(port) + 1);
+  const marketplaceUrl = `http://localhost:${marketplacePort}`;
+  const place = { folder: join(dataDir, "marketplace"), port: marketplacePort, url: marketplaceUrl };
+  const marketplace = await openMarketplace({ ...place, packages: PACKAGES });
+  const site = startServing({ dataDir, port, url, environment: marketplace.siteEnvironment });
   try {
     const call = await site.logIn(admin ?? "", password);
     const library = await fillLibrary(call);
+    await connectSite(call, marketplace, admin ?? "");
     const names = library.map(({ manifest, active }) => `${manifest.name}${active ? " (active)" : ""}`).join(", ");
     process.stdout.write(
       [
         `\nThe demo is at ${url}`,
         `  Themes         ${names}`,
+        `  Marketplace    ${marketplaceUrl}`,
         `  Administrator  ${admin}`,
         `  Members        ${others.slice(0, 3).join(", ")} and ${others.length - 3} more`,
         `  Password       ${password}   (of each of them)`,
@@ -58,9 +65,11 @@ async function run() {
     );
   } catch (error) {
     await site.stop();
+    await marketplace.stop();
     throw error;
   }
   process.exitCode ||= await site.stopped;
+  await marketplace.stop();
 }
 
 await run().catch((/** @type {unknown} */ error) => {

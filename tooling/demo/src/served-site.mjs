@@ -10,13 +10,13 @@ const SEPARATE = { DATABASE_URL: "", REDIS_URL: "", STORAGE_URL: "", SMTP_URL: "
 
 /**
  * Starts the built program on a folder. It stops with this process, however this process ends.
- * @param {{ dataDir: string, port: string, url: string }} options
+ * @param {{ dataDir: string, port: string, url: string, environment: Readonly<Record<string, string>> }} options
  */
-export function startServing({ dataDir, port, url }) {
+export function startServing({ dataDir, port, url, environment }) {
   const parentWatch = new URL("../../run/parent-watch.mjs", import.meta.url).href;
   const child = spawn(process.execPath, ["--import", parentWatch, PROGRAM, "start"], {
     // The demo uses this folder only and sends no mail.
-    env: { ...process.env, ...SEPARATE, DATA_DIR: dataDir, PORT: port, BASE_URL: url },
+    env: { ...process.env, ...SEPARATE, ...environment, DATA_DIR: dataDir, PORT: port, BASE_URL: url },
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   /** @type {Promise<number>} */
@@ -56,7 +56,8 @@ export function startServing({ dataDir, port, url }) {
       const headers = { "content-type": "application/json" };
       const body = JSON.stringify({ email, password });
       const { accessToken } = await request("/api/auth/login", { method: "POST", headers, body });
-      return (path, init) => request(path, { ...init, headers: { authorization: `Bearer ${accessToken}` } });
+      return (path, init) =>
+        request(path, { ...init, headers: { ...init?.headers, authorization: `Bearer ${accessToken}` } });
     },
   };
 }

@@ -1,0 +1,68 @@
+import { createHash, generateKeyPairSync, sign } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { publisherSignedString } from "@sitevine/contracts/protocol";
+import { readThemePackage } from "@sitevine/theme-engine";
+
+const SERVICE_VERSION = "0.1.0";
+
+const DAY_SECONDS = 86_400;
+
+/** Amounts are in cents; a package that is not named here is free. */
+const PRICES = /** @type {Readonly<Record<string, number>>} */ ({ beacon: 1_900, ember: 2_900 });
+
+/** Creates the key of the publisher whose themes the demo offers, and signs with it. */
+function createPublisher() {
+  const { privateKey, publicKey } = generateKeyPairSync("ed25519");
+  const spki = publicKey.export({ type: "spki", format: "der" }).toString("base64");
+  /** @param {Uint8Array} bytes */
+  return (bytes) => {
+    const sha256 = createHash("sha256").update(bytes).digest("hex");
+    const signature = sign(null, Buffer.from(publisherSignedString(sha256)), privateKey).toString("base64");
+    return { publicKey: spki, signature };
+  };
+}
+
+/**
+ * Offers the packages of a folder, free and priced, signed by one publisher.
+ * @param {import("./marketplace-program.mjs").AdminCall} admin
+ * @param {string} folder
+ */
+export async function fillCatalogue(admin, folder) {
+  const signatureOf = createPublisher();
+  const names = (await readdir(folder)).filter((file) => file.endsWith(".svtheme")).sort();
+  for (const [index, name] of names.entries()) {
+    const bytes = await readFile(join(folder, name));
+    const read = readThemePackage(bytes, { serviceVersion: SERVICE_VERSION });
+    if (!read.ok) throw new Error(`${name} is not a valid theme.`);
+    const { id, name: title, vendor, description } = read.theme.manifest;
+    const amount = PRICES[id];
+    await admin("/products", {
+      kind: "theme",
+      id,
+      name: title,
+      summary: description ?? "",
+      vendor,
+      category: "Community",
+      paid: amount !== undefined,
+      ...(amount !== undefined && { price: { amount, currency: "EUR" } }),
+    });
+    const form = new FormData();
+    form.set("file", new File([bytes], name));
+    form.set("publishedAt", String(Math.floor(Date.now() / 1000) - (index + 1) * DAY_SECONDS));
+    form.set("publisher", JSON.stringify(signatureOf(bytes)));
+    await admin("/releases", form);
+  }
+}
+
+/**
+ * Creates the account that the demo's site is connected to, which owns one of the priced themes.
+ * @param {import("./marketplace-program.mjs").AdminCall} admin
+ * @param {string} email
+ * @returns {Promise<string>} a code to connect with
+ */
+export async function createBuyer(admin, email) {
+  const { accountId, authCode } = await admin("/accounts", { email });
+  await admin("/licenses", { accountId, kind: "theme", id: "ember", seats: 2 });
+  return authCode;
+}
