@@ -108,7 +108,13 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
     marketplaceStatus: market.status,
     articleQueries: community.articleQueries,
   });
-  connectEvents(foundation.events, { ...foundation, ...members, ...community, ...packages, styleVersion: look.version });
+  connectEvents(foundation.events, {
+    ...foundation,
+    ...members,
+    ...community,
+    ...packages,
+    styleVersion: look.version,
+  });
 
   const install = createInstallService({
     ...{ db, clock, newId, isInstalled, draftFile: ports.draftFile, databaseChosen: ports.databaseChosen },

@@ -106,7 +106,7 @@ const FAULTS: readonly (readonly [name: string, faults: Faults, code: string, me
     "a download that answers 500",
     { download: (response) => void response.writeHead(500).end("no") },
     "SVC-LICENSE-9007",
-    /could not be reached/,
+    /failed with status 500/,
   ],
   [
     "a redirect",
