@@ -16,7 +16,7 @@ const QUIET = { changes: [] };
 const isoOrNull = (seconds: number | undefined): string | null => (seconds === undefined ? null : isoOf(seconds));
 
 /** Keeps the record of the entitlement in the database. */
-export function createEntitlementStore(db: Database): EntitlementStore {
+function createEntitlementStore(db: Database): EntitlementStore {
   return {
     async load() {
       const row = await findEntitlement(db.read);

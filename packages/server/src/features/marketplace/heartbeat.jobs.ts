@@ -21,7 +21,7 @@ export interface HeartbeatJobs {
 }
 
 /** Once a day, at a minute that differs from site to site, so that a marketplace does not hear from all of them at once. */
-export function dailyCron(siteId: string): string {
+function dailyCron(siteId: string): string {
   const minuteOfDay = Number.parseInt(sha256Hex(siteId).slice(0, 8), 16) % (24 * 60);
   return `${minuteOfDay % 60} ${Math.floor(minuteOfDay / 60)} * * *`;
 }
