@@ -1,3 +1,4 @@
+import { createReadStream } from "node:fs";
 import { mkdir, open, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { sha256Hex } from "./secrets.js";
@@ -6,7 +7,8 @@ import { sha256Hex } from "./secrets.js";
 export interface PackageFiles {
   /** Stores a package and returns its SHA-256. */
   put(bytes: Uint8Array): Promise<string>;
-  open(sha256: string): Promise<AsyncIterable<Uint8Array>>;
+  /** The bytes of a package. Its file is opened when the first of them is read. */
+  read(sha256: string): AsyncIterable<Uint8Array>;
 }
 
 const CHUNK_BYTES = 64 * 1024;
@@ -27,9 +29,8 @@ export async function createPackageFiles(folder: string): Promise<PackageFiles> 
       await rename(`${path}.${process.pid}.part`, path);
       return sha256;
     },
-    async open(sha256) {
-      const file = await open(join(folder, sha256), "r");
-      return file.createReadStream({ highWaterMark: CHUNK_BYTES });
+    async *read(sha256) {
+      yield* createReadStream(join(folder, sha256), { highWaterMark: CHUNK_BYTES });
     },
   };
 }

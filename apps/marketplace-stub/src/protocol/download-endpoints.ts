@@ -87,7 +87,7 @@ export function downloadEndpoints(context: StubContext): Hono<{ Bindings: Bindin
       if (call.req.method !== "GET") throw new Refusal("SVC-API-4005", { headers: { Allow: "GET" } });
       const granted = takeDownload(store, call.req.param("token"), clock.now());
       if (!granted) throw new Refusal("SVC-LICENSE-9012");
-      const bytes = damaged(await files.open(granted.sha256), faults.current());
+      const bytes = damaged(files.read(granted.sha256), faults.current());
       return new Response(ReadableStream.from(bytes), {
         headers: {
           "Content-Type": "application/zip",
