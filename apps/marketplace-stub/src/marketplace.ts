@@ -10,6 +10,7 @@ import { createRateLimits } from "./http/rate-limits.js";
 import { loadAdminToken, loadEntitlementKey } from "./kept-secrets.js";
 import { createPackageFiles } from "./package-files.js";
 import { createPreviewStore } from "./previews/preview-store.js";
+import { RULES, type Rules } from "./rules.js";
 import { openStore } from "./store/open-store.js";
 import type { StubContext } from "./stub-context.js";
 
@@ -23,7 +24,7 @@ export interface RunningMarketplace extends AsyncDisposable {
 }
 
 /** Parts that a test may replace. */
-export type StubOverrides = Partial<Pick<StubContext, "clock" | "limits">>;
+export type StubOverrides = Partial<Pick<StubContext, "clock" | "limits"> & { readonly rules: Partial<Rules> }>;
 
 /** Opens the data folder and listens. Disposing of it lets open requests finish for five seconds. */
 export async function openMarketplace(config: StubConfig, overrides: StubOverrides = {}): Promise<RunningMarketplace> {
@@ -37,6 +38,7 @@ export async function openMarketplace(config: StubConfig, overrides: StubOverrid
   const context: StubContext = {
     store,
     clock,
+    rules: { ...RULES, ...overrides.rules },
     faults: createFaultSwitches(),
     limits: overrides.limits ?? createRateLimits(clock),
     files: await createPackageFiles(join(dataDir, "packages")),

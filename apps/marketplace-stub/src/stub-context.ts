@@ -4,6 +4,7 @@ import type { FaultSwitches } from "./faults.js";
 import type { RateLimits } from "./http/rate-limits.js";
 import type { PackageFiles } from "./package-files.js";
 import type { PreviewStore } from "./previews/preview-store.js";
+import type { Rules } from "./rules.js";
 import type { Store } from "./store/open-store.js";
 import type { Visible } from "./store/packages.js";
 import { latestReleaseNumber } from "./store/packages.js";
@@ -14,6 +15,7 @@ export interface StubContext {
   readonly clock: StubClock;
   readonly faults: FaultSwitches;
   readonly limits: RateLimits;
+  readonly rules: Rules;
   readonly files: PackageFiles;
   readonly previews: PreviewStore;
   /** The RSA key that signs entitlements. */

@@ -2,11 +2,13 @@ import { createHash, createPublicKey, type KeyObject, verify } from "node:crypto
 import {
   isFreshTimestamp,
   isSignablePath,
+  type LinkPollRequest,
   readPublicKey,
   readSignatureFields,
   type SignatureFields,
   signedString,
 } from "@sitevine/contracts/protocol";
+import { hashSecret } from "../secrets.js";
 import type { Incoming } from "./incoming.js";
 import { badSignature } from "./refusal.js";
 
@@ -54,3 +56,21 @@ export function readSigned(request: Incoming, { now, basePath }: { now: number; 
     },
   };
 }
+
+/** What is stored of a link request about the install that started it. */
+export interface LinkStarter {
+  readonly site_id: string;
+  readonly public_key: string;
+  readonly poll_secret_hash: string;
+}
+
+/** True when a poll comes from the install that started the request: it has the secret, and its key is the one that was stored. */
+export const mayPoll = (
+  link: LinkStarter,
+  { pollSecret, publicKey }: LinkPollRequest,
+  signed: SignedRequest,
+): boolean =>
+  link.poll_secret_hash === hashSecret(pollSecret) &&
+  link.public_key === publicKey &&
+  link.site_id === signed.siteId &&
+  signed.isSignedBy(link.public_key);

@@ -8,10 +8,8 @@ import {
 import { Hono } from "hono";
 import { type Bindings, jsonOf, readIncoming } from "../http/incoming.js";
 import { badSignature, badToken, parseOr422, Refusal, tooMany } from "../http/refusal.js";
-import { hashSecret } from "../secrets.js";
-import { findAccount, maskedEmail, takeAuthCode } from "../store/accounts.js";
-import { connectInstall } from "../store/installs.js";
-import { claimLink, findLink, type LinkRow, notePoll, startLink, statusOf } from "../store/links.js";
+import { findAccount, maskedEmail } from "../store/accounts.js";
+import { findLink, type LinkRow, startLink } from "../store/links.js";
 import { atomically } from "../store/open-store.js";
 import type { StubContext } from "../stub-context.js";
 import { signedRequest } from "./authenticate.js";
@@ -22,20 +20,20 @@ const STARTS_OF_SITE = { max: 30, seconds: 600 };
 const WRONG_POLLS = { max: 60, seconds: 600 };
 
 /** Gives an approved request its token: to exactly one poll. */
-function claim({ store, clock }: StubContext, link: LinkRow) {
+function claim({ store, clock, rules }: StubContext, link: LinkRow) {
   const now = clock.now();
   return atomically(store, () => {
     const account = link.account_id === null ? undefined : findAccount(store, link.account_id);
-    if (!account || !claimLink(store, link.link_id, now)) return {};
+    if (!account || !rules.claimLink(store, link.link_id, now)) return {};
     const { site_id: siteId, public_key: publicKey, environment, domain } = link;
     const identity = { siteId, publicKey, environment, ...(domain !== null && { domain }) };
-    return { ...connectInstall(store, account.id, identity, now), accountRef: maskedEmail(account) };
+    return { ...rules.connectInstall(store, account.id, identity, now), accountRef: maskedEmail(account) };
   });
 }
 
 /** Connecting with a code, and linking by approval in a browser. */
 export function accountEndpoints(context: StubContext): Hono<{ Bindings: Bindings }> {
-  const { store, clock, limits } = context;
+  const { store, clock, limits, rules } = context;
   return new Hono<{ Bindings: Bindings }>()
     .post(protocolEndpoints.connect.path, async (call) => {
       const request = await readIncoming(call);
@@ -45,8 +43,10 @@ export function accountEndpoints(context: StubContext): Hono<{ Bindings: Binding
       if (wait > 0) throw tooMany(wait);
       const now = clock.now();
       const connected = atomically(store, () => {
-        const account = takeAuthCode(store, authCode, now);
-        return account && { ...connectInstall(store, account.id, identity, now), accountRef: maskedEmail(account) };
+        const account = rules.takeAuthCode(store, authCode, now);
+        return (
+          account && { ...rules.connectInstall(store, account.id, identity, now), accountRef: maskedEmail(account) }
+        );
       });
       if (connected) return call.json(connected);
       limits.take(key, WRONG_CODES);
@@ -67,24 +67,19 @@ export function accountEndpoints(context: StubContext): Hono<{ Bindings: Binding
     .post(protocolEndpoints.linkPoll.path, async (call) => {
       const request = await readIncoming(call);
       const signed = signedRequest(context, request);
-      const { linkId, pollSecret, publicKey } = parseOr422(linkPollRequestSchema, jsonOf(request));
+      const poll = parseOr422(linkPollRequestSchema, jsonOf(request));
       const wrong = `poll ${request.address}`;
       const wait = limits.waitFor(wrong, WRONG_POLLS.max);
       if (wait > 0) throw tooMany(wait);
-      const link = findLink(store, linkId);
-      const isTheirs =
-        link !== undefined &&
-        link.poll_secret_hash === hashSecret(pollSecret) &&
-        link.public_key === publicKey &&
-        link.site_id === signed.siteId &&
-        signed.isSignedBy(link.public_key);
-      if (!isTheirs) {
+      const link = findLink(store, poll.linkId);
+      if (!link || !rules.mayPoll(link, poll, signed)) {
         limits.take(wrong, WRONG_POLLS);
         throw badSignature();
       }
       const now = clock.now();
-      if (!notePoll(store, linkId, now)) throw tooMany(PROTOCOL_LIMITS.pollIntervalSeconds - (now - link.polled_at));
-      const status = statusOf(link, now);
+      if (!rules.notePoll(store, link.link_id, now))
+        throw tooMany(PROTOCOL_LIMITS.pollIntervalSeconds - (now - link.polled_at));
+      const status = rules.statusOf(link, now);
       return call.json({ status, ...(status === "approved" && claim(context, link)) });
     });
 }

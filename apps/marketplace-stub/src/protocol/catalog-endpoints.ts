@@ -2,15 +2,17 @@ import { grantId, type Listing, protocolEndpoints } from "@sitevine/contracts/pr
 import { Hono } from "hono";
 import { type Bindings, bearerToken } from "../http/incoming.js";
 import { parseOr422 } from "../http/refusal.js";
-import { findInstallOfToken } from "../store/installs.js";
 import { findLicences } from "../store/licences.js";
-import { findListings, type ListingRow } from "../store/packages.js";
+import type { ListingRow } from "../store/packages.js";
 import { type StubContext, visibleNow } from "../stub-context.js";
 
 /** The packages that the caller owns, by grant id; undefined for a caller without a valid token. */
-function ownedBy({ store, clock }: StubContext, authorization: string | undefined): ReadonlySet<string> | undefined {
+function ownedBy(
+  { store, clock, rules }: StubContext,
+  authorization: string | undefined,
+): ReadonlySet<string> | undefined {
   const token = bearerToken(authorization);
-  const install = token === undefined ? undefined : findInstallOfToken(store, token, clock.now());
+  const install = token === undefined ? undefined : rules.findInstallOfToken(store, token, clock.now());
   return install && new Set(findLicences(store, install.account_id, install.id).map(grantId));
 }
 
@@ -39,7 +41,7 @@ export function catalogEndpoints(context: StubContext): Hono<{ Bindings: Binding
   return new Hono<{ Bindings: Bindings }>().get(protocolEndpoints.catalog.path, (call) => {
     const query = parseOr422(protocolEndpoints.catalog.query, call.req.query());
     const owned = ownedBy(context, call.req.header("Authorization"));
-    const { rows, total, page, limit } = findListings(context.store, query, visibleNow(context));
+    const { rows, total, page, limit } = context.rules.findListings(context.store, query, visibleNow(context));
     const totalPages = Math.ceil(total / limit);
     const meta = { page, limit, total, totalPages, hasNext: page < totalPages, hasPrev: page > 1 };
     return call.json({ data: rows.map((row) => listingOf(context, row, owned)), meta });

@@ -2,17 +2,16 @@ import {
   type AuthorizedDownload,
   type AuthorizeRequest,
   findGrants,
-  judgeRelease,
   protocolEndpoints,
   type ReleaseVerdict,
 } from "@sitevine/contracts/protocol";
 import { Hono } from "hono";
 import { type Bindings, jsonOf, readIncoming } from "../http/incoming.js";
 import { noSuchRelease, parseOr422, Refusal } from "../http/refusal.js";
-import { grantDownload, takeDownload } from "../store/downloads.js";
+import { grantDownload } from "../store/downloads.js";
 import type { Install } from "../store/installs.js";
-import { findLicences, grantOf } from "../store/licences.js";
-import { findProduct, findReleases, publisherOf, type ReleaseRow } from "../store/packages.js";
+import { findLicences } from "../store/licences.js";
+import { findProduct, publisherOf, type ReleaseRow } from "../store/packages.js";
 import { type StubContext, visibleNow } from "../stub-context.js";
 import { authenticate } from "./authenticate.js";
 import { damaged } from "./damaged-download.js";
@@ -39,17 +38,17 @@ function outside(verdict: Exclude<ReleaseVerdict, { covered: true }>): Refusal {
 
 /** The release to hand out: the named one, or the latest that the account may have. */
 function releaseFor(context: StubContext, install: Install, { kind, id, version }: AuthorizeRequest): ReleaseRow {
-  const { store } = context;
+  const { store, rules } = context;
   const product = findProduct(store, { kind, id });
-  const releases = findReleases(store, { kind, id }, visibleNow(context));
+  const releases = rules.findReleases(store, { kind, id }, visibleNow(context));
   const wanted = version === undefined ? releases : releases.filter((release) => release.version === version);
   const [latest] = wanted;
   if (!product || !latest) throw noSuchRelease();
   if (product.paid === 0) return latest;
-  const grants = findLicences(store, install.account_id, install.id).map(grantOf);
-  if (findGrants(grants, { kind, id }).length === 0) throw noSuchRelease();
+  const grants = findLicences(store, install.account_id, install.id).map(rules.grantOf);
+  if (findGrants(grants, { kind, id }).length === 0) throw rules.unowned();
   const judge = (release: ReleaseRow): ReleaseVerdict =>
-    judgeRelease(grants, { kind, id }, { version: release.version, publishedAt: release.published_at });
+    rules.judgeRelease(grants, { kind, id }, { version: release.version, publishedAt: release.published_at });
   const covered = wanted.find((release) => judge(release).covered);
   if (covered) return covered;
   const verdict = judge(latest);
@@ -59,7 +58,7 @@ function releaseFor(context: StubContext, install: Install, { kind, id, version 
 const flipped = (sha256: string): string => sha256.replace(/^./, (digit) => (digit === "0" ? "1" : "0"));
 
 export function downloadEndpoints(context: StubContext): Hono<{ Bindings: Bindings }> {
-  const { store, clock, files, faults, limits } = context;
+  const { store, clock, files, faults, limits, rules } = context;
   return new Hono<{ Bindings: Bindings }>()
     .post(protocolEndpoints.authorize.path, async (call) => {
       const request = await readIncoming(call);
@@ -83,9 +82,8 @@ export function downloadEndpoints(context: StubContext): Hono<{ Bindings: Bindin
       return call.json(answer);
     })
     .get(protocolEndpoints.download.path, async (call) => {
-      // Hono answers HEAD with the handler of GET, and a HEAD must not use the URL up.
-      if (call.req.method !== "GET") throw new Refusal("SVC-API-4005", { headers: { Allow: "GET" } });
-      const granted = takeDownload(store, call.req.param("token"), clock.now());
+      if (!rules.beginsDownload(call.req.method)) throw new Refusal("SVC-API-4005", { headers: { Allow: "GET" } });
+      const granted = rules.takeDownload(store, call.req.param("token"), clock.now());
       if (!granted) throw new Refusal("SVC-LICENSE-9012");
       const bytes = damaged(files.read(granted.sha256), faults.current());
       return new Response(ReadableStream.from(bytes), {

@@ -2,10 +2,9 @@ import { type ActivateResponse, grantId, type PackageRef, protocolEndpoints } fr
 import { Hono } from "hono";
 import { type Bindings, type Incoming, jsonOf, readIncoming } from "../http/incoming.js";
 import { parseOr422, Refusal } from "../http/refusal.js";
-import { disconnectInstall, type Install } from "../store/installs.js";
-import { findLicences, type LicenceRow, takeSeat, usesSeats } from "../store/licences.js";
+import type { Install } from "../store/installs.js";
+import { findLicences, type LicenceRow } from "../store/licences.js";
 import { atomically } from "../store/open-store.js";
-import { findReleases } from "../store/packages.js";
 import { type StubContext, visibleNow } from "../stub-context.js";
 import { authenticate } from "./authenticate.js";
 import { issueEntitlement } from "./entitlement.js";
@@ -17,10 +16,10 @@ export function requireOwnSite({ siteId }: { readonly siteId: string }, install:
   if (siteId !== install.site_id) throw new Refusal("SVC-LICENSE-9003");
 }
 
-function activate({ store, clock }: StubContext, install: Install, licence: LicenceRow): Result {
-  if (!usesSeats(install)) return "activated";
+function activate({ store, clock, rules }: StubContext, install: Install, licence: LicenceRow): Result {
+  if (!rules.usesSeats(install)) return "activated";
   if (licence.active_here === 1) return "already-active";
-  return takeSeat(store, licence.ref, install.id, clock.now()) ? "activated" : "no-free-seat";
+  return rules.takeSeat(store, licence.ref, install.id, clock.now()) ? "activated" : "no-free-seat";
 }
 
 /** The latest version of each package of some licences, each looked up once. */
@@ -29,12 +28,12 @@ function latestVersions(context: StubContext, licences: readonly LicenceRow[]): 
   const versions = new Map<string, string | null>();
   for (const licence of licences)
     if (!versions.has(grantId(licence)))
-      versions.set(grantId(licence), findReleases(context.store, licence, visible)[0]?.version ?? null);
+      versions.set(grantId(licence), context.rules.findReleases(context.store, licence, visible)[0]?.version ?? null);
   return (item) => versions.get(grantId(item)) ?? null;
 }
 
 export function licenceEndpoints(context: StubContext): Hono<{ Bindings: Bindings }> {
-  const { store } = context;
+  const { store, rules } = context;
   const authenticated = async (request: Incoming) => authenticate(context, request).install;
   return new Hono<{ Bindings: Bindings }>()
     .post(protocolEndpoints.activate.path, async (call) => {
@@ -54,7 +53,7 @@ export function licenceEndpoints(context: StubContext): Hono<{ Bindings: Binding
       const request = await readIncoming(call);
       const install = await authenticated(request);
       requireOwnSite(parseOr422(protocolEndpoints.deactivate.request, jsonOf(request)), install);
-      atomically(store, () => disconnectInstall(store, install.id));
+      atomically(store, () => rules.disconnectInstall(store, install.id));
       return call.body(null, 204);
     })
     .get(protocolEndpoints.licenses.path, async (call) => {

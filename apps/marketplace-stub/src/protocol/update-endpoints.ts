@@ -1,6 +1,5 @@
 import {
   type AvailableUpdate,
-  judgeRelease,
   type PackageRef,
   protocolEndpoints,
   type UpdatesCheckRequest,
@@ -10,9 +9,9 @@ import { gt } from "semver";
 import { type Bindings, jsonOf, readIncoming } from "../http/incoming.js";
 import { parseOr422 } from "../http/refusal.js";
 import { type Install, rotateToken } from "../store/installs.js";
-import { findLicences, grantOf } from "../store/licences.js";
+import { findLicences } from "../store/licences.js";
 import { atomically } from "../store/open-store.js";
-import { findAdvisories, findProduct, findReleases } from "../store/packages.js";
+import { findAdvisories, findProduct } from "../store/packages.js";
 import { type StubContext, visibleNow } from "../stub-context.js";
 import { authenticate } from "./authenticate.js";
 import { requireOwnSite } from "./licence-endpoints.js";
@@ -25,15 +24,15 @@ function updatesFor(
   install: Install,
   installed: readonly Installed[],
 ): readonly AvailableUpdate[] {
-  const { store } = context;
-  const grants = findLicences(store, install.account_id, install.id).map(grantOf);
+  const { store, rules } = context;
+  const grants = findLicences(store, install.account_id, install.id).map(rules.grantOf);
   const visible = visibleNow(context);
   return installed.flatMap(({ kind, id, version }) => {
-    const [latest] = findReleases(store, { kind, id }, visible);
+    const [latest] = rules.findReleases(store, { kind, id }, visible);
     if (!latest || !gt(latest.version, version)) return [];
     const { version: newer, published_at: publishedAt, notes, min_service_version: minServiceVersion } = latest;
     const isFree = findProduct(store, { kind, id })?.paid === 0;
-    const entitled = isFree || judgeRelease(grants, { kind, id }, { version: newer, publishedAt }).covered;
+    const entitled = isFree || rules.judgeRelease(grants, { kind, id }, { version: newer, publishedAt }).covered;
     return [{ kind, id, version: newer, publishedAt, notes, minServiceVersion, entitled }];
   });
 }

@@ -16,6 +16,9 @@ export function grantDownload(store: Store, { sha256, size }: GrantedDownload, n
   return { token, expiresAt };
 }
 
+/** Only GET begins a download. A HEAD, which Hono answers with the handler of GET, must not use a permission up. */
+export const beginsDownload = (method: string): boolean => method === "GET";
+
 /** Uses a permission up when the download begins; undefined when it is used, expired or unknown. */
 export function takeDownload(store: Store, token: string, now: number): GrantedDownload | undefined {
   const take = `update downloads set used_at = @now where token_hash = @hash and used_at is null and expires_at > @now
