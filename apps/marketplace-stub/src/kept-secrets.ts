@@ -1,5 +1,5 @@
-import { createPrivateKey, generateKeyPairSync, type KeyObject } from "node:crypto";
-import { readFile, writeFile } from "node:fs/promises";
+import { createPrivateKey, generateKeyPairSync, type KeyObject, randomUUID } from "node:crypto";
+import { link, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createSecret } from "./secrets.js";
 
@@ -7,17 +7,34 @@ const KEY_BITS = 3_072;
 const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && "code" in error && error.code === code;
 
-/** The text of a file that is created once. Of several processes that start at once, one creates it. */
-async function keptText(file: string, create: () => string): Promise<string> {
-  const found = await readFile(file, "utf8").catch((error: unknown) => {
+/** The text of a file; undefined when there is no such file. Throws for an empty one. */
+async function readKept(file: string): Promise<string | undefined> {
+  try {
+    const text = (await readFile(file, "utf8")).trim();
+    if (text !== "") return text;
+  } catch (error) {
     if (hasCode(error, "ENOENT")) return undefined;
     throw error;
-  });
-  if (found) return found.trim();
-  await writeFile(file, `${create()}\n`, { mode: 0o600, flag: "wx" }).catch((error: unknown) => {
+  }
+  throw new Error(`${file} is empty. Delete it to have another one generated.`);
+}
+
+/** The text of a file that is created once, and whole. Of several processes that start at once, one creates it. */
+async function keptText(file: string, create: () => string): Promise<string> {
+  const found = await readKept(file);
+  if (found !== undefined) return found;
+  const part = `${file}.${randomUUID()}.part`;
+  const text = create();
+  try {
+    await writeFile(part, `${text}\n`, { mode: 0o600, flag: "wx", flush: true });
+    // Unlike a rename, a link does not replace the file of a process that was faster.
+    await link(part, file);
+  } catch (error) {
     if (!hasCode(error, "EEXIST")) throw error;
-  });
-  return (await readFile(file, "utf8")).trim();
+  } finally {
+    await rm(part, { force: true });
+  }
+  return (await readKept(file)) ?? text;
 }
 
 const createKey = (): string =>

@@ -1,5 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, open, rename } from "node:fs/promises";
+import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sha256Hex } from "./secrets.js";
 
@@ -19,14 +20,10 @@ export async function createPackageFiles(folder: string): Promise<PackageFiles> 
     async put(bytes) {
       const sha256 = sha256Hex(bytes);
       const path = join(folder, sha256);
-      const file = await open(`${path}.${process.pid}.part`, "w", 0o600);
-      try {
-        await file.writeFile(bytes);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-      await rename(`${path}.${process.pid}.part`, path);
+      // Two uploads of one package at the same moment have a file each until either is whole.
+      const part = `${path}.${randomUUID()}.part`;
+      await writeFile(part, bytes, { mode: 0o600, flag: "wx", flush: true });
+      await rename(part, path);
       return sha256;
     },
     async *read(sha256) {
