@@ -26,6 +26,7 @@ export async function storeRelease(context: StubContext, form: FormData) {
   if (file.size > LARGEST_PACKAGE_BYTES) throw new Refusal("SVC-API-4013");
   const texts = Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
   const fields = parseOr422(releaseFields, texts);
+  const publisher = publisherIn(fields.publisher);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const { kind, id, version, minServiceVersion, appearance, theme } = readRelease(bytes);
   if (!findProduct(context.store, { kind, id })) throw notFound();
@@ -43,7 +44,7 @@ export async function storeRelease(context: StubContext, form: FormData) {
     size: bytes.length,
     min_service_version: minServiceVersion,
     appearance,
-    publisher: publisherIn(fields.publisher),
+    publisher,
   });
   if (!isNew) throw new Refusal("SVC-API-4009", { message: `Version ${version} of ${id} exists already.` });
   return { kind, id, version, sha256 };

@@ -25,6 +25,14 @@ async function bodyOf<T>(call: Call, schema: z.ZodType<T>): Promise<T> {
   return parseOr422(schema, request.body.length === 0 ? {} : jsonOf(request));
 }
 
+async function formOf(call: Call): Promise<FormData> {
+  try {
+    return await call.req.raw.formData();
+  } catch {
+    throw new Refusal("SVC-API-4001", { message: "The body must be a form (multipart/form-data)." });
+  }
+}
+
 /** What people do at a marketplace besides the protocol, for programs. */
 export function adminEndpoints(context: StubContext, adminToken: string): Hono<{ Bindings: Bindings }> {
   const { store, clock, faults } = context;
@@ -66,7 +74,7 @@ export function adminEndpoints(context: StubContext, adminToken: string): Hono<{
       });
       return call.json({ kind: product.kind, id: product.id });
     })
-    .post("/releases", async (call) => call.json(await storeRelease(context, await call.req.raw.formData())))
+    .post("/releases", async (call) => call.json(await storeRelease(context, await formOf(call))))
     .post("/licenses", async (call) => {
       const { accountId, kind, id, seats, updatesUntil, maxVersion } = await bodyOf(call, licenceOrder);
       if (!findAccount(store, accountId) || !findProduct(store, { kind, id })) throw notFound();

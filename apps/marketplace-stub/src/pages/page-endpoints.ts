@@ -23,6 +23,7 @@ interface SignedIn {
 
 const COOKIE = "marketplace-session";
 const WRONG_CODES = { max: 5, seconds: 600 };
+const CODES = { max: 60, seconds: 600 };
 const UNKNOWN_CODE = "No site waits with this code. Codes are valid for ten minutes; compare it letter by letter.";
 
 const POLICY = secureHeaders({
@@ -76,18 +77,28 @@ export function pageEndpoints(context: StubContext): Hono<{ Bindings: Bindings }
 
   /** The request with a code; five wrong codes stop an account for ten minutes. */
   function findRequest(account: Account, typed: string): LinkRow | undefined {
-    limits.take(`code ${account.id} seen`, { max: 60, seconds: 600 });
+    limits.take(`any code ${account.id}`, CODES);
     const code = normaliseUserCode(typed);
     const link = code === undefined ? undefined : findLinkByCode(store, code);
-    if (!link) limits.take(`code ${account.id}`, WRONG_CODES);
+    if (!link) limits.take(`wrong code ${account.id}`, WRONG_CODES);
     return link;
   }
 
-  const isStopped = ({ id }: Account): boolean => limits.waitFor(`code ${id}`, WRONG_CODES.max) > 0;
+  /** Seconds until an account may try codes again. */
+  const waitOf = ({ id }: Account): number =>
+    Math.max(limits.waitFor(`wrong code ${id}`, WRONG_CODES.max), limits.waitFor(`any code ${id}`, CODES.max));
 
-  const stopped = (call: Call, account: Account) => {
+  const stopped = (call: Call, account: Account, wait: number) => {
+    const minutes = Math.ceil(wait / 60);
+    const text = `Wait ${minutes === 1 ? "a minute" : `${minutes} minutes`}, then start again on your site.`;
     call.status(429);
-    return call.html(messageView("Too many wrong codes", "Wait ten minutes, then start again on your site.", account));
+    call.header("Retry-After", String(wait));
+    return call.html(messageView("Too many codes", text, account));
+  };
+
+  const undecided = (call: Call, account: Account) => {
+    call.status(422);
+    return call.html(messageView("Nothing was decided", "Go back, and approve the request or deny it.", account));
   };
 
   return new Hono<{ Bindings: Bindings }>()
@@ -120,7 +131,8 @@ export function pageEndpoints(context: StubContext): Hono<{ Bindings: Bindings }
       const { account, session } = who;
       const typed = call.req.query("code");
       if (typed === undefined) return call.html(codeForm(account));
-      if (isStopped(account)) return stopped(call, account);
+      const wait = waitOf(account);
+      if (wait > 0) return stopped(call, account, wait);
       const link = findRequest(account, typed);
       if (!link) return call.html(codeForm(account, UNKNOWN_CODE));
       const status = statusOf(link, clock.now());
@@ -136,9 +148,11 @@ export function pageEndpoints(context: StubContext): Hono<{ Bindings: Bindings }
         call.status(403);
         return call.html(messageView("This form is out of date", "Open the page again and decide there.", account));
       }
-      if (isStopped(account)) return stopped(call, account);
+      const wait = waitOf(account);
+      if (wait > 0) return stopped(call, account, wait);
       const link = findRequest(account, typeof code === "string" ? code : "");
       if (!link) return call.html(codeForm(account, UNKNOWN_CODE));
+      if (decision !== "approve" && decision !== "deny") return undecided(call, account);
       const isApproved = decision === "approve";
       const counts = decideLink(store, link.link_id, isApproved ? account.id : null, clock.now());
       if (counts) return outcome(call, account, isApproved ? "approved" : "denied");
