@@ -16,6 +16,7 @@ import type { StubContext } from "./stub-context.js";
 
 const HOST = "127.0.0.1";
 const GRACE_MS = 5_000;
+const SWEEP_MS = 10;
 
 /** A marketplace that listens. */
 export interface RunningMarketplace extends AsyncDisposable {
@@ -58,8 +59,10 @@ export async function openMarketplace(config: StubConfig, overrides: StubOverrid
     async [Symbol.asyncDispose]() {
       const closed = new Promise<void>((done) => server.close(() => done()));
       const deadline = setTimeout(() => "closeAllConnections" in server && server.closeAllConnections(), GRACE_MS);
-      if ("closeIdleConnections" in server) server.closeIdleConnections();
+      // A connection becomes idle only a moment after its answer has been read.
+      const sweep = setInterval(() => "closeIdleConnections" in server && server.closeIdleConnections(), SWEEP_MS);
       await closed;
+      clearInterval(sweep);
       clearTimeout(deadline);
       store.close();
     },
