@@ -10,19 +10,20 @@ const ENVIRONMENTS = {
   development: "Development: uses no seat",
 } as const;
 
-/** Asks for the code that the site shows. */
-export const codeForm = (account: Account, problem?: string): Html =>
+/** Asks for the code that the site shows; after one that is not known, with what was typed. */
+export const codeForm = (account: Account, wrong?: { readonly typed: string; readonly problem: string }): Html =>
   pageView(
     "Link a site",
     html`<section class="card"><h1>Link a site to your account</h1>
-<p>The administration of your site shows a code of eight letters. Type it here.</p>
+<p class="quiet">The administration of your site shows a code of eight letters.</p>
 <form action="/link" method="get">
 <label for="code">Code from your site</label>
 <input id="code" name="code" autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="12" required
- placeholder="XXXX-XXXX"${problem ? html` aria-invalid="true" aria-describedby="problem"` : ""}>
-${problem ? html`<p class="error" id="problem" role="alert">${problem}</p>` : ""}
+ placeholder="XXXX-XXXX"${wrong ? html` value="${wrong.typed}" aria-invalid="true" aria-describedby="problem"` : ""}>
+${wrong ? html`<p class="error" id="problem" role="alert">${wrong.problem}</p>` : ""}
 <div class="actions"><button>Continue</button></div></form></section>`,
     account,
+    "/link",
   );
 
 const ageOf = (seconds: number): string => {
@@ -38,8 +39,9 @@ export function decisionView(account: Account, link: LinkRow, { csrf, now }: { c
     "Compare the code",
     html`<section class="card"><h1>Does your site show this code?</h1>
 <span class="code" translate="no">${code}</span>
-<dl><dt>Domain</dt><dd>${link.domain ?? "not given"}</dd>
-<dt>Site id</dt><dd>${link.site_id}</dd>
+<dl>
+<dt>Domain</dt><dd>${link.domain ?? "not given"}</dd>
+<dt>Site id</dt><dd><code>${link.site_id}</code></dd>
 <dt>Environment</dt><dd>${ENVIRONMENTS[link.environment]}</dd>
 <dt>Asked</dt><dd>${ageOf(now - link.started_at)}, from ${link.address}</dd></dl>
 <p class="warning">Approve only if you started this yourself a moment ago and both codes are equal. An approved site can download
@@ -49,5 +51,6 @@ everything that you own and use your seats. Domain and site id are what the site
 <div class="actions"><button name="decision" value="approve">Approve this site</button>
 <button class="plain" name="decision" value="deny">Deny</button></div></form></section>`,
     account,
+    "/link",
   );
 }

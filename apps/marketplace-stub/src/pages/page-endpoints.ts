@@ -50,9 +50,10 @@ const OUTCOMES = {
   approved: {
     title: "Approved",
     text: "Your site continues by itself within a few seconds. You can close this page.",
+    tone: "done",
   },
-  denied: { title: "Denied", text: "The site gets no access to your account." },
-  expired: { title: "This request has expired", text: "Start again in the administration of your site." },
+  denied: { title: "Denied", text: "The site gets no access to your account.", tone: "refused" },
+  expired: { title: "This request has expired", text: "Start again in the administration of your site.", tone: "over" },
 } as const;
 
 /** The pages for people: the approval of links, and what an account owns. */
@@ -68,12 +69,12 @@ export function pageEndpoints(context: StubContext): Hono<{ Bindings: Bindings }
   const signInFirst = (call: Call) => {
     call.status(401);
     return call.html(
-      messageView("Sign in first", "Open the sign-in link of your account, then come back to this page."),
+      messageView("Sign in first", "Open the sign-in link of your account, then come back to this page.", "refused"),
     );
   };
 
   const outcome = (call: Call, account: Account, status: keyof typeof OUTCOMES) =>
-    call.html(messageView(OUTCOMES[status].title, OUTCOMES[status].text, account));
+    call.html(messageView(OUTCOMES[status].title, OUTCOMES[status].text, OUTCOMES[status].tone, account));
 
   /** The request with a code; five wrong codes stop an account for ten minutes. */
   function findRequest(account: Account, typed: string): LinkRow | undefined {
@@ -93,12 +94,14 @@ export function pageEndpoints(context: StubContext): Hono<{ Bindings: Bindings }
     const text = `Wait ${minutes === 1 ? "a minute" : `${minutes} minutes`}, then start again on your site.`;
     call.status(429);
     call.header("Retry-After", String(wait));
-    return call.html(messageView("Too many codes", text, account));
+    return call.html(messageView("Too many codes", text, "over", account));
   };
 
   const undecided = (call: Call, account: Account) => {
     call.status(422);
-    return call.html(messageView("Nothing was decided", "Go back, and approve the request or deny it.", account));
+    return call.html(
+      messageView("Nothing was decided", "Go back, and approve the request or deny it.", "refused", account),
+    );
   };
 
   return new Hono<{ Bindings: Bindings }>()
@@ -113,7 +116,7 @@ export function pageEndpoints(context: StubContext): Hono<{ Bindings: Bindings }
       const session = beginSession(store, call.req.query("secret") ?? "", clock.now());
       if (session === undefined) {
         call.status(410);
-        return call.html(messageView("This sign-in link is used up", "Ask for another one."));
+        return call.html(messageView("This sign-in link is used up", "Ask for another one.", "over"));
       }
       const secure = context.origin().startsWith("https:");
       setCookie(call, COOKIE, session, { httpOnly: true, sameSite: "Strict", secure, path: "/" });
@@ -134,7 +137,7 @@ export function pageEndpoints(context: StubContext): Hono<{ Bindings: Bindings }
       const wait = waitOf(account);
       if (wait > 0) return stopped(call, account, wait);
       const link = findRequest(account, typed);
-      if (!link) return call.html(codeForm(account, UNKNOWN_CODE));
+      if (!link) return call.html(codeForm(account, { typed, problem: UNKNOWN_CODE }));
       const status = statusOf(link, clock.now());
       if (status !== "pending") return outcome(call, account, status);
       return call.html(decisionView(account, link, { csrf: csrfOf(session), now: clock.now() }));
@@ -146,12 +149,15 @@ export function pageEndpoints(context: StubContext): Hono<{ Bindings: Bindings }
       const { csrf, code, decision } = await call.req.parseBody();
       if (!isEqual(csrf, csrfOf(session))) {
         call.status(403);
-        return call.html(messageView("This form is out of date", "Open the page again and decide there.", account));
+        return call.html(
+          messageView("This form is out of date", "Open the page again and decide there.", "over", account),
+        );
       }
       const wait = waitOf(account);
       if (wait > 0) return stopped(call, account, wait);
-      const link = findRequest(account, typeof code === "string" ? code : "");
-      if (!link) return call.html(codeForm(account, UNKNOWN_CODE));
+      const typed = typeof code === "string" ? code : "";
+      const link = findRequest(account, typed);
+      if (!link) return call.html(codeForm(account, { typed, problem: UNKNOWN_CODE }));
       if (decision !== "approve" && decision !== "deny") return undecided(call, account);
       const isApproved = decision === "approve";
       const counts = decideLink(store, link.link_id, isApproved ? account.id : null, clock.now());
