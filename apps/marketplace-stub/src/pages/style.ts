@@ -66,7 +66,9 @@ a { color: var(--accent); }
 .sign.refused { background: var(--danger-tint); color: var(--danger); }
 .seats { display: flex; align-items: center; gap: .75rem; color: var(--quiet); font-size: .925rem; }
 .seats span { white-space: nowrap; }
-progress { min-inline-size: 0; appearance: none; flex: 0 1 10rem; block-size: .5rem; border: 0; border-radius: 1rem; background: var(--line); overflow: hidden; }
+progress {
+  min-inline-size: 0; appearance: none; flex: 0 1 10rem; block-size: .5rem; border: 0; border-radius: 1rem; background: var(--line); overflow: hidden;
+}
 progress::-webkit-progress-bar { background: var(--line); }
 progress::-webkit-progress-value { background: var(--accent); }
 progress::-moz-progress-bar { background: var(--accent); }
