@@ -234,3 +234,18 @@ it("counts the seats on the account page, and names the sites that use them", as
   await other.signIn(await signInLink(admin, await admin.account("eve@example.org")));
   expect((await other.open("/account")).body).not.toContain("forum.example");
 });
+
+it.each(["/link", "/account"])("leads people on to %s when another site led them there", async (path) => {
+  await using scene = await openScene();
+  const answer = await ask(`${scene.url}${path}?code=BCDFGHJK`, { headers: { "Sec-Fetch-Site": "cross-site" } });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("refresh")).toBe(`0; url=${path}`);
+  expect(answer.body).toContain(`<a href="${path}">Continue</a>`);
+});
+
+it("signs nobody in by a HEAD, which uses no link up", async () => {
+  await using scene = await openScene();
+  const link = await signInLink(scene.admin, scene.buyer);
+  expect((await ask(link, { method: "HEAD" })).headers.get("set-cookie")).toBeNull();
+  expect((await scene.visitor.signIn(link)).headers.get("location")).toBe("/link");
+});

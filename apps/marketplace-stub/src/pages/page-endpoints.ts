@@ -11,7 +11,7 @@ import { beginSession, findSession } from "../store/sessions.js";
 import type { StubContext } from "../stub-context.js";
 import { accountView } from "./account.view.js";
 import { codeForm, decisionView } from "./link.view.js";
-import { messageView } from "./page.view.js";
+import { messageView, onwardView, type Place } from "./page.view.js";
 import { STYLE } from "./style.js";
 
 type Call = Context<{ Bindings: Bindings }>;
@@ -37,6 +37,12 @@ const POLICY = secureHeaders({
   xFrameOptions: "DENY",
   referrerPolicy: "no-referrer",
 });
+
+/**
+ * True when a link of another site led here, such as the one in the administration of the site to link. A browser then keeps the
+ * session back, whose cookie is `SameSite=Strict`; it sends the cookie when a page of this marketplace leads on.
+ */
+const comesFromElsewhere = (call: Call): boolean => call.req.header("Sec-Fetch-Site") === "cross-site";
 
 /** Belongs to one session; another site cannot know it. */
 const csrfOf = (session: string): string => createHmac("sha256", session).update("link").digest("base64url");
@@ -71,6 +77,12 @@ export function pageEndpoints(context: StubContext): Hono<{ Bindings: Bindings }
     return call.html(
       messageView("Sign in first", "Open the sign-in link of your account, then come back to this page.", "refused"),
     );
+  };
+
+  /** Leads on to another page of this marketplace at once. */
+  const onward = (call: Call, place: Place) => {
+    call.header("Refresh", `0; url=${place}`);
+    return call.html(onwardView(place));
   };
 
   const outcome = (call: Call, account: Account, status: keyof typeof OUTCOMES) =>
@@ -113,6 +125,8 @@ export function pageEndpoints(context: StubContext): Hono<{ Bindings: Bindings }
     .get("/style.css", (call) => call.body(STYLE, 200, { "Content-Type": "text/css; charset=utf-8" }))
     .get("/", (call) => call.redirect("/account"))
     .get("/sign-in", (call) => {
+      // A HEAD, which Hono answers with this handler, does not use the link up.
+      if (call.req.method !== "GET") return call.body(null);
       const session = beginSession(store, call.req.query("secret") ?? "", clock.now());
       if (session === undefined) {
         call.status(410);
@@ -120,7 +134,11 @@ export function pageEndpoints(context: StubContext): Hono<{ Bindings: Bindings }
       }
       const secure = context.origin().startsWith("https:");
       setCookie(call, COOKIE, session, { httpOnly: true, sameSite: "Strict", secure, path: "/" });
-      return call.redirect("/link");
+      return comesFromElsewhere(call) ? onward(call, "/link") : call.redirect("/link");
+    })
+    .on("GET", ["/account", "/link"], async (call, next) => {
+      if (!comesFromElsewhere(call)) return await next();
+      return onward(call, call.req.path === "/link" ? "/link" : "/account");
     })
     .get("/account", (call) => {
       const who = signedIn(call);

@@ -50,3 +50,10 @@ export const messageView = (title: string, text: string, tone: Tone, account?: A
 <h1>${title}</h1><p>${text}</p></section>`,
     account,
   );
+
+/** Is seen for a moment on the way to another page, whose address the answer has as its header `Refresh`. */
+export const onwardView = (place: Place): Html =>
+  pageView(
+    "One moment",
+    html`<section class="card message"><h1>One moment</h1><p><a href="${place}">Continue</a></p></section>`,
+  );

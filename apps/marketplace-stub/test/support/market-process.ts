@@ -13,6 +13,8 @@ export interface MarketProcess {
   readonly said: string;
   /** Ends it as a power cut does, and waits until it is gone. */
   kill(): Promise<void>;
+  /** Asks it to end, and waits until it has. Its exit code; null if the signal ended it. */
+  stop(): Promise<number | null>;
 }
 
 /** Starts the program on a data folder; it ends with the test. Null for the token lets the program generate one. */
@@ -21,6 +23,12 @@ export async function startMarketProcess(dataDir: string, token: string | null =
   const child = spawn(process.execPath, [PROGRAM], { stdio: ["ignore", "pipe", "pipe"], env });
   const kill = async (): Promise<void> => {
     if (child.exitCode === null && child.signalCode === null && child.kill("SIGKILL")) await once(child, "exit");
+  };
+  const stop = async (): Promise<number | null> => {
+    const ended = once(child, "exit");
+    child.kill("SIGTERM");
+    await ended;
+    return child.exitCode;
   };
   onTestFinished(kill);
   let said = "";
@@ -31,7 +39,7 @@ export async function startMarketProcess(dataDir: string, token: string | null =
     said += String(chunk);
     const url = /listens on (http:\/\/127\.0\.0\.1:\d+)\n/.exec(said)?.[1];
     const isReady = said.includes("Admin token") || token !== null;
-    if (url !== undefined && isReady && said.endsWith("\n")) return { url, said, kill };
+    if (url !== undefined && isReady && said.endsWith("\n")) return { url, said, kill, stop };
   }
   throw new Error(`The marketplace did not start: ${said}`);
 }
