@@ -23,7 +23,7 @@ describe.each(databases())("the connection to a marketplace on $name", (kind) =>
       accountUrl: null,
     });
     const link = await site.call(api.startLink, { token });
-    expect([link.status, codeOf(link)]).toEqual([502, "SVC-LICENSE-9007"]);
+    expect([link.status, codeOf(link)]).toEqual([409, "SVC-LICENSE-9006"]);
     expect(link.text).toContain("LICENSE_SERVER_URL");
     expect((await site.call(api.listMarketplace, { token })).body.data).toEqual([]);
     expect((await site.call(api.getStatusSummary, { token })).body).toMatchObject({

@@ -50,7 +50,7 @@ export const connectMarketplace = endpoint({
   body: json(z.object({ authCode: lineSchema(512) })),
   status: 201,
   response: json(connectionSchema),
-  errors: ["SVC-API-4009", "SVC-LICENSE-9002", "SVC-LICENSE-9007", "SVC-LICENSE-9010"],
+  errors: ["SVC-API-4009", "SVC-LICENSE-9002", "SVC-LICENSE-9006", "SVC-LICENSE-9007", "SVC-LICENSE-9010"],
 });
 
 export const disconnectMarketplace = endpoint({
@@ -70,7 +70,7 @@ export const startLink = endpoint({
   summary: "Ask the marketplace for a code that its account owner approves",
   status: 201,
   response: json(linkStartSchema),
-  errors: ["SVC-LICENSE-9007", "SVC-LICENSE-9010"],
+  errors: ["SVC-LICENSE-9006", "SVC-LICENSE-9007", "SVC-LICENSE-9010"],
 });
 
 export const pollLink = endpoint({

@@ -39,6 +39,7 @@ const unreachable = marketed(async (site) => {
   await site.connect();
   return () => "drop";
 });
+const unreachableAtFirst = marketed(async () => () => "drop");
 const withoutAccount = marketed(async () => undefined);
 const withoutMarketplace: Provoke = (scene, endpoint) =>
   call(scene, endpoint, endpoint.body.kind === "json" ? { body: { authCode: "code" } } : {});
@@ -57,9 +58,11 @@ const connected = marketed(async (site) => {
 export const marketplaceProvokers: Provokers = new Map<string, Provoke>([
   ["marketplace.connection.create SVC-API-4009", connected],
   ["marketplace.connection.create SVC-LICENSE-9002", withoutAccount],
-  ["marketplace.connection.create SVC-LICENSE-9007", withoutMarketplace],
+  ["marketplace.connection.create SVC-LICENSE-9006", withoutMarketplace],
+  ["marketplace.connection.create SVC-LICENSE-9007", unreachableAtFirst],
   ["marketplace.connection.create SVC-LICENSE-9010", withoutId],
-  ["marketplace.link.start SVC-LICENSE-9007", withoutMarketplace],
+  ["marketplace.link.start SVC-LICENSE-9006", withoutMarketplace],
+  ["marketplace.link.start SVC-LICENSE-9007", unreachableAtFirst],
   ["marketplace.link.start SVC-LICENSE-9010", withoutId],
   ["marketplace.link.poll SVC-API-4004", marketed(async () => undefined, "unknown")],
   ["marketplace.link.poll SVC-LICENSE-9007", marketed(async () => () => "drop")],

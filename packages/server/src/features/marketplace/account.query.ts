@@ -29,7 +29,7 @@ export async function requireSiteId({ siteId }: Pick<Reach, "siteId">): Promise<
   return id;
 }
 
-/** The configured marketplace. Throws 502 `SVC-LICENSE-9007` when there is none. */
+/** The configured marketplace. Throws 409 `SVC-LICENSE-9006` when there is none. */
 export function requireMarketplace({ baseUrl }: Pick<Reach, "baseUrl">): string {
   if (baseUrl === null) throw noMarketplace();
   return baseUrl;

@@ -2,14 +2,19 @@ import type { Failure } from "@sitevine/marketplace-client";
 import { AppError } from "../../kernel/app-error.js";
 
 /** The error that a caller of the site gets for a failure of the marketplace client. The code is the client's. */
-export function marketplaceError({ code, message, retryAfter }: Failure): AppError {
+export function marketplaceError({ code, message: said, retryAfter }: Failure): AppError {
+  // A marketplace answers both cases alike, so that nobody can find out what is not published.
+  const message =
+    code === "SVC-LICENSE-9004"
+      ? "The marketplace has no such release, or the connected account does not own it."
+      : said;
   const headers = retryAfter === undefined ? {} : { "Retry-After": String(Math.max(1, Math.ceil(retryAfter))) };
   return new AppError(code, { message, headers });
 }
 
-/** 502: the operator named no marketplace. */
+/** 409: the operator named no marketplace. */
 export const noMarketplace = (): AppError =>
-  new AppError("SVC-LICENSE-9007", {
+  new AppError("SVC-LICENSE-9006", {
     message: "No marketplace is configured. The operator of this site sets one with LICENSE_SERVER_URL.",
   });
 
