@@ -2,6 +2,7 @@ import * as api from "@sitevine/api";
 import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { bootSite, codeOf } from "./support/booted-site.js";
+import { issueEntitlement } from "./support/marketplace/entitlements.js";
 import { bootMarketed, type MarketedSite } from "./support/marketplace/marketed-site.js";
 import { createMember, logIn } from "./support/members.js";
 
@@ -79,6 +80,28 @@ describe.each(databases())("the connection to a marketplace on $name", (kind) =>
     const rows = await site.database().read.selectFrom("marketplace_connection").selectAll().execute();
     expect(rows).toHaveLength(1);
     expect(rows[0]?.sealed_private_key).not.toContain("private-key");
+  });
+
+  it.each([
+    [["activated", "no-free-seat"], true],
+    [["already-active"], true],
+    [["no-free-seat", "no-free-seat"], false],
+  ] as const)("says of licences that are %j whether one is active here: %s", async (results, isActive) => {
+    await using marketed = await bootMarketed(kind);
+    const { site, market, clock } = marketed;
+    const siteId = (await site.call(api.getConnection, { token: await marketed.admin() })).body.siteId;
+    const licenses = results.map((result, index) => ({
+      licenseRef: `L-${index}`,
+      product: { kind: "theme", id: `theme-${index}` },
+      result,
+    }));
+    const claims = { siteId, environment: "production" as const, entitlements: [] };
+    const now = Math.floor(clock.now().getTime() / 1000);
+    const body = { entitlement: issueEntitlement(claims, now), licenses };
+    market.script = ({ path }) => (path === "/account/activate" ? { status: 200, body } : undefined);
+    const link = await start(marketed);
+    market.state.decide(link.userCode, "approved");
+    expect((await poll(marketed, link.linkId)).body).toEqual({ status: "approved", licenseActivated: isActive });
   });
 
   it("is linked by an approval, once, however many tabs poll", async () => {

@@ -53,6 +53,7 @@ export function createTakeAccount({ db, activity, reach, licence, environment }:
     });
     if (!stored) return { stored };
     const opened = await findAccount(reach);
-    return { stored, licenceActivated: opened !== undefined && (await licence.activate(opened)).ok };
+    const activation = opened && (await licence.activate(opened));
+    return { stored, licenceActivated: activation?.ok === true && activation.value.isActive };
   };
 }

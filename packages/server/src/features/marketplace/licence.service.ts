@@ -16,6 +16,12 @@ export interface LicenceDeps {
   readonly noteFailure: NoteFailure;
 }
 
+/** How an activation went. */
+export interface Activation {
+  /** False when the account owns licences, and every seat of all of them is on other sites. */
+  readonly isActive: boolean;
+}
+
 /** The licence of this install: the entitlement that the marketplace issued for it. */
 export interface LicenceService {
   /** Null while there is none. */
@@ -26,7 +32,7 @@ export interface LicenceService {
   /** Forgets the licence here; its seats stay taken. */
   remove(actorId: string): Promise<void>;
   /** Activates the account's licences and stores the entitlement. */
-  activate(account: OpenedAccount): Promise<Outcome<undefined>>;
+  activate(account: OpenedAccount): Promise<Outcome<Activation>>;
   /** Activates if the entitlement is to be refreshed, unless an administrator removed the licence. */
   refreshIfDue(): Promise<void>;
   /** True when an account is connected whose licences were never activated, as after a crash. */
@@ -40,7 +46,7 @@ export function createLicenceService({ db, activity, reach, check, noteFailure }
     return failure;
   }
 
-  async function activate(account: OpenedAccount): Promise<Outcome<undefined>> {
+  async function activate(account: OpenedAccount): Promise<Outcome<Activation>> {
     const { siteId, client, explained } = account;
     // A heartbeat may have rotated the token since the account was read.
     const { token } = (await reach.store.tokens.load()) ?? account.token;
@@ -52,7 +58,9 @@ export function createLicenceService({ db, activity, reach, check, noteFailure }
       return failed({ ok: false, reason: "malformed", code: "SVC-LICENSE-9007", message }, siteId);
     }
     await noteFailure("licence", undefined);
-    return { ok: true, value: undefined };
+    const { licenses } = answer.value;
+    const isActive = licenses.length === 0 || licenses.some(({ result }) => result !== "no-free-seat");
+    return { ok: true, value: { isActive } };
   }
 
   async function read(): Promise<HeldLicence | null> {
