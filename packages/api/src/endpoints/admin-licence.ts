@@ -19,7 +19,7 @@ export const refreshLicence = endpoint({
   audience: admin,
   summary: "Activate again from the connected account and verify",
   response: json(licenceSchema),
-  errors: ["SVC-LICENSE-9002", "SVC-LICENSE-9006", "SVC-LICENSE-9007"],
+  errors: ["SVC-API-4290", "SVC-LICENSE-9001", "SVC-LICENSE-9002", "SVC-LICENSE-9006", "SVC-LICENSE-9007"],
 });
 
 export const removeLicence = endpoint({

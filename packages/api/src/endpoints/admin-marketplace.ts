@@ -50,7 +50,14 @@ export const connectMarketplace = endpoint({
   body: json(z.object({ authCode: lineSchema(512) })),
   status: 201,
   response: json(connectionSchema),
-  errors: ["SVC-API-4009", "SVC-LICENSE-9002", "SVC-LICENSE-9006", "SVC-LICENSE-9007", "SVC-LICENSE-9010"],
+  errors: [
+    "SVC-API-4009",
+    "SVC-API-4290",
+    "SVC-LICENSE-9002",
+    "SVC-LICENSE-9006",
+    "SVC-LICENSE-9007",
+    "SVC-LICENSE-9010",
+  ],
 });
 
 export const disconnectMarketplace = endpoint({
@@ -70,7 +77,7 @@ export const startLink = endpoint({
   summary: "Ask the marketplace for a code that its account owner approves",
   status: 201,
   response: json(linkStartSchema),
-  errors: ["SVC-LICENSE-9006", "SVC-LICENSE-9007", "SVC-LICENSE-9010"],
+  errors: ["SVC-API-4290", "SVC-LICENSE-9001", "SVC-LICENSE-9006", "SVC-LICENSE-9007", "SVC-LICENSE-9010"],
 });
 
 export const pollLink = endpoint({
@@ -91,7 +98,7 @@ export const listOwnedLicences = endpoint({
   audience: admin,
   summary: "Licences of the connected account, asked fresh",
   response: json(z.object({ licenses: z.array(ownedLicenceSchema) })),
-  errors: ["SVC-LICENSE-9002", "SVC-LICENSE-9006", "SVC-LICENSE-9007"],
+  errors: ["SVC-API-4290", "SVC-LICENSE-9001", "SVC-LICENSE-9002", "SVC-LICENSE-9006", "SVC-LICENSE-9007"],
 });
 
 export const listUpdates = endpoint({
@@ -111,7 +118,7 @@ export const checkUpdates = endpoint({
   summary: "Ask the marketplace for updates and advisories now",
   rateLimit: RATE_LIMITS.marketplaceCheck,
   response: json(updatesSchema),
-  errors: ["SVC-LICENSE-9002", "SVC-LICENSE-9006", "SVC-LICENSE-9007"],
+  errors: ["SVC-API-4290", "SVC-LICENSE-9001", "SVC-LICENSE-9002", "SVC-LICENSE-9006", "SVC-LICENSE-9007"],
 });
 
 export const acknowledgeUpdates = endpoint({

@@ -4,7 +4,8 @@ import { bootMarketed, type MarketedSite } from "../support/marketplace/marketed
 import type { Script } from "../support/marketplace/scripted-marketplace.js";
 import { call, type Provoke, type Provokers, pathOf, sceneDatabase } from "./scene.js";
 
-const NO_TOKEN = { status: 401, body: { error: { code: "SVC-LICENSE-9002", message: "No.", details: null } } };
+const said = (status: number, code: string) => ({ status, body: { error: { code, message: "No.", details: null } } });
+const NO_TOKEN = said(401, "SVC-LICENSE-9002");
 
 /** Asks the endpoint of a site of its own, which a marketplace answers. */
 const marketed =
@@ -35,6 +36,12 @@ const refused = marketed(async (site) => {
   await site.connect();
   return () => NO_TOKEN;
 });
+const answering = (status: number, code: string): Provoke =>
+  marketed(async (site) => {
+    await site.connect();
+    return () => said(status, code);
+  });
+const answeringAtFirst = (status: number, code: string): Provoke => marketed(async () => () => said(status, code));
 const unreachable = marketed(async (site) => {
   await site.connect();
   return () => "drop";
@@ -57,16 +64,21 @@ const connected = marketed(async (site) => {
 
 export const marketplaceProvokers: Provokers = new Map<string, Provoke>([
   ["marketplace.connection.create SVC-API-4009", connected],
+  ["marketplace.connection.create SVC-API-4290", answeringAtFirst(429, "SVC-API-4290")],
   ["marketplace.connection.create SVC-LICENSE-9002", withoutAccount],
   ["marketplace.connection.create SVC-LICENSE-9006", withoutMarketplace],
   ["marketplace.connection.create SVC-LICENSE-9007", unreachableAtFirst],
   ["marketplace.connection.create SVC-LICENSE-9010", withoutId],
+  ["marketplace.link.start SVC-API-4290", answeringAtFirst(429, "SVC-API-4290")],
+  ["marketplace.link.start SVC-LICENSE-9001", answeringAtFirst(401, "SVC-LICENSE-9001")],
   ["marketplace.link.start SVC-LICENSE-9006", withoutMarketplace],
   ["marketplace.link.start SVC-LICENSE-9007", unreachableAtFirst],
   ["marketplace.link.start SVC-LICENSE-9010", withoutId],
   ["marketplace.link.poll SVC-API-4004", marketed(async () => undefined, "unknown")],
   ["marketplace.link.poll SVC-LICENSE-9007", marketed(async () => () => "drop")],
   ...["marketplace.owned", "marketplace.updates.check", "admin.licence.refresh"].flatMap((id): [string, Provoke][] => [
+    [`${id} SVC-API-4290`, answering(429, "SVC-API-4290")],
+    [`${id} SVC-LICENSE-9001`, answering(401, "SVC-LICENSE-9001")],
     [`${id} SVC-LICENSE-9002`, refused],
     [`${id} SVC-LICENSE-9006`, withoutAccount],
     [`${id} SVC-LICENSE-9007`, unreachable],
