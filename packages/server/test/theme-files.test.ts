@@ -25,10 +25,18 @@ describe.each(databases())("the files of themes on $name", (kind) => {
           delete: (key) => storage.delete(key),
           copyTo: (key, file) => storage.copyTo(key, file),
           writeFrom: (key, file) => storage.writeFrom(key, file),
-          async write(key, bytes) {
-            room -= 1;
-            if (room <= 0) throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
-            await storage.write(key, bytes);
+          write: (key, bytes) => storage.write(key, bytes),
+          batch() {
+            const batch = storage.batch();
+            return {
+              async write(key, bytes) {
+                room -= 1;
+                if (room <= 0) throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
+                await batch.write(key, bytes);
+              },
+              commit: () => batch.commit(),
+              [Symbol.asyncDispose]: () => batch[Symbol.asyncDispose](),
+            };
           },
         }),
       },

@@ -82,6 +82,22 @@ export function createKiller(fatal) {
           await storage.write(key, bytes);
           await step();
         },
+        batch() {
+          const batch = storage.batch();
+          return {
+            async write(key, bytes) {
+              await step();
+              await batch.write(key, bytes);
+              await step();
+            },
+            async commit() {
+              await step();
+              await batch.commit();
+              await step();
+            },
+            [Symbol.asyncDispose]: () => batch[Symbol.asyncDispose](),
+          };
+        },
         async delete(key) {
           await step();
           await storage.delete(key);

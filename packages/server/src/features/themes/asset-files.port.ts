@@ -1,14 +1,21 @@
-import type { BlobStorage } from "../../platform/storage/blob-storage.js";
+import type { BlobBatch, BlobStorage } from "../../platform/storage/blob-storage.js";
 
 /**
  * The bytes of theme files, stored under their hash, so that a name can get other bytes without overwriting the old
  * ones.
  */
 export interface AssetFiles {
-  put(themeId: string, sha256: string, bytes: Uint8Array): Promise<void>;
+  /** Begins to store files. */
+  batch(): AssetBatch;
   read(themeId: string, sha256: string): Promise<Uint8Array | null>;
   /** Deletes every stored file that is not in `needed`. */
   sweep(needed: readonly StoredFile[]): Promise<void>;
+}
+
+/** Files that are stored together, on disk once `commit` resolves. */
+export interface AssetBatch extends Pick<BlobBatch, "commit">, AsyncDisposable {
+  /** Writes a file; calls may overlap. */
+  put(file: StoredFile, bytes: Uint8Array): Promise<void>;
 }
 
 export interface StoredFile {
@@ -21,7 +28,14 @@ const keyOf = ({ themeId, sha256 }: StoredFile): string => `${FOLDER}/${themeId}
 
 export function createAssetFiles(storage: BlobStorage): AssetFiles {
   return {
-    put: (themeId, sha256, bytes) => storage.write(keyOf({ themeId, sha256 }), bytes),
+    batch() {
+      const batch = storage.batch();
+      return {
+        put: (file, bytes) => batch.write(keyOf(file), bytes),
+        commit: () => batch.commit(),
+        [Symbol.asyncDispose]: () => batch[Symbol.asyncDispose](),
+      };
+    },
     read: (themeId, sha256) => storage.read(keyOf({ themeId, sha256 })),
     async sweep(needed) {
       const keep = new Set(needed.map(keyOf));

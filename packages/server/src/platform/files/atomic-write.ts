@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { constants } from "node:fs";
 import { copyFile, link, mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { newRunName } from "./run-name.js";
 
 export interface AtomicWriteOptions {
   /** Permission bits of the new file. */
@@ -91,7 +91,7 @@ async function makeOneFolder(folder: string, mode: number): Promise<void> {
 }
 
 const nameUnfinished = (file: string, { scratch }: AtomicWriteOptions): string =>
-  join(scratch ?? dirname(file), `.unfinished-${randomUUID()}`);
+  join(scratch ?? dirname(file), `.unfinished-${newRunName()}`);
 
 async function putInPlace(unfinished: string, file: string): Promise<void> {
   try {
@@ -103,7 +103,8 @@ async function putInPlace(unfinished: string, file: string): Promise<void> {
   await syncFolder(dirname(file));
 }
 
-async function writeUnfinished(file: string, bytes: Uint8Array, options: AtomicWriteOptions): Promise<string> {
+/** Writes the bytes to disk under the name of an unfinished file, which is returned and has to be renamed or deleted. */
+export async function writeUnfinished(file: string, bytes: Uint8Array, options: AtomicWriteOptions): Promise<string> {
   const unfinished = nameUnfinished(file, options);
   const handle = await open(unfinished, "wx", options.mode ?? 0o644);
   try {
@@ -118,7 +119,8 @@ async function writeUnfinished(file: string, bytes: Uint8Array, options: AtomicW
   return unfinished;
 }
 
-async function syncFolder(folder: string): Promise<void> {
+/** Writes the names in a folder to disk. */
+export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r");
   try {
     await handle.sync();

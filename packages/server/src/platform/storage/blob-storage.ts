@@ -10,6 +10,8 @@ export interface BlobStorage {
   write(key: string, bytes: Uint8Array): Promise<void>;
   /** The same with the content of a file outside of the storage, which is not held in memory. */
   writeFrom(key: string, file: string): Promise<void>;
+  /** Begins to store several blobs, which takes less time than storing each by itself. */
+  batch(): BlobBatch;
   read(key: string): Promise<Uint8Array | null>;
   /** Copies the blob to a file outside of the storage, replacing what is there; false when there is no such blob. */
   copyTo(key: string, file: string): Promise<boolean>;
@@ -18,4 +20,15 @@ export interface BlobStorage {
   delete(key: string): Promise<void>;
   /** The keys below a folder, ascending; the empty string means all keys. */
   list(folder: string): Promise<string[]>;
+}
+
+/** Blobs that are stored together. Disposing of it deletes what was written but not committed. */
+export interface BlobBatch extends AsyncDisposable {
+  /** Writes the bytes to disk, but under no key yet. Calls may overlap; the bytes must not change until it resolves. */
+  write(key: string, bytes: Uint8Array): Promise<void>;
+  /**
+   * Stores every blob under its key, and rejects if one could not be written. All of them are on disk when the promise resolves;
+   * a crash before that may leave some of them under their keys, each complete.
+   */
+  commit(): Promise<void>;
 }

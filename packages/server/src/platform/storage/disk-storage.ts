@@ -1,11 +1,13 @@
 import { constants, createWriteStream, type Dirent } from "node:fs";
-import { lstat, open, readdir, realpath, rm, stat } from "node:fs/promises";
+import { lstat, open, readdir, realpath, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Clock } from "../../kernel/clock.js";
+import { startAtomicBatch } from "../files/atomic-batch.js";
 import { copyFileAtomic, isErrno, makeFolder, writeFileAtomic } from "../files/atomic-write.js";
+import { isAbandoned } from "../files/run-name.js";
 import { blobSegments } from "./blob-key.js";
-import type { BlobStorage } from "./blob-storage.js";
+import type { BlobBatch, BlobStorage } from "./blob-storage.js";
 
 // The folder of unfinished writes: on the same file system, and with a name that no key can have.
 const SCRATCH = ".unfinished";
@@ -34,6 +36,24 @@ class DiskStorage implements BlobStorage {
   async writeFrom(key: string, file: string): Promise<void> {
     await this.#makeFolders(blobSegments(key).slice(0, -1));
     await copyFileAtomic(file, this.#locate(key).file, { scratch: join(this.#root, SCRATCH) });
+  }
+
+  batch(): BlobBatch {
+    const batch = startAtomicBatch(join(this.#root, SCRATCH));
+    /** The folders of the blobs, as keys. */
+    const folders = new Map<string, readonly string[]>();
+    return {
+      write: async (key, bytes) => {
+        const segments = blobSegments(key).slice(0, -1);
+        folders.set(segments.join("/"), segments);
+        await batch.write(this.#locate(key).file, bytes);
+      },
+      commit: async () => {
+        for (const segments of folders.values()) await this.#makeFolders(segments);
+        await batch.commit();
+      },
+      [Symbol.asyncDispose]: () => batch[Symbol.asyncDispose](),
+    };
   }
 
   async read(key: string): Promise<Uint8Array | null> {
@@ -85,13 +105,12 @@ class DiskStorage implements BlobStorage {
     });
   }
 
-  /** Deletes the leftovers of interrupted writes; younger files may belong to a write of another process. */
+  /** Deletes the leftovers of interrupted writes, but no file that another process may be writing. */
   async removeLeftovers(now: Date): Promise<void> {
     const scratch = join(this.#root, SCRATCH);
     for (const name of await readdir(scratch)) {
       const file = join(scratch, name);
-      const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
-      if (now.getTime() - mtimeMs > SCRATCH_MAX_AGE_MS) await rm(file, { force: true });
+      if (await isAbandoned(file, now, SCRATCH_MAX_AGE_MS)) await rm(file, { force: true });
     }
   }
 

@@ -73,6 +73,7 @@ test("a folder can be made by many at once", async () => {
 
 /** A process that writes the file over and over, and tells each time before it does. */
 function startWriter(file: string, size: number): ChildProcess {
+  const hooks = new URL("../../crash/source-hooks.mjs", import.meta.url).href;
   const module = new URL("../../../src/platform/files/atomic-write.ts", import.meta.url).href;
   const program = `
     import { writeFileAtomic } from ${JSON.stringify(module)};
@@ -80,7 +81,7 @@ function startWriter(file: string, size: number): ChildProcess {
       process.send(letter);
       await writeFileAtomic(${JSON.stringify(file)}, Buffer.alloc(${size}, letter));
     }`;
-  return spawn(process.execPath, ["--input-type=module", "--eval", program], {
+  return spawn(process.execPath, ["--import", hooks, "--input-type=module", "--eval", program], {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
 }

@@ -45,6 +45,46 @@ describe("the disk storage", () => {
       expect(await storage.list("")).toEqual(["packages/theme/coast/abc"]);
     }));
 
+  test("stores a batch as a whole, and leaves nothing of one that is given up", () =>
+    withStorage(async (storage, root) => {
+      await storage.write("themes/a/one", bytes("old"));
+      {
+        await using batch = storage.batch();
+        await Promise.all(
+          ["themes/a/one", "themes/a/two", "themes/b/one"].map((key) => batch.write(key, bytes(`new ${key}`))),
+        );
+        expect(await storage.list("")).toEqual(["themes/a/one"]);
+        expect(text(await storage.read("themes/a/one"))).toBe("old");
+        await batch.commit();
+      }
+      const keys = ["themes/a/one", "themes/a/two", "themes/b/one"];
+      expect(await storage.list("")).toEqual(keys);
+      for (const key of keys) expect(text(await storage.read(key))).toBe(`new ${key}`);
+      {
+        await using batch = storage.batch();
+        await batch.write("themes/c/one", bytes("never"));
+        // Still being written when the batch is given up.
+        void batch.write("themes/c/two", bytes("never"));
+      }
+      expect(await storage.list("")).toEqual(keys);
+      expect(await readdir(join(root, ".unfinished"))).toEqual([]);
+    }));
+
+  test("stores nothing of a batch of which a write failed, or whose folder is a link", () =>
+    withStorage(async (storage, root, outside) => {
+      {
+        await using batch = storage.batch();
+        await batch.write("themes/a", bytes("x"));
+        await expect(batch.write("../outside/x", bytes("x"))).rejects.toThrow(RangeError);
+        await symlink(outside, join(root, "linked"));
+        await batch.write("linked/x", bytes("x"));
+        await expect(batch.commit()).rejects.toThrow("symbolic link");
+      }
+      expect(await storage.list("")).toEqual([]);
+      expect(await readdir(outside)).toEqual([]);
+      expect(await readdir(join(root, ".unfinished"))).toEqual([]);
+    }));
+
   test("deletes, and does not mind when there is nothing", () =>
     withStorage(async (storage) => {
       await storage.write("a/b", bytes("x"));
