@@ -34,12 +34,13 @@ export function themeImages() {
 /**
  * A theme with a hundred images in one layout, packed with everything deflated.
  * @param {Map<string, Uint8Array>} images
+ * @param {string} id of the theme
  */
-export function packImageTheme(images) {
+export function packImageTheme(images, id = IMAGE_THEME_ID) {
   const encoder = new TextEncoder();
   const json = (/** @type {unknown} */ value) => encoder.encode(JSON.stringify(value));
   const manifest = {
-    id: IMAGE_THEME_ID,
+    id,
     name: "Hundred images",
     version: "1.0.0",
     vendor: "bench",

@@ -16,9 +16,10 @@ const START_MS = 15_000;
  * unless an empty PostgreSQL database is given.
  * @param {object} [options]
  * @param {string} [options.databaseUrl]
+ * @param {Record<string, string>} [options.environment] further variables of its environment
  * @param {(databaseFile: string) => void} [options.fill] writes into the file of the installed site while nobody serves it
  */
-export async function startSite({ databaseUrl = "", fill } = {}) {
+export async function startSite({ databaseUrl = "", environment = {}, fill } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), "sitevine-bench-site-"));
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -33,6 +34,7 @@ export async function startSite({ databaseUrl = "", fill } = {}) {
       DATABASE_URL: databaseUrl,
       REDIS_URL: "",
       TRUSTED_PROXIES: "127.0.0.1/32",
+      ...environment,
     });
   let server = serve();
   /** @type {Record<string, string>} */
@@ -172,8 +174,8 @@ async function send(url, init) {
   return text === "" ? undefined : JSON.parse(text);
 }
 
-/** @returns {Promise<number>} */
-function freePort() {
+/** A port that no program listens on. @returns {Promise<number>} */
+export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer().once("error", reject);
     probe.listen(0, "127.0.0.1", () => {
