@@ -12,7 +12,8 @@ export interface PackageFiles {
   read(sha256: string): AsyncIterable<Uint8Array>;
 }
 
-const CHUNK_BYTES = 64 * 1024;
+// Each chunk passes through several streams, so that small ones take longer than the network.
+const CHUNK_BYTES = 512 * 1024;
 
 export async function createPackageFiles(folder: string): Promise<PackageFiles> {
   await mkdir(folder, { recursive: true });

@@ -45,7 +45,7 @@ async function openShop(kind: Parameters<typeof bootSite>[0], deadlineMs?: numbe
       library: (await ada.call(api.listThemes)).text,
       css: (await ada.call(api.getStylesheet)).text,
       files: (await readdir(join(booted.dataDir, "uploads"), { recursive: true })).sort(),
-      unfinished: await readdir(join(booted.dataDir, "unfinished-packages")),
+      unfinished: await readdir(join(booted.dataDir, "incoming")),
     }),
     async [Symbol.asyncDispose]() {
       server.faults.download = undefined;
@@ -221,7 +221,7 @@ describe.each(databases())("an update from a broken marketplace on $name", (kind
     const error = errorIn(await answerOf(answer));
     expect([error.code, error.message]).toEqual(["SVC-API-5030", "The site is stopping. Nothing was installed."]);
     await stopped;
-    expect(await readdir(join(booted.dataDir, "unfinished-packages"))).toEqual([]);
+    expect(await readdir(join(booted.dataDir, "incoming"))).toEqual([]);
     await booted[Symbol.asyncDispose]();
   });
 

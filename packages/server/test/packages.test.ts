@@ -2,6 +2,7 @@ import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as api from "@sitevine/api";
 import { databases } from "@sitevine/testkit";
+import { writeZip } from "@sitevine/theme-engine";
 import { describe, expect, it } from "vitest";
 import { type BootedSite, bootSite } from "./support/booted-site.js";
 import { doneIn, errorIn, eventsIn, type PackageServer, startPackageServer } from "./support/package-server.js";
@@ -41,7 +42,7 @@ async function openShop(kind: Parameters<typeof bootSite>[0]) {
 /** The kept releases, and what temporary files there are. */
 async function filesOf({ dataDir }: BootedSite): Promise<{ kept: number; unfinished: string[] }> {
   const kept = await readdir(join(dataDir, "uploads", "packages"), { recursive: true }).catch(() => []);
-  const unfinished = await readdir(join(dataDir, "unfinished-packages")).catch(() => []);
+  const unfinished = await readdir(join(dataDir, "incoming")).catch(() => []);
   return { kept: kept.filter((path) => /[0-9a-f]{64}$/.test(path)).length, unfinished };
 }
 
@@ -220,6 +221,24 @@ describe.each(databases())("packages of the marketplace on $name", (kind) => {
     }
     expect((await shop.ada.call(api.listThemes)).body).toEqual([]);
     expect(await shop.installed()).toEqual([]);
+    expect(await filesOf(shop.booted)).toEqual({ kept: 0, unfinished: [] });
+  });
+
+  it("must be of the kind that was authorised: a plugin is no theme, however large its parts are", async () => {
+    await using shop = await openShop(kind);
+    const encoder = new TextEncoder();
+    const manifest = { id: "coast", name: "Coast", version: "1.0.0", vendor: "sitevine", entry: "server.js" };
+    for (const length of [10, 6_000_000]) {
+      const parts = { "plugin.json": JSON.stringify(manifest), "server.js": `//${" ".repeat(length)}` };
+      const files = Object.entries(parts).map(([name, text]) => [name, encoder.encode(text)] as const);
+      await shop.server.offer({ ...release("1.0.0"), bytes: writeZip(new Map(files)) });
+      expect(errorIn(await shop.install())).toMatchObject({
+        code: "SVC-LICENSE-9011",
+        message: "The package is a plugin instead of the theme coast 1.0.0.",
+      });
+      shop.server.forget("coast", "1.0.0");
+    }
+    expect((await shop.ada.call(api.listThemes)).body).toEqual([]);
     expect(await filesOf(shop.booted)).toEqual({ kept: 0, unfinished: [] });
   });
 

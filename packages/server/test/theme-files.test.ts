@@ -24,17 +24,17 @@ describe.each(databases())("the files of themes on $name", (kind) => {
           list: (folder) => storage.list(folder),
           delete: (key) => storage.delete(key),
           copyTo: (key, file) => storage.copyTo(key, file),
-          writeFrom: (key, file) => storage.writeFrom(key, file),
+          adopt: (key, file) => storage.adopt(key, file),
           write: (key, bytes) => storage.write(key, bytes),
           batch() {
             const batch = storage.batch();
             return {
-              async write(key, bytes) {
+              async write(bytes) {
                 room -= 1;
                 if (room <= 0) throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
-                await batch.write(key, bytes);
+                return await batch.write(bytes);
               },
-              commit: () => batch.commit(),
+              commit: (placed) => batch.commit(placed),
               [Symbol.asyncDispose]: () => batch[Symbol.asyncDispose](),
             };
           },

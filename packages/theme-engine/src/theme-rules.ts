@@ -46,6 +46,7 @@ import { manifestMissing } from "./manifest/missing.rule.js";
 import { manifestScreenshot } from "./manifest/screenshot.rule.js";
 import { manifestServiceVersion } from "./manifest/service-version.rule.js";
 import { packageManifestMissing } from "./package/manifest-missing.rule.js";
+import { packagePlugin } from "./package/plugin.rule.js";
 import { packageUnknownFile } from "./package/unknown-file.rule.js";
 import { packageVendorConflict } from "./package/vendor-conflict.rule.js";
 import { packageWrapperFolder } from "./package/wrapper-folder.rule.js";
@@ -125,6 +126,7 @@ export const THEME_RULES: readonly ThemeRule[] = [
   packageUnknownFile,
   packageVendorConflict,
   packageMoreFindings,
+  packagePlugin,
   manifestJson,
   manifestMissing,
   manifestInvalid,

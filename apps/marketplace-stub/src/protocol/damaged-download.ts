@@ -1,8 +1,15 @@
 import type { Faults } from "../faults.js";
 
 /** The bytes of a download, with the faults that are switched on. */
-export async function* damaged(bytes: AsyncIterable<Uint8Array>, faults: Faults): AsyncGenerator<Uint8Array> {
-  const { dropDownloadAfterBytes, corruptDownload } = faults;
+export function damaged(bytes: AsyncIterable<Uint8Array>, faults: Faults): AsyncIterable<Uint8Array> {
+  const isDamaged = faults.dropDownloadAfterBytes !== undefined || faults.corruptDownload;
+  return isDamaged ? damage(bytes, faults) : bytes;
+}
+
+async function* damage(
+  bytes: AsyncIterable<Uint8Array>,
+  { dropDownloadAfterBytes, corruptDownload }: Faults,
+): AsyncGenerator<Uint8Array> {
   let sent = 0;
   for await (const chunk of bytes) {
     const left = dropDownloadAfterBytes === undefined ? chunk.length : dropDownloadAfterBytes - sent;

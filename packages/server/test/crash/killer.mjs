@@ -72,9 +72,9 @@ export function createKiller(fatal) {
         exists: (key) => storage.exists(key),
         list: (folder) => storage.list(folder),
         copyTo: (key, file) => storage.copyTo(key, file),
-        async writeFrom(key, file) {
+        async adopt(key, file) {
           await step();
-          await storage.writeFrom(key, file);
+          await storage.adopt(key, file);
           await step();
         },
         async write(key, bytes) {
@@ -85,14 +85,15 @@ export function createKiller(fatal) {
         batch() {
           const batch = storage.batch();
           return {
-            async write(key, bytes) {
+            async write(bytes) {
               await step();
-              await batch.write(key, bytes);
+              const blob = await batch.write(bytes);
               await step();
+              return blob;
             },
-            async commit() {
+            async commit(placed) {
               await step();
-              await batch.commit();
+              await batch.commit(placed);
               await step();
             },
             [Symbol.asyncDispose]: () => batch[Symbol.asyncDispose](),

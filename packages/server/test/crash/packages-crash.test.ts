@@ -43,7 +43,7 @@ async function observe(dataDir: string) {
     publishers,
     log: log.map(({ action }) => action).sort(),
     files: await filesBelow(join(dataDir, "uploads")),
-    unfinished: await readdir(join(dataDir, "unfinished-packages")).catch(() => []),
+    unfinished: await readdir(join(dataDir, "incoming")).catch(() => []),
   };
 }
 

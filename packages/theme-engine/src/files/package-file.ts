@@ -13,11 +13,17 @@ export interface PackageFile {
   readonly bytes: () => Uint8Array<ArrayBuffer>;
 }
 
-/** Inspects a file's contents once for all checks, and then frees them. */
-export function inspectFile({ name, contents, again, release }: ZipFile): PackageFile {
-  const file = { path: name, size: contents.length, type: detectAssetType(contents), bytes: again };
-  release();
-  return file;
+/** Sees a file as it is inspected. The contents are valid during the call only. */
+export type SeeFile = (file: PackageFile, contents: Uint8Array) => void;
+
+/** Inspects each file's contents once for all checks, and then frees them. */
+export function inspectFiles(see?: SeeFile): (file: ZipFile) => PackageFile {
+  return ({ name, contents, again, release }) => {
+    const file = { path: name, size: contents.length, type: detectAssetType(contents), bytes: again };
+    see?.(file, contents);
+    release();
+    return file;
+  };
 }
 
 /** A file whose contents are in memory anyway. */

@@ -30,6 +30,7 @@ export type ThemeRuleId =
   | "package/unknown-file"
   | "package/vendor-conflict"
   | "package/more-findings"
+  | "package/plugin"
   | "manifest/json"
   | "manifest/missing"
   | "manifest/invalid"

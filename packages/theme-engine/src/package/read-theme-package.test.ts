@@ -4,6 +4,7 @@ import { fuzzRuns } from "../../test/fuzz-runs.js";
 import { bytesOf, concat } from "../../test/raw-zip.js";
 import { read, rules, sample, theme } from "../../test/read-sample.js";
 import { block, type Files, layout, MANIFEST, PNG, pack, SAMPLE } from "../../test/sample-theme.js";
+import type { SeeFile } from "../files/package-file.js";
 import { THEME_LIMITS } from "../files/theme-limits.js";
 import { readThemePackage } from "./read-theme-package.js";
 
@@ -20,6 +21,20 @@ describe("a theme package", () => {
     expect(assets.get("logo.png")?.bytes()).toEqual(PNG);
     expect(ignoredFiles).toEqual([]);
     expect(screenshot).toBeNull();
+  });
+
+  it("shows each file with its contents as it is inflated, whether or not the package is accepted", () => {
+    for (const change of [{}, { "tokens.json": "{" }]) {
+      const seen = new Map<string, { readonly type: string | undefined; readonly contents: Uint8Array }>();
+      const see: SeeFile = ({ path, type }, contents) => seen.set(path, { type, contents: contents.slice() });
+      readThemePackage(pack({ ...SAMPLE, ...change }), { serviceVersion: "0.1.0", see });
+      expect([...seen.keys()].sort()).toEqual(Object.keys(SAMPLE).sort());
+      expect(seen.get("assets/logo.png")).toEqual({ type: "image/png", contents: PNG });
+      expect(seen.get("styles/custom.css")).toEqual({
+        type: undefined,
+        contents: bytesOf(`${SAMPLE["styles/custom.css"]}`),
+      });
+    }
   });
 
   it("tells every finding at once", () => {

@@ -5,7 +5,7 @@ import { readAssets, type ThemeAsset } from "../assets/read-assets.js";
 import { compileThemeCss } from "../css/compile.js";
 import { notUtf8 } from "../css/syntax.rule.js";
 import type { FontSources } from "../css/theme-fonts.js";
-import { inspectFile, type PackageFile } from "../files/package-file.js";
+import { inspectFiles, type PackageFile, type SeeFile } from "../files/package-file.js";
 import { decodeText } from "../files/read-json.js";
 import { themeZipLimits } from "../files/theme-limits.js";
 import { FindingList } from "../findings/finding-list.js";
@@ -19,6 +19,7 @@ import type { ByteSource } from "../zip/byte-source.js";
 import { readEntries } from "../zip/read-zip.js";
 import { missingManifest } from "./manifest-missing.rule.js";
 import { sortPackageFiles } from "./package-files.js";
+import { pluginPackage } from "./plugin.rule.js";
 import { wrapperFolder } from "./wrapper-folder.rule.js";
 
 /** A theme package that passed every check. */
@@ -47,16 +48,22 @@ export type ReadThemeResult =
   | { readonly ok: true; readonly theme: ThemePackage; readonly notices: readonly Finding[] }
   | { readonly ok: false; readonly findings: readonly Finding[] };
 
+export interface ReadThemeOptions {
+  /** The semantic version of the service that would use the theme. */
+  readonly serviceVersion: string;
+  /**
+   * Called with each file as it is inflated, for readers that would otherwise inflate it again. The package as a whole may still
+   * be refused.
+   */
+  readonly see?: SeeFile;
+}
+
 /**
- * Reads a `.svtheme` package and checks everything in it before anything is written. `serviceVersion` is the semantic version
- * of the service that would use it. Returns the theme with its warnings and notices, or every finding. Never throws, whatever
- * the bytes, but passes on what a source throws. The theme's assets are read from `bytes` on request.
+ * Reads a `.svtheme` package and checks everything in it. Returns the theme with its warnings and notices, or every finding.
+ * Never throws, whatever the bytes, but passes on what a source throws. The theme's assets are read from `bytes` on request.
  */
-export function readThemePackage(
-  bytes: Uint8Array | ByteSource,
-  options: { readonly serviceVersion: string },
-): ReadThemeResult {
-  const zip = readEntries(bytes, themeZipLimits, inspectFile);
+export function readThemePackage(bytes: Uint8Array | ByteSource, options: ReadThemeOptions): ReadThemeResult {
+  const zip = readEntries(bytes, { ...themeZipLimits, refuse: pluginPackage }, inspectFiles(options.see));
   return zip.ok ? readThemeFiles(zip.entries, options) : zip;
 }
 
@@ -67,7 +74,8 @@ export function readThemeFiles(
 ): ReadThemeResult {
   const files = sortPackageFiles(entries);
   const paths = [...entries.keys()];
-  if (!files.manifest) return { ok: false, findings: [wrapperFolder(paths) ?? missingManifest(paths)] };
+  if (!files.manifest)
+    return { ok: false, findings: [pluginPackage(paths) ?? wrapperFolder(paths) ?? missingManifest(paths)] };
 
   const manifest = readManifest(files.manifest, paths, options.serviceVersion);
   const tokens = readPackageTokens(files);

@@ -63,6 +63,8 @@ export function readEntries<T>(
   const structure = attempt(PACKAGE, () => readStructure(bytes, limits));
   if ("finding" in structure) return { ok: false, findings: [structure.finding] };
   const { view, records, ends } = structure.value;
+  const refused = limits.refuse?.(records.map(({ name }) => name));
+  if (refused) return { ok: false, findings: [refused] };
   const findings = new FindingList();
   // Longer names are refused anyway, and each of their path segments would cost time.
   findings.addAll(findTwins(records.filter(({ name }) => name.length <= LONGEST_NAME)));

@@ -1,3 +1,5 @@
+import type { Finding } from "@sitevine/contracts";
+
 const MEGABYTE = 1024 * 1024;
 
 /** Bounds of a package; sizes are in bytes. */
@@ -9,6 +11,8 @@ export interface ZipLimits {
   readonly totalBytes: number;
   /** Inflated size of one file. */
   readonly fileBytes: (name: string) => number;
+  /** Refuses a package by the paths of its files, before any other check of them. */
+  readonly refuse?: (names: readonly string[]) => Finding | undefined;
 }
 
 /** Bounds for any package; a theme package has tighter ones per file. */

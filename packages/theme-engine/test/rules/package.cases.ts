@@ -43,4 +43,10 @@ export const packageCases: RuleCases<"package"> = {
     at: { file: "package", message: "100 more findings are not listed" },
     besides: ["css/colour-scheme"],
   },
+  "package/plugin": {
+    // Its parts may be larger than those of a theme.
+    bad: () => pack({ "plugin.json": "{}", "server.js": "/**/".repeat(2_000_000) }),
+    good: () => SAMPLE,
+    at: { file: "plugin.json", hint: "Choose the package of a theme." },
+  },
 };

@@ -15,6 +15,7 @@ import { after } from "../../platform/threads/after.js";
 import { startThread } from "../../platform/threads/start-thread.js";
 import { createThreadPool, type ThreadLimits, type ThreadPool } from "../../platform/threads/thread-pool.js";
 import { serveFiles } from "./files.port.js";
+import { type TakeFile, takeFiles } from "./inflated-files.port.js";
 import {
   type CheckedTheme,
   createLookWork,
@@ -50,9 +51,9 @@ export interface LookChecks extends AsyncDisposable {
   siteLayout(value: unknown, template: TemplateShape, account: string): Promise<SiteLayoutJudgement>;
   /**
    * The thread reads the file bit by bit, and has it open until the package is disposed of. Throws SVC-API-5030 when the file
-   * is gone or has another size.
+   * is gone or has another size. `take` gets the images and fonts while they are checked; its error refuses the package.
    */
-  openPackage(file: PackageFile, serviceVersion: string, account: string): Promise<OpenedPackage>;
+  openPackage(file: PackageFile, serviceVersion: string, account: string, take?: TakeFile): Promise<OpenedPackage>;
   /** Packs a look as `exportTheme` does; rejects with the error that kept a file from being read. */
   exportTheme(parts: ThemeParts, options: ExportOptions, account: string): Promise<ExportResult>;
 }
@@ -115,20 +116,28 @@ export function createLookChecks(parts: LookCheckParts = {}): LookChecks {
       const staysHere = layoutLimitProblem(value) !== undefined || JSON.stringify(value).length <= HERE_LENGTH;
       return staysHere ? performHere(task).gives : perform(task, { account, path: "document" });
     },
-    async openPackage(file, serviceVersion, account) {
+    async openPackage(file, serviceVersion, account, take) {
       const key = randomUUID();
       // Closing a port needs no turn in the queue and cannot fail; a thread that has ended holds nothing.
       const { port1: holder, port2: hold } = new MessageChannel();
       const release = (): void => holder.close();
       const by = { account, path: "file" };
-      const task = { name: "openPackage", asks: { key, file, serviceVersion, hold } } as const;
-      const read = await perform(task, { ...by, transfer: [hold] }).catch((error: unknown) => {
-        release();
-        throw error;
-      });
+      using taken = take ? takeFiles(take) : null;
+      const outlet = taken?.outlet ?? null;
+      const task = { name: "openPackage", asks: { key, file, serviceVersion, hold, outlet } } as const;
+      const transfer = outlet ? [hold, outlet.port] : [hold];
+      const read = await perform(task, { ...by, transfer })
+        .then(async (gives) => {
+          if (gives) await taken?.all(gives.given);
+          return gives;
+        })
+        .catch((error: unknown) => {
+          release();
+          throw error;
+        });
       if (!read?.ok) release();
       if (!read) throw gone();
-      if (!read.ok) return read;
+      if (!read.ok) return { ok: false, findings: read.findings };
       const { theme, notices } = read;
       return {
         ok: true,

@@ -10,16 +10,20 @@ import {
   type ExportResult,
   exportTheme,
   type FontMetrics,
+  type ReadThemeOptions,
   type ReadThemeResult,
   readThemePackage,
+  type SeeFile,
   type SiteLayoutJudgement,
   type TemplateShape,
+  THEME_LIMITS,
   type ThemeAsset,
   type ThemePackage,
   type ThemeParts,
 } from "@sitevine/theme-engine";
 import { sha256Hex } from "../../platform/crypto/digest.js";
 import { askForFiles } from "./files.port.js";
+import { type FileOutlet, giveFile } from "./inflated-files.port.js";
 import { type FileSource, openFileSource, type PackageFile } from "./package-file.port.js";
 
 /** A file of a package, without its contents. */
@@ -66,7 +70,7 @@ export interface LookTasks {
   };
   /**
    * Reads and checks a package, and holds it open under `key` until the other end of the port is closed. Returns undefined when
-   * the file is gone or has another size.
+   * the file is gone or has another size. If there is an outlet, its images and fonts are given away on the way: `given` of them.
    */
   readonly openPackage: {
     readonly asks: {
@@ -74,10 +78,13 @@ export interface LookTasks {
       readonly file: PackageFile;
       readonly serviceVersion: string;
       readonly hold: MessagePort;
+      readonly outlet: FileOutlet | null;
     };
     readonly gives:
-      | { readonly ok: true; readonly theme: CheckedTheme; readonly notices: readonly Finding[] }
-      | { readonly ok: false; readonly findings: readonly Finding[] }
+      | ((
+          | { readonly ok: true; readonly theme: CheckedTheme; readonly notices: readonly Finding[] }
+          | { readonly ok: false; readonly findings: readonly Finding[] }
+        ) & { readonly given: number })
       | undefined;
   };
   /** Returns the contents of one of its files; undefined when no such package is open. */
@@ -129,11 +136,27 @@ function contentsOf(theme: ThemePackage | undefined, name: string): PackedConten
   return { contents, sha256: sha256Hex(contents) };
 }
 
+/** Gives away what the site would serve, as far as a valid package can have it. */
+function giveAway(outlet: FileOutlet): { readonly see: SeeFile; readonly given: () => number } {
+  let [given, bytes] = [0, 0];
+  return {
+    given: () => given,
+    see({ path, type, size }, contents) {
+      if (type === undefined || !path.startsWith("assets/")) return;
+      bytes += size;
+      if (given >= THEME_LIMITS.assets || bytes > THEME_LIMITS.assetsBytes) return;
+      given += 1;
+      const name = path.slice(path.lastIndexOf("/") + 1);
+      giveFile(outlet, { name, sha256: sha256Hex(contents), contents: contents.slice() });
+    },
+  };
+}
+
 /** Closes the file unless the package is accepted. */
-function readOpened(source: FileSource, serviceVersion: string): ReadThemeResult {
+function readOpened(source: FileSource, options: ReadThemeOptions): ReadThemeResult {
   let isKept = false;
   try {
-    const read = readThemePackage(source, { serviceVersion });
+    const read = readThemePackage(source, options);
     isKept = read.ok;
     return read;
   } finally {
@@ -153,17 +176,19 @@ export function createLookWork(): <Name extends LookTaskName>(task: LookTask<Nam
         fonts: { tokens, measure: (file) => fontMetrics.get(file) },
       }),
     siteLayout: ({ value, template }) => checkSiteLayout(value, template),
-    openPackage({ key, file, serviceVersion, hold }) {
+    openPackage({ key, file, serviceVersion, hold, outlet }) {
       const source = openFileSource(file);
       if (!source) return undefined;
-      const read = readOpened(source, serviceVersion);
-      if (!read.ok) return read;
+      const giving = outlet && giveAway(outlet);
+      const read = readOpened(source, { serviceVersion, ...(giving && { see: giving.see }) });
+      const given = giving?.given() ?? 0;
+      if (!read.ok) return { ...read, given };
       open.set(key, read.theme);
       hold.once("close", () => {
         open.delete(key);
         source[Symbol.dispose]();
       });
-      return { ...read, theme: crossing(read.theme) };
+      return { ...read, theme: crossing(read.theme), given };
     },
     readPackage: ({ key, name }) => contentsOf(open.get(key), name),
     exportTheme: ({ parts, options, files }) => exportTheme(parts, { ...options, readFile: askForFiles(files) }),

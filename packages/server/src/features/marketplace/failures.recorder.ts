@@ -17,7 +17,12 @@ export function createFailureRecorder({ db, clock }: { readonly db: Database; re
   return async (work, failure) => {
     if (failure) {
       const since = clock.now().toISOString();
-      const row = { work, code: failure.code, message: failureSentence(failure), since };
+      const row = {
+        work,
+        code: failure.code,
+        message: failureSentence(failure, { isDownload: work === "download" }),
+        since,
+      };
       return db.transaction((tx) => putFailure(tx, row), QUIET);
     }
     const noted = await findFailures(db.read);

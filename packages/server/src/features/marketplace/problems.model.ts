@@ -10,12 +10,16 @@ export interface Problem {
   readonly since: string;
 }
 
-/** A failure in words that say what to do. */
-export function failureSentence({ code, reason, message }: Pick<Failure, "code" | "reason" | "message">): string {
+/** A failure in words that say what to do. The site repeats by itself everything but downloads. */
+export function failureSentence(
+  { code, reason, message }: Pick<Failure, "code" | "reason" | "message">,
+  { isDownload }: { readonly isDownload: boolean },
+): string {
+  const again = isDownload ? "Try again" : "The site tries again by itself";
   switch (code) {
     case "SVC-LICENSE-9007":
       return reason === "refused" || reason === "unreachable" || reason === "deadline"
-        ? `${message} The site tries again by itself; check its network and LICENSE_SERVER_URL if this lasts.`
+        ? `${message} ${again}; check the network of this site and LICENSE_SERVER_URL if this lasts.`
         : `${message} Check that LICENSE_SERVER_URL names a marketplace, and tell its operator.`;
     case "SVC-LICENSE-9001":
       return /clock/i.test(message)
@@ -24,7 +28,7 @@ export function failureSentence({ code, reason, message }: Pick<Failure, "code" 
     case "SVC-LICENSE-9002":
       return "The marketplace no longer accepts the account token of this site. Connect the account again.";
     case "SVC-API-4290":
-      return "The marketplace limits the requests of this site for now. The site tries again by itself.";
+      return `The marketplace limits the requests of this site for now. ${again}.`;
     default:
       return message;
   }

@@ -1,6 +1,6 @@
 import type { PackageSource, SourceDownload, SourceVerdict } from "@sitevine/marketplace-client";
 import { AppError } from "../../kernel/app-error.js";
-import { marketplaceError } from "../marketplace/index.js";
+import { failedRequest } from "./failed-request.recorder.js";
 import type { PackageMarket } from "./package-source.port.js";
 import type { PackageRef } from "./packages.model.js";
 
@@ -11,10 +11,10 @@ const PAGE_SIZE = 100;
 const MOST_PAGES = 10;
 
 /** The package in the catalogue; undefined when the catalogue does not have it. */
-async function findListing(source: PackageSource, { kind, id }: PackageRef) {
+async function findListing(market: PackageMarket, source: PackageSource, { kind, id }: PackageRef) {
   for (let page = 1; page <= MOST_PAGES; page += 1) {
     const found = await source.catalog({ kind, q: id, limit: PAGE_SIZE, page });
-    if (!found.ok) throw marketplaceError(found);
+    if (!found.ok) throw await failedRequest(market, found);
     const { data, meta } = found.value;
     const listing = data.find((candidate) => candidate.kind === kind && candidate.id === id);
     if (listing || !meta.hasNext) return listing;
@@ -60,7 +60,7 @@ export async function requireCovered(
   ref: PackageRef,
   { version }: Pick<SourceDownload, "version">,
 ): Promise<void> {
-  const listing = await findListing(source, ref);
+  const listing = await findListing(market, source, ref);
   if (!listing?.paid) return;
   // The marketplace has judged the window of an older release, whose date the catalogue does not have.
   const publishedAt = listing.latestVersion === version ? (listing.publishedAt ?? 0) : 0;

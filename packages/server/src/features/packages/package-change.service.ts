@@ -71,12 +71,16 @@ export async function sweepKept({ db, files }: Pick<ChangeDeps, "db" | "files">,
   await files.sweep(ref, needed);
 }
 
-function requireIdentity({ ref, release }: Change, found: PackageRef & { readonly version: string }): void {
+const otherPackage = ({ ref, release }: Change, found: string): AppError =>
+  new AppError("SVC-LICENSE-9011", {
+    message: `The package is ${found} instead of the ${ref.kind} ${ref.id} ${release.version}.`,
+  });
+
+function requireIdentity(change: Change, found: PackageRef & { readonly version: string }): void {
+  const { ref, release } = change;
   const isAuthorised = found.kind === ref.kind && found.id === ref.id && found.version === release.version;
   if (isAuthorised) return;
-  throw new AppError("SVC-LICENSE-9011", {
-    message: `The package is the ${found.kind} ${found.id} ${found.version} instead of the ${ref.kind} ${ref.id} ${release.version}.`,
-  });
+  throw otherPackage(change, `the ${found.kind} ${found.id} ${found.version}`);
 }
 
 /** Everything that an installation writes, in one transaction with the package itself. */
@@ -107,14 +111,20 @@ function doneEvent({ ref, release, publisher }: Change, { theme }: InstallOutcom
 export async function carryOut({ files, activity }: ChangeDeps, change: Change): Promise<void> {
   const { ref, release, report } = change;
   let name = ref.id;
+  // It takes as long as the checks, which read the file and do not wait for it.
+  const flushed = files.flush(change.file.path);
+  flushed.catch(() => undefined);
   const hooks: InstallHooks = {
     async opened(identity) {
       requireIdentity(change, identity);
       change.signal.throwIfAborted();
       name = identity.name;
       report({ type: "progress", phase: "install" });
+      await flushed;
       await files.keep(ref, release, change.file.path);
+      change.signal.throwIfAborted();
     },
+    mistaken: (kind) => otherPackage(change, `a ${kind}`),
     within: (tx, now) => writeChange(tx, now, change, name, activity),
   };
   report({ type: "progress", phase: "unpack" });

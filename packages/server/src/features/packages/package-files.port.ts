@@ -1,10 +1,8 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { open, readdir, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { open } from "node:fs/promises";
 import type { DownloadSink } from "@sitevine/marketplace-client";
-import type { Clock } from "../../kernel/clock.js";
-import { makeFolder } from "../../platform/files/atomic-write.js";
+import type { IncomingFile, IncomingFolder } from "../../platform/files/incoming-folder.js";
 import type { BlobStorage } from "../../platform/storage/blob-storage.js";
 import type { KeptRelease, PackageRef } from "./packages.model.js";
 
@@ -18,7 +16,9 @@ export interface ScratchFile extends AsyncDisposable {
 /** The files of packages: temporary ones, and the kept releases in the blob storage. */
 export interface PackageFiles {
   scratch(): Promise<ScratchFile>;
-  /** Keeps a release; the same bytes are kept once. */
+  /** Writes a finished file through to disk, so that keeping it takes less time later. */
+  flush(path: string): Promise<void>;
+  /** Keeps a release, whose file must not change any more; the same bytes are kept once. */
   keep(ref: PackageRef, release: Pick<KeptRelease, "sha256">, path: string): Promise<void>;
   /** Copies a kept release to a file; false when it is gone, or when its bytes are other ones by now. */
   fetch(ref: PackageRef, release: Pick<KeptRelease, "sha256">, path: string): Promise<boolean>;
@@ -26,13 +26,9 @@ export interface PackageFiles {
   sweep(ref: PackageRef, needed: readonly Pick<KeptRelease, "sha256">[]): Promise<void>;
   /** The packages of which releases are kept. */
   keptPackages(): Promise<readonly PackageRef[]>;
-  /** Deletes the temporary files that a killed process left. */
-  sweepScratch(): Promise<void>;
 }
 
 const FOLDER = "packages";
-// Longer than a download may take; a younger file may belong to another process.
-const SCRATCH_MAX_AGE_MS = 60 * 60 * 1_000;
 
 const folderOf = ({ kind, id }: PackageRef): string => `${FOLDER}/${kind}/${id}`;
 const keyOf = (ref: PackageRef, { sha256 }: Pick<KeptRelease, "sha256">): string => `${folderOf(ref)}/${sha256}`;
@@ -43,36 +39,47 @@ async function hashOf(path: string): Promise<string> {
   return hash.digest("hex");
 }
 
-async function openSink(path: string, signal: AbortSignal): Promise<DownloadSink> {
-  const handle = await open(path, "wx", 0o600);
+/** Writes a download to a file, one chunk while the next one arrives. */
+function sinkInto(file: IncomingFile, signal: AbortSignal): DownloadSink {
+  let writing = Promise.resolve();
   return {
     async write(chunk) {
       signal.throwIfAborted();
-      await handle.writeFile(chunk);
+      await writing;
+      writing = file.write(chunk);
+      // A failure is thrown by the next call.
+      writing.catch(() => undefined);
     },
-    close: () => handle.close(),
-    async discard() {
-      await handle.close();
-      await rm(path, { force: true });
+    async close() {
+      await writing;
+      await file.finish();
     },
+    // The file is deleted at the end of its scope.
+    discard: () => file.finish(),
   };
 }
 
-/** Temporary files are in `folder`, which nobody else reads. */
-export function createPackageFiles(storage: BlobStorage, folder: string, clock: Clock): PackageFiles {
+export function createPackageFiles(storage: BlobStorage, incoming: IncomingFolder): PackageFiles {
   return {
     async scratch() {
-      await makeFolder(folder, 0o700);
-      const path = join(folder, randomUUID());
+      const file = await incoming.create();
       return {
-        path,
-        openSink: (signal) => openSink(path, signal),
-        [Symbol.asyncDispose]: () => rm(path, { force: true }),
+        path: file.path,
+        openSink: async (signal) => sinkInto(file, signal),
+        [Symbol.asyncDispose]: () => file[Symbol.asyncDispose](),
       };
+    },
+    async flush(path) {
+      const handle = await open(path, "r+");
+      try {
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
     },
     async keep(ref, release, path) {
       const key = keyOf(ref, release);
-      if (!(await storage.exists(key))) await storage.writeFrom(key, path);
+      if (!(await storage.exists(key))) await storage.adopt(key, path);
     },
     async fetch(ref, release, path) {
       return (await storage.copyTo(keyOf(ref, release), path)) && (await hashOf(path)) === release.sha256;
@@ -86,14 +93,6 @@ export function createPackageFiles(storage: BlobStorage, folder: string, clock: 
         const [, kind, id] = key.split("/");
         return (kind === "plugin" || kind === "theme") && id ? [{ kind, id }] : [];
       });
-    },
-    async sweepScratch() {
-      const names = await readdir(folder).catch(() => []);
-      for (const name of names) {
-        const file = join(folder, name);
-        const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
-        if (clock.now().getTime() - mtimeMs > SCRATCH_MAX_AGE_MS) await rm(file, { force: true });
-      }
     },
   };
 }

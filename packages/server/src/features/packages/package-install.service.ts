@@ -1,10 +1,9 @@
-import type { ErrorCode } from "@sitevine/contracts";
-import type { DownloadSink, Failure, PackageSource, SourceDownload } from "@sitevine/marketplace-client";
+import type { DownloadSink, PackageSource, SourceDownload } from "@sitevine/marketplace-client";
 import { AppError } from "../../kernel/app-error.js";
 import type { Clock } from "../../kernel/clock.js";
 import { conflict, tooLarge } from "../../kernel/refusals.js";
 import type { Tx } from "../../platform/db/database.js";
-import { marketplaceError } from "../marketplace/index.js";
+import { failedRequest } from "./failed-request.recorder.js";
 import { requireCovered } from "./licence-check.service.js";
 import { type ChangeDeps, carryOut, settlePackage } from "./package-change.service.js";
 import type { PackageInstaller } from "./package-installer.port.js";
@@ -42,18 +41,6 @@ export const upToDate = (version: string): AppError =>
 // A download reports about a hundred times, but not for every small piece.
 const SMALLEST_STEP_BYTES = 256 * 1024;
 
-// These answer what the administrator asked for; the marketplace works as it should.
-const ORDINARY: ReadonlySet<ErrorCode> = new Set([
-  ...(["SVC-LICENSE-9004", "SVC-LICENSE-9005", "SVC-LICENSE-9008", "SVC-LICENSE-9009"] as const),
-  ...(["SVC-API-4001", "SVC-API-4290"] as const),
-]);
-
-/** The error for a failure, which is noted for the status summary where the marketplace is at fault. */
-async function failedRequest({ market }: InstallDeps, failure: Failure): Promise<AppError> {
-  if (!ORDINARY.has(failure.code)) await market.noteDownload(failure);
-  return marketplaceError(failure);
-}
-
 /** Asks for a release and checks everything about it that can be known before it is downloaded. */
 async function authorise(
   deps: InstallDeps,
@@ -63,7 +50,7 @@ async function authorise(
   const { kind, id, version: asked } = request;
   const ref: PackageRef = { kind, id };
   const answer = await source.authorize({ ...ref, ...(asked !== undefined && { version: asked }) });
-  if (!answer.ok) throw await failedRequest(deps, answer);
+  if (!answer.ok) throw await failedRequest(deps.market, answer);
   const download = answer.value;
   const offered = download.version;
   if (download.kind !== kind || download.id !== id || (asked ?? offered) !== offered)
@@ -108,7 +95,7 @@ async function fetchInto(
     report({ type: "progress", phase: "download", bytes, total });
   };
   const outcome = await unlessAborted(source.download(download, { openSink, onProgress }), signal);
-  if (!outcome.ok) throw await failedRequest(deps, outcome);
+  if (!outcome.ok) throw await failedRequest(deps.market, outcome);
   await deps.market.noteDownload(undefined);
 }
 

@@ -1,7 +1,7 @@
 import type { ImportResult } from "@sitevine/api";
 import type { Queryable, Tx } from "../../platform/db/database.js";
 import type { PackageFile } from "../look-checks/index.js";
-import type { PackageRef } from "./packages.model.js";
+import type { PackageKind, PackageRef } from "./packages.model.js";
 
 /** What a package says about itself. */
 export interface PackageIdentity extends PackageRef {
@@ -13,6 +13,8 @@ export interface PackageIdentity extends PackageRef {
 export interface InstallHooks {
   /** The package has passed every check, and nothing of it is written; an error refuses it. */
   readonly opened: (identity: PackageIdentity) => Promise<void>;
+  /** The error for a package of another kind. */
+  readonly mistaken: (kind: PackageKind) => Error;
   /** In the transaction that installs it. */
   readonly within: (tx: Tx, now: Date) => Promise<void>;
 }

@@ -42,7 +42,7 @@ export interface PackagesService extends AsyncDisposable {
   forget(tx: Tx, ref: PackageRef): Promise<void>;
   /** Deletes the releases of a package that are kept for nothing. */
   sweepPackage(ref: PackageRef): Promise<void>;
-  /** Deletes what killed installations and removed packages left. */
+  /** Deletes the releases that killed installations and removed packages left. */
   sweep(signal: AbortSignal): Promise<void>;
   /** Ends downloads and begins no more; their streams end with an error. */
   stop(): void;
@@ -92,7 +92,8 @@ export function createPackagesService(deps: PackagesDeps): PackagesService {
               else report(event);
             });
           } finally {
-            await sweepQuietly(ref);
+            // What there is to sweep is known to the holder of the lock only.
+            if (!lock.signal.aborted) await sweepQuietly(ref);
           }
         }
         if (last) report(last);
@@ -155,7 +156,6 @@ export function createPackagesService(deps: PackagesDeps): PackagesService {
     sweepPackage,
 
     async sweep(signal) {
-      await files.sweepScratch();
       const refs = new Map<string, PackageRef>();
       for (const ref of [...(await findPackages(db.read)), ...(await files.keptPackages())])
         if (installers.kinds.includes(ref.kind)) refs.set(`${ref.kind}.${ref.id}`, refOf(ref));

@@ -1,4 +1,4 @@
-import type { BlobBatch, BlobStorage } from "../../platform/storage/blob-storage.js";
+import type { BlobStorage, WrittenBlob } from "../../platform/storage/blob-storage.js";
 
 /**
  * The bytes of theme files, stored under their hash, so that a name can get other bytes without overwriting the old
@@ -12,10 +12,16 @@ export interface AssetFiles {
   sweep(needed: readonly StoredFile[]): Promise<void>;
 }
 
-/** Files that are stored together, on disk once `commit` resolves. */
-export interface AssetBatch extends Pick<BlobBatch, "commit">, AsyncDisposable {
-  /** Writes a file; calls may overlap. */
-  put(file: StoredFile, bytes: Uint8Array): Promise<void>;
+/** Files that are stored together. Disposing of it deletes what was written but not stored. */
+export interface AssetBatch extends AsyncDisposable {
+  /** Writes the bytes of a file to disk; calls may overlap. */
+  write(bytes: Uint8Array): Promise<WrittenBlob>;
+  /** Stores files, which are on disk under their names once the promise resolves. */
+  commit(files: readonly WrittenFile[]): Promise<void>;
+}
+
+export interface WrittenFile extends StoredFile {
+  readonly blob: WrittenBlob;
 }
 
 export interface StoredFile {
@@ -31,8 +37,8 @@ export function createAssetFiles(storage: BlobStorage): AssetFiles {
     batch() {
       const batch = storage.batch();
       return {
-        put: (file, bytes) => batch.write(keyOf(file), bytes),
-        commit: () => batch.commit(),
+        write: (bytes) => batch.write(bytes),
+        commit: (written) => batch.commit(written.map((file) => ({ ...file.blob, key: keyOf(file) }))),
         [Symbol.asyncDispose]: () => batch[Symbol.asyncDispose](),
       };
     },

@@ -6,5 +6,5 @@ export { themeExportRoutes } from "./theme-export.routes.js";
 export { createThemeExport } from "./theme-export.service.js";
 export type { ThemeEvents } from "./themes.events.js";
 export { themeRoutes } from "./themes.routes.js";
-export { createThemesService, type ThemesService } from "./themes.service.js";
+export { createThemesService, type ImportOptions, type ThemesService } from "./themes.service.js";
 export { importResultView, readerThemeView } from "./themes.view.js";

@@ -29,7 +29,7 @@ import { type BuiltInOutcome, type PlannedDiscard, planLook, type ThemedLook } f
 import { findHeldAssets, findNeededFiles, findShownAssets, findUnusedOrphans } from "./needed-files.query.js";
 import { findSiteState } from "./site-state.query.js";
 import { applyTheme } from "./theme-look.service.js";
-import { asPlanned, openPackage, storePackageFiles } from "./theme-package.service.js";
+import { asPlanned, openPackage, storePackageFiles, writeInflated } from "./theme-package.service.js";
 import type { ThemeEvents } from "./themes.events.js";
 import type { ImportOutcome } from "./themes.view.js";
 import type { UndoPoint } from "./undo-point.model.js";
@@ -187,7 +187,10 @@ export function createThemesService(deps: ThemesDeps): ThemesService {
     sweepFiles: (signal) => whenFilesAreFree(store, sweepQuietly, signal),
 
     async importPackage(actorId, file, { dryRun, ...hooks }) {
-      using opened = await openPackage(looks, file, { serviceVersion: deps.serviceVersion, account: actorId });
+      await using batch = files.batch();
+      const { take, written } = writeInflated(batch);
+      const by = { serviceVersion: deps.serviceVersion, account: actorId };
+      using opened = await openPackage(looks, file, by, dryRun ? undefined : take);
       await hooks.opened?.(opened.theme.manifest);
       if (dryRun) {
         const { theme: source, notices } = opened;
@@ -199,7 +202,7 @@ export function createThemesService(deps: ThemesDeps): ThemesService {
       return await withExclusiveFiles(store, async () => {
         try {
           // Bytes first: no row may name a file that is not on disk.
-          const theme = await storePackageFiles(opened, files);
+          const theme = await storePackageFiles(opened, batch, written);
           return await change(async (tx, now) => {
             const outcome = await storePackage(tx, now, actorId, opened, theme);
             await hooks.within?.(tx, now);

@@ -4,43 +4,52 @@ import { syncFolder, writeUnfinished } from "./atomic-write.js";
 
 /** Files that are written together. Disposing of it deletes what was not put in place. */
 export interface AtomicBatch extends AsyncDisposable {
-  /** Writes the bytes to disk, but not in place yet. Calls may overlap; the bytes must not change until it resolves. */
-  write(file: string, bytes: Uint8Array): Promise<void>;
   /**
-   * Puts every file in place, in folders that exist, and rejects if one could not be written. All of them survive a power failure
-   * when the promise resolves; each folder is synced only once for that.
+   * Writes the bytes to disk, but not in place yet, and returns the path where they are. Calls may overlap; the bytes must not
+   * change until it resolves.
    */
-  commit(): Promise<void>;
+  write(bytes: Uint8Array): Promise<string>;
+  /**
+   * Puts written files in place, each in a folder that exists. All of them survive a power failure when the promise resolves;
+   * each folder is synced only once for that.
+   */
+  commit(placed: readonly PlacedFile[]): Promise<void>;
 }
 
-/** Unfinished files are in `scratch`, on the same file system. */
-export function startAtomicBatch(scratch: string): AtomicBatch {
-  const writing: Promise<void>[] = [];
-  /** By unfinished file. */
-  const targets = new Map<string, string>();
+export interface PlacedFile {
+  /** Where the bytes were written. */
+  readonly unfinished: string;
+  /** Where they belong. */
+  readonly file: string;
+}
 
-  async function write(file: string, bytes: Uint8Array): Promise<void> {
-    targets.set(await writeUnfinished(file, bytes, { scratch }), file);
+/** Unfinished files are in `scratch`, on the file system of those that they become. */
+export function startAtomicBatch(scratch: string): AtomicBatch {
+  const writing: Promise<unknown>[] = [];
+  const left = new Set<string>();
+
+  async function write(bytes: Uint8Array): Promise<string> {
+    const unfinished = await writeUnfinished(scratch, bytes);
+    left.add(unfinished);
+    return unfinished;
   }
 
   return {
-    write(file, bytes) {
-      const written = write(file, bytes);
+    write(bytes) {
+      const written = write(bytes);
       writing.push(written);
       return written;
     },
-    async commit() {
-      await Promise.all(writing);
-      const folders = new Set([...targets.values()].map(dirname));
-      for (const [unfinished, file] of targets) {
+    async commit(placed) {
+      for (const { unfinished, file } of placed) {
         await rename(unfinished, file);
-        targets.delete(unfinished);
+        left.delete(unfinished);
       }
-      for (const folder of folders) await syncFolder(folder);
+      for (const folder of new Set(placed.map(({ file }) => dirname(file)))) await syncFolder(folder);
     },
     async [Symbol.asyncDispose]() {
       await Promise.allSettled(writing);
-      for (const unfinished of targets.keys()) await rm(unfinished, { force: true });
+      for (const unfinished of left) await rm(unfinished, { force: true });
     },
   };
 }

@@ -16,21 +16,35 @@ export async function writeFileAtomic(
   bytes: Uint8Array,
   options: AtomicWriteOptions = {},
 ): Promise<void> {
-  await putInPlace(await writeUnfinished(file, bytes, options), file);
+  await putInPlace(await writeUnfinished(scratchOf(file, options), bytes, options), file);
 }
 
-/** The same with the content of another file, which is not held in memory. */
-export async function copyFileAtomic(source: string, file: string, options: AtomicWriteOptions = {}): Promise<void> {
-  const unfinished = nameUnfinished(file, options);
+async function copyFileAtomic(source: string, file: string, options: AtomicWriteOptions): Promise<void> {
+  const unfinished = nameUnfinished(scratchOf(file, options));
   try {
     await copyFile(source, unfinished, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
-    const handle = await open(unfinished, "r+");
-    try {
-      await handle.chmod(options.mode ?? 0o644);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
+    await makeDurable(unfinished, options.mode);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+  await putInPlace(unfinished, file);
+}
+
+/**
+ * The same with the content of another file, which gets a second name where the file system can do that, and is copied otherwise.
+ * It must not change any more, but its first name may be deleted.
+ */
+export async function linkFileAtomic(source: string, file: string, options: AtomicWriteOptions = {}): Promise<void> {
+  const unfinished = nameUnfinished(scratchOf(file, options));
+  try {
+    await link(source, unfinished);
+  } catch {
+    // Another file system, or one without hard links; if it is anything else, copying says so.
+    return await copyFileAtomic(source, file, options);
+  }
+  try {
+    await makeDurable(unfinished, options.mode);
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;
@@ -47,7 +61,7 @@ export async function createFileOnce(
   bytes: Uint8Array,
   options: AtomicWriteOptions = {},
 ): Promise<boolean> {
-  const unfinished = await writeUnfinished(file, bytes, options);
+  const unfinished = await writeUnfinished(scratchOf(file, options), bytes, options);
   try {
     // A hard link appears with its whole content. Unlike a rename it never replaces a file; unlike an exclusive open it
     // never shows an incomplete one.
@@ -90,8 +104,18 @@ async function makeOneFolder(folder: string, mode: number): Promise<void> {
   await syncFolder(dirname(folder));
 }
 
-const nameUnfinished = (file: string, { scratch }: AtomicWriteOptions): string =>
-  join(scratch ?? dirname(file), `.unfinished-${newRunName()}`);
+const scratchOf = (file: string, { scratch }: AtomicWriteOptions): string => scratch ?? dirname(file);
+const nameUnfinished = (scratch: string): string => join(scratch, `.unfinished-${newRunName()}`);
+
+async function makeDurable(file: string, mode = 0o644): Promise<void> {
+  const handle = await open(file, "r+");
+  try {
+    await handle.chmod(mode);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
 
 async function putInPlace(unfinished: string, file: string): Promise<void> {
   try {
@@ -103,10 +127,14 @@ async function putInPlace(unfinished: string, file: string): Promise<void> {
   await syncFolder(dirname(file));
 }
 
-/** Writes the bytes to disk under the name of an unfinished file, which is returned and has to be renamed or deleted. */
-export async function writeUnfinished(file: string, bytes: Uint8Array, options: AtomicWriteOptions): Promise<string> {
-  const unfinished = nameUnfinished(file, options);
-  const handle = await open(unfinished, "wx", options.mode ?? 0o644);
+/** Writes the bytes to disk as an unfinished file of the folder, whose path is returned. It has to be renamed or deleted. */
+export async function writeUnfinished(
+  scratch: string,
+  bytes: Uint8Array,
+  { mode = 0o644 }: Pick<AtomicWriteOptions, "mode"> = {},
+): Promise<string> {
+  const unfinished = nameUnfinished(scratch);
+  const handle = await open(unfinished, "wx", mode);
   try {
     await handle.writeFile(bytes);
     await handle.sync();

@@ -21,17 +21,31 @@ export interface IncomingFolder {
   create(): Promise<IncomingFile>;
 }
 
-const MAX_AGE_MS = 24 * 60 * 60 * 1_000;
+// Longer than any upload or download pauses.
+const MAX_AGE_MS = 60 * 60 * 1_000;
 
-/** Creates the folder where it is absent, and deletes what processes left there that were killed. */
+/**
+ * Creates the folder where it is absent, and deletes what processes left there that were killed: now, and as long as files are
+ * created. Whether a process of another host has ended shows only later.
+ */
 export async function openIncomingFolder(folder: string, clock: Clock): Promise<IncomingFolder> {
-  await makeFolder(folder, 0o700);
-  for (const name of await readdir(folder)) {
-    const file = join(folder, name);
-    if (await isAbandoned(file, clock.now(), MAX_AGE_MS)) await rm(file, { force: true, recursive: true });
+  let sweptAt = Number.NEGATIVE_INFINITY;
+
+  async function sweep(): Promise<void> {
+    const now = clock.now();
+    if (now.getTime() - sweptAt < MAX_AGE_MS) return;
+    sweptAt = now.getTime();
+    for (const name of await readdir(folder)) {
+      const file = join(folder, name);
+      if (await isAbandoned(file, now, MAX_AGE_MS)) await rm(file, { force: true, recursive: true });
+    }
   }
+
+  await makeFolder(folder, 0o700);
+  await sweep();
   return {
     async create() {
+      await sweep();
       const path = join(folder, newRunName());
       return incomingFile(path, await open(path, "wx", 0o600));
     },

@@ -1,10 +1,22 @@
 import { createHash, randomUUID } from "node:crypto";
+import { readFileSync, readlinkSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { hostname } from "node:os";
 import { basename } from "node:path";
 
-// Containers that share a folder have separate processes under equal numbers, but different host names.
-const HOST = createHash("sha256").update(hostname()).digest("hex").slice(0, 12);
+/**
+ * Where the numbers of processes mean the same. Containers that share a folder have separate processes under equal numbers, and
+ * may have equal host names; Linux tells their process namespaces apart, on one machine until it is started again.
+ */
+function processSpace(): string {
+  try {
+    return `${readlinkSync("/proc/self/ns/pid")} ${readFileSync("/proc/sys/kernel/random/boot_id", "utf8")}`;
+  } catch {
+    return "";
+  }
+}
+
+const HOST = createHash("sha256").update(`${hostname()} ${processSpace()}`).digest("hex").slice(0, 12);
 const RUN = randomUUID().slice(0, 8);
 const NAME = /(?:^|-)([0-9a-f]{12})-(\d+)-([0-9a-f]{8})-/;
 

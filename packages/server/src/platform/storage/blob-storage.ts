@@ -8,8 +8,11 @@ export interface BlobStorage {
    * the promise resolves.
    */
   write(key: string, bytes: Uint8Array): Promise<void>;
-  /** The same with the content of a file outside of the storage, which is not held in memory. */
-  writeFrom(key: string, file: string): Promise<void>;
+  /**
+   * The same with the content of a file outside of the storage, which need not be copied for that: it must not change any more,
+   * but it may be deleted.
+   */
+  adopt(key: string, file: string): Promise<void>;
   /** Begins to store several blobs, which takes less time than storing each by itself. */
   batch(): BlobBatch;
   read(key: string): Promise<Uint8Array | null>;
@@ -22,13 +25,22 @@ export interface BlobStorage {
   list(folder: string): Promise<string[]>;
 }
 
-/** Blobs that are stored together. Disposing of it deletes what was written but not committed. */
+/** Bytes that a batch has written, under no key yet. */
+export interface WrittenBlob {
+  readonly unfinished: string;
+}
+
+export interface PlacedBlob extends WrittenBlob {
+  readonly key: string;
+}
+
+/** Blobs that are stored together. Disposing of it deletes what was written but not stored. */
 export interface BlobBatch extends AsyncDisposable {
   /** Writes the bytes to disk, but under no key yet. Calls may overlap; the bytes must not change until it resolves. */
-  write(key: string, bytes: Uint8Array): Promise<void>;
+  write(bytes: Uint8Array): Promise<WrittenBlob>;
   /**
-   * Stores every blob under its key, and rejects if one could not be written. All of them are on disk when the promise resolves;
-   * a crash before that may leave some of them under their keys, each complete.
+   * Stores blobs under their keys. All of them are on disk when the promise resolves; a crash before that may leave some of them
+   * under their keys, each complete.
    */
-  commit(): Promise<void>;
+  commit(placed: readonly PlacedBlob[]): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Clock } from "../../kernel/clock.js";
 import { startAtomicBatch } from "../files/atomic-batch.js";
-import { copyFileAtomic, isErrno, makeFolder, writeFileAtomic } from "../files/atomic-write.js";
+import { isErrno, linkFileAtomic, makeFolder, writeFileAtomic } from "../files/atomic-write.js";
 import { isAbandoned } from "../files/run-name.js";
 import { blobSegments } from "./blob-key.js";
 import type { BlobBatch, BlobStorage } from "./blob-storage.js";
@@ -33,24 +33,19 @@ class DiskStorage implements BlobStorage {
     await writeFileAtomic(this.#locate(key).file, bytes, { scratch: join(this.#root, SCRATCH) });
   }
 
-  async writeFrom(key: string, file: string): Promise<void> {
+  async adopt(key: string, file: string): Promise<void> {
     await this.#makeFolders(blobSegments(key).slice(0, -1));
-    await copyFileAtomic(file, this.#locate(key).file, { scratch: join(this.#root, SCRATCH) });
+    await linkFileAtomic(file, this.#locate(key).file, { scratch: join(this.#root, SCRATCH) });
   }
 
   batch(): BlobBatch {
     const batch = startAtomicBatch(join(this.#root, SCRATCH));
-    /** The folders of the blobs, as keys. */
-    const folders = new Map<string, readonly string[]>();
     return {
-      write: async (key, bytes) => {
-        const segments = blobSegments(key).slice(0, -1);
-        folders.set(segments.join("/"), segments);
-        await batch.write(this.#locate(key).file, bytes);
-      },
-      commit: async () => {
-        for (const segments of folders.values()) await this.#makeFolders(segments);
-        await batch.commit();
+      write: async (bytes) => ({ unfinished: await batch.write(bytes) }),
+      commit: async (placed) => {
+        const folders = new Set(placed.map(({ key }) => blobSegments(key).slice(0, -1).join("/")));
+        for (const folder of folders) await this.#makeFolders(folder === "" ? [] : folder.split("/"));
+        await batch.commit(placed.map(({ key, unfinished }) => ({ unfinished, file: this.#locate(key).file })));
       },
       [Symbol.asyncDispose]: () => batch[Symbol.asyncDispose](),
     };

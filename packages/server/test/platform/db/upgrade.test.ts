@@ -110,4 +110,23 @@ describe.each(dialects())("an upgraded database on $name", (kind) => {
       { author_id: "u2", category_id: "", visibility: "members", value: 1 },
     ]);
   });
+
+  test("lets those who removed comments unlist articles", async () => {
+    await using place = await kind.create();
+    await using database = await openDatabase(place.target, recordingLogger());
+    const before = migrations.findIndex(({ name }) => name === "0016-content-moderation");
+    await migrate(database, { ...options, migrations: migrations.slice(0, before) });
+    await fillFirstRelease(database);
+    const unlist = "moderation.article.unlist";
+    await database.transaction(async (tx) => {
+      for (const [group_id, permission] of [
+        ["g1", "moderation.comment.remove"],
+        ["g2", "moderation.ban"],
+      ] as const)
+        await tx.insertInto("group_permissions").values({ group_id, permission }).execute();
+    });
+    await migrate(database, options);
+    const granted = database.read.selectFrom("group_permissions").select("group_id").where("permission", "=", unlist);
+    expect(await granted.execute()).toEqual([{ group_id: "g1" }]);
+  });
 });

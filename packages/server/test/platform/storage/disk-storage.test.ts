@@ -1,9 +1,15 @@
-import { mkdir, readdir, readFile, symlink, utimes, writeFile } from "node:fs/promises";
+import { existsSync, statSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fakeClock, temporaryDirectory } from "@sitevine/testkit";
 import { describe, expect, test } from "vitest";
 import type { BlobStorage } from "../../../src/platform/storage/blob-storage.js";
 import { openDiskStorage } from "../../../src/platform/storage/disk-storage.js";
+
+// Temporary folders of tests are in one of these, which may be different file systems.
+const PARENTS = [tmpdir(), "/dev/shm"].filter((folder) => existsSync(folder));
+const hasOtherFileSystem = new Set(PARENTS.map((folder) => statSync(folder).dev)).size > 1;
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const text = (content: Uint8Array | null) => (content === null ? null : new TextDecoder().decode(content));
@@ -35,50 +41,84 @@ describe("the disk storage", () => {
       const [source, target] = [join(outside, "source"), join(outside, "target")];
       await writeFile(source, "packed");
       await writeFile(target, "something longer than that");
-      await storage.writeFrom("packages/theme/coast/abc", source);
-      await writeFile(source, "changed");
+      await storage.adopt("packages/theme/coast/abc", source);
+      await rm(source);
       expect(text(await storage.read("packages/theme/coast/abc"))).toBe("packed");
       expect(await storage.copyTo("packages/theme/coast/abc", target)).toBe(true);
       expect(await readFile(target, "utf8")).toBe("packed");
       expect(await storage.copyTo("packages/theme/coast/none", target)).toBe(false);
-      await expect(storage.writeFrom("packages/none", join(outside, "none"))).rejects.toThrow("ENOENT");
+      await expect(storage.adopt("packages/none", join(outside, "none"))).rejects.toThrow("ENOENT");
       expect(await storage.list("")).toEqual(["packages/theme/coast/abc"]);
     }));
+
+  test("shares the content of a file from outside instead of copying it, in place of what was there", () =>
+    withStorage(async (storage, root, outside) => {
+      const source = join(outside, "source");
+      await writeFile(source, "packed", { mode: 0o600 });
+      await storage.write("packages/one", bytes("old"));
+      await storage.adopt("packages/one", source);
+      const [here, there] = [await stat(join(root, "packages", "one")), await stat(source)];
+      expect([here.ino, here.nlink, here.mode & 0o777]).toEqual([there.ino, 2, 0o644]);
+      expect(text(await storage.read("packages/one"))).toBe("packed");
+      expect(await readdir(join(root, ".unfinished"))).toEqual([]);
+    }));
+
+  test.runIf(hasOtherFileSystem)("copies a file from outside that it cannot share", () =>
+    withStorage(async (storage, root) => {
+      const other = PARENTS.find((folder) => statSync(folder).dev !== statSync(root).dev);
+      const folder = await mkdtemp(join(other ?? "", "sitevine-"));
+      try {
+        const source = join(folder, "source");
+        await writeFile(source, "packed");
+        await storage.adopt("packages/one", source);
+        expect((await stat(join(root, "packages", "one"))).nlink).toBe(1);
+        expect(text(await storage.read("packages/one"))).toBe("packed");
+        expect(await readdir(join(root, ".unfinished"))).toEqual([]);
+      } finally {
+        await rm(folder, { recursive: true });
+      }
+    }),
+  );
 
   test("stores a batch as a whole, and leaves nothing of one that is given up", () =>
     withStorage(async (storage, root) => {
       await storage.write("themes/a/one", bytes("old"));
       {
         await using batch = storage.batch();
-        await Promise.all(
-          ["themes/a/one", "themes/a/two", "themes/b/one"].map((key) => batch.write(key, bytes(`new ${key}`))),
+        const placed = await Promise.all(
+          ["themes/a/one", "themes/a/two", "themes/b/one"].map(async (key) => ({
+            ...(await batch.write(bytes(`new ${key}`))),
+            key,
+          })),
         );
+        // Written and not stored.
+        await batch.write(bytes("left over"));
         expect(await storage.list("")).toEqual(["themes/a/one"]);
         expect(text(await storage.read("themes/a/one"))).toBe("old");
-        await batch.commit();
+        await batch.commit(placed);
       }
       const keys = ["themes/a/one", "themes/a/two", "themes/b/one"];
       expect(await storage.list("")).toEqual(keys);
       for (const key of keys) expect(text(await storage.read(key))).toBe(`new ${key}`);
       {
         await using batch = storage.batch();
-        await batch.write("themes/c/one", bytes("never"));
+        await batch.write(bytes("never"));
         // Still being written when the batch is given up.
-        void batch.write("themes/c/two", bytes("never"));
+        void batch.write(bytes("never"));
       }
       expect(await storage.list("")).toEqual(keys);
       expect(await readdir(join(root, ".unfinished"))).toEqual([]);
     }));
 
-  test("stores nothing of a batch of which a write failed, or whose folder is a link", () =>
+  test("stores nothing of a batch with a key that is none, or whose folder is a link", () =>
     withStorage(async (storage, root, outside) => {
       {
         await using batch = storage.batch();
-        await batch.write("themes/a", bytes("x"));
-        await expect(batch.write("../outside/x", bytes("x"))).rejects.toThrow(RangeError);
+        const [one, other] = [await batch.write(bytes("x")), await batch.write(bytes("x"))];
+        const fine = { ...one, key: "themes/a" };
+        await expect(batch.commit([fine, { ...other, key: "../outside/x" }])).rejects.toThrow(RangeError);
         await symlink(outside, join(root, "linked"));
-        await batch.write("linked/x", bytes("x"));
-        await expect(batch.commit()).rejects.toThrow("symbolic link");
+        await expect(batch.commit([fine, { ...other, key: "linked/x" }])).rejects.toThrow("symbolic link");
       }
       expect(await storage.list("")).toEqual([]);
       expect(await readdir(outside)).toEqual([]);

@@ -11,6 +11,8 @@ export interface Reply {
   /** Sent as it is, in place of `body`. */
   readonly text?: string | Uint8Array;
   readonly headers?: Readonly<Record<string, string>>;
+  /** After the text, the same again without end, or nothing on an open connection. */
+  readonly goesOn?: "endless" | "silent";
 }
 
 /** `drop` ends the connection before the request has an effect, `lose` after it, so that only the answer is lost. */
@@ -58,6 +60,15 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
 
 function parse(bytes: Buffer): Record<string, unknown> | undefined {
   return bytes.length === 0 ? undefined : JSON.parse(bytes.toString());
+}
+
+/** Begins an answer that does not end before the connection does. */
+function writeOn(response: ServerResponse, { text = " ", goesOn }: Reply): void {
+  const write = (): void => {
+    while (!response.destroyed && response.write(text) && goesOn === "endless");
+  };
+  if (goesOn === "endless") response.on("drain", write);
+  write();
 }
 
 /** Starts a marketplace whose clock is the given one. */
@@ -136,6 +147,7 @@ export async function startMarketplace(clock: { now(): Date }): Promise<Scripted
       Date: clock.now().toUTCString(),
       ...reply.headers,
     });
+    if (reply.goesOn) return writeOn(response, reply);
     response.end(reply.text ?? (reply.body === undefined ? undefined : JSON.stringify(reply.body)));
   }
 
