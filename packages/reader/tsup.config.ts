@@ -39,6 +39,9 @@ export default defineConfig(async () => ({
   define: {
     READER_SCRIPT: JSON.stringify(await bundle(new URL("src/script/main.ts", import.meta.url))),
     SETTINGS_SCRIPT: JSON.stringify(await bundle(new URL("src/script/own-pages.ts", import.meta.url), [besideReader])),
+    MODERATION_SCRIPT: JSON.stringify(
+      await bundle(new URL("src/script/moderation/moderation.ts", import.meta.url), [besideReader]),
+    ),
     READER_ADDRESS: JSON.stringify(READER_ADDRESS),
   },
 }));

@@ -37,14 +37,15 @@ export const NODE_PROGRAM = "packages/contracts/src/conformance";
 export const FEATURE_TIERS = [
   ["settings", "media", "look-checks"],
   ["users", "mail", "foreign-pictures"],
-  ["profile-fields", "progression", "groups", "beta"],
+  ["profile-fields", "progression", "groups", "beta", "moderation-log"],
   ["auth"],
-  ["account", "profiles", "categories", "nav", "appearance"],
+  ["account", "profiles", "categories", "nav", "appearance", "sanctions"],
   ["layouts"],
   ["articles", "online"],
   ["comments"],
   ["badges"],
-  ["search", "moderation", "samples"],
+  ["search", "content-moderation", "samples"],
+  ["reports", "review-cases"],
   ["notifications"],
   ["themes"],
   ["plugins"],
@@ -107,4 +108,4 @@ export const PATH_TEXT_TESTS = [
  * The least that a look at the repository must see. With a TypeScript that it cannot read, dependency-cruiser sees no
  * module, finds no fault and passes. The check asks for higher numbers when it sees a quarter more than these.
  */
-export const FLOOR = { modules: 2_150, dependencies: 9_000 };
+export const FLOOR = { modules: 2_300, dependencies: 10_000 };

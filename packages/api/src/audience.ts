@@ -11,6 +11,7 @@ export const PERMISSIONS = [
   "moderation.cases.manage",
   "moderation.log.view",
   "moderation.comment.remove",
+  "moderation.article.unlist",
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 

@@ -46,6 +46,11 @@ export interface Endpoint {
    * for members only. Without it, the site refuses those callers with `SVC-API-4003`, so new endpoints are closed by default.
    */
   readonly openAtGate?: true;
+  /**
+   * True when a silenced member may also call it. Without it, every endpoint but a GET that knows the caller refuses them with
+   * `SVC-API-4003`, so new endpoints are closed by default.
+   */
+  readonly openWhenSilenced?: true;
   readonly summary: string;
   readonly rateLimit?: RateLimit;
   readonly concurrency?: Concurrency;

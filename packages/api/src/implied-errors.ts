@@ -9,12 +9,19 @@ const refusesQueries = ({ query }: Endpoint): boolean =>
 export const isGated = ({ audience, openAtGate }: Endpoint): boolean =>
   openAtGate !== true && audience !== "installer" && audience !== "cookie";
 
+const KNOWS_CALLER: ReadonlySet<Endpoint["audience"]> = new Set(["auth", "optional"] as const);
+
+/** True when the endpoint refuses members who are silenced: it knows its caller, and may write. */
+export const isClosedWhenSilenced = ({ method, audience, openWhenSilenced }: Endpoint): boolean =>
+  method !== "GET" && openWhenSilenced !== true && (typeof audience === "object" || KNOWS_CALLER.has(audience));
+
 /** All error codes of an endpoint: its own and those that audience, input and limits imply. */
 export function errorCodesOf(endpoint: Endpoint): readonly ErrorCode[] {
   const codes = new Set<ErrorCode>(endpoint.errors);
   if (typeof endpoint.audience === "object") codes.add("SVC-API-4010").add("SVC-API-4003");
   if (endpoint.audience === "auth" || endpoint.audience === "optional") codes.add("SVC-API-4010");
   if (isGated(endpoint)) codes.add("SVC-API-4003").add("SVC-API-4010");
+  if (isClosedWhenSilenced(endpoint)) codes.add("SVC-API-4003");
   if (endpoint.audience === "cookie") codes.add("SVC-API-4003");
   if (endpoint.audience === "installer") codes.add("SVC-INSTALL-1002").add("SVC-API-4010");
   else if (endpoint.id !== "health.get") codes.add("SVC-INSTALL-1001");

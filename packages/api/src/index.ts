@@ -28,7 +28,7 @@ export type {
   UploadedFile,
 } from "./endpoint.js";
 export * from "./endpoints/index.js";
-export { errorCodesOf } from "./implied-errors.js";
+export { errorCodesOf, isClosedWhenSilenced } from "./implied-errors.js";
 export { CONTRACT_VERSION, openApiDocument } from "./openapi/document.js";
 export { type PluginGateway, pluginGateway } from "./plugin-gateway.js";
 export { RATE_LIMITS } from "./rate-limits.js";

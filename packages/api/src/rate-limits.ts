@@ -56,6 +56,8 @@ export const RATE_LIMITS = {
   unfollow: writesByUser("unfollow", 30, MINUTE),
   block: writesByUser("block", 30, MINUTE),
   profileComment: writesByUser("profile-comment", 10, 5 * MINUTE),
+  // A moderator reads each of them.
+  report: byUser("report", 20, HOUR),
   // A mail provider calls it from few addresses for many of its customers, and nobody guesses a token.
   mailOptOut: byAddress("mail-opt-out", 120, MINUTE),
   // Anybody may write to the log of visits.

@@ -25,12 +25,14 @@ export interface OwnAnswer {
   readonly person: OwnPerson | null;
   /** Number of unread notifications. */
   readonly unread?: number;
-  /** `?article=<slug>`: the member's reaction to an article, and the counts of all reactions. */
-  readonly article?: Pick<AnswerOf<typeof getArticle>, "reaction" | "counts">;
+  /** `?article=<slug>`: the member's reaction to an article, its author, the counts of all reactions, and what is moderated. */
+  readonly article?: Pick<AnswerOf<typeof getArticle>, "reaction" | "counts" | "author" | "moderation">;
   /** `?profile=<username>`: the relation between the member and the owner of a profile. */
   readonly relation?: NonNullable<AnswerOf<typeof getUser>["relation"]>;
   /** `?comments=article:<id>` or `profile:<id>`: the newest comments there, with what the member may do to them. */
   readonly comments?: AnswerOf<typeof listArticleComments | typeof listProfileComments>["data"];
+  /** Those among the authors of all this whom the member may warn; absent for those who warn nobody. */
+  readonly warnable?: readonly string[];
   /** `?notifications=<page>`: 20 of their notifications, newest first. */
   readonly notifications?: AnswerOf<typeof listNotifications>;
 }

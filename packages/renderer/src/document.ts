@@ -8,6 +8,8 @@ import { SPRITE_ID } from "./icons/icon.js";
 import type { Messages } from "./messages/messages.js";
 import type { HeadModel } from "./model/head.model.js";
 import type { PageModel } from "./page-model.js";
+import { moderationDialogs } from "./parts/moderation-dialogs.js";
+import { silenceNote } from "./parts/silence.js";
 import type { BlockRegistry } from "./registry.js";
 import { scriptMessages } from "./script-messages.js";
 import type { BlockWalker, SkippedBlock } from "./walk.js";
@@ -66,6 +68,7 @@ export function renderDocument(input: DocumentInput): string {
   const mainPart = walker.region(main);
   const asidePart = walker.region(aside);
   const footerPart = renderFooter(input.footer, walkerOf());
+  const dialogs = moderationDialogs(context);
   const sprite = context.icons.sprite();
   const title = context.outline.hasTitle
     ? nothing
@@ -80,13 +83,13 @@ ${renderHead(head, model)}${paintOnce([heroPart, mainPart, asidePart], sprite)}
 <a class="sv-skip" href="#main">${context.messages.skipToContent}</a>
 ${headerPart}
 <div class="${classes("sv-page", !asidePart.isEmpty && "sv-page--aside")}">
-<main id="main" class="sv-content" tabindex="-1">${title}${
+<main id="main" class="sv-content" tabindex="-1">${silenceNote(context)}${title}${
     heroPart.isEmpty ? nothing : html`<div class="sv-hero">${heroPart}</div>`
   }<div class="sv-main">${mainPart}</div></main>
 ${asidePart.isEmpty ? nothing : html`<aside class="sv-aside">${asidePart}</aside>`}
 </div>
 ${footerPart}
-${sprite}${head.scripts.length > 0 && scriptMessages(context)}${renderScripts(head)}
+${dialogs}${sprite}${head.scripts.length > 0 && scriptMessages(context)}${renderScripts(head)}
 </body>
 </html>
 `.toString();

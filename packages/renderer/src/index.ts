@@ -21,6 +21,7 @@ export { createBlockRegistry } from "./registry.js";
 export { cleanRichText } from "./rich-text.js";
 export { stockLayouts } from "./stock/stock-layouts.js";
 export { accountStylesheet } from "./stylesheet/account-stylesheet.js";
+export { moderationStylesheet } from "./stylesheet/moderation-stylesheet.js";
 export { baseStylesheet, baseStylesheetHash } from "./stylesheet/stylesheet.js";
 export { templateTexts } from "./template-texts.js";
 export type { SkippedBlock } from "./walk.js";

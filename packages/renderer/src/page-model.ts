@@ -71,4 +71,9 @@ export interface PageModel {
   readonly themes: readonly ThemeChoice[];
   readonly breadcrumbs: readonly NavItem[];
   readonly content: PageContent;
+  /**
+   * The dialogs that the page carries for its script: those of members who report something, or also those of moderators who act
+   * in place. Absent for guests, and for pages on which nobody writes.
+   */
+  readonly dialogs?: "report" | "moderate" | undefined;
 }

@@ -36,7 +36,9 @@ import { createHousekeeping } from "./wings/housekeeping.js";
 import { buildLook } from "./wings/look.wing.js";
 import { buildMarketplace } from "./wings/marketplace.wing.js";
 import { buildMembers } from "./wings/members.wing.js";
+import { buildModeration } from "./wings/moderation.wing.js";
 import { buildPackages } from "./wings/packages.wing.js";
+import { buildReviewCases } from "./wings/review-cases.wing.js";
 
 /** What the installer needs from the owner of the open database. */
 export interface InstallPorts {
@@ -100,11 +102,13 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
   });
   const { siteGate } = accounts;
   const community = buildCommunity(foundation, { ...members, ...accounts });
+  const reviewCases = buildReviewCases(foundation, members);
+  const moderation = buildModeration(foundation, { ...members, ...community, countOpenCases: reviewCases.countCases });
   const look = await buildLook(foundation, { media, siteGate });
   const market = await buildMarketplace(foundation, look);
   const packages = buildPackages(foundation, { look, market });
   const administration = buildAdministration(foundation, {
-    ...{ ...members, ...accounts, startedAt, isProduction },
+    ...{ ...members, ...accounts, ...moderation, startedAt, isProduction },
     marketplaceStatus: market.status,
     articleQueries: community.articleQueries,
   });
@@ -113,6 +117,7 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
     ...members,
     ...community,
     ...packages,
+    ...reviewCases,
     styleVersion: look.version,
   });
 
@@ -175,7 +180,9 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
       readinessRoute({ db, store: platform.store, isInstalled }),
       bind(getOpenApi, openApi),
       ...installRoutes({ install, database: ports.chooser, gatherFacts }),
-      ...[members, accounts, community, look, market, packages, administration].flatMap(({ endpoints }) => endpoints),
+      ...[members, accounts, community, moderation, reviewCases, look, market, packages, administration].flatMap(
+        ({ endpoints }) => endpoints,
+      ),
     ],
     pages,
     errors,

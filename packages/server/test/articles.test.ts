@@ -313,6 +313,7 @@ describe.each(dialects())("articles on $name", (kind) => {
     const step = (): Promise<Answer> => {
       const id = pick(ids);
       const token = pick([admin, ann, ben]);
+      const moderated = { params: { id }, token: admin };
       const patch = (body: object) => booted.call(api.updateArticle, { params: { id }, token, body });
       const kinds = [
         () => act(booted, token, id, api.publishArticle),
@@ -323,6 +324,8 @@ describe.each(dialects())("articles on $name", (kind) => {
         () => patch({ visibility: pick(["public", "members", "private"]), title: `Title ${dice(3)}` }),
         () => act(booted, token, id, pick(reactions)),
         () => booted.call(api.countArticleView, { params: { id }, peer: `192.0.2.${dice(200)}` }),
+        () => booted.call(api.unlistArticle, { ...moderated, body: { reason: "Advertising" } }),
+        () => booted.call(api.relistArticle, moderated),
         () => (dice(30) === 0 ? act(booted, token, id, api.deleteArticle) : act(booted, token, id, api.publishArticle)),
       ];
       return pick(kinds)();
@@ -335,5 +338,9 @@ describe.each(dialects())("articles on $name", (kind) => {
     }
     const [counts, rows] = await countsAndRows(booted);
     expect(counts).toEqual(rows);
+    const unlisted = booted.database().read.selectFrom("articles").where("unlisted_at", "is not", null);
+    const visibilities = await unlisted.select(["visibility"]).execute();
+    expect(visibilities.length).toBeGreaterThan(0);
+    expect(visibilities.every(({ visibility }) => visibility === "private")).toBe(true);
   });
 });

@@ -7,6 +7,7 @@ import { stores } from "./platform/stores.js";
 
 const session = { userId: "ada", sessionId: "s1" };
 const MARK = { mark: "now", endsAt: 1_900_000_000_000 };
+const SILENCE = { reason: "quarrels", until: "2030-01-02T00:00:00.000Z" };
 
 /** A database of one user whose permissions the test sets, and which answers when the test lets it. */
 function fakeTable(...permissions: string[]) {
@@ -19,7 +20,7 @@ function fakeTable(...permissions: string[]) {
       table.loads += 1;
       const seen = table.permissions;
       await table.gate;
-      return seen && { permissions: seen, groupIds: new Set(["crew"]), tokenMarks: [MARK] };
+      return seen && { permissions: seen, groupIds: new Set(["crew"]), silence: SILENCE, tokenMarks: [MARK] };
     },
   };
   return table;
@@ -41,6 +42,7 @@ describe.each(stores)("the access cache on $name", (kind) => {
       ...session,
       permissions: new Set(["a"]),
       groupIds: new Set(["crew"]),
+      silence: SILENCE,
       tokenMarks: [MARK],
     });
     expect(await cache.find(session)).toBe(third);

@@ -22,6 +22,7 @@ const memberOf = (userId: string): Member => ({
   sessionId: "",
   permissions: new Set(),
   groupIds: new Set(),
+  silence: null,
 });
 
 /** Walls where the pairs block each other. */
@@ -52,7 +53,8 @@ function wallsOf(booted: BootedSite, blocked: ReadonlySet<string>) {
   const comments = createCommentsService({
     ...{ db, clock: booted.clock, newId: uuidSource, settings, places, isBlocked, events },
     texts: createTextRenderer(),
-    reader: createCommentQueries({ db, settings, places }),
+    reader: createCommentQueries({ db, settings, places, actions: async () => new Map() }),
+    removeAsModerator: async () => expect.unreachable("Nobody moderates here."),
     authors: { limitsOf: async () => ({ commentsPerDay: null, commentLength: null }) },
   });
   return { comments, queued, heard };

@@ -105,7 +105,14 @@ describe.each(databases())("open pages on $name", (kind) => {
       ],
     });
     const viewer: Member = {
-      ...{ kind: "member", userId: eve.id, sessionId: "", permissions: new Set<string>(), groupIds: new Set<string>() },
+      ...{
+        kind: "member",
+        userId: eve.id,
+        sessionId: "",
+        permissions: new Set<string>(),
+        groupIds: new Set<string>(),
+        silence: null,
+      },
     };
     const forEve = await threads.model(viewer, "profile", mo.id, links);
     expect(forEve?.writing).toEqual({

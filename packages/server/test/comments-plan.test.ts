@@ -2,7 +2,12 @@ import { databases } from "@sitevine/testkit";
 import { type CompiledQuery, sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { commentsQuery } from "../src/features/admin/index.js";
-import { answersQuery, commentPageQuery, latestRootsQuery } from "../src/features/comments/index.js";
+import {
+  answersQuery,
+  commentPageQuery,
+  latestRootsQuery,
+  removedBeforeQuery,
+} from "../src/features/comments/index.js";
 import { notificationPageQuery } from "../src/features/notifications/index.js";
 import { insertUser } from "../src/features/users/index.js";
 import type { Tx } from "../src/platform/db/database.js";
@@ -43,6 +48,13 @@ async function fill({ database }: OpenedDatabase): Promise<void> {
     const names = { email: "reader@x.y", username: "reader", display_name: "reader", password_hash: "" };
     await insertUser(tx, { ...names, id: READER, created_at: time(0), registration_ip: null });
     await inBatches((indexes) => tx.insertInto("comments").values(indexes.map(commentAt)).execute());
+    const removedAt = (index: number) => ({ removed_at: time((index * 31) % ROWS), content: "x", content_html: "x" });
+    await inBatches((indexes) =>
+      tx
+        .insertInto("removed_comments")
+        .values(indexes.map((index) => ({ comment_id: idOf(index), ...removedAt(index) })))
+        .execute(),
+    );
     await inBatches((indexes) => tx.insertInto("notifications").values(indexes.map(notificationAt)).execute());
     await sql`analyze`.execute(tx);
   });
@@ -68,6 +80,7 @@ describe.each(databases())("lists of conversations on $name", (kind) => {
     }
     queries.push(["threads", latestRootsQuery(read, "article", BUSY, 50).compile()]);
     queries.push(["comments of the dashboard", commentsQuery(read, new Date(time(ROWS - 500))).compile()]);
+    queries.push(["removed comments to forget", removedBeforeQuery(read, time(500), 500).compile()]);
     for (const [name, query] of queries) {
       const plan = await planOf(database, query);
       expect(plan, name).toMatch(/using (covering )?index|index (only )?scan/i);

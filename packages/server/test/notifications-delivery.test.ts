@@ -74,6 +74,19 @@ describe.each(databases())("delivering notifications on $name", (kind) => {
     expect((await inbox.list(pageOf(mo.id))).meta.total).toBe(1);
   });
 
+  it("names who was the latest, in whatever order the jobs finish", async () => {
+    await using booted = await bootSite(kind);
+    const { mo, eve, notification } = await people(booted);
+    const ann = await createMember(booted, { username: "ann" });
+    const { deliver, inbox } = deliveryOn(booted);
+    const of = (actorId: string, id: string) => ({ ...notification, actorId, source: id, href: `/${id}`, id });
+    for (const each of [of(ann.id, "2"), of(eve.id, "1")]) await deliver(each);
+    const [row] = (await inbox.list(pageOf(mo.id))).data;
+    expect(row).toMatchObject({ actor: { username: "ann" }, href: "/2" });
+    await deliver(of(eve.id, "3"));
+    expect((await inbox.list(pageOf(mo.id))).data).toMatchObject([{ actor: { username: "eve" }, href: "/3" }]);
+  });
+
   it("gathers notifications of one group, whoever delivers at the same time", async () => {
     await using booted = await bootSite(kind);
     const { mo, notification } = await people(booted);

@@ -3,7 +3,7 @@ import type { OwnAnswer } from "@sitevine/reader";
 import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { publishArticle } from "./support/articles.js";
-import { type BootedSite, codeOf } from "./support/booted-site.js";
+import { ADMIN, type BootedSite, codeOf } from "./support/booted-site.js";
 import { bootCommunity, send } from "./support/community.js";
 import { createMember, logIn, pageCookies } from "./support/members.js";
 
@@ -46,6 +46,22 @@ describe.each(databases())("what belongs to one member on a page, on $name,", (k
       `article=${"x".repeat(9_000)}`,
     ])
       expect(Object.keys(await own(booted, query, cookies)).sort()).toEqual(["person", "unread"]);
+  });
+
+  it("names whom a moderator may warn, and what they may do with what, to that moderator only", async () => {
+    const { booted, admin, mo, member, boats } = await bootCommunity(kind);
+    await using _ = booted;
+    await send(booted, member, api.createArticleComment, { params: { id: boats }, body: { content: "Mine." } });
+    await send(booted, admin, api.createArticleComment, { params: { id: boats }, body: { content: "Ours." } });
+    const query = `article=on-boats&profile=mo&comments=article:${boats}`;
+
+    const forAdmin = await own(booted, query, await pageCookies(booted, ADMIN.email));
+    expect(forAdmin.warnable).toEqual([mo.id]);
+    expect(forAdmin.comments?.map(({ actions }) => actions)).toEqual([[], ["remove"], ["remove"]]);
+    const forMember = await own(booted, query, await pageCookies(booted, mo.email));
+    expect(forMember.warnable).toBeUndefined();
+    expect(forMember.article).toMatchObject({ moderation: null, author: { username: "ada" } });
+    expect(forMember.comments?.flatMap(({ actions }) => actions)).toEqual([]);
   });
 
   it("is told to nobody else, and to no other site", async () => {

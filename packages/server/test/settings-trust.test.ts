@@ -27,6 +27,7 @@ describe.each(databases())("settings that redirect trust on $name", (kind) => {
       "pictures.proxy",
       "mail.fromName",
       "mail.fromAddress",
+      "moderation.logDays",
     ]);
     for (const { key, trust } of settings) {
       const value = await storedValue(booted, admin, key);

@@ -19,7 +19,6 @@ const OTHER_NAMES = {
   comments: ["walls"],
   mail: ["mail/"],
   themes: ["theme-", "reader-theme", "refused-themes"],
-  users: ["bans-"],
 };
 
 // Tests of all endpoints are cheap to repeat.

@@ -44,7 +44,7 @@ export const updateAdminCase = endpoint({
   params: idParams,
   body: json(caseChangesSchema),
   response: json(caseDetailSchema),
-  errors: ["SVC-API-4004"],
+  errors: ["SVC-API-4004", "SVC-API-4009"],
 });
 
 export const addCaseNote = endpoint({
@@ -69,7 +69,7 @@ export const banAdminCase = endpoint({
   params: idParams,
   body: json(banAllSchema),
   response: json(banAllResultSchema),
-  errors: ["SVC-API-4004"],
+  errors: ["SVC-API-4004", "SVC-API-4009"],
 });
 
 export const revokeCaseException = endpoint({
@@ -80,5 +80,5 @@ export const revokeCaseException = endpoint({
   summary: "Let the pattern report these users again",
   params: idParams,
   response: json(caseDetailSchema),
-  errors: ["SVC-API-4004"],
+  errors: ["SVC-API-4004", "SVC-API-4009"],
 });

@@ -25,7 +25,7 @@ export const removeArticleCommentAsAdmin = endpoint({
   params: idParams,
   body: json(removalSchema),
   status: 204,
-  errors: ["SVC-API-4004"],
+  errors: ["SVC-API-4004", "SVC-API-4009"],
 });
 
 export const removeProfileCommentAsAdmin = endpoint({
@@ -37,5 +37,5 @@ export const removeProfileCommentAsAdmin = endpoint({
   params: idParams,
   body: json(removalSchema),
   status: 204,
-  errors: ["SVC-API-4004"],
+  errors: ["SVC-API-4004", "SVC-API-4009"],
 });

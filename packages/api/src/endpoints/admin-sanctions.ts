@@ -1,18 +1,10 @@
 import { admin } from "../audience.js";
 import { json } from "../content.js";
 import { endpoint } from "../endpoint.js";
-import {
-  banFilters,
-  banSchema,
-  newWarningSchema,
-  reportChangesSchema,
-  reportFilters,
-  reportSchema,
-  warningFilters,
-  warningSchema,
-} from "../schemas/moderation.js";
 import { listQuery, pageOf } from "../schemas/pagination.js";
 import { idParams } from "../schemas/primitives.js";
+import { reportChangesSchema, reportFilters, reportSchema } from "../schemas/report.js";
+import { banSchema, newWarningSchema, sanctionFilters, warningFilters, warningSchema } from "../schemas/sanction.js";
 
 export const listAdminReports = endpoint({
   id: "admin.reports.list",
@@ -33,7 +25,7 @@ export const updateAdminReport = endpoint({
   params: idParams,
   body: json(reportChangesSchema),
   response: json(reportSchema),
-  errors: ["SVC-API-4004"],
+  errors: ["SVC-API-4004", "SVC-API-4009"],
 });
 
 export const listAdminWarnings = endpoint({
@@ -75,6 +67,6 @@ export const listAdminBans = endpoint({
   path: "/api/admin/bans",
   audience: admin,
   summary: "Bans",
-  query: listQuery(["createdAt"], banFilters),
+  query: listQuery(["createdAt"], sanctionFilters),
   response: json(pageOf(banSchema)),
 });

@@ -4,10 +4,10 @@ import { json } from "../content.js";
 import { endpoint } from "../endpoint.js";
 import { userSessionSchema } from "../schemas/account.js";
 import { adminUserDetailSchema, adminUserSchema } from "../schemas/admin-user.js";
-import { banSchema, userBanSchema } from "../schemas/moderation.js";
 import { listQuery, pageOf } from "../schemas/pagination.js";
 import { idParams, idSchema } from "../schemas/primitives.js";
 import { acceptedSchema } from "../schemas/registration.js";
+import { banSchema, userBanSchema } from "../schemas/sanction.js";
 import { searchTextSchema } from "../schemas/text.js";
 
 export const listUsers = endpoint({

@@ -32,6 +32,7 @@ export const logBetaVisit = endpoint({
   method: "POST",
   path: "/api/beta/log-visit",
   audience: "optional",
+  openWhenSilenced: true,
   openAtGate: true,
   summary: "Note a visit to the gate",
   rateLimit: RATE_LIMITS.betaVisit,

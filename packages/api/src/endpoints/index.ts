@@ -38,6 +38,7 @@ export * from "./health.js";
 export * from "./install.js";
 export * from "./layouts.js";
 export * from "./moderation-cases.js";
+export * from "./moderation-content.js";
 export * from "./moderation-log.js";
 export * from "./moderation-reports.js";
 export * from "./moderation-sanctions.js";

@@ -8,7 +8,9 @@ import {
   caseChangesSchema,
   caseDetailSchema,
   caseFilters,
+  caseNoteSchema,
   caseSchema,
+  newCaseNoteSchema,
 } from "../schemas/review-case.js";
 
 export const listCases = endpoint({
@@ -21,6 +23,30 @@ export const listCases = endpoint({
   response: json(pageOf(caseSchema)),
 });
 
+export const getCase = endpoint({
+  id: "moderation.cases.get",
+  method: "GET",
+  path: "/api/moderation/cases/:id",
+  audience: { permission: "moderation.cases.manage" },
+  summary: "One case with evidence and notes",
+  params: idParams,
+  response: json(caseDetailSchema),
+  errors: ["SVC-API-4004"],
+});
+
+export const addModeratorNote = endpoint({
+  id: "moderation.cases.note",
+  method: "POST",
+  path: "/api/moderation/cases/:id/notes",
+  audience: { permission: "moderation.cases.manage" },
+  summary: "Write a note to a case",
+  params: idParams,
+  body: json(newCaseNoteSchema),
+  status: 201,
+  response: json(caseNoteSchema),
+  errors: ["SVC-API-4004"],
+});
+
 export const updateCase = endpoint({
   id: "moderation.cases.update",
   method: "PATCH",
@@ -30,7 +56,7 @@ export const updateCase = endpoint({
   params: idParams,
   body: json(caseChangesSchema),
   response: json(caseDetailSchema),
-  errors: ["SVC-API-4004"],
+  errors: ["SVC-API-4004", "SVC-API-4009"],
 });
 
 export const banCase = endpoint({
@@ -42,5 +68,5 @@ export const banCase = endpoint({
   params: idParams,
   body: json(banAllSchema),
   response: json(banAllResultSchema),
-  errors: ["SVC-API-4004"],
+  errors: ["SVC-API-4004", "SVC-API-4009"],
 });

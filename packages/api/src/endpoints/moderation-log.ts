@@ -15,6 +15,17 @@ export const listModerationLog = endpoint({
   response: json(pageOf(moderationEntrySchema)),
 });
 
+export const undoModeration = endpoint({
+  id: "moderation.undo",
+  method: "POST",
+  path: "/api/moderation/log/:id/undo",
+  audience: { permission: "moderation.*" },
+  summary: "Take an act back within 15 minutes, with the permission that the act itself needs",
+  params: idParams,
+  response: json(moderationEntrySchema),
+  errors: ["SVC-API-4004", "SVC-API-4009"],
+});
+
 export const removeArticleComment = endpoint({
   id: "moderation.comments.remove-article",
   method: "DELETE",
@@ -24,7 +35,7 @@ export const removeArticleComment = endpoint({
   params: idParams,
   body: json(removalSchema),
   status: 204,
-  errors: ["SVC-API-4004"],
+  errors: ["SVC-API-4004", "SVC-API-4009"],
 });
 
 export const removeProfileComment = endpoint({
@@ -36,5 +47,5 @@ export const removeProfileComment = endpoint({
   params: idParams,
   body: json(removalSchema),
   status: 204,
-  errors: ["SVC-API-4004"],
+  errors: ["SVC-API-4004", "SVC-API-4009"],
 });

@@ -40,6 +40,7 @@ export const readAllNotifications = endpoint({
   method: "POST",
   path: "/api/notifications/read-all",
   audience: "auth",
+  openWhenSilenced: true,
   summary: "Mark all as read",
   response: json(unreadCountSchema),
 });
@@ -49,6 +50,7 @@ export const readNotification = endpoint({
   method: "PATCH",
   path: "/api/notifications/:id/read",
   audience: "auth",
+  openWhenSilenced: true,
   summary: "Mark one as read",
   params: idParams,
   response: json(notificationSchema),

@@ -104,7 +104,7 @@ const CONCURRENCY_NOTES = {
 
 /** Generates the operation of one endpoint. */
 export function operation(endpoint: Endpoint, path: PathTemplate, components: Components): JsonObject {
-  const { id, summary, audience, openAtGate, rateLimit, concurrency } = endpoint;
+  const { id, summary, audience, openAtGate, openWhenSilenced, rateLimit, concurrency } = endpoint;
   const body = requestBody(endpoint.body, components);
   const ifMatch = concurrency === "if-match" ? [{ $ref: "#/components/parameters/IfMatch" }] : [];
   return {
@@ -122,6 +122,7 @@ export function operation(endpoint: Endpoint, path: PathTemplate, components: Co
     responses: { [endpoint.status]: success(endpoint, components), ...errorReferences(errorCodesOf(endpoint)) },
     "x-sitevine-audience": audienceWords(audience),
     ...(openAtGate ? { "x-sitevine-open-at-gate": true } : {}),
+    ...(openWhenSilenced ? { "x-sitevine-open-when-silenced": true } : {}),
     ...(endpoint.body.kind === "json" ? { "x-sitevine-body-limit": endpoint.body.maxBytes ?? JSON_BODY_LIMIT } : {}),
     ...(rateLimit ? { "x-sitevine-rate-limit": { ...rateLimit } } : {}),
     ...(UNBUILT.has(id) ? { "x-sitevine-status": "planned" } : {}),

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { banSchema } from "./moderation.js";
 import { named } from "./named.js";
 import { idSchema, imageUrlSchema, timeSchema } from "./primitives.js";
+import { banSchema } from "./sanction.js";
 import { groupSummarySchema } from "./user.js";
 
 const summaryShape = {

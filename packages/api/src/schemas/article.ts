@@ -52,6 +52,7 @@ const summaryShape = {
   category: categoryRefSchema.nullable(),
   tags: z.array(z.string()),
   visibility: visibilitySchema,
+  listed: z.boolean().meta({ description: "False while a moderator keeps it out of lists, search and feeds" }),
   status: articleStatusSchema,
   publishedAt: timeSchema.nullable(),
   createdAt: timeSchema,
@@ -72,6 +73,14 @@ export const articleSchema = named(
     contentHtml: z.string().meta({ description: "Sanitised HTML" }),
     reaction: z.enum(["like", "dislike"]).nullable().meta({ description: "The caller's own" }),
     mayEdit: z.boolean(),
+    moderation: z
+      .object({
+        actions: z.array(z.enum(["unlist", "relist"])).meta({ description: "What the caller may do with it now" }),
+        unlistedAt: timeSchema.nullable(),
+        reason: z.string().nullable(),
+      })
+      .nullable()
+      .meta({ description: "For its author while it is unlisted, and for moderators; null for others" }),
   }),
 );
 

@@ -8,7 +8,14 @@ import { userSummarySchema } from "./user.js";
 export const newCommentSchema = z.object({ content: filledTextSchema(10_000), parentId: idSchema.optional() });
 export const commentChangesSchema = z.object({ content: filledTextSchema(10_000) });
 
-const placeShape = { id: idSchema, parentId: idSchema.nullable(), createdAt: timeSchema };
+const placeShape = {
+  id: idSchema,
+  parentId: idSchema.nullable(),
+  createdAt: timeSchema,
+  actions: z
+    .array(z.enum(["remove", "restore"]))
+    .meta({ description: "What the caller may do with it as a moderator now" }),
+};
 
 const liveCommentSchema = named(
   "LiveComment",

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { banSchema, caseNoteTextSchema } from "./moderation.js";
 import { named } from "./named.js";
 import { idSchema, timeSchema } from "./primitives.js";
-import { lineSchema } from "./text.js";
+import { banSchema } from "./sanction.js";
+import { filledTextSchema, lineSchema } from "./text.js";
 import { userSummarySchema } from "./user.js";
 
 const caseStatusSchema = z.enum(["open", "in-review", "dismissed", "resolved"]);
@@ -15,7 +15,11 @@ const summaryShape = {
   status: caseStatusSchema,
   severity: z.enum(["low", "medium", "high"]),
   summary: z.string(),
-  users: z.array(userSummarySchema),
+  users: z.array(userSummarySchema).meta({ description: "In a list, the first ten" }),
+  userCount: z.int().min(0),
+  actions: z
+    .array(z.enum(["start-review", "resolve", "dismiss", "reopen", "note", "ban-all", "except", "revoke-exception"]))
+    .meta({ description: "What the caller may do now" }),
   createdAt: timeSchema,
   updatedAt: timeSchema,
 };
@@ -33,7 +37,9 @@ export const caseDetailSchema = named(
   "ReviewCaseDetail",
   z.object({
     ...summaryShape,
-    evidence: z.array(z.object({ label: z.string(), value: z.string(), at: timeSchema.nullable() })),
+    evidence: z
+      .array(z.object({ label: z.string(), value: z.string(), at: timeSchema.nullable(), userId: idSchema.nullable() }))
+      .meta({ description: "A timeline, the oldest first" }),
     notes: z.array(caseNoteSchema),
     exception: z
       .object({ grantedBy: userSummarySchema.nullable(), grantedAt: timeSchema })
@@ -46,13 +52,14 @@ export const caseChangesSchema = z.object({
   status: caseStatusSchema.optional(),
   exception: z.literal(true).optional().meta({ description: "Stop reporting this pattern for these users" }),
 });
-export const newCaseNoteSchema = z.object({ text: caseNoteTextSchema });
+export const newCaseNoteSchema = z.object({ text: filledTextSchema(5_000) });
 
 export const banAllSchema = z.object({
   reason: lineSchema(500),
   expiresAt: timeSchema.nullable().default(null),
+  except: z.array(idSchema).max(1_000).default([]).meta({ description: "Users of the case who are not banned" }),
 });
-/** Users whom nobody may ban, such as the last administrator, are skipped. */
+/** Skipped are those who could not be banned: the caller, members who take precedence, and who was banned already. */
 export const banAllResultSchema = z.object({ bans: z.array(banSchema), skipped: z.array(userSummarySchema) });
 
 export const caseFilters = {

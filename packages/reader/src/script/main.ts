@@ -18,12 +18,13 @@ import { createSession } from "./session/session.js";
 // Exports for modules of single pages. They are loaded beside this one and contain no copy of it.
 export { onSend, openForm, showStep } from "./account/form.js";
 export { clearIssues, showRefusal } from "./account/form-issues.js";
+export { drafts } from "./page/drafts.js";
 export { exactTime } from "./page/messages.js";
 export { announce, focusOn, part, stamp, write } from "./page/parts.js";
-export { pressing } from "./page/press.js";
+export { asButton, pressing } from "./page/press.js";
 export { problemAfter, showProblem } from "./page/problem-message.js";
 export { face } from "./people/face.js";
-export { findOwn } from "./session/own-page.js";
+export { findOwn, warnable } from "./session/own-page.js";
 export { Problem } from "./session/problem.js";
 export { isHinted } from "./session/session.js";
 
@@ -33,8 +34,11 @@ const optional = (work: Promise<unknown>): void => void work.catch(() => undefin
 /** The session of this page, which modules of single pages share. */
 export const session = createSession();
 const header = createHeaderMenu(session);
-const thread = createThread(session);
+/** The comments of this page, if it has any. */
+export const thread = createThread(session);
 const unreadListeners: ((count: number) => void)[] = [];
+const openListeners: ((own: OwnPage) => void)[] = [];
+let opened: OwnPage | undefined;
 let stopUnread: (() => void) | undefined;
 
 /** Registers a listener for the number of unread notifications. */
@@ -45,6 +49,12 @@ export function onUnread(listener: (count: number) => void): void {
 function welcome(person: OwnPerson): void {
   keepPerson(person);
   header.show(person);
+}
+
+/** Registers a listener for the member's own data on this page, which may be there already. */
+export function onOpen(listener: (own: OwnPage) => void): void {
+  if (opened) listener(opened);
+  else openListeners.push(listener);
 }
 
 /** Updates the page after the member's account has changed. */
@@ -62,6 +72,8 @@ function open(own: OwnPage): void {
   offerReactions(session, own.article);
   offerRelations(session, own.relation);
   thread?.open(own);
+  opened = own;
+  for (const listener of openListeners) listener(own);
 }
 
 async function start(): Promise<void> {

@@ -16,6 +16,7 @@ import { moment } from "../parts/moment.js";
 import { neighbours } from "../parts/neighbours.js";
 import { panel } from "../parts/panel.js";
 import { prose } from "../parts/prose.js";
+import { reportLink } from "../parts/report-link.js";
 import { countToggle } from "../parts/toggle.js";
 import { readFlag, readText } from "../props.js";
 import type { BlockDefinition } from "../registry.js";
@@ -139,6 +140,7 @@ function actions(context: BlockContext, article: ArticleModel, share: boolean): 
       html`<a href="${safeHref(article.href)}" data-sv="share" data-say="${messages.share}" data-done="${messages.linkCopied}">${context.icon("link")}${
         messages.articleLink
       }</a>`,
+    reportLink(context),
   ];
   return html`<div class="sv-actions" role="group" aria-label="${messages.reactions}"${
     hooks

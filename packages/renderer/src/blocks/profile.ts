@@ -12,6 +12,7 @@ import { emptyState } from "../parts/empty-state.js";
 import { heading } from "../parts/heading.js";
 import { moment } from "../parts/moment.js";
 import { panel } from "../parts/panel.js";
+import { reportLink } from "../parts/report-link.js";
 import { signInHref } from "../parts/sign-in-href.js";
 import { wordToggle } from "../parts/toggle.js";
 import { readFlag, readInt, readText } from "../props.js";
@@ -120,7 +121,7 @@ function relations(context: BlockContext, { user, editHref }: ProfileModel): Htm
   const href = signInHref(context.model);
   if (href === null || editHref) return nothing;
   const follow = { name: "follow", label: context.messages.follow, icon: "user" } as const;
-  const inside = html`${wordToggle(context, follow, href)}${ownEdit(context)}`;
+  const inside = html`${wordToggle(context, follow, href)}${ownEdit(context)}${reportLink(context, user.displayName, "sv-btn sv-btn--bare")}`;
   return html`<p class="sv-relations" data-sv-profile="${user.id}" data-sv-username="${user.username}">${inside}</p>`;
 }
 

@@ -16,6 +16,13 @@ export interface GuestLinks {
   readonly registerHref: string | null;
 }
 
+/** A moderator has silenced the viewer, who reads but does not write. */
+export interface ViewerSilence {
+  readonly reason: string;
+  /** Null for good. */
+  readonly until: Date | null;
+}
+
 /** The person for whom the page is rendered. */
 export type Viewer =
   | (GuestLinks & { readonly kind: "guest" })
@@ -23,6 +30,8 @@ export type Viewer =
       readonly kind: "member";
       /** Null when the page knows that somebody has signed in, but not who. All pages that a server renders are like that. */
       readonly user: UserSummary | null;
+      /** Why and until when the viewer may only read; absent or null for a viewer who may write. */
+      readonly silence?: ViewerSilence | null | undefined;
       readonly unread: number;
       readonly notificationsHref: string;
       readonly menu: readonly NavItem[];

@@ -3,6 +3,7 @@ import type { Html } from "../html.js";
 import { html, join, nothing } from "../html.js";
 import type { CommentModel } from "../page-model.js";
 import { comment, type ThreadLabels } from "./comment-thread.js";
+import { silenceOf } from "./silence.js";
 
 /** Hooks by which the reader script updates a thread. */
 export interface CommentHooks {
@@ -22,13 +23,16 @@ export function commentHooks(
   labels: ThreadLabels,
 ): CommentHooks {
   if (id === undefined) return NONE;
+  // Without these the script offers nothing to write with.
+  const writing = silenceOf(context.model)
+    ? nothing
+    : html`<template data-sv="blank-tools">${tools(context)}</template><template data-sv="blank-form">${form(context, labels)}</template>`;
   return {
     attributes: html` data-sv-comments="${owner}" data-sv-of="${id}"`,
     templates: join([
       html`<template data-sv="blank-comment"><li>${comment(context, blankComment(context))}</li></template>`,
       html`<template data-sv="blank-tombstone">${comment(context, blankTombstone(context))}</template>`,
-      html`<template data-sv="blank-tools">${tools(context)}</template>`,
-      html`<template data-sv="blank-form">${form(context, labels)}</template>`,
+      writing,
     ]),
   };
 }

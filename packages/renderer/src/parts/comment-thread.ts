@@ -7,7 +7,9 @@ import type { CommentModel, CommentsModel } from "../page-model.js";
 import { avatar } from "./avatar.js";
 import { moment } from "./moment.js";
 import { prose } from "./prose.js";
+import { reportLink } from "./report-link.js";
 import { comingBack } from "./sign-in-href.js";
+import { silenceOf } from "./silence.js";
 import { countToggle } from "./toggle.js";
 
 const LEVELS = 4;
@@ -83,11 +85,12 @@ function commentFoot(context: BlockContext, { author, likes, replyHref }: Writte
   const reply =
     replyHref &&
     html`<a data-sv="reply" href="${safeHref(replyHref)}" rel="nofollow">${context.icon("corner-down-right")}${messages.commentReply}${replyTo}</a>`;
-  return html`<p class="sv-comment-foot" data-sv="foot">${likeCount}${reply}</p>`;
+  return html`<p class="sv-comment-foot" data-sv="foot">${likeCount}${reply}${reportLink(context, author.displayName)}</p>`;
 }
 
-/** The form for writing, or why the viewer cannot write. */
+/** The form for writing, or why the viewer cannot write. The page tells a silenced viewer at its beginning. */
 export function commentForm(context: BlockContext, thread: CommentsModel, labels: ThreadLabels): Html {
+  if (silenceOf(context.model)) return nothing;
   const { messages } = context;
   const { writing } = thread;
   if (writing.kind === "closed") return html`<p class="sv-quiet" data-sv="writing">${messages.commentClosed}</p>`;

@@ -4,6 +4,7 @@ import type { Html } from "../html.js";
 import { html } from "../html.js";
 import type { IconName } from "../icons/icon.js";
 import { signInHref } from "./sign-in-href.js";
+import { silenceOf } from "./silence.js";
 
 /** An action that members do and undo with one press. */
 export interface Toggle {
@@ -22,6 +23,8 @@ export function countToggle(context: BlockContext, toggle: Toggle, value: number
   const inside = html`${context.icon(toggle.icon)}${short}<span class="sv-hidden"><span data-sv="label">${
     toggle.label
   }</span>, <span data-sv="exact">${exact}</span></span>`;
+  // Without its hook it stays a number.
+  if (silenceOf(context.model)) return html`<span class="sv-count" title="${exact}">${inside}</span>`;
   const href = signInHref(context.model);
   if (href === null) return html`<span class="sv-count" title="${exact}" data-sv="${toggle.name}">${inside}</span>`;
   return html`<a class="sv-count sv-toggle" href="${safeHref(href)}" rel="nofollow" title="${toggle.label}" data-sv="${toggle.name}">${inside}</a>`;

@@ -5,6 +5,7 @@ import { list, parse } from "postcss";
 import { describe, expect, it } from "vitest";
 import { accountStylesheet } from "./account-stylesheet.js";
 import { compact } from "./compact.js";
+import { moderationStylesheet } from "./moderation-stylesheet.js";
 import { baseStylesheet, baseStylesheetHash } from "./stylesheet.js";
 
 const sheet = parse(baseStylesheet);
@@ -39,6 +40,7 @@ describe("tokens of the bundled stylesheet", () => {
 describe.each([
   ["bundled stylesheet", baseStylesheet],
   ["stylesheet of account pages", accountStylesheet],
+  ["stylesheet of moderation", moderationStylesheet],
 ])("components of the %s", (_name, css) => {
   const registered = new Map(TOKEN_REGISTRY.map((entry) => [entry.name, entry]));
   const outside: { selector: string; prop: string; value: string }[] = [];
@@ -119,9 +121,10 @@ describe("the bundled stylesheet", () => {
     expect(declarations(sheet, (selector) => selector === ".sv-block").get("display")).toBe("contents");
   });
 
-  it("stays small, and that of account pages too", () => {
+  it("stays small, and those of single pages too", () => {
     expect(baseStylesheet.length).toBeLessThan(50_000);
     expect(accountStylesheet.length).toBeLessThan(10_000);
+    expect(moderationStylesheet.length).toBeLessThan(2_500);
   });
 
   it("has a name that follows the content", () => {

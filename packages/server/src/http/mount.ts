@@ -1,12 +1,12 @@
 import type { Endpoint, RateLimit } from "@sitevine/api";
-import { isPermitted } from "@sitevine/api";
+import { isClosedWhenSilenced, isPermitted } from "@sitevine/api";
 import type { Hono } from "hono";
 import { AppError } from "../kernel/app-error.js";
 import type { Authenticate, Caller, Member } from "../kernel/caller.js";
 import { guest } from "../kernel/caller.js";
 import { Disposables } from "../kernel/disposables.js";
 import { jsonText } from "../kernel/kept-json.js";
-import { forbidden, unauthenticated } from "../kernel/refusals.js";
+import { forbidden, silenced, unauthenticated } from "../kernel/refusals.js";
 import type { IncomingFolder } from "../platform/files/incoming-folder.js";
 import { addressKey } from "../platform/ip-address.js";
 import type { RateLimiter } from "../platform/limits/rate-limiter.js";
@@ -69,9 +69,12 @@ async function resolveCaller(
   const member = await presentedMember(request, client, deps);
   if (member === null && !(await isOpen(endpoint, deps))) await deps.siteGate.require(request, guest);
   if (isForGuests) return guest;
-  if (audience === "optional") return member ?? guest;
-  if (member === null) throw unauthenticated();
+  if (member === null) {
+    if (audience === "optional") return guest;
+    throw unauthenticated();
+  }
   if (typeof audience === "object" && !isPermitted(audience.permission, member.permissions)) throw forbidden();
+  if (member.silence && isClosedWhenSilenced(endpoint)) throw silenced(member.silence);
   return member;
 }
 

@@ -1,4 +1,5 @@
 import { AppError, type AppErrorOptions, type Issue } from "./app-error.js";
+import type { Silence } from "./caller.js";
 
 // Each function returns an error to throw. Without `message` the error has the message of the catalogue.
 
@@ -7,6 +8,12 @@ export const notFound = (message?: string): AppError => new AppError("SVC-API-40
 
 /** 403: the caller may not do this. */
 export const forbidden = (message?: string): AppError => new AppError("SVC-API-4003", { message });
+
+/** 403: a moderator has silenced the caller, who reads but does not write. */
+export const silenced = ({ reason, until }: Silence): AppError => {
+  const end = until === null ? "for good" : `until ${until}`;
+  return forbidden(`You are silenced ${end}: you may read, but not write. The reason: ${reason}`);
+};
 
 /** 401: only a signed-in member may do this. */
 export const unauthenticated = (message?: string): AppError => new AppError("SVC-API-4010", { message });
@@ -43,3 +50,7 @@ const hasCode = (error: unknown, code: AppError["code"]): boolean => error insta
 export const isNotFound = (error: unknown): boolean => hasCode(error, "SVC-API-4004");
 
 export const isInvalid = (error: unknown): boolean => hasCode(error, "SVC-API-4001");
+
+export const isConflict = (error: unknown): boolean => hasCode(error, "SVC-API-4009");
+
+export const isForbidden = (error: unknown): boolean => hasCode(error, "SVC-API-4003");

@@ -3,7 +3,7 @@ import { type Caller, guest, type Member } from "../kernel/caller.js";
 import { sha256Hex } from "../platform/crypto/digest.js";
 
 /**
- * All callers who may see the same parts of the site. Pages are rendered and cached for an audience, never for a single
+ * All callers who may see and do the same on the site. Pages are rendered and cached for an audience, never for a single
  * member.
  */
 export interface Audience {
@@ -27,21 +27,24 @@ const KEY_LENGTH = 24;
 
 const sorted = (names: ReadonlySet<string>): readonly string[] => [...names].toSorted();
 
-const keyOf = ({ permissions, groupIds }: Member): string =>
-  sha256Hex(JSON.stringify([sorted(permissions), sorted(groupIds)])).slice(0, KEY_LENGTH);
+const keyOf = ({ permissions, groupIds, silence }: Member): string =>
+  sha256Hex(JSON.stringify([sorted(permissions), sorted(groupIds), silence])).slice(0, KEY_LENGTH);
 
-/** Finds the audience of a caller: all guests are one, and so are members with the same groups and permissions. */
+/**
+ * Finds the audience of a caller: all guests are one, and so are members with the same groups and permissions. A silenced
+ * member shares pages only with those who are silenced for the same reason until the same moment.
+ */
 export function createAudiences(): AudienceOf {
   const known = new LRUCache<string, Audience>({ max: MOST });
   const byMember = new WeakMap<Member, Audience>();
 
   function find(member: Member): Audience {
     const key = keyOf(member);
-    const { permissions, groupIds } = member;
+    const { permissions, groupIds, silence } = member;
     // All of them share one caller object, so that what is computed for a caller is computed once.
     const audience = known.get(key) ?? {
       key,
-      caller: { kind: "member", userId: NOBODY, sessionId: NOBODY, permissions, groupIds },
+      caller: { kind: "member", userId: NOBODY, sessionId: NOBODY, permissions, groupIds, silence },
     };
     known.set(key, audience);
     return audience;

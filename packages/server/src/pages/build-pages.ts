@@ -18,6 +18,7 @@ import type { LookWing } from "../wings/look.wing.js";
 import type { MembersWing } from "../wings/members.wing.js";
 import { createMachinePages } from "./machine-pages.js";
 import { createFindPerson } from "./own/find-person.js";
+import { createFindWarnable } from "./own/find-warnable.js";
 import { createPageAccess } from "./page-access.js";
 import { createPages, type PageRoutes, type PagesDeps } from "./page-routes.js";
 
@@ -107,6 +108,7 @@ export function buildPages(foundation: Foundation, { members, community, look, .
       own: {
         siteOrigins: needs.siteOrigins,
         findPerson: createFindPerson(db),
+        findWarnable: createFindWarnable(db),
         inbox: community.inbox,
         articles,
         profiles,

@@ -6,7 +6,7 @@ import type { Navigation } from "../features/nav/index.js";
 import type { SettingsCache, SiteInfo } from "../features/settings/index.js";
 import type { PagePicture } from "./public-page.js";
 import { ICON, PICTURE } from "./static-files.js";
-import { type ViewerKind, viewerModel } from "./viewer.js";
+import { type PageViewer, viewerModel } from "./viewer.js";
 import { wordsFor } from "./words/page-words.js";
 
 const PICTURE_SIZE = { width: 256, height: 256 } as const;
@@ -23,8 +23,8 @@ export interface PageFrame {
   readonly pictures: PictureRule;
 }
 
-/** Builds the frame of the page at `path` for one kind of viewer. */
-export type FramePage = (site: SiteInfo, viewer: ViewerKind, path: string) => Promise<PageFrame>;
+/** Builds the frame of the page at `path` for one kind of viewer, or for those who are silenced alike. */
+export type FramePage = (site: SiteInfo, viewer: PageViewer, path: string) => Promise<PageFrame>;
 
 export interface PageFramesDeps {
   readonly branding: Pick<BrandingService, "get">;
@@ -47,7 +47,7 @@ export function createPageFrames(deps: PageFramesDeps): FramePage {
     const [{ logos, showSiteName }, registration, links, rule] = await Promise.all([
       branding.get(),
       settings.get("registration.mode"),
-      navigation.model(viewer, path),
+      navigation.model(viewer.kind, path),
       pictures.rule(),
     ]);
     const words = wordsFor(site.language);

@@ -92,6 +92,7 @@ export async function renderPage({
       request: { path: draft.path, templateKey: draft.templateKey, now },
       breadcrumbs: breadcrumbs(draft, words),
       content,
+      dialogs: draft.dialogs,
     },
     head: headOf(draft, look, frame, nonce),
     registry,

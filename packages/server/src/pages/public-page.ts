@@ -67,6 +67,8 @@ export interface PageDraft {
   readonly subjects?: readonly Subject[];
   /** What this page needs beside the files of every page. */
   readonly files?: { readonly stylesheet: StaticFile; readonly scripts: readonly StaticFile[] };
+  /** The dialogs that the page carries for its script. */
+  readonly dialogs?: "report" | "moderate";
 }
 
 /** The page has another address for good. */

@@ -2,7 +2,7 @@ import type { GuestEpoch } from "../features/categories/index.js";
 import type { SiteInfo } from "../features/settings/index.js";
 import { createNonce } from "../http/nonced/nonce.js";
 import { preparePage } from "../http/nonced/prepared-page.js";
-import type { Caller } from "../kernel/caller.js";
+import { type Caller, hasVoice } from "../kernel/caller.js";
 import type { Clock } from "../kernel/clock.js";
 import { isNotFound } from "../kernel/refusals.js";
 import type { WriteEpoch } from "../platform/kept/changes.js";
@@ -18,7 +18,7 @@ import type { FramePage } from "./page-frame.js";
 import { policyFor } from "./page-headers.js";
 import { renderPage } from "./page-renderer.js";
 import type { PageAsk, PageDraft, PageMove, PublicPage } from "./public-page.js";
-import type { ViewerKind } from "./viewer.js";
+import { type PageViewer, viewerOf } from "./viewer.js";
 import { wordsFor } from "./words/page-words.js";
 
 /** Who requests a page, and with which look. */
@@ -51,7 +51,7 @@ export interface PublicPagesDeps {
 
 /** Who a page is finished for, and what invalidates it. */
 interface Finishing {
-  readonly viewer: ViewerKind;
+  readonly viewer: PageViewer;
   readonly look: Look;
   readonly dependsOnPerson: boolean;
   /** Absent for a page for a single member, which is not cached. */
@@ -91,6 +91,9 @@ export function createPublicPages({ clock, looks, frame, sources, beginEpoch }: 
     return { kind: "page", status, prepared, policyFor: pagePolicy, viewed, isPersonal, dependsOnPerson, isKept };
   }
 
+  /** Members who see a page as guests do share it, unless they are silenced. */
+  const nameOf = (caller: Caller): string => (hasVoice(caller) ? caller.kind : audienceOf(caller).key);
+
   return {
     peek(address, site, caller) {
       const look = looks.peek();
@@ -105,7 +108,7 @@ export function createPublicPages({ clock, looks, frame, sources, beginEpoch }: 
       const address = addressOf(page.path, params, query);
       // The page is cached under the key of the look that it was rendered with.
       const look = await looks.find(reader.chosenTheme);
-      const viewer = reader.caller.kind;
+      const viewer = viewerOf(reader.caller);
       const dependsOnPerson = page.eyesOf !== undefined;
       const write = async (caller: Caller, epoch?: GuestEpoch): Promise<FinishedPage | PageMove> => {
         const words = wordsFor(site.language);
@@ -117,7 +120,7 @@ export function createPublicPages({ clock, looks, frame, sources, beginEpoch }: 
       };
       const findFor = ({ key, caller }: Audience) =>
         cache.find(
-          keyOf(address, look, viewer === caller.kind ? key : `${viewer} as ${key}`, site),
+          keyOf(address, look, viewer.kind === caller.kind ? key : `${nameOf(reader.caller)} as ${key}`, site),
           beginEpoch,
           (epoch) => write(caller, epoch),
         );

@@ -1,5 +1,5 @@
-import { readerScript, settingsScript } from "@sitevine/reader";
-import { accountStylesheet, baseStylesheet } from "@sitevine/renderer";
+import { moderationScript, readerScript, settingsScript } from "@sitevine/reader";
+import { accountStylesheet, baseStylesheet, moderationStylesheet } from "@sitevine/renderer";
 import { type PreparedAsset, prepareAsset } from "../platform/assets/prepared-asset.js";
 import { SITE_ICON } from "./site-icon.js";
 import { SITE_PICTURE } from "./site-picture.js";
@@ -25,16 +25,26 @@ const JAVASCRIPT = "text/javascript; charset=utf-8";
 
 export const BASE_STYLESHEET: StaticFile = staticFile("base", "css", baseStylesheet, CSS);
 export const ACCOUNT_STYLESHEET: StaticFile = staticFile("account", "css", accountStylesheet, CSS);
+export const MODERATION_STYLESHEET: StaticFile = staticFile("moderation", "css", moderationStylesheet, CSS);
 export const ICON: StaticFile = staticFile("icon", "svg", SITE_ICON, "image/svg+xml");
 export const PICTURE: StaticFile = staticFile("icon", "png", SITE_PICTURE, "image/png");
 export const READER_SCRIPT: StaticFile = staticFile("reader", "js", readerScript, JAVASCRIPT);
 /** Runs next to the reader script, from which it takes the session. */
 export const SETTINGS_SCRIPT: StaticFile = staticFile("settings", "js", settingsScript(READER_SCRIPT.path), JAVASCRIPT);
+/** Runs next to the reader script, likewise. */
+export const MODERATION_SCRIPT: StaticFile = staticFile(
+  "moderation",
+  "js",
+  moderationScript(READER_SCRIPT.path),
+  JAVASCRIPT,
+);
 export const STATIC_FILES: readonly StaticFile[] = [
   BASE_STYLESHEET,
   ACCOUNT_STYLESHEET,
+  MODERATION_STYLESHEET,
   ICON,
   PICTURE,
   READER_SCRIPT,
   SETTINGS_SCRIPT,
+  MODERATION_SCRIPT,
 ];

@@ -9,6 +9,7 @@ import type { PageAccess } from "./page-access.js";
 import type { FramePage, PageFrame } from "./page-frame.js";
 import type { SlotLoaders } from "./public-page.js";
 import { chosenTheme } from "./theme-choice.js";
+import { viewerOf } from "./viewer.js";
 import { wordsFor } from "./words/page-words.js";
 
 /** What a page has around its own content. */
@@ -47,7 +48,7 @@ export function createSurroundings({ pageAccess, looks, frame, sources }: Surrou
     const caller = isAdmitted ? await pageAccess.callerOf(context) : guest;
     const [look, framed] = await Promise.all([
       looks.find(chosenTheme(context.req.raw)),
-      frame(info, caller.kind, path),
+      frame(info, viewerOf(caller), path),
     ]);
     if (!isAdmitted) return { look, frame: framed, slots: {}, registry: outsideRegistry };
     const slots = commonSlots(sources, wordsFor(info.language), caller);

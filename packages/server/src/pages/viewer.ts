@@ -1,4 +1,5 @@
 import type { Viewer } from "@sitevine/renderer";
+import type { Caller, Silence } from "../kernel/caller.js";
 import type { Words } from "./words/page-words.js";
 
 /**
@@ -9,12 +10,25 @@ export type ViewerKind = Viewer["kind"];
 
 export const SIGN_IN = "/sign-in";
 
-export function viewerModel(kind: ViewerKind, words: Words, registrationIsOpen: boolean): Viewer {
+/** What a page knows of its viewer. */
+export interface PageViewer {
+  readonly kind: ViewerKind;
+  /** Of members who may read and not write. */
+  readonly silence: Silence | null;
+}
+
+export const viewerOf = (caller: Caller): PageViewer => ({
+  kind: caller.kind,
+  silence: caller.kind === "member" ? caller.silence : null,
+});
+
+export function viewerModel({ kind, silence }: PageViewer, words: Words, registrationIsOpen: boolean): Viewer {
   const waysIn = { signInHref: SIGN_IN, registerHref: registrationIsOpen ? "/register" : null };
   if (kind === "guest") return { kind, ...waysIn };
   return {
     kind,
     user: null,
+    silence: silence && { reason: silence.reason, until: silence.until === null ? null : new Date(silence.until) },
     unread: 0,
     notificationsHref: "/notifications",
     menu: [

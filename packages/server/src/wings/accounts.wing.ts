@@ -67,11 +67,11 @@ export function buildAccounts(foundation: Foundation, needs: AccountsNeeds) {
   const mail = createMailQueue({ jobs, seal: foundation.mailSeal });
   const codes = createMailedCodes({ db, clock, codes: foundation.shortCodes });
 
-  const memberOf = createMemberOf();
+  const memberOf = createMemberOf(clock);
   const presence = resources.use(createPresence({ db, clock, logger, noteOnline: online.noteMember }));
   const { refreshTokens } = foundation;
   const tokens = { accessTokens, refreshTokens, pageTokens: pageTokens(foundation.siteKey("page-session")) };
-  const startSession = createSessionStarter({ clock, newId, ...tokens });
+  const startSession = createSessionStarter({ clock, newId, ...tokens, events });
   const guard = createLoginGuard({ db, store, limiter: foundation.rateLimiter });
   const auth = createAuthService({ db, clock, ...tokens, access, startSession, guard });
   const maySend = createTargetLimit(store);

@@ -17,11 +17,13 @@ import { SERVICE_VERSION } from "../service-version.js";
 import type { CommunityWing } from "./community.wing.js";
 import type { Foundation } from "./foundation.js";
 import type { MembersWing } from "./members.wing.js";
+import type { ModerationWing } from "./moderation.wing.js";
 
 /** What administration needs from other wings. */
 export interface AdministrationNeeds
-  extends Pick<MembersWing, "access" | "bans">,
-    Pick<CommunityWing, "articleQueries"> {
+  extends Pick<MembersWing, "access" | "bans" | "banQueries">,
+    Pick<CommunityWing, "articleQueries">,
+    Pick<ModerationWing, "countOpenReports" | "countOpenCases" | "countReportsAbout"> {
   readonly sendPasswordReset: Parameters<typeof createUserAdministration>[0]["sendPasswordReset"];
   readonly marketplaceStatus: StatusOf;
   readonly startedAt: Date;
@@ -31,7 +33,7 @@ export interface AdministrationNeeds
 /** Builds settings, the administration of members, and the dashboard. */
 export function buildAdministration(foundation: Foundation, needs: AdministrationNeeds) {
   const { db, store, storage, mailer, clock, logger, settings, activity, events, jobs, background } = foundation;
-  const { access, bans, sendPasswordReset, startedAt, isProduction } = needs;
+  const { access, bans, banQueries, sendPasswordReset, startedAt, isProduction } = needs;
 
   background.add({ schedules: retentionSchedules({ db, clock }) });
   const settingsAdmin = createSettingsService({
@@ -43,7 +45,7 @@ export function buildAdministration(foundation: Foundation, needs: Administratio
     isAdministrator: async (tx, userId) => (await findAuthority(tx, userId)).isAdministrator,
     events,
   });
-  const directory = createUserDirectory({ db, clock, countReports: async () => 0 });
+  const directory = createUserDirectory({ db, clock, bans: banQueries, countReports: needs.countReportsAbout });
   const administration = createUserAdministration({ db, clock, activity, events, access, sendPasswordReset });
   const { loopDelay } = foundation;
   const health = createHealthCheck({
@@ -60,8 +62,8 @@ export function buildAdministration(foundation: Foundation, needs: Administratio
   const panel = createPanel({
     marketplaceStatus: needs.marketplaceStatus,
     plugins: { list: async () => [], pages: async () => [] },
-    countReports: async () => 0,
-    countCases: async () => 0,
+    countReports: needs.countOpenReports,
+    countCases: needs.countOpenCases,
   });
   const dashboard = createDashboard({
     db,
@@ -70,12 +72,14 @@ export function buildAdministration(foundation: Foundation, needs: Administratio
     serviceVersion: SERVICE_VERSION,
     startedAt,
     articles: needs.articleQueries,
+    countReports: needs.countOpenReports,
+    countCases: needs.countOpenCases,
   });
 
   return {
     endpoints: [
       ...settingsRoutes(settingsAdmin),
-      ...adminUserRoutes({ directory, administration, bans }),
+      ...adminUserRoutes({ directory, administration, bans, banQueries }),
       ...adminRoutes(createAdminService(db), dashboard, health),
       ...panelRoutes(panel),
     ],

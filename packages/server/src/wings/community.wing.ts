@@ -24,6 +24,13 @@ import {
   wallPlaces,
   wallRoutes,
 } from "../features/comments/index.js";
+import {
+  contentModerationRoutes,
+  createArticleModeration,
+  createCommentModeration,
+  createContentActions,
+  forgetRemovedComments,
+} from "../features/content-moderation/index.js";
 import type { SendMail } from "../features/mail/index.js";
 import { createNavigation, createNavService, navRoutes } from "../features/nav/index.js";
 import {
@@ -59,7 +66,10 @@ import type { MembersWing } from "./members.wing.js";
 
 /** What the community needs from other wings. */
 export interface CommunityNeeds
-  extends Pick<MembersWing, "access" | "categoryAccess" | "media" | "progression" | "relations"> {
+  extends Pick<
+    MembersWing,
+    "access" | "categoryAccess" | "media" | "moderationLog" | "progression" | "relations" | "undos"
+  > {
   readonly sendMail: SendMail;
   readonly mailOptOut: MailOptOut;
   readonly siteGate: SiteGate;
@@ -73,7 +83,7 @@ async function memberOf(db: Database, userId: string): Promise<Member> {
     findGroupsOfUser(db.read, userId),
   ]);
   const groupIds = new Set(memberships.map(({ id }) => id));
-  return { kind: "member", userId, sessionId: "", permissions, groupIds };
+  return { kind: "member", userId, sessionId: "", permissions, groupIds, silence: null };
 }
 
 /** Builds articles, comments, search, notifications, and whatever else members write and read. */
@@ -88,7 +98,13 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
   const nav = createNavService({ db, clock, newId, activity, events });
 
   const categories = createCategoriesService({ db, clock, newId, access: categoryAccess, events });
-  const articleQueries = createArticleQueries({ db, categories: categoryAccess, pictures: foundation.foreignPictures });
+  const contentActions = createContentActions({ db });
+  const articleQueries = createArticleQueries({
+    db,
+    categories: categoryAccess,
+    pictures: foundation.foreignPictures,
+    actions: contentActions.ofArticle,
+  });
   const articles = createArticlesService({
     db,
     clock,
@@ -122,7 +138,7 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
   });
   const catalogue = createNotificationCatalogue(needs.notificationKinds);
   const inbox = createInbox({ db, clock, settings, catalogue, subjects, events });
-  const commentQueries = createCommentQueries({ db, settings, places });
+  const commentQueries = createCommentQueries({ db, settings, places, actions: contentActions.ofComments });
   const findFacts = createFindNotificationFacts({ db, catalogue, subjects, isBlocked });
   const deliver = createDelivery({ db, clock, newId, mails: createNotificationMails(jobs), findFacts, events });
   const mailNotification = createNotificationMail({
@@ -138,7 +154,24 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
   background.add({ handlers: notificationJobs(deliver, mailNotification), schedules: [inbox.sweep] });
 
   const commentDeps = { db, clock, newId, settings, reader: commentQueries, texts, authors: progression, events };
-  const comments = createCommentsService({ ...commentDeps, places, isBlocked });
+  const [articleSteps, commentSteps] = [
+    createArticleSteps({ clock, newId, events }),
+    createCommentSteps({ clock, events }),
+  ];
+  const moderationDeps = { db, log: needs.moderationLog, events };
+  const articleModeration = createArticleModeration({
+    ...moderationDeps,
+    articles: articleQueries,
+    steps: articleSteps,
+  });
+  const commentModeration = createCommentModeration({ ...moderationDeps, places, steps: commentSteps });
+  for (const [action, undo] of Object.entries({ ...articleModeration.undos, ...commentModeration.undos }))
+    needs.undos.add(action, undo);
+  background.add({ schedules: [forgetRemovedComments({ db, clock, settings })] });
+  const comments = createCommentsService({
+    ...{ ...commentDeps, places, isBlocked },
+    removeAsModerator: (actor, place, id) => commentModeration.remove(actor, place, id, null),
+  });
   const judge = createCommentStreamJudge({ reader: commentQueries, siteGate: needs.siteGate, findAccess: access.find });
   const answerCommentStream = createCommentStream({ reader: commentQueries, live, judge });
   const commentRoutes = {
@@ -162,8 +195,8 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
     newId,
     texts,
     categories: createCategorySteps({ db, clock, access: categoryAccess, events }),
-    articles: createArticleSteps({ clock, newId, events }),
-    comments: createCommentSteps({ clock, events }),
+    articles: articleSteps,
+    comments: commentSteps,
   });
 
   const searchTypes = createSearchTypes([
@@ -176,13 +209,16 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
   const search = createSearch({ db, categories: categoryAccess, types: searchTypes });
 
   return {
-    notify: createNotify(createNotificationQueue(jobs)),
+    notify: createNotify(createNotificationQueue(jobs, clock, newId)),
     commentStreams: createCommentStreamFeed({ db, live }),
     judgeStreams: streamWatch.look,
     navigation,
     categories,
     categoryAccess,
     articleQueries,
+    articleModeration,
+    commentModeration,
+    contentActions,
     commentQueries,
     answerCommentStream,
     answerUnreadStream,
@@ -199,6 +235,7 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
       ...articleRoutes({ reader: articleQueries, articles, reactions }),
       ...articleCommentRoutes(commentRoutes),
       ...wallRoutes(commentRoutes),
+      ...contentModerationRoutes({ comments: commentModeration, articles: articleModeration }),
       ...notificationRoutes({ inbox, answerUnreadStream }),
       ...searchRoutes(search),
       ...samplesRoutes(samples),

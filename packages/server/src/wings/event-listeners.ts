@@ -2,10 +2,11 @@ import type { StyleVersion } from "../features/appearance/index.js";
 import type { BadgeRules } from "../features/badges/index.js";
 import type { CommentStreamFeed } from "../features/comments/index.js";
 import type { Navigation } from "../features/nav/index.js";
-import { type Notify, type NotifyingEvents, sendUnread } from "../features/notifications/index.js";
+import { endUnread, type Notify, type NotifyingEvents, sendUnread } from "../features/notifications/index.js";
 import type { OnlineService } from "../features/online/index.js";
 import type { PackagesService } from "../features/packages/index.js";
 import type { EarningThing, Progression } from "../features/progression/index.js";
+import type { RecordSignal } from "../features/review-cases/index.js";
 import type { SearchIndex } from "../features/search/index.js";
 import type { AccessCache } from "../features/users/index.js";
 import type { Database, Tx } from "../platform/db/database.js";
@@ -16,7 +17,7 @@ import type { SiteEvents } from "./site-events.js";
 
 /** What the listeners use. */
 export interface ListenerParts {
-  readonly live: Pick<Foundation["live"], "send">;
+  readonly live: Pick<Foundation["live"], "send" | "end">;
   readonly site: Pick<Foundation["site"], "expire">;
   readonly settings: Pick<Foundation["settings"], "expire">;
   readonly background: Pick<Foundation["background"], "begin">;
@@ -32,6 +33,7 @@ export interface ListenerParts {
   readonly judgeStreams: () => Promise<void>;
   readonly navigation: Pick<Navigation, "expire">;
   readonly packages: Pick<PackagesService, "forget" | "sweepPackage">;
+  readonly recordSignal: RecordSignal;
   readonly styleVersion: Pick<StyleVersion, "bumpAlone">;
 }
 
@@ -50,6 +52,7 @@ export const LISTENERS = {
   progression: "gives points or takes them back, and updates the rank of their owner",
   search: "updates the index of comments, and marks other documents that must be made again",
   settings: "invalidates the cached settings",
+  signals: "stores digests of the address and the device for the analysis",
   "style version": "increments the style version",
 } as const;
 
@@ -144,6 +147,11 @@ export const SITE_LISTENERS: SiteListeners & NotifyingListeners = {
   },
   "nav.changed": { within: {}, after: { navigation: ({ navigation }) => navigation.expire() } },
 
+  "session.started": {
+    within: { signals: ({ recordSignal }, tx, session) => recordSignal(tx, session) },
+    after: {},
+  },
+
   "user.registered": {
     within: {},
     after: {
@@ -155,7 +163,14 @@ export const SITE_LISTENERS: SiteListeners & NotifyingListeners = {
     within: {},
     after: { access: ({ access }, { userId }) => access.forgetUser(userId), online: expireOnline, search: markUser },
   },
-  "user.banned": { within: {}, after: { online: expireOnline, search: markUser } },
+  "user.banned": {
+    within: {},
+    after: {
+      "notification streams": ({ live }, { userId }) => endUnread(live, userId),
+      online: expireOnline,
+      search: markUser,
+    },
+  },
   "user.unbanned": { within: {}, after: { online: expireOnline, search: markUser } },
   "user.followed": {
     within: { notifications: notifications("user.followed") },
@@ -225,6 +240,21 @@ export const SITE_LISTENERS: SiteListeners & NotifyingListeners = {
     },
     after: { "comment streams": ({ commentStreams }, comment) => commentStreams.send("deleted", comment) },
   },
+  "comment.restored": {
+    within: {
+      progression: async (parts, tx, { authorId, likes }) => {
+        await earn(parts, tx, authorId, "comment", 1);
+        if (likes > 0) await earn(parts, tx, authorId, "like", likes);
+      },
+      search: followComment,
+    },
+    after: {
+      badges: async ({ badgeRules }, { authorId }) => {
+        if (authorId !== null) await badgeRules.evaluate(authorId, ["comments", "likes"]);
+      },
+      "comment streams": ({ commentStreams }, comment) => commentStreams.send("changed", comment),
+    },
+  },
   "comment.liked": {
     within: {
       progression: (parts, tx, { authorId }) => earn(parts, tx, authorId, "like", 1),
@@ -238,6 +268,7 @@ export const SITE_LISTENERS: SiteListeners & NotifyingListeners = {
   },
 
   "badge.awarded": { within: { notifications: notifications("badge.awarded") }, after: {} },
+  "moderation.acted": { within: { notifications: notifications("moderation.acted") }, after: {} },
   "notifications.counted": {
     within: {},
     after: { "notification streams": ({ live }, { userId, unread }) => sendUnread(live, userId, unread) },

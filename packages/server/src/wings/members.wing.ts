@@ -1,7 +1,7 @@
 import { detectAssetType } from "@sitevine/theme-engine";
 import { brandingPictures } from "../features/appearance/index.js";
 import { articlePictures } from "../features/articles/index.js";
-import { endSessionsOfUser, findLiveSession } from "../features/auth/index.js";
+import { findLiveSession } from "../features/auth/index.js";
 import {
   badgeRoutes,
   createAwards,
@@ -27,10 +27,11 @@ import {
   relationRoutes,
 } from "../features/profiles/index.js";
 import { createLadder, createProgression, progressionRoutes } from "../features/progression/index.js";
-import { createAccessCache, createBans, peoplePictures } from "../features/users/index.js";
+import { createAccessCache, peoplePictures } from "../features/users/index.js";
 import { keyedDigest } from "../platform/crypto/keyed-digest.js";
 import { createImages } from "../platform/images/sharp-images.js";
 import type { Foundation } from "./foundation.js";
+import { buildSanctions } from "./sanctions.wing.js";
 
 // A store within one process is not told what another process does, such as a command of the operator.
 const ACCESS_MAX_AGE_MS = { memory: 2_000, redis: 60_000 } as const;
@@ -71,17 +72,9 @@ export async function buildMembers(foundation: Foundation) {
   const profileFields = createProfileFieldsService({ db, clock, newId });
   const fieldValues = createFieldValuesService({ db, clock, relationOf: relations.relationOf });
 
-  const bans = createBans({
-    db,
-    clock,
-    newId,
-    activity,
-    events,
-    access,
-    endSessions: (tx, userId, reason, now) => endSessionsOfUser(tx, userId, { reason }, now),
-  });
+  const { endpoints: sanctionEndpoints, ...sanctions } = buildSanctions(foundation, access);
   const progression = createProgression({ db, clock, access });
-  background.add({ schedules: [bans.expiry, progression.daily] });
+  background.add({ schedules: [progression.daily] });
   const permissions = createPermissionRegistry();
   const groups = createGroupsService({ db, clock, newId, activity, access, media, permissions });
 
@@ -106,7 +99,7 @@ export async function buildMembers(foundation: Foundation) {
     fieldValues,
     badges,
     badgeMetrics: metrics,
-    bans,
+    ...sanctions,
     progression,
     awards,
     badgeRules: rules,
@@ -118,6 +111,7 @@ export async function buildMembers(foundation: Foundation) {
       ...profileRoutes(profiles),
       ...onlineRoutes(online),
       ...badgeRoutes(badges, awards, metrics),
+      ...sanctionEndpoints,
     ],
   };
 }

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import type { PackageSource } from "@sitevine/marketplace-client";
 import {
   createPackageFiles,
@@ -37,12 +36,12 @@ const givenMarket = (source: PackageSource): PackageMarket => ({
 
 /** Builds what installs packages from the marketplace. */
 export function buildPackages(foundation: Foundation, { look, market }: PackagesNeeds) {
-  const { db, store, storage, clock, logger, activity, config, resources, packageSource } = foundation;
+  const { db, store, storage, clock, logger, activity, incoming, resources, packageSource } = foundation;
   const packages = resources.use(
     createPackagesService({
       ...{ db, store, clock, logger, activity },
       market: packageSource ? givenMarket(packageSource) : connectedMarket(market),
-      files: createPackageFiles(storage, join(config.data.dir, "unfinished-packages"), clock),
+      files: createPackageFiles(storage, incoming),
       installers: createPackageInstallers({ theme: createThemeInstaller(look.themes) }),
     }),
   );

@@ -1,8 +1,10 @@
 import type { ArticleEvents } from "../features/articles/index.js";
+import type { AuthEvents } from "../features/auth/index.js";
 import type { BadgeEvents } from "../features/badges/index.js";
 import type { CategoryEvents } from "../features/categories/index.js";
 import type { CommentEvents } from "../features/comments/index.js";
 import type { InstallEvents } from "../features/install/index.js";
+import type { ModerationEvents } from "../features/moderation-log/index.js";
 import type { NavEvents } from "../features/nav/index.js";
 import type { NotificationEvents } from "../features/notifications/index.js";
 import type { ProfileEvents } from "../features/profiles/index.js";
@@ -17,7 +19,9 @@ export interface SiteEvents
     CategoryEvents,
     ArticleEvents,
     CommentEvents,
+    AuthEvents,
     BadgeEvents,
+    ModerationEvents,
     NotificationEvents,
     NavEvents,
     SettingsEvents,

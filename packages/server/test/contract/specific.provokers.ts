@@ -4,7 +4,9 @@ import { articlesProvokers } from "./articles.provokers.js";
 import { authProvokers } from "./auth.provokers.js";
 import { badgesProvokers } from "./badges.provokers.js";
 import { betaProvokers } from "./beta.provokers.js";
+import { casesProvokers } from "./cases.provokers.js";
 import { commentsProvokers } from "./comments.provokers.js";
+import { contentModerationProvokers } from "./content-moderation.provokers.js";
 import { groupsProvokers } from "./groups.provokers.js";
 import { installProvokers } from "./install.provokers.js";
 import { layoutsProvokers } from "./layouts.provokers.js";
@@ -15,6 +17,8 @@ import { profileFieldsProvokers } from "./profile-fields.provokers.js";
 import { profilesProvokers } from "./profiles.provokers.js";
 import { progressionProvokers } from "./progression.provokers.js";
 import { registrationProvokers } from "./registration.provokers.js";
+import { reportsProvokers } from "./reports.provokers.js";
+import { sanctionsProvokers } from "./sanctions.provokers.js";
 import type { Provokers } from "./scene.js";
 import { settingsProvokers } from "./settings.provokers.js";
 import { themesProvokers } from "./themes.provokers.js";
@@ -28,7 +32,9 @@ export const specificProvokers: Provokers = new Map([
   ...authProvokers,
   ...badgesProvokers,
   ...betaProvokers,
+  ...casesProvokers,
   ...commentsProvokers,
+  ...contentModerationProvokers,
   ...groupsProvokers,
   ...installProvokers,
   ...layoutsProvokers,
@@ -41,5 +47,7 @@ export const specificProvokers: Provokers = new Map([
   ...registrationProvokers,
   ...settingsProvokers,
   ...themesProvokers,
+  ...reportsProvokers,
+  ...sanctionsProvokers,
   ...usersProvokers,
 ]);

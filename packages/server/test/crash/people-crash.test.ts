@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createSite, loadConfig } from "../../src/index.js";
 import { Disposables } from "../../src/kernel/disposables.js";
+import type { Tx } from "../../src/platform/db/database.js";
 import { openDatabase } from "../../src/platform/db/open-database.js";
 import { ADMIN, SITE } from "../support/booted-site.js";
 import { finish, killAtEachStep, type Operation, operationOf } from "./run-child.js";
@@ -21,6 +22,7 @@ const NOISE = /(^|_)(id|at|hash|token|payload|subject|url|version|ms|ip)$|^(key|
 const OWN_TABLES: ReadonlySet<string> = new Set([
   "sessions",
   "refresh_tokens",
+  "signals",
   "migration_history",
   // What is due comes and goes with the minutes.
   "jobs",
@@ -58,11 +60,13 @@ async function observe(dataDir: string): Promise<unknown> {
 }
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+const TIME = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
 
 const shown = (key: string, value: unknown): unknown => {
   // The test logs in before it kills.
   if (key.startsWith("last_")) return "something";
-  if (!NOISE.test(key)) return typeof value === "string" ? value.replaceAll(UUID, "id") : value;
+  if (!NOISE.test(key))
+    return typeof value === "string" ? value.replaceAll(UUID, "id").replaceAll(TIME, "time") : value;
   return value === null ? null : "something";
 };
 
@@ -77,6 +81,14 @@ const mine = (endpoint: api.Endpoint, body: unknown): Operation => ({
   ...operationOf(endpoint, { id: MEMBER_ID }),
   login: CREDENTIALS,
   body,
+});
+
+const ARTICLE_ID = "0197a000-0000-7000-8000-00000000bbbb";
+const COMMENT_ID = "0197a000-0000-7000-8000-00000000cccc";
+const moderating = (endpoint: api.Endpoint, id: string): Operation => ({
+  ...operationOf(endpoint, { id }),
+  login: CREDENTIALS,
+  body: { reason: "Rude" },
 });
 
 const USE_CASES: readonly UseCase[] = [
@@ -101,6 +113,8 @@ const USE_CASES: readonly UseCase[] = [
     installed: true,
     request: mine(api.changeUsername, { username: "lovelace" }),
   },
+  { name: "the removal of a comment", installed: true, request: moderating(api.removeArticleComment, COMMENT_ID) },
+  { name: "the unlisting of an article", installed: true, request: moderating(api.unlistArticle, ARTICLE_ID) },
 ];
 
 describe("a process killed in the middle of", () => {
@@ -173,5 +187,35 @@ async function addMember(dataDir: string): Promise<void> {
       .execute();
     const group = await tx.selectFrom("groups").select("id").where("key", "=", "members").executeTakeFirstOrThrow();
     await tx.insertInto("user_groups").values({ user_id: MEMBER_ID, group_id: group.id, created_at: "" }).execute();
+    await addContent(tx, admin.id);
   });
+}
+
+/** An article of the member's with a liked comment of theirs. */
+async function addContent(tx: Tx, adminId: string): Promise<void> {
+  const at = "2030-01-01T00:00:00.000Z";
+  await tx
+    .insertInto("articles")
+    .values({
+      ...{ id: ARTICLE_ID, author_id: MEMBER_ID, slug: "boats", title: "Boats", excerpt: "", tags: "[]" },
+      ...{ visibility: "public", status: "published", published_at: at, created_at: at, updated_at: at },
+      ...{ view_count: 0, like_count: 0, dislike_count: 0, comment_count: 1 },
+    })
+    .execute();
+  const body = { content: "x", content_html: "<p>x</p>" };
+  await tx
+    .insertInto("article_bodies")
+    .values({ article_id: ARTICLE_ID, content_format: "markdown", ...body })
+    .execute();
+  const place = { place: "article", place_id: ARTICLE_ID, parent_id: null, depth: 0 } as const;
+  const comment = { ...place, author_id: MEMBER_ID, created_at: at };
+  await tx
+    .insertInto("comments")
+    .values({ ...comment, ...body, id: COMMENT_ID, root_id: COMMENT_ID, like_count: 1 })
+    .execute();
+  const like = { user_id: adminId, created_at: at };
+  await tx
+    .insertInto("comment_likes")
+    .values({ ...like, comment_id: COMMENT_ID })
+    .execute();
 }

@@ -13,6 +13,7 @@ import { layouts } from "./layouts.mjs";
 import { login } from "./login.mjs";
 import { marketInstall } from "./market-install.mjs";
 import { memberPage } from "./member-page.mjs";
+import { moderationMonth } from "./moderation-month.mjs";
 import { render } from "./render.mjs";
 import { scoping } from "./scoping.mjs";
 import { search } from "./search.mjs";
@@ -43,6 +44,7 @@ export const benches = new Map(
     ["login", login],
     ["market-install", marketInstall],
     ["member-page", memberPage],
+    ["moderation-month", moderationMonth],
     ["render", render],
     ["scoping", scoping],
     ["search", search],

@@ -31,6 +31,7 @@ export function createRow(section: HTMLElement, comment: LiveComment): HTMLEleme
       link.href = `/u/${encodeURIComponent(author.username)}`;
     }
   }
+  write(body, "report-of", ` ${author?.displayName ?? ""}`);
   const when = part<HTMLAnchorElement>(body, "when");
   const time = when?.querySelector("time");
   if (when && time) {
@@ -48,6 +49,12 @@ export function showComment(section: HTMLElement, row: HTMLElement, comment: Com
   if (!body) return;
   if (comment.deleted) {
     if (body.matches(".sv-comment")) body.replaceWith(createTombstone(section, comment.deletedBy, comment.reason));
+    return;
+  }
+  // A moderator has restored it.
+  if (body.matches(".sv-tombstone")) {
+    const fresh = createRow(section, comment);
+    body.replaceWith(...(fresh ? [bodyOf(fresh) ?? body] : []));
     return;
   }
   const text = part(body, "text");

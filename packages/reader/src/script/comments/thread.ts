@@ -25,7 +25,13 @@ export interface Thread {
   open(own: OwnPage): void;
   /** Follows new comments for a guest. */
   openForGuest(): void;
+  /** Registers the listener for each comment that the page shows, whenever its state is known. */
+  onComment(listener: CommentListener): void;
+  /** Shows the current state of the comments on the page. */
+  refresh(): Promise<void>;
 }
+
+export type CommentListener = (row: HTMLElement, comment: Comment) => void;
 
 // Changes come in bursts; one request loads them all.
 const REFRESH_MS = 500;
@@ -41,6 +47,8 @@ export function createThread(session: Session): Thread | undefined {
 function wire(session: Session, section: HTMLElement, owner: ThreadOwner): Thread {
   const pending = createPendingComments();
   const known = new Map<string, LiveComment>();
+  const states = new Map<HTMLElement, Comment>();
+  let listener: CommentListener | undefined;
   let person: OwnPerson | undefined;
   let refreshing: ReturnType<typeof setTimeout> | undefined;
 
@@ -73,6 +81,7 @@ function wire(session: Session, section: HTMLElement, owner: ThreadOwner): Threa
       } else if (row) {
         showComment(section, row, comment);
         if (!comment.deleted) addTools(row, comment);
+        tell(row, comment);
       }
     }
     showPendingCount();
@@ -85,7 +94,13 @@ function wire(session: Session, section: HTMLElement, owner: ThreadOwner): Threa
     placeRow(section, row, comment.parentId);
     pending.drop(comment.id);
     addTools(row, comment);
+    tell(row, comment);
     return row;
+  }
+
+  function tell(row: HTMLElement, comment: Comment): void {
+    states.set(row, comment);
+    listener?.(row, comment);
   }
 
   /** Adds the member's tools to a comment. */
@@ -162,6 +177,11 @@ function wire(session: Session, section: HTMLElement, owner: ThreadOwner): Threa
 
   return {
     openForGuest: listen,
+    refresh,
+    onComment(heard) {
+      listener = heard;
+      for (const [row, comment] of states) heard(row, comment);
+    },
     open(own) {
       person = own.person;
       listen();

@@ -16,9 +16,13 @@ function askOfPage(): URLSearchParams {
   return ask;
 }
 
+/** Members whom the site has said this member may warn. */
+export const warnable = new Set<string>();
+
 /** Loads some of the member's own data, without an access token; null for a guest. */
 export async function findOwn(ask = new URLSearchParams()): Promise<OwnPage | null> {
   const { person, ...rest } = await read<OwnAnswer>(await send("GET", `/me.json?${ask}`, {}));
+  for (const id of rest.warnable ?? []) warnable.add(id);
   return person && { person, ...rest };
 }
 

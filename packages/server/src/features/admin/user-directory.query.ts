@@ -3,18 +3,14 @@ import type { Clock } from "../../kernel/clock.js";
 import { type Page, paginate } from "../../kernel/pagination.js";
 import { notFound } from "../../kernel/refusals.js";
 import type { Database } from "../../platform/db/database.js";
-import type { BansTable } from "../../platform/db/schema/bans.js";
 import { deviceName } from "../account/index.js";
 import { findLiveSessions } from "../auth/index.js";
+import type { BanQueries } from "../sanctions/index.js";
 import type { UserRow } from "../users/index.js";
 import {
-  type BanView,
-  banView,
   countUsers,
   findGroupsOfUsers,
-  findLiveBan,
   findUserById,
-  findUserSummaries,
   findUsersPage,
   type GroupSummary,
   requireReach,
@@ -25,6 +21,7 @@ import type { UserFacts } from "./users.view.js";
 export interface UserDirectoryDeps {
   readonly db: Database;
   readonly clock: Clock;
+  readonly bans: Pick<BanQueries, "findLive">;
   /** The number of reports about a member. */
   readonly countReports: (userId: string) => Promise<number>;
 }
@@ -32,33 +29,20 @@ export interface UserDirectoryDeps {
 /** The accounts as administrators see them. */
 export interface UserDirectory {
   list(query: UserListQuery): Promise<Page<{ readonly user: UserRow; readonly groups: readonly GroupSummary[] }>>;
-  /** Throws SVC-API-4004. */
-  find(id: string): Promise<{ readonly user: UserRow; readonly facts: UserFacts }>;
+  /** The account as the actor sees it. Throws SVC-API-4004. */
+  find(id: string, actorId: string): Promise<{ readonly user: UserRow; readonly facts: UserFacts }>;
   /**
    * The active sessions. Throws SVC-API-4004, and SVC-API-4003 for an account that takes precedence over the actor's.
    */
   sessions(userId: string, actorId: string): Promise<AnswerOf<typeof listUserSessions>>;
-  /** A ban with the members that it names. */
-  describeBan(ban: BansTable): Promise<BanView>;
 }
 
 // Nobody has that many devices; without a limit every row would be read.
 const COUNTED_SESSIONS = 1_000;
 const SHOWN_SESSIONS = 100;
 
-export function createUserDirectory({ db, clock, countReports }: UserDirectoryDeps): UserDirectory {
-  async function describeBan(ban: BansTable): Promise<BanView> {
-    const named = [ban.user_id, ban.issued_by, ban.lifted_by].filter((id) => id !== null);
-    return banView(ban, await findUserSummaries(db.read, named), clock.now());
-  }
-
-  async function findBan(userId: string): Promise<BanView | null> {
-    const ban = await findLiveBan(db.read, userId);
-    return ban ? describeBan(ban) : null;
-  }
-
+export function createUserDirectory({ db, clock, bans, countReports }: UserDirectoryDeps): UserDirectory {
   return {
-    describeBan,
     async list(query) {
       const { text, groupId, status } = query;
       const [users, total] = await Promise.all([
@@ -87,13 +71,13 @@ export function createUserDirectory({ db, clock, countReports }: UserDirectoryDe
         lastSeenAt: session.last_seen_at,
       }));
     },
-    async find(id) {
+    async find(id, actorId) {
       const user = await findUserById(db.read, id);
       if (!user) throw notFound();
       const [groups, sessions, ban, reports] = await Promise.all([
         findGroupsOfUsers(db.read, [id]),
         findLiveSessions(db.read, id, COUNTED_SESSIONS, clock.now()),
-        findBan(id),
+        bans.findLive(actorId, id),
         countReports(id),
       ]);
       return { user, facts: { groups: groups.get(id) ?? [], sessions: sessions.length, ban, reports } };

@@ -11,7 +11,7 @@ import {
 } from "@sitevine/api";
 import type { BoundEndpoint } from "../../http/handler.js";
 import { bind } from "../../http/handler.js";
-import type { Bans } from "../users/index.js";
+import type { BanQueries, Bans } from "../sanctions/index.js";
 import type { UserDirectory } from "./user-directory.query.js";
 import type { UserAdministration } from "./users.service.js";
 import { adminUserDetailView, adminUserView } from "./users.view.js";
@@ -20,14 +20,20 @@ export interface AdminUserRoutesDeps {
   readonly directory: UserDirectory;
   readonly administration: UserAdministration;
   readonly bans: Bans;
+  readonly banQueries: BanQueries;
 }
 
 const STATUS = { active: "active", inactive: "deactivated", banned: "banned" } as const;
 
 /** Routes of the site's accounts, for administrators. */
-export function adminUserRoutes({ directory, administration, bans }: AdminUserRoutesDeps): readonly BoundEndpoint[] {
-  const detail = async (id: string) => {
-    const { user, facts } = await directory.find(id);
+export function adminUserRoutes({
+  directory,
+  administration,
+  bans,
+  banQueries,
+}: AdminUserRoutesDeps): readonly BoundEndpoint[] {
+  const detail = async (id: string, actorId: string) => {
+    const { user, facts } = await directory.find(id, actorId);
     return adminUserDetailView(user, facts);
   };
 
@@ -37,19 +43,20 @@ export function adminUserRoutes({ directory, administration, bans }: AdminUserRo
       const page = await directory.list({ ...query, ...filters });
       return { data: page.data.map(({ user, groups }) => adminUserView(user, groups)), meta: page.meta };
     }),
-    bind(getUserDetail, ({ params }) => detail(params.id)),
+    bind(getUserDetail, ({ params, caller }) => detail(params.id, caller.userId)),
     bind(listUserSessions, ({ params, caller }) => directory.sessions(params.id, caller.userId)),
     bind(setUserGroups, async ({ params, body, caller }) => {
       await administration.setGroups({ userId: params.id, actorId: caller.userId, groupIds: body.groupIds });
-      return detail(params.id);
+      return detail(params.id, caller.userId);
     }),
     bind(setUserActive, async ({ params, body, caller }) => {
       await administration.setActive({ userId: params.id, actorId: caller.userId, active: body.active });
-      return detail(params.id);
+      return detail(params.id, caller.userId);
     }),
     bind(banUser, async ({ params, body, caller }) => {
       const { reason, expiresAt } = body;
-      return directory.describeBan(await bans.ban({ userId: params.id, actorId: caller.userId, reason, expiresAt }));
+      const { userId: actorId } = caller;
+      return banQueries.view(actorId, await bans.ban({ userId: params.id, actorId, reason, expiresAt }));
     }),
     bind(unbanUser, async ({ params, caller }) => {
       await bans.lift(params.id, caller.userId);

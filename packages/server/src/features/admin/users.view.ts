@@ -1,5 +1,6 @@
 import type { AnswerOf, getUserDetail, listUsers } from "@sitevine/api";
-import type { BanView, GroupSummary, UserRow } from "../users/index.js";
+import type { BanView } from "../sanctions/index.js";
+import type { GroupSummary, UserRow } from "../users/index.js";
 
 type AdminUser = AnswerOf<typeof listUsers>["data"][number];
 type AdminUserDetail = AnswerOf<typeof getUserDetail>;

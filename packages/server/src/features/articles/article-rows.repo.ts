@@ -3,7 +3,7 @@ import { type Prepared, prepared } from "../../platform/db/prepared.js";
 import type { ArticleBodiesTable, ArticlesTable } from "../../platform/db/schema/articles.js";
 
 /** An article with the name of its author. */
-export interface ArticleRow extends Omit<ArticlesTable, "deleted_at"> {
+export interface ArticleRow extends Omit<ArticlesTable, "deleted_at" | "unlisted_by"> {
   readonly username: string | null;
   readonly display_name: string | null;
   readonly avatar_url: string | null;
@@ -23,6 +23,9 @@ export const ARTICLE_COLUMNS = [
   "articles.featured_image_url",
   "articles.tags",
   "articles.visibility",
+  "articles.unlisted_visibility",
+  "articles.unlisted_at",
+  "articles.unlisted_reason",
   "articles.status",
   "articles.published_at",
   "articles.created_at",
@@ -94,7 +97,7 @@ export async function findArticleAccess(db: Queryable, ids: readonly string[]) {
     rows.push(
       ...(await db
         .selectFrom("articles")
-        .select(["id", "author_id", "category_id", "visibility", "status"])
+        .select(["id", "author_id", "category_id", "visibility", "unlisted_visibility", "status"])
         .where("id", "in", ids.slice(start, start + 500))
         .execute()),
     );

@@ -5,6 +5,7 @@ import { conflict, notFound } from "../../kernel/refusals.js";
 import type { Tx } from "../../platform/db/database.js";
 import type { ArticlesTable } from "../../platform/db/schema/articles.js";
 import type { EventPublisher } from "../../platform/events/event-publisher.js";
+import { readersOf } from "./article.policy.js";
 import { madeExcerpt, type Source } from "./article-content.service.js";
 import type { ArticleEvents } from "./articles.events.js";
 import * as repo from "./articles.repo.js";
@@ -38,6 +39,10 @@ export interface ArticleSteps {
     to: "published" | "draft",
     check?: (article: ArticlesTable) => Promise<void>,
   ): Promise<void>;
+  /** Takes an article that is locked in this transaction out of all lists; false when it is unlisted already. */
+  unlist(tx: Tx, article: ArticlesTable, by: string, reason: string | null): Promise<boolean>;
+  /** Lists a locked article again; false when it is listed already. */
+  relist(tx: Tx, article: ArticlesTable): Promise<boolean>;
   /** Deletes an article that `lockArticle` has returned in this transaction. */
   remove(tx: Tx, article: ArticlesTable): Promise<void>;
 }
@@ -68,6 +73,13 @@ export async function takeSlug(
 }
 
 export function createArticleSteps({ clock, newId, events }: ArticleStepsDeps): ArticleSteps {
+  async function changeListing(tx: Tx, before: ArticlesTable, changed: Partial<ArticlesTable>): Promise<void> {
+    await repo.updateArticle(tx, before.id, changed);
+    const tagIds = await findTagIds(tx, before.id);
+    await recount(tx, listingOf(before, tagIds), listingOf({ ...before, ...changed }, tagIds));
+    await events.publish(tx, "article.changed", { articleId: before.id });
+  }
+
   return {
     async addDraft(tx, draft) {
       const { id, title, html, content, contentFormat } = draft;
@@ -83,6 +95,10 @@ export function createArticleSteps({ clock, newId, events }: ArticleStepsDeps): 
         featured_image_url: null,
         tags: "[]",
         visibility: draft.visibility,
+        unlisted_visibility: null,
+        unlisted_at: null,
+        unlisted_by: null,
+        unlisted_reason: null,
         status: "draft",
         published_at: null,
         deleted_at: null,
@@ -114,6 +130,26 @@ export function createArticleSteps({ clock, newId, events }: ArticleStepsDeps): 
       await recount(tx, listingOf(before, tagIds), listingOf(after, tagIds));
       const name = to === "published" ? "article.published" : "article.unpublished";
       await events.publish(tx, name, { articleId: id, authorId: before.author_id });
+    },
+
+    async unlist(tx, before, by, reason) {
+      if (before.unlisted_at !== null) return false;
+      const changed = {
+        visibility: "private",
+        unlisted_visibility: before.visibility,
+        unlisted_at: clock.now().toISOString(),
+        unlisted_by: by,
+        unlisted_reason: reason,
+      } as const;
+      await changeListing(tx, before, changed);
+      return true;
+    },
+
+    async relist(tx, before) {
+      if (before.unlisted_at === null) return false;
+      const nothing = { unlisted_visibility: null, unlisted_at: null, unlisted_by: null, unlisted_reason: null };
+      await changeListing(tx, before, { ...nothing, visibility: readersOf(before) });
+      return true;
     },
 
     async remove(tx, article) {

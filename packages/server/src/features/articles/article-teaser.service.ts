@@ -1,7 +1,7 @@
 import { guest } from "../../kernel/caller.js";
 import type { Database } from "../../platform/db/database.js";
 import type { CategoryAccess } from "../categories/index.js";
-import { mayRead } from "./article.policy.js";
+import { mayRead, readersOf } from "./article.policy.js";
 import { madeExcerpt } from "./article-content.service.js";
 import { findWholeArticle } from "./article-rows.repo.js";
 
@@ -24,9 +24,10 @@ export function createFindTeaser(deps: {
   const { db, categories } = deps;
   return async (slug) => {
     const row = await findWholeArticle(db.read, slug);
-    if (row?.status !== "published" || row.visibility !== "members") return null;
+    if (row?.status !== "published" || readersOf(row) !== "members") return null;
     // Guests may not know of articles in categories that they may not read.
-    if (!mayRead(guest, { ...row, visibility: "public" }, await categories.readable(guest))) return null;
+    if (!mayRead(guest, { ...row, visibility: "public", unlisted_visibility: null }, await categories.readable(guest)))
+      return null;
     const excerpt = row.excerpt === madeExcerpt(row.content_html) ? "" : row.excerpt;
     return { slug: row.slug, title: row.title, excerpt, imageUrl: row.featured_image_url };
   };

@@ -1,9 +1,18 @@
 import type { Caller } from "../../kernel/caller.js";
-import type { ArticlesTable } from "../../platform/db/schema/articles.js";
+import type { ArticlesTable, ArticleVisibility } from "../../platform/db/schema/articles.js";
 import type { ReadableCategories } from "../categories/index.js";
 
 /** What access to an article depends on. */
-export type ArticleAccess = Pick<ArticlesTable, "author_id" | "category_id" | "visibility" | "status">;
+export type ArticleAccess = Pick<
+  ArticlesTable,
+  "author_id" | "category_id" | "visibility" | "unlisted_visibility" | "status"
+>;
+
+/** Whom the author lets read the article. `visibility` says who finds it, which is nobody while it is unlisted. */
+export const readersOf = ({
+  visibility,
+  unlisted_visibility,
+}: Pick<ArticlesTable, "visibility" | "unlisted_visibility">): ArticleVisibility => unlisted_visibility ?? visibility;
 
 /** The author may edit, and so may administrators. */
 export const mayEdit = (caller: Caller, { author_id }: Pick<ArticlesTable, "author_id">): boolean =>
@@ -11,7 +20,8 @@ export const mayEdit = (caller: Caller, { author_id }: Pick<ArticlesTable, "auth
 
 /** Whether the caller may know that the article exists. */
 export function mayRead(caller: Caller, article: ArticleAccess, readable: ReadableCategories): boolean {
-  const { category_id, visibility, status } = article;
+  const { category_id, status } = article;
+  const visibility = readersOf(article);
   if (status === "deleted") return false;
   if (mayEdit(caller, article)) return true;
   if (status !== "published" || visibility === "private") return false;

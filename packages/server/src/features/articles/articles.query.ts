@@ -1,4 +1,4 @@
-import type { Caller } from "../../kernel/caller.js";
+import { type Caller, hasVoice } from "../../kernel/caller.js";
 import { type Page, type PageParams, paginate } from "../../kernel/pagination.js";
 import { forbidden, notFound } from "../../kernel/refusals.js";
 import type { Database } from "../../platform/db/database.js";
@@ -18,6 +18,7 @@ import {
   type WholeArticleRow,
 } from "./article-rows.repo.js";
 import {
+  type ArticleModeration,
   type ArticleSummary,
   type ArticleView,
   articleSummary,
@@ -61,10 +62,14 @@ export interface ArticleQueries {
   requireEditable(caller: Caller, id: string): Promise<ArticleRow>;
 }
 
+/** What the caller may do with an article as a moderator. */
+export type ArticleActions = (caller: Caller, article: ArticleRow) => Promise<ArticleModeration["actions"]>;
+
 export function createArticleQueries(deps: {
   readonly db: Database;
   readonly categories: CategoryAccess;
   readonly pictures: Pick<ForeignPictures, "rule">;
+  readonly actions: ArticleActions;
 }): ArticleQueries {
   const { db, categories, pictures } = deps;
   const sharedByGuests = createSharedByGuests(deps);
@@ -81,13 +86,25 @@ export function createArticleQueries(deps: {
     return row && mayRead(caller, row, await categories.readable(caller)) ? row : null;
   }
 
+  /** Only those who may edit the article or decide about it learn why it is unlisted. */
+  async function moderationOf(caller: Caller, row: ArticleRow): Promise<ArticleModeration | null> {
+    const actions = [...(await deps.actions(caller, row))];
+    if (actions.length === 0 && !(mayEdit(caller, row) && row.unlisted_at !== null)) return null;
+    return { actions, unlistedAt: row.unlisted_at, reason: row.unlisted_reason };
+  }
+
   async function whole(caller: Caller, found: WholeArticleRow | undefined): Promise<ArticleView> {
     const row = await ifReadable(caller, found);
     if (!row) throw notFound();
     const reaction = caller.kind === "member" ? await findReaction(db.read, row.id, caller.userId) : null;
     const { show } = await pictures.rule();
     const shown = { ...row, content_html: show(row.content_html) };
-    return articleView(shown, await categoriesFor(caller), { reaction, mayEdit: mayEdit(caller, row) });
+    const own = {
+      reaction,
+      mayEdit: hasVoice(caller) && mayEdit(caller, row),
+      moderation: await moderationOf(caller, row),
+    };
+    return articleView(shown, await categoriesFor(caller), own);
   }
 
   async function findAuthorId(author: string): Promise<string | undefined> {

@@ -11,6 +11,7 @@ import type { EventPublisher } from "../../platform/events/event-publisher.js";
 import type { RenderTexts } from "../../platform/texts/text-renderer.js";
 import { CATEGORIES_LOCK, type CategoryAccess } from "../categories/index.js";
 import type { Media } from "../media/index.js";
+import { readersOf } from "./article.policy.js";
 import { madeExcerpt, renderSource, type Source } from "./article-content.service.js";
 import { requireLength } from "./article-length.policy.js";
 import { createArticleSteps, requireLocked, takeSlug } from "./article-steps.service.js";
@@ -70,6 +71,10 @@ const sourceAfter = (body: ArticleBodiesTable, changes: Changes): Source => ({
 
 const isSame = (body: ArticleBodiesTable, { content, contentFormat }: Source): boolean =>
   body.content === content && body.content_format === contentFormat;
+
+/** An unlisted article stays unlisted, whomever its author lets read it. */
+const visibilityAfter = (before: ArticlesTable, { visibility = readersOf(before) }: Changes) =>
+  before.unlisted_at === null ? { visibility } : { unlisted_visibility: visibility };
 
 export function createArticlesService(deps: ArticlesDeps): ArticlesService {
   const { db, clock, newId, reader, categories, media, texts, activity, events, authors } = deps;
@@ -176,7 +181,7 @@ export function createArticlesService(deps: ArticlesDeps): ArticlesService {
             ? before.slug
             : await takeSlug(tx, id, { title: before.title, slug: changes.slug }, now),
         category_id: changes.categoryId === undefined ? before.category_id : changes.categoryId,
-        visibility: changes.visibility ?? before.visibility,
+        ...visibilityAfter(before, changes),
         tags: tags ? JSON.stringify(tags.map(({ name }) => name)) : before.tags,
         updated_at: now.toISOString(),
       };

@@ -2,11 +2,17 @@ import type { AnswerOf, getArticle, listArticleRevisions } from "@sitevine/api";
 import type { ArticleRevisionsTable, ArticlesTable } from "../../platform/db/schema/articles.js";
 import type { categoryRef } from "../categories/index.js";
 import type { UserSummary } from "../users/index.js";
+import { readersOf } from "./article.policy.js";
 import type { ArticleRow, WholeArticleRow } from "./article-rows.repo.js";
 import { tagsOf } from "./article-tags.model.js";
 
 export type ArticleView = AnswerOf<typeof getArticle>;
-export type ArticleSummary = Omit<ArticleView, "content" | "contentFormat" | "contentHtml" | "reaction" | "mayEdit">;
+export type ArticleSummary = Omit<
+  ArticleView,
+  "content" | "contentFormat" | "contentHtml" | "reaction" | "mayEdit" | "moderation"
+>;
+/** Why the article is unlisted, and what the caller may do about that. */
+export type ArticleModeration = NonNullable<ArticleView["moderation"]>;
 export type RevisionView = AnswerOf<typeof listArticleRevisions>["data"][number];
 
 /** Returns the view of a category that the caller may read. */
@@ -31,7 +37,8 @@ export function articleSummary(row: ArticleRow, showCategory: ShowCategory): Art
     author: authorOf(row),
     category: row.category_id === null ? null : showCategory(row.category_id),
     tags: tagsOf(row),
-    visibility: row.visibility,
+    visibility: readersOf(row),
+    listed: row.unlisted_at === null,
     status: shownStatus(row.status),
     publishedAt: row.published_at,
     createdAt: row.created_at,
@@ -49,7 +56,7 @@ export function articleSummary(row: ArticleRow, showCategory: ShowCategory): Art
 export function articleView(
   row: WholeArticleRow,
   showCategory: ShowCategory,
-  own: Pick<ArticleView, "reaction" | "mayEdit">,
+  own: Pick<ArticleView, "reaction" | "mayEdit" | "moderation">,
 ): ArticleView {
   return {
     ...articleSummary(row, showCategory),

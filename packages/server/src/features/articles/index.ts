@@ -1,9 +1,9 @@
 export { madeExcerpt } from "./article-content.service.js";
-export { findArticleAccess } from "./article-rows.repo.js";
+export { type ArticleRow, findArticleAccess } from "./article-rows.repo.js";
 export { type ArticleSteps, createArticleSteps } from "./article-steps.service.js";
 export { type ArticleTeaser, createFindTeaser, type FindTeaser } from "./article-teaser.service.js";
 export type { ArticleEvents } from "./articles.events.js";
-export { type ArticleQueries, createArticleQueries } from "./articles.query.js";
+export { type ArticleActions, type ArticleQueries, createArticleQueries } from "./articles.query.js";
 export { articlePictures, lockArticle } from "./articles.repo.js";
 export { articleRoutes } from "./articles.routes.js";
 export { createArticlesService } from "./articles.service.js";

@@ -65,7 +65,7 @@ export function createAuthService(deps: AuthDeps): AuthService {
     const tokens = await db.transaction(async (tx) => {
       if (!(await claimLogin(tx, user, { address: origin.address, at: clock.now() })))
         throw new AppError("SVC-AUTH-1001");
-      return startSession(tx, user.id, origin);
+      return startSession(tx, user.id, origin, "login");
     });
     return { kind: "tokens", tokens };
   }

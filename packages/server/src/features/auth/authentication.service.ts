@@ -1,21 +1,31 @@
-import type { Authenticate, Member } from "../../kernel/caller.js";
+import type { Authenticate, Member, Silence } from "../../kernel/caller.js";
+import type { Clock } from "../../kernel/clock.js";
 import type { AccessTokens } from "../../platform/crypto/access-tokens.js";
 import type { Access, AccessCache } from "../users/index.js";
 import type { Presence } from "./presence.recorder.js";
 
 /**
- * Returns the same member object for the same access, until something about that member changes, so that values derived
- * from it can be cached under it.
+ * Returns the same member object for the same access, until something about that member changes or their silence ends, so
+ * that values derived from it can be cached under it.
  */
 export type MemberOf = (found: Access) => Member;
 
-export function createMemberOf(): MemberOf {
+export function createMemberOf(clock: Clock): MemberOf {
   const members = new WeakMap<Access, Member>();
+
+  const inForce = ({ silence }: Access): Silence | null => {
+    if (silence === null || silence.until === null) return silence;
+    return clock.now().toISOString() < silence.until ? silence : null;
+  };
+
   return (found) => {
+    const silence = inForce(found);
+    const known = members.get(found);
+    if (known && known.silence === silence) return known;
     const { userId, sessionId, permissions, groupIds } = found;
-    const known = members.get(found) ?? { kind: "member", userId, sessionId, permissions, groupIds };
-    members.set(found, known);
-    return known;
+    const member: Member = { kind: "member", userId, sessionId, permissions, groupIds, silence };
+    members.set(found, member);
+    return member;
   };
 }
 

@@ -17,6 +17,6 @@ export function createStartFirstSession(deps: {
   return async (email, origin) => {
     const user = await findUserByEmail(db.read, email);
     if (!user) throw new Error("There is no account with this address.");
-    return db.transaction((tx) => startSession(tx, user.id, origin));
+    return db.transaction((tx) => startSession(tx, user.id, origin, "installation"));
   };
 }

@@ -1,3 +1,4 @@
+export type { AuthEvents } from "./auth.events.js";
 export { authSchedules } from "./auth.jobs.js";
 export { authRoutes } from "./auth.routes.js";
 export { createAuthService } from "./auth.service.js";
@@ -17,5 +18,10 @@ export { registrationRoutes } from "./registration.routes.js";
 export { createRegistrationService } from "./registration.service.js";
 export { createIdentifySession } from "./session-identity.http.js";
 export { createSessionStarter } from "./session-starter.service.js";
-export { endSessionOfUser, endSessionsOfUser, findLiveSessions } from "./sessions.repo.js";
+export {
+  endSessionOfUser,
+  endSessionsOfUser,
+  eraseSessionOrigins,
+  findLiveSessions,
+} from "./sessions.repo.js";
 export { createTargetLimit, type MaySend } from "./target-limit.service.js";

@@ -134,7 +134,7 @@ export function createRegistrationService(deps: RegistrationDeps): RegistrationS
     await addToGroup(tx, userId, await findSystemGroupId(tx, "members"), now);
     await fields.saveAtRegistration(tx, userId, form.profileFields ?? {});
     await claimLogin(tx, { id: userId, password_hash: made.passwordHash }, { address: made.origin.address, at: now });
-    const tokens = await deps.startSession(tx, userId, made.origin);
+    const tokens = await deps.startSession(tx, userId, made.origin, "registration");
     await events.publish(tx, "user.registered", { userId });
     return tokens;
   }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Queryable, Tx } from "../../platform/db/database.js";
 import type { SessionsTable } from "../../platform/db/schema/sessions.js";
 import type { SessionRef } from "../users/index.js";
@@ -213,4 +214,40 @@ export async function deleteEndedSessions(tx: Tx, before: Date): Promise<void> {
       ),
     )
     .execute();
+}
+
+/** Which sessions still have where they came from, and no longer need it. */
+export const forgettableSessions = (
+  db: Queryable,
+  { before, now, limit }: { readonly before: Date; readonly now: Date; readonly limit: number },
+) =>
+  db
+    .selectFrom("sessions")
+    .select("id")
+    .where(sql<boolean>`(ip <> '' or user_agent <> '')`)
+    .where("created_at", "<=", before.toISOString())
+    .where(({ or, eb, fn, selectFrom }) => {
+      // As one value, so that only the tokens of these sessions are read.
+      const lastEnd = selectFrom("refresh_tokens")
+        .select((of) => of.fn.max("refresh_tokens.expires_at").as("end"))
+        .whereRef("refresh_tokens.session_id", "=", "sessions.id");
+      return or([eb("revoked_at", "is not", null), eb(fn.coalesce(lastEnd, sql.lit("")), "<=", now.toISOString())]);
+    })
+    .orderBy("created_at")
+    .limit(limit);
+
+/**
+ * Erases address and user agent of ended sessions that started before that time, at most `limit` of them, and returns
+ * of how many.
+ */
+export async function eraseSessionOrigins(
+  tx: Tx,
+  range: { readonly before: Date; readonly now: Date; readonly limit: number },
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable("sessions")
+    .set({ ip: "", user_agent: "" })
+    .where("id", "in", forgettableSessions(tx, range))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }

@@ -1,3 +1,4 @@
+import { hasVoice } from "../../kernel/caller.js";
 import type { ArticleQueries } from "../articles/index.js";
 import type { FindPlace } from "./comment-place.model.js";
 
@@ -13,7 +14,7 @@ export const articlePlaces =
       ownerId: article.author_id,
       href: `/articles/${article.slug}`,
       mayRead: true,
-      mayLike: true,
-      mayWrite: caller.kind === "member" && caller.permissions.has("article.comment.create"),
+      mayLike: caller.kind === "guest" || hasVoice(caller),
+      mayWrite: caller.kind === "member" && hasVoice(caller) && caller.permissions.has("article.comment.create"),
     };
   };

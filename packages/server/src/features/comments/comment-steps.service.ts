@@ -1,12 +1,13 @@
 import type { Clock } from "../../kernel/clock.js";
-import { notFound } from "../../kernel/refusals.js";
+import { conflict, notFound } from "../../kernel/refusals.js";
 import type { Tx } from "../../platform/db/database.js";
 import type { EventPublisher } from "../../platform/events/event-publisher.js";
 import { addToArticleComments, addToOwnComments, countOneMore } from "./comment-counters.repo.js";
 import { commentHref, type PlaceForCaller } from "./comment-place.model.js";
 import type { CommentEvents } from "./comments.events.js";
 import { type Remover, standing } from "./comments.policy.js";
-import { type CommentRow, insertComment, leaveTombstone } from "./comments.repo.js";
+import { type CommentRow, insertComment } from "./comments.repo.js";
+import { leaveTombstone, raiseTombstone } from "./tombstones.repo.js";
 
 /** A new comment whose text has been rendered already. */
 export interface NewComment {
@@ -28,6 +29,11 @@ export interface CommentSteps {
   ): Promise<CommentRow>;
   /** False when it was removed meanwhile. */
   remove(tx: Tx, comment: CommentRow, by: Remover, reason: string | null): Promise<boolean>;
+  /**
+   * Restores a comment that a moderator removed; false when it is not removed any more. Throws SVC-API-4004 when its
+   * article is no longer published, SVC-API-4009 when its text is kept no longer.
+   */
+  restore(tx: Tx, comment: CommentRow): Promise<boolean>;
 }
 
 export interface CommentStepsDeps {
@@ -83,6 +89,16 @@ export function createCommentSteps({ clock, events }: CommentStepsDeps): Comment
       if (comment.place === "article") await addToArticleComments(tx, comment.place_id, -1);
       if (comment.author_id !== null) await addToOwnComments(tx, comment.author_id, -1);
       await events.publish(tx, "comment.deleted", { ...factsOf(comment), likes });
+      return true;
+    },
+
+    async restore(tx, comment) {
+      const likes = await raiseTombstone(tx, comment);
+      if (likes === null) return false;
+      if (likes === "gone") throw conflict("The text of this comment is not kept any more.");
+      if (comment.place === "article" && !(await addToArticleComments(tx, comment.place_id, 1))) throw notFound();
+      if (comment.author_id !== null) await addToOwnComments(tx, comment.author_id, 1);
+      await events.publish(tx, "comment.restored", { ...factsOf(comment), likes });
       return true;
     },
   };

@@ -35,6 +35,8 @@ export interface CommentEvents {
   "comment.changed": CommentFacts & Linked & { readonly mentionedIds: readonly string[] };
   /** `likes` is the number of likes that were deleted with it. */
   "comment.deleted": CommentFacts & { readonly likes: number };
+  /** A moderator restored it. `likes` is the number of likes of others that were restored with it. */
+  "comment.restored": CommentFacts & { readonly likes: number };
   "comment.liked": Like & Linked & Pick<CommentFacts, "place" | "placeId">;
   "comment.unliked": Like;
 }

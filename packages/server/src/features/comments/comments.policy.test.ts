@@ -8,6 +8,7 @@ const member = (userId: string, ...permissions: string[]): Caller => ({
   sessionId: "s",
   permissions: new Set(permissions),
   groupIds: new Set(),
+  silence: null,
 });
 
 const onArticle = { place: "article", place_id: "article-1", author_id: "mo" } as const;

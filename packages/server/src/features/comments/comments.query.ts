@@ -29,13 +29,20 @@ export interface CommentQueries {
   requireReadable(caller: Caller, place: CommentPlace, placeId: string): Promise<PlaceForCaller>;
 }
 
+/** What the caller may do with comments as a moderator, by id; the others are missing. */
+export type CommentActions = (
+  caller: Caller,
+  rows: readonly CommentRow[],
+) => Promise<ReadonlyMap<string, CommentView["actions"]>>;
+
 export interface CommentQueriesDeps {
   readonly db: Database;
   readonly settings: SettingsCache;
   readonly places: CommentPlaces;
+  readonly actions: CommentActions;
 }
 
-export function createCommentQueries({ db, settings, places }: CommentQueriesDeps): CommentQueries {
+export function createCommentQueries({ db, settings, places, actions }: CommentQueriesDeps): CommentQueries {
   async function requireReadable(caller: Caller, place: CommentPlace, placeId: string): Promise<PlaceForCaller> {
     const found = await places.find(caller, place, placeId);
     if (!found) throw notFound();
@@ -56,7 +63,7 @@ export function createCommentQueries({ db, settings, places }: CommentQueriesDep
 
   async function views(caller: Caller, at: PlaceForCaller, rows: readonly CommentRow[]): Promise<CommentView[]> {
     const viewerId = caller.kind === "member" ? caller.userId : null;
-    const [authors, liked, minutes] = await Promise.all([
+    const [authors, liked, minutes, acts] = await Promise.all([
       findUserSummaries(
         db.read,
         rows.flatMap(({ author_id }) => author_id ?? []),
@@ -70,11 +77,13 @@ export function createCommentQueries({ db, settings, places }: CommentQueriesDep
           ),
       // A caller who may no longer write here may no longer edit either.
       at.mayWrite ? settings.get(EDIT_WINDOWS[at.place]) : 0,
+      actions(caller, rows),
     ]);
     return rows.map((row) =>
       commentView(row, {
         author: authors.get(row.author_id ?? ""),
         likedByMe: liked.has(row.id),
+        actions: acts.get(row.id) ?? [],
         editableUntil: viewerId !== null && row.author_id === viewerId ? editableUntil(row, minutes) : null,
       }),
     );

@@ -64,6 +64,16 @@ export function findComment(db: Queryable, place: CommentPlace, id: string): Pro
   return db.selectFrom("comments").selectAll().where("id", "=", id).where("place", "=", place).executeTakeFirst();
 }
 
+/** Locks a comment or tombstone until the transaction ends. */
+export function lockComment(tx: Tx, id: string): Promise<CommentRow | undefined> {
+  return tx
+    .updateTable("comments")
+    .set((row) => ({ deleted_at: row.ref("deleted_at") }))
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
 export async function countWrittenSince(db: Queryable, authorId: string, time: string): Promise<number> {
   const { count } = await db
     .selectFrom("comments")
@@ -91,26 +101,4 @@ export async function updateText(
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
-}
-
-/**
- * Turns a comment into a tombstone without text and likes. Returns how many others liked it, or null when another call
- * was first.
- */
-export async function leaveTombstone(
-  tx: Tx,
-  { id, author_id }: Pick<CommentRow, "id" | "author_id">,
-  deletion: Pick<CommentRow, "deleted_at" | "deleted_by" | "delete_reason">,
-): Promise<number | null> {
-  const { numUpdatedRows } = await tx
-    .updateTable("comments")
-    .set({ ...deletion, content: "", content_html: "", like_count: 0 })
-    .where("id", "=", id)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) return null;
-  const likes = tx.deleteFrom("comment_likes").where("comment_id", "=", id);
-  const { numDeletedRows } = await likes.where("user_id", "!=", author_id ?? "").executeTakeFirst();
-  await likes.execute();
-  return Number(numDeletedRows);
 }

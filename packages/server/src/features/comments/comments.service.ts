@@ -37,6 +37,8 @@ export interface CommentsDeps {
   /** True when either of the two blocks the other. */
   readonly isBlocked: (ownerId: string, otherId: string) => Promise<boolean>;
   readonly events: EventPublisher<CommentEvents>;
+  /** Removes a comment for a moderator, who may do so. */
+  readonly removeAsModerator: (actor: Member, place: CommentPlace, id: string) => Promise<void>;
 }
 
 export interface CommentWrite {
@@ -63,8 +65,6 @@ export interface CommentsService {
   remove(caller: Caller, place: CommentPlace, id: string): Promise<void>;
   /** The HTML that a comment of this author would have. Stores nothing. */
   preview(author: Member, content: string): Promise<string>;
-  /** Removes a comment in a moderator's transaction; false when it does not exist any more. */
-  removeAsModerator(tx: Tx, place: CommentPlace, id: string, reason: string): Promise<boolean>;
 }
 
 const DAY_MS = 24 * 3_600_000;
@@ -183,7 +183,8 @@ export function createCommentsService(deps: CommentsDeps): CommentsService {
       const at = await places.find(caller, place, comment.place_id);
       if (!at) throw notFound();
       const by = removerOf(caller, comment);
-      if (by === null) throw forbidden();
+      if (by === null || caller.kind !== "member") throw forbidden();
+      if (by === "moderator") return deps.removeAsModerator(caller, place, id);
       const changes = changesOfComment(comment);
       const removed = await db.transaction((tx) => steps.remove(tx, comment, by, null), { changes });
       if (!removed) throw notFound();
@@ -192,12 +193,6 @@ export function createCommentsService(deps: CommentsDeps): CommentsService {
     async preview(author, content) {
       await requireLength(author, content);
       return (await renderContent(texts, "comment", content, author.userId)).html;
-    },
-
-    async removeAsModerator(tx, place, id, reason) {
-      const comment = await findComment(tx, place, id);
-      if (!comment || comment.deleted_at !== null) return false;
-      return steps.remove(tx, comment, "moderator", reason);
     },
   };
 }

@@ -8,12 +8,13 @@ export type CommentView = AnswerOf<typeof createArticleComment>;
 export interface CommentFacts {
   readonly author: UserSummary | undefined;
   readonly likedByMe: boolean;
+  readonly actions: CommentView["actions"];
   /** Null for callers other than the author, and for an author without time limit. */
   readonly editableUntil: Date | null;
 }
 
-export function commentView(row: CommentRow, { author, likedByMe, editableUntil }: CommentFacts): CommentView {
-  const place = { id: row.id, parentId: row.parent_id, createdAt: row.created_at };
+export function commentView(row: CommentRow, { author, likedByMe, actions, editableUntil }: CommentFacts): CommentView {
+  const place = { id: row.id, parentId: row.parent_id, createdAt: row.created_at, actions: [...actions] };
   if (row.deleted_at !== null)
     return {
       ...place,

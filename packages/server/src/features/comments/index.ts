@@ -1,15 +1,25 @@
 export { articlePlaces } from "./article-place.query.js";
+export { changesOfComment } from "./comment-changes.model.js";
 export { type CommentStreamFeed, createCommentStreamFeed } from "./comment-feed.stream.js";
 export { createCommentStreamJudge } from "./comment-judge.stream.js";
-export { type CommentPlaces, commentPlaces } from "./comment-place.model.js";
+export { type CommentPlaces, commentHref, commentPlaces } from "./comment-place.model.js";
 export { type CommentSteps, createCommentSteps } from "./comment-steps.service.js";
 export { type AnswerCommentStream, createCommentStream } from "./comment-stream.http.js";
 export { type CommentThreads, createCommentThreads } from "./comment-threads.query.js";
 export { createStreamWatch } from "./comment-watch.stream.js";
 export type { CommentEvents } from "./comments.events.js";
-export { type CommentQueries, createCommentQueries } from "./comments.query.js";
-export { answersQuery, commentPageQuery, findComments, latestRootsQuery } from "./comments.repo.js";
+export { type CommentActions, type CommentQueries, createCommentQueries } from "./comments.query.js";
+export {
+  answersQuery,
+  type CommentRow,
+  commentPageQuery,
+  findComment,
+  findComments,
+  latestRootsQuery,
+  lockComment,
+} from "./comments.repo.js";
 export { articleCommentRoutes, wallRoutes } from "./comments.routes.js";
 export { createCommentsService } from "./comments.service.js";
 export { createLikesService } from "./likes.service.js";
+export { deleteRemovedBefore, findKept, removedBeforeQuery } from "./tombstones.repo.js";
 export { wallPlaces } from "./wall-place.query.js";

@@ -1,3 +1,4 @@
+import { hasVoice } from "../../kernel/caller.js";
 import type { Database } from "../../platform/db/database.js";
 import { maySee, mayWriteOnWall, type Standing } from "../profiles/index.js";
 import { findUserById, readPrivacy } from "../users/index.js";
@@ -21,8 +22,8 @@ export function wallPlaces({ db, standing }: WallPlacesDeps): FindPlace {
     const stands = await standing(caller.kind === "member" ? caller.userId : null, id);
     const privacy = readPrivacy(owner.privacy);
     const mayRead = maySee("profile", privacy, stands);
-    const mayWrite = mayRead && owner.status === "active" && mayWriteOnWall(privacy, stands);
-    const mayLike = mayRead && !(stands?.blocks || stands?.blockedBy);
+    const mayWrite = hasVoice(caller) && mayRead && owner.status === "active" && mayWriteOnWall(privacy, stands);
+    const mayLike = mayRead && (caller.kind === "guest" || hasVoice(caller)) && !(stands?.blocks || stands?.blockedBy);
     return { place: "profile", id, ownerId: id, href: `/u/${owner.username}`, mayRead, mayWrite, mayLike };
   };
 }

@@ -61,6 +61,11 @@ const WORDS: Readonly<Record<Permission, PermissionWords>> = {
     label: "Remove comments",
     description: "Take away comments of others, on articles and profiles.",
   },
+  "moderation.article.unlist": {
+    area: "Moderation",
+    label: "Unlist articles",
+    description: "Take articles of others out of lists, search and feeds.",
+  },
 };
 
 const areaOf = (key: string): string => key.slice(0, key.indexOf("."));

@@ -4,7 +4,7 @@ import type { Database, Tx } from "../../platform/db/database.js";
 import type { EventPublisher } from "../../platform/events/event-publisher.js";
 import { chosenChannels, readChannels } from "../account/index.js";
 import type { NewNotification } from "./new-notification.model.js";
-import { readNotificationData, writeNotificationData } from "./notification-data.model.js";
+import { isOvertaken, readNotificationData, writeNotificationData } from "./notification-data.model.js";
 import type { FindNotificationFacts } from "./notification-facts.query.js";
 import type { NotificationMails } from "./notification-mails.port.js";
 import type { NotificationEvents } from "./notifications.events.js";
@@ -30,20 +30,27 @@ export function createDelivery(deps: DeliveryDeps): Deliver {
     const group_key = `${notification.kind}:${notification.group}`;
     const latest = await findLatestOfGroup(tx, notification.userId, group_key);
     if (latest.some(({ data }) => readNotificationData(data).sources.includes(notification.source))) return "known";
-    const created_at = clock.now().toISOString();
+    const created_at = notification.at ?? clock.now().toISOString();
     const { actorId: actor_id, href } = notification;
     const open = latest.find(({ read_at }) => read_at === null);
     if (open) {
-      const data = writeNotificationData(notification, readNotificationData(open.data).sources);
-      await gatherInto(tx, open.id, { actor_id, data, href, created_at });
+      const before = readNotificationData(open.data);
+      const latest = isOvertaken(notification, before) ? open : { actor_id, href, created_at };
+      const data = writeNotificationData(notification, before);
+      await gatherInto(tx, open.id, {
+        actor_id: latest.actor_id,
+        href: latest.href,
+        created_at: latest.created_at,
+        data,
+      });
       return "gathered";
     }
     await insertNotification(tx, {
-      id: newId(),
+      id: notification.id ?? newId(),
       user_id: notification.userId,
       kind: notification.kind,
       actor_id,
-      data: writeNotificationData(notification, []),
+      data: writeNotificationData(notification),
       href,
       group_key,
       amount: 1,

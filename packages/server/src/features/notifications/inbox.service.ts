@@ -4,6 +4,7 @@ import { notFound } from "../../kernel/refusals.js";
 import type { Database } from "../../platform/db/database.js";
 import type { EventPublisher } from "../../platform/events/event-publisher.js";
 import type { Schedule } from "../../platform/jobs/jobs.js";
+import { excerptOf } from "../../platform/markup/plain-text.js";
 import type { SettingsCache } from "../settings/index.js";
 import { findUserSummaries } from "../users/index.js";
 import { type ReadableSubjects, subjectKey } from "./new-notification.model.js";
@@ -46,10 +47,11 @@ export interface Inbox {
 const DAY_MS = 24 * 3_600_000;
 const KEPT_DAYS = 90;
 const BATCH = 500;
+const LONGEST_REASON = 300;
 
 export function createInbox({ db, clock, settings, catalogue, subjects, events }: InboxDeps): Inbox {
   async function views(userId: string, rows: readonly NotificationRow[]): Promise<NotificationView[]> {
-    const about = new Map(rows.map(({ id, data }) => [id, readNotificationData(data).subject]));
+    const about = new Map(rows.map(({ id, data }) => [id, readNotificationData(data)]));
     const [actors, readable, language] = await Promise.all([
       findUserSummaries(
         db.read,
@@ -57,15 +59,16 @@ export function createInbox({ db, clock, settings, catalogue, subjects, events }
       ),
       subjects.find(
         userId,
-        [...about.values()].filter((subject) => subject !== null),
+        [...about.values()].flatMap(({ subject }) => subject ?? []),
       ),
       settings.get("site.language"),
     ]);
     return rows.map((row) => {
-      const subject = about.get(row.id) ?? null;
+      const { subject = null, act: told } = about.get(row.id) ?? {};
+      const act = told && { ...told, reason: told.reason && excerptOf(told.reason, LONGEST_REASON) };
       const actor = actors.get(row.actor_id ?? "");
       const title = subject && readable.get(subjectKey(subject));
-      const facts = { actor: actor?.displayName ?? null, amount: row.amount, title: title ?? null };
+      const facts = { actor: actor?.displayName ?? null, amount: row.amount, title: title ?? null, act };
       const text = catalogue.sentence(row.kind, facts, language);
       return notificationView(row, { text, actor, leads: title !== undefined });
     });

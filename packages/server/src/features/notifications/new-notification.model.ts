@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { ToldAct } from "./words/sentence.model.js";
 
 /** What a notification is about, when only those who may read it may be notified. */
 export interface NotificationSubject {
@@ -22,9 +23,19 @@ export interface NewNotification {
   readonly href: string | null;
   /** The comment that tells what was said; a mail quotes it. */
   readonly commentId?: string | undefined;
+  /** The act of a moderator that it tells of. */
+  readonly act?: ToldAct | undefined;
+  /**
+   * Given when it is queued, as the jobs may finish in any order; jobs of older releases have neither. Ids ascend with
+   * the events; `at` is ISO 8601 UTC.
+   */
+  readonly id?: string | undefined;
+  readonly at?: string | undefined;
 }
 
 export const notificationSubjectSchema = z.object({ kind: z.enum(["article", "profile", "badge"]), id: z.string() });
+
+export const toldActSchema: z.ZodType<ToldAct> = z.object({ name: z.string(), reason: z.string().nullable() });
 
 export const newNotificationSchema: z.ZodType<NewNotification> = z.object({
   kind: z.string(),
@@ -35,6 +46,9 @@ export const newNotificationSchema: z.ZodType<NewNotification> = z.object({
   subject: notificationSubjectSchema.nullable(),
   href: z.string().nullable(),
   commentId: z.string().optional(),
+  act: toldActSchema.optional(),
+  id: z.string().optional(),
+  at: z.string().optional(),
 });
 
 export const subjectKey = ({ kind, id }: NotificationSubject): string => `${kind}:${id}`;

@@ -31,7 +31,7 @@ const LONGEST_QUOTE = 300;
 export function createNotificationMail(deps: NotificationMailDeps): MailNotification {
   const { db, settings, siteAddress, catalogue, findFacts, findSaid, optOut, send } = deps;
   return async (notification) => {
-    const { userId, commentId, href } = notification;
+    const { userId, commentId, href, act } = notification;
     const facts = await findFacts(notification);
     if (!facts) return;
     const recipient = await findUserById(db.read, userId);
@@ -43,10 +43,12 @@ export function createNotificationMail(deps: NotificationMailDeps): MailNotifica
       siteAddress(),
     ]);
     const { kind } = facts.kind;
+    // The sentence is the subject of the mail, too: a reason is quoted below it.
+    const quoted = said ?? act?.reason ?? null;
     await send(recipient.email, "notification", {
       ...greeted(recipient),
-      sentence: catalogue.sentence(kind, { ...facts, amount: 1 }, language),
-      quote: said && excerptOf(said, LONGEST_QUOTE),
+      sentence: catalogue.sentence(kind, { ...facts, amount: 1, act: act && { ...act, reason: null } }, language),
+      quote: quoted && excerptOf(quoted, LONGEST_QUOTE),
       url: `${site}${href ?? "/"}`,
       unsubscribeUrl: optOut.addressFor(site, userId, kind),
     });

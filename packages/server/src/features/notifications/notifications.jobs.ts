@@ -1,4 +1,6 @@
 import * as z from "zod";
+import type { Clock } from "../../kernel/clock.js";
+import type { IdSource } from "../../kernel/ids.js";
 import type { Tx } from "../../platform/db/database.js";
 import { handleJob, type JobHandler, type Jobs, jobKind } from "../../platform/jobs/jobs.js";
 import { MAIL_TRIES } from "../mail/index.js";
@@ -25,17 +27,20 @@ const DELIVER = jobKind({
 // A job that is stopped starts over, so it should not be long.
 const PER_JOB = 100;
 
-export function createNotificationQueue(jobs: Jobs): NotificationQueue {
+export function createNotificationQueue(jobs: Jobs, clock: Clock, newId: IdSource): NotificationQueue {
   return {
     async enqueue(tx, notifications) {
-      const ofOthers = notifications.filter(({ userId, actorId }) => userId !== actorId);
+      const at = clock.now().toISOString();
+      const ofOthers = notifications
+        .filter(({ userId, actorId }) => userId !== actorId)
+        .map((notification) => ({ ...notification, id: newId(), at }));
       for (let start = 0; start < ofOthers.length; start += PER_JOB)
         await jobs.enqueue(tx, DELIVER, { notices: ofOthers.slice(start, start + PER_JOB) });
     },
   };
 }
 
-// It names no address and holds no text: both are read when the mail is sent.
+// It names no address and quotes no member: both are read when the mail is sent.
 const MAIL = jobKind({ name: "notifications.mail", payload: newNotificationSchema, tries: MAIL_TRIES });
 
 export const createNotificationMails = (jobs: Jobs): NotificationMails => ({

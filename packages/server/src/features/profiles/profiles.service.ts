@@ -1,4 +1,4 @@
-import { type Caller, guest } from "../../kernel/caller.js";
+import { type Caller, guest, hasVoice } from "../../kernel/caller.js";
 import { type Page, paginate } from "../../kernel/pagination.js";
 import { forbidden, notFound } from "../../kernel/refusals.js";
 import type { Database } from "../../platform/db/database.js";
@@ -42,6 +42,8 @@ export interface Profile {
   readonly groups: readonly GroupSummary[];
   /** Null for a guest. */
   readonly standing: Standing | null;
+  /** False for a guest and for a member who is silenced. */
+  readonly viewerHasVoice: boolean;
   /** Published articles that the viewer may see; for the owner all of them. */
   readonly articles: number;
 }
@@ -99,7 +101,14 @@ export function createProfiles({ db, views, countArticlesOf }: ProfilesDeps): Pr
       findGroupsOfUser(db.read, user.id),
       countArticles(user, viewer, stands),
     ]);
-    return { user, privacy: readPrivacy(user.privacy), standing: stands, groups, articles };
+    return {
+      user,
+      privacy: readPrivacy(user.privacy),
+      standing: stands,
+      viewerHasVoice: hasVoice(viewer),
+      groups,
+      articles,
+    };
   }
 
   return {

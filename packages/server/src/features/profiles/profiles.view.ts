@@ -5,10 +5,10 @@ import { mayKnowPresence, maySee, mayWriteOnWall } from "./standing.policy.js";
 type PublicProfile = AnswerOf<typeof getUser>;
 
 /** The relations between the viewer and the owner; null for a guest. */
-export function relationView({ privacy, standing }: Profile): PublicProfile["relation"] {
+export function relationView({ privacy, standing, viewerHasVoice }: Profile): PublicProfile["relation"] {
   if (standing === null) return null;
   const { isSelf, follows, followedBy, blocks } = standing;
-  return { isSelf, follows, followedBy, blocks, mayComment: mayWriteOnWall(privacy, standing) };
+  return { isSelf, follows, followedBy, blocks, mayComment: viewerHasVoice && mayWriteOnWall(privacy, standing) };
 }
 
 /**

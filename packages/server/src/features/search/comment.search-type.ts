@@ -67,7 +67,9 @@ export function commentSearchType(db: Database, articles: Pick<ArticleQueries, "
         ),
       ]);
       const readable = new Map(
-        summaries.filter(({ status }) => status === "published").map((article) => [article.id, article]),
+        summaries
+          .filter(({ status, listed }) => status === "published" && listed)
+          .map((article) => [article.id, article]),
       );
       return new Map(
         rows.flatMap((row): [string, ShownHit][] => {

@@ -1,4 +1,5 @@
-import { type SettingDefinition, SITE_SETTINGS } from "./site-settings.model.js";
+import type { SettingDefinition } from "./setting-definition.model.js";
+import { SITE_SETTINGS } from "./site-settings.model.js";
 
 /** A setting that administrators may change, of the core or of a plugin. */
 export interface RegisteredSetting extends SettingDefinition<unknown> {

@@ -1,30 +1,7 @@
 import { isLanguageTag, tokenValueProblem } from "@sitevine/contracts";
 import * as z from "zod";
-
-/**
- * Who may save a setting. `administrators` is for settings that decide where links, codes and mails lead or whom they
- * seem to come from: whoever changes one of those could take over accounts. `panel` is for everybody with
- * `admin.access`.
- */
-export type SettingTrust = "panel" | "administrators";
-
-/** How a setting is shown and checked. `area` groups settings on the panel's pages. */
-export interface SettingDefinition<Value> {
-  readonly area: string;
-  /** Has no default, so that whoever adds a setting must decide. */
-  readonly trust: SettingTrust;
-  readonly type: "string" | "text" | "number" | "boolean" | "select" | "json" | "secret";
-  readonly label: string;
-  readonly description: string;
-  readonly schema: z.ZodType<Value>;
-  /** The value while nobody has set it. */
-  readonly initial: NoInfer<Value>;
-  readonly options?: readonly { readonly value: string; readonly label: string }[];
-  /** True when the public stylesheet depends on it. */
-  readonly isLook?: boolean;
-}
-
-const setting = <Value>(definition: SettingDefinition<Value>): SettingDefinition<Value> => definition;
+import { SECURITY_SETTINGS } from "./security-settings.model.js";
+import { type SettingDefinition, setting } from "./setting-definition.model.js";
 
 // Names appear in page titles and in the headers of mails.
 const oneLine = (text: string): boolean => !/\p{Cc}/u.test(text);
@@ -191,6 +168,15 @@ export const SITE_SETTINGS = {
     schema: minutes.nullable(),
     initial: null,
   }),
+  "moderation.removedCommentDays": setting({
+    area: "moderation",
+    trust: "panel",
+    type: "number",
+    label: "Days to keep removed comments",
+    description: "How long the text of a comment that a moderator removed is kept, so that it can be restored.",
+    schema: z.int().min(1).max(3_650),
+    initial: 90,
+  }),
   "pictures.proxy": setting({
     area: "content",
     // It makes the site send requests to other hosts.
@@ -220,6 +206,52 @@ export const SITE_SETTINGS = {
     schema: z.union([z.literal(""), z.email().max(254)]),
     initial: "",
   }),
+  "moderation.reportReasons": setting({
+    area: "moderation",
+    trust: "panel",
+    type: "json",
+    label: "Reasons of reports",
+    description: "A list of the reasons that members choose from; an empty list gives those of the site's language.",
+    schema: z.array(line(120)).max(20),
+    initial: [],
+  }),
+  "moderation.thresholds": setting({
+    area: "moderation",
+    trust: "panel",
+    type: "json",
+    label: "What warnings lead to",
+    description:
+      "A list of {points, act, days}: the act, silence or ban, that reaching so many points leads to, for so many days; null days mean for good. Points ascend.",
+    schema: z
+      .array(
+        z.object({
+          points: z.int().min(1).max(1_000),
+          act: z.enum(["silence", "ban"]),
+          days: z.int().min(1).max(3_650).nullable(),
+        }),
+      )
+      .max(20)
+      .refine(
+        (thresholds) => thresholds.every(({ points }, index) => points > (thresholds[index - 1]?.points ?? 0)),
+        "must have ascending points",
+      ),
+    initial: [
+      { points: 5, act: "silence", days: 3 },
+      { points: 10, act: "silence", days: 14 },
+      { points: 20, act: "ban", days: null },
+    ],
+  }),
+  "moderation.logDays": setting({
+    area: "moderation",
+    // Whoever shortens it deletes the traces of what moderators did.
+    trust: "administrators",
+    type: "number",
+    label: "Days in the moderation log",
+    description: "How long the site keeps what moderators did; 0 keeps it for good.",
+    schema: days(3_650),
+    initial: 0,
+  }),
+  ...SECURITY_SETTINGS,
 } as const satisfies Record<string, SettingDefinition<never> | SettingDefinition<unknown>>;
 
 export type SettingKey = keyof typeof SITE_SETTINGS;

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { Silence } from "../../kernel/caller.js";
 import type { Clock } from "../../kernel/clock.js";
 import { ExpiringMap } from "../../platform/kv/expiring-map.js";
 import type { KeyValueStore } from "../../platform/kv/key-value-store.js";
@@ -47,17 +48,22 @@ const entryKey = ({ userId, sessionId }: SessionRef): string => `access:entry:${
 const prefixOf = (everybody: string, user: string): string => `${everybody}.${user}.`;
 const newVersion = (): string => randomBytes(12).toString("base64url");
 
-// An entry that a former release wrote has no marks.
-type Lists = readonly [permissions: readonly string[], groupIds: readonly string[], tokenMarks?: readonly TokenMark[]];
+// An entry that a former release wrote has no marks and no silence.
+type Lists = readonly [
+  permissions: readonly string[],
+  groupIds: readonly string[],
+  tokenMarks?: readonly TokenMark[],
+  silence?: Silence | null,
+];
 
 const writeSession = (live: LiveSession | null): string =>
-  JSON.stringify(live && [[...live.permissions], [...live.groupIds], live.tokenMarks]);
+  JSON.stringify(live && [[...live.permissions], [...live.groupIds], live.tokenMarks, live.silence]);
 
 function readSession(json: string): LiveSession | null {
   const lists = JSON.parse(json) as Lists | null;
   if (!lists) return null;
-  const [permissions, groupIds, tokenMarks = []] = lists;
-  return { permissions: new Set(permissions), groupIds: new Set(groupIds), tokenMarks };
+  const [permissions, groupIds, tokenMarks = [], silence = null] = lists;
+  return { permissions: new Set(permissions), groupIds: new Set(groupIds), tokenMarks, silence };
 }
 
 /**

@@ -1,13 +1,17 @@
+import type { Silence } from "../../kernel/caller.js";
+
 /** The session that a request belongs to. */
 export interface SessionRef {
   readonly userId: string;
   readonly sessionId: string;
 }
 
-/** The permissions and groups of a user. */
+/** The permissions and groups of a user, and what suspends them. */
 export interface Rights {
   readonly permissions: ReadonlySet<string>;
   readonly groupIds: ReadonlySet<string>;
+  /** The silence that nobody has lifted; it may have ended since it was read. */
+  readonly silence: Silence | null;
 }
 
 /** A valid refresh token, by the mark that page tokens bear. */

@@ -11,14 +11,20 @@ export async function findLiveRights(db: Queryable, { userId, sessionId }: Sessi
     .innerJoin("users", "users.id", "sessions.user_id")
     .leftJoin("user_groups", "user_groups.user_id", "users.id")
     .leftJoin("group_permissions", "group_permissions.group_id", "user_groups.group_id")
+    .leftJoin("silences", (join) =>
+      join.onRef("silences.user_id", "=", "users.id").on("silences.lifted_at", "is", null),
+    )
     .select(["user_groups.group_id", "group_permissions.permission"])
+    .select(["silences.id as silence_id", "silences.reason", "silences.expires_at"])
     .where("sessions.id", "=", sessionId)
     .where("sessions.user_id", "=", userId)
     .where("sessions.revoked_at", "is", null)
     .where("users.status", "=", "active")
     .execute();
-  if (rows.length === 0) return null;
+  const [first] = rows;
+  if (!first) return null;
   return {
+    silence: first.silence_id === null ? null : { reason: first.reason ?? "", until: first.expires_at },
     permissions: new Set(rows.flatMap(({ permission }) => permission ?? [])),
     groupIds: new Set(rows.flatMap(({ group_id }) => group_id ?? [])),
   };

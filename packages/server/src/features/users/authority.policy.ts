@@ -15,3 +15,9 @@ export function mayActOn(actor: Authority, target: Authority): boolean {
   if (target.isAdministrator) return actor.isAdministrator;
   return actor.isAdministrator || !target.permissions.has(ACCESS) || actor.permissions.has(ACCESS);
 }
+
+/** The same for two users by id; false where the authority of one is missing. */
+export function reaches(authorities: ReadonlyMap<string, Authority>, actorId: string, targetId: string): boolean {
+  const [actor, target] = [authorities.get(actorId), authorities.get(targetId)];
+  return actor !== undefined && target !== undefined && mayActOn(actor, target);
+}

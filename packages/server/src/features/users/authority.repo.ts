@@ -12,20 +12,32 @@ export const ADMINISTRATORS = "administrators";
 
 /** The permissions that a user has while the account is active. A ban does not change an account's precedence. */
 export async function findAuthority(db: Queryable, userId: string): Promise<Authority> {
+  const held = (await findAuthorities(db, [userId])).get(userId);
+  return held ?? { isAdministrator: false, permissions: new Set() };
+}
+
+/** The same for several users. */
+export async function findAuthorities(
+  db: Queryable,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, Authority>> {
+  if (userIds.length === 0) return new Map();
   const rows = await db
     .selectFrom("user_groups")
     .innerJoin("groups", "groups.id", "user_groups.group_id")
     .leftJoin("group_permissions", "group_permissions.group_id", "groups.id")
-    .select(["groups.key", "group_permissions.permission"])
-    .where("user_groups.user_id", "=", userId)
+    .select(["user_groups.user_id", "groups.key", "group_permissions.permission"])
+    .where("user_groups.user_id", "in", [...userIds])
     .execute();
-  return {
-    isAdministrator: rows.some(({ key }) => key === ADMINISTRATORS),
-    permissions: new Set(rows.flatMap(({ permission }) => permission ?? [])),
-  };
+  const authorityOf = (held: typeof rows): Authority => ({
+    isAdministrator: held.some(({ key }) => key === ADMINISTRATORS),
+    permissions: new Set(held.flatMap(({ permission }) => permission ?? [])),
+  });
+  const byUser = Map.groupBy(rows, ({ user_id }) => user_id);
+  return new Map(userIds.map((userId) => [userId, authorityOf(byUser.get(userId) ?? [])]));
 }
 
-/** True while the administrators include an active account. */
+/** True while the administrators include an active account that is not silenced, and so may act. */
 export async function hasAdministrator(db: Queryable): Promise<boolean> {
   const row = await db
     .selectFrom("groups")
@@ -34,6 +46,17 @@ export async function hasAdministrator(db: Queryable): Promise<boolean> {
     .select("users.id")
     .where("groups.key", "=", ADMINISTRATORS)
     .where("users.status", "=", "active")
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom("silences")
+            .select("silences.id")
+            .whereRef("silences.user_id", "=", "users.id")
+            .where("silences.lifted_at", "is", null),
+        ),
+      ),
+    )
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -1,13 +1,10 @@
 export { type AccessCache, createAccessCache } from "./access.cache.js";
 export type { Access, LiveSession, SessionRef, TokenMark } from "./access.model.js";
 export { findLiveRights } from "./access.repo.js";
-export { keepingAnAdministrator, requireReach } from "./administrators.service.js";
+export { findOutOfReach, keepingAnAdministrator, requireReach } from "./administrators.service.js";
 export { type Audience, isInAudience, type Relation } from "./audience.policy.js";
-export { mayHandOut } from "./authority.policy.js";
-export { ADMINISTRATORS, findAuthority } from "./authority.repo.js";
-export { changeStatus, findLiveBan } from "./bans.repo.js";
-export { type Bans, createBans } from "./bans.service.js";
-export { type BanView, banView } from "./bans.view.js";
+export { mayHandOut, reaches } from "./authority.policy.js";
+export { ADMINISTRATORS, findAuthorities, findAuthority } from "./authority.repo.js";
 export { findRenamed, isFormerNameOfOther } from "./former-names.repo.js";
 export { findPermissionsOfGroups, putGroupPermissions } from "./group-permissions.repo.js";
 export {
@@ -35,11 +32,13 @@ export {
 } from "./privacy.model.js";
 export { letsSee, showsProfileToEverybody } from "./privacy.repo.js";
 export { commonPasswordIssues, requireUncommonPassword } from "./uncommon-password.model.js";
+export { eraseLastAddresses, eraseRegistrationAddresses } from "./user-addresses.repo.js";
 export { countUsers, findUsersPage, type UserListQuery, userPageQuery } from "./user-list.repo.js";
 export { USER_COLUMNS, type UserRow, type UserSecrets } from "./user-row.repo.js";
 export { findUserIdsByName, findUserSummaries, type UserSummary } from "./user-summaries.repo.js";
 export type { UserEvents } from "./users.events.js";
 export {
+  changeStatus,
   findUserByEmail,
   findUserById,
   findUserByUsername,

@@ -1,6 +1,6 @@
 import { addToCounter } from "../../platform/db/counters.js";
 import type { Queryable, Tx } from "../../platform/db/database.js";
-import type { UsersTable } from "../../platform/db/schema/users.js";
+import type { UserStatus, UsersTable } from "../../platform/db/schema/users.js";
 import { USER_COLUMNS, type UserRow } from "./user-row.repo.js";
 
 /** The form in which e-mail addresses and usernames are unique. */
@@ -84,4 +84,20 @@ export async function touchUser(
     .where("id", "=", seen.userId)
     .where((where) => where.or([where("last_seen_at", "is", null), where("last_seen_at", "<", time)]))
     .execute();
+}
+
+/** Changes the status of an account from one to the other; false when the account does not have the first. */
+export async function changeStatus(
+  tx: Tx,
+  userId: string,
+  { from, to }: { readonly from: UserStatus; readonly to: UserStatus },
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("users")
+    .set({ status: to, updated_at: now.toISOString() })
+    .where("id", "=", userId)
+    .where("status", "=", from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }

@@ -1,12 +1,12 @@
 import type { OwnPerson } from "@sitevine/reader";
 import { findUserSummaries } from "../../features/users/index.js";
-import type { Member } from "../../kernel/caller.js";
+import { hasVoice, type Member } from "../../kernel/caller.js";
 import type { Database } from "../../platform/db/database.js";
 
-/** Finds the names and the permissions of a member. */
+/** Finds the names of a member, and the permissions that they may use: none while they are silenced. */
 export const createFindPerson =
   (db: Pick<Database, "read">) =>
   async (member: Member): Promise<OwnPerson | null> => {
     const user = (await findUserSummaries(db.read, [member.userId])).get(member.userId);
-    return user ? { ...user, permissions: [...member.permissions] } : null;
+    return user ? { ...user, permissions: hasVoice(member) ? [...member.permissions] : [] } : null;
   };

@@ -5,6 +5,7 @@ import type { Inbox } from "../../features/notifications/index.js";
 import { type Profiles, relationView } from "../../features/profiles/index.js";
 import { AppError } from "../../kernel/app-error.js";
 import type { Member } from "../../kernel/caller.js";
+import type { FindWarnable } from "./find-warnable.js";
 
 /** What a page requests, from the query of its request; empty for what it does not need. */
 export interface OwnAsk {
@@ -29,6 +30,7 @@ export interface OwnAnswerDeps {
   readonly articles: Pick<ArticleQueries, "get">;
   readonly profiles: Pick<Profiles, "find" | "view">;
   readonly comments: Pick<CommentQueries, "list">;
+  readonly findWarnable: FindWarnable;
 }
 
 const MOST_COMMENTS = 100;
@@ -48,18 +50,19 @@ async function ifReadable<T>(work: Promise<T>): Promise<T | undefined> {
 
 /** Reads what belongs to one member on one page. */
 export function createOwnAnswers(deps: OwnAnswerDeps): FindOwnAnswer {
-  const { findPerson, inbox, articles, profiles, comments } = deps;
+  const { findPerson, inbox, articles, profiles, comments, findWarnable } = deps;
 
   async function articleOf(member: Member, slug: string): Promise<OwnAnswer["article"]> {
     const article = slug === "" ? undefined : await ifReadable(articles.get(member, slug));
-    return article && { reaction: article.reaction, counts: article.counts };
+    if (!article) return undefined;
+    const { reaction, counts, author, moderation } = article;
+    return { reaction, counts, author, moderation };
   }
 
-  async function relationTo({ member, seenFrom }: OwnReader, username: string): Promise<OwnAnswer["relation"]> {
+  async function profileOf({ member, seenFrom }: OwnReader, username: string) {
     if (username === "") return undefined;
     const found = seenFrom === null ? profiles.find(username, member) : profiles.view(username, member, seenFrom);
-    const profile = await ifReadable(found);
-    return (profile && relationView(profile)) ?? undefined;
+    return ifReadable(found);
   }
 
   async function commentsOf(member: Member, asked: string): Promise<OwnAnswer["comments"]> {
@@ -76,14 +79,17 @@ export function createOwnAnswers(deps: OwnAnswerDeps): FindOwnAnswer {
 
   return async (reader, ask) => {
     const { member } = reader;
-    const [person, unread, article, relation, thread, notifications] = await Promise.all([
+    const [person, unread, article, profile, thread, notifications] = await Promise.all([
       findPerson(member),
       inbox.unread(member.userId),
       articleOf(member, ask.article),
-      relationTo(reader, ask.profile),
+      profileOf(reader, ask.profile),
       commentsOf(member, ask.comments),
       notificationsOf(member, ask.notifications),
     ]);
+    const relation = profile && relationView(profile);
+    const authors = [article?.author, ...(thread ?? []).map((comment) => (comment.deleted ? null : comment.author))];
+    const warnable = await findWarnable(member, [profile?.user.id, ...authors.map((author) => author?.id)]);
     return {
       person,
       unread,
@@ -91,6 +97,7 @@ export function createOwnAnswers(deps: OwnAnswerDeps): FindOwnAnswer {
       ...(relation && { relation }),
       ...(thread && { comments: thread }),
       ...(notifications && { notifications }),
+      ...(warnable && { warnable }),
     };
   };
 }

@@ -6,6 +6,7 @@ import { closedLayout, closedRegistry } from "../closed/closed-block.js";
 import { findRelated } from "../content/article-lists.js";
 import { articleListModel, articleModel, articlePath, modifiedAt, neighboursModel } from "../content/article-models.js";
 import type { ContentSources } from "../content/content-sources.js";
+import { moderationParts } from "../content/moderation-parts.js";
 import { loadThread } from "../content/profile-slots.js";
 import type { PageDraft, PagePicture, PublicPage } from "../public-page.js";
 import type { Words } from "../words/page-words.js";
@@ -97,10 +98,11 @@ export function articlePage(sources: ContentSources): PublicPage {
             href: article.author && personModel(article.author).href,
           },
         },
-        indexed: true,
+        indexed: article.listed,
         trail: await trailOf(article, words.blocks.articles),
         viewed: { kind: "article", id: article.id },
         subjects: [articleSubject(article.id)],
+        ...moderationParts(caller),
         slots: {
           article: async () => articleModel(article, await bioOf(article), words),
           neighbours: async () => neighboursModel(await findNeighbours(caller, article)),

@@ -7,6 +7,7 @@ import { type ClosedNotice, closedRegistry } from "../closed/closed-block.js";
 import { findArticles, paginationModel, requirePage } from "../content/article-lists.js";
 import { articleListModel } from "../content/article-models.js";
 import type { ContentSources } from "../content/content-sources.js";
+import { moderationParts } from "../content/moderation-parts.js";
 import { loadBadges, loadFields, loadThread } from "../content/profile-slots.js";
 import { withQuery } from "../page-address.js";
 import type { PageAsk, PublicPage, SlotLoaders } from "../public-page.js";
@@ -105,6 +106,7 @@ function profilePage(tab: ProfileTab, sources: ContentSources): PublicPage {
         indexed: shown.profile,
         trail: [],
         subjects: [personSubject(user.id)],
+        ...moderationParts(ask.caller),
         ...(shown.profile ? { viewed: { kind: "profile", id: user.id } } : {}),
         slots: {
           // Blocks of articles or members show nothing on a profile, unless they are the list of this tab.

@@ -15,6 +15,7 @@ export type KeyPurpose =
   | "page-session"
   | "article-views"
   | "visitor"
+  | "signal"
   | "setting"
   | "foreign-picture"
   | "marketplace-key";

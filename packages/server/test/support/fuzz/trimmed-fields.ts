@@ -36,11 +36,13 @@ export const TRIMMED_FIELDS: Readonly<Record<string, readonly string[]>> = {
   "install.admin.save": ["email", "username", "displayName"],
   "install.site.save": ["name"],
   "marketplace.connection.create": ["authCode"],
+  "moderation.articles.unlist": ["reason"],
   "moderation.bans.create": ["reason"],
   "moderation.cases.ban": ["reason"],
   "moderation.comments.remove-article": ["reason"],
   "moderation.comments.remove-profile": ["reason"],
   "moderation.reports.create": ["targetId", "reason"],
+  "moderation.silences.create": ["reason"],
   "moderation.warnings.create": ["reason"],
   "themes.export": ["name", "vendor", "description", "license"],
 };

@@ -22,6 +22,9 @@ export interface DashboardDeps {
   readonly settings: SettingsCache;
   /** Lists the published articles that the caller may read. */
   readonly articles: Pick<ArticleQueries, "list">;
+  /** Reports and review cases that wait for a decision. */
+  readonly countReports: () => Promise<number>;
+  readonly countCases: () => Promise<number>;
   readonly serviceVersion: string;
   readonly startedAt: Date;
 }
@@ -32,7 +35,7 @@ const NEWEST = 5;
 
 /** Numbers and recent activity of the site; a day begins at midnight in the site's time zone. */
 export function createDashboard(deps: DashboardDeps): (caller: Caller) => Promise<Dashboard> {
-  const { db, clock, settings, articles, serviceVersion, startedAt } = deps;
+  const { db, clock, settings, articles, countReports, countCases, serviceVersion, startedAt } = deps;
 
   /** Counts everything, the items of today, and those of the last seven days. */
   async function counted(
@@ -52,25 +55,27 @@ export function createDashboard(deps: DashboardDeps): (caller: Caller) => Promis
     const now = clock.now();
     const ago = (ms: number) => new Date(now.getTime() - ms);
     const times = { today: startOfDay(now, await settings.get("site.timezone")), weekAgo: ago(WEEK_MS) };
-    const [users, published, comments, onlineNow, newestUsers, newestArticles] = await Promise.all([
-      counted(
-        (read) => readCounter(read, "users"),
-        (read, time) => countUsersSince(read, "created_at", time),
-        times,
-      ),
-      counted(countPublished, countPublishedSince, times),
-      counted((read) => countComments(read, null), countComments, times),
-      countUsersSince(db.read, "last_seen_at", ago(ONLINE_MS)),
-      findNewestUsers(db.read, NEWEST),
-      articles.list(caller, { sort: "publishedAt", order: "desc", page: 1, limit: NEWEST }),
-    ]);
+    const [users, published, comments, onlineNow, newestUsers, newestArticles, openReports, openCases] =
+      await Promise.all([
+        counted(
+          (read) => readCounter(read, "users"),
+          (read, time) => countUsersSince(read, "created_at", time),
+          times,
+        ),
+        counted(countPublished, countPublishedSince, times),
+        counted((read) => countComments(read, null), countComments, times),
+        countUsersSince(db.read, "last_seen_at", ago(ONLINE_MS)),
+        findNewestUsers(db.read, NEWEST),
+        articles.list(caller, { sort: "publishedAt", order: "desc", page: 1, limit: NEWEST }),
+        countReports(),
+        countCases(),
+      ]);
     return {
       users,
       articles: published,
       comments,
-      // Reports and cases do not exist before moderation does.
-      openReports: 0,
-      openCases: 0,
+      openReports,
+      openCases,
       onlineNow,
       newestUsers: newestUsers.map(({ id, username, display_name, avatar_url }) => ({
         id,

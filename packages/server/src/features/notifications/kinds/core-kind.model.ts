@@ -4,6 +4,7 @@ import type { NotificationKind } from "../../account/index.js";
 import type { ArticleEvents } from "../../articles/index.js";
 import type { BadgeEvents } from "../../badges/index.js";
 import type { CommentEvents } from "../../comments/index.js";
+import type { ModerationEvents } from "../../moderation-log/index.js";
 import type { ProfileEvents } from "../../profiles/index.js";
 import type { NewNotification } from "../new-notification.model.js";
 import type { Sentence } from "../words/sentence.model.js";
@@ -12,7 +13,8 @@ import type { Sentence } from "../words/sentence.model.js";
 export type NotifyingEvents = Pick<ArticleEvents, "article.liked"> &
   Pick<CommentEvents, "comment.created" | "comment.changed" | "comment.liked"> &
   Pick<ProfileEvents, "user.followed"> &
-  Pick<BadgeEvents, "badge.awarded">;
+  Pick<BadgeEvents, "badge.awarded"> &
+  Pick<ModerationEvents, "moderation.acted">;
 
 /** A notification without its kind, which is known where it is made. */
 type Addressed = Omit<NewNotification, "kind">;

@@ -1,14 +1,19 @@
+import { sayAct } from "../words/moderation-acts.words.js";
 import { coreKind } from "./core-kind.model.js";
 
-/** To the member on whose account a moderator acted. Moderation publishes no events yet, so nothing sends it. */
+/**
+ * To the member whom an act of a moderator concerns, with its reason. Each act is a notification of its own, and none
+ * names the moderator.
+ */
 export const moderationAction = coreKind({
   kind: "moderation.action",
   label: "A moderator acts on your account",
   site: true,
   email: true,
-  from: {},
-  words: {
-    en: () => "A moderator acted on your account.",
-    de: () => "Ein Moderator hat an deinem Konto etwas getan.",
+  from: {
+    "moderation.acted": ({ userId, act: name, reason, entryId, href }) => [
+      { userId, actorId: null, group: entryId, source: entryId, subject: null, href, act: { name, reason } },
+    ],
   },
+  words: { en: sayAct("en"), de: sayAct("de") },
 });

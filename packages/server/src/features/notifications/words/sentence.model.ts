@@ -1,3 +1,11 @@
+/** What a moderator did to a member or their content. */
+export interface ToldAct {
+  /** For example `comment.remove`; a row may name one that this release does not know. */
+  readonly name: string;
+  /** As the moderator wrote it. */
+  readonly reason: string | null;
+}
+
 /** What a sentence is made of. */
 export interface SentenceFacts {
   /** Display name of the last member who did it; null where nobody is named. */
@@ -6,6 +14,8 @@ export interface SentenceFacts {
   readonly amount: number;
   /** Title of the subject; null when it has none or may not be named. */
   readonly title: string | null;
+  /** Only of notifications of an act of a moderator. */
+  readonly act?: ToldAct | undefined;
 }
 
 /** Says in one sentence what happened. */

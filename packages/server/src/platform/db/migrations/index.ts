@@ -9,6 +9,11 @@ import { articleOrders } from "./0009-article-orders.js";
 import { searchWords } from "./0010-search-words.js";
 import { marketplace } from "./0011-marketplace.js";
 import { marketplacePackages } from "./0012-marketplace-packages.js";
+import { moderationLog } from "./0013-moderation-log.js";
+import { sanctions } from "./0014-sanctions.js";
+import { reports } from "./0015-reports.js";
+import { contentModeration } from "./0016-content-moderation.js";
+import { reviewCases } from "./0017-review-cases.js";
 import type { Migration } from "./migration.js";
 
 /** Every migration, in the order in which they run. */
@@ -24,4 +29,9 @@ export const migrations: readonly Migration[] = [
   searchWords,
   marketplace,
   marketplacePackages,
+  moderationLog,
+  sanctions,
+  reports,
+  contentModeration,
+  reviewCases,
 ];

@@ -13,7 +13,13 @@ export interface ArticlesTable {
   featured_image_url: string | null;
   /** Names of its tags as a JSON list, in order: a copy of `article_tags` for reading the article. */
   tags: string;
+  /** Who finds the article. Nobody but its author while a moderator has unlisted it: then it is `private`. */
   visibility: ArticleVisibility;
+  /** Who may read the article while it is unlisted; null while it is listed. */
+  unlisted_visibility: ArticleVisibility | null;
+  unlisted_at: string | null;
+  unlisted_by: string | null;
+  unlisted_reason: string | null;
   status: ArticleStatus;
   published_at: string | null;
   created_at: string;

@@ -5,6 +5,7 @@ export interface BansTable {
   reason: string;
   issued_by: string | null;
   case_id: string | null;
+  warning_id: string | null;
   created_at: string;
   expires_at: string | null;
   lifted_at: string | null;

@@ -1,6 +1,9 @@
 export type CommentPlace = "article" | "profile";
 
-/** Comments of articles and walls; a deleted one stays as a tombstone, without its text. */
+/**
+ * Comments of articles and walls; a deleted one stays as a tombstone, without its text. `removed_comments` keeps the text
+ * of those that moderators removed.
+ */
 export interface CommentsTable {
   id: string;
   place: CommentPlace;
@@ -27,6 +30,17 @@ export interface CommentLikesTable {
   user_id: string;
   created_at: string;
 }
+
+/** The texts of comments that moderators removed, until they are restored or have been kept long enough. */
+export interface RemovedCommentsTable {
+  comment_id: string;
+  content: string;
+  content_html: string;
+  removed_at: string;
+}
+
+/** The likes of these comments. */
+export type RemovedCommentLikesTable = CommentLikesTable;
 
 /** Comments of an article or wall, tombstones included: totals of lists without counting. */
 export interface CommentCountsTable {

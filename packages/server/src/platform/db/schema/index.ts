@@ -16,7 +16,13 @@ import type { BadgeAwardsTable, BadgeRefusalsTable, BadgesTable } from "./badges
 import type { BansTable } from "./bans.js";
 import type { BetaCodesTable, BetaVisitsTable, InvitesTable } from "./beta.js";
 import type { CategoriesTable } from "./categories.js";
-import type { CommentCountsTable, CommentLikesTable, CommentsTable } from "./comments.js";
+import type {
+  CommentCountsTable,
+  CommentLikesTable,
+  CommentsTable,
+  RemovedCommentLikesTable,
+  RemovedCommentsTable,
+} from "./comments.js";
 import type { CountersTable } from "./counters.js";
 import type { ErrorLogTable } from "./error-log.js";
 import type { GroupPermissionsTable, GroupsTable, RanksTable, UserGroupsTable } from "./groups.js";
@@ -31,10 +37,21 @@ import type {
 } from "./marketplace.js";
 import type { MarketplacePackagesTable, PackagePublishersTable, PackageVersionsTable } from "./marketplace-packages.js";
 import type { MigrationFailuresTable, MigrationHistoryTable } from "./migration-history.js";
+import type { ModerationLogTable } from "./moderation-log.js";
 import type { NavItemsTable } from "./nav-items.js";
 import type { NotificationsTable } from "./notifications.js";
 import type { ProfileFieldsTable, ProfileFieldValuesTable } from "./profile-fields.js";
 import type { BlocksTable, FollowsTable, ProfileVisitsTable } from "./relations.js";
+import type { ReportFilingsTable, ReportSnapshotsTable, ReportsTable } from "./reports.js";
+import type {
+  ReviewCasesTable,
+  ReviewCaseUsersTable,
+  ReviewEvidenceTable,
+  ReviewNotesTable,
+  ReviewScansTable,
+  SignalsTable,
+} from "./review-cases.js";
+import type { SilencesTable, WarningsTable } from "./sanctions.js";
 import type { SearchDocumentsTable, SearchSpellingsTable, SearchWordsTable } from "./search.js";
 import type { RefreshTokensTable, SessionsTable } from "./sessions.js";
 import type { SettingsTable } from "./settings.js";
@@ -56,6 +73,18 @@ export interface Schema {
   user_groups: UserGroupsTable;
   ranks: RanksTable;
   bans: BansTable;
+  warnings: WarningsTable;
+  silences: SilencesTable;
+  moderation_log: ModerationLogTable;
+  reports: ReportsTable;
+  report_filings: ReportFilingsTable;
+  report_snapshots: ReportSnapshotsTable;
+  signals: SignalsTable;
+  review_cases: ReviewCasesTable;
+  review_case_users: ReviewCaseUsersTable;
+  review_evidence: ReviewEvidenceTable;
+  review_notes: ReviewNotesTable;
+  review_scans: ReviewScansTable;
   sessions: SessionsTable;
   refresh_tokens: RefreshTokensTable;
   mailed_codes: MailedCodesTable;
@@ -83,6 +112,8 @@ export interface Schema {
   comments: CommentsTable;
   comment_likes: CommentLikesTable;
   comment_counts: CommentCountsTable;
+  removed_comments: RemovedCommentsTable;
+  removed_comment_likes: RemovedCommentLikesTable;
   search_documents: SearchDocumentsTable;
   search_spellings: SearchSpellingsTable;
   search_words: SearchWordsTable;

@@ -1,9 +1,10 @@
 import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { endSessionsOfUser } from "../src/features/auth/index.js";
-import { type Bans, createBans, type UserEvents } from "../src/features/users/index.js";
+import { createModerationLog, type ModerationEvents } from "../src/features/moderation-log/index.js";
+import { type Bans, createBans } from "../src/features/sanctions/index.js";
+import type { UserEvents } from "../src/features/users/index.js";
 import { uuidSource } from "../src/kernel/ids.js";
-import { createActivityLog } from "../src/platform/db/activity-log.js";
 import { LocalEventBus } from "../src/platform/events/local-event-bus.js";
 import { type BootedSite, bootSite } from "./support/booted-site.js";
 import { createMember, logIn } from "./support/members.js";
@@ -15,7 +16,7 @@ interface Scene {
 }
 
 function sceneOf(booted: BootedSite): Scene {
-  const events = new LocalEventBus<UserEvents>(booted.logger);
+  const events = new LocalEventBus<UserEvents & ModerationEvents>(booted.logger);
   const heard: string[] = [];
   const forgotten: string[] = [];
   events.after("user.banned", () => void heard.push("banned"));
@@ -24,7 +25,7 @@ function sceneOf(booted: BootedSite): Scene {
     db: booted.database(),
     clock: booted.clock,
     newId: uuidSource,
-    activity: createActivityLog(booted.clock, uuidSource),
+    log: createModerationLog({ clock: booted.clock, newId: uuidSource }),
     events,
     access: { forgetUser: async (userId) => void forgotten.push(userId) },
     endSessions: (tx, userId, reason, now) => endSessionsOfUser(tx, userId, { reason }, now),
@@ -62,11 +63,11 @@ describe.each(databases())("bans that run out on $name", (kind) => {
     await expect(logIn(booted, zoe.email)).rejects.toThrow("SVC-AUTH-1003");
     expect(heard).toEqual(["banned", "banned", "unbanned"]);
     expect(forgotten).toEqual([mo.id, zoe.id, mo.id]);
-    const log = await booted.database().read.selectFrom("activity_log").selectAll().orderBy("id").execute();
+    const log = await booted.database().read.selectFrom("moderation_log").selectAll().orderBy("id").execute();
     expect(log.map(({ action, actor_id }) => [action, actor_id === null])).toEqual([
-      ["user.ban", false],
-      ["user.ban", false],
-      ["user.unban", true],
+      ["ban.issue", false],
+      ["ban.issue", false],
+      ["ban.expire", true],
     ]);
     const rows = await booted.database().read.selectFrom("bans").selectAll().where("user_id", "=", mo.id).execute();
     expect(rows).toMatchObject([{ lifted_by: null, lifted_at: "2030-01-01T01:00:00.000Z" }]);

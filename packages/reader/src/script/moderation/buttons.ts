@@ -1,0 +1,51 @@
+import { asButton, part, pressing, problemAfter, showProblem } from "../main.js";
+
+/** A button of a moderator, without a line of its own. */
+export function createTool(label: string, of = ""): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "sv-tool";
+  button.textContent = label;
+  if (of) {
+    const whose = document.createElement("span");
+    whose.className = "sv-hidden";
+    whose.dir = "auto";
+    whose.textContent = ` ${of}`;
+    button.append(whose);
+  }
+  return button;
+}
+
+/** The place for a moderator's buttons in an element, emptied; made where there is none yet. */
+export function placeIn(element: Element): HTMLElement {
+  const found = element.querySelector<HTMLElement>(":scope > .sv-in-place");
+  const place = found ?? document.createElement("span");
+  place.className = "sv-in-place";
+  place.replaceChildren();
+  if (!found) element.append(place);
+  return place;
+}
+
+/** A button that opens a dialog. */
+export function opening(button: HTMLButtonElement, open: () => void): HTMLButtonElement {
+  button.ariaHasPopup = "dialog";
+  button.addEventListener("click", open);
+  return button;
+}
+
+/** A button that acts at once. */
+export function acting(button: HTMLButtonElement, work: () => Promise<void>): HTMLButtonElement {
+  pressing(button, work, (error) => showProblem(problemAfter(button.closest("p, div") ?? button), error));
+  return button;
+}
+
+/** Makes a button of the link by which a guest would sign in to report; without `open`, removes it. */
+export function offerReport(root: ParentNode, open: (() => void) | null): void {
+  const link = part(root, "report");
+  if (!open) link?.remove();
+  // A comment that changes is offered again.
+  if (!link || !open || link instanceof HTMLButtonElement) return;
+  const button = asButton(link);
+  if (!button.matches(".sv-btn")) button.classList.add("sv-tool");
+  opening(button, open);
+}

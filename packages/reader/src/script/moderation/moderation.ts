@@ -1,0 +1,74 @@
+import { onOpen, warnable } from "../main.js";
+import type { OwnPage } from "../session/own-page.js";
+import { openUnlist, openWarn, relist } from "./acts.js";
+import { acting, createTool, offerReport, opening, placeIn } from "./buttons.js";
+import { offerOnComments } from "./comments.js";
+import { openReport } from "./report.js";
+import { word } from "./words.js";
+
+type Article = NonNullable<OwnPage["article"]>;
+
+/** Says to the author and to moderators that an article is unlisted, and why; says nothing once it is listed again. */
+function showUnlisted(section: Element, reason: string | null | undefined): void {
+  const article = section.closest(".sv-article") ?? section;
+  article.querySelector(":scope > .sv-unlisted")?.remove();
+  if (reason === undefined) return;
+  const note = document.createElement("p");
+  note.className = "sv-panel sv-unlisted";
+  note.setAttribute("role", "note");
+  note.append(word("unlisted"));
+  if (reason !== null) note.append(" ", word("because", { reason }));
+  article.prepend(note);
+}
+
+function offerOnArticle(own: Article, ownId: string): void {
+  const section = document.querySelector<HTMLElement>("[data-sv-article]");
+  const { svArticle: id } = section?.dataset ?? {};
+  if (!section || id === undefined) return;
+  const { author, moderation } = own;
+  const about = document.querySelector("h1")?.textContent ?? "";
+  const target = { targetType: "article", targetId: id, about };
+  offerReport(section, author?.id === ownId ? null : () => openReport(target));
+  const tools = placeIn(section.querySelector(".sv-links") ?? section);
+
+  function show(actions: readonly string[], reason: string | null | undefined): void {
+    showUnlisted(section ?? tools, reason);
+    tools.replaceChildren();
+    if (actions.includes("unlist"))
+      tools.append(opening(createTool(word("unlist")), () => openUnlist(id ?? "", (why) => turn("relist", why))));
+    if (actions.includes("relist"))
+      tools.append(
+        acting(createTool(word("relist")), async () => {
+          await relist(id ?? "");
+          turn("unlist");
+        }),
+      );
+    if (author && warnable.has(author.id))
+      tools.append(
+        opening(createTool(word("warn"), author.displayName), () => openWarn(author.id, author.displayName)),
+      );
+  }
+  function turn(next: string, reason?: string): void {
+    show([next], reason);
+    tools.querySelector("button")?.focus();
+  }
+  show(moderation?.actions ?? [], moderation?.unlistedAt ? moderation.reason : undefined);
+}
+
+function offerOnProfile(isSelf: boolean): void {
+  const section = document.querySelector<HTMLElement>("[data-sv-profile]");
+  const { svProfile: id } = section?.dataset ?? {};
+  if (!section || id === undefined) return;
+  const name = document.querySelector("h1")?.textContent ?? "";
+  offerReport(section, isSelf ? null : () => openReport({ targetType: "user", targetId: id, about: name }));
+  if (!warnable.has(id)) return;
+  const button = opening(createTool(word("warn"), name), () => openWarn(id, name));
+  button.className = "sv-btn sv-btn--bare";
+  section.append(button);
+}
+
+onOpen(({ person, article, relation }) => {
+  if (article) offerOnArticle(article, person.id);
+  if (relation) offerOnProfile(relation.isSelf);
+  offerOnComments(person.id);
+});

@@ -1,0 +1,14 @@
+import type { ActState, ModerationEntryRow, NewModerationEntry } from "../moderation-log/index.js";
+
+/** What the log says of an act; who did it is added by whoever records it. */
+export type ActEntry = Omit<NewModerationEntry, "actorId" | "undoes">;
+
+/** One of the states that an entry of the log kept. */
+export const stateIn = (state: ModerationEntryRow["before"]): ActState =>
+  state === null ? {} : (JSON.parse(state) as ActState);
+
+/** The reason that an entry kept of the act that it ended. */
+export function formerReason({ before }: Pick<ModerationEntryRow, "before">): string | null {
+  const { reason } = stateIn(before);
+  return typeof reason === "string" ? reason : null;
+}

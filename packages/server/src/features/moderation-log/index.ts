@@ -1,0 +1,11 @@
+export type { ModerationEvents } from "./moderation.events.js";
+export { sendQueueChange } from "./moderation.stream.js";
+export type { ActState, ModerationEntryRow, NewModerationEntry } from "./moderation-entry.model.js";
+export { logRetention } from "./moderation-log.jobs.js";
+export { createModerationLogReader } from "./moderation-log.query.js";
+export { entryPageQuery } from "./moderation-log.repo.js";
+export { moderationLogRoutes } from "./moderation-log.routes.js";
+export { createModerationLog, type ModerationLog } from "./moderation-log.service.js";
+export { createModerationStream } from "./moderation-stream.http.js";
+export { createUndoRegistry, type Undo, type Undone, type UndoRegistry } from "./undo.registry.js";
+export { createUndo } from "./undo.service.js";

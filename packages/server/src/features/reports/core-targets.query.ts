@@ -1,0 +1,115 @@
+import type { Member } from "../../kernel/caller.js";
+import type { Database } from "../../platform/db/database.js";
+import type { CommentPlace } from "../../platform/db/schema/comments.js";
+import { readPlainText } from "../../platform/markup/plain-text.js";
+import type { ArticleActions, ArticleQueries } from "../articles/index.js";
+import { type CommentActions, type CommentPlaces, commentHref, findComments } from "../comments/index.js";
+import { findExistingArticles, findReportedUsers } from "./core-targets.repo.js";
+import type { Captured, Quoted, ReportTarget, ReportTargetType } from "./report-target.registry.js";
+
+export interface CoreTargetsDeps {
+  readonly db: Database;
+  readonly articles: Pick<ArticleQueries, "findReadableById" | "getById">;
+  readonly places: CommentPlaces;
+  readonly actions: { readonly ofComments: CommentActions; readonly ofArticle: ArticleActions };
+}
+
+const LABEL = 120;
+const MOST_QUOTED = 4;
+
+const labelOf = (html: string): string => readPlainText(html).text.slice(0, LABEL);
+const unseen = (state: "gone" | "hidden", ownerId: string | null): ReportTarget => ({
+  state,
+  ownerId,
+  label: "",
+  href: null,
+  acts: [],
+});
+const NOTHING = async (): Promise<Captured> => ({ html: "", surroundings: [] });
+
+function userTarget({ db }: CoreTargetsDeps): ReportTargetType {
+  return {
+    async find(_caller, ids) {
+      const users = await findReportedUsers(db.read, ids);
+      return new Map(
+        users.map(({ id, username, display_name, status }): [string, ReportTarget] => [
+          id,
+          status === "deactivated"
+            ? unseen("gone", id)
+            : { state: "live", ownerId: id, label: display_name, href: `/u/${username}`, acts: [] },
+        ]),
+      );
+    },
+    capture: NOTHING,
+  };
+}
+
+function articleTarget({ db, articles, actions }: CoreTargetsDeps): ReportTargetType {
+  async function find(caller: Member, id: string, ownerId: string | null): Promise<ReportTarget> {
+    const row = await articles.findReadableById(caller, id);
+    if (!row) return unseen("hidden", ownerId);
+    const { author_id, title, slug } = row;
+    const acts = await actions.ofArticle(caller, row);
+    return { state: "live", ownerId: author_id, label: title, href: `/articles/${slug}`, acts };
+  }
+
+  return {
+    async find(caller, ids) {
+      const existing = await findExistingArticles(db.read, ids);
+      const found = await Promise.all(
+        existing.map(async ({ id, author_id }) => [id, await find(caller, id, author_id)] as const),
+      );
+      return new Map(found);
+    },
+    capture: async (caller, id) => ({ html: (await articles.getById(caller, id)).contentHtml, surroundings: [] }),
+  };
+}
+
+function commentTarget({ db, places, actions }: CoreTargetsDeps, place: CommentPlace): ReportTargetType {
+  const rowsOf = async (ids: readonly string[]) =>
+    (await findComments(db.read, ids)).filter((row) => row.place === place);
+
+  async function capture(caller: Member, id: string): Promise<Captured> {
+    const [target] = await rowsOf([id]);
+    if (!target || !(await places.find(caller, place, target.place_id))?.mayRead) return NOTHING();
+    const surroundings: Quoted[] = [];
+    for (let above = target.parent_id; above !== null && surroundings.length < MOST_QUOTED; ) {
+      const [row] = await rowsOf([above]);
+      if (!row) break;
+      surroundings.unshift({ authorId: row.author_id, html: row.content_html, createdAt: row.created_at });
+      above = row.parent_id;
+    }
+    return { html: target.content_html, surroundings };
+  }
+
+  return {
+    capture,
+    async find(caller, ids) {
+      const rows = await rowsOf(ids);
+      const placeIds = [...new Set(rows.map(({ place_id }) => place_id))];
+      const [found, acts] = await Promise.all([
+        Promise.all(placeIds.map(async (id) => [id, await places.find(caller, place, id)] as const)),
+        actions.ofComments(caller, rows),
+      ]);
+      const at = new Map(found);
+      return new Map(
+        rows.map((row): [string, ReportTarget] => {
+          const { id, author_id: ownerId } = row;
+          const here = at.get(row.place_id);
+          if (!here?.mayRead) return [id, unseen("hidden", ownerId)];
+          const state = row.deleted_at === null ? "live" : "gone";
+          const href = commentHref(here, id);
+          return [id, { state, ownerId, label: labelOf(row.content_html), href, acts: acts.get(id) ?? [] }];
+        }),
+      );
+    },
+  };
+}
+
+/** What members can report on a site without plugins. */
+export const coreTargets = (deps: CoreTargetsDeps): Readonly<Record<string, ReportTargetType>> => ({
+  user: userTarget(deps),
+  article: articleTarget(deps),
+  "article-comment": commentTarget(deps, "article"),
+  "profile-comment": commentTarget(deps, "profile"),
+});

@@ -1,0 +1,16 @@
+export { type BanQueries, createBanQueries } from "./bans.query.js";
+export { banCountQuery, banPageQuery, findBan } from "./bans.repo.js";
+export { banRoutes } from "./bans.routes.js";
+export { type Bans, createBans } from "./bans.service.js";
+export type { BanView } from "./bans.view.js";
+export { registerBanUndo } from "./bans-undo.service.js";
+export { createSilenceQueries } from "./silences.query.js";
+export { runOutSilencesQuery, silenceCountQuery, silencePageQuery } from "./silences.repo.js";
+export { silenceRoutes } from "./silences.routes.js";
+export { createSilences } from "./silences.service.js";
+export { registerSilenceUndo } from "./silences-undo.service.js";
+export { createWarningQueries } from "./warnings.query.js";
+export { runOutWarningsQuery, warningCountQuery, warningPageQuery } from "./warnings.repo.js";
+export { warningRoutes } from "./warnings.routes.js";
+export { createWarnings } from "./warnings.service.js";
+export { registerWarningUndo } from "./warnings-undo.service.js";

@@ -1,0 +1,112 @@
+import { cp } from "node:fs/promises";
+import { join } from "node:path";
+import * as api from "@sitevine/api";
+import { recordingLogger, temporaryDirectory } from "@sitevine/testkit";
+import { describe, expect, it } from "vitest";
+import { createSite, loadConfig } from "../../src/index.js";
+import { uuidSource } from "../../src/kernel/ids.js";
+import { openDatabase } from "../../src/platform/db/open-database.js";
+import { ADMIN, SITE } from "../support/booted-site.js";
+import { finish, killAtEachStep, type Operation, operationOf } from "./run-child.js";
+
+const MOST_STEPS = 120;
+const MEMBER_ID = "0197a000-0000-7000-8000-00000000aaaa";
+
+const openSite = (dataDir: string) =>
+  createSite(loadConfig({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent" }));
+const openOf = (dataDir: string) =>
+  openDatabase({ driver: "sqlite", file: join(dataDir, "site.sqlite") }, recordingLogger());
+
+/** A site with a member who has four points and a session. */
+async function prepare(dataDir: string): Promise<void> {
+  await using site = await openSite(dataDir);
+  await site.install({ site: SITE, admin: ADMIN });
+  await using db = await openOf(dataDir);
+  await db.transaction(async (tx) => {
+    const admin = await tx.selectFrom("users").selectAll().executeTakeFirstOrThrow();
+    const names = { email: "mo@example.org", email_folded: "mo@example.org", username: "mo", username_folded: "mo" };
+    await tx
+      .insertInto("users")
+      .values({ ...admin, ...names, id: MEMBER_ID, warning_points: 4 })
+      .execute();
+    const state = { expires_at: null, expired_at: null, pardoned_at: null, pardoned_by: null, consequence: null };
+    const warning = { id: uuidSource(), user_id: MEMBER_ID, reason: "x", points: 4, issued_by: null, created_at: "" };
+    await tx
+      .insertInto("warnings")
+      .values({ ...warning, ...state })
+      .execute();
+  });
+}
+
+/** What a warning changes, without ids and times. */
+async function observe(dataDir: string) {
+  await using db = await openOf(dataDir);
+  const { read } = db;
+  const user = await read
+    .selectFrom("users")
+    .select(["status", "warning_points"])
+    .where("id", "=", MEMBER_ID)
+    .executeTakeFirstOrThrow();
+  const ofMember = <Table extends "warnings" | "silences" | "bans">(table: Table) =>
+    read
+      .selectFrom(table as "warnings")
+      .select("id")
+      .where("user_id", "=", MEMBER_ID)
+      .execute();
+  const led = await read.selectFrom("warnings").select("consequence").where("consequence", "is not", null).execute();
+  const log = await read.selectFrom("moderation_log").select("action").orderBy("action").execute();
+  return {
+    ...user,
+    warnings: (await ofMember("warnings")).length,
+    consequences: led.length,
+    silences: (await ofMember("silences")).length,
+    bans: (await ofMember("bans")).length,
+    log: log.map(({ action }) => action),
+  };
+}
+
+const warning = (points: number): Operation => ({
+  ...operationOf(api.createWarning),
+  login: { email: ADMIN.email, password: ADMIN.password },
+  body: { userId: MEMBER_ID, reason: "spam", points },
+});
+
+const BEFORE = {
+  ...{ status: "active", warning_points: 4, warnings: 1, consequences: 0, silences: 0, bans: 0 },
+  log: [] as string[],
+};
+const SILENCED = { silences: 1, log: ["silence.issue", "warning.issue"] };
+const BANNED = { status: "banned", bans: 1, log: ["ban.issue", "warning.issue"] };
+
+describe("a process killed in the middle of a warning", () => {
+  it.each([
+    { act: "silence", points: 1, change: SILENCED },
+    { act: "ban", points: 16, change: BANNED },
+  ])(
+    "that leads to a $act leaves all of it or nothing",
+    async ({ act, points, change }) => {
+      await using work = await temporaryDirectory();
+      const from = join(work.path, "from");
+      await prepare(from);
+      expect(await observe(from)).toEqual(BEFORE);
+      const after = { ...BEFORE, ...change, warning_points: 4 + points, warnings: 2, consequences: 1 };
+      const finished = join(work.path, "finished");
+      await cp(from, finished, { recursive: true });
+      await finish(warning(points), [finished]);
+      expect(await observe(finished)).toEqual(after);
+
+      const killed = await killAtEachStep(warning(points), { from, to: join(work.path, act), most: MOST_STEPS });
+      const outcomes = new Set<string>();
+      for (const [index, folder] of killed.folders.entries()) {
+        await (await openSite(folder))[Symbol.asyncDispose]();
+        const state = await observe(folder);
+        const isOld = state.warning_points === BEFORE.warning_points;
+        expect(state, `killed at step ${index + 1}`).toEqual(isOld ? BEFORE : after);
+        outcomes.add(isOld ? "old" : "new");
+      }
+      expect(killed.steps).toBeLessThan(MOST_STEPS);
+      expect([...outcomes].sort()).toEqual(["new", "old"]);
+    },
+    300_000,
+  );
+});
