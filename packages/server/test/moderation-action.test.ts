@@ -49,7 +49,6 @@ describe.each(databases())("the notification of a moderator's act (moderation.ac
     later();
     await send(site, admin, api.liftSilence, { params: { id: silence.id } });
     later();
-    // While a member is banned, nothing is delivered to them.
     await site.settled();
     const ban = await send(site, admin, api.createBan, order);
     await send(site, admin, api.liftBan, { params: { id: ban.id } });
@@ -60,6 +59,20 @@ describe.each(databases())("the notification of a moderator's act (moderation.ac
       "You can write here again.",
       "Your ban was lifted.",
     ]);
+  });
+
+  it("waits on the site for a member whom the warning banned, and is not mailed", async () => {
+    const zoe = await person("zoe");
+    await send(site, admin, api.createWarning, { body: { userId: zoe.id, reason: "Spam", points: 20 } });
+    await site.settled();
+    later();
+    await send(site, admin, api.unbanUser, { params: { id: zoe.id } });
+    expect(await textsTo({ ...zoe, token: await logIn(site, zoe.email) })).toEqual([
+      "You were warned: “Spam”.",
+      "Your ban was lifted.",
+    ]);
+    const subjects = (await mailsTo(site, zoe.email)).map(({ headers }) => headers.get("subject"));
+    expect(subjects).toEqual([expect.stringContaining("Your ban was lifted.")]);
   });
 
   it("says it of comments and articles, and leads to them without naming the moderator", async () => {

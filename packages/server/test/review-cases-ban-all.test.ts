@@ -44,6 +44,7 @@ async function takeBack(booted: BootedSite, action: string, actorId: string): Pr
     undo,
     bans,
     banQueries: createBanQueries(deps),
+    sendChange: async () => undefined,
   });
   const [entry] = (await logOf(booted, action)).reverse();
   if (!entry) throw new Error(`Nobody did ${action}.`);

@@ -165,6 +165,52 @@ describe.each(databases())("sanctions on $name", (kind) => {
     expect(list.body.data).toMatchObject([{ id: warning.id, status: "pardoned" }]);
   });
 
+  it("restore the silence that they replaced when they are taken back, once and for all", async () => {
+    const mo = await newMember();
+    const body = { userId: mo.id, reason: "noise", expiresAt: inDays(1) };
+    const { body: silence } = await site.call(api.createSilence, { token, body });
+    await warn(mo.id, 5);
+    const issued = (await entriesOf(mo.id)).find(({ action }) => action === "warning.issue");
+    expect((await undo(issued?.id ?? "")).status).toBe(200);
+    const live = await site.call(api.listSilences, { token, query: { userId: mo.id, status: "active" } });
+    expect(live.body.data).toMatchObject([{ id: silence.id, expiresAt: body.expiresAt }]);
+    const undone = (await entriesOf(mo.id)).filter(({ undoes }) => undoes !== null);
+    expect(undone.map(({ action }) => action).sort()).toEqual(["silence.issue", "silence.lift", "warning.pardon"]);
+    for (const { id, actions } of undone) {
+      expect(actions).toEqual([]);
+      expect(codeOf(await undo(id))).toBe("SVC-API-4009");
+    }
+  });
+
+  it("do not restore a silence that would have ended in the meantime", async () => {
+    const mo = await newMember();
+    const body = {
+      userId: mo.id,
+      reason: "noise",
+      expiresAt: new Date(site.clock.now().getTime() + 60_000).toISOString(),
+    };
+    await site.call(api.createSilence, { token, body });
+    await warn(mo.id, 5);
+    const issued = (await entriesOf(mo.id)).find(({ action }) => action === "warning.issue");
+    site.clock.advance(60_000);
+    expect((await undo(issued?.id ?? "")).status).toBe(200);
+    const live = await site.call(api.listSilences, { token, query: { userId: mo.id, status: "active" } });
+    expect(live.body.data).toEqual([]);
+  });
+
+  it("announce nothing that is in force already", async () => {
+    const [mo, eve] = [await newMember(), await newMember()];
+    const announced = async (userId: string, points: number) =>
+      (await site.call(api.previewWarning, { token, query: { userId, points } })).body.consequence;
+    expect(await announced(mo.id, 5)).toMatchObject({ act: "silence" });
+    await site.call(api.createSilence, { token, body: { userId: mo.id, reason: "noise", expiresAt: null } });
+    expect(await announced(mo.id, 5)).toBeNull();
+    expect(await announced(eve.id, 20)).toMatchObject({ act: "ban" });
+    await ban(eve.id);
+    expect(await announced(eve.id, 20)).toBeNull();
+    expect((await warn(eve.id, 20)).body.consequence).toBeNull();
+  });
+
   it("reinstate a ban whose lifting is taken back", async () => {
     const mo = await newMember();
     const { body: banned } = await ban(mo.id);

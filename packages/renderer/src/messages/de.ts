@@ -386,7 +386,7 @@ export const de: Messages = {
   notificationProfileComment: "Jemand schreibt auf dein Profil",
   notificationUserFollow: "Jemand folgt dir",
   notificationBadgeAward: "Du bekommst ein Abzeichen",
-  notificationModerationAction: "Die Moderation greift bei deinem Konto ein",
+  notificationModerationAction: "Die Moderation greift bei deinem Konto, deinen Beiträgen oder deinen Meldungen ein",
   settingsAppearance: "Aussehen",
   settingsAppearanceText: "Wie diese Website in diesem Browser aussieht, ob du angemeldet bist oder nicht.",
   settingsAppearanceOne: "Diese Website hat nur ein Aussehen, deshalb gibt es gerade nichts auszuwählen.",

@@ -379,7 +379,7 @@ export const en = {
   notificationProfileComment: "Somebody writes on your profile",
   notificationUserFollow: "Somebody follows you",
   notificationBadgeAward: "You are awarded a badge",
-  notificationModerationAction: "A moderator acts on your account",
+  notificationModerationAction: "Moderators act on your account, your posts or your reports",
   settingsAppearance: "Appearance",
   settingsAppearanceText: "How this site looks in this browser, whether you are signed in or not.",
   settingsAppearanceOne: "This site has only one theme.",

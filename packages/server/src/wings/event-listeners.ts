@@ -2,7 +2,7 @@ import type { StyleVersion } from "../features/appearance/index.js";
 import type { BadgeRules } from "../features/badges/index.js";
 import type { CommentStreamFeed } from "../features/comments/index.js";
 import type { Navigation } from "../features/nav/index.js";
-import { endUnread, type Notify, type NotifyingEvents, sendUnread } from "../features/notifications/index.js";
+import { type Notify, type NotifyingEvents, sendUnread } from "../features/notifications/index.js";
 import type { OnlineService } from "../features/online/index.js";
 import type { PackagesService } from "../features/packages/index.js";
 import type { EarningThing, Progression } from "../features/progression/index.js";
@@ -17,7 +17,7 @@ import type { SiteEvents } from "./site-events.js";
 
 /** What the listeners use. */
 export interface ListenerParts {
-  readonly live: Pick<Foundation["live"], "send" | "end">;
+  readonly live: Pick<Foundation["live"], "send" | "endUser">;
   readonly site: Pick<Foundation["site"], "expire">;
   readonly settings: Pick<Foundation["settings"], "expire">;
   readonly background: Pick<Foundation["background"], "begin">;
@@ -44,6 +44,7 @@ export const LISTENERS = {
   badges: "awards the badges whose rules a member now meets",
   "comment streams":
     "sends changes of comments to open pages, and ends or checks streams whose readers may have lost access",
+  "live streams": "ends every open stream of a member who may no longer be signed in",
   navigation: "invalidates the cached links",
   "notification streams": "sends the number of unread notifications to open pages",
   notifications: "queues the notifications of the event",
@@ -166,7 +167,7 @@ export const SITE_LISTENERS: SiteListeners & NotifyingListeners = {
   "user.banned": {
     within: {},
     after: {
-      "notification streams": ({ live }, { userId }) => endUnread(live, userId),
+      "live streams": ({ live }, { userId }) => live.endUser(userId),
       online: expireOnline,
       search: markUser,
     },

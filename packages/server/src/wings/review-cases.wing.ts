@@ -1,3 +1,4 @@
+import { sendQueueChange } from "../features/moderation-log/index.js";
 import {
   createRecordSignal,
   createReviewCases,
@@ -14,11 +15,12 @@ export function buildReviewCases(
   foundation: Foundation,
   { bans, moderationLog, undos }: Pick<MembersWing, "bans" | "moderationLog" | "undos">,
 ) {
-  const { clock, background } = foundation;
+  const { clock, background, live } = foundation;
   const { scans, analysis, cases, banAll, countLive } = createReviewCases({
     ...foundation,
     log: moderationLog,
     ...{ bans, undo: undos, banQueries: createBanQueries(foundation) },
+    sendChange: ({ id, status }) => sendQueueChange(live, { kind: "case", id, status, claimedBy: null }),
   });
   background.add({ schedules: [analysis.hourly, signalErasure(foundation)] });
   return {

@@ -10,7 +10,7 @@ export const idleParts = (parts: Partial<ListenerParts> = {}): ListenerParts => 
   badgeRules: { evaluate: nothing },
   commentStreams: { send: nothing, end: nothing },
   judgeStreams: nothing,
-  live: { send: nothing, end: nothing },
+  live: { send: nothing, endUser: nothing },
   navigation: { expire: () => undefined },
   notify: nothing,
   online: { expire: () => undefined },

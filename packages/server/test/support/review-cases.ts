@@ -1,5 +1,6 @@
 import type { DatabaseKind } from "@sitevine/testkit";
 import { createModerationLog, createUndoRegistry } from "../../src/features/moderation-log/index.js";
+import type { SendCaseChange } from "../../src/features/review-cases/case-moves.service.js";
 import { createReviewCases, type Scan } from "../../src/features/review-cases/index.js";
 import { createSettingsCache } from "../../src/features/settings/index.js";
 import { uuidSource } from "../../src/kernel/ids.js";
@@ -83,13 +84,15 @@ export interface AnalysedSite extends AsyncDisposable {
   readonly booted: BootedSite;
   readonly token: string;
   readonly analyse: Analyse;
+  /** The changes of cases that the analysis sent. */
+  readonly sent: readonly Parameters<SendCaseChange>[0][];
 }
 
 // Less than an access token lasts, more than the analysis leaves to its next run.
 const PAUSE_MS = 2 * MINUTE_MS;
 
 /** Runs the analysis of a site as its hourly job does. */
-export function analysisOf(booted: BootedSite): Analyse {
+export function analysisOf(booted: BootedSite, sendChange: SendCaseChange = async () => undefined): Analyse {
   const { clock, logger } = booted;
   const db = booted.database();
   const deps = { db, clock, logger, newId: uuidSource };
@@ -101,6 +104,7 @@ export function analysisOf(booted: BootedSite): Analyse {
     undo: createUndoRegistry(),
     bans: { banWithin: unused, liftWithin: unused, requireReachable: unused },
     banQueries: { views: unused },
+    sendChange,
   });
   return async (added = []) => {
     clock.advance(PAUSE_MS);
@@ -113,8 +117,10 @@ export function analysisOf(booted: BootedSite): Analyse {
 export async function bootAnalysed(kind: DatabaseKind): Promise<AnalysedSite> {
   const booted = await bootSite(kind);
   const token = await booted.installed();
+  const sent: Parameters<SendCaseChange>[0][] = [];
+  const analyse = analysisOf(booted, async (change) => void sent.push(change));
   return {
-    ...{ booted, token, analyse: analysisOf(booted) },
+    ...{ booted, token, analyse, sent },
     [Symbol.asyncDispose]: () => booted[Symbol.asyncDispose](),
   };
 }

@@ -28,6 +28,7 @@ export function createCommentStreamJudge({ reader, siteGate, findAccess }: Strea
     let judged: Access | null = null;
     return {
       key: member.sessionId,
+      userId: member.userId,
       async mayGoOn(reason) {
         const access = await findAccess(member);
         if (access === null) return false;

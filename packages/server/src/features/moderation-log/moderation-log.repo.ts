@@ -35,6 +35,16 @@ export function findEntry(db: Queryable, id: string): Promise<ModerationEntryRow
   return db.selectFrom("moderation_log").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
+export async function findLatestEntry(
+  db: Queryable,
+  action: string,
+  target: { readonly type: string; readonly id: string },
+): Promise<string | undefined> {
+  const entries = db.selectFrom("moderation_log").select("id").where("action", "=", action);
+  const onTarget = entries.where("target_type", "=", target.type).where("target_id", "=", target.id);
+  return (await onTarget.orderBy("created_at", "desc").orderBy("id", "desc").limit(1).executeTakeFirst())?.id;
+}
+
 /** The entries that took these back, by the entry that was taken back. */
 export async function findUndone(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();

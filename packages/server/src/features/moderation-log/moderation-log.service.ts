@@ -2,7 +2,7 @@ import type { Clock } from "../../kernel/clock.js";
 import type { IdSource } from "../../kernel/ids.js";
 import type { Tx } from "../../platform/db/database.js";
 import type { NewModerationEntry } from "./moderation-entry.model.js";
-import { insertEntry } from "./moderation-log.repo.js";
+import { findLatestEntry, insertEntry } from "./moderation-log.repo.js";
 
 /** The log of what moderators did. Entries are only added. */
 export interface ModerationLog {
@@ -11,10 +11,13 @@ export interface ModerationLog {
    * `moderation_log.undoes` for an act that was taken back already.
    */
   record(tx: Tx, entry: NewModerationEntry): Promise<string>;
+  /** The latest entry of an act on a target. */
+  findLatest(tx: Tx, action: string, target: NewModerationEntry["target"]): Promise<string | undefined>;
 }
 
 export function createModerationLog({ clock, newId }: { clock: Clock; newId: IdSource }): ModerationLog {
   return {
+    findLatest: findLatestEntry,
     async record(tx, { action, actorId, target, userId, reason, before, after, undoes }) {
       const id = newId();
       await insertEntry(tx, {

@@ -19,6 +19,7 @@ export function createModerationStream({ live, access }: ModerationStreamDeps): 
     return answerStream(call, (address) =>
       live.open(topic, address, async () => moderationEvent(null), {
         key: caller.sessionId,
+        userId: caller.userId,
         // A stream of somebody who may see another set of queues ends, and the page opens the right one.
         async mayGoOn() {
           const now = await access.find(caller);

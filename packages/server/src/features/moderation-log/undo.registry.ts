@@ -6,8 +6,10 @@ import type { ModerationEntryRow, NewModerationEntry } from "./moderation-entry.
 
 /** What the log says of an act that was taken back. */
 export interface Undone extends Omit<NewModerationEntry, "actorId" | "undoes"> {
-  /** What the member concerned is told by "moderation.acted" once the entry has its id; absent for nothing. */
+  /** What is told by "moderation.acted" once the entry has its id; absent for nothing. */
   readonly tells?: ModerationEvents["moderation.acted"]["act"];
+  /** Who is told; absent for the member whom the entry concerns. */
+  readonly toldIds?: readonly string[];
 }
 
 /** How acts of one kind are taken back. */

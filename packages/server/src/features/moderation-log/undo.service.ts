@@ -55,15 +55,15 @@ export function createUndo({ db, clock, log, reader, undos, events }: UndoDeps):
     href: string | null,
   ): Promise<ModerationEntryView> {
     const undo = await requireUndo(tx, caller, entry);
-    const { tells, ...undone } = await undo.undo(tx, entry, caller);
+    const { tells, toldIds, ...undone } = await undo.undo(tx, entry, caller);
     const entryId = await log
       .record(tx, { ...undone, actorId: caller.userId, undoes: entry.id })
       .catch((error: unknown) => {
         throw isUniqueViolation(error, "moderation_log.undoes") ? conflict(SENTENCES.undone) : error;
       });
-    const { userId, reason } = undone;
-    if (tells && userId !== null)
-      await events.publish(tx, "moderation.acted", { userId, act: tells, entryId, reason, href });
+    const { userId: concerned, reason } = undone;
+    for (const userId of toldIds ?? (concerned === null ? [] : [concerned]))
+      if (tells) await events.publish(tx, "moderation.acted", { userId, act: tells, entryId, reason, href });
     const written = await findEntry(tx, entryId);
     const [view] = written ? await reader.views(tx, caller, [written]) : [];
     if (!view) throw new Error("The entry of an undo is missing.");

@@ -3,6 +3,7 @@ import type { IdSource } from "../../kernel/ids.js";
 import type { Database, Tx } from "../../platform/db/database.js";
 import type { EventPublisher } from "../../platform/events/event-publisher.js";
 import { chosenChannels, readChannels } from "../account/index.js";
+import { moderationAction } from "./kinds/moderation-action.kind.js";
 import type { NewNotification } from "./new-notification.model.js";
 import { isOvertaken, readNotificationData, writeNotificationData } from "./notification-data.model.js";
 import type { FindNotificationFacts } from "./notification-facts.query.js";
@@ -67,14 +68,18 @@ export function createDelivery(deps: DeliveryDeps): Deliver {
     if (!facts) return;
     await db.transaction(async (tx) => {
       const recipient = await lockRecipient(tx, notification.userId);
-      if (recipient?.status !== "active") return;
+      if (!recipient || !(recipient.status === "active" || isForBanned(recipient.status, notification))) return;
       const channels = chosenChannels(facts.kind, readChannels(recipient.notification_preferences));
       const outcome = channels.site ? await put(tx, notification) : "new";
       // At most one mail until the recipient reads the notification.
-      if (channels.email && outcome === "new") await mails.enqueue(tx, notification);
+      if (channels.email && outcome === "new" && recipient.status === "active") await mails.enqueue(tx, notification);
     }, UNSEEN);
   };
 }
+
+/** Banned members find out what moderators did when they return; until then the site sends them nothing. */
+const isForBanned = (status: string, { kind }: NewNotification): boolean =>
+  status === "banned" && kind === moderationAction.kind;
 
 /** Only the recipient sees these rows, and what members see is never cached. */
 const UNSEEN = { changes: [] };

@@ -13,5 +13,5 @@ export { createNotificationMails, createNotificationQueue, notificationJobs } fr
 export { notificationRoutes } from "./notifications.routes.js";
 export { createNotify, type Notify } from "./notify.service.js";
 export { createReadableSubjects } from "./readable-subjects.query.js";
-export { endUnread, sendUnread } from "./unread.stream.js";
+export { sendUnread } from "./unread.stream.js";
 export { type AnswerUnreadStream, createUnreadStream } from "./unread-stream.http.js";

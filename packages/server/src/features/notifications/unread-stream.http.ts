@@ -20,6 +20,7 @@ export function createUnreadStream({ inbox, live, isLive }: UnreadStreamDeps): A
     return answerStream(call, (address) =>
       live.open(unreadTopic(userId), address, async () => unreadEvent(await inbox.unread(userId)), {
         key: sessionId,
+        userId,
         mayGoOn: () => isLive(call.caller),
       }),
     );

@@ -13,7 +13,3 @@ export const unreadEvent = (unread: number): StreamEvent => ({
 /** Sends the number of unread notifications to a member's open pages. */
 export const sendUnread = (live: Pick<LiveEvents, "send">, userId: string, unread: number): Promise<void> =>
   live.send(unreadTopic(userId), unreadEvent(unread));
-
-/** Ends the streams of a member who may not be signed in any more, on all processes. */
-export const endUnread = (live: Pick<LiveEvents, "end">, userId: string): Promise<void> =>
-  live.end(unreadTopic(userId));

@@ -94,18 +94,20 @@ export function registerBanAllUndo(undo: UndoRegistry, { bans, move }: Pick<BanA
       const issued = bansSchema.safeParse(storedJson(entry.after ?? "null", "moderation_log", entry.id));
       if (!issued.success) throw conflict("This cannot be taken back.");
       await move(tx, await requireStatus(tx, entry.target_id, after), status);
-      const lifted: string[] = [];
+      const lifted: BansTable[] = [];
       for (const banId of issued.data.bans) {
         const ban = await findBan(tx, banId);
         if (!ban || ban.lifted_at !== null) continue;
         await bans.requireReachable(tx, actor.userId, ban.user_id);
-        if (await bans.liftWithin(tx, ban, actor.userId)) lifted.push(banId);
+        if (await bans.liftWithin(tx, ban, actor.userId)) lifted.push(ban);
       }
       return {
         ...ofCase(entry.target_id),
         action: "case.ban-all.undo",
         before: { status: after },
-        after: { status, lifted },
+        after: { status, lifted: lifted.map(({ id }) => id) },
+        tells: "ban.lift",
+        toldIds: lifted.map(({ user_id }) => user_id),
       };
     },
   });

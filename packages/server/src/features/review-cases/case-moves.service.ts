@@ -15,12 +15,22 @@ export const patternLock = (pattern: string): string => `review-cases ${pattern}
  */
 export type MoveCase = (tx: Tx, row: Pick<CaseRow, "id" | "pattern" | "status">, to: CaseStatus) => Promise<void>;
 
+/** Sends the new status of a case to the open pages of moderators. */
+export type SendCaseChange = (change: Pick<CaseRow, "id" | "status">) => Promise<void>;
+
+export interface MoveCaseDeps {
+  readonly db: Pick<Database, "dialect">;
+  readonly clock: Clock;
+  readonly sendChange: SendCaseChange;
+}
+
 export const createMoveCase =
-  ({ db, clock }: { readonly db: Pick<Database, "dialect">; readonly clock: Clock }): MoveCase =>
+  ({ db, clock, sendChange }: MoveCaseDeps): MoveCase =>
   async (tx, { id, pattern, status }, to) => {
     await lockName(tx, db.dialect, patternLock(pattern));
     const isClosed = status === "resolved" || status === "dismissed";
     if (isClosed && (await hasLiveOverlap(tx, id)))
       throw conflict("Another case of this pattern that is not closed has one of these members.");
     if (!(await moveCase(tx, id, { from: status, to }, clock.now()))) throw conflict("The case has changed meanwhile.");
+    tx.onCommit(() => sendChange({ id, status: to }));
   };

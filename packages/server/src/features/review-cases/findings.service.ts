@@ -4,6 +4,7 @@ import type { Tx } from "../../platform/db/database.js";
 import type { CaseStatus, ReviewEvidenceTable } from "../../platform/db/schema/review-cases.js";
 import type { ModerationLog } from "../moderation-log/index.js";
 import { addEvidence } from "./case-entries.repo.js";
+import type { SendCaseChange } from "./case-moves.service.js";
 import { addUsersToCase, findCasesWithAll, findKnownUsers, findLiveCasesOf } from "./case-users.repo.js";
 import { type CaseRow, findCase, insertCase, moveCase, updateFinding } from "./cases.repo.js";
 import { type Finding, graver } from "./finding.model.js";
@@ -14,6 +15,7 @@ const MOST_USERS = 5_000;
 export interface FindingsDeps {
   readonly newId: IdSource;
   readonly log: ModerationLog;
+  readonly sendChange: SendCaseChange;
 }
 
 /**
@@ -22,7 +24,7 @@ export interface FindingsDeps {
  */
 export type NoteFinding = (tx: Tx, pattern: string, finding: Finding, now: Date) => Promise<void>;
 
-export function createNoteFinding({ newId, log }: FindingsDeps): NoteFinding {
+export function createNoteFinding({ newId, log, sendChange }: FindingsDeps): NoteFinding {
   const evidenceOf = (caseId: string, finding: Finding, known: ReadonlySet<string>): ReviewEvidenceTable[] =>
     finding.evidence.map(({ label, value, at, userId, key }) => ({
       id: newId(),
@@ -37,8 +39,9 @@ export function createNoteFinding({ newId, log }: FindingsDeps): NoteFinding {
     action: "case.open" | "case.reopen",
     caseId: string,
     states: { readonly before?: { readonly status: CaseStatus }; readonly after: { readonly status: CaseStatus } },
-  ) =>
-    log.record(tx, {
+  ) => {
+    tx.onCommit(() => sendChange({ id: caseId, ...states.after }));
+    return log.record(tx, {
       action,
       actorId: null,
       target: { type: "case", id: caseId },
@@ -46,6 +49,7 @@ export function createNoteFinding({ newId, log }: FindingsDeps): NoteFinding {
       reason: null,
       ...states,
     });
+  };
 
   async function append(tx: Tx, row: CaseRow, entries: readonly ReviewEvidenceTable[], finding: Finding, now: Date) {
     if ((await addEvidence(tx, entries)) === 0) return false;

@@ -7,7 +7,7 @@ import type { BanQueries, Bans } from "../sanctions/index.js";
 import type { SettingsCache } from "../settings/index.js";
 import { createAnalysis } from "./analysis.service.js";
 import { createBanAll, registerBanAllUndo } from "./ban-all.service.js";
-import { createMoveCase } from "./case-moves.service.js";
+import { createMoveCase, type SendCaseChange } from "./case-moves.service.js";
 import { registerCaseUndo } from "./case-undo.service.js";
 import { countLiveCases } from "./cases.repo.js";
 import { createCasesService } from "./cases.service.js";
@@ -29,12 +29,13 @@ export interface ReviewCasesDeps {
   readonly undo: UndoRegistry;
   readonly bans: Pick<Bans, "banWithin" | "liftWithin" | "requireReachable">;
   readonly banQueries: Pick<BanQueries, "views">;
+  readonly sendChange: SendCaseChange;
 }
 
 /** Builds the analysis with its scans, and what moderators do with its cases. */
 export function createReviewCases(deps: ReviewCasesDeps) {
   const { db, clock, undo, bans, settings } = deps;
-  const move = createMoveCase({ db, clock });
+  const move = createMoveCase(deps);
   registerCaseUndo(undo, { clock, move });
   registerBanAllUndo(undo, { bans, move });
   const scans = createScanRegistry([rapidLogins, multiAccounts, registrationBurst, banEvasion]);

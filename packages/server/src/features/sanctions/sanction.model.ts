@@ -11,3 +11,7 @@ export function statusOf(
   if (lifted_at === null) return hasRunOut ? "expired" : "active";
   return lifted_by === null && hasRunOut ? "expired" : "lifted";
 }
+
+/** True when a sanction lasts until then or longer; null stands for good. */
+export const lastsUntil = ({ expires_at }: Pick<BansTable, "expires_at">, until: string | null): boolean =>
+  expires_at === null || (until !== null && expires_at >= until);

@@ -2,18 +2,14 @@ import type { Clock } from "../../kernel/clock.js";
 import type { IdSource } from "../../kernel/ids.js";
 import { conflict, invalidField, notFound } from "../../kernel/refusals.js";
 import type { Database, Tx } from "../../platform/db/database.js";
-import type { BansTable } from "../../platform/db/schema/bans.js";
-import type { SilencesTable, WarningsTable } from "../../platform/db/schema/sanctions.js";
+import type { WarningsTable } from "../../platform/db/schema/sanctions.js";
 import type { EventPublisher } from "../../platform/events/event-publisher.js";
 import type { Schedule } from "../../platform/jobs/jobs.js";
 import type { ModerationEvents, ModerationLog } from "../moderation-log/index.js";
 import type { SettingsCache } from "../settings/index.js";
 import { findUserById, keepingAnAdministrator, type UserRow } from "../users/index.js";
-import { findBan } from "./bans.repo.js";
 import type { Bans } from "./bans.service.js";
-import { statusOf } from "./sanction.model.js";
-import { findLiveSilence } from "./silences.repo.js";
-import type { Silences } from "./silences.service.js";
+import { type ConsequencesDeps, createConsequences } from "./consequences.service.js";
 import { type Consequence, consequenceOf, reachedThreshold } from "./warning.policy.js";
 import {
   addPoints,
@@ -25,7 +21,6 @@ import {
   setConsequence,
   unpardon,
 } from "./warnings.repo.js";
-import { type StoredConsequence, storedConsequence } from "./warnings.view.js";
 
 export interface WarningsDeps {
   readonly db: Database;
@@ -35,7 +30,7 @@ export interface WarningsDeps {
   readonly log: ModerationLog;
   readonly events: EventPublisher<ModerationEvents>;
   readonly bans: Pick<Bans, "banWithin" | "liftWithin" | "requireReachable">;
-  readonly silences: Pick<Silences, "silenceWithin" | "liftWithin">;
+  readonly silences: ConsequencesDeps["silences"];
 }
 
 export interface NewWarning {
@@ -82,7 +77,8 @@ const BATCH = 100;
 const stateOf = (isActive: boolean, { points }: Pick<WarningsTable, "points">) => ({ active: isActive, points });
 
 export function createWarnings(deps: WarningsDeps): Warnings {
-  const { db, clock, newId, settings, log, events, bans, silences } = deps;
+  const { db, clock, newId, settings, log, events, bans } = deps;
+  const consequences = createConsequences(deps);
 
   async function requireUser(tx: Tx, userId: string): Promise<UserRow> {
     const user = await findUserById(tx, userId);
@@ -109,43 +105,6 @@ export function createWarnings(deps: WarningsDeps): Warnings {
   async function closeRunOut(tx: Tx, userId: string, now: Date): Promise<void> {
     const overdue = await runOutWarningsQuery(tx, now, BATCH).where("user_id", "=", userId).execute();
     for (const warning of overdue) await expire(tx, warning, now);
-  }
-
-  /** Records that a sanction ended because of a warning: a longer one takes its place, or the warning is taken back. */
-  async function recordLift(
-    tx: Tx,
-    sanction: { readonly type: "ban" | "silence" } & Pick<SilencesTable, "id" | "user_id" | "expires_at">,
-    actorId: string | null,
-  ): Promise<void> {
-    const { type, id, user_id: userId, expires_at: expiresAt } = sanction;
-    const states = { before: { active: true, expiresAt }, after: { active: false, expiresAt } };
-    const action = `${type}.lift`;
-    await log.record(tx, { action, actorId, target: { type, id }, userId, reason: null, ...states });
-  }
-
-  /** True when the member is silenced until then already, or longer. */
-  async function isSilencedUntil(tx: Tx, userId: string, until: string | null, now: Date): Promise<boolean> {
-    const live = await findLiveSilence(tx, userId);
-    if (!live || statusOf(live, now) !== "active") return false;
-    if (live.expires_at === null || (until !== null && live.expires_at >= until)) return true;
-    // A longer silence takes the place of the shorter one.
-    if (await silences.liftWithin(tx, live.id, null)) await recordLift(tx, { type: "silence", ...live }, null);
-    return false;
-  }
-
-  async function carryOut(
-    tx: Tx,
-    warning: WarningsTable,
-    { act, points, until }: Consequence,
-    user: UserRow,
-  ): Promise<StoredConsequence | null> {
-    const { id: warningId, user_id: userId, reason } = warning;
-    const order = { userId, reason, expiresAt: until, actorId: null, warningId };
-    if (act === "ban" && user.status === "banned") return null;
-    if (act === "silence" && (await isSilencedUntil(tx, userId, until, clock.now()))) return null;
-    const sanction: BansTable | SilencesTable =
-      act === "ban" ? await bans.banWithin(tx, order) : await silences.silenceWithin(tx, order);
-    return { act, points, until, id: sanction.id };
   }
 
   async function issue(tx: Tx, order: NewWarning): Promise<WarningsTable> {
@@ -180,7 +139,7 @@ export function createWarnings(deps: WarningsDeps): Warnings {
       before: after - points,
       after,
     });
-    const consequence = reached && (await carryOut(tx, warning, consequenceOf(reached, now), user));
+    const consequence = reached && (await consequences.carryOut(tx, warning, consequenceOf(reached, now), user));
     if (!consequence) return warning;
     const stored = JSON.stringify(consequence);
     await setConsequence(tx, warning.id, stored);
@@ -190,13 +149,7 @@ export function createWarnings(deps: WarningsDeps): Warnings {
   async function withdrawWithin(tx: Tx, warning: WarningsTable, actorId: string): Promise<boolean> {
     if (!(await pardonActive(tx, warning.id, actorId, clock.now()))) return false;
     await addPoints(tx, warning.user_id, -warning.points);
-    const consequence = storedConsequence(warning);
-    if (!consequence) return true;
-    const { act: type, id, until } = consequence;
-    const ban = type === "ban" ? await findBan(tx, id) : undefined;
-    const isLifted = ban ? await bans.liftWithin(tx, ban, actorId) : await silences.liftWithin(tx, id, actorId);
-    const sanction = { type, id, user_id: warning.user_id, expires_at: until };
-    if (isLifted) await recordLift(tx, sanction, actorId);
+    await consequences.takeBack(tx, warning, actorId);
     return true;
   }
 
@@ -236,7 +189,9 @@ export function createWarnings(deps: WarningsDeps): Warnings {
       const before = user.warning_points - overdue.reduce((sum, warning) => sum + warning.points, 0);
       const after = before + points;
       const reached = reachedThreshold(await settings.get("moderation.thresholds"), { before, after });
-      return { points: before, pointsAfter: after, consequence: reached && consequenceOf(reached, now) };
+      const next = reached && consequenceOf(reached, now);
+      const consequence = next && !(await consequences.isInForce(db.read, user, next)) ? next : null;
+      return { points: before, pointsAfter: after, consequence };
     },
     async reinstateWithin(tx, { id, user_id, points }) {
       if (!(await unpardon(tx, id, clock.now()))) return false;

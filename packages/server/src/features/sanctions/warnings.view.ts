@@ -17,6 +17,8 @@ export interface WarningSurroundings {
 /** What the points of a warning led to, with the id of the sanction. */
 export interface StoredConsequence extends Consequence {
   readonly id: string;
+  /** The shorter silence whose place the sanction took. */
+  readonly replaced?: string;
 }
 
 export const storedConsequence = ({ id, consequence }: Pick<WarningsTable, "id" | "consequence">) =>

@@ -38,6 +38,8 @@ export type JudgeReason = "beat" | "access";
 export interface StreamJudge {
   /** Readers of a topic with the same key are alike: one check decides for all of them. */
   readonly key: string;
+  /** The member whose stream it is; absent for a guest's. */
+  readonly userId?: string;
   /** False ends the stream; if it cannot be decided now, it is asked again with the next heartbeat. */
   mayGoOn(reason: JudgeReason): Promise<boolean>;
 }
@@ -63,6 +65,8 @@ export interface EventStreamHub {
   readonly topics: readonly string[];
   /** Asks the judges of these topics, or of all of them, because access has changed. Never rejects. */
   judge(names?: readonly string[]): Promise<void>;
+  /** Ends every stream of a member. */
+  endUser(userId: string): void;
   [Symbol.dispose](): void;
 }
 
@@ -186,6 +190,10 @@ export function createEventStreamHub({ heartbeatMs = HEARTBEAT_MS } = {}): Event
     },
     async judge(names = [...topics.keys()]) {
       for (const name of names) await judge(name, "access");
+    },
+    endUser(userId) {
+      for (const [name, readers] of [...topics])
+        for (const reader of [...readers]) if (reader.judge?.userId === userId) drop(name, reader);
     },
     [Symbol.dispose]() {
       clearInterval(timer);

@@ -10,15 +10,14 @@ export interface LiveEvents {
   send(topic: string, event: StreamEvent): Promise<void>;
   /** Ends the streams of the topic on all processes. Never rejects. */
   end(topic: string): Promise<void>;
+  /** Ends every stream of a member on all processes. Never rejects. */
+  endUser(userId: string): Promise<void>;
 }
 
 const CHANNEL = "live";
 
-interface Message {
-  readonly topic: string;
-  /** Null ends the streams. */
-  readonly event: StreamEvent | null;
-}
+/** An event for the readers of a topic, where null ends their streams; or the member whose streams end. */
+type Message = { readonly topic: string; readonly event: StreamEvent | null } | { readonly userId: string };
 
 export async function createLiveEvents(deps: {
   readonly hub: EventStreamHub;
@@ -27,9 +26,10 @@ export async function createLiveEvents(deps: {
 }): Promise<LiveEvents & AsyncDisposable> {
   const { hub, store, logger } = deps;
 
-  function deliver({ topic, event }: Message): void {
-    if (event) hub.topic(topic).send(event);
-    else hub.topic(topic).end();
+  function deliver(message: Message): void {
+    if ("userId" in message) hub.endUser(message.userId);
+    else if (message.event) hub.topic(message.topic).send(message.event);
+    else hub.topic(message.topic).end();
   }
 
   async function tell(message: Message): Promise<void> {
@@ -48,6 +48,7 @@ export async function createLiveEvents(deps: {
     open: (topic, ...stream) => hub.topic(topic).open(...stream),
     send: (topic, event) => tell({ topic, event }),
     end: (topic) => tell({ topic, event: null }),
+    endUser: (userId) => tell({ userId }),
     [Symbol.asyncDispose]: unsubscribe,
   };
 }

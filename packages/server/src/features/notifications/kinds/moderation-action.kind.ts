@@ -7,7 +7,7 @@ import { coreKind } from "./core-kind.model.js";
  */
 export const moderationAction = coreKind({
   kind: "moderation.action",
-  label: "A moderator acts on your account",
+  label: "Moderators act on your account, your posts or your reports",
   site: true,
   email: true,
   from: {
