@@ -53,6 +53,7 @@ const inOrder = [
 ] as const;
 /** A few reports, which may be put in order by themselves. */
 const ofOne = [
+  { targetType: "user", targetId: "t40" },
   { ownerId: OWNER },
   { ownerId: OWNER, status: "open" },
   { reporterId: OWNER },

@@ -109,6 +109,7 @@ export const reportChangesSchema = z.object({ status: reportStatusSchema, resolu
 export const reportFilters = {
   status: reportStatusSchema.optional(),
   targetType: targetTypeSchema.optional(),
+  targetId: lineSchema(200).optional(),
   reason: reasonSchema.optional(),
   reporterId: idSchema.optional(),
   ownerId: idSchema.optional().meta({ description: "Whose things were reported" }),

@@ -175,6 +175,7 @@ export const de: Messages = {
   reportThanksText: "Die Moderation sieht sie sich an. Du erfährst, wie sie entschieden hat.",
   close: "Schließen",
   actReason: "Grund",
+  actResolves: "Die Meldung darüber gleich mit erledigen",
   removeComment: "Entfernen",
   removeTitle: "Diesen Kommentar entfernen",
   removeText: "Wer hier liest, sieht diesen Grund an der Stelle des Kommentars.",

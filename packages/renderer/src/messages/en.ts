@@ -175,6 +175,7 @@ export const en = {
   reportThanksText: "The moderators will look at it. You will be notified of what they decide.",
   close: "Close",
   actReason: "Reason",
+  actResolves: "Resolve the report about it too",
   removeComment: "Remove",
   removeTitle: "Remove this comment",
   removeText: "Readers will see this reason where the comment was.",

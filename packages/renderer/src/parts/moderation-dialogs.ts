@@ -14,8 +14,8 @@ export function moderationDialogs(context: PageContext): Html {
   const { messages, model } = context;
   if (model.dialogs === undefined) return nothing;
   const acts = model.dialogs === "moderate" && [
-    act(context, "remove", messages.removeTitle, messages.removeText, messages.removeComment),
-    act(context, "unlist", messages.unlistTitle, messages.unlistText, messages.unlist),
+    act(context, "remove", messages.removeTitle, messages.removeText, messages.removeComment, resolves(context)),
+    act(context, "unlist", messages.unlistTitle, messages.unlistText, messages.unlist, resolves(context)),
     act(context, "warn", messages.warnTitle, messages.warnText, messages.warn, points(context)),
   ];
   return html`<template data-sv="dialogs" data-words="${words(messages, model.dialogs === "moderate")}">${[report(context), acts]}</template>`;
@@ -100,6 +100,12 @@ function act(context: PageContext, name: string, heading: string, text: string, 
   const bounds = html`required maxlength="${REASON_LENGTH}" autocomplete="off" aria-describedby="${id}-hint"`;
   const input = html`<input class="sv-input" id="${id}" name="reason" ${bounds} dir="auto">`;
   return dialog(context, name, heading, [hint, field(id, context.messages.actReason, input), more ?? nothing], send);
+}
+
+/** Shown where there is a report that the act settles. */
+function resolves({ messages }: PageContext): Html {
+  const box = html`<input type="checkbox" name="resolve" checked>`;
+  return html`<p class="sv-choices" data-sv="resolve" hidden><label>${box}<span>${messages.actResolves}</span></label></p>`;
 }
 
 /** The points of a warning, and what they lead to. */

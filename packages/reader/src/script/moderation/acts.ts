@@ -11,6 +11,7 @@ import type {
 } from "@sitevine/api";
 import { announce, exactTime, part, session, showProblem, write } from "../main.js";
 import { fieldText, openDialog } from "./dialog.js";
+import { offerToResolve, type SettledTarget } from "./settled-report.js";
 import { word } from "./words.js";
 
 type Remove = typeof removeArticleComment | typeof removeProfileComment;
@@ -23,20 +24,47 @@ export interface CommentAddress {
   readonly id: string;
 }
 
-/** Asks for the reason, and removes the comment. */
-export function openRemove({ place, id }: CommentAddress, about: string, onDone: () => Promise<void>): void {
-  openDialog({
-    name: "remove",
+/** An act with a reason that can settle the report about its target. */
+interface SettlingAct extends SettledTarget {
+  readonly name: "remove" | "unlist";
+  readonly about: string;
+  /** What is announced when it is done. */
+  readonly done: string;
+  act(reason: string): Promise<unknown>;
+  onDone(reason: string): void | Promise<void>;
+}
+
+function openSettling({ name, about, done, targetType, targetId, act, onDone }: SettlingAct): void {
+  let isActed = false;
+  let resolve = async (): Promise<void> => {};
+  const opened = openDialog({
+    name,
     about,
     async onSend(form, { close }) {
       const reason = fieldText(form, "reason");
-      await session.call<Remove>("DELETE", `/api/moderation/comments/${place}/${id}`, { reason });
+      // Only what is missing is tried again.
+      if (!isActed) await act(reason);
+      isActed = true;
+      await resolve();
       close();
-      announce(word("removed"));
-      await onDone();
+      announce(word(done));
+      await onDone(reason);
     },
   });
+  if (opened) resolve = offerToResolve(opened.form, { targetType, targetId });
 }
+
+/** Asks for the reason, and removes the comment. */
+export const openRemove = ({ place, id }: CommentAddress, about: string, onDone: () => Promise<void>): void =>
+  openSettling({
+    name: "remove",
+    about,
+    done: "removed",
+    targetType: `${place}-comment`,
+    targetId: id,
+    act: (reason) => session.call<Remove>("DELETE", `/api/moderation/comments/${place}/${id}`, { reason }),
+    onDone,
+  });
 
 export async function restore({ place, id }: CommentAddress): Promise<void> {
   await session.call<Restore>("POST", `/api/moderation/comments/${place}/${id}/restore`);
@@ -44,19 +72,16 @@ export async function restore({ place, id }: CommentAddress): Promise<void> {
 }
 
 /** Asks for the reason, and unlists the article. */
-export function openUnlist(id: string, onDone: (reason: string) => void): void {
-  openDialog({
+export const openUnlist = (id: string, onDone: (reason: string) => void): void =>
+  openSettling({
     name: "unlist",
     about: "",
-    async onSend(form, { close }) {
-      const reason = fieldText(form, "reason");
-      await session.call<typeof unlistArticle>("POST", `/api/moderation/articles/${id}/unlist`, { reason });
-      close();
-      announce(word("unlistedNow"));
-      onDone(reason);
-    },
+    done: "unlistedNow",
+    targetType: "article",
+    targetId: id,
+    act: (reason) => session.call<typeof unlistArticle>("POST", `/api/moderation/articles/${id}/unlist`, { reason }),
+    onDone,
   });
-}
 
 export async function relist(id: string): Promise<void> {
   await session.call<typeof relistArticle>("POST", `/api/moderation/articles/${id}/relist`);

@@ -14,6 +14,7 @@ export type ReportRow = Readonly<ReportsTable>;
 export interface ReportFilters {
   readonly status?: ReportStatus | undefined;
   readonly targetType?: string | undefined;
+  readonly targetId?: string | undefined;
   readonly reason?: string | undefined;
   readonly reporterId?: string | undefined;
   readonly ownerId?: string | undefined;
@@ -26,7 +27,13 @@ export interface ReportList extends PageParams, ReportFilters {
 
 type ReportsQuery<Row> = SelectQueryBuilder<Schema, "reports", Row>;
 
-const COLUMNS = { status: "status", targetType: "target_type", reason: "reason", ownerId: "owner_id" } as const;
+const COLUMNS = {
+  status: "status",
+  targetType: "target_type",
+  targetId: "target_id",
+  reason: "reason",
+  ownerId: "owner_id",
+} as const;
 const SORTS = { createdAt: "created_at", updatedAt: "updated_at" } as const;
 
 export const findReport = (db: Queryable, id: string): Promise<ReportRow | undefined> =>

@@ -1,3 +1,4 @@
+import type { AppError } from "../../kernel/app-error.js";
 import type { Member } from "../../kernel/caller.js";
 import type { Clock } from "../../kernel/clock.js";
 import { conflict, forbidden } from "../../kernel/refusals.js";
@@ -38,7 +39,6 @@ export interface Reports {
 }
 
 const CLAIM_MS = 30 * 60_000;
-const CHANGED = "Somebody else has changed this report meanwhile.";
 const ACTS = { resolved: "report.resolve", dismissed: "report.dismiss" } as const;
 
 const stateOf = ({ status, round }: ReportRow) => ({ status, round });
@@ -55,6 +55,14 @@ export function createReports({ db, clock, log, events, queries, tell }: Reports
   async function claimed(by: string): Promise<never> {
     const name = (await findUserSummaries(db.read, [by])).get(by)?.displayName ?? "Somebody";
     throw conflict(`${name} is working on this report.`);
+  }
+
+  /** The refusal of a decision that came too late, which names whoever was faster. */
+  async function overtaken(tx: Tx, id: string): Promise<AppError> {
+    const current = await findReport(tx, id);
+    const by = current?.handler_id ?? current?.claimed_by ?? null;
+    const name = by === null ? undefined : (await findUserSummaries(tx, [by])).get(by)?.displayName;
+    return conflict(`${name ?? "Somebody else"} has changed this report meanwhile.`);
   }
 
   async function shown(caller: Member, id: string, before: ReportRow): Promise<ReportView> {
@@ -80,7 +88,7 @@ export function createReports({ db, clock, log, events, queries, tell }: Reports
       updated_at: clock.now().toISOString(),
     };
     const worker = { by: caller.userId, now: changes.updated_at };
-    if (!(await changeReport(tx, row, changes, worker))) throw conflict(CHANGED);
+    if (!(await changeReport(tx, row, changes, worker))) throw await overtaken(tx, row.id);
     if (to === "in-review" || (row.status === "in-review" && to === "open")) return;
     const action = to === "open" ? "report.reopen" : ACTS[to];
     const entryId = await log.record(tx, {
