@@ -24,6 +24,7 @@ const setCase = (booted: BootedSite, id: string, values: { status?: "resolved"; 
     if (values.status)
       await tx.updateTable("review_case_users").set({ is_live: 0 }).where("case_id", "=", id).execute();
   });
+const DAY_MS = 24 * 3_600_000;
 const later = "2030-01-02T00:00:00.000Z";
 
 describe.each(databases())("findings on $name", (kind) => {
@@ -135,6 +136,33 @@ describe.each(databases())("findings on $name", (kind) => {
     expect(seen[2]).not.toBe(seen[1]);
     await analyse();
     expect(seen).toHaveLength(3);
+  });
+
+  it("of three weeks are stored a week in each run, day by day and without a gap", async () => {
+    await using site = await bootAnalysed(kind);
+    const { booted, analyse } = site;
+    const seen: (readonly [number, number])[] = [];
+    const watching: Scan = {
+      name: "watching",
+      run: async ({ since, now }) => {
+        seen.push([since.getTime(), now.getTime()]);
+        return [];
+      },
+    };
+    await analyse([watching]);
+    seen.length = 0;
+    booted.clock.advance(20 * DAY_MS);
+    const runs: number[] = [];
+    for (let run = 0; run < 4; run += 1) {
+      const before = seen.length;
+      await analyse([watching]);
+      runs.push(seen.length - before);
+    }
+    expect(runs).toEqual([7, 7, 7, 1]);
+    for (const [index, [since, now]] of seen.entries()) {
+      expect(now - since).toBeLessThanOrEqual(DAY_MS);
+      if (index > 0) expect(since).toBe(seen[index - 1]?.[1]);
+    }
   });
 
   it("of several runs at once are stored once", async () => {

@@ -26,10 +26,12 @@ export async function moderationMonth() {
   using month = openMonthFile(site.databaseFile);
   await using _traffic = keepBusy(`${site.origin}/api/articles?limit=20`);
 
-  const whole = await month.timeAnalysis();
-  console.log(
-    `  moderation-month: ${signals.length} logins of ${accounts.length} accounts; all at once ${Math.round(whole)} ms`,
-  );
+  /** @type {number[]} */
+  const weeks = [];
+  do weeks.push(await month.timeAnalysis());
+  while (month.ranUntil() < end);
+  console.log(`  moderation-month: ${signals.length} logins of ${accounts.length} accounts`);
+  console.log(`  moderation-month: the month took the runs ${weeks.map(Math.round).join(", ")} ms`);
   const results = [...compareCases(month.cases(), planted, accounts.length)];
 
   /** @type {number[]} */
@@ -43,7 +45,7 @@ export async function moderationMonth() {
     hours.push(await month.timeAnalysis());
     if (month.ranUntil() < end + HOUR) throw new Error("the analysis has not seen the whole hour");
   }
-  const slowest = Math.max(...hours);
+  const slowest = Math.max(...weeks, ...hours);
   console.log(`  moderation-month: an analysis of an hour beside traffic took ${hours.map(Math.round).join(", ")} ms`);
   return [
     ...results,

@@ -14,6 +14,8 @@ import { findFirstSignalTime } from "./signals.repo.js";
 // A login has its time before its transaction commits; by then, each has committed.
 const LAG_MS = MINUTE_MS;
 const MOST_FINDINGS = 500;
+// After a long pause one run of the job stays short, and the next ones go on.
+const DAYS_PER_RUN = 7;
 
 export interface AnalysisDeps {
   readonly db: Database;
@@ -25,7 +27,10 @@ export interface AnalysisDeps {
 }
 
 export interface Analysis {
-  /** Runs each scan on what happened since its last run. The failure of one stops no other, and is logged. */
+  /**
+   * Runs each scan on what happened since its last run, a week of it at most. The failure of one stops no other, and is
+   * logged.
+   */
   run(signal: AbortSignal): Promise<void>;
   readonly hourly: Schedule;
 }
@@ -53,7 +58,7 @@ export function createAnalysis({ db, clock, logger, scans, findThresholds, noteF
     const end = clock.now().getTime() - LAG_MS;
     let from = await findRanUntil(db.read, name);
     const thresholds = await findThresholds(name);
-    for (;;) {
+    for (let days = 0; days < DAYS_PER_RUN; days += 1) {
       const start = Date.parse(from ?? (await findFirstSignalTime(db.read)) ?? new Date(end).toISOString());
       // The first run sees the oldest signal as well.
       const since = new Date(from === undefined ? start - 1 : start);
