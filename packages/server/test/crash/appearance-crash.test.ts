@@ -7,7 +7,7 @@ import { createSite, loadConfig, type Site } from "../../src/index.js";
 import { Disposables } from "../../src/kernel/disposables.js";
 import { openDatabase } from "../../src/platform/db/open-database.js";
 import { ADMIN, administratorToken, SITE } from "../support/booted-site.js";
-import { finish, killAtEachStep, type Operation, operationOf } from "./run-child.js";
+import { killAtEachStep, type Operation, operationOf } from "./run-child.js";
 
 const CREDENTIALS = { email: ADMIN.email, password: ADMIN.password };
 const MOST_STEPS = 60;
@@ -61,13 +61,11 @@ describe("a process killed while it publishes", () => {
   it("by hand leaves the draft or the published look", async () => {
     const publish: Operation = { ...operationOf(api.publishStyle), login: CREDENTIALS };
     const before = await observe(await copyOf("before"));
-    const finished = await copyOf("after");
-    await finish(publish, [finished]);
+    const places = { from: join(work, "start"), to: join(work, "by-hand"), most: MOST_STEPS };
+    const { folders, steps, finished } = await killAtEachStep(publish, places);
     const after = await observe(finished);
     expect([before.causes, after.causes]).toEqual([[], ["publish"]]);
     const outcomes = new Set<string>();
-    const places = { from: join(work, "start"), to: join(work, "by-hand"), most: MOST_STEPS };
-    const { folders, steps } = await killAtEachStep(publish, places);
     for (const [index, folder] of folders.entries()) {
       const state = await observe(folder);
       const isOld = state.causes.length === 0;

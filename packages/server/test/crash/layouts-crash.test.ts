@@ -10,7 +10,7 @@ import { ADMIN, administratorToken, SITE } from "../support/booted-site.js";
 import { documentOf } from "../support/layout-editor.js";
 import { exportForm } from "../support/theme-export.js";
 import { homeLayout, themePackage, upload } from "../support/theme-package.js";
-import { finish, killAtEachStep, type Operation, operationOf } from "./run-child.js";
+import { killAtEachStep, type Operation, operationOf } from "./run-child.js";
 
 const CREDENTIALS = { email: ADMIN.email, password: ADMIN.password };
 const MOST_STEPS = 80;
@@ -93,13 +93,11 @@ describe("a process killed while it changes layouts", () => {
     "leaves the old state or the new one, never half (%s)",
     async (name, operation) => {
       const before = await observe(await copyOf(`${name}-before`));
-      const finished = await copyOf(`${name}-after`);
-      await finish(operation(), [finished]);
+      const places = { from: join(work, "start"), to: join(work, name), most: MOST_STEPS };
+      const { folders, steps, finished } = await killAtEachStep(operation(), places);
       const after = await observe(finished);
       expect(after).not.toEqual(before);
       const outcomes = new Set<string>();
-      const places = { from: join(work, "start"), to: join(work, name), most: MOST_STEPS };
-      const { folders, steps } = await killAtEachStep(operation(), places);
       for (const [index, folder] of folders.entries()) {
         const state = await observe(folder);
         const isOld = state.log.length === before.log.length;

@@ -8,7 +8,7 @@ import { Disposables } from "../../src/kernel/disposables.js";
 import { ADMIN, administratorToken, SITE } from "../support/booted-site.js";
 import { ENTITLEMENT_KEY } from "../support/marketplace/entitlements.js";
 import { type ScriptedMarketplace, startMarketplace } from "../support/marketplace/scripted-marketplace.js";
-import { killAt, type Operation, operationOf } from "./run-child.js";
+import { killAtEachStep, type Operation, operationOf } from "./run-child.js";
 
 const MOST_STEPS = 60;
 // After this long the lock of a heartbeat has ended; the marketplace still accepts the former token.
@@ -84,17 +84,31 @@ describe("a process killed while it talks to a marketplace", () => {
         return undefined;
       };
       const restore = market.state.remember();
+      const keysSince = (at: number) => market.heard.slice(at).flatMap(({ body }) => body?.publicKey ?? []);
+      // What the marketplace heard and remembers of each step.
+      const sent: ReturnType<typeof keysSince>[] = [];
+      const left: (() => void)[] = [];
+      let heard = 0;
+      const { folders, finished, steps } = await killAtEachStep(
+        {
+          before() {
+            restore();
+            heard = market.heard.length;
+            return { ...operation(), login, environment };
+          },
+          after() {
+            left.push(market.state.remember());
+            sent.push(keysSince(heard));
+          },
+        },
+        { from: bases[base], to: join(work, name), most: MOST_STEPS },
+      );
+      clock.offset = LATER_MS;
       const found = { connected: 0, disconnected: 0 };
-      let step = 1;
-      for (let isDone = false; !isDone && step <= MOST_STEPS; step += 1) {
-        restore();
-        clock.offset = 0;
-        const folder = join(work, `${name}-${step}`);
-        await cp(bases[base], folder, { recursive: true });
-        const before = market.heard.length;
-        isDone = await killAt({ ...operation(), login, environment }, folder, step);
-
-        clock.offset = LATER_MS;
+      for (const [index, folder] of [...folders, finished].entries()) {
+        const step = index + 1;
+        left[index]?.();
+        heard = market.heard.length;
         await using site = await open(folder);
         const ada = endpointCalls(site).as(await administratorToken(site));
         const { body } = await ada.call(api.getConnection);
@@ -103,12 +117,12 @@ describe("a process killed while it talks to a marketplace", () => {
         expect([step, (await ada.call(api.listOwnedLicences)).status]).toEqual([step, 200]);
         expect([step, (await ada.call(api.getLicence)).body?.standing]).toEqual([step, "valid"]);
         expect([step, (await ada.call(api.checkUpdates)).status]).toEqual([step, 200]);
-        const keys = market.heard.slice(before).flatMap(({ body: sent }) => sent?.publicKey ?? []);
+        const keys = [...(sent[index] ?? []), ...keysSince(heard)];
         expect([step, new Set(keys).size]).toEqual([step, keys.length === 0 ? 0 : 1]);
       }
       restore();
-      expect(step).toBeGreaterThan(5);
-      expect(step).toBeLessThan(MOST_STEPS);
+      expect(steps).toBeGreaterThan(5);
+      expect(steps).toBeLessThan(MOST_STEPS);
       expect(found.connected).toBeGreaterThan(1);
       if (base === "connected") expect(found.disconnected).toBe(0);
       else expect(found.disconnected).toBeGreaterThan(1);

@@ -9,7 +9,7 @@ import { openDatabase } from "../../src/platform/db/open-database.js";
 import { ADMIN, administratorToken, SITE } from "../support/booted-site.js";
 import { doneIn, openPublisher, type PackageServer, startPackageServer } from "../support/package-server.js";
 import { homeLayout, PNG, themePackage } from "../support/theme-package.js";
-import { finish, killAtEachStep, type Operation, operationOf } from "./run-child.js";
+import { killAtEachStep, type Operation, operationOf } from "./run-child.js";
 
 const MOST_STEPS = 120;
 // By then nobody holds any more what a killed process held, and its temporary files are swept.
@@ -87,24 +87,20 @@ describe("a process killed while it changes packages", () => {
     "leaves the old package or the new one, never half ($name)",
     async ({ name, endpoint }) => {
       const from = join(work, name);
-      const copyOf = async (state: string): Promise<string> => {
-        await cp(from, `${from}-${state}`, { recursive: true });
-        return `${from}-${state}`;
-      };
       const request: Operation = {
         ...operationOf(endpoint),
         body: COAST,
         login: { email: ADMIN.email, password: ADMIN.password },
         catalogueUrl: server.catalogueUrl,
       };
-      const before = await observe(await copyOf("before"));
-      const finished = await copyOf("after");
-      await finish(request, [finished]);
+      const untouched = `${from}-before`;
+      await cp(from, untouched, { recursive: true });
+      const before = await observe(untouched);
+      const { folders, steps, finished } = await killAtEachStep(request, { from, to: from, most: MOST_STEPS });
       const after = await observe(finished);
       expect(after.packages).not.toEqual(before.packages);
 
       const outcomes = new Set<string>();
-      const { folders, steps } = await killAtEachStep(request, { from, to: from, most: MOST_STEPS });
       for (const [index, folder] of folders.entries()) {
         const state = await observe(folder);
         const isOld = JSON.stringify(state) === JSON.stringify(before);

@@ -8,7 +8,7 @@ import { Disposables } from "../../src/kernel/disposables.js";
 import type { Tx } from "../../src/platform/db/database.js";
 import { openDatabase } from "../../src/platform/db/open-database.js";
 import { ADMIN, SITE } from "../support/booted-site.js";
-import { finish, killAtEachStep, type Operation, operationOf } from "./run-child.js";
+import { killAtEachStep, type Operation, operationOf } from "./run-child.js";
 
 const MOST_STEPS = 80;
 const LATER_MS = 24 * 60 * 60_000;
@@ -113,15 +113,13 @@ describe("a process killed in the middle of", () => {
       login: { email: ADMIN.email, password: ADMIN.password },
     };
     const before = await observe(await copyOf("before"));
-    const finished = await copyOf("after");
-    await finish(banAll, [finished]);
+    const places = { from: join(work, "start"), to: join(work, "ban-all"), most: MOST_STEPS };
+    const { folders, steps, finished } = await killAtEachStep(banAll, places);
     const after = await observe(finished);
     expect([before.live, after.live, after.users]).toEqual([3, 0, MEMBERS.map(() => "banned")]);
     expect(after.case).toEqual({ status: "resolved" });
 
     const outcomes = new Set<string>();
-    const places = { from: join(work, "start"), to: join(work, "ban-all"), most: MOST_STEPS };
-    const { folders, steps } = await killAtEachStep(banAll, places);
     for (const [index, folder] of folders.entries()) {
       const state = await observe(folder);
       const isOld = state.bans.length === 0;

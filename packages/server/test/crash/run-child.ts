@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { Endpoint } from "@sitevine/api";
 import { addressOf } from "@sitevine/testkit";
@@ -45,15 +45,24 @@ export async function finish(operation: Operation, folders: readonly string[]): 
   if (signal !== null) throw new Error(`The child was ended by ${signal}.`);
 }
 
+/** What a parent does between the steps. */
+export interface Between {
+  /** Called before each step; returns the operation of the step. */
+  readonly before: (step: number) => Operation;
+  /** Called when the site of the step stands still, or has come to the end of the operation. */
+  readonly after: (step: number) => void;
+}
+
 /**
  * Does the operation in a process that is killed while as many sites as the operation has steps stand still at one each, all
  * on copies of the data in `from`, which are called `to` and the number of the step.
  */
 export async function killAtEachStep(
-  operation: Operation,
+  operation: Operation | Between,
   { from, to, most }: { readonly from: string; readonly to: string; readonly most: number },
 ): Promise<Killed> {
-  const { signal, said } = await runChild({ operation, begin: { from, to, most } });
+  const between = "before" in operation ? operation : { before: () => operation, after: () => {} };
+  const { signal, said } = await runChild({ begin: { from, to, most } }, between);
   if (signal !== "SIGKILL") throw new Error(`The child was not killed but ended by ${signal}.`);
   const steps = Number(said);
   return {
@@ -63,22 +72,19 @@ export async function killAtEachStep(
   };
 }
 
-/** Does the operation in a process that is killed at a step; true when the operation had come to its end before it. */
-export async function killAt(operation: Operation, folder: string, step: number): Promise<boolean> {
-  const { signal, said } = await runChild({ operation, kill: { folder, step } });
-  if (signal !== "SIGKILL") throw new Error(`The child was not killed but ended by ${signal}.`);
-  return said === "done";
-}
-
-function runChild(order: unknown): Promise<{ signal: NodeJS.Signals | null; said: string }> {
+function runChild(order: unknown, between?: Between): Promise<{ signal: NodeJS.Signals | null; said: string }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [CHILD, JSON.stringify(order)], { stdio: ["ignore", "pipe", "pipe"] });
+    const child = fork(CHILD, [JSON.stringify(order)], { silent: true });
+    child.on("message", (step: number) => {
+      if (step > 1) between?.after(step - 1);
+      if (between) child.send(between.before(step));
+    });
     let said = "";
     let complaints = "";
-    child.stdout.on("data", (chunk: Buffer) => {
+    child.stdout?.on("data", (chunk: Buffer) => {
       said += chunk.toString();
     });
-    child.stderr.on("data", (chunk: Buffer) => {
+    child.stderr?.on("data", (chunk: Buffer) => {
       complaints += chunk.toString();
     });
     child.on("error", reject);

@@ -1,4 +1,3 @@
-import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import * as api from "@sitevine/api";
 import { recordingLogger, temporaryDirectory } from "@sitevine/testkit";
@@ -7,7 +6,7 @@ import { createSite, loadConfig } from "../../src/index.js";
 import { uuidSource } from "../../src/kernel/ids.js";
 import { openDatabase } from "../../src/platform/db/open-database.js";
 import { ADMIN, SITE } from "../support/booted-site.js";
-import { finish, killAtEachStep, type Operation, operationOf } from "./run-child.js";
+import { killAtEachStep, type Operation, operationOf } from "./run-child.js";
 
 const MOST_STEPS = 120;
 const MEMBER_ID = "0197a000-0000-7000-8000-00000000aaaa";
@@ -90,12 +89,8 @@ describe("a process killed in the middle of a warning", () => {
       await prepare(from);
       expect(await observe(from)).toEqual(BEFORE);
       const after = { ...BEFORE, ...change, warning_points: 4 + points, warnings: 2, consequences: 1 };
-      const finished = join(work.path, "finished");
-      await cp(from, finished, { recursive: true });
-      await finish(warning(points), [finished]);
-      expect(await observe(finished)).toEqual(after);
-
       const killed = await killAtEachStep(warning(points), { from, to: join(work.path, act), most: MOST_STEPS });
+      expect(await observe(killed.finished)).toEqual(after);
       const outcomes = new Set<string>();
       for (const [index, folder] of killed.folders.entries()) {
         await (await openSite(folder))[Symbol.asyncDispose]();

@@ -1,7 +1,7 @@
 // Does one thing on real sites, in a process of its own. Told where to begin, it does it on one copy of the data after another:
 // the first halts at its first step, the second at its second, until one has come to its end. Then the process is killed, with
-// every one of them where it is, and has said how many there are. Told folders, it does it there, and ends by itself. Told to kill,
-// it does it in one folder, is killed at one step, and has said whether it came so far.
+// every one of them where it is, and has said how many there are. The parent says before each step
+// what is to be done, and may do something of its own meanwhile. Told folders, it does it there, and ends by itself.
 
 import { writeSync } from "node:fs";
 import { cp, readFile } from "node:fs/promises";
@@ -11,23 +11,34 @@ import { createSite, loadConfig } from "@sitevine/server";
 import { openShared } from "../support/shared-pools.ts";
 import { createKiller } from "./killer.mjs";
 
-const { begin, folders = [], kill, operation } = JSON.parse(process.argv[2] ?? "{}");
+const { begin, folders = [], operation: only } = JSON.parse(process.argv[2] ?? "{}");
 const json = { "content-type": "application/json" };
 // All copies live in one moment: what is written once a minute, such as who was here, would be a step of some of them alone.
 const moment = new Date();
 const clock = { now: () => new Date(moment) };
 
-// A source of packages on a socket.
-const packageSource = operation.catalogueUrl
-  ? new CommunitySource({ catalogueUrl: operation.catalogueUrl, fetch: (url, init) => fetch(url, init) })
-  : undefined;
+/** A source of packages on a socket. */
+const sourceOf = ({ catalogueUrl }) =>
+  catalogueUrl ? new CommunitySource({ catalogueUrl, fetch: (url, init) => fetch(url, init) }) : undefined;
 
-async function operate(dataDir, { count, overrides }) {
+/** Tells the parent that a step is next, and returns the operation of the step. */
+function askFor(step) {
+  const answer = new Promise((resolve) => process.once("message", resolve));
+  process.send(step);
+  return answer;
+}
+
+async function operate(operation, dataDir, { count, overrides }) {
   const config = loadConfig({
     ...{ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent" },
     ...operation.environment,
   });
-  await using site = await createSite(config, { ...overrides, clock, openPool: openShared, packageSource });
+  await using site = await createSite(config, {
+    ...overrides,
+    clock,
+    openPool: openShared,
+    packageSource: sourceOf(operation),
+  });
   // What the start leaves for later is no step of the operation, unless such work is the operation.
   if (!operation.settles) await site.settled();
   const send = (path, init) => site.fetch(new Request(`http://localhost${path}`, init));
@@ -63,25 +74,25 @@ async function operate(dataDir, { count, overrides }) {
   );
 }
 
-for (const folder of folders) await operate(folder, createKiller(0));
-
-if (kill) {
-  const killer = createKiller(kill.step);
-  const isDone = await Promise.race([operate(kill.folder, killer).then(() => true), killer.halted.then(() => false)]);
-  writeSync(1, isDone ? "done" : "halted");
-  process.kill(process.pid, "SIGKILL");
-}
+for (const folder of folders) await operate(only, folder, createKiller(0));
+// The channel to the parent would keep the process alive.
+if (!begin) process.disconnect();
 
 if (begin) {
   let step = 0;
   let isDone = false;
   while (!isDone && step < begin.most) {
     step += 1;
+    const operation = await askFor(step);
     const dataDir = `${begin.to}-${step}`;
     await cp(begin.from, dataDir, { recursive: true });
     const killer = createKiller(step);
-    isDone = await Promise.race([operate(dataDir, killer).then(() => true), killer.halted.then(() => false)]);
+    isDone = await Promise.race([
+      operate(operation, dataDir, killer).then(() => true),
+      killer.halted.then(() => false),
+    ]);
   }
+  await askFor(step + 1);
   writeSync(1, String(step));
   process.kill(process.pid, "SIGKILL");
 }

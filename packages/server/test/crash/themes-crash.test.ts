@@ -8,7 +8,7 @@ import { Disposables } from "../../src/kernel/disposables.js";
 import { ADMIN, administratorToken, SITE } from "../support/booted-site.js";
 import { documentOf } from "../support/layout-editor.js";
 import { homeLayout, PNG, themePackage, upload } from "../support/theme-package.js";
-import { finish, killAtEachStep, type Operation, operationOf } from "./run-child.js";
+import { killAtEachStep, type Operation, operationOf } from "./run-child.js";
 
 const MOST_STEPS = 120;
 const OTHER_PNG = new Uint8Array([...PNG, 0]);
@@ -73,23 +73,19 @@ describe("a process killed in the middle of a change of themes", () => {
     "leaves the old state or the new one, never half ($endpoint.id: $name)",
     async ({ endpoint }) => {
       const to = join(work, endpoint.id);
-      const copyOf = async (state: string): Promise<string> => {
-        await cp(base, `${to}-${state}`, { recursive: true });
-        return `${to}-${state}`;
-      };
+      const untouched = `${to}-before`;
+      await cp(base, untouched, { recursive: true });
       const request: Operation = {
         ...operationOf(endpoint, { id: "cliff" }),
         login: { email: ADMIN.email, password: ADMIN.password },
         ...(endpoint === api.importTheme ? { file: update } : {}),
       };
-      const before = await observe(await copyOf("before"));
-      const finished = await copyOf("after");
-      await finish(request, [finished]);
+      const before = await observe(untouched);
+      const { folders, steps, finished } = await killAtEachStep(request, { from: base, to, most: MOST_STEPS });
       const after = await observe(finished);
       expect(after).not.toEqual(before);
 
       const outcomes = new Set<string>();
-      const { folders, steps } = await killAtEachStep(request, { from: base, to, most: MOST_STEPS });
       const left: number[] = [];
       for (const [index, folder] of folders.entries()) {
         left.push((await readdir(join(folder, "incoming"))).length);
