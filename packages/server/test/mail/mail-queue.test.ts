@@ -18,7 +18,7 @@ import { parseMail } from "../support/parsed-mail.js";
 import { startSmtpServer } from "../support/smtp-server.js";
 
 describe.each(databases())("queued mails on $name", (kind) => {
-  async function post(options: Parameters<typeof startSmtpServer>[0] = {}) {
+  async function post(options: Parameters<typeof startSmtpServer>[0] = {}, stopping: { graceMs?: number } = {}) {
     const base = await migratedDatabase(kind);
     const { database, logger } = base;
     const server = await startSmtpServer(options);
@@ -28,7 +28,7 @@ describe.each(databases())("queued mails on $name", (kind) => {
     const siteAddress = createSiteAddress(null, settings);
     const seal = sealedText("a secret of thirty-two bytes or more", "queued-mail");
     const carrier = createEmbeddedCarrier(logger);
-    const jobs = createTableQueue({ db: database, clock, newId: uuidSource, logger, carrier });
+    const jobs = createTableQueue({ db: database, clock, newId: uuidSource, logger, carrier, ...stopping });
     const send = createMailSender({ mailer, settings, siteAddress });
     const mails = createMailQueue({ jobs, seal });
     return {
@@ -111,7 +111,7 @@ describe.each(databases())("queued mails on $name", (kind) => {
   });
 
   it("keep waiting while the server is silent, and do not hold up a stop", async () => {
-    await using office = await post({ mute: true });
+    await using office = await post({ mute: true }, { graceMs: 1 });
     await office.start();
     await office.queue("mo@example.org", "password-changed", { username: "mo" });
     await eventually(() => expect(office.server.connections).toBe(1));
