@@ -1,0 +1,27 @@
+import { Console } from "node:console";
+import { takeAway } from "./allowed-modules.js";
+import { servePlugin } from "./serve-plugin.js";
+
+// The program of a plugin's process: takes away what plugins may not have, loads the plugin and serves it. Its input and
+// output are the channel to the site; what the plugin prints goes to the log.
+
+const [, , entry = ""] = process.argv;
+const { stdin: input, stdout: output, stderr } = process;
+Object.defineProperty(process, "stdin", { value: undefined });
+Object.defineProperty(process, "stdout", { value: stderr });
+globalThis.console = new Console(stderr, stderr);
+
+takeAway();
+
+servePlugin({
+  input,
+  output,
+  // The plugin may change what it finds on `process`.
+  exit: process.exit.bind(process),
+  async load() {
+    const module = (await import(entry)) as { readonly default?: unknown };
+    if (typeof module.default !== "object" || module.default === null)
+      throw new Error("The entry of the plugin has no default export made by definePlugin.");
+    return module.default;
+  },
+});

@@ -1,0 +1,167 @@
+import { chunkFrame, createFrameReader, FrameError, messageFrame } from "../frames.js";
+import type { Json, PluginMessage, SiteMessage } from "../messages.js";
+import { createStreamedBodies } from "../streamed-bodies.js";
+
+type Handler = (...args: readonly unknown[]) => unknown;
+
+/** What a handler gets as its last argument. */
+interface SiteOfCall {
+  /** Asks a service of the site on behalf of whoever made this call. */
+  ask(service: string, ...args: readonly Json[]): Promise<Json>;
+  readonly signal: AbortSignal;
+  readonly log: Record<"debug" | "info" | "warn" | "error", (message: string) => void>;
+}
+
+export interface ServedPlugin {
+  readonly input: NodeJS.ReadableStream;
+  readonly output: NodeJS.WritableStream;
+  /** Returns the definition of the plugin. */
+  readonly load: () => Promise<unknown>;
+  /** Ends the process, whatever the plugin has still open. */
+  readonly exit: (code: number) => void;
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const stackOf = (error: unknown): string | undefined => (error instanceof Error ? error.stack : undefined);
+
+/** The definition as data, with each function as the name by which it is called, and the functions by these names. */
+function registrationOf(definition: unknown): { registration: Json; handlers: ReadonlyMap<string, Handler> } {
+  const handlers = new Map<string, Handler>();
+  function walk(value: unknown, path: string, owner: unknown): Json {
+    if (typeof value === "function") {
+      handlers.set(path, (...args) => Reflect.apply(value, owner, args));
+      return { $handler: path };
+    }
+    if (Array.isArray(value)) return value.map((item, index) => walk(item, `${path}/${index}`, value));
+    if (typeof value === "object" && value !== null)
+      return Object.fromEntries(
+        Object.entries(value)
+          .filter(([, item]) => item !== undefined)
+          .map(([key, item]) => [key, walk(item, path === "" ? key : `${path}/${key}`, value)]),
+      );
+    return value === undefined ? null : (JSON.parse(JSON.stringify(value) ?? "null") as Json);
+  }
+  return { registration: walk(definition, "", undefined), handlers };
+}
+
+/** Speaks with the site for a plugin, from its load to its stop. */
+export function servePlugin({ input, output, load, exit }: ServedPlugin): void {
+  const calls = new Map<number, AbortController>();
+  const asks = new Map<number, PromiseWithResolvers<Json>>();
+  let handlers: ReadonlyMap<string, Handler> = new Map();
+  let asked = 0;
+
+  const send = (message: PluginMessage): void => void output.write(messageFrame(message));
+  const bodies = createStreamedBodies({
+    sendChunk: (stream, bytes) => void output.write(chunkFrame(stream, bytes)),
+    sendCredit: (id, bytes) => send({ type: "credit", id, bytes }),
+  });
+  const log = (level: "debug" | "info" | "warn" | "error") => (message: string) =>
+    send({ type: "log", level, message: String(message).slice(0, 4_000) });
+  const logs = { debug: log("debug"), info: log("info"), warn: log("warn"), error: log("error") };
+
+  const siteOf = (within: number | null, signal: AbortSignal): SiteOfCall => ({
+    signal,
+    log: logs,
+    ask(service, ...args) {
+      asked += 1;
+      const answer = Promise.withResolvers<Json>();
+      asks.set(asked, answer);
+      send({ type: "ask", id: asked, within, service, args });
+      return answer.promise;
+    },
+  });
+
+  async function call({ id, handler: name, args, hasBody }: Extract<SiteMessage, { type: "call" }>): Promise<void> {
+    const ending = new AbortController();
+    calls.set(id, ending);
+    try {
+      const handler = handlers.get(name);
+      if (!handler) throw new Error(`There is no handler ${name}.`);
+      const body = hasBody ? [bodies.receive(id)] : [];
+      const value = await handler(...args, ...body, siteOf(id, ending.signal));
+      const stream = streamOf(value);
+      send({ type: "result", id, value: plain(value), hasBody: stream !== undefined });
+      if (stream) await bodies.send(id, stream, ending.signal);
+    } catch (error) {
+      if (!ending.signal.aborted) send(failureOf(id, error));
+    } finally {
+      calls.delete(id);
+    }
+  }
+
+  function onMessage(message: SiteMessage): void {
+    switch (message.type) {
+      case "call":
+        void call(message);
+        break;
+      case "cancel": {
+        const reason = new Error("Nobody waits for this call any more.");
+        calls.get(message.id)?.abort(reason);
+        bodies.fail(message.id, reason);
+        break;
+      }
+      case "answer":
+        asks.get(message.id)?.resolve(message.value);
+        asks.delete(message.id);
+        break;
+      case "refusal":
+        asks.get(message.id)?.reject(Object.assign(new Error(message.message), { code: message.code }));
+        asks.delete(message.id);
+        break;
+      case "credit":
+        bodies.onCredit(message.id, message.bytes);
+        break;
+      case "ping":
+        send({ type: "pong", id: message.id });
+        break;
+      case "stop":
+        exit(0);
+        break;
+    }
+  }
+
+  async function start(): Promise<void> {
+    try {
+      const served = registrationOf(await load());
+      handlers = served.handlers;
+      send({ type: "ready", registration: served.registration });
+    } catch (error) {
+      send({ type: "broken", message: messageOf(error).slice(0, 2_000), stack: stackOf(error)?.slice(0, 8_000) });
+      output.end(() => exit(1));
+    }
+  }
+
+  const read = createFrameReader({
+    onMessage: (text) => onMessage(JSON.parse(text) as SiteMessage),
+    onChunk: bodies.onChunk,
+  });
+  input.on("data", (bytes: Buffer) => read(bytes));
+  // The site has gone; nobody else would end this process.
+  input.on("end", () => exit(0));
+  void start();
+}
+
+/** The body of an answer, where the handler returned one. */
+function streamOf(value: unknown): ReadableStream<Uint8Array> | undefined {
+  if (typeof value !== "object" || value === null || !("body" in value)) return undefined;
+  const { body } = value;
+  if (body instanceof ReadableStream) return body;
+  if (body instanceof Uint8Array || typeof body === "string")
+    return new Blob([typeof body === "string" ? body : Uint8Array.from(body)]).stream();
+  return undefined;
+}
+
+/** What a handler returned, without its body. */
+function plain(value: unknown): Json {
+  if (value === undefined) return null;
+  if (typeof value !== "object" || value === null || !("body" in value)) return value as Json;
+  const { body: _, ...rest } = value;
+  return rest as Json;
+}
+
+function failureOf(id: number, error: unknown): PluginMessage {
+  if (error instanceof FrameError) return { type: "failure", id, message: "The answer is too large." };
+  const stack = stackOf(error)?.slice(0, 8_000);
+  return { type: "failure", id, message: messageOf(error).slice(0, 2_000), stack };
+}

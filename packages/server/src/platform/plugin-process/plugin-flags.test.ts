@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { pluginFlags, unenforced } from "./plugin-flags.js";
+
+const folders = { code: "/plugins/forum", data: "/data/forum/", program: ["/site/plugin-child.cjs"] };
+
+it("gives a plugin its own folders, and nothing else", () => {
+  const known = new Set(["--permission", "--allow-net", "--no-experimental-sqlite"]);
+  expect(pluginFlags(folders, 64, known)).toEqual([
+    "--permission",
+    "--allow-fs-read=/plugins/forum/",
+    "--allow-fs-read=/data/forum/",
+    "--allow-fs-read=/site/plugin-child.cjs",
+    "--allow-fs-write=/data/forum/",
+    "--max-old-space-size=64",
+    "--no-experimental-sqlite",
+    "--no-warnings",
+  ]);
+  expect(unenforced(known, { isRoot: false })).toEqual([]);
+});
+
+it("says what an older Node, and a site that runs as root, leave open", () => {
+  const known = new Set<string>();
+  expect(pluginFlags(folders, 64, known)[0]).toBe("--experimental-permission");
+  expect(unenforced(known, { isRoot: true })).toEqual([
+    expect.stringContaining("no permission for the network"),
+    expect.stringContaining("runs as root"),
+  ]);
+});

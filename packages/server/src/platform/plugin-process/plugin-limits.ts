@@ -1,0 +1,15 @@
+/** What one plugin may take. */
+export interface PluginLimits {
+  /** Megabytes of the JavaScript heap, and of all memory of the process. */
+  readonly memoryMb: number;
+  readonly residentMb: number;
+  /** Milliseconds until the plugin must be loaded, until a call is answered, and until a stop is obeyed. */
+  readonly startMs: number;
+  readonly callMs: number;
+  readonly stopMs: number;
+  /** How many calls may be under way at once, and how many questions to services. */
+  readonly calls: number;
+  readonly asks: number;
+  /** Bytes of the body of one answer. */
+  readonly bodyBytes: number;
+}

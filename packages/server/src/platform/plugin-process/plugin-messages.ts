@@ -1,0 +1,39 @@
+import * as z from "zod";
+import type { Json, PluginMessage } from "./messages.js";
+import { PluginFailure } from "./plugin-failure.js";
+
+// What JSON.parse returns is JSON; only whether it is there is open.
+const json = z.custom<Json>((value) => value !== undefined);
+const id = z.int().nonnegative().max(0xffff_ffff);
+
+const schema: z.ZodType<PluginMessage> = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("ready"), registration: json }),
+  z.object({ type: z.literal("broken"), message: z.string(), stack: z.string().optional() }),
+  z.object({ type: z.literal("result"), id, value: json, hasBody: z.boolean() }),
+  z.object({ type: z.literal("failure"), id, message: z.string(), stack: z.string().optional() }),
+  z.object({
+    type: z.literal("ask"),
+    id,
+    within: id.nullable(),
+    service: z.string().max(200),
+    args: z.array(json).max(16),
+  }),
+  z.object({ type: z.literal("credit"), id, bytes: z.int().nonnegative() }),
+  z.object({ type: z.literal("pong"), id }),
+  z.object({ type: z.literal("log"), level: z.enum(["debug", "info", "warn", "error"]), message: z.string() }),
+]);
+
+/** Throws a PluginFailure for a message that is none. */
+export function readPluginMessage(text: string): PluginMessage {
+  const read = schema.safeParse(parse(text));
+  if (!read.success) throw new PluginFailure("garbage", "The plugin sent a message that the site does not know.");
+  return read.data;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

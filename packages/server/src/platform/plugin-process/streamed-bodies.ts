@@ -1,0 +1,138 @@
+import { CHUNK_BYTES, FrameError } from "./frames.js";
+
+/** How many bytes of one body may be on their way unread. */
+const WINDOW_BYTES = 4 * CHUNK_BYTES;
+
+/** How the two sides reach each other. */
+export interface BodyChannel {
+  sendChunk(stream: number, bytes: Uint8Array): void;
+  /** Allows the other side so many further bytes. */
+  sendCredit(stream: number, bytes: number): void;
+}
+
+/** The bodies that are under way between two processes, each under the id of its call, with back-pressure. */
+export interface StreamedBodies {
+  /** Sends a body as fast as the other side reads it; resolves at its end. Rejects when the source fails or `signal` aborts. */
+  send(stream: number, body: ReadableStream<Uint8Array>, signal: AbortSignal): Promise<void>;
+  /** The body that the other side announced. Cancelling it calls `onCancel`. */
+  receive(stream: number, onCancel?: () => void): ReadableStream<Uint8Array>;
+  /** Ignores a chunk that nobody waits for any more. Throws a FrameError for more than was allowed. */
+  onChunk(stream: number, bytes: Uint8Array): void;
+  onCredit(stream: number, bytes: number): void;
+  /** Fails whatever is under way for a call, or for all. */
+  fail(stream: number | "all", error: Error): void;
+}
+
+interface Incoming {
+  readonly controller: ReadableStreamDefaultController<Uint8Array>;
+  allowed: number;
+}
+
+interface Outgoing {
+  allowed: number;
+  wake: () => void;
+}
+
+export function createStreamedBodies(channel: BodyChannel): StreamedBodies {
+  const incoming = new Map<number, Incoming>();
+  const outgoing = new Map<number, Outgoing>();
+
+  async function credit(state: Outgoing, signal: AbortSignal): Promise<void> {
+    while (state.allowed <= 0) {
+      signal.throwIfAborted();
+      await new Promise<void>((resolve) => {
+        state.wake = resolve;
+      });
+    }
+    signal.throwIfAborted();
+  }
+
+  async function send(stream: number, body: ReadableStream<Uint8Array>, signal: AbortSignal): Promise<void> {
+    const state: Outgoing = { allowed: WINDOW_BYTES, wake: () => {} };
+    outgoing.set(stream, state);
+    const wake = (): void => state.wake();
+    signal.addEventListener("abort", wake);
+    const reader = body.getReader();
+    try {
+      for (;;) {
+        const { done, value } = await reader.read();
+        if (done) break;
+        for (let start = 0; start < value.length; start += CHUNK_BYTES) {
+          await credit(state, signal);
+          const piece = value.subarray(start, start + CHUNK_BYTES);
+          state.allowed -= piece.length;
+          channel.sendChunk(stream, piece);
+        }
+      }
+      signal.throwIfAborted();
+      channel.sendChunk(stream, new Uint8Array());
+    } catch (error) {
+      await reader.cancel(error).catch(() => undefined);
+      throw error;
+    } finally {
+      signal.removeEventListener("abort", wake);
+      outgoing.delete(stream);
+    }
+  }
+
+  function receive(stream: number, onCancel: () => void = () => {}): ReadableStream<Uint8Array> {
+    const state: { body?: Incoming } = {};
+    return new ReadableStream<Uint8Array>(
+      {
+        start(controller) {
+          state.body = { controller, allowed: WINDOW_BYTES };
+          incoming.set(stream, state.body);
+        },
+        pull({ desiredSize }) {
+          const { body } = state;
+          // What is allowed and what lies unread fill the window together.
+          const room = (desiredSize ?? 0) - (body?.allowed ?? 0);
+          if (!body || room < CHUNK_BYTES || !incoming.has(stream)) return;
+          body.allowed += room;
+          channel.sendCredit(stream, room);
+        },
+        cancel() {
+          incoming.delete(stream);
+          onCancel();
+        },
+      },
+      new ByteLengthQueuingStrategy({ highWaterMark: WINDOW_BYTES }),
+    );
+  }
+
+  function failOne(stream: number, error: Error): void {
+    const body = incoming.get(stream);
+    incoming.delete(stream);
+    body?.controller.error(error);
+    const sent = outgoing.get(stream);
+    if (sent) sent.wake();
+  }
+
+  return {
+    send,
+    receive,
+    onChunk(stream, bytes) {
+      const body = incoming.get(stream);
+      if (!body) return;
+      if (bytes.length > body.allowed) throw new FrameError("There is more of a body than was allowed.");
+      if (bytes.length === 0) {
+        incoming.delete(stream);
+        body.controller.close();
+        return;
+      }
+      body.allowed -= bytes.length;
+      // The memory of the chunk belongs to the frame.
+      body.controller.enqueue(Uint8Array.from(bytes));
+    },
+    onCredit(stream, bytes) {
+      const sent = outgoing.get(stream);
+      if (!sent) return;
+      sent.allowed = Math.min(sent.allowed + bytes, WINDOW_BYTES);
+      sent.wake();
+    },
+    fail(stream, error) {
+      const all = [...incoming.keys()];
+      for (const one of stream === "all" ? all : [stream]) failOne(one, error);
+    },
+  };
+}
