@@ -33,7 +33,7 @@ export type { ThemeManifest } from "./manifest/manifest.js";
 export { packageIdSchema, semverSchema, themeAppearance, themeManifestSchema } from "./manifest/manifest.js";
 export { isColoursOnlyPackage, LEGACY_PACKAGE_FILES, THEME_PACKAGE_FILES } from "./manifest/package-files.js";
 export type { PluginManifest } from "./plugin/manifest.js";
-export { pluginManifestSchema } from "./plugin/manifest.js";
+export { pluginManifestSchema, pluginRightSchema } from "./plugin/manifest.js";
 export * from "./protocol/index.js";
 export type { ReadTokens } from "./tokens/legacy.js";
 export { readStoredTokens } from "./tokens/legacy.js";

@@ -64,7 +64,7 @@ export const pluginManifestVectors: VectorFile = {
     ...common(plugin),
     plugin.valid("every field", {
       description: "Threads and replies.",
-      permissions: ["forum.post", "forum.topic.pin"],
+      permissions: ["network:api.example.org", "mail:send", "users:read-private"],
       licensed: true,
       entry: "dist/server.mjs",
       admin: "admin/",
@@ -76,7 +76,11 @@ export const pluginManifestVectors: VectorFile = {
     plugin.invalid("an entry that is no script", { entry: "server.wasm" }),
     plugin.invalid("a folder without its slash", { admin: "admin" }),
     plugin.invalid("a folder outside of the package", { migrations: "../" }),
-    plugin.invalid("a permission without a dot", { permissions: ["post"] }),
+    plugin.valid("any public host", { permissions: ["network:*"] }),
+    plugin.invalid("a permission key instead of a right", { permissions: ["forum.post"] }),
+    plugin.invalid("a right twice", { permissions: ["mail:send", "mail:send"] }),
+    plugin.invalid("an address instead of a host", { permissions: ["network:127.0.0.1"] }),
+    plugin.invalid("a host with a port", { permissions: ["network:api.example.org:8080"] }),
     plugin.invalid("licensed as text", { licensed: "yes" }),
   ],
 };

@@ -18,7 +18,7 @@ describe("pluginManifestSchema", () => {
       ...manifest,
       maxServiceVersion: "2.0.0",
       description: "x".repeat(500),
-      permissions: ["forum.post", "forum.topic.pin"],
+      permissions: ["network:api.example.org", "mail:send"],
       licensed: true,
       entry: "dist/server.mjs",
       admin: "admin/",
@@ -26,6 +26,13 @@ describe("pluginManifestSchema", () => {
     };
     expect(pluginManifestSchema.parse(full)).toEqual(full);
   });
+
+  it.each(["network:*", "network:xn--bcher-kva.example", "network:a.b-c.d1.example.org", "users:read-private"])(
+    "knows the right %s",
+    (right) => {
+      expect(accepts({ permissions: [right] })).toBe(true);
+    },
+  );
 
   it.each([
     { id: "Forum" },
@@ -42,8 +49,22 @@ describe("pluginManifestSchema", () => {
     { admin: "admin" },
     { admin: "../admin/" },
     { migrations: "a//b/" },
-    { permissions: ["post"] },
-    { permissions: "forum.post" },
+    { permissions: ["forum.post"] },
+    { permissions: "mail:send" },
+    { permissions: ["mail:send", "mail:send"] },
+    { permissions: ["network:"] },
+    { permissions: ["network:API.example.org"] },
+    { permissions: ["network:localhost"] },
+    { permissions: ["network:127.0.0.1"] },
+    { permissions: ["network:[::1]"] },
+    { permissions: ["network:api.example.org:8080"] },
+    { permissions: ["network:*.example.org"] },
+    { permissions: ["network:api.example.org/path"] },
+    { permissions: ["network:-a.example.org"] },
+    { permissions: ["network:a..example.org"] },
+    { permissions: [" mail:send"] },
+    { permissions: ["mail:send\n"] },
+    { permissions: ["fs:write"] },
     { licensed: "yes" },
     { description: "x".repeat(501) },
   ])("refuses %o", (changes) => {

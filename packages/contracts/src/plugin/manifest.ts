@@ -11,10 +11,21 @@ const folder = z
   .max(255)
   .regex(new RegExp(`^(?:${SEGMENT}/)+$`), "must be a folder in the package that ends with /");
 
-const permissionKey = z
+const LABEL = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
+const HOST = `(?:${LABEL}\\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?`;
+
+/**
+ * A right beyond a plugin's own data, to which an administrator agrees before the plugin is enabled. `network:<host>`:
+ * requests to one public host; `network:*`: to any. `mail:send`: mails through the site. `users:read-private`: what members
+ * show to nobody, such as their addresses.
+ */
+export const pluginRightSchema = z
   .string()
-  .max(128)
-  .regex(/^[a-z][A-Za-z0-9-]*(\.[A-Za-z0-9-]+)+$/, "must be a dotted permission key such as forum.post");
+  .max(263)
+  .regex(
+    new RegExp(`^(?:network:(?:\\*|${HOST})|mail:send|users:read-private)$`),
+    "must be network:<host> with the name of a host in lower case, network:*, mail:send or users:read-private",
+  );
 
 /** `plugin.json` of a plugin package. Unknown fields are ignored. */
 export const pluginManifestSchema = z.object({
@@ -28,8 +39,12 @@ export const pluginManifestSchema = z.object({
     .string()
     .refine((text) => [...text].length <= 500, "must be at most 500 characters")
     .optional(),
-  /** Keys of the permissions that the plugin registers; administrators see them before they enable it. */
-  permissions: z.array(permissionKey).max(100).optional(),
+  /** The rights that the plugin asks for, each once. */
+  permissions: z
+    .array(pluginRightSchema)
+    .max(50)
+    .refine((rights) => new Set(rights).size === rights.length, "must name each right once")
+    .optional(),
   /** True when enabling needs an entitlement, whatever the catalogue says. */
   licensed: z.boolean().optional(),
   /** The ES module that runs on the server. */
