@@ -73,11 +73,29 @@ create table if not exists sessions (
 );
 `;
 
+const MOST_TRIES = 100;
+
+/**
+ * Changes the file to write-ahead mode, for which SQLite does not wait for its lock: of several processes that create
+ * a database at once, all but one would fail. Each try waits for the lock by a transaction.
+ */
+function useWriteAhead(store: SqliteFile.Database): void {
+  for (let tries = 1; ; tries += 1)
+    try {
+      store.pragma("journal_mode = WAL");
+      return;
+    } catch (error) {
+      const isBusy = error instanceof SqliteFile.SqliteError && error.code.startsWith("SQLITE_BUSY");
+      if (!isBusy || tries === MOST_TRIES) throw error;
+      store.exec("begin immediate; commit");
+    }
+}
+
 /** Opens the marketplace's database, or creates it. Every commit is on disk before it is reported. */
 export function openStore(file: string): Store {
   const store = new SqliteFile(file, { timeout: BUSY_MS });
   try {
-    store.pragma("journal_mode = WAL");
+    useWriteAhead(store);
     store.pragma("synchronous = FULL");
     store.pragma("foreign_keys = ON");
     store.exec(TABLES);

@@ -14,11 +14,29 @@ export interface SqliteDialects {
   readonly reader: SqliteDialect;
 }
 
+const MOST_TRIES = 100;
+
+/**
+ * Changes the file to write-ahead mode, for which SQLite does not wait for its lock: of several processes that create
+ * a database at once, all but one would fail. Each try waits for the lock by a transaction.
+ */
+function useWriteAhead(writer: SqliteFile.Database): void {
+  for (let tries = 1; ; tries += 1)
+    try {
+      writer.pragma("journal_mode = WAL");
+      return;
+    } catch (error) {
+      const isBusy = error instanceof SqliteFile.SqliteError && error.code.startsWith("SQLITE_BUSY");
+      if (!isBusy || tries === MOST_TRIES) throw error;
+      writer.exec("begin immediate; commit");
+    }
+}
+
 /** Opens the file, or creates it, in write-ahead mode. Every commit is on disk before it is reported. */
 export function openSqlite(file: string): SqliteDialects {
   const writer = new SqliteFile(file);
   try {
-    writer.pragma("journal_mode = WAL");
+    useWriteAhead(writer);
     writer.pragma("synchronous = FULL");
     writer.pragma("foreign_keys = ON");
     writer.pragma(`busy_timeout = ${WRITER_WAIT_MS}`);
