@@ -102,6 +102,8 @@ export async function startPlugin<Caller>(deps: PluginProcessDeps<Caller>): Prom
     calls.delete(id);
     call.stopTimer();
     outcome(call);
+    // Whatever of the request is still under way has no reader any more.
+    call.ending.abort(new PluginFailure("stopped", "The call is over."));
   }
 
   function abandon(id: number, failure: PluginFailure): void {

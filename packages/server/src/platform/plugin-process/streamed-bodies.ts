@@ -50,9 +50,14 @@ export function createStreamedBodies(channel: BodyChannel): StreamedBodies {
   async function send(stream: number, body: ReadableStream<Uint8Array>, signal: AbortSignal): Promise<void> {
     const state: Outgoing = { allowed: WINDOW_BYTES, wake: () => {} };
     outgoing.set(stream, state);
-    const wake = (): void => state.wake();
-    signal.addEventListener("abort", wake);
     const reader = body.getReader();
+    const leave = (): void => {
+      state.wake();
+      // A read that is pending ends now, and not when the source has its next chunk.
+      reader.cancel(signal.reason).catch(() => undefined);
+    };
+    signal.addEventListener("abort", leave);
+    if (signal.aborted) leave();
     try {
       for (;;) {
         const { done, value } = await reader.read();
@@ -70,7 +75,7 @@ export function createStreamedBodies(channel: BodyChannel): StreamedBodies {
       await reader.cancel(error).catch(() => undefined);
       throw error;
     } finally {
-      signal.removeEventListener("abort", wake);
+      signal.removeEventListener("abort", leave);
       outgoing.delete(stream);
     }
   }

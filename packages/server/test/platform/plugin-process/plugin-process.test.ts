@@ -64,6 +64,30 @@ describe("the process of a plugin", () => {
     expect(await running.value("sent")).toBeLessThan(30);
   });
 
+  it("lets go of a body that the handler does not read to its end", async () => {
+    await using running = await runPlugin(
+      `ignores: (request, body) => "done",
+       begins: async (request, body) => { const { value } = await body.getReader().read(); return value.length > 0; }`,
+    );
+    for (const [handler, answer] of [
+      ["ignores", "done"],
+      ["begins", true],
+    ] as const) {
+      const left = Promise.withResolvers<void>();
+      let isFirst = true;
+      const body = new ReadableStream<Uint8Array>({
+        async pull(controller) {
+          if (!isFirst) await new Promise(() => {});
+          isFirst = false;
+          controller.enqueue(new Uint8Array(1_000));
+        },
+        cancel: () => left.resolve(),
+      });
+      expect((await running.plugin.call(handler, [{}], { body })).value).toBe(answer);
+      await left.promise;
+    }
+  });
+
   it("tells a handler that nobody waits any more, and refuses calls beyond its limit", async () => {
     await using running = await runPlugin(
       `wait: (site) => new Promise((resolve) => site.signal.addEventListener("abort", () => { globalThis.ended = (globalThis.ended ?? 0) + 1; resolve(null); })),

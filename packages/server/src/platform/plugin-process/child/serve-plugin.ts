@@ -87,6 +87,7 @@ export function servePlugin({ input, output, load, exit }: ServedPlugin): void {
       if (!ending.signal.aborted) send(failureOf(id, error));
     } finally {
       calls.delete(id);
+      bodies.fail(id, new Error("The call is over."));
     }
   }
 
