@@ -9,7 +9,8 @@ export const PACKAGES = {
   "packages/api": ["contracts"],
   "packages/theme-engine": ["contracts"],
   "packages/marketplace-client": ["contracts"],
-  "packages/plugin-sdk": ["contracts"],
+  // Zips of plugins are read as strictly as those of themes.
+  "packages/plugin-sdk": ["contracts", "theme-engine"],
   "packages/renderer": ["contracts"],
   "packages/reader": ["contracts", "api"],
   // Publishers sign with the code by which sites verify.

@@ -1,0 +1,15 @@
+export type {
+  DefinedPlugin,
+  PluginDefinition,
+  PluginErrorCode,
+  PluginJob,
+  PluginPanelPage,
+  PluginPermission,
+  PluginSetting,
+} from "./plugin/define-plugin.js";
+export { definePlugin } from "./plugin/define-plugin.js";
+export type { PluginEventName, PluginEvents } from "./plugin/events.js";
+export type { Json } from "./plugin/json.js";
+export { PluginError } from "./plugin/plugin-error.js";
+export type { PluginRoute, RouteAnswer, RouteAudience, RouteBody, RouteCaller, RouteRequest } from "./plugin/route.js";
+export type { PluginValues, PublicUser, Site } from "./plugin/site.js";

@@ -1,0 +1,106 @@
+import type { PluginEventName, PluginEvents } from "./events.js";
+import type { PluginRoute } from "./route.js";
+import { serveRoute } from "./serve-route.js";
+import { type Site, type SiteChannel, siteOf } from "./site.js";
+
+type Awaitable<T> = T | Promise<T>;
+
+/** A right that administrators give to groups. */
+export interface PluginPermission {
+  readonly label: string;
+  readonly description: string;
+}
+
+interface SettingWords {
+  readonly label: string;
+  readonly description: string;
+}
+
+/** A setting that administrators change in the panel; its key begins with the id of the plugin and a dot. */
+export type PluginSetting = SettingWords &
+  (
+    | { readonly type: "string" | "text"; readonly initial: string; readonly maxLength?: number }
+    | { readonly type: "number"; readonly initial: number; readonly min?: number; readonly max?: number }
+    | { readonly type: "boolean"; readonly initial: boolean }
+    | {
+        readonly type: "select";
+        readonly initial: string;
+        readonly options: readonly { readonly value: string; readonly label: string }[];
+      }
+    /** Encrypted, and shown to nobody once it is set. */
+    | { readonly type: "secret" }
+  );
+
+/** An error code of the plugin, for the page of error codes and for `PluginError`. */
+export interface PluginErrorCode {
+  readonly status: number;
+  readonly message: string;
+  readonly explanation?: string;
+}
+
+/** A page that the plugin adds to the panel. */
+export interface PluginPanelPage {
+  readonly key: string;
+  readonly title: string;
+  /** Name of a Font Awesome icon, such as `fa-comments`. */
+  readonly icon?: string;
+  readonly order?: number;
+  /** Defaults to `admin.access`. */
+  readonly permission?: string;
+}
+
+/** Work that repeats. It runs in one process of the site, and not again while it runs. */
+export interface PluginJob {
+  /** Five fields, read in UTC. */
+  readonly cron: string;
+  readonly handler: (site: Site) => Awaitable<void>;
+}
+
+type Listeners = {
+  readonly [Name in PluginEventName]?: (event: PluginEvents[Name], site: Site) => Awaitable<void>;
+};
+
+/** Everything that a plugin registers while it is enabled. */
+export interface PluginDefinition {
+  readonly routes?: readonly PluginRoute[];
+  /** By key, which begins with the id of the plugin and a dot. */
+  readonly permissions?: Readonly<Record<string, PluginPermission>>;
+  readonly settings?: Readonly<Record<string, PluginSetting>>;
+  /** By code: words of capital letters and digits with hyphens between them. Those with `SVC-` are the site's. */
+  readonly errorCodes?: Readonly<Record<string, PluginErrorCode>>;
+  readonly panelPages?: readonly PluginPanelPage[];
+  readonly jobs?: Readonly<Record<string, PluginJob>>;
+  /**
+   * Called after the event, at least once, in one process of the site; one that throws is tried again later. So a listener does
+   * only what is still to be done.
+   */
+  readonly listeners?: Listeners;
+}
+
+/** The default export of the entry of a plugin. */
+export interface DefinedPlugin extends Omit<PluginDefinition, "routes" | "jobs" | "listeners"> {
+  readonly sdk: 1;
+  readonly routes: readonly object[];
+  readonly jobs: Readonly<Record<string, object>>;
+  readonly listeners: Readonly<Record<string, unknown>>;
+}
+
+const mapValues = <From, To>(record: Readonly<Record<string, From>>, map: (value: From) => To): Record<string, To> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
+
+/** Declares what a plugin adds to a site. The site checks all of it when the plugin is enabled. */
+export function definePlugin({ routes = [], jobs = {}, listeners = {}, ...rest }: PluginDefinition): DefinedPlugin {
+  return {
+    sdk: 1,
+    ...rest,
+    routes: routes.map((route) => ({ ...route, handler: serveRoute(route) })),
+    jobs: mapValues(jobs, ({ cron, handler }) => ({
+      cron,
+      handler: async (channel: SiteChannel) => void (await handler(siteOf(channel))),
+    })),
+    listeners: mapValues(
+      listeners as Readonly<Record<string, (event: unknown, site: Site) => Awaitable<void>>>,
+      (listener) => async (event: unknown, channel: SiteChannel) => void (await listener(event, siteOf(channel))),
+    ),
+  };
+}

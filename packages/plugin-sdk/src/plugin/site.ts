@@ -1,0 +1,60 @@
+import type { Json } from "./json.js";
+
+/** A member as everybody sees them. */
+export interface PublicUser {
+  readonly id: string;
+  readonly username: string;
+  readonly displayName: string;
+}
+
+/** JSON values that the site keeps for the plugin, shared by all processes of the site. */
+export interface PluginValues {
+  /** Null where there is none. */
+  get(key: string): Promise<Json>;
+  /** Stores a value of at most 64 KiB. Rejects with SVC-API-4001 for a value or a key that is too long. */
+  set(key: string, value: Json): Promise<void>;
+  /** Stores the value only where the stored one equals `expected` (null: where there is none); false otherwise. */
+  replace(key: string, expected: Json, value: Json): Promise<boolean>;
+  delete(key: string): Promise<void>;
+  /** Keys with this prefix, ascending, after the key `after`; at most 100 at a time. */
+  list(prefix: string, after?: string): Promise<readonly { readonly key: string; readonly value: Json }[]>;
+}
+
+/** What the site does for a plugin during a call, on behalf of whoever made the call. */
+export interface Site {
+  readonly values: PluginValues;
+  readonly settings: {
+    /** The value of a setting that the plugin registered, decrypted where it is a secret. */
+    get(key: string): Promise<Json>;
+  };
+  readonly users: {
+    /** The members of these ids, at most 100; those that do not exist are left out. */
+    find(ids: readonly string[]): Promise<readonly PublicUser[]>;
+  };
+  /** Aborted when nobody waits for the call any more. */
+  readonly signal: AbortSignal;
+  /** The log of the site, at most 50 lines a second. */
+  readonly log: Readonly<Record<"debug" | "info" | "warn" | "error", (message: string) => void>>;
+}
+
+/** What the process of the plugin passes to each handler. */
+export interface SiteChannel extends Pick<Site, "signal" | "log"> {
+  ask(service: string, ...args: readonly Json[]): Promise<Json>;
+}
+
+export function siteOf({ ask, signal, log }: SiteChannel): Site {
+  return {
+    signal,
+    log,
+    values: {
+      get: (key) => ask("values.get", key),
+      set: async (key, value) => void (await ask("values.set", key, value)),
+      replace: async (key, expected, value) => (await ask("values.replace", key, expected, value)) === true,
+      delete: async (key) => void (await ask("values.delete", key)),
+      list: async (prefix, after = "") =>
+        (await ask("values.list", prefix, after)) as readonly { readonly key: string; readonly value: Json }[],
+    },
+    settings: { get: (key) => ask("settings.get", key) },
+    users: { find: async (ids) => (await ask("users.find", ids)) as unknown as readonly PublicUser[] },
+  };
+}

@@ -1,0 +1,135 @@
+import { isErrorCode } from "@sitevine/contracts";
+import * as z from "zod";
+import { PLUGIN_EVENT_NAMES, type PluginEventName } from "../plugin/events.js";
+
+/** A function of the definition, as the name by which the process of the plugin calls it. */
+const handler = z.object({ $handler: z.string().max(1_000) }).transform(({ $handler }) => $handler);
+
+const label = z.string().trim().min(1).max(120);
+const words = z.string().max(500);
+
+const SEGMENT = "(?:[A-Za-z0-9._~-]+|:[A-Za-z][A-Za-z0-9]*)";
+const PATH = new RegExp(`^/(?:${SEGMENT}(?:/${SEGMENT})*(?:/\\*)?|\\*)?$`);
+
+const isOwnWord = (text: string): boolean => !/(?:^|\/)\.{1,2}(?:\/|$)/.test(text);
+
+const namesOf = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? "");
+const isDistinct = (values: readonly string[]): boolean => new Set(values).size === values.length;
+
+const route = z.object({
+  method: z.enum(["GET", "POST", "PUT", "PATCH", "DELETE"]),
+  path: z
+    .string()
+    .max(200)
+    .regex(PATH, "must be a path such as /boards/:board or /files/*")
+    .refine(isOwnWord, "must not have the segments . and ..")
+    .refine((path) => isDistinct(namesOf(path)), "must name each parameter once"),
+  audience: z.union([z.enum(["public", "optional", "auth"]), z.object({ permission: z.string().min(1).max(100) })]),
+  handler,
+});
+
+const settingWords = { label, description: words };
+const setting = z.discriminatedUnion("type", [
+  z.object({
+    ...settingWords,
+    type: z.enum(["string", "text"]),
+    initial: z.string().max(20_000),
+    maxLength: z.int().min(1).max(20_000).optional(),
+  }),
+  z.object({
+    ...settingWords,
+    type: z.literal("number"),
+    initial: z.number(),
+    min: z.number().optional(),
+    max: z.number().optional(),
+  }),
+  z.object({ ...settingWords, type: z.literal("boolean"), initial: z.boolean() }),
+  z
+    .object({
+      ...settingWords,
+      type: z.literal("select"),
+      initial: z.string(),
+      options: z
+        .array(z.object({ value: z.string().max(100), label }))
+        .min(1)
+        .max(100),
+    })
+    .refine(({ initial, options }) => options.some(({ value }) => value === initial), {
+      path: ["initial"],
+      message: "must be one of the options",
+    }),
+  z.object({ ...settingWords, type: z.literal("secret") }),
+]);
+
+const errorCode = z.object({
+  status: z.int().min(400).max(599),
+  message: z.string().min(1).max(500),
+  explanation: words.default(""),
+});
+
+const panelPage = z.object({
+  key: z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/, "must be words of a-z and 0-9 with hyphens"),
+  title: label,
+  icon: z
+    .string()
+    .regex(/^fa-[a-z0-9-]{1,60}$/, "must be the name of an icon such as fa-comments")
+    .optional(),
+  order: z.int().min(0).max(1_000_000).default(0),
+  permission: z.string().min(1).max(100).default("admin.access"),
+});
+
+const CRON_FIELD = "[0-9*,/-]{1,60}";
+
+const job = z.object({
+  cron: z.string().regex(new RegExp(`^${CRON_FIELD}(?: ${CRON_FIELD}){4}$`), "must be five fields such as */5 * * * *"),
+  handler,
+});
+
+const jobName = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/, "must be words of a-z and 0-9 with hyphens");
+
+const CODE = /^[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)+$/;
+const code = z
+  .string()
+  .max(64)
+  .regex(CODE, "must be words of capital letters and digits with hyphens between them")
+  .refine((text) => !text.startsWith("SVC-") && !isErrorCode(text), "is a code of the site");
+
+const eventNames = PLUGIN_EVENT_NAMES as readonly [PluginEventName, ...PluginEventName[]];
+
+/** What the process of a plugin with this id may register. */
+export const registrationSchema = (pluginId: string) => {
+  const ownKey = z
+    .string()
+    .max(100)
+    .regex(/^[A-Za-z0-9.-]+$/, "must consist of letters, digits, dots and hyphens")
+    .refine(
+      (key) => key.startsWith(`${pluginId}.`) && key.length > pluginId.length + 1,
+      `must begin with ${pluginId} and a dot`,
+    );
+  return z.strictObject({
+    sdk: z.literal(1, "must be made by definePlugin of this version of @sitevine/plugin-sdk"),
+    routes: z
+      .array(route)
+      .max(500)
+      .refine(
+        (routes) => isDistinct(routes.map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, ":")}`)),
+        "must have each method and path once",
+      )
+      .default([]),
+    permissions: z.record(ownKey, z.object({ label, description: words })).default({}),
+    settings: z.record(ownKey, setting).default({}),
+    errorCodes: z.record(code, errorCode).default({}),
+    panelPages: z
+      .array(panelPage)
+      .max(50)
+      .refine((pages) => isDistinct(pages.map(({ key }) => key)), "must have each key once")
+      .default([]),
+    jobs: z.record(jobName, job).default({}),
+    listeners: z.partialRecord(z.enum(eventNames), handler).default({}),
+  });
+};
+
+/** What a plugin registers. */
+export type Registration = z.infer<ReturnType<typeof registrationSchema>>;
+export type RegisteredRoute = Registration["routes"][number];
+export type RegisteredPluginSetting = Registration["settings"][string];
