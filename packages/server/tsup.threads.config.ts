@@ -9,6 +9,7 @@ export default defineConfig({
   entry: {
     "text-worker": "src/platform/texts/text.worker.ts",
     "look-worker": "src/features/look-checks/look.worker.ts",
+    "plugin-package-worker": "src/features/plugins/plugin-package.worker.ts",
     "plugin-child": "src/platform/plugin-process/child/plugin.child.ts",
   },
   format: ["cjs"],

@@ -7,7 +7,8 @@ import { explain, UsageError } from "./explain.js";
 const HELP = `Usage: sitevine <command> [options]
 
 Commands
-  start                Serve the site; the README lists the environment variables
+  start [--safe]       Serve the site; the README lists the environment variables
+                       --safe runs no plugin, whatever is enabled
   install [options]    Install the site without a browser
       --name NAME --url URL --admin-email EMAIL --admin-username NAME --admin-password-file FILE
       [--admin-display-name NAME] [--language en] [--timezone UTC]

@@ -11,8 +11,10 @@ export const isGated = ({ audience, openAtGate }: Endpoint): boolean =>
 
 const KNOWS_CALLER: ReadonlySet<Endpoint["audience"]> = new Set(["auth", "optional"] as const);
 
+type Access = Pick<Endpoint, "method" | "audience" | "openWhenSilenced">;
+
 /** True when the endpoint refuses members who are silenced: it knows its caller, and may write. */
-export const isClosedWhenSilenced = ({ method, audience, openWhenSilenced }: Endpoint): boolean =>
+export const isClosedWhenSilenced = ({ method, audience, openWhenSilenced }: Access): boolean =>
   method !== "GET" && openWhenSilenced !== true && (typeof audience === "object" || KNOWS_CALLER.has(audience));
 
 /** All error codes of an endpoint: its own and those that audience, input and limits imply. */

@@ -37,7 +37,8 @@ import { buildLook } from "./wings/look.wing.js";
 import { buildMarketplace } from "./wings/marketplace.wing.js";
 import { buildMembers } from "./wings/members.wing.js";
 import { buildModeration } from "./wings/moderation.wing.js";
-import { buildPackages } from "./wings/packages.wing.js";
+import { buildPackages, pluginLicences } from "./wings/packages.wing.js";
+import { buildPlugins } from "./wings/plugins.wing.js";
 import { buildReviewCases } from "./wings/review-cases.wing.js";
 
 /** What the installer needs from the owner of the open database. */
@@ -106,10 +107,12 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
   const moderation = buildModeration(foundation, { ...members, ...community, countOpenCases: reviewCases.countCases });
   const look = await buildLook(foundation, { media, siteGate });
   const market = await buildMarketplace(foundation, look);
-  const packages = buildPackages(foundation, { look, market });
+  const plugins = await buildPlugins(foundation, { ...members, licences: pluginLicences(foundation, market) });
+  const packages = buildPackages(foundation, { look, market, plugins });
   const administration = buildAdministration(foundation, {
     ...{ ...members, ...accounts, ...moderation, startedAt, isProduction },
     marketplaceStatus: market.status,
+    pluginPanel: plugins.panel,
     articleQueries: community.articleQueries,
   });
   connectEvents(foundation.events, {
@@ -117,6 +120,7 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
     ...members,
     ...community,
     ...packages,
+    ...plugins,
     ...reviewCases,
     styleVersion: look.version,
   });
@@ -180,10 +184,20 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
       readinessRoute({ db, store: platform.store, isInstalled }),
       bind(getOpenApi, openApi),
       ...installRoutes({ install, database: ports.chooser, gatherFacts }),
-      ...[members, accounts, community, moderation, reviewCases, look, market, packages, administration].flatMap(
-        ({ endpoints }) => endpoints,
-      ),
+      ...[
+        members,
+        accounts,
+        community,
+        moderation,
+        reviewCases,
+        look,
+        market,
+        plugins,
+        packages,
+        administration,
+      ].flatMap(({ endpoints }) => endpoints),
     ],
+    gateway: plugins.gateway,
     pages,
     errors,
   });
@@ -196,6 +210,7 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
         { name: "theme files", run: (signal) => look.sweepFiles(signal) },
         { name: "pictures", run: (signal) => media.sweep(signal) },
         { name: "packages", run: (signal) => packages.sweep(signal) },
+        { name: "plugins", run: (signal) => plugins.sweep(signal) },
       ],
       logger,
     ),
@@ -208,6 +223,7 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
     async settled() {
       await housekeeping.settled();
       await background.settled();
+      await plugins.settled();
       await errorRecorder.settled();
     },
     findReady: (url, cookie) =>

@@ -7,9 +7,9 @@ import { addStandardHeaders, type EdgeOptions, edge } from "./http/edge.js";
 import { type ErrorFunnelOptions, errorResponse } from "./http/errors.js";
 import type { BoundEndpoint } from "./http/handler.js";
 import { type EdgeDeps, mountEndpoints } from "./http/mount.js";
+import { mountGateway, type RouteGateway } from "./http/mount-gateway.js";
 import type { EdgeContext, EdgeEnv } from "./http/request-context.js";
-import { AppError } from "./kernel/app-error.js";
-import { notFound } from "./kernel/refusals.js";
+import { notAllowed, notFound } from "./kernel/refusals.js";
 import type { PageRoutes } from "./pages/index.js";
 
 /** What the application is composed of. */
@@ -17,6 +17,8 @@ export interface AppParts {
   readonly edge: EdgeOptions;
   readonly guards: EdgeDeps;
   readonly endpoints: readonly BoundEndpoint[];
+  /** The routes of plugins. */
+  readonly gateway: RouteGateway;
   readonly pages: PageRoutes;
   readonly errors: ErrorFunnelOptions;
 }
@@ -32,25 +34,27 @@ const isApi = (path: string): boolean => path === "/api" || path.startsWith("/ap
 const wantsPage = (context: EdgeContext): boolean => !isApi(context.req.path) && asksForPage(context.req.raw);
 
 /** The order of middleware and mounting. */
-export function createApp({ edge: edgeOptions, guards, endpoints, pages, errors }: AppParts): Hono<EdgeEnv> {
+export function createApp({ edge: edgeOptions, guards, endpoints, gateway, pages, errors }: AppParts): Hono<EdgeEnv> {
   const app = new Hono<EdgeEnv>();
 
   app.onError(async (error, context) => {
     const { requestId } = context.get("client") ?? NAMELESS;
     const { method, path } = context.req;
-    const response = errorResponse(error, { requestId, method, path, userId: context.get("userId") }, errors);
+    const facts = { requestId, method, path, userId: context.get("userId"), pluginId: context.get("pluginId") };
+    const response = errorResponse(error, facts, errors);
     addStandardHeaders(response, requestId, edgeOptions.secureHeaders());
     return wantsPage(context) ? pages.renderError(response, context) : response;
   });
 
   app.use(edge(edgeOptions));
   mountEndpoints(app, inContractOrder(endpoints, BUILT_ENDPOINTS), guards);
+  mountGateway(app, gateway, guards);
   pages.mount(app);
 
   app.notFound((context) => {
     const methods = allowedMethods(context.req.path);
     if (methods.length === 0) throw notFound();
-    throw new AppError("SVC-API-4005", { headers: { Allow: methods.join(", ") } });
+    throw notAllowed(methods);
   });
   return app;
 }

@@ -28,6 +28,7 @@ import { type LoopDelay, measureLoopDelay } from "./platform/loop-delay.js";
 import type { Mailer } from "./platform/mail/mailer.js";
 import { createOutboxMailer } from "./platform/mail/outbox-mailer.js";
 import { pinoLogger } from "./platform/pino-logger.js";
+import { PLUGIN_LIMITS, type PluginLimits } from "./platform/plugin-process/plugin-limits.js";
 import type { BlobStorage } from "./platform/storage/blob-storage.js";
 import { openDiskStorage } from "./platform/storage/disk-storage.js";
 import {
@@ -57,6 +58,9 @@ export interface SiteOverrides {
   readonly wrapStorage?: (storage: BlobStorage) => BlobStorage;
   /** The limits for rendering one text of a member. */
   readonly textLimits?: Partial<TextLimits>;
+  /** Runs no plugin. */
+  readonly isSafeMode?: boolean;
+  readonly pluginLimits?: Partial<PluginLimits>;
   /** Opens the thread pools. A process with many sites can give all of them one pool of each name. */
   readonly openPool?: OpenPool;
 }
@@ -84,6 +88,8 @@ export interface Platform extends AsyncDisposable {
   readonly marketplaceFetch: Fetch;
   readonly packageSource: PackageSource | undefined;
   readonly openPool: OpenPool;
+  readonly isSafeMode: boolean;
+  readonly pluginLimits: PluginLimits;
   /** Encrypts the mails that wait in the queue. */
   readonly mailSeal: SealedText;
   /** Encrypts secret settings. */
@@ -164,6 +170,8 @@ export async function openPlatform(config: SiteConfig, overrides: SiteOverrides)
     openPool,
     httpOut: overrides.httpOut ?? systemHttpOut(),
     packageSource: overrides.packageSource,
+    isSafeMode: overrides.isSafeMode ?? false,
+    pluginLimits: { ...PLUGIN_LIMITS, ...overrides.pluginLimits },
     mailSeal: sealedText(siteSecret, "queued-mail"),
     settingSeal: sealedText(siteSecret, "setting"),
     marketplaceSeal: sealedText(siteSecret, "marketplace-key"),

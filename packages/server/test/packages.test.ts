@@ -153,13 +153,11 @@ describe.each(databases())("packages of the marketplace on $name", (kind) => {
     const refusals = [
       await shop.ada.callLoosely(api.updatePackage, { body: COAST }),
       await shop.ada.callLoosely(api.restorePackage, { body: COAST }),
-      await shop.ada.callLoosely(api.installPackage, { body: { kind: "plugin", id: "forum" } }),
       await shop.ada.callLoosely(api.installPackage, { body: { ...COAST, version: "one" } }),
     ];
     expect(refusals.map(({ status, error }) => [status, error.code])).toEqual([
       [404, "SVC-API-4004"],
       [404, "SVC-API-4004"],
-      [409, "SVC-PLUGIN-2002"],
       [422, "SVC-API-4001"],
     ]);
     doneIn(await shop.install());

@@ -32,7 +32,7 @@ export const installPackage = endpoint({
   summary: "Install a plugin or theme; the last line is `done` or `error`",
   body: json(installRequestSchema),
   response: ndjson(installEventSchema),
-  errors: ["SVC-API-4009", "SVC-LICENSE-9006", "SVC-PLUGIN-2002"],
+  errors: ["SVC-API-4009", "SVC-LICENSE-9006"],
 });
 
 export const updatePackage = endpoint({
@@ -43,7 +43,7 @@ export const updatePackage = endpoint({
   summary: "Update a plugin or theme; the last line is `done` or `error`",
   body: json(installRequestSchema),
   response: ndjson(installEventSchema),
-  errors: ["SVC-API-4004", "SVC-API-4009", "SVC-LICENSE-9006", "SVC-PLUGIN-2002"],
+  errors: ["SVC-API-4004", "SVC-API-4009", "SVC-LICENSE-9006"],
 });
 
 export const restorePackage = endpoint({
@@ -54,7 +54,7 @@ export const restorePackage = endpoint({
   summary: "Go back to the version before the last update; the last line is `done` or `error`",
   body: json(packageIdentitySchema),
   response: ndjson(installEventSchema),
-  errors: ["SVC-API-4004", "SVC-API-4009", "SVC-PLUGIN-2002"],
+  errors: ["SVC-API-4004", "SVC-API-4009"],
 });
 
 export const listMarketplacePackages = endpoint({

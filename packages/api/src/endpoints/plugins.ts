@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { admin } from "../audience.js";
-import { file, json } from "../content.js";
+import { json, spooledFile } from "../content.js";
 import { endpoint } from "../endpoint.js";
 import { multipart } from "../multipart.js";
 import { RATE_LIMITS } from "../rate-limits.js";
@@ -8,7 +8,7 @@ import { pluginCheckSchema, pluginParams, pluginSchema } from "../schemas/plugin
 import { queryFlag } from "../schemas/query.js";
 import { UPLOAD_LIMITS } from "../schemas/upload.js";
 
-const packageFile = { file: file(UPLOAD_LIMITS.pluginPackage, "The plugin package (a zip)") };
+const packageFile = { file: spooledFile(UPLOAD_LIMITS.pluginPackage, "The plugin package (a zip)") };
 
 export const listPlugins = endpoint({
   id: "plugins.list",
@@ -53,6 +53,7 @@ export const enablePlugin = endpoint({
   errors: [
     "SVC-API-4004",
     "SVC-PLUGIN-2002",
+    "SVC-LICENSE-9005",
     "SVC-LICENSE-9006",
     "SVC-LICENSE-9007",
     "SVC-LICENSE-9008",
@@ -68,7 +69,7 @@ export const disablePlugin = endpoint({
   summary: "Stop a plugin; its data stays",
   params: pluginParams,
   response: json(pluginSchema),
-  errors: ["SVC-API-4004", "SVC-PLUGIN-2002"],
+  errors: ["SVC-API-4004"],
 });
 
 export const uninstallPlugin = endpoint({
@@ -80,5 +81,5 @@ export const uninstallPlugin = endpoint({
   params: pluginParams,
   query: z.object({ removeData: queryFlag.default(false).meta({ description: "Reverse its migrations too" }) }),
   status: 204,
-  errors: ["SVC-API-4004", "SVC-PLUGIN-2002"],
+  errors: ["SVC-API-4004"],
 });

@@ -37,6 +37,8 @@ export interface RequestFacts {
   /** Without the query, which may contain keys. */
   readonly path: string;
   readonly userId?: string | undefined;
+  /** The plugin that answers such requests. */
+  readonly pluginId?: string | undefined;
 }
 
 /** An error in the form in which it is sent. */

@@ -51,11 +51,15 @@ async function presentedMember(request: Request, client: ClientInfo, deps: EdgeD
 }
 
 /** True where anybody may use the endpoint; usually the answer is in memory. */
-const isOpen = async ({ openAtGate }: Endpoint, { siteGate }: EdgeDeps): Promise<boolean> =>
+const isOpen = async ({ openAtGate }: EndpointAccess, { siteGate }: EdgeDeps): Promise<boolean> =>
   openAtGate ?? siteGate.peekOpen() ?? siteGate.isOpen();
 
-async function resolveCaller(
-  endpoint: Endpoint,
+/** What decides who may call. */
+export type EndpointAccess = Pick<Endpoint, "method" | "audience" | "openAtGate" | "openWhenSilenced">;
+
+/** The caller of an endpoint, or of a route of a plugin. Throws 401 or 403 for one that its audience or the gate excludes. */
+export async function requireCaller(
+  endpoint: EndpointAccess,
   request: Request,
   client: ClientInfo,
   deps: EdgeDeps,
@@ -138,7 +142,7 @@ async function serve(bound: BoundEndpoint, context: EdgeContext, deps: EdgeDeps)
     const session = await deps.identifySession(request);
     await limit(endpoint, "session", session ?? addressKey(client.address), deps);
   }
-  const caller = await resolveCaller(endpoint, request, client, deps);
+  const caller = await requireCaller(endpoint, request, client, deps);
   const answerWith = async (newFile: NewFile): Promise<Response> => {
     const input = await readInput(endpoint, request, context.req.param(), newFile);
     const replyHeaders = new Headers();

@@ -11,8 +11,8 @@ export interface ServerBindings {
 /** Typed variables of one request. */
 export interface EdgeEnv {
   Bindings: ServerBindings;
-  /** `userId` is set once the caller is known to be a member. */
-  Variables: { client: ClientInfo; userId?: string };
+  /** `userId` is set once the caller is known to be a member, `pluginId` for a request that a plugin answers. */
+  Variables: { client: ClientInfo; userId?: string; pluginId?: string };
 }
 
 export type EdgeContext = Context<EdgeEnv>;

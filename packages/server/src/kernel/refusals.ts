@@ -15,6 +15,10 @@ export const silenced = ({ reason, until }: Silence): AppError => {
   return forbidden(`You are silenced ${end}: you may read, but not write. The reason: ${reason}`);
 };
 
+/** 405: the path exists, but not with this method. */
+export const notAllowed = (methods: readonly string[]): AppError =>
+  new AppError("SVC-API-4005", { headers: { Allow: methods.join(", ") } });
+
 /** 401: only a signed-in member may do this. */
 export const unauthenticated = (message?: string): AppError => new AppError("SVC-API-4010", { message });
 

@@ -11,13 +11,13 @@ import {
   retentionSchedules,
 } from "../features/admin/index.js";
 import type { StatusOf } from "../features/marketplace/index.js";
-import { createSettingRegistry, createSettingsService, settingsRoutes } from "../features/settings/index.js";
-import { findAuthority } from "../features/users/index.js";
+import { settingsRoutes } from "../features/settings/index.js";
 import { SERVICE_VERSION } from "../service-version.js";
 import type { CommunityWing } from "./community.wing.js";
 import type { Foundation } from "./foundation.js";
 import type { MembersWing } from "./members.wing.js";
 import type { ModerationWing } from "./moderation.wing.js";
+import type { PluginsWing } from "./plugins.wing.js";
 
 /** What administration needs from other wings. */
 export interface AdministrationNeeds
@@ -26,6 +26,7 @@ export interface AdministrationNeeds
     Pick<ModerationWing, "countOpenReports" | "countOpenCases" | "countReportsAbout"> {
   readonly sendPasswordReset: Parameters<typeof createUserAdministration>[0]["sendPasswordReset"];
   readonly marketplaceStatus: StatusOf;
+  readonly pluginPanel: PluginsWing["panel"];
   readonly startedAt: Date;
   readonly isProduction: boolean;
 }
@@ -36,15 +37,6 @@ export function buildAdministration(foundation: Foundation, needs: Administratio
   const { access, bans, banQueries, sendPasswordReset, startedAt, isProduction } = needs;
 
   background.add({ schedules: retentionSchedules({ db, clock }) });
-  const settingsAdmin = createSettingsService({
-    db,
-    clock,
-    activity,
-    seal: foundation.settingSeal,
-    registry: createSettingRegistry(),
-    isAdministrator: async (tx, userId) => (await findAuthority(tx, userId)).isAdministrator,
-    events,
-  });
   const directory = createUserDirectory({ db, clock, bans: banQueries, countReports: needs.countReportsAbout });
   const administration = createUserAdministration({ db, clock, activity, events, access, sendPasswordReset });
   const { loopDelay } = foundation;
@@ -61,7 +53,7 @@ export function buildAdministration(foundation: Foundation, needs: Administratio
   });
   const panel = createPanel({
     marketplaceStatus: needs.marketplaceStatus,
-    plugins: { list: async () => [], pages: async () => [] },
+    plugins: needs.pluginPanel,
     countReports: needs.countOpenReports,
     countCases: needs.countOpenCases,
   });
@@ -78,9 +70,9 @@ export function buildAdministration(foundation: Foundation, needs: Administratio
 
   return {
     endpoints: [
-      ...settingsRoutes(settingsAdmin),
+      ...settingsRoutes(foundation.settingsAdmin),
       ...adminUserRoutes({ directory, administration, bans, banQueries }),
-      ...adminRoutes(createAdminService(db), dashboard, health),
+      ...adminRoutes({ admin: createAdminService(db), dashboard, health, errorCodes: foundation.errorCodes.list }),
       ...panelRoutes(panel),
     ],
   };

@@ -1,12 +1,18 @@
 import { createForeignPictures, type ForeignPictures } from "../features/foreign-pictures/index.js";
+import { createErrorCodeRegistry, type ErrorCodeRegistry } from "../features/plugins/index.js";
 import {
+  createSettingRegistry,
   createSettingsCache,
+  createSettingsService,
   createSiteAddress,
   createSiteInfo,
+  type SettingRegistry,
   type SettingsCache,
+  type SettingsService,
   type SiteAddress,
   type SiteInfo,
 } from "../features/settings/index.js";
+import { findAuthority } from "../features/users/index.js";
 import type { Disposables } from "../kernel/disposables.js";
 import { signedText } from "../platform/crypto/signed-text.js";
 import { type ActivityLog, createActivityLog } from "../platform/db/activity-log.js";
@@ -32,6 +38,10 @@ export interface Foundation extends Omit<Platform, "logger" | "open" | "openQueu
   readonly resources: Disposables;
   readonly site: FreshValue<SiteInfo | null>;
   readonly settings: SettingsCache;
+  /** Every setting that is available now, and what changes them. */
+  readonly settingRegistry: SettingRegistry;
+  readonly settingsAdmin: SettingsService;
+  readonly errorCodes: ErrorCodeRegistry;
   readonly siteAddress: SiteAddress;
   readonly foreignPictures: ForeignPictures;
   readonly activity: ActivityLog;
@@ -54,6 +64,9 @@ export async function createFoundation(
   const settings = createSettingsCache(db, clock);
   const siteAddress = createSiteAddress(platform.config.http.baseUrl, settings);
   const streams = resources.use(createEventStreamHub());
+  const activity = createActivityLog(clock, newId);
+  const events = new LocalEventBus<SiteEvents>(logger);
+  const settingRegistry = createSettingRegistry();
   return {
     ...platform,
     db,
@@ -70,8 +83,15 @@ export async function createFoundation(
       siteAddress,
       signed: signedText(platform.siteKey("foreign-picture")),
     }),
-    activity: createActivityLog(clock, newId),
-    events: new LocalEventBus<SiteEvents>(logger),
+    activity,
+    events,
+    settingRegistry,
+    settingsAdmin: createSettingsService({
+      ...{ db, clock, activity, events, registry: settingRegistry },
+      seal: platform.settingSeal,
+      isAdministrator: async (tx, userId) => (await findAuthority(tx, userId)).isAdministrator,
+    }),
+    errorCodes: createErrorCodeRegistry(),
     rateLimiter: createRateLimiter(store, clock),
     live: resources.use(await createLiveEvents({ hub: streams, store, logger })),
   };

@@ -4,6 +4,7 @@ import {
   licenceRoutes,
   marketplaceRoutes,
 } from "../features/marketplace/index.js";
+import { findPlugins } from "../features/plugins/index.js";
 import { SERVICE_VERSION } from "../service-version.js";
 import type { Foundation } from "./foundation.js";
 import type { LookWing } from "./look.wing.js";
@@ -11,14 +12,22 @@ import type { LookWing } from "./look.wing.js";
 /** What the marketplace needs from other wings. */
 export type MarketplaceNeeds = Pick<LookWing, "library">;
 
-/** The themes of the library. Plugins come with the feature that installs them. */
-const installedThemes = ({ library }: MarketplaceNeeds): InstalledPackages => ({
-  list: async () =>
-    (await library.entries()).map(({ manifest: { id, name, version }, active }) => ({
-      kind: "theme" as const,
-      ...{ id, name, version },
-      status: active ? ("active" as const) : ("inactive" as const),
-    })),
+const installedPackages = ({ db }: Foundation, { library }: MarketplaceNeeds): InstalledPackages => ({
+  async list() {
+    const [themes, plugins] = await Promise.all([library.entries(), findPlugins(db.read)]);
+    return [
+      ...themes.map(({ manifest: { id, name, version }, active }) => ({
+        kind: "theme" as const,
+        ...{ id, name, version },
+        status: active ? ("active" as const) : ("inactive" as const),
+      })),
+      ...plugins.map(({ current: { manifest }, state }) => ({
+        kind: "plugin" as const,
+        ...{ id: manifest.id, name: manifest.name, version: manifest.version },
+        status: state === "enabled" ? ("enabled" as const) : ("disabled" as const),
+      })),
+    ];
+  },
 });
 
 /** Builds the connection to a marketplace: account, licences, catalogue, updates. */
@@ -31,7 +40,7 @@ export async function buildMarketplace(foundation: Foundation, needs: Marketplac
     config: config.marketplace,
     environment: config.environment === "development" ? "development" : "production",
     serviceVersion: SERVICE_VERSION,
-    installed: installedThemes(needs),
+    installed: installedPackages(foundation, needs),
     // Before the installation, and where the record is damaged, there is none.
     siteId: async () => (await site.get())?.id || undefined,
   });
@@ -39,6 +48,7 @@ export async function buildMarketplace(foundation: Foundation, needs: Marketplac
   return {
     marketplace: built.marketplace,
     status: built.status,
+    standing: async () => (await built.licence.standing()).state,
     endpoints: [...marketplaceRoutes(built), ...licenceRoutes(built.licence)],
   };
 }

@@ -86,6 +86,7 @@ export async function buildMembers(foundation: Foundation) {
 
   return {
     access,
+    permissions,
     images,
     media,
     tracker,

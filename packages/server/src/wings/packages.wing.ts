@@ -1,8 +1,9 @@
 import type { PackageSource } from "@sitevine/marketplace-client";
 import {
   createPackageFiles,
-  createPackageInstallers,
   createPackagesService,
+  createPluginInstaller,
+  createPluginLicences,
   createThemeInstaller,
   type PackageMarket,
   packageRoutes,
@@ -10,14 +11,16 @@ import {
 import type { Foundation } from "./foundation.js";
 import type { LookWing } from "./look.wing.js";
 import type { MarketplaceWing } from "./marketplace.wing.js";
+import type { PluginsWing } from "./plugins.wing.js";
 
 /** What packages need from other wings. */
 export interface PackagesNeeds {
   readonly look: Pick<LookWing, "themes">;
   readonly market: Pick<MarketplaceWing, "marketplace">;
+  readonly plugins: Pick<PluginsWing, "plugins">;
 }
 
-const connectedMarket = ({ marketplace }: PackagesNeeds["market"]): PackageMarket => ({
+const connectedMarket = ({ marketplace }: Pick<MarketplaceWing, "marketplace">): PackageMarket => ({
   source: marketplace.source,
   activate: marketplace.activate,
   seenVersion: marketplace.seenVersion,
@@ -34,15 +37,25 @@ const givenMarket = (source: PackageSource): PackageMarket => ({
   noteDownload: async () => undefined,
 });
 
+const marketOf = ({ packageSource }: Foundation, market: Pick<MarketplaceWing, "marketplace">): PackageMarket =>
+  packageSource ? givenMarket(packageSource) : connectedMarket(market);
+
+/** What the licences of plugins allow. */
+export const pluginLicences = (foundation: Foundation, market: Pick<MarketplaceWing, "marketplace" | "standing">) =>
+  createPluginLicences(marketOf(foundation, market), market.standing);
+
 /** Builds what installs packages from the marketplace. */
-export function buildPackages(foundation: Foundation, { look, market }: PackagesNeeds) {
-  const { db, store, storage, clock, logger, activity, incoming, resources, packageSource } = foundation;
+export function buildPackages(foundation: Foundation, { look, market, plugins }: PackagesNeeds) {
+  const { db, store, storage, clock, logger, activity, incoming, resources } = foundation;
   const packages = resources.use(
     createPackagesService({
       ...{ db, store, clock, logger, activity },
-      market: packageSource ? givenMarket(packageSource) : connectedMarket(market),
+      market: marketOf(foundation, market),
       files: createPackageFiles(storage, incoming),
-      installers: createPackageInstallers({ theme: createThemeInstaller(look.themes) }),
+      installers: {
+        theme: createThemeInstaller(look.themes),
+        plugin: createPluginInstaller(plugins.plugins),
+      },
     }),
   );
   return {

@@ -7,6 +7,7 @@ import type { InstallEvents } from "../features/install/index.js";
 import type { ModerationEvents } from "../features/moderation-log/index.js";
 import type { NavEvents } from "../features/nav/index.js";
 import type { NotificationEvents } from "../features/notifications/index.js";
+import type { PluginSiteEvents } from "../features/plugins/index.js";
 import type { ProfileEvents } from "../features/profiles/index.js";
 import type { SettingsEvents } from "../features/settings/index.js";
 import type { ThemeEvents } from "../features/themes/index.js";
@@ -26,4 +27,5 @@ export interface SiteEvents
     NavEvents,
     SettingsEvents,
     ThemeEvents,
+    PluginSiteEvents,
     InstallEvents {}

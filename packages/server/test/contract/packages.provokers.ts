@@ -53,12 +53,9 @@ export const packagesProvokers: Provokers = new Map<string, Provoke>([
   ["marketplace.authorize SVC-LICENSE-9007", refused(502, "SVC-LICENSE-9007")],
   ["marketplace.install SVC-API-4009", withPackage(COAST, { isBusy: true })],
   ["marketplace.install SVC-LICENSE-9006", alone],
-  ["marketplace.install SVC-PLUGIN-2002", withPackage({ kind: "plugin", id: "forum" })],
   ["marketplace.update SVC-API-4004", withPackage({ kind: "theme", id: "cliff" })],
   ["marketplace.update SVC-API-4009", withPackage(COAST, { isBusy: true })],
   ["marketplace.update SVC-LICENSE-9006", alone],
-  ["marketplace.update SVC-PLUGIN-2002", withPackage({ kind: "plugin", id: "forum" })],
   ["marketplace.restore SVC-API-4004", withPackage({ kind: "theme", id: "cliff" })],
   ["marketplace.restore SVC-API-4009", withPackage(COAST, { isBusy: true })],
-  ["marketplace.restore SVC-PLUGIN-2002", withPackage({ kind: "plugin", id: "forum" })],
 ]);

@@ -13,6 +13,7 @@ import { layoutsProvokers } from "./layouts.provokers.js";
 import { marketplaceProvokers } from "./marketplace.provokers.js";
 import { navProvokers } from "./nav.provokers.js";
 import { packagesProvokers } from "./packages.provokers.js";
+import { pluginsProvokers } from "./plugins.provokers.js";
 import { profileFieldsProvokers } from "./profile-fields.provokers.js";
 import { profilesProvokers } from "./profiles.provokers.js";
 import { progressionProvokers } from "./progression.provokers.js";
@@ -41,6 +42,7 @@ export const specificProvokers: Provokers = new Map([
   ...marketplaceProvokers,
   ...navProvokers,
   ...packagesProvokers,
+  ...pluginsProvokers,
   ...profileFieldsProvokers,
   ...profilesProvokers,
   ...progressionProvokers,

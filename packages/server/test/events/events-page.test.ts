@@ -1,7 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { CORE_KINDS } from "../../src/features/notifications/index.js";
-import { LISTENERS, SITE_LISTENERS } from "../../src/wings/event-listeners.js";
+import { SITE_LISTENERS } from "../../src/wings/event-listeners.js";
+import { LISTENERS } from "../../src/wings/listener-parts.js";
 import { renderEventsPage } from "./events-page.js";
 
 const listeners = Object.values(SITE_LISTENERS);

@@ -1,5 +1,6 @@
 import { CORE_KINDS } from "../../src/features/notifications/index.js";
-import { LISTENERS, SITE_LISTENERS } from "../../src/wings/event-listeners.js";
+import { SITE_LISTENERS } from "../../src/wings/event-listeners.js";
+import { LISTENERS } from "../../src/wings/listener-parts.js";
 
 const code = (name: string): string => `\`${name}\``;
 

@@ -1,4 +1,4 @@
-import type { ListenerParts } from "../../src/wings/event-listeners.js";
+import type { ListenerParts } from "../../src/wings/listener-parts.js";
 
 const nothing = async (): Promise<void> => {};
 
@@ -14,6 +14,7 @@ export const idleParts = (parts: Partial<ListenerParts> = {}): ListenerParts => 
   navigation: { expire: () => undefined },
   notify: nothing,
   online: { expire: () => undefined },
+  tellPlugins: nothing,
   packages: { forget: nothing, sweepPackage: nothing },
   progression: { earn: nothing, promote: nothing },
   recordSignal: nothing,

@@ -7,21 +7,22 @@ import {
   listErrorLog,
   listMigrationHistory,
 } from "@sitevine/api";
-import { errorCatalogue } from "@sitevine/contracts";
 import { type BoundEndpoint, bind } from "../../http/handler.js";
 import type { Caller } from "../../kernel/caller.js";
 import type { AdminService } from "./admin.service.js";
 import { errorLogView } from "./error-log/error-log.view.js";
 import { migrationRunView } from "./migrations/migration-runs.view.js";
 
-const CORE_CODES = Object.entries(errorCatalogue).map(([code, entry]) => ({ code, ...entry, pluginId: null }));
+/** What these routes call. */
+export interface AdminRoutesDeps {
+  readonly admin: AdminService;
+  readonly dashboard: (caller: Caller) => Promise<AnswerOf<typeof getDashboard>>;
+  readonly health: () => Promise<AnswerOf<typeof getAdminHealth>>;
+  readonly errorCodes: () => Readonly<AnswerOf<typeof listErrorCodes>>;
+}
 
 /** Routes about the site as a whole, for administrators. */
-export function adminRoutes(
-  admin: AdminService,
-  dashboard: (caller: Caller) => Promise<AnswerOf<typeof getDashboard>>,
-  health: () => Promise<AnswerOf<typeof getAdminHealth>>,
-): readonly BoundEndpoint[] {
+export function adminRoutes({ admin, dashboard, health, errorCodes }: AdminRoutesDeps): readonly BoundEndpoint[] {
   return [
     bind(getDashboard, ({ caller }) => dashboard(caller)),
     bind(getAdminHealth, () => health()),
@@ -37,6 +38,6 @@ export function adminRoutes(
       const { data, meta } = await admin.migrationRuns(query);
       return { data: data.map(migrationRunView), meta };
     }),
-    bind(listErrorCodes, () => CORE_CODES),
+    bind(listErrorCodes, () => [...errorCodes()]),
   ];
 }

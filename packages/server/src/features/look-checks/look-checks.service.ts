@@ -11,6 +11,7 @@ import type {
 } from "@sitevine/theme-engine";
 import type { AppError } from "../../kernel/app-error.js";
 import { invalidField, unavailable } from "../../kernel/refusals.js";
+import type { PackageFile } from "../../platform/files/file-source.js";
 import { after } from "../../platform/threads/after.js";
 import { startThread } from "../../platform/threads/start-thread.js";
 import { createThreadPool, type ThreadLimits, type ThreadPool } from "../../platform/threads/thread-pool.js";
@@ -25,7 +26,6 @@ import {
   type PackedContents,
   type StyledTheme,
 } from "./look-tasks.worker.js";
-import type { PackageFile } from "./package-file.port.js";
 
 /** A package that passed every check. The thread holds it until it is disposed of. */
 export interface OpenPackage extends Disposable {

@@ -22,9 +22,9 @@ import {
   type ThemeParts,
 } from "@sitevine/theme-engine";
 import { sha256Hex } from "../../platform/crypto/digest.js";
+import { type FileSource, openFileSource, type PackageFile } from "../../platform/files/file-source.js";
 import { askForFiles } from "./files.port.js";
 import { type FileOutlet, giveFile } from "./inflated-files.port.js";
-import { type FileSource, openFileSource, type PackageFile } from "./package-file.port.js";
 
 /** A file of a package, without its contents. */
 export type PackedFile = Pick<ThemeAsset, "name" | "type" | "size">;

@@ -11,7 +11,7 @@ const PAGE_SIZE = 100;
 const MOST_PAGES = 10;
 
 /** The package in the catalogue; undefined when the catalogue does not have it. */
-async function findListing(market: PackageMarket, source: PackageSource, { kind, id }: PackageRef) {
+export async function findListing(market: PackageMarket, source: PackageSource, { kind, id }: PackageRef) {
   for (let page = 1; page <= MOST_PAGES; page += 1) {
     const found = await source.catalog({ kind, q: id, limit: PAGE_SIZE, page });
     if (!found.ok) throw await failedRequest(market, found);
@@ -64,7 +64,17 @@ export async function requireCovered(
   if (!listing?.paid) return;
   // The marketplace has judged the window of an older release, whose date the catalogue does not have.
   const publishedAt = listing.latestVersion === version ? (listing.publishedAt ?? 0) : 0;
-  const judge = (): Promise<SourceVerdict> => source.judge(ref, { version, publishedAt });
+  await requireGranted(market, source, ref, { version, publishedAt });
+}
+
+/** The same for a package that is known to need a licence. */
+export async function requireGranted(
+  market: PackageMarket,
+  source: PackageSource,
+  ref: PackageRef,
+  release: { readonly version: string; readonly publishedAt: number },
+): Promise<void> {
+  const judge = (): Promise<SourceVerdict> => source.judge(ref, release);
   let verdict = await judge();
   if (!verdict.covered && verdict.reason === "not-granted") {
     await market.activate();

@@ -1,7 +1,8 @@
 import type { AnswerOf, installPackage } from "@sitevine/api";
 import type { SourceDownload } from "@sitevine/marketplace-client";
 
-export type PackageKind = "plugin" | "theme";
+export const PACKAGE_KINDS = ["plugin", "theme"] as const;
+export type PackageKind = (typeof PACKAGE_KINDS)[number];
 
 /** Names a package, whichever release of it. */
 export interface PackageRef {

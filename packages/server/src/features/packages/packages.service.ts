@@ -7,7 +7,7 @@ import type { Logger } from "../../platform/logger.js";
 import { marketplaceError } from "../marketplace/index.js";
 import { settlePackage, sweepKept } from "./package-change.service.js";
 import { type InstallDeps, install, upToDate } from "./package-install.service.js";
-import type { PackageInstallers } from "./package-installers.registry.js";
+import type { PackageInstaller } from "./package-installer.port.js";
 import { lockPackage } from "./package-lock.service.js";
 import { nothingToRestore, restore } from "./package-restore.service.js";
 import { noteVersion } from "./package-versions.service.js";
@@ -16,6 +16,8 @@ import {
   type InstallEvent,
   type InstalledPackage,
   type InstallRequest,
+  PACKAGE_KINDS,
+  type PackageKind,
   type PackageRef,
   type ReportInstall,
 } from "./packages.model.js";
@@ -23,7 +25,7 @@ import { deletePackage, findPackage, findPackages } from "./packages.repo.js";
 
 export interface PackagesDeps extends InstallDeps {
   readonly store: Pick<KeyValueStore, "lock">;
-  readonly installers: PackageInstallers;
+  readonly installers: Readonly<Record<PackageKind, PackageInstaller>>;
   readonly logger: Logger;
 }
 
@@ -59,7 +61,7 @@ export function createPackagesService(deps: PackagesDeps): PackagesService {
   /** The package as the library has it now. */
   async function findInstalled(ref: PackageRef): Promise<InstalledPackage | undefined> {
     const stored = await findPackage(db.read, ref);
-    return stored && asInLibrary(stored, (await installers.require(ref.kind).versions(db.read, [ref.id])).get(ref.id));
+    return stored && asInLibrary(stored, (await installers[ref.kind].versions(db.read, [ref.id])).get(ref.id));
   }
 
   /** Leftover files only take space, so a failed sweep never fails the change before it. */
@@ -106,7 +108,7 @@ export function createPackagesService(deps: PackagesDeps): PackagesService {
   }
 
   async function beginInstall(actorId: string, request: InstallRequest): Promise<InstallEvents> {
-    const installer = installers.require(request.kind);
+    const installer = installers[request.kind];
     const source = await deps.market.source();
     return begin(refOf(request), (signal, report) =>
       install(deps, { request, actorId, source, installer, signal, report }),
@@ -125,7 +127,6 @@ export function createPackagesService(deps: PackagesDeps): PackagesService {
     install: beginInstall,
 
     async update(actorId, request) {
-      installers.require(request.kind);
       // Without a marketplace no update can be had, whatever is installed.
       await deps.market.source();
       const installed = await findInstalled(request);
@@ -137,7 +138,7 @@ export function createPackagesService(deps: PackagesDeps): PackagesService {
 
     async restore(actorId, request) {
       const ref = refOf(request);
-      const installer = installers.require(ref.kind);
+      const installer = installers[ref.kind];
       if (!(await findInstalled(ref))?.former) throw nothingToRestore();
       return await begin(ref, (signal, report) => restore(deps, { ref, actorId, installer, signal, report }));
     },
@@ -145,9 +146,9 @@ export function createPackagesService(deps: PackagesDeps): PackagesService {
     async installed() {
       const stored = await findPackages(db.read);
       const known = new Map<PackageRef["kind"], ReadonlyMap<string, string>>();
-      for (const kind of installers.kinds) {
+      for (const kind of PACKAGE_KINDS) {
         const ids = stored.filter((item) => item.kind === kind).map(({ id }) => id);
-        known.set(kind, await installers.require(kind).versions(db.read, ids));
+        known.set(kind, await installers[kind].versions(db.read, ids));
       }
       return stored.flatMap((item) => asInLibrary(item, known.get(item.kind)?.get(item.id)) ?? []);
     },
@@ -158,10 +159,10 @@ export function createPackagesService(deps: PackagesDeps): PackagesService {
     async sweep(signal) {
       const refs = new Map<string, PackageRef>();
       for (const ref of [...(await findPackages(db.read)), ...(await files.keptPackages())])
-        if (installers.kinds.includes(ref.kind)) refs.set(`${ref.kind}.${ref.id}`, refOf(ref));
+        refs.set(`${ref.kind}.${ref.id}`, refOf(ref));
       for (const ref of refs.values()) {
         if (signal.aborted) return;
-        await settlePackage(deps, ref, installers.require(ref.kind));
+        await settlePackage(deps, ref, installers[ref.kind]);
         await sweepPackage(ref);
       }
     },

@@ -1,9 +1,11 @@
-export { createSettingRegistry } from "./setting.registry.js";
+export { createSettingRegistry, type SettingRegistry } from "./setting.registry.js";
+export type { SettingDefinition } from "./setting-definition.model.js";
 export { createSettingsCache, type SettingsCache } from "./settings.cache.js";
 export type { SettingsEvents } from "./settings.events.js";
 export {
   claimSetting,
   deleteSettings,
+  deleteSettingsBelow,
   findSetting,
   findSettingRows,
   findSettings,
@@ -12,7 +14,7 @@ export {
   takeSetting,
 } from "./settings.repo.js";
 export { settingsRoutes } from "./settings.routes.js";
-export { createSettingsService } from "./settings.service.js";
+export { createSettingsService, type SettingsService } from "./settings.service.js";
 export { createSiteAddress, type SiteAddress } from "./site-address.query.js";
 export { createSiteInfo, SITE_CLAIM, SITE_KEYS, type SiteInfo } from "./site-info.cache.js";
 export type { SettingKey, SettingValue } from "./site-settings.model.js";

@@ -74,3 +74,11 @@ export async function deleteSettings(tx: Tx, keys: readonly string[]): Promise<v
       .where("key", "in", [...keys])
       .execute();
 }
+
+// No key goes on with a greater character.
+const LAST_CHARACTER = "\u{10ffff}";
+
+/** Deletes every setting whose key begins with the prefix, such as those of a plugin. */
+export async function deleteSettingsBelow(tx: Tx, prefix: string): Promise<void> {
+  await tx.deleteFrom("settings").where("key", ">=", prefix).where("key", "<", `${prefix}${LAST_CHARACTER}`).execute();
+}

@@ -6,7 +6,12 @@ export { type Audience, isInAudience, type Relation } from "./audience.policy.js
 export { mayHandOut, reaches } from "./authority.policy.js";
 export { ADMINISTRATORS, findAuthorities, findAuthority } from "./authority.repo.js";
 export { findRenamed, isFormerNameOfOther } from "./former-names.repo.js";
-export { findPermissionsOfGroups, putGroupPermissions } from "./group-permissions.repo.js";
+export {
+  deletePermissionsBelow,
+  findPermissionsOfGroups,
+  grantToAdministrators,
+  putGroupPermissions,
+} from "./group-permissions.repo.js";
 export {
   addToGroup,
   findAllGroups,

@@ -24,5 +24,7 @@ export class PluginFailure extends Error {
     super(message);
     this.reason = reason;
     this.pluginStack = pluginStack;
+    // What the error log shows is where the plugin failed, and not where the site noticed.
+    if (pluginStack) this.stack = pluginStack;
   }
 }

@@ -13,3 +13,17 @@ export interface PluginLimits {
   /** Bytes of the body of one answer. */
   readonly bodyBytes: number;
 }
+
+const MEGABYTE = 1024 * 1024;
+
+/** What a plugin may take unless the operator says otherwise. */
+export const PLUGIN_LIMITS: PluginLimits = {
+  memoryMb: 128,
+  residentMb: 512,
+  startMs: 15_000,
+  callMs: 10_000,
+  stopMs: 5_000,
+  calls: 200,
+  asks: 200,
+  bodyBytes: 256 * MEGABYTE,
+};

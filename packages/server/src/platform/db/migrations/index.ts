@@ -14,6 +14,7 @@ import { sanctions } from "./0014-sanctions.js";
 import { reports } from "./0015-reports.js";
 import { contentModeration } from "./0016-content-moderation.js";
 import { reviewCases } from "./0017-review-cases.js";
+import { plugins } from "./0018-plugins.js";
 import type { Migration } from "./migration.js";
 
 /** Every migration, in the order in which they run. */
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   reports,
   contentModeration,
   reviewCases,
+  plugins,
 ];

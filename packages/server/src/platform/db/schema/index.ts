@@ -40,6 +40,7 @@ import type { MigrationFailuresTable, MigrationHistoryTable } from "./migration-
 import type { ModerationLogTable } from "./moderation-log.js";
 import type { NavItemsTable } from "./nav-items.js";
 import type { NotificationsTable } from "./notifications.js";
+import type { PluginSchedulesTable, PluginsTable, PluginValuesTable } from "./plugins.js";
 import type { ProfileFieldsTable, ProfileFieldValuesTable } from "./profile-fields.js";
 import type { BlocksTable, FollowsTable, ProfileVisitsTable } from "./relations.js";
 import type { ReportFilingsTable, ReportSnapshotsTable, ReportsTable } from "./reports.js";
@@ -135,6 +136,9 @@ export interface Schema {
   marketplace_packages: MarketplacePackagesTable;
   package_publishers: PackagePublishersTable;
   package_versions: PackageVersionsTable;
+  plugins: PluginsTable;
+  plugin_values: PluginValuesTable;
+  plugin_schedules: PluginSchedulesTable;
   activity_log: ActivityLogTable;
   error_log: ErrorLogTable;
   counters: CountersTable;

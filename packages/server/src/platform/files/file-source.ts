@@ -1,6 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
-import type { ByteSource } from "@sitevine/theme-engine";
-import { isErrno } from "../../platform/files/atomic-write.js";
+import { isErrno } from "./atomic-write.js";
 
 /** A package in a file. It belongs to the caller, who deletes it after the import has settled. */
 export interface PackageFile {
@@ -11,7 +10,12 @@ export interface PackageFile {
 }
 
 /** An open file, of which only the bytes that are being read are in memory. */
-export interface FileSource extends ByteSource, Disposable {}
+export interface FileSource extends Disposable {
+  /** Total number of bytes. */
+  readonly length: number;
+  /** Fewer bytes at the end of the file. */
+  read(at: number, length: number): Uint8Array<ArrayBuffer>;
+}
 
 /** Opens the file; undefined when it is gone or has another size. Reads are synchronous, so that this is for threads. */
 export function openFileSource({ path, size }: PackageFile): FileSource | undefined {

@@ -1,0 +1,22 @@
+export { createErrorCodeRegistry, type ErrorCodeRegistry } from "./error-code.registry.js";
+export { PLUGINS_CHANNEL } from "./plugin-changes.service.js";
+export type { HeardEvents } from "./plugin-events.view.js";
+export { createPluginFiles, openPluginPool } from "./plugin-files.port.js";
+export { createPluginGateway } from "./plugin-gateway.http.js";
+export { createPluginHost } from "./plugin-host.service.js";
+export type { PluginLicences } from "./plugin-licences.port.js";
+export { createPluginPanel } from "./plugin-panel.query.js";
+export {
+  createPluginPartsRegistry,
+  errorCodeParts,
+  permissionParts,
+  requiredPermissions,
+  settingParts,
+  soundSchedules,
+} from "./plugin-parts.registry.js";
+export { createPluginServices } from "./plugin-services.service.js";
+export { createPluginWork, type PluginWork } from "./plugin-work.jobs.js";
+export type { PluginSiteEvents } from "./plugins.events.js";
+export { findPluginRevisions, findPlugins, findPluginVersions } from "./plugins.repo.js";
+export { pluginRoutes } from "./plugins.routes.js";
+export { createPluginsService, type PluginsService } from "./plugins.service.js";

@@ -1,0 +1,162 @@
+import { type Json, type RouteCaller, type WireRequest, wireAnswerSchema } from "@sitevine/plugin-sdk/registration";
+import type { ClientInfo } from "../../http/handler.js";
+import type { FoundRoute, RouteGateway } from "../../http/mount-gateway.js";
+import { boundedPieces } from "../../http/read-body.js";
+import { AppError } from "../../kernel/app-error.js";
+import type { Caller } from "../../kernel/caller.js";
+import { notAllowed, notFound, unavailable } from "../../kernel/refusals.js";
+import { limitIdleness } from "../../platform/plugin-process/idle-limit.js";
+import { PluginFailure } from "../../platform/plugin-process/plugin-failure.js";
+import type { ErrorCodeRegistry } from "./error-code.registry.js";
+import type { ActivePlugin, PluginHost } from "./plugin-host.service.js";
+import { createRouteTable, type MatchedRoute, type RouteMatch } from "./route-table.model.js";
+
+export interface GatewayDeps {
+  readonly host: Pick<PluginHost, "find" | "isWanted">;
+  readonly errorCodes: Pick<ErrorCodeRegistry, "find">;
+}
+
+/** Bytes of the body of a request. */
+const MOST_BODY = 64 * 1024 * 1024;
+/** An answer whose next piece takes longer than this is cut off. */
+const IDLE_MS = 30_000;
+const RETRY_SECONDS = 2;
+
+/** What stays with the site: whatever proves who calls, and what concerns one connection. */
+const WITHHELD =
+  /^(?:authorization|cookie|proxy-.*|forwarded|x-forwarded-.*|x-real-ip|x-install-token|connection|keep-alive|te|trailer|transfer-encoding|upgrade|host|expect)$/;
+
+const NO_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
+
+/** No answer of a plugin runs as a page of the site, whatever it says it is. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox";
+
+/** The answers that mean that the plugin did something wrong, and not that it is busy or gone. */
+const ITS_FAULT: ReadonlySet<PluginFailure["reason"]> = new Set(["failed", "garbage", "too-large"]);
+
+function callerOf(caller: Caller): RouteCaller {
+  if (caller.kind === "guest") return { kind: "guest" };
+  return { kind: "member", userId: caller.userId, permissions: [...caller.permissions] };
+}
+
+function headersOf(request: Request): Record<string, string> {
+  return Object.fromEntries([...request.headers].filter(([name]) => !WITHHELD.test(name)));
+}
+
+function queryOf(search: URLSearchParams): Record<string, string[]> {
+  const query = new Map<string, string[]>();
+  for (const [name, value] of search) query.set(name, [...(query.get(name) ?? []), value]);
+  return Object.fromEntries(query);
+}
+
+/** The body as a stream; `failure` holds why it could not be read, which says more than what the plugin makes of it. */
+function bodyOf(request: Request) {
+  const state: { failure?: unknown } = {};
+  if (!request.body) return { state, stream: null };
+  const pieces = boundedPieces(request, MOST_BODY);
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await pieces.next();
+          if (done) controller.close();
+          else controller.enqueue(Uint8Array.from(value));
+        } catch (error) {
+          state.failure = error;
+          controller.error(error);
+        }
+      },
+      cancel: async () => void (await pieces.return()),
+    },
+    { highWaterMark: 0 },
+  );
+  return { state, stream };
+}
+
+function failed(error: unknown): unknown {
+  if (!(error instanceof PluginFailure)) return error;
+  if (ITS_FAULT.has(error.reason)) return new Error(`The plugin failed: ${error.message}`, { cause: error });
+  return unavailable(RETRY_SECONDS, "The plugin does not answer at the moment.", error);
+}
+
+/** Tables are built once for what a process of a plugin registered. */
+const tables = new WeakMap<object, ReturnType<typeof createRouteTable>>();
+function lookUp({ registration: { routes } }: ActivePlugin, method: string, path: string): RouteMatch {
+  const table = tables.get(routes) ?? createRouteTable(routes);
+  tables.set(routes, table);
+  return table(method, path);
+}
+
+/** Leads requests below `/api/p/<id>` to the plugin. */
+export function createPluginGateway({ host, errorCodes }: GatewayDeps): RouteGateway {
+  /** A refusal by the plugin, in the envelope of all errors. */
+  function refusal(pluginId: string, error: { code: string; message: string; details?: unknown }): Response {
+    const known = errorCodes.find(error.code);
+    const isAllowed = known && (known.pluginId === pluginId || (known.pluginId === null && known.status < 500));
+    if (!isAllowed)
+      throw new PluginFailure("garbage", `The plugin refused with the code ${error.code}, which it has not.`);
+    const message = error.message === "" ? known.message : error.message;
+    const details = error.details === null ? {} : { details: error.details };
+    return Response.json({ error: { code: error.code, message, ...details } }, { status: known.status });
+  }
+
+  function answerOf(pluginId: string, value: Json, body: ReadableStream<Uint8Array> | null): Response {
+    const read = wireAnswerSchema.safeParse(value);
+    if (!read.success) throw new PluginFailure("garbage", "The plugin answered what is no answer of a route.");
+    if (read.data.error !== undefined) return refusal(pluginId, read.data.error);
+    const { status, headers, text } = read.data;
+    const content = body ? limitIdleness(body, IDLE_MS) : (text ?? null);
+    return new Response(NO_BODY.has(status) ? null : content, { status, headers });
+  }
+
+  async function call(
+    plugin: ActivePlugin,
+    { route, params }: MatchedRoute,
+    { request, caller, path }: { readonly request: Request; readonly caller: Caller; readonly path: string },
+  ): Promise<Response> {
+    const { id } = plugin.manifest;
+    const wire: WireRequest = {
+      method: request.method,
+      path,
+      params,
+      query: queryOf(new URL(request.url).searchParams),
+      headers: headersOf(request),
+      caller: callerOf(caller),
+    };
+    const { state, stream } = bodyOf(request);
+    try {
+      const options = { caller, signal: request.signal, body: stream };
+      const { value, body } = await plugin.call(route.handler, [wire as unknown as Json], options);
+      return answerOf(id, value, body);
+    } catch (error) {
+      throw failed(state.failure ?? error);
+    } finally {
+      await stream?.cancel().catch(() => undefined);
+    }
+  }
+
+  function withPolicy(response: Response): Response {
+    if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
+    response.headers.set("Content-Security-Policy", POLICY);
+    return response;
+  }
+
+  return {
+    find(pluginId, method, path): FoundRoute {
+      const plugin = host.find(pluginId);
+      if (!plugin) {
+        if (host.isWanted(pluginId)) throw unavailable(RETRY_SECONDS, "The plugin does not run at the moment.");
+        throw new AppError("SVC-PLUGIN-2020");
+      }
+      const found = lookUp(plugin, method, path);
+      if (found.kind === "none") throw notFound();
+      if (found.kind === "other-methods") throw notAllowed(found.methods);
+      const { matched } = found;
+      return {
+        audience: matched.route.audience,
+        answer: async (request: Request, caller: Caller, _client: ClientInfo) =>
+          withPolicy(await call(plugin, matched, { request, caller, path })),
+      };
+    },
+  };
+}

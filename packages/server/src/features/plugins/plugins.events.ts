@@ -1,0 +1,5 @@
+/** The events of plugins. */
+export interface PluginSiteEvents {
+  /** It was uninstalled. */
+  "plugin.removed": { readonly id: string };
+}

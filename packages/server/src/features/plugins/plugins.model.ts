@@ -1,0 +1,47 @@
+import type { PluginManifest } from "@sitevine/contracts";
+import * as z from "zod";
+
+/** A release of a plugin whose bytes the site keeps. */
+export interface PluginRelease {
+  readonly manifest: PluginManifest;
+  readonly sha256: string;
+  /** Bytes of the package. */
+  readonly size: number;
+}
+
+/** `failed`: it should run, but does not start, or ended too often. */
+export type PluginState = "enabled" | "disabled" | "failed";
+
+/** An installed plugin. */
+export interface InstalledPlugin {
+  readonly id: string;
+  readonly current: PluginRelease;
+  /** The release that comes back when the current one does not start. */
+  readonly former: PluginRelease | null;
+  readonly state: PluginState;
+  /** Why it does not run, or what happened to it. */
+  readonly problem: string | null;
+  /** What an administrator agreed to. */
+  readonly agreedRights: readonly string[];
+  /** Grows with each change. */
+  readonly revision: number;
+  readonly installedAt: string;
+  readonly updatedAt: string;
+}
+
+/** What may change about an installed plugin. */
+export type PluginChange = Partial<Omit<InstalledPlugin, "id" | "revision" | "installedAt" | "updatedAt">>;
+
+const rightsSchema = z.array(z.string()).catch([]);
+
+/** The stored list of rights; an empty one when it is damaged, so that an administrator is asked again. */
+export const readRights = (stored: unknown): readonly string[] => rightsSchema.parse(stored);
+
+const rightsOf = ({ permissions = [] }: PluginManifest): readonly string[] => permissions;
+
+/** The rights that this release asks for and nobody has agreed to. */
+export const missingRights = (manifest: PluginManifest, agreed: readonly string[]): readonly string[] =>
+  rightsOf(manifest).filter((right) => !agreed.includes(right));
+
+/** What the process that runs a plugin has to run: another value asks for another process. */
+export const runOf = ({ current, installedAt }: InstalledPlugin): string => `${current.sha256} ${installedAt}`;

@@ -1,0 +1,154 @@
+import type { Finding } from "@sitevine/contracts";
+import { AppError } from "../../kernel/app-error.js";
+import { notFound } from "../../kernel/refusals.js";
+import type { EventPublisher } from "../../platform/events/event-publisher.js";
+import type { PackageFile } from "../../platform/files/file-source.js";
+import type { Jobs } from "../../platform/jobs/jobs.js";
+import {
+  createPluginChanges,
+  MOVED,
+  PLUGINS_CHANNEL,
+  type PluginChangesDeps,
+  sentenceOf,
+} from "./plugin-changes.service.js";
+import type { PluginFiles } from "./plugin-files.port.js";
+import type { PluginEnd, PluginHost } from "./plugin-host.service.js";
+import { createPluginInstall, type PluginInstall } from "./plugin-install.service.js";
+import type { PluginLicences } from "./plugin-licences.port.js";
+import type { PluginSiteEvents } from "./plugins.events.js";
+import { removePluginData } from "./plugins.jobs.js";
+import { type InstalledPlugin, type PluginRelease, runOf } from "./plugins.model.js";
+import { changePlugin, deletePlugin, findPlugin, findPlugins } from "./plugins.repo.js";
+
+export interface PluginsDeps extends PluginChangesDeps {
+  readonly events: EventPublisher<PluginSiteEvents>;
+  readonly jobs: Jobs;
+  readonly files: PluginFiles;
+  readonly host: PluginHost;
+  readonly licences: PluginLicences;
+  readonly isSafeMode: boolean;
+}
+
+/** What installing a package would do. */
+export interface PluginCheck {
+  readonly manifest: PluginRelease["manifest"] | null;
+  /** The version that is installed now. */
+  readonly replaces: string | null;
+  readonly findings: readonly Finding[];
+}
+
+export interface PluginsService extends PluginInstall {
+  list(): Promise<readonly InstalledPlugin[]>;
+  check(actorId: string, file: PackageFile): Promise<PluginCheck>;
+  /** Starts a plugin; by this an administrator agrees to the rights that it asks for. */
+  enable(actorId: string, id: string): Promise<InstalledPlugin>;
+  disable(actorId: string, id: string): Promise<InstalledPlugin>;
+  uninstall(actorId: string, id: string, options: { readonly removeData: boolean }): Promise<void>;
+  /** A plugin that should run does not: the former release comes back, or it is switched off. */
+  noteEnd(end: PluginEnd): Promise<void>;
+  sweepFiles(signal: AbortSignal): Promise<void>;
+}
+
+const unknown = (id: string): AppError => notFound(`No plugin with the id ${id} is installed.`);
+
+const LONGEST_PROBLEM = 2_000;
+
+export function createPluginsService(deps: PluginsDeps): PluginsService {
+  const { db, clock, files, host, isSafeMode } = deps;
+  const changes = createPluginChanges(deps);
+
+  async function requirePlugin(id: string): Promise<InstalledPlugin> {
+    const plugin = await findPlugin(db.read, id);
+    if (!plugin) throw unknown(id);
+    return plugin;
+  }
+
+  async function enable(actorId: string, id: string): Promise<InstalledPlugin> {
+    if (isSafeMode)
+      throw new AppError("SVC-PLUGIN-2002", {
+        message: "The site was started with --safe, so no plugin runs. Start it without --safe to enable plugins.",
+      });
+    const before = await requirePlugin(id);
+    if (before.state === "enabled" && host.find(id)) return before;
+    const { manifest } = before.current;
+    await deps.licences.requireFor(manifest);
+    await using started = await changes.prepare(id, runOf(before), before.current);
+    return await changes.change(async (tx, now) => {
+      const agreedRights = manifest.permissions ?? [];
+      const isChanged = await changePlugin(tx, before, { state: "enabled", problem: null, agreedRights }, now);
+      const plugin = await findPlugin(tx, id);
+      // Another process has just done the same.
+      if (!isChanged && plugin?.state === "enabled") return plugin;
+      if (!isChanged || !plugin) throw new AppError("SVC-PLUGIN-2002", { message: MOVED });
+      await changes.grant(tx, started);
+      await changes.record(tx, actorId, "plugin.enable", plugin, { rights: agreedRights });
+      return plugin;
+    });
+  }
+
+  async function disable(actorId: string, id: string): Promise<InstalledPlugin> {
+    return changes.change(async (tx, now) => {
+      for (;;) {
+        const before = await findPlugin(tx, id);
+        if (!before) throw unknown(id);
+        if (before.state === "disabled") return before;
+        // Whatever another process changes at the same time, it is off afterwards.
+        if (!(await changePlugin(tx, before, { state: "disabled", problem: null }, now))) continue;
+        await changes.record(tx, actorId, "plugin.disable", before);
+        return { ...before, state: "disabled", problem: null, updatedAt: now.toISOString() };
+      }
+    });
+  }
+
+  async function uninstall(actorId: string, id: string, removeData: boolean): Promise<void> {
+    await changes.change(async (tx) => {
+      const before = await findPlugin(tx, id);
+      if (!before || !(await deletePlugin(tx, id))) throw unknown(id);
+      await changes.record(tx, actorId, "plugin.uninstall", before, { removeData });
+      await deps.events.publish(tx, "plugin.removed", { id });
+      if (removeData) await deps.jobs.enqueue(tx, removePluginData, { pluginId: id });
+    });
+  }
+
+  return {
+    list: () => findPlugins(db.read),
+    async check(actorId, file) {
+      const checked = await files.check(file, actorId);
+      const { manifest } = checked;
+      const installed = manifest && (await findPlugin(db.read, manifest.id));
+      const replaces = installed?.current.manifest.version ?? null;
+      return { manifest, replaces, findings: checked.ok ? [] : checked.findings };
+    },
+    ...createPluginInstall({ db, files, changes, isSafeMode }),
+    enable: (actorId, id) => changes.inTurn(id, () => enable(actorId, id)),
+    disable: (actorId, id) => changes.inTurn(id, () => disable(actorId, id)),
+    uninstall: (actorId, id, { removeData }) => changes.inTurn(id, () => uninstall(actorId, id, removeData)),
+    async noteEnd({ id, run, atStart, error }) {
+      const because = sentenceOf(error).slice(0, LONGEST_PROBLEM);
+      await db.transaction(async (tx) => {
+        const plugin = await findPlugin(tx, id);
+        // Another process may have noticed first.
+        if (plugin?.state !== "enabled" || runOf(plugin) !== run) return;
+        const { former, current } = plugin;
+        const now = clock.now();
+        const { version } = current.manifest;
+        if (atStart && former) {
+          const problem = `Version ${version} did not start, so ${former.manifest.version} is back: ${because}`;
+          await changePlugin(tx, plugin, { current: former, former: null, problem }, now);
+        } else {
+          const what = atStart ? `Version ${version} did not start` : `Version ${version} ended again and again`;
+          await changePlugin(tx, plugin, { state: "failed", problem: `${what}: ${because}` }, now);
+        }
+        await changes.record(tx, null, "plugin.fail", plugin, { problem: because });
+      });
+      // Whoever noticed is in the middle of a sync, which must not wait for the next one.
+      void host.sync().catch(() => undefined);
+      await deps.store.publish(PLUGINS_CHANNEL, "");
+    },
+    async sweepFiles(signal) {
+      const plugins = await findPlugins(db.read);
+      const needed = plugins.flatMap(({ current, former }) => (former ? [current, former] : [current]));
+      await files.sweep(needed, signal);
+    },
+  };
+}

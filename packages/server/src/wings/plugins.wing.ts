@@ -1,0 +1,125 @@
+import {
+  createPluginFiles,
+  createPluginGateway,
+  createPluginHost,
+  createPluginPanel,
+  createPluginPartsRegistry,
+  createPluginServices,
+  createPluginsService,
+  createPluginWork,
+  errorCodeParts,
+  findPluginRevisions,
+  findPlugins,
+  openPluginPool,
+  PLUGINS_CHANNEL,
+  type PluginLicences,
+  permissionParts,
+  pluginRoutes,
+  requiredPermissions,
+  settingParts,
+  soundSchedules,
+} from "../features/plugins/index.js";
+import { SERVICE_VERSION } from "../service-version.js";
+import type { Foundation } from "./foundation.js";
+import type { MembersWing } from "./members.wing.js";
+
+const WATCH_MS = 1_000;
+
+/** Notices what another process changed, even where no message from it can arrive. */
+function watchPlugins({ db, logger }: Foundation, sync: () => Promise<void>): Disposable & { begin(): void } {
+  let known: string | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  async function look(): Promise<void> {
+    try {
+      const found = await findPluginRevisions(db.read);
+      if (found === known) return;
+      known = found;
+      await sync();
+    } catch (error) {
+      logger.debug("The plugins could not be looked up", { error });
+    }
+  }
+  return {
+    begin() {
+      timer ??= setInterval(() => void look(), WATCH_MS).unref();
+    },
+    [Symbol.dispose]: () => clearInterval(timer),
+  };
+}
+
+/** What plugins need from other wings. */
+export interface PluginsNeeds extends Pick<MembersWing, "permissions" | "access"> {
+  readonly licences: PluginLicences;
+}
+
+/** Builds what installs plugins and runs them. */
+export async function buildPlugins(foundation: Foundation, { permissions, access, licences }: PluginsNeeds) {
+  const { db, store, clock, logger, activity, events, jobs, background, resources, errorCodes, settingRegistry } =
+    foundation;
+  const { isSafeMode, pluginLimits: limits } = foundation;
+  const files = resources.use(
+    createPluginFiles({
+      ...foundation,
+      dataDir: foundation.config.data.dir,
+      serviceVersion: SERVICE_VERSION,
+      pool: foundation.openPool("plugin-packages", openPluginPool),
+    }),
+  );
+  const findAll = () => findPlugins(db.read);
+  const ask = createPluginServices({ db, clock, readSetting: foundation.settingsAdmin.read });
+  const host = resources.use(
+    createPluginHost({
+      ...{ findAll, files, ask, limits, clock, logger, isSafeMode },
+      parts: createPluginPartsRegistry([
+        permissionParts(permissions),
+        requiredPermissions(permissions),
+        settingParts(settingRegistry),
+        errorCodeParts(errorCodes),
+        soundSchedules(() => clock.now()),
+      ]),
+      onEnd: (end) => plugins.noteEnd(end),
+    }),
+  );
+  const plugins = createPluginsService({
+    db,
+    store,
+    clock,
+    activity,
+    jobs,
+    files,
+    host,
+    licences,
+    access,
+    events,
+    isSafeMode,
+  });
+  const work = createPluginWork({ db, clock, jobs, host, files });
+  const watch = resources.use(watchPlugins(foundation, host.sync));
+  const leave = await store.subscribe(PLUGINS_CHANNEL, () => {
+    // When this fails, the watch tries again.
+    host.sync().catch(() => undefined);
+  });
+  resources.use({ [Symbol.asyncDispose]: leave });
+  background.add({
+    handlers: work.handlers,
+    schedules: work.schedules,
+    // Plugins that start slowly delay nothing else.
+    async onBegin() {
+      void host.sync().catch((error: unknown) => logger.error("The plugins could not be started", { error }));
+      watch.begin();
+    },
+  });
+  const panel = createPluginPanel({ findAll, active: host.active, licences });
+
+  return {
+    plugins,
+    panel,
+    tellPlugins: work.tell,
+    gateway: createPluginGateway({ host, errorCodes }),
+    settled: host.settled,
+    sweep: plugins.sweepFiles,
+    endpoints: pluginRoutes(plugins, panel),
+  };
+}
+
+export type PluginsWing = Awaited<ReturnType<typeof buildPlugins>>;

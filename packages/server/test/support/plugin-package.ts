@@ -1,0 +1,76 @@
+import { readFile } from "node:fs/promises";
+import {
+  disablePlugin,
+  enablePlugin,
+  listPlugins,
+  pluginGateway,
+  uninstallPlugin,
+  uploadPlugin,
+  validatePlugin,
+} from "@sitevine/api";
+import { writeZip } from "@sitevine/theme-engine";
+import type { Answer, BootedSite, CallOptions } from "./booted-site.js";
+
+// What authors bundle into their entry.
+const SDK = await readFile(new URL("../../../plugin-sdk/dist/index.js", import.meta.url), "utf8");
+
+const encoder = new TextEncoder();
+
+export interface PluginSource {
+  readonly id?: string;
+  readonly version?: string;
+  readonly manifest?: Readonly<Record<string, unknown>>;
+  /** The properties of the definition. */
+  readonly definition?: string;
+  /** What stands before it. */
+  readonly before?: string;
+  readonly files?: Readonly<Record<string, string>>;
+}
+
+/** A package whose entry defines this. */
+export function pluginPackage(source: PluginSource = {}): Uint8Array {
+  const { id = "forum", version = "1.0.0", definition = "", before = "", files = {} } = source;
+  const entry = `import { definePlugin, PluginError } from "./sdk.js";\n${before}\nexport default definePlugin({ ${definition} });`;
+  const manifest = {
+    ...{ id, name: "Forum", version, vendor: "Harbour", minServiceVersion: "0.1.0", entry: "server.js" },
+    ...source.manifest,
+  };
+  const all = { "plugin.json": JSON.stringify(manifest), "server.js": entry, "sdk.js": SDK, ...files };
+  return writeZip(Object.entries(all).map(([name, content]) => [name, encoder.encode(content)]));
+}
+
+/** A route that answers a value. */
+export const valueRoute = (path: string, value: string): string =>
+  `{ method: "GET", path: ${JSON.stringify(path)}, audience: "public", handler: async (request, site) => ({ json: ${value} }) }`;
+
+export function pluginForm(bytes: Uint8Array): FormData {
+  const form = new FormData();
+  form.set("file", new File([new Uint8Array(bytes)], "plugin.svplugin"));
+  return form;
+}
+
+/** The address of a route of a plugin. */
+const routeOf = (id: string, path: string): string => `${pluginGateway.path.replace("/:pluginId/*", "")}/${id}${path}`;
+
+/** What tests do with plugins as an administrator. */
+export function pluginAdmin(booted: BootedSite, token: string) {
+  const ada = booted.as(token);
+  return {
+    upload: (source: PluginSource | Uint8Array) =>
+      ada.call(uploadPlugin, {
+        body: pluginForm(source instanceof Uint8Array ? source : pluginPackage(source)),
+      }),
+    validate: (source: PluginSource | Uint8Array) =>
+      ada.call(validatePlugin, {
+        body: pluginForm(source instanceof Uint8Array ? source : pluginPackage(source)),
+      }),
+    enable: (id = "forum") => ada.call(enablePlugin, { params: { id } }),
+    disable: (id = "forum") => ada.call(disablePlugin, { params: { id } }),
+    uninstall: (id = "forum", removeData = false) =>
+      ada.call(uninstallPlugin, { params: { id }, query: { removeData } }),
+    list: async () => (await ada.call(listPlugins)).body,
+    /** Calls a route of the plugin as a guest, unless the call says otherwise. */
+    ask: (path: string, options: CallOptions & { readonly id?: string } = {}): Promise<Answer> =>
+      booted.call(routeOf(options.id ?? "forum", path), options),
+  };
+}
