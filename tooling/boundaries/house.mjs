@@ -13,8 +13,11 @@ export const PACKAGES = {
   "packages/plugin-sdk": ["contracts", "theme-engine"],
   "packages/renderer": ["contracts"],
   "packages/reader": ["contracts", "api"],
+  "packages/cli-kit": ["contracts", "theme-engine"],
   // Publishers sign with the code by which sites verify.
-  "packages/theme-cli": ["contracts", "theme-engine", "marketplace-client", "renderer"],
+  "packages/theme-cli": ["contracts", "cli-kit", "theme-engine", "marketplace-client", "renderer"],
+  // It talks to a running site as any client does.
+  "packages/plugin-cli": ["contracts", "api", "cli-kit", "theme-engine", "plugin-sdk"],
   "packages/server": ["contracts", "api", "theme-engine", "marketplace-client", "plugin-sdk", "renderer", "reader"],
   "packages/admin": ["contracts", "api"],
   "packages/testkit": ["contracts", "api"],

@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
-import { runProgram } from "../src/program.js";
-import type { Terminal } from "../src/terminal/terminal.js";
+import { recordingTerminal, runProgram } from "@sitevine/cli-kit";
+import { svtheme } from "../src/program.js";
 
 /** The built program. */
 export const SVTHEME = fileURLToPath(new URL("../dist/main.js", import.meta.url));
@@ -55,23 +55,12 @@ export function runSvtheme(args: readonly string[], { cwd = process.cwd() }: Run
 }
 
 async function runHere(args: readonly string[], cwd: string): Promise<Outcome> {
-  const said = { out: "", error: "" };
-  const terminal: Terminal = {
-    out: (piece) => {
-      said.out += piece;
-    },
-    error: (piece) => {
-      said.error += piece;
-    },
-    paint: (_, piece) => piece,
-    progress: () => undefined,
-    ask: undefined,
-  };
+  const { terminal, said } = recordingTerminal();
   const before = process.cwd();
   process.chdir(cwd);
   try {
-    const code = await runProgram(args, { terminal, signal: new AbortController().signal });
-    return { code, out: said.out, error: said.error };
+    const code = await runProgram(svtheme, args, { terminal, signal: new AbortController().signal });
+    return { code, ...said };
   } finally {
     process.chdir(before);
   }

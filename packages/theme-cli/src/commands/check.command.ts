@@ -1,15 +1,7 @@
-import { semverSchema } from "@sitevine/contracts";
-import { readArguments } from "../arguments/read-arguments.js";
-import type { Command } from "../command.js";
-import { jsonReport } from "../report/json-report.js";
+import { type Command, checkReport, jsonReport, readArguments, requireVersion, UsageError } from "@sitevine/cli-kit";
 import { sarifReport } from "../report/sarif-report.js";
-import { describeSize } from "../report/size.js";
-import { countFindings, textReport } from "../report/text-report.js";
-import { type CheckedTheme, checkSource } from "../source/check-source.js";
-import { readThemeSource, type ThemeSource } from "../source/theme-source.js";
-import { printable } from "../terminal/printable.js";
-import type { Terminal } from "../terminal/terminal.js";
-import { UsageError } from "../usage-error.js";
+import { checkSource } from "../source/check-source.js";
+import { readThemeSource } from "../source/theme-source.js";
 
 const OPTIONS = {
   json: { type: "boolean" },
@@ -41,22 +33,12 @@ svtheme explain <rule> says more of a rule.
     });
     if (values.json && values.sarif) throw new UsageError("Use either --json or --sarif, not both.");
     const version = values["service-version"];
-    if (version !== undefined && !semverSchema.safeParse(version).success)
-      throw new UsageError(`${version} is not a version such as 1.2.0.`);
+    requireVersion(version);
     const source = await readThemeSource(positionals[0] ?? "", { signal, progress: terminal.progress });
     const checked = checkSource(source, version);
     if (values.json) terminal.out(jsonReport(checked.ok, checked.findings));
     else if (values.sarif) terminal.out(sarifReport(checked.findings, source));
-    else terminal.out(report(source, checked, terminal.paint));
+    else terminal.out(checkReport(source, checked, terminal.paint));
     return checked.ok ? 0 : 1;
   },
 };
-
-function report(source: ThemeSource, { ok, findings, theme }: CheckedTheme, paint: Terminal["paint"]): string {
-  const list =
-    findings.length === 0 ? "" : `${textReport(findings, source.kind === "folder" ? source.path : "", paint)}\n`;
-  const verdict = paint(ok ? ["bold", "green"] : ["bold", "red"], ok ? "ok" : "refused");
-  const name = theme ? `${printable(theme.manifest.id)} ${theme.manifest.version}` : source.path;
-  const size = source.bytes ? `, ${source.files.size} files, ${describeSize(source.bytes.length)} packed` : "";
-  return `${list}${verdict} ${name}${size}. ${countFindings(findings)}.\n`;
-}

@@ -1,10 +1,6 @@
+import { type Command, closest, readArguments, type Terminal, UsageError } from "@sitevine/cli-kit";
 import { findThemeRule, THEME_RULES } from "@sitevine/theme-engine";
-import { closest } from "../arguments/closest.js";
-import { readArguments } from "../arguments/read-arguments.js";
-import type { Command } from "../command.js";
 import { ruleText } from "../report/rule-text.js";
-import type { Terminal } from "../terminal/terminal.js";
-import { UsageError } from "../usage-error.js";
 
 const OPTIONS = { list: { type: "boolean" } } as const;
 

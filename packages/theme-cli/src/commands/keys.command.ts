@@ -1,6 +1,5 @@
+import { type Command, readArguments } from "@sitevine/cli-kit";
 import { publisherFingerprint } from "@sitevine/marketplace-client/signing";
-import { readArguments } from "../arguments/read-arguments.js";
-import type { Command } from "../command.js";
 import { createKeyFile } from "../publisher/key-file.js";
 
 export const keysCommand: Command = {

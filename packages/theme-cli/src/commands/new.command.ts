@@ -1,10 +1,16 @@
+import {
+  type Command,
+  type CommandContext,
+  idFor,
+  isVacant,
+  manifestQuestions,
+  nameFor,
+  ObstacleError,
+  readArguments,
+  writeFolder,
+} from "@sitevine/cli-kit";
 import { themeManifestSchema } from "@sitevine/contracts";
-import { readArguments } from "../arguments/read-arguments.js";
-import type { Command, CommandContext } from "../command.js";
-import { isVacant, writeFolder } from "../source/write-folder.js";
-import { idFor, nameFor } from "../starter/default-answers.js";
 import { type StarterAnswers, starterFiles } from "../starter/starter-files.js";
-import { ObstacleError, UsageError } from "../usage-error.js";
 
 const OPTIONS = {
   name: { type: "string" },
@@ -34,7 +40,7 @@ Options
       most: 1,
     });
     const folder = positionals[0] ?? "";
-    for (const field of FIELDS) refuseInvalid(field, values[field]);
+    for (const field of FIELDS) questions.refuseInvalid(field, values[field]);
     if (!(await isVacant(folder))) throw new ObstacleError(`${folder} is not empty.`);
     const answers = await collectAnswers(folder, values, context);
     const { terminal, signal } = context;
@@ -48,43 +54,20 @@ Options
 };
 
 const FIELDS = ["name", "id", "vendor", "appearance"] as const;
-type Field = (typeof FIELDS)[number];
-type Given = Readonly<Partial<Record<Field, string>>>;
+type Given = Readonly<Partial<Record<(typeof FIELDS)[number], string>>>;
 
-const { shape } = themeManifestSchema;
+const FALLBACK = "My theme";
 
-/** Why a value is invalid for a field; undefined if it is valid. */
-function problemOf(field: Field, value: string): string | undefined {
-  const parsed = shape[field].safeParse(value);
-  return parsed.success ? undefined : (parsed.error.issues[0]?.message ?? "is not possible");
-}
-
-function refuseInvalid(field: Field, value: string | undefined): void {
-  const problem = value === undefined ? undefined : problemOf(field, value);
-  if (problem !== undefined) throw new UsageError(`--${field} ${value}: ${problem}.`);
-}
+const questions = manifestQuestions(themeManifestSchema.shape);
 
 async function collectAnswers(folder: string, given: Given, context: CommandContext): Promise<StarterAnswers> {
-  const ask = (field: Field, label: string, fallback: string) =>
-    given[field] ?? answer(field, label, fallback, context);
-  const name = await ask("name", "Name", nameFor(folder));
-  const id = await ask("id", "Id", idFor(name));
+  const ask = (field: (typeof FIELDS)[number], label: string, fallback: string) =>
+    given[field] ?? questions.ask(field, label, fallback, context);
+  const name = await ask("name", "Name", nameFor(folder, FALLBACK));
+  const id = await ask("id", "Id", idFor(name, "my-theme"));
   const vendor = await ask("vendor", "Vendor", "community");
   const appearance = (await ask("appearance", "Dark or light", "light")) === "dark" ? "dark" : "light";
   return { name, id, vendor, appearance };
-}
-
-/** Asks until the answer is valid. Uses the fallback for an empty answer and in a session without a user. */
-async function answer(field: Field, label: string, fallback: string, context: CommandContext): Promise<string> {
-  const { terminal, signal } = context;
-  if (!terminal.ask) return fallback;
-  for (;;) {
-    const said = (await terminal.ask(`${label} ${terminal.paint("dim", `(${fallback})`)}: `, signal)).trim();
-    const value = said === "" ? fallback : said;
-    const problem = problemOf(field, value);
-    if (problem === undefined) return value;
-    terminal.error(`  ${problem}\n`);
-  }
 }
 
 function nextSteps(folder: string): string {

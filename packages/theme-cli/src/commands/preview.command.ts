@@ -1,15 +1,17 @@
 import { stat } from "node:fs/promises";
-import { readArguments } from "../arguments/read-arguments.js";
-import type { Command } from "../command.js";
-import { whenAborted } from "../interruption.js";
-import { openBrowser } from "../open-browser.js";
+import {
+  type Command,
+  countFindings,
+  reaching,
+  readArguments,
+  type Terminal,
+  UsageError,
+  whenAborted,
+} from "@sitevine/cli-kit";
 import { LiveTheme } from "../preview/live-theme.js";
+import { openBrowser } from "../preview/open-browser.js";
 import { startPreviewServer } from "../preview/preview-server.js";
 import type { Snapshot } from "../preview/snapshot.js";
-import { countFindings } from "../report/text-report.js";
-import { reaching } from "../source/obstacle.js";
-import type { Terminal } from "../terminal/terminal.js";
-import { UsageError } from "../usage-error.js";
 
 const OPTIONS = {
   port: { type: "string", default: "0" },

@@ -1,13 +1,9 @@
 import { createHash } from "node:crypto";
+import { type Command, countFindings, readArguments, textReport, UsageError, writeWhole } from "@sitevine/cli-kit";
 import { publisherFingerprint, signRelease } from "@sitevine/marketplace-client/signing";
-import { readArguments } from "../arguments/read-arguments.js";
-import type { Command } from "../command.js";
 import { isOpenToOthers, openKeyFile } from "../publisher/key-file.js";
-import { countFindings, textReport } from "../report/text-report.js";
 import { checkSource } from "../source/check-source.js";
 import { readThemeSource } from "../source/theme-source.js";
-import { writeWhole } from "../source/write-file.js";
-import { UsageError } from "../usage-error.js";
 
 const OPTIONS = { key: { type: "string" } } as const;
 

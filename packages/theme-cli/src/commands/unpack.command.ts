@@ -1,13 +1,19 @@
 import { basename } from "node:path";
-import { readArguments } from "../arguments/read-arguments.js";
-import type { Command } from "../command.js";
-import { describeSize } from "../report/size.js";
-import { countFindings, textReport } from "../report/text-report.js";
+import {
+  type Command,
+  countFindings,
+  describeSize,
+  isVacant,
+  ObstacleError,
+  type PackageSource,
+  readArguments,
+  type Terminal,
+  textReport,
+  UsageError,
+  writeFolder,
+} from "@sitevine/cli-kit";
 import { checkSource } from "../source/check-source.js";
-import { readThemeSource, type ThemeSource } from "../source/theme-source.js";
-import { isVacant, writeFolder } from "../source/write-folder.js";
-import type { Terminal } from "../terminal/terminal.js";
-import { ObstacleError, UsageError } from "../usage-error.js";
+import { readThemeSource } from "../source/theme-source.js";
 
 const OPTIONS = { force: { type: "boolean" } } as const;
 
@@ -39,7 +45,7 @@ Exit status: 0 unpacked, 1 the package is refused, 2 the folder could not be wri
   },
 };
 
-function refuse(source: ThemeSource, terminal: Terminal): 1 {
+function refuse(source: PackageSource, terminal: Terminal): 1 {
   const { findings } = checkSource(source);
   terminal.error(`${textReport(findings, "", terminal.paint)}\nNot unpacked: ${countFindings(findings)}.\n`);
   return 1;

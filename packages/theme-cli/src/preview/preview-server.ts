@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { ObstacleError } from "../usage-error.js";
+import { ObstacleError } from "@sitevine/cli-kit";
 import { type Answer, plainAnswer } from "./answer.js";
 import { streamVersions } from "./event-stream.js";
 import { COMMON_HEADERS } from "./headers.js";

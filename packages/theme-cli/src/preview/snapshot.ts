@@ -1,10 +1,10 @@
+import { ObstacleError, type PackageSource } from "@sitevine/cli-kit";
 import { type CheckedTheme, checkSource } from "../source/check-source.js";
-import { readThemeSource, type ThemeSource } from "../source/theme-source.js";
-import { ObstacleError } from "../usage-error.js";
+import { readThemeSource } from "../source/theme-source.js";
 
 /** The state of a theme at one time, or why it cannot be read. */
 export type Snapshot =
-  | { readonly kind: "read"; readonly source: ThemeSource; readonly checked: CheckedTheme }
+  | { readonly kind: "read"; readonly source: PackageSource; readonly checked: CheckedTheme }
   | { readonly kind: "unreadable"; readonly problem: string };
 
 /** Reads and checks a folder. Never throws, whatever is on disk. */

@@ -1,8 +1,7 @@
 import { type KeyObject, createPrivateKey as readPem } from "node:crypto";
 import { open, readFile, rm, stat } from "node:fs/promises";
+import { ObstacleError, reaching } from "@sitevine/cli-kit";
 import { createPrivateKey, type InstallKeys, openInstallKeys } from "@sitevine/marketplace-client/signing";
-import { reaching } from "../source/obstacle.js";
-import { ObstacleError } from "../usage-error.js";
 
 const PKCS8_PREFIX = Buffer.from("302e020100300506032b657004220420", "hex");
 const OWNER_ONLY = 0o600;

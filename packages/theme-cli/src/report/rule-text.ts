@@ -1,5 +1,5 @@
+import type { Terminal } from "@sitevine/cli-kit";
 import type { ThemeRule, ThemeRuleExample } from "@sitevine/theme-engine";
-import type { Terminal } from "../terminal/terminal.js";
 
 /** The documentation of a rule as text. */
 export function ruleText({ number, id, level, title, why, bad, good }: ThemeRule, paint: Terminal["paint"]): string {

@@ -1,9 +1,8 @@
 import { relative, sep } from "node:path";
 import { pathToFileURL } from "node:url";
+import type { LocatedFinding, PackageSource } from "@sitevine/cli-kit";
 import type { FindingLevel } from "@sitevine/contracts";
 import { findThemeRule } from "@sitevine/theme-engine";
-import type { LocatedFinding } from "../locate/locate.js";
-import type { ThemeSource } from "../source/theme-source.js";
 import { PROGRAM_VERSION } from "../version.js";
 
 const LEVELS: Readonly<Record<FindingLevel, "error" | "warning" | "note">> = {
@@ -13,7 +12,7 @@ const LEVELS: Readonly<Record<FindingLevel, "error" | "warning" | "note">> = {
 };
 
 /** Findings as a SARIF 2.1.0 log with one run, for code scanning. */
-export function sarifReport(findings: readonly LocatedFinding[], source: ThemeSource): string {
+export function sarifReport(findings: readonly LocatedFinding[], source: PackageSource): string {
   const ids = [...new Set(findings.map(({ rule }) => rule))].sort();
   const driver = { name: "svtheme", semanticVersion: PROGRAM_VERSION, rules: ids.map(describeRule) };
   const { artifacts, locationOf } = sarifArtifacts(findings, source);
@@ -60,7 +59,7 @@ const logicalOf = ({ pointer }: LocatedFinding) =>
  * The files that findings refer to: separate files of a folder, or artifacts nested in a package. A finding about the whole
  * theme refers to the folder or the package.
  */
-function sarifArtifacts(findings: readonly LocatedFinding[], source: ThemeSource) {
+function sarifArtifacts(findings: readonly LocatedFinding[], source: PackageSource) {
   const root = { location: { uri: uriOf(source.path, source.kind === "folder") }, roles: ["analysisTarget"] };
   const named = [...new Set(findings.map(({ file }) => file))].filter((file) => source.files.has(file));
   const nested = named.map((file) =>

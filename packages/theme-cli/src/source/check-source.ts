@@ -1,14 +1,17 @@
-import { type Finding, type FindingLevel, hasErrors } from "@sitevine/contracts";
+import {
+  byWeight,
+  type CheckedPackage,
+  locateFindings,
+  type PackageFormat,
+  type PackageSource,
+} from "@sitevine/cli-kit";
+import { type Finding, hasErrors } from "@sitevine/contracts";
 import { readThemePackage, type ThemePackage } from "@sitevine/theme-engine";
-import { type LocatedFinding, locateFindings } from "../locate/locate.js";
 import { oldestService } from "./manifest-fields.js";
-import type { ThemeSource } from "./theme-source.js";
+import { readThemeSource } from "./theme-source.js";
 
 /** The result of checking a theme. */
-export interface CheckedTheme {
-  /** False when one finding is an error, so that no site accepts the theme. */
-  readonly ok: boolean;
-  readonly findings: readonly LocatedFinding[];
+export interface CheckedTheme extends CheckedPackage {
   /** Null when a finding is an error. */
   readonly theme: ThemePackage | null;
 }
@@ -17,16 +20,20 @@ export interface CheckedTheme {
  * Checks a theme as a site does. `serviceVersion` is the service to check for; it defaults to the oldest one that the manifest
  * allows.
  */
-export function checkSource(source: ThemeSource, serviceVersion?: string): CheckedTheme {
+export function checkSource(source: PackageSource, serviceVersion?: string): CheckedTheme {
   const version = serviceVersion ?? oldestService(source.files.get("manifest.json"));
   const read = source.bytes ? readThemePackage(source.bytes, { serviceVersion: version }) : undefined;
   const judged: readonly Finding[] = read ? (read.ok ? read.notices : read.findings) : [];
   const findings = locateFindings([...source.findings, ...judged].sort(byWeight), source.files);
-  const ok = read?.ok === true && !hasErrors(findings);
-  return { ok, findings, theme: ok && read?.ok === true ? read.theme : null };
+  const theme = read?.ok === true && !hasErrors(findings) ? read.theme : null;
+  return { ok: theme !== null, findings, manifest: theme?.manifest ?? null, theme };
 }
 
-const WEIGHTS: readonly FindingLevel[] = ["error", "warning", "notice"];
-
-/** Errors first; findings of one level stay in the order of the checks. */
-const byWeight = (one: Finding, other: Finding): number => WEIGHTS.indexOf(one.level) - WEIGHTS.indexOf(other.level);
+/** Themes as the commands read and check them. */
+export const THEME_FORMAT: PackageFormat = {
+  program: "svtheme",
+  kind: "theme",
+  extension: ".svtheme",
+  read: readThemeSource,
+  check: checkSource,
+};

@@ -1,7 +1,6 @@
+import type { LocatedFinding, SourceExcerpt } from "@sitevine/cli-kit";
 import { type Html, html } from "@sitevine/renderer";
 import { findThemeRule } from "@sitevine/theme-engine";
-import type { SourceExcerpt } from "../../locate/excerpt.js";
-import type { LocatedFinding } from "../../locate/locate.js";
 import type { Snapshot } from "../snapshot.js";
 
 /** All findings by file, or what to do next if there are none. */

@@ -1,7 +1,7 @@
+import { describeSize } from "@sitevine/cli-kit";
 import { findTemplate } from "@sitevine/contracts";
 import { type Html, type HtmlValue, html } from "@sitevine/renderer";
 import type { ThemePackage } from "@sitevine/theme-engine";
-import { describeSize } from "../../report/size.js";
 import { CHROME_TEMPLATES, PREVIEW_PAGES, type PreviewPage, SPECIMEN } from "../preview-page.js";
 import type { Snapshot } from "../snapshot.js";
 import { pageHref, readViewState, viewHref } from "../view-state.js";

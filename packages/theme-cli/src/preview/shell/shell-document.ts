@@ -1,6 +1,6 @@
 import { basename, resolve } from "node:path";
+import { countFindings } from "@sitevine/cli-kit";
 import { type Html, html } from "@sitevine/renderer";
-import { countFindings } from "../../report/text-report.js";
 import type { Snapshot } from "../snapshot.js";
 
 export interface ShellParts {

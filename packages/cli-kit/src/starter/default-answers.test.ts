@@ -8,6 +8,6 @@ it.each([
   ["日本", "日本", "my-theme"],
   ["/", "My theme", "my-theme"],
 ])("names a theme in %s %s, with the id %s", (folder, name, id) => {
-  expect(nameFor(folder)).toBe(name);
-  expect(idFor(nameFor(folder))).toBe(id);
+  expect(nameFor(folder, "My theme")).toBe(name);
+  expect(idFor(name, "my-theme")).toBe(id);
 });

@@ -8,7 +8,7 @@ export interface CommandContext {
   readonly signal: AbortSignal;
 }
 
-/** A subcommand of `svtheme`. */
+/** A subcommand of a program. */
 export interface Command {
   readonly name: string;
   /** One line for the list of commands. */

@@ -1,13 +1,14 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { temporaryDirectory } from "@sitevine/testkit";
 import { expect, it } from "vitest";
-import { scratchFolder } from "../../test/theme-folder.js";
 import { writeWhole } from "./write-file.js";
 
 const bytes = new TextEncoder().encode("new");
 
 it("leaves what was there when it is interrupted, and nothing beside it", async () => {
-  const folder = await scratchFolder();
+  await using scratch = await temporaryDirectory();
+  const folder = scratch.path;
   const path = join(folder, "x.svtheme");
   await writeFile(path, "old");
   await expect(writeWhole(path, bytes, AbortSignal.abort())).rejects.toThrow();
@@ -16,7 +17,8 @@ it("leaves what was there when it is interrupted, and nothing beside it", async 
 });
 
 it("writes over what was there", async () => {
-  const folder = await scratchFolder();
+  await using scratch = await temporaryDirectory();
+  const folder = scratch.path;
   const path = join(folder, "x.svtheme");
   await writeFile(path, "something longer");
   await writeWhole(path, bytes, new AbortController().signal);

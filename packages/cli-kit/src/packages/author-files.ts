@@ -6,13 +6,13 @@ const QUIET = [
   /~$/,
   /\.md$/i,
   /^(?:LICEN[CS]E|NOTICE|COPYING)(?:\.txt)?$/i,
-  /\.sv(?:theme|style)$/i,
+  /\.sv(?:theme|style|plugin)$/i,
   /^node_modules$/,
   /^package(?:-lock)?\.json$/,
   /^pnpm-lock\.yaml$/,
 ];
 
-/** True for a file that authors keep beside a theme. It is left out of the package without a notice. */
+/** True for a file that authors keep beside a theme or a plugin. It is left out of the package without a notice. */
 export function isQuietlyLeftOut(name: string): boolean {
   return QUIET.some((pattern) => pattern.test(name));
 }
