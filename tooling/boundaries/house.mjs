@@ -17,7 +17,7 @@ export const PACKAGES = {
   // Publishers sign with the code by which sites verify.
   "packages/theme-cli": ["contracts", "cli-kit", "theme-engine", "marketplace-client", "renderer"],
   // It talks to a running site as any client does.
-  "packages/plugin-cli": ["contracts", "api", "cli-kit", "theme-engine", "plugin-sdk"],
+  "packages/plugin-cli": ["contracts", "api", "cli-kit", "plugin-sdk"],
   "packages/server": ["contracts", "api", "theme-engine", "marketplace-client", "plugin-sdk", "renderer", "reader"],
   "packages/admin": ["contracts", "api"],
   "packages/testkit": ["contracts", "api"],

@@ -7,7 +7,7 @@ export default defineProject({
     ...shared,
     name: "browser",
     include: ["src/**/*.test.ts"],
-    exclude: [PROGRAM_TESTS],
+    exclude: PROGRAM_TESTS,
     globalSetup: ["src/looks/sample.setup.ts"],
   },
 });

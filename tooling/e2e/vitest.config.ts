@@ -6,6 +6,6 @@ export default defineProject({
   test: {
     ...shared,
     name: "program",
-    include: [PROGRAM_TESTS],
+    include: PROGRAM_TESTS,
   },
 });

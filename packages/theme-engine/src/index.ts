@@ -43,6 +43,7 @@ export type { FirstFonts } from "./tokens/first-fonts.js";
 export { findFirstFonts, firstFontUrls } from "./tokens/first-fonts.js";
 export { mergeTokens } from "./tokens/merge-tokens.js";
 export type { ByteSource } from "./zip/byte-source.js";
+export { guardNativeCalls, type NativeCallGuard } from "./zip/native-calls.js";
 export type { ReadZipResult } from "./zip/read-zip.js";
 export { readZip } from "./zip/read-zip.js";
 export { writeZip } from "./zip/write-zip.js";

@@ -43,9 +43,9 @@ export async function run(args: readonly string[], environment: Environment): Pr
 const GREETING = /Sitevine \S+ (?:serves|listens on) (http:\S+)\s/;
 
 /** Starts the program on a free port and waits until it serves. */
-export async function start(environment: Environment): Promise<RunningProgram> {
+export async function start(environment: Environment, args: readonly string[] = []): Promise<RunningProgram> {
   // The system chooses the port when the program binds it, so that no other program can take it in between.
-  const { child, ended, output } = launch(["start"], { PORT: "0", ...environment });
+  const { child, ended, output } = launch(["start", ...args], { PORT: "0", ...environment });
   const url = await new Promise<string>((resolve, reject) => {
     const look = (): void => {
       const [, found] = GREETING.exec(output()) ?? [];

@@ -13,14 +13,14 @@ export interface CheckedPackage {
 }
 
 /** A kind of package, with what the commands do with it. */
-export interface PackageFormat {
+export interface PackageFormat<Checked extends CheckedPackage = CheckedPackage> {
   readonly program: string;
   readonly kind: "theme" | "plugin";
   readonly extension: ".svtheme" | ".svplugin";
   /** Reads a folder or a package. Throws an ObstacleError when the disk does not provide it. */
   read(path: string, options: ReadOptions): Promise<PackageSource>;
   /** Checks it as a site does, by default for the oldest service that the manifest allows. */
-  check(source: PackageSource, serviceVersion?: string): CheckedPackage;
+  check(source: PackageSource, serviceVersion?: string): Checked;
 }
 
 const WEIGHTS: readonly FindingLevel[] = ["error", "warning", "notice"];

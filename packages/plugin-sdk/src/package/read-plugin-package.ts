@@ -20,7 +20,8 @@ export interface ReadPluginOptions {
   readonly serviceVersion: string;
 }
 
-const LIMITS: ZipLimits = {
+/** Bounds of a plugin package. */
+export const PLUGIN_ZIP_LIMITS: ZipLimits = {
   ...ZIP_LIMITS,
   refuse: (names) =>
     names.includes(MANIFEST_FILE) || !names.includes("manifest.json")
@@ -39,7 +40,7 @@ export function readPluginPackage(
   bytes: Uint8Array | ByteSource,
   { serviceVersion }: ReadPluginOptions,
 ): ReadPluginPackage {
-  const zip = readZip(bytes, LIMITS);
+  const zip = readZip(bytes, PLUGIN_ZIP_LIMITS);
   if (!zip.ok) return { ok: false, manifest: null, findings: zip.findings };
   const read = readManifest(zip.entries.get(MANIFEST_FILE));
   if (!read.ok) return { ok: false, manifest: null, findings: read.findings };

@@ -2,16 +2,16 @@ import { stat } from "node:fs/promises";
 import {
   type Command,
   countFindings,
+  LivePackage,
   reaching,
   readArguments,
   type Terminal,
   UsageError,
   whenAborted,
 } from "@sitevine/cli-kit";
-import { LiveTheme } from "../preview/live-theme.js";
 import { openBrowser } from "../preview/open-browser.js";
 import { startPreviewServer } from "../preview/preview-server.js";
-import type { Snapshot } from "../preview/snapshot.js";
+import { THEME_FORMAT, type ThemeSnapshot } from "../source/check-source.js";
 
 const OPTIONS = {
   port: { type: "string", default: "0" },
@@ -41,7 +41,7 @@ Ctrl-C stops it.
     const onError = (error: unknown): void =>
       terminal.error(`svtheme: ${error instanceof Error ? error.stack : String(error)}\n`);
 
-    using live = await LiveTheme.open(folder, signal, onError);
+    using live = await LivePackage.open(folder, THEME_FORMAT, signal, onError);
     await using server = await startPreviewServer(live, port, onError);
     terminal.out(
       `Preview of ${folder}: ${terminal.paint("cyan", server.url)}\n${verdict(live.snapshot, terminal.paint)}`,
@@ -58,7 +58,7 @@ function readPort(text: string): number {
   throw new UsageError(`--port ${text}: must be a number from 0 to 65535.`);
 }
 
-function verdict(snapshot: Snapshot, paint: Terminal["paint"]): string {
+function verdict(snapshot: ThemeSnapshot, paint: Terminal["paint"]): string {
   if (snapshot.kind === "unreadable") return `${paint(["bold", "red"], "unreadable")} ${snapshot.problem}\n`;
   const { ok, findings } = snapshot.checked;
   return `${ok ? paint(["bold", "green"], "ok") : paint(["bold", "red"], "errors")} ${countFindings(findings)}.\n`;

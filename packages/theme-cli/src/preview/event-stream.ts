@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
+import type { LiveTheme } from "../source/check-source.js";
 import { COMMON_HEADERS } from "./headers.js";
-import type { LiveTheme } from "./live-theme.js";
 
 const HEARTBEAT_MS = 15_000;
 

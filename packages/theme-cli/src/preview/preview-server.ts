@@ -2,10 +2,10 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { ObstacleError } from "@sitevine/cli-kit";
+import type { LiveTheme } from "../source/check-source.js";
 import { type Answer, plainAnswer } from "./answer.js";
 import { streamVersions } from "./event-stream.js";
 import { COMMON_HEADERS } from "./headers.js";
-import type { LiveTheme } from "./live-theme.js";
 import { answerRequest, type ClientFiles } from "./routes.js";
 
 const HOST = "127.0.0.1";

@@ -1,14 +1,13 @@
 import { baseStylesheet } from "@sitevine/renderer";
 import { assetBaseOf, type ThemePackage, themeStylesheet } from "@sitevine/theme-engine";
+import type { LiveTheme, ThemeSnapshot } from "../source/check-source.js";
 import { type Answer, assetAnswer, framedAnswer, pageAnswer, plainAnswer, redirectTo, shellAnswer } from "./answer.js";
-import type { LiveTheme } from "./live-theme.js";
 import { findPreviewPage, type PreviewPage, pageAtPath } from "./preview-page.js";
 import { renderPage, type Stylesheets } from "./render-page.js";
 import { findingsInFrame, lostInFrame } from "./shell/framed-pages.js";
 import { indexPage } from "./shell/index-page.js";
 import { lostPage } from "./shell/lost-page.js";
 import { viewPage } from "./shell/view-page.js";
-import type { Snapshot } from "./snapshot.js";
 import { pageHref, pageNamed, readViewState, type ViewState } from "./view-state.js";
 
 /** The relevant parts of a request. */
@@ -58,7 +57,8 @@ export function answerRequest(request: PreviewRequest, live: LiveTheme, client: 
   return assetOf(theme, pathname) ?? elsewhere(request);
 }
 
-const themeOf = (snapshot: Snapshot): ThemePackage | null => (snapshot.kind === "read" ? snapshot.checked.theme : null);
+const themeOf = (snapshot: ThemeSnapshot): ThemePackage | null =>
+  snapshot.kind === "read" ? snapshot.checked.theme : null;
 
 const sheetsOf = (live: LiveTheme): Stylesheets => ({
   base: "/_preview/base.css",

@@ -1,9 +1,11 @@
 import {
   byWeight,
   type CheckedPackage,
+  type LivePackage,
   locateFindings,
   type PackageFormat,
   type PackageSource,
+  type Snapshot,
 } from "@sitevine/cli-kit";
 import { type Finding, hasErrors } from "@sitevine/contracts";
 import { readThemePackage, type ThemePackage } from "@sitevine/theme-engine";
@@ -30,10 +32,16 @@ export function checkSource(source: PackageSource, serviceVersion?: string): Che
 }
 
 /** Themes as the commands read and check them. */
-export const THEME_FORMAT: PackageFormat = {
+export const THEME_FORMAT: PackageFormat<CheckedTheme> = {
   program: "svtheme",
   kind: "theme",
   extension: ".svtheme",
   read: readThemeSource,
   check: checkSource,
 };
+
+/** A theme's folder at one time. */
+export type ThemeSnapshot = Snapshot<CheckedTheme>;
+
+/** A theme's folder that is read again after each change. */
+export type LiveTheme = LivePackage<CheckedTheme>;

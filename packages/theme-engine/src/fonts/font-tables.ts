@@ -1,5 +1,6 @@
 import { inflateRaw, unpackBrotli } from "#zlib";
 import { detectAssetType } from "../files/asset-type.js";
+import { callNative } from "../zip/native-calls.js";
 
 /** The bytes of a table of a font, by its tag of four characters. */
 export type FontTables = (tag: string) => DataView | undefined;
@@ -89,7 +90,7 @@ function openWoff(bytes: Uint8Array): FontTables {
     if (packed.length >= length) return stored;
     // The tables are zlib streams, which begin with two bytes that inflating raw data does not take.
     const { buffer, byteOffset, byteLength } = slice(stored, { offset: 2, length: stored.byteLength - 2 });
-    const inflated = inflateRaw(new Uint8Array(buffer, byteOffset, byteLength), length);
+    const inflated = callNative(() => inflateRaw(new Uint8Array(buffer, byteOffset, byteLength), length));
     return inflated && viewOf(inflated.bytes);
   };
 }
@@ -123,7 +124,9 @@ function openWoff2(bytes: Uint8Array): FontTables {
     offset += length;
   }
   const packed = slice(view, { offset: at, length: view.getUint32(20) });
-  const unpacked = unpackBrotli(new Uint8Array(packed.buffer, packed.byteOffset, packed.byteLength), MOST_BYTES);
+  const unpacked = callNative(() =>
+    unpackBrotli(new Uint8Array(packed.buffer, packed.byteOffset, packed.byteLength), MOST_BYTES),
+  );
   if (!unpacked) throw new RangeError("The font cannot be unpacked within bounds.");
   const tables = viewOf(unpacked);
   return (tag) => {

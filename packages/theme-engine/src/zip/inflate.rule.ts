@@ -1,5 +1,6 @@
 import { inflateRaw } from "#zlib";
 import type { ThemeRule } from "../findings/theme-rule.js";
+import { callNative } from "./native-calls.js";
 import { refuse } from "./zip-fault.js";
 
 export const zipInflate: ThemeRule = {
@@ -14,7 +15,7 @@ export const zipInflate: ThemeRule = {
 
 /** Inflates the data of an entry to the declared size. Refuses data of another size, and bytes after its end. */
 export function inflate(compressed: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
-  const inflated = inflateRaw(compressed, size);
+  const inflated = callNative(() => inflateRaw(compressed, size));
   if (!inflated) return refuse("zip/inflate", "cannot be inflated to its declared size");
   if (inflated.consumed !== compressed.length) refuse("zip/inflate", "has bytes after its compressed contents");
   return inflated.bytes;

@@ -72,7 +72,7 @@ export type LookPool = ThreadPool<LookTask, LookOutcome>;
 const startLookThread = () => startThread({ name: "look", from: import.meta.url });
 
 export const openLookPool = (): LookPool =>
-  createThreadPool({ limits: LIMITS, subject: "changes of the look", startWorker: startLookThread, after });
+  createThreadPool({ limits: LIMITS, subject: "changes of the look", start: startLookThread, after });
 
 const tooCostly = (path: string): AppError =>
   invalidField(path, "would take too long to check; split or simplify it", "too_big");

@@ -50,7 +50,7 @@ const LIMITS: ThreadLimits = { timeMs: 30_000, idleMs: 60_000, waiting: 200, wai
 const startPackageThread = () => startThread({ name: "plugin-package", from: import.meta.url });
 
 export const openPluginPool = (): PluginPool =>
-  createThreadPool({ limits: LIMITS, subject: "packages", startWorker: startPackageThread, after });
+  createThreadPool({ limits: LIMITS, subject: "packages", start: startPackageThread, after });
 
 const FOLDER = "plugins";
 const CODE = "code";

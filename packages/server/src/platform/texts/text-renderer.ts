@@ -33,7 +33,7 @@ export type TextPool = ThreadPool<TextTask, TextOutcome>;
 export const startTextThread = () => startThread({ name: "text", from: import.meta.url });
 
 export const openTextPool = (limits: Partial<TextLimits> = {}): TextPool =>
-  createThreadPool({ limits: { ...LIMITS, ...limits }, subject: "texts", startWorker: startTextThread, after });
+  createThreadPool({ limits: { ...LIMITS, ...limits }, subject: "texts", start: startTextThread, after });
 
 export interface TextRendererParts {
   readonly limits?: Partial<TextLimits>;

@@ -1,4 +1,6 @@
+import { Worker } from "node:worker_threads";
 import { afterEach, describe, expect, it } from "vitest";
+import type { StartedThread } from "../threads/start-thread.js";
 import { createThreadPool } from "../threads/thread-pool.js";
 import { startTextThread, type TextPool } from "./text-renderer.js";
 import type { TextOutcome, TextTask } from "./text-task.js";
@@ -30,23 +32,25 @@ function heldTimers() {
   };
 }
 
+const alone = (worker: Worker): StartedThread => ({ worker, end: () => worker.terminate() });
+
 describe("tasks in a thread, here texts", () => {
   const pools: TextPool[] = [];
   afterEach(async () => {
     for (const pool of pools.splice(0)) await pool[Symbol.asyncDispose]();
   });
 
-  function open(startWorker = startTextThread) {
+  function open(start = startTextThread) {
     const timers = heldTimers();
     let started = 0;
     const counted = () => {
       started += 1;
-      return startWorker();
+      return start();
     };
     const pool = createThreadPool<TextTask, TextOutcome>({
       limits: LIMITS,
       subject: "texts",
-      startWorker: counted,
+      start: counted,
       after: timers.after,
     });
     pools.push(pool);
@@ -84,7 +88,6 @@ describe("tasks in a thread, here texts", () => {
   });
 
   it("refuses a text that takes more than its memory, and goes on in a new thread", async () => {
-    const { Worker } = await import("node:worker_threads");
     const greedy = `const { parentPort } = require("node:worker_threads");
       parentPort.on("message", () => { const all = []; for (;;) all.push(new Array(1e5).fill(all.length)); });
       parentPort.postMessage("ready");`;
@@ -92,7 +95,7 @@ describe("tasks in a thread, here texts", () => {
     const { pool, started } = open(() => {
       if (!isFirst) return startTextThread();
       isFirst = false;
-      return new Worker(greedy, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 16 } });
+      return alone(new Worker(greedy, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 16 } }));
     });
     expect(await pool.run(short, "eve")).toEqual({ refused: "memory" });
     expect(await pool.run(short, "eve")).toEqual(TIDES);
@@ -110,12 +113,11 @@ describe("tasks in a thread, here texts", () => {
   });
 
   it("says what is wrong where the thread cannot start, and tries again for the next text", async () => {
-    const { Worker } = await import("node:worker_threads");
     let isFirst = true;
     const { pool } = open(() => {
       if (!isFirst) return startTextThread();
       isFirst = false;
-      return new Worker("throw new Error('no such module')", { eval: true });
+      return alone(new Worker("throw new Error('no such module')", { eval: true }));
     });
     await expect(pool.run(short, "mo")).rejects.toThrow("no such module");
     expect(await pool.run(short, "mo")).toEqual(TIDES);

@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import { createNativeCallLock, whenNoCall } from "./native-calls.js";
 
 /** Megabytes. The largest task needs less than half of this. */
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 12, stackSizeMb: 4 } as const;
@@ -25,10 +26,21 @@ export interface ThreadFile {
   readonly from: string;
 }
 
+/** A thread with the way to end it. */
+export interface StartedThread {
+  readonly worker: Worker;
+  /** Ends it at once, or after the call of native code that it is in. */
+  end(): Promise<unknown>;
+}
+
 /** Starts a thread. It gets no environment variables, and its memory is limited. */
-export const startThread = ({ name, from }: ThreadFile): Worker =>
-  new Worker(new URL(isSource ? `./${name}.worker.ts` : `./${name}-worker.cjs`, from), {
+export function startThread({ name, from }: ThreadFile): StartedThread {
+  const nativeCalls = createNativeCallLock();
+  const worker = new Worker(new URL(isSource ? `./${name}.worker.ts` : `./${name}-worker.cjs`, from), {
     resourceLimits: MEMORY,
     env: {},
+    workerData: { nativeCalls },
     execArgv: isSource ? sourceFlags : [],
   });
+  return { worker, end: () => whenNoCall(nativeCalls).then(() => worker.terminate()) };
+}

@@ -1,6 +1,7 @@
-import type { Transferable, Worker } from "node:worker_threads";
+import type { Transferable } from "node:worker_threads";
 import type { AppError } from "../../kernel/app-error.js";
 import { tooMany } from "../../kernel/refusals.js";
+import type { StartedThread } from "./start-thread.js";
 
 export interface ThreadLimits {
   /** The maximum duration of one task in milliseconds. */
@@ -17,7 +18,7 @@ export interface ThreadPoolDeps {
   /** What the tasks process, in the plural, for the message to a refused caller: "texts". */
   readonly subject: string;
   /** The thread posts "ready" once, and then one outcome for each task that it gets. */
-  readonly startWorker: () => Worker;
+  readonly start: () => StartedThread;
   /** Calls back after this many milliseconds, unless the returned function is called first. */
   readonly after: (ms: number, call: () => void) => () => void;
 }
@@ -47,8 +48,7 @@ interface Job<Task, Outcome> {
 }
 
 /** A thread; `end` settles its current job. */
-interface Thread {
-  readonly worker: Worker;
+interface Thread extends StartedThread {
   isReady: boolean;
   isEnded: boolean;
 }
@@ -60,7 +60,7 @@ const isOutOfMemory = (error: unknown): boolean =>
 
 /** The first task starts the thread, and so does the next one after the thread has ended. */
 export function createThreadPool<Task, Outcome extends object>(deps: ThreadPoolDeps): ThreadPool<Task, Outcome> {
-  const { limits, subject, startWorker, after } = deps;
+  const { limits, subject, after } = deps;
   type OwnJob = Job<Task, Outcome>;
   const queue: OwnJob[] = [];
   let current: OwnJob | undefined;
@@ -85,7 +85,7 @@ export function createThreadPool<Task, Outcome extends object>(deps: ThreadPoolD
     const idle = thread;
     if (!idle) return;
     drop(idle);
-    void idle.worker.terminate();
+    void idle.end();
   }
 
   function drop(ended: Thread): void {
@@ -96,12 +96,12 @@ export function createThreadPool<Task, Outcome extends object>(deps: ThreadPoolD
   /** A thread in the middle of a task cannot be asked to stop; it can only be terminated. */
   function kill(late: Thread): void {
     drop(late);
-    void late.worker.terminate();
+    void late.end();
     finish(({ settle }) => settle.resolve({ refused: "time" }));
   }
 
   function start(): Thread {
-    const started: Thread = { worker: startWorker(), isReady: false, isEnded: false };
+    const started: Thread = { ...deps.start(), isReady: false, isEnded: false };
     const { worker } = started;
     const fail = (error: unknown): void => {
       if (started.isEnded) return;
@@ -162,7 +162,7 @@ export function createThreadPool<Task, Outcome extends object>(deps: ThreadPoolD
       const last = thread;
       if (!last) return;
       drop(last);
-      await last.worker.terminate();
+      await last.end();
     },
   };
 }

@@ -1,10 +1,10 @@
 import type { LocatedFinding, SourceExcerpt } from "@sitevine/cli-kit";
 import { type Html, html } from "@sitevine/renderer";
 import { findThemeRule } from "@sitevine/theme-engine";
-import type { Snapshot } from "../snapshot.js";
+import type { ThemeSnapshot } from "../../source/check-source.js";
 
 /** All findings by file, or what to do next if there are none. */
-export function findingsList(snapshot: Snapshot): Html {
+export function findingsList(snapshot: ThemeSnapshot): Html {
   if (snapshot.kind === "unreadable")
     return html`<div class="notice notice-error"><p>${snapshot.problem}</p><p class="quiet">The preview checks again every second.</p></div>`;
   const { findings } = snapshot.checked;

@@ -1,5 +1,5 @@
 import { type Html, html } from "@sitevine/renderer";
-import type { Snapshot } from "../snapshot.js";
+import type { ThemeSnapshot } from "../../source/check-source.js";
 import { findingsList } from "./findings-list.js";
 
 function framedDocument(title: string, body: Html): Html {
@@ -11,7 +11,7 @@ function framedDocument(title: string, body: Html): Html {
 }
 
 /** Replaces a page of the theme while the theme has errors. */
-export function findingsInFrame(snapshot: Snapshot): Html {
+export function findingsInFrame(snapshot: ThemeSnapshot): Html {
   const title = snapshot.kind === "unreadable" ? "The theme cannot be read" : "The theme has errors";
   return framedDocument(
     title,

@@ -2,8 +2,8 @@ import { describeSize } from "@sitevine/cli-kit";
 import { findTemplate } from "@sitevine/contracts";
 import { type Html, type HtmlValue, html } from "@sitevine/renderer";
 import type { ThemePackage } from "@sitevine/theme-engine";
+import type { ThemeSnapshot } from "../../source/check-source.js";
 import { CHROME_TEMPLATES, PREVIEW_PAGES, type PreviewPage, SPECIMEN } from "../preview-page.js";
-import type { Snapshot } from "../snapshot.js";
 import { pageHref, readViewState, viewHref } from "../view-state.js";
 import { findingsList } from "./findings-list.js";
 import { pageList } from "./page-list.js";
@@ -12,7 +12,7 @@ import { shellDocument } from "./shell-document.js";
 const START = readViewState(new URLSearchParams());
 
 /** The first page: the theme's manifest, the findings, and thumbnails of all pages. */
-export function indexPage(snapshot: Snapshot): Html {
+export function indexPage(snapshot: ThemeSnapshot): Html {
   const theme = snapshot.kind === "read" ? snapshot.checked.theme : null;
   const main = html`<div id="overview" data-live>${theme ? aboutTheme(theme, snapshot) : brokenTheme(snapshot)}
 <section aria-labelledby="findings"><h2 id="findings">Findings</h2>${findingsList(snapshot)}</section>
@@ -20,7 +20,7 @@ ${theme && pageCards(theme)}</div>`;
   return shellDocument({ title: theme?.manifest.name ?? "Errors", snapshot, navigation: pageList(START), main });
 }
 
-function aboutTheme({ manifest, layouts, assets, screenshot, tokens }: ThemePackage, snapshot: Snapshot): Html {
+function aboutTheme({ manifest, layouts, assets, screenshot, tokens }: ThemePackage, snapshot: ThemeSnapshot): Html {
   const size = snapshot.kind === "read" && snapshot.source.bytes ? describeSize(snapshot.source.bytes.length) : "";
   const facts: readonly (readonly [string, HtmlValue])[] = [
     ["Id", html`<code>${manifest.id}</code>`],
@@ -40,7 +40,7 @@ function aboutTheme({ manifest, layouts, assets, screenshot, tokens }: ThemePack
 <dl class="facts">${facts.map(([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl></div></section>`;
 }
 
-function brokenTheme(snapshot: Snapshot): Html {
+function brokenTheme(snapshot: ThemeSnapshot): Html {
   return html`<section class="about-broken"><h1>${snapshot.kind === "unreadable" ? "The theme cannot be read" : "The theme has errors"}</h1>
 <p>A site would refuse it. Its pages appear here again once the findings below are fixed and saved.</p></section>`;
 }

@@ -1,11 +1,11 @@
 import { basename, resolve } from "node:path";
 import { countFindings } from "@sitevine/cli-kit";
 import { type Html, html } from "@sitevine/renderer";
-import type { Snapshot } from "../snapshot.js";
+import type { ThemeSnapshot } from "../../source/check-source.js";
 
 export interface ShellParts {
   readonly title: string;
-  readonly snapshot: Snapshot;
+  readonly snapshot: ThemeSnapshot;
   readonly navigation: Html;
   readonly main: Html;
 }
@@ -27,18 +27,18 @@ export function shellDocument({ title, snapshot, navigation, main }: ShellParts)
 `;
 }
 
-function nameOf(snapshot: Snapshot): string {
+function nameOf(snapshot: ThemeSnapshot): string {
   if (snapshot.kind === "unreadable") return "Theme";
   return snapshot.checked.theme?.manifest.name ?? basename(resolve(snapshot.source.path));
 }
 
-function versionOf(snapshot: Snapshot): Html | undefined {
+function versionOf(snapshot: ThemeSnapshot): Html | undefined {
   const manifest = snapshot.kind === "read" ? snapshot.checked.theme?.manifest : undefined;
   return manifest && html`<span class="quiet">${manifest.version}</span>`;
 }
 
 /** A summary of the theme's state that links to the findings. */
-function statePill(snapshot: Snapshot): Html {
+function statePill(snapshot: ThemeSnapshot): Html {
   if (snapshot.kind === "unreadable") return html`<a class="pill pill-error" href="/#findings">Cannot be read</a>`;
   const { ok, findings } = snapshot.checked;
   const kind = ok ? (findings.length > 0 ? "warning" : "ok") : "error";

@@ -1,13 +1,13 @@
 import { type Html, html, languages, type SkippedBlock } from "@sitevine/renderer";
+import type { ThemeSnapshot } from "../../source/check-source.js";
 import type { PreviewPage } from "../preview-page.js";
-import type { Snapshot } from "../snapshot.js";
 import { CONTENTS, pageHref, VIEWERS, type ViewState, viewHref, WIDTHS } from "../view-state.js";
 import { pageList } from "./page-list.js";
 import { shellDocument } from "./shell-document.js";
 
 /** One page in a frame, with switches around it. Every switch is a link, so that each view has an address. */
 export function viewPage(
-  snapshot: Snapshot,
+  snapshot: ThemeSnapshot,
   page: PreviewPage,
   state: ViewState,
   skipped: readonly SkippedBlock[],

@@ -1,5 +1,6 @@
 import { type FSWatcher, watch } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { CheckedPackage, PackageFormat } from "./package-format.js";
 import { type Snapshot, sameSnapshot, takeSnapshot } from "./snapshot.js";
 
 // Editors save in several steps, and programs write several files.
@@ -8,36 +9,48 @@ const QUIET_MS = 100;
 const AGAIN_MS = 1_000;
 const HIDDEN = /(?:^|[\\/])(?:\.|node_modules[\\/])/;
 
-/** A theme's folder that is read again after each change. */
-export class LiveTheme implements Disposable {
+/** The folder of a theme or plugin that is read again after each change. */
+export class LivePackage<Checked extends CheckedPackage> implements Disposable {
   readonly #folder: string;
+  readonly #format: PackageFormat<Checked>;
   readonly #signal: AbortSignal;
   readonly #onError: (error: unknown) => void;
   readonly #listeners = new Set<() => void>();
   readonly #start = Date.now().toString(36);
   #count = 1;
-  #snapshot: Snapshot = { kind: "unreadable", problem: "The theme was not read yet." };
+  #snapshot: Snapshot<Checked> = { kind: "unreadable", problem: "The folder was not read yet." };
   #watcher: FSWatcher | undefined;
   #timer: NodeJS.Timeout | undefined;
   #reading: Promise<void> = Promise.resolve();
 
-  private constructor(folder: string, signal: AbortSignal, onError: (error: unknown) => void) {
+  private constructor(
+    folder: string,
+    format: PackageFormat<Checked>,
+    signal: AbortSignal,
+    onError: (error: unknown) => void,
+  ) {
     this.#folder = folder;
+    this.#format = format;
     this.#signal = signal;
     this.#onError = onError;
   }
 
   /** Opens a folder until the signal aborts. `onError` receives unexpected errors while it is read again. */
-  static async open(folder: string, signal: AbortSignal, onError: (error: unknown) => void): Promise<LiveTheme> {
-    const live = new LiveTheme(folder, signal, onError);
+  static async open<Checked extends CheckedPackage>(
+    folder: string,
+    format: PackageFormat<Checked>,
+    signal: AbortSignal,
+    onError: (error: unknown) => void,
+  ): Promise<LivePackage<Checked>> {
+    const live = new LivePackage(folder, format, signal, onError);
     // Watching starts before reading, so that no change in between is missed.
     live.#watch();
-    live.#snapshot = await takeSnapshot(folder, signal);
+    live.#snapshot = await takeSnapshot(folder, format, signal);
     if (live.#snapshot.kind === "unreadable") live.#later(AGAIN_MS);
     return live;
   }
 
-  get snapshot(): Snapshot {
+  get snapshot(): Snapshot<Checked> {
     return this.#snapshot;
   }
 
@@ -71,11 +84,11 @@ export class LiveTheme implements Disposable {
   }
 
   async #read(): Promise<void> {
-    let next = await takeSnapshot(this.#folder, this.#signal);
+    let next = await takeSnapshot(this.#folder, this.#format, this.#signal);
     if (next.kind === "unreadable") {
       // A file that was listed and then disappeared may have been a temporary file of an editor.
       await sleep(QUIET_MS, undefined, { signal: this.#signal });
-      next = await takeSnapshot(this.#folder, this.#signal);
+      next = await takeSnapshot(this.#folder, this.#format, this.#signal);
     }
     if (this.#signal.aborted) return;
     if (!this.#watcher || next.kind === "unreadable" || this.#snapshot.kind === "unreadable") this.#watch();

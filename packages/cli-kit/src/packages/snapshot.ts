@@ -1,17 +1,21 @@
-import { ObstacleError, type PackageSource } from "@sitevine/cli-kit";
-import { type CheckedTheme, checkSource } from "../source/check-source.js";
-import { readThemeSource } from "../source/theme-source.js";
+import { ObstacleError } from "../usage-error.js";
+import type { CheckedPackage, PackageFormat } from "./package-format.js";
+import type { PackageSource } from "./package-source.js";
 
-/** The state of a theme at one time, or why it cannot be read. */
-export type Snapshot =
-  | { readonly kind: "read"; readonly source: PackageSource; readonly checked: CheckedTheme }
+/** The state of a folder at one time, or why it cannot be read. */
+export type Snapshot<Checked extends CheckedPackage = CheckedPackage> =
+  | { readonly kind: "read"; readonly source: PackageSource; readonly checked: Checked }
   | { readonly kind: "unreadable"; readonly problem: string };
 
 /** Reads and checks a folder. Never throws, whatever is on disk. */
-export async function takeSnapshot(folder: string, signal: AbortSignal): Promise<Snapshot> {
+export async function takeSnapshot<Checked extends CheckedPackage>(
+  folder: string,
+  { read, check }: PackageFormat<Checked>,
+  signal: AbortSignal,
+): Promise<Snapshot<Checked>> {
   try {
-    const source = await readThemeSource(folder, { signal, progress: () => undefined });
-    return { kind: "read", source, checked: checkSource(source) };
+    const source = await read(folder, { signal, progress: () => undefined });
+    return { kind: "read", source, checked: check(source) };
   } catch (error) {
     if (error instanceof ObstacleError) return { kind: "unreadable", problem: error.message };
     throw error;

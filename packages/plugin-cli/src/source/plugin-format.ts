@@ -1,0 +1,73 @@
+import {
+  byWeight,
+  type CheckedPackage,
+  locateFindings,
+  manifestField,
+  type PackageFormat,
+  type PackagePlan,
+  type PackageSource,
+  readPackageSource,
+} from "@sitevine/cli-kit";
+import { hasErrors, pluginManifestSchema, semverSchema } from "@sitevine/contracts";
+import { MANIFEST_FILE, PLUGIN_ZIP_LIMITS, readPluginPackage } from "@sitevine/plugin-sdk/package";
+import { bundle, sourceOf } from "./bundle.js";
+
+const OLDEST_SERVICE = "0.1.0";
+const FOLDERS = ["admin", "migrations"] as const;
+const { shape } = pluginManifestSchema;
+
+const entryOf = (manifest: Uint8Array | undefined): string | undefined =>
+  shape.entry.safeParse(manifestField(manifest, "entry")).data;
+
+/** Where the code of the entry is: its folder, or the modules at the root. */
+function codeParts(entry: string, root: readonly string[]): readonly string[] {
+  const slash = entry.lastIndexOf("/");
+  return slash < 0 ? root.filter((name) => /\.m?js(?:\.map)?$/.test(name)) : [entry.slice(0, slash + 1)];
+}
+
+const planOf = (source: string | undefined): PackagePlan => ({
+  kind: "plugin",
+  manifest: MANIFEST_FILE,
+  limits: PLUGIN_ZIP_LIMITS,
+  own: ["src", "test", "tsconfig.json"],
+  partsOf(manifest, root) {
+    const entry = entryOf(manifest);
+    const code = entry === undefined || source !== undefined ? [] : codeParts(entry, root);
+    const declared = FOLDERS.map((field) => shape[field].safeParse(manifestField(manifest, field)).data);
+    return [...code, ...declared.filter((folder) => folder !== undefined)];
+  },
+  async make(folder, manifest, options) {
+    const entry = entryOf(manifest);
+    // Without an entry the manifest is refused, which is what the author has to know.
+    if (source === undefined || entry === undefined) return { files: new Map(), findings: [] };
+    const { code, findings } = await bundle(folder, source, options);
+    return { files: code ? new Map([[entry, code]]) : new Map(), findings };
+  },
+});
+
+/** The oldest service that a plugin supports; the first release if the manifest has no valid version. */
+const oldestService = (manifest: Uint8Array | undefined): string =>
+  semverSchema.safeParse(manifestField(manifest, "minServiceVersion")).data ?? OLDEST_SERVICE;
+
+/** Plugins as the commands read and check them. */
+export const PLUGIN_FORMAT: PackageFormat = {
+  program: "svplugin",
+  kind: "plugin",
+  extension: ".svplugin",
+  async read(path, options) {
+    return readPackageSource(path, planOf(await sourceOf(path)), options);
+  },
+  check: checkSource,
+};
+
+function checkSource(source: PackageSource, serviceVersion?: string): CheckedPackage {
+  const version = serviceVersion ?? oldestService(source.files.get(MANIFEST_FILE));
+  const read = source.bytes ? readPluginPackage(source.bytes, { serviceVersion: version }) : undefined;
+  const judged = read && !read.ok ? read.findings : [];
+  // What cannot be bundled is missing from the package as well.
+  const isBroken = source.findings.some(({ rule }) => rule === "plugin/bundle");
+  const news = judged.filter(({ rule }) => !(isBroken && rule === "plugin/entry-missing"));
+  const findings = locateFindings([...source.findings, ...news].sort(byWeight), source.files);
+  const manifest = read?.ok === true && !hasErrors(findings) ? read.package.manifest : null;
+  return { ok: manifest !== null, findings, manifest };
+}

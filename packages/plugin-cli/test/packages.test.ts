@@ -1,0 +1,118 @@
+import { cp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { readPluginPackage } from "@sitevine/plugin-sdk/package";
+import { type TemporaryDirectory, temporaryDirectory } from "@sitevine/testkit";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { runSvplugin } from "./run-svplugin.js";
+
+describe("svplugin", () => {
+  let scratch: TemporaryDirectory;
+  let folder: string;
+  beforeEach(async () => {
+    scratch = await temporaryDirectory();
+    folder = join(scratch.path, "Guest book");
+    expect(await runSvplugin("new", folder, "--vendor", "Harbour")).toMatchObject({ code: 0, error: "" });
+  });
+  afterEach(() => scratch[Symbol.asyncDispose]());
+
+  const pack = async (path = folder) => {
+    const output = join(scratch.path, "out.svplugin");
+    const outcome = await runSvplugin("pack", path, "-o", output);
+    expect(outcome).toMatchObject({ code: 0 });
+    return new Uint8Array(await readFile(output));
+  };
+
+  it("starts a plugin that a site takes, named after its folder", async () => {
+    expect((await runSvplugin("check", folder)).out).toMatch(/ok.* guest-book 1\.0\.0, 2 files/);
+    const read = readPluginPackage(await pack(), { serviceVersion: "0.1.0" });
+    expect(read).toMatchObject({ ok: true, package: { manifest: { id: "guest-book", vendor: "Harbour" } } });
+  });
+
+  it("packs a definition that registers what its source says", async () => {
+    const read = readPluginPackage(await pack(), { serviceVersion: "0.1.0" });
+    const entry = read.ok ? read.package.files.get("server.js") : undefined;
+    const module = join(scratch.path, "entry.mjs");
+    await writeFile(module, entry ?? "");
+    const { default: plugin } = (await import(module)) as { readonly default: unknown };
+    expect(plugin).toMatchObject({
+      sdk: 1,
+      settings: { "guest-book.greeting": { type: "string" } },
+      routes: [
+        { method: "GET", path: "/notes" },
+        { method: "PUT", path: "/note" },
+      ],
+    });
+  });
+
+  it("packs the same bytes from the same files, wherever they are", async () => {
+    const elsewhere = join(scratch.path, "deep", "er");
+    await cp(folder, elsewhere, { recursive: true });
+    expect(await pack(elsewhere)).toEqual(await pack());
+  });
+
+  it("says where a source cannot be bundled, and packs nothing", async () => {
+    await writeFile(join(folder, "src/index.ts"), `import { board } from "./boards.js";\nexport default board;\n`);
+    const checked = await runSvplugin("check", folder, "--json");
+    expect(checked.code).toBe(1);
+    expect(JSON.parse(checked.out)).toEqual({
+      ok: false,
+      findings: [
+        {
+          rule: "plugin/bundle",
+          level: "error",
+          file: "src/index.ts",
+          line: 1,
+          column: 23,
+          message: 'cannot be bundled: Could not resolve "./boards.js"',
+        },
+      ],
+    });
+    const packed = await runSvplugin("pack", folder, "-o", join(scratch.path, "no.svplugin"));
+    expect(packed).toMatchObject({ code: 1, out: "" });
+    expect(packed.error).toContain("Not packed: 1 error");
+    await expect(readFile(join(scratch.path, "no.svplugin"))).rejects.toThrow("ENOENT");
+  });
+
+  it("packs a plugin without a source as it is: the folder of its entry and what the manifest declares", async () => {
+    const manifest = JSON.parse(await readFile(join(folder, "plugin.json"), "utf8")) as Record<string, unknown>;
+    await rm(join(folder, "src"), { recursive: true });
+    await writeFile(join(folder, "plugin.json"), JSON.stringify({ ...manifest, admin: "panel/" }));
+    await writeFile(join(folder, "server.js"), "export default { sdk: 1, routes: [], jobs: {}, listeners: {} };");
+    await cp(join(folder, "README.md"), join(folder, "panel/notes.txt"));
+    await writeFile(join(folder, "todo.txt"), "later");
+    const checked = await runSvplugin("check", folder);
+    expect(checked).toMatchObject({ code: 0 });
+    expect(checked.out).toContain("todo.txt");
+    const read = readPluginPackage(await pack(), { serviceVersion: "0.1.0" });
+    expect(read.ok && [...read.package.files.keys()].sort()).toEqual(["panel/notes.txt", "plugin.json", "server.js"]);
+  });
+
+  it("follows no link, and refuses what no site takes", async () => {
+    const manifest = JSON.parse(await readFile(join(folder, "plugin.json"), "utf8")) as Record<string, unknown>;
+    await writeFile(
+      join(folder, "plugin.json"),
+      JSON.stringify({ ...manifest, version: "one", migrations: "migrations/" }),
+    );
+    await symlink("/etc", join(folder, "migrations"));
+    const { code, out } = await runSvplugin("check", folder, "--json");
+    expect(code).toBe(1);
+    const { findings } = JSON.parse(out) as { readonly findings: readonly { readonly rule: string }[] };
+    expect(findings.map(({ rule }) => rule).sort()).toEqual(["plugin/manifest", "zip/special-file"]);
+  });
+
+  it.each([
+    [["new"], "Name the folder for the new plugin."],
+    [["new", "x", "--id", "Not Kebab"], "--id Not Kebab:"],
+    [["dev", "x"], "--email <address>"],
+    [["dev", "/", "--email", "a@b.c", "--site", "ftp://x"], "must be an address"],
+    [["chekc", "x"], "Did you mean check?"],
+  ])("refuses %j with a sentence", async (args, sentence) => {
+    const { code, error } = await runSvplugin(...args);
+    expect(code).toBe(2);
+    expect(error).toContain(sentence);
+  });
+
+  it("does not write into a folder that is not empty", async () => {
+    expect(await runSvplugin("new", folder)).toMatchObject({ code: 2, error: expect.stringContaining("is not empty") });
+  });
+});

@@ -1,0 +1,5 @@
+import { defineProject } from "vitest/config";
+
+export default defineProject({
+  test: { name: "plugin-sdk", include: ["src/**/*.test.ts", "test/**/*.test.ts"] },
+});
