@@ -12,4 +12,4 @@ export type { PluginEventName, PluginEvents } from "./plugin/events.js";
 export type { Json } from "./plugin/json.js";
 export { PluginError } from "./plugin/plugin-error.js";
 export type { PluginRoute, RouteAnswer, RouteAudience, RouteBody, RouteCaller, RouteRequest } from "./plugin/route.js";
-export type { PluginValues, PublicUser, Site } from "./plugin/site.js";
+export type { FetchAnswer, FetchRequest, Message, PluginValues, PrivateUser, PublicUser, Site } from "./plugin/site.js";

@@ -107,7 +107,11 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
   const moderation = buildModeration(foundation, { ...members, ...community, countOpenCases: reviewCases.countCases });
   const look = await buildLook(foundation, { media, siteGate });
   const market = await buildMarketplace(foundation, look);
-  const plugins = await buildPlugins(foundation, { ...members, licences: pluginLicences(foundation, market) });
+  const plugins = await buildPlugins(foundation, {
+    ...members,
+    ...accounts,
+    licences: pluginLicences(foundation, market),
+  });
   const packages = buildPackages(foundation, { look, market, plugins });
   const administration = buildAdministration(foundation, {
     ...{ ...members, ...accounts, ...moderation, startedAt, isProduction },

@@ -7,6 +7,39 @@ export interface PublicUser {
   readonly displayName: string;
 }
 
+/** A member with what others do not see. */
+export interface PrivateUser extends PublicUser {
+  readonly email: string;
+  readonly status: string;
+  readonly createdAt: string;
+}
+
+/** A request to another host. */
+export interface FetchRequest {
+  /** Defaults to GET. */
+  readonly method?: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
+  readonly headers?: Readonly<Record<string, string>>;
+  /** At most 256 KiB. */
+  readonly body?: string;
+}
+
+/** The answer of another host, whatever its status; redirects are not followed. */
+export interface FetchAnswer {
+  readonly status: number;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** At most 256 KiB, read as UTF-8. */
+  readonly text: string;
+}
+
+/** A mail to members, as plain text; a blank line begins a paragraph. */
+export interface Message {
+  /** Ids of members, at most 100. Those who are not active receive nothing. */
+  readonly to: readonly string[];
+  readonly subject: string;
+  readonly text: string;
+}
+
 /** JSON values that the site keeps for the plugin, shared by all processes of the site. */
 export interface PluginValues {
   /** Null where there is none. */
@@ -30,7 +63,18 @@ export interface Site {
   readonly users: {
     /** The members of these ids, at most 100; those that do not exist are left out. */
     find(ids: readonly string[]): Promise<readonly PublicUser[]>;
+    /** The same with what others do not see. Needs the right `users:read-private`. */
+    findPrivate(ids: readonly string[]): Promise<readonly PrivateUser[]>;
   };
+  readonly mail: {
+    /** Queues a mail and returns how many members it goes to; at most 1,000 in an hour. Needs the right `mail:send`. */
+    send(message: Message): Promise<number>;
+  };
+  /**
+   * Sends a request to another host, within nine seconds and to public addresses only. Needs the right `network:<host>` or
+   * `network:*`. Rejects with SVC-API-4001 for an address that cannot be reached, and with SVC-API-5030 without an answer.
+   */
+  fetch(url: string, request?: FetchRequest): Promise<FetchAnswer>;
   /** Aborted when nobody waits for the call any more. */
   readonly signal: AbortSignal;
   /** The log of the site, at most 50 lines a second. */
@@ -55,6 +99,17 @@ export function siteOf({ ask, signal, log }: SiteChannel): Site {
         (await ask("values.list", prefix, after)) as readonly { readonly key: string; readonly value: Json }[],
     },
     settings: { get: (key) => ask("settings.get", key) },
-    users: { find: async (ids) => (await ask("users.find", ids)) as unknown as readonly PublicUser[] },
+    users: {
+      find: async (ids) => (await ask("users.find", ids)) as unknown as readonly PublicUser[],
+      findPrivate: async (ids) => (await ask("users.findPrivate", ids)) as unknown as readonly PrivateUser[],
+    },
+    mail: {
+      send: async ({ to, subject, text }) => Number(await ask("mail.send", { to, subject, text })),
+    },
+    fetch: async (url, { method = "GET", headers = {}, body } = {}) =>
+      (await ask("network.fetch", url, {
+        ...{ method, headers },
+        ...(body !== undefined && { body }),
+      })) as unknown as FetchAnswer,
   };
 }

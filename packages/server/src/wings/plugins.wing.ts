@@ -1,3 +1,4 @@
+import type { MailQueue } from "../features/mail/index.js";
 import {
   createPluginFiles,
   createPluginGateway,
@@ -49,11 +50,12 @@ function watchPlugins({ db, logger }: Foundation, sync: () => Promise<void>): Di
 
 /** What plugins need from other wings. */
 export interface PluginsNeeds extends Pick<MembersWing, "permissions" | "access"> {
+  readonly mail: MailQueue;
   readonly licences: PluginLicences;
 }
 
 /** Builds what installs plugins and runs them. */
-export async function buildPlugins(foundation: Foundation, { permissions, access, licences }: PluginsNeeds) {
+export async function buildPlugins(foundation: Foundation, { permissions, access, mail, licences }: PluginsNeeds) {
   const { db, store, clock, logger, activity, events, jobs, background, resources, errorCodes, settingRegistry } =
     foundation;
   const { isSafeMode, pluginLimits: limits } = foundation;
@@ -66,7 +68,10 @@ export async function buildPlugins(foundation: Foundation, { permissions, access
     }),
   );
   const findAll = () => findPlugins(db.read);
-  const ask = createPluginServices({ db, clock, readSetting: foundation.settingsAdmin.read });
+  const ask = createPluginServices({
+    ...{ db, clock, mail, httpOut: foundation.httpOut, limiter: foundation.rateLimiter },
+    readSetting: foundation.settingsAdmin.read,
+  });
   const host = resources.use(
     createPluginHost({
       ...{ findAll, files, ask, limits, clock, logger, isSafeMode },

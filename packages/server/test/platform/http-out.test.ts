@@ -1,4 +1,4 @@
-import type { ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { describe, expect, it } from "vitest";
 import type { OutAnswer } from "../../src/platform/http-out/http-out.js";
 import { createHttpOut } from "../../src/platform/http-out/pinned-http-out.js";
@@ -88,5 +88,22 @@ describe("the way to other hosts", () => {
     expect(await get("/silent", 50)).toBe("time");
     const deaf = createHttpOut({ resolve: () => new Promise(() => undefined), mayReach: isPublicAddress });
     expect(text(await deaf.get("http://p.example/", { ...REQUEST, timeoutMs: 20 }))).toBe("time");
+  });
+
+  it("sends a body with headers, and returns the answer whatever its status, without following it elsewhere", async () => {
+    const echo = (request: IncomingMessage, response: ServerResponse) =>
+      void request.pipe(response.writeHead(409, { "x-echo": request.headers["x-mark"] }));
+    const answers = { "/echo": echo, "/moved": moved("http://inside.example/a"), "/large": say("x".repeat(2_000)) };
+    await using host = await startPictureHost(answers, { "inside.example": ["192.168.0.1"] });
+    const call = { method: "POST", headers: { "x-mark": "1" }, body: "tide", maxBytes: 1_000, timeoutMs: 20_000 };
+    const send = (path: string) => host.httpOut.send(`http://p.example:${host.port}${path}`, call);
+    const echoed = await send("/echo");
+    expect(echoed).toMatchObject({ ok: true, status: 409, headers: { "x-echo": "1" } });
+    expect(echoed.ok && Buffer.from(echoed.bytes).toString()).toBe("tide");
+    expect(await send("/moved")).toMatchObject({ ok: true, status: 302 });
+    expect(await send("/large")).toEqual({ ok: false, reason: "size" });
+    for (const url of [`http://inside.example:${host.port}/echo`, "http://127.0.0.2/echo", "file:///etc/passwd", "x"])
+      expect(await host.httpOut.send(url, call)).toEqual({ ok: false, reason: "address" });
+    expect(host.asked).toHaveLength(3);
   });
 });

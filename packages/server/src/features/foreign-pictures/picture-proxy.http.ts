@@ -11,7 +11,7 @@ import type { ForeignPictures } from "./foreign-pictures.query.js";
 export interface PictureProxyDeps {
   readonly clock: Clock;
   readonly pictures: Pick<ForeignPictures, "open">;
-  readonly httpOut: HttpOut;
+  readonly httpOut: Pick<HttpOut, "get">;
   readonly images: Images;
   /** Pictures that were fetched before, by the hash of their address. */
   readonly cache: BoundedFolder;

@@ -21,6 +21,8 @@ export interface MailData {
     /** The page that ends mails of this kind. */
     readonly unsubscribeUrl?: string;
   };
+  /** Sent by a plugin, in its own words. */
+  plugin: Greeted & { readonly subject: string; readonly text: string; readonly plugin: string };
   invite: { readonly inviter: string; readonly url: string };
 }
 

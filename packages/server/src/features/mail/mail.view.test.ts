@@ -14,6 +14,7 @@ const DATA: MailData = {
     url: "https://site.test/a#comment-1",
     unsubscribeUrl: "https://site.test/unsubscribe?token=abc",
   },
+  plugin: { username: "mo", subject: "New thread", text: "Ada began a thread.", plugin: "Forum" },
   invite: { inviter: "Ada", url: "https://site.test/register?invite=xyz" },
 };
 const TEMPLATES = Object.keys(DATA) as MailTemplate[];

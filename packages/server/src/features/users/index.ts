@@ -47,6 +47,7 @@ export {
   findUserByEmail,
   findUserById,
   findUserByUsername,
+  findUsersByIds,
   fold,
   insertUser,
   lockUser,

@@ -18,6 +18,16 @@ export function findUserById(db: Queryable, id: string): Promise<UserRow | undef
   return db.selectFrom("users").select(USER_COLUMNS).where("id", "=", id).executeTakeFirst();
 }
 
+/** The users of these ids, in no order; those that do not exist are absent. */
+export async function findUsersByIds(db: Queryable, ids: readonly string[]): Promise<readonly UserRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom("users")
+    .select(USER_COLUMNS)
+    .where("id", "in", [...new Set(ids)])
+    .execute();
+}
+
 /**
  * Locks the row of a user: nobody else changes it until the transaction ends, so that what was read is what is
  * replaced. Sets the time of its last change to `now`.

@@ -2,7 +2,7 @@ import type { ClientRequest, IncomingMessage } from "node:http";
 import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { isIP } from "node:net";
-import type { HttpOut, OutAnswer, OutFailure, OutRequest } from "./http-out.js";
+import type { HttpOut, OutAnswer, OutCall, OutFailure, OutReply, OutRequest } from "./http-out.js";
 
 export interface HttpOutOptions {
   /** Returns all addresses of a name. */
@@ -17,18 +17,37 @@ const MAX_REDIRECTS = 3;
 
 type Hop = OutAnswer | { readonly ok: "moved"; readonly to: string };
 
-const failed = (reason: OutFailure): OutAnswer => ({ ok: false, reason });
+interface OutFailed {
+  readonly ok: false;
+  readonly reason: OutFailure;
+}
+
+const failed = (reason: OutFailure): OutFailed => ({ ok: false, reason });
+
+/** Headers with one value each; those with several are joined as the standard says. */
+const headersOf = ({ headers }: IncomingMessage): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, Array.isArray(value) ? value.join(", ") : value]],
+    ),
+  );
 
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, "");
 
 /** Connects to this address, whatever the name resolves to later. */
-function connect(url: URL, address: string, accept: string, signal: AbortSignal): ClientRequest {
+function connect(
+  url: URL,
+  address: string,
+  { method, headers }: { readonly method: string; readonly headers: Readonly<Record<string, string>> },
+  signal: AbortSignal,
+): ClientRequest {
   const family = isIP(address);
   const request = url.protocol === "https:" ? requestHttps : requestHttp;
   return request(url, {
     agent: false,
     signal,
-    headers: { Accept: accept, "Accept-Encoding": "identity", "User-Agent": "Sitevine" },
+    method,
+    headers: { "Accept-Encoding": "identity", "User-Agent": "Sitevine", ...headers },
     lookup: (_hostname, options, done) => {
       if (options.all) done(null, [{ address, family }]);
       else done(null, address, family);
@@ -36,11 +55,11 @@ function connect(url: URL, address: string, accept: string, signal: AbortSignal)
   });
 }
 
-const answered = (request: ClientRequest): Promise<IncomingMessage> =>
+const answered = (request: ClientRequest, body?: string): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     request.once("response", resolve);
     request.on("error", reject);
-    request.end();
+    request.end(body);
   });
 
 async function readCapped(message: IncomingMessage, maxBytes: number): Promise<OutAnswer> {
@@ -84,7 +103,7 @@ export function createHttpOut({ resolve, mayReach, ports = [] }: HttpOutOptions)
     const address = await addressFor(url);
     signal.throwIfAborted();
     if (address === null) return failed("address");
-    const request = connect(url, address, accept, signal);
+    const request = connect(url, address, { method: "GET", headers: { Accept: accept } }, signal);
     try {
       return await readHop(await answered(request), url, maxBytes);
     } finally {
@@ -103,13 +122,35 @@ export function createHttpOut({ resolve, mayReach, ports = [] }: HttpOutOptions)
     return failed("redirects");
   }
 
+  async function sendOnce(url: string, call: OutCall, signal: AbortSignal): Promise<OutReply> {
+    if (!URL.canParse(url)) return failed("address");
+    const target = new URL(url);
+    const address = await addressFor(target);
+    signal.throwIfAborted();
+    if (address === null) return failed("address");
+    const request = connect(target, address, call, signal);
+    try {
+      const message = await answered(request, call.body);
+      const body = await readCapped(message, call.maxBytes);
+      return body.ok ? { ...body, status: message.statusCode ?? 0, headers: headersOf(message) } : body;
+    } finally {
+      request.destroy();
+    }
+  }
+
+  /** Ends the work after a time and turns its failure into a reason. */
+  function within<Answer>(
+    timeoutMs: number,
+    work: (signal: AbortSignal) => Promise<Answer>,
+  ): Promise<Answer | OutFailed> {
+    const signal = AbortSignal.timeout(timeoutMs);
+    // The resolver does not support abort signals.
+    const late = new Promise<OutFailed>((done) => signal.addEventListener("abort", () => done(failed("time"))));
+    return Promise.race([work(signal).catch(() => failed(signal.aborted ? "time" : "network")), late]);
+  }
+
   return {
-    async get(url, request) {
-      const signal = AbortSignal.timeout(request.timeoutMs);
-      // The resolver does not support abort signals.
-      const late = new Promise<OutAnswer>((done) => signal.addEventListener("abort", () => done(failed("time"))));
-      const work = follow(url, request, signal).catch(() => failed(signal.aborted ? "time" : "network"));
-      return Promise.race([work, late]);
-    },
+    get: (url, request) => within(request.timeoutMs, (signal) => follow(url, request, signal)),
+    send: (url, call) => within(call.timeoutMs, (signal) => sendOnce(url, call, signal)),
   };
 }

@@ -66,6 +66,12 @@ export const de: MailWords = {
         ? {}
         : { unsubscribe: { label: "Keine Mails dieser Art mehr senden", url: unsubscribeUrl } }),
     }),
+    plugin: ({ subject, text, plugin, ...member }, site) => ({
+      subject: `${site}: ${subject}`,
+      greeting: greet(member),
+      paragraphs: text.split(/\n{2,}/),
+      caution: `Diese Mail schickt dir das Plugin ${plugin} von ${site}.`,
+    }),
     invite: ({ inviter, url }, site) => ({
       subject: `${inviter} lädt dich zu ${site} ein`,
       greeting: "Hallo,",

@@ -63,6 +63,12 @@ export const en: MailWords = {
         ? {}
         : { unsubscribe: { label: "Send me no more mails of this kind", url: unsubscribeUrl } }),
     }),
+    plugin: ({ subject, text, plugin, ...member }, site) => ({
+      subject: `${site}: ${subject}`,
+      greeting: greet(member),
+      paragraphs: text.split(/\n{2,}/),
+      caution: `The plugin ${plugin} of ${site} sends you this mail.`,
+    }),
     invite: ({ inviter, url }, site) => ({
       subject: `${inviter} invites you to ${site}`,
       greeting: "Hello,",

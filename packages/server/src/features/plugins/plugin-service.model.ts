@@ -1,0 +1,43 @@
+import type { PluginManifest } from "@sitevine/contracts";
+import type { Json } from "@sitevine/plugin-sdk/registration";
+import * as z from "zod";
+import { AppError } from "../../kernel/app-error.js";
+import type { Caller } from "../../kernel/caller.js";
+import { fieldIssues } from "../../kernel/field-issues.js";
+import { invalid } from "../../kernel/refusals.js";
+import type { PluginParts } from "./plugin-parts.registry.js";
+
+/** A question with checked arguments; `caller` is undefined where nobody made a call. */
+export interface Question<Args> {
+  readonly args: Args;
+  readonly parts: PluginParts;
+  readonly caller: Caller | undefined;
+}
+
+/** What plugins may ask for under one name. */
+export type PluginService = (args: readonly Json[], question: Omit<Question<never>, "args">) => Promise<Json>;
+
+/** Services by name. */
+export type PluginServices = Readonly<Record<string, PluginService>>;
+
+/** Declares a service by its arguments; they are checked before it runs. */
+export function service<Args>(
+  schema: z.ZodType<Args>,
+  run: (question: Question<Args>) => Promise<Json>,
+): PluginService {
+  return async (args, { parts, caller }) => {
+    const read = schema.safeParse(args);
+    if (!read.success)
+      throw invalid(
+        fieldIssues(read.error, "arguments"),
+        `The arguments are not valid: ${z.prettifyError(read.error)}`,
+      );
+    return run({ args: read.data, parts, caller });
+  };
+}
+
+/** Throws unless one of the rights is in the manifest, to which an administrator has agreed. */
+export function requireRight({ permissions = [] }: PluginManifest, rights: readonly [string, ...string[]]): void {
+  if (rights.some((right) => permissions.includes(right))) return;
+  throw new AppError("SVC-API-4003", { message: `plugin.json does not ask for the right ${rights[0]}.` });
+}
