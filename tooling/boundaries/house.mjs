@@ -20,6 +20,7 @@ export const PACKAGES = {
   "packages/plugin-cli": ["contracts", "api", "cli-kit", "plugin-sdk"],
   "packages/server": ["contracts", "api", "theme-engine", "marketplace-client", "plugin-sdk", "renderer", "reader"],
   "packages/admin": ["contracts", "api"],
+  "packages/plugin-testing": ["api", "plugin-sdk", "server"],
   "packages/testkit": ["contracts", "api"],
   "apps/site": ["server"],
   "apps/marketplace-stub": ["contracts", "theme-engine", "renderer"],

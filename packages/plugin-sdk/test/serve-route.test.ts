@@ -16,7 +16,7 @@ const silent = () => undefined;
 
 function channel(ask: SiteChannel["ask"] = async () => null): SiteChannel {
   const log = { debug: silent, info: silent, warn: silent, error: silent };
-  return { ask, log, signal: new AbortController().signal };
+  return { ask, log, signal: new AbortController().signal, now: new Date(0) };
 }
 
 function serve(handler: PluginRoute["handler"], body?: string, site = channel()) {

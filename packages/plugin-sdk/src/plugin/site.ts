@@ -77,18 +77,21 @@ export interface Site {
   fetch(url: string, request?: FetchRequest): Promise<FetchAnswer>;
   /** Aborted when nobody waits for the call any more. */
   readonly signal: AbortSignal;
+  /** When the call began, by the clock of the site, which tests can move. */
+  readonly now: Date;
   /** The log of the site, at most 50 lines a second. */
   readonly log: Readonly<Record<"debug" | "info" | "warn" | "error", (message: string) => void>>;
 }
 
 /** What the process of the plugin passes to each handler. */
-export interface SiteChannel extends Pick<Site, "signal" | "log"> {
+export interface SiteChannel extends Pick<Site, "signal" | "now" | "log"> {
   ask(service: string, ...args: readonly Json[]): Promise<Json>;
 }
 
-export function siteOf({ ask, signal, log }: SiteChannel): Site {
+export function siteOf({ ask, signal, now, log }: SiteChannel): Site {
   return {
     signal,
+    now,
     log,
     values: {
       get: (key) => ask("values.get", key),

@@ -1,10 +1,9 @@
 import type { PluginManifest } from "@sitevine/contracts";
 import type { Json } from "@sitevine/plugin-sdk/registration";
 import * as z from "zod";
-import { AppError } from "../../kernel/app-error.js";
 import type { Caller } from "../../kernel/caller.js";
 import { fieldIssues } from "../../kernel/field-issues.js";
-import { invalid } from "../../kernel/refusals.js";
+import { forbidden, invalid } from "../../kernel/refusals.js";
 import type { PluginParts } from "./plugin-parts.registry.js";
 
 /** A question with checked arguments; `caller` is undefined where nobody made a call. */
@@ -39,5 +38,5 @@ export function service<Args>(
 /** Throws unless one of the rights is in the manifest, to which an administrator has agreed. */
 export function requireRight({ permissions = [] }: PluginManifest, rights: readonly [string, ...string[]]): void {
   if (rights.some((right) => permissions.includes(right))) return;
-  throw new AppError("SVC-API-4003", { message: `plugin.json does not ask for the right ${rights[0]}.` });
+  throw forbidden(`plugin.json does not ask for the right ${rights[0]}.`);
 }

@@ -46,7 +46,8 @@ export const createPluginStart =
     };
     const data = await files.dataFolder(id);
     const supervisor = createPluginSupervisor<Caller>({
-      start: () => startPlugin({ order: { code: code.path, entry: manifest.entry, data }, limits, ask, logger, after }),
+      start: () =>
+        startPlugin({ order: { code: code.path, entry: manifest.entry, data }, limits, ask, logger, clock, after }),
       clock,
       logger,
       after,

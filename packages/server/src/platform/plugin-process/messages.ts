@@ -9,6 +9,8 @@ export type SiteMessage =
       readonly id: number;
       readonly handler: string;
       readonly args: readonly Json[];
+      /** The time of the site, in milliseconds since 1970. */
+      readonly now: number;
       readonly hasBody: boolean;
     }
   /** Nobody waits for the call any more. */

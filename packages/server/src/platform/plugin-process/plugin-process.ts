@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { AppError } from "../../kernel/app-error.js";
+import type { Clock } from "../../kernel/clock.js";
 import { tooMany } from "../../kernel/refusals.js";
 import type { Logger } from "../logger.js";
 import { chunkFrame, createFrameReader, FrameError, messageFrame } from "./frames.js";
@@ -20,6 +21,7 @@ export interface PluginProcessDeps<Caller> {
   readonly limits: PluginLimits;
   readonly ask: AskService<Caller>;
   readonly logger: Logger;
+  readonly clock: Clock;
   /** Calls back after this many milliseconds, unless the returned function is called first. */
   readonly after: (ms: number, call: () => void) => () => void;
 }
@@ -62,7 +64,7 @@ const SECOND_MS = 1_000;
 
 /** Starts a plugin. Rejects with a PluginFailure when it cannot be loaded, or not in time. */
 export async function startPlugin<Caller>(deps: PluginProcessDeps<Caller>): Promise<PluginProcess<Caller>> {
-  const { limits, ask, after } = deps;
+  const { limits, ask, clock, after } = deps;
   const child: Child = startChild({ ...deps.order, memoryMb: limits.memoryMb });
   const log = createPluginLog(deps.logger);
   const calls = new Map<number, OpenCall<Caller>>();
@@ -274,7 +276,7 @@ export async function startPlugin<Caller>(deps: PluginProcessDeps<Caller>): Prom
       const leave = (): void => abandon(id, new PluginFailure("stopped", "Nobody waits for the answer."));
       signal?.addEventListener("abort", leave);
       try {
-        send({ type: "call", id, handler, args, hasBody: Boolean(body) });
+        send({ type: "call", id, handler, args, now: clock.now().getTime(), hasBody: Boolean(body) });
         // Where the body ends early, the handler decides what that means.
         if (body) bodies.send(id, body, call.ending.signal).catch(() => undefined);
       } catch (error) {

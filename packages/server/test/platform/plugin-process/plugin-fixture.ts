@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { recordingLogger, temporaryDirectory } from "@sitevine/testkit";
+import { systemClock } from "../../../src/kernel/clock.js";
 import type { Json } from "../../../src/platform/plugin-process/messages.js";
 import type { PluginLimits } from "../../../src/platform/plugin-process/plugin-limits.js";
 import {
@@ -60,6 +61,7 @@ export async function runPlugin(
       limits: { ...LIMITS, ...limits },
       ask: ask ?? noService,
       logger,
+      clock: systemClock,
       after,
     });
     return {

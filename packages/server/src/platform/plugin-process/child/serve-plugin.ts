@@ -9,6 +9,8 @@ interface SiteOfCall {
   /** Asks a service of the site on behalf of whoever made this call. */
   ask(service: string, ...args: readonly Json[]): Promise<Json>;
   readonly signal: AbortSignal;
+  /** When the call began, by the clock of the site. */
+  readonly now: Date;
   readonly log: Record<"debug" | "info" | "warn" | "error", (message: string) => void>;
 }
 
@@ -60,8 +62,9 @@ export function servePlugin({ input, output, load, exit }: ServedPlugin): void {
     send({ type: "log", level, message: String(message).slice(0, 4_000) });
   const logs = { debug: log("debug"), info: log("info"), warn: log("warn"), error: log("error") };
 
-  const siteOf = (within: number | null, signal: AbortSignal): SiteOfCall => ({
+  const siteOf = (within: number, now: number, signal: AbortSignal): SiteOfCall => ({
     signal,
+    now: new Date(now),
     log: logs,
     ask(service, ...args) {
       asked += 1;
@@ -72,14 +75,20 @@ export function servePlugin({ input, output, load, exit }: ServedPlugin): void {
     },
   });
 
-  async function call({ id, handler: name, args, hasBody }: Extract<SiteMessage, { type: "call" }>): Promise<void> {
+  async function call({
+    id,
+    handler: name,
+    args,
+    now,
+    hasBody,
+  }: Extract<SiteMessage, { type: "call" }>): Promise<void> {
     const ending = new AbortController();
     calls.set(id, ending);
     try {
       const handler = handlers.get(name);
       if (!handler) throw new Error(`There is no handler ${name}.`);
       const body = hasBody ? [bodies.receive(id)] : [];
-      const value = await handler(...args, ...body, siteOf(id, ending.signal));
+      const value = await handler(...args, ...body, siteOf(id, now, ending.signal));
       const stream = streamOf(value);
       send({ type: "result", id, value: plain(value), hasBody: stream !== undefined });
       if (stream) await bodies.send(id, stream, ending.signal);

@@ -1,0 +1,46 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { PluginEventName, Site } from "@sitevine/plugin-sdk";
+import { type Store, storeOf } from "./store.js";
+
+/** An address that is told of events. */
+export interface Hook {
+  readonly id: string;
+  readonly url: string;
+  readonly events: readonly string[];
+  readonly isActive: boolean;
+  /** `whsec_` and 32 bytes in Base64. */
+  readonly secret: string;
+  readonly createdAt: string;
+}
+
+/** The events that hooks can ask for. */
+export const EVENTS = [
+  "article.changed",
+  "article.deleted",
+  "article.published",
+  "article.unpublished",
+  "badge.awarded",
+  "comment.changed",
+  "comment.created",
+  "comment.deleted",
+  "user.banned",
+  "user.followed",
+  "user.registered",
+  "user.unbanned",
+] as const satisfies readonly PluginEventName[];
+
+export const newSecret = (): string => `whsec_${randomBytes(32).toString("base64")}`;
+
+export const newHook = (url: string, events: readonly string[], now: Date): Hook => ({
+  id: randomUUID(),
+  url,
+  events,
+  isActive: true,
+  secret: newSecret(),
+  createdAt: now.toISOString(),
+});
+
+export const hooksOf = ({ values }: Pick<Site, "values">): Store<Hook> => storeOf<Hook>(values, "hook");
+
+/** What callers see of a hook. */
+export const hookView = ({ secret: _, ...hook }: Hook) => hook;
