@@ -1,5 +1,5 @@
 /** Tests of the program that need no browser, so `npm test` runs them. */
-export const PROGRAM_TESTS = ["src/program.test.ts", "src/plugin-author.test.ts"];
+export const PROGRAM_TESTS = ["src/program.test.ts", "src/plugin-author.test.ts", "src/plugin-sale.test.ts"];
 
 /** Configuration of both suites. */
 export const shared = {

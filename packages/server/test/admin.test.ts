@@ -115,7 +115,7 @@ describe.each(databases())("the health of a site on $name", (kind) => {
     expect(await health()).toEqual({
       status: "ok",
       checkedAt: "2030-01-01T00:00:00.000Z",
-      parts: { database: ok, keyValueStore: ok, queue: ok, storage: ok, email: ok },
+      parts: { database: ok, keyValueStore: ok, queue: ok, storage: ok, email: ok, plugins: ok },
       eventLoop: { p99Ms: expect.any(Number), maxMs: expect.any(Number) },
     });
     // A file where the folder should be refuses everybody, the superuser too.
@@ -164,6 +164,7 @@ it("does not wait for a part that never answers", async () => {
     queue: { state: never },
     storage: { read: never, write: never },
     mailer: { kind: "smtp", check: never },
+    findPlugins: never,
     loopDelay: { read: () => ({ p99Ms: 0, maxMs: 0 }) },
     clock: booted.clock,
     logger: booted.logger,
@@ -179,5 +180,6 @@ it("does not wait for a part that never answers", async () => {
     ["queue", "failed"],
     ["storage", "failed"],
     ["email", "failed"],
+    ["plugins", "failed"],
   ]);
 });

@@ -1,3 +1,4 @@
+import { getAdminHealth } from "@sitevine/api";
 import { databases, eventually } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { bootSite, codeOf } from "./support/booted-site.js";
@@ -103,6 +104,11 @@ describe.each(databases())("plugins of two processes on $name", (kind) => {
       expect(plugin).toMatchObject({ status: "failed", problem: expect.stringContaining("Begun before.") });
     });
     await eventually(async () => expect(codeOf(await first.ask("/version"))).toBe("SVC-PLUGIN-2020"));
+    const { parts } = (await sites.first.as(sites.token).call(getAdminHealth)).body;
+    expect(parts.plugins).toMatchObject({
+      status: "degraded",
+      detail: expect.stringContaining("forum does not run: Version 3.0.0 did not start: Begun before."),
+    });
     const errors = sites.second.logger.entries.filter(({ fields }) => fields.pluginId === "forum");
     expect(errors.some(({ level }) => level === "error")).toBe(true);
   });

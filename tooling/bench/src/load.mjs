@@ -2,7 +2,7 @@ import autocannon from "autocannon";
 
 const CONNECTIONS = 32;
 // Each request names one of these as its client, so that a limit per address is checked but never reached.
-const CLIENTS = 1_024;
+const CLIENTS = 2_048;
 
 /**
  * One side of a comparison; what is to happen while it is measured begins with `meanwhile`. `headers` are those of every

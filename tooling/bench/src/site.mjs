@@ -41,6 +41,10 @@ export async function startSite({ databaseUrl = "", environment = {}, fill } = {
   let headers = {};
   const site = {
     origin,
+    /** Of the process that serves. */
+    get pid() {
+      return server.child.pid;
+    },
     /** The file of a site on SQLite. */
     databaseFile: join(dataDir, "site.sqlite"),
     /** Imports a theme as the administrator and returns the result. */

@@ -1,5 +1,5 @@
-// `node tooling/run.mjs demo [--size=small|10k|1m] [--seed=text] [--fresh]`: a site with a community and the example themes,
-// created with the built program and its API alone, and connected to a marketplace that offers these themes.
+// `node tooling/run.mjs demo [--size=small|10k|1m] [--seed=text] [--fresh]`: a site with a community, the example themes and
+// plugins, created with the built program and its API alone, and connected to a marketplace that offers these packages.
 import { readdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { loadContent } from "./content/load-content.mjs";
@@ -10,7 +10,8 @@ import { connectSite, openMarketplace } from "./marketplace/link-site.mjs";
 import { startServing } from "./served-site.mjs";
 import { emailOf } from "./story/person.mjs";
 
-const PACKAGES = "examples/themes/dist";
+const THEMES = "examples/themes/dist";
+const PLUGINS = "examples/plugins/dist";
 
 /**
  * Imports the example themes if there are none, and returns the contents of the library.
@@ -20,14 +21,32 @@ const PACKAGES = "examples/themes/dist";
 async function fillLibrary(call) {
   const installed = await call("/api/admin/themes/library");
   if (installed.length > 0) return installed;
-  for (const name of (await readdir(PACKAGES)).filter((file) => file.endsWith(".svtheme")).sort()) {
+  for (const name of (await readdir(THEMES)).filter((file) => file.endsWith(".svtheme")).sort()) {
     const form = new FormData();
-    form.set("file", new File([await readFile(join(PACKAGES, name))], name));
+    form.set("file", new File([await readFile(join(THEMES, name))], name));
     const { manifest } = await call("/api/admin/themes/import", { method: "POST", body: form });
     process.stdout.write(`Imported ${manifest.name} ${manifest.version}\n`);
   }
   await call("/api/admin/themes/library/harbor/activate", { method: "POST" });
   return call("/api/admin/themes/library");
+}
+
+/**
+ * Installs and enables the example plugins if there are none, and returns what is installed.
+ * @param {import("./served-site.mjs").Call} call
+ * @returns {Promise<{ manifest: { name: string, version: string }, status: string }[]>}
+ */
+async function fillPlugins(call) {
+  const installed = await call("/api/plugins");
+  if (installed.length > 0) return installed;
+  for (const name of (await readdir(PLUGINS)).filter((file) => file.endsWith(".svplugin")).sort()) {
+    const form = new FormData();
+    form.set("file", new File([await readFile(join(PLUGINS, name))], name));
+    const { id } = await call("/api/plugins/upload", { method: "POST", body: form });
+    const { manifest } = await call(`/api/plugins/${id}/enable`, { method: "POST" });
+    process.stdout.write(`Enabled ${manifest.name} ${manifest.version}\n`);
+  }
+  return call("/api/plugins");
 }
 
 async function run() {
@@ -45,17 +64,19 @@ async function run() {
   const marketplacePort = process.env.MARKETPLACE_PORT ?? String(Number(port) + 1);
   const marketplaceUrl = `http://localhost:${marketplacePort}`;
   const place = { folder: join(dataDir, "marketplace"), port: marketplacePort, url: marketplaceUrl };
-  const marketplace = await openMarketplace({ ...place, packages: PACKAGES });
+  const marketplace = await openMarketplace({ ...place, packages: [THEMES, PLUGINS] });
   const site = startServing({ dataDir, port, url, environment: marketplace.siteEnvironment });
   try {
     const call = await site.logIn(admin ?? "", password);
     const library = await fillLibrary(call);
+    const plugins = await fillPlugins(call);
     await connectSite(call, marketplace, admin ?? "");
     const names = library.map(({ manifest, active }) => `${manifest.name}${active ? " (active)" : ""}`).join(", ");
     process.stdout.write(
       [
         `\nThe demo is at ${url}`,
         `  Themes         ${names}`,
+        `  Plugins        ${plugins.map(({ manifest, status }) => `${manifest.name} (${status})`).join(", ")}`,
         `  Marketplace    ${marketplaceUrl}`,
         `  Administrator  ${admin}`,
         `  Members        ${others.slice(0, 3).join(", ")} and ${others.length - 3} more`,

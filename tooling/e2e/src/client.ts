@@ -7,6 +7,10 @@ export const ADMIN = { email: "ada@example.org", username: "ada", password: "cor
 export const examplePackage = (id: string): Promise<Buffer> =>
   readFile(fileURLToPath(new URL(`../../../examples/themes/dist/${id}.svtheme`, import.meta.url)));
 
+/** A packed example plugin. */
+export const examplePlugin = (id: string): Promise<Buffer> =>
+  readFile(fileURLToPath(new URL(`../../../examples/plugins/dist/${id}.svplugin`, import.meta.url)));
+
 export interface Answer {
   readonly status: number;
   readonly text: string;

@@ -21,10 +21,16 @@ export interface RunningMarketplace extends AsyncDisposable {
   /** The environment of a site that uses this marketplace. */
   readonly siteEnvironment: Environment;
   createAccount(email: string): Promise<{ readonly accountId: string; readonly authCode: string }>;
-  createProduct(product: { readonly kind: "theme"; readonly id: string; readonly paid: boolean }): Promise<void>;
+  createProduct(product: {
+    readonly kind: "theme" | "plugin";
+    readonly id: string;
+    readonly paid: boolean;
+  }): Promise<void>;
   publish(release: ReleaseOrder): Promise<{ readonly version: string; readonly sha256: string }>;
   grantLicence(licence: {
     readonly accountId: string;
+    /** Defaults to a theme. */
+    readonly kind?: "theme" | "plugin";
     readonly id: string;
     readonly seats: number;
     readonly updatesUntil?: number;

@@ -44,6 +44,7 @@ export const adminHealthSchema = named(
       queue: partSchema,
       storage: partSchema,
       email: partSchema,
+      plugins: partSchema,
     }),
     eventLoop: z
       .object({ p99Ms: z.number(), maxMs: z.number() })

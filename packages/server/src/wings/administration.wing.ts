@@ -46,6 +46,7 @@ export function buildAdministration(foundation: Foundation, needs: Administratio
     queue: jobs,
     storage,
     mailer,
+    findPlugins: needs.pluginPanel.health,
     loopDelay,
     clock,
     logger,

@@ -20,6 +20,7 @@ import {
   settingParts,
   soundSchedules,
 } from "../features/plugins/index.js";
+import { unenforced } from "../platform/plugin-process/plugin-flags.js";
 import { SERVICE_VERSION } from "../service-version.js";
 import type { Foundation } from "./foundation.js";
 import type { MembersWing } from "./members.wing.js";
@@ -114,7 +115,10 @@ export async function buildPlugins(foundation: Foundation, { permissions, access
       watch.begin();
     },
   });
-  const panel = createPluginPanel({ findAll, active: host.active, licences });
+  const panel = createPluginPanel({
+    ...{ findAll, active: host.active, licences, isSafeMode },
+    unenforced: unenforced(process.allowedNodeEnvironmentFlags, { isRoot: process.getuid?.() === 0 }),
+  });
 
   return {
     plugins,

@@ -14,6 +14,7 @@ import { login } from "./login.mjs";
 import { marketInstall } from "./market-install.mjs";
 import { memberPage } from "./member-page.mjs";
 import { moderationMonth } from "./moderation-month.mjs";
+import { pluginIdle, pluginRoute } from "./plugins.mjs";
 import { render } from "./render.mjs";
 import { scoping } from "./scoping.mjs";
 import { search } from "./search.mjs";
@@ -45,6 +46,8 @@ export const benches = new Map(
     ["market-install", marketInstall],
     ["member-page", memberPage],
     ["moderation-month", moderationMonth],
+    ["plugin-idle", pluginIdle],
+    ["plugin-route", pluginRoute],
     ["render", render],
     ["scoping", scoping],
     ["search", search],

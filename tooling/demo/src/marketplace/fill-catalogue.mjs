@@ -2,6 +2,7 @@ import { createHash, generateKeyPairSync, sign } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { publisherSignedString } from "@sitevine/contracts/protocol";
+import { readPluginPackage } from "@sitevine/plugin-sdk/package";
 import { readThemePackage } from "@sitevine/theme-engine";
 
 const SERVICE_VERSION = "0.1.0";
@@ -24,21 +25,39 @@ function createPublisher() {
 }
 
 /**
- * Offers the packages of a folder, free and priced, signed by one publisher.
- * @param {import("./marketplace-program.mjs").AdminCall} admin
- * @param {string} folder
+ * What the catalogue says of a package.
+ * @param {string} name
+ * @param {Uint8Array} bytes
  */
-export async function fillCatalogue(admin, folder) {
+function describePackage(name, bytes) {
+  if (name.endsWith(".svplugin")) {
+    const read = readPluginPackage(bytes, { serviceVersion: SERVICE_VERSION });
+    if (!read.ok) throw new Error(`${name} is not a valid plugin.`);
+    return { kind: "plugin", manifest: read.package.manifest };
+  }
+  const read = readThemePackage(bytes, { serviceVersion: SERVICE_VERSION });
+  if (!read.ok) throw new Error(`${name} is not a valid theme.`);
+  return { kind: "theme", manifest: read.theme.manifest };
+}
+
+/**
+ * Offers the packages of some folders, free and priced, signed by one publisher.
+ * @param {import("./marketplace-program.mjs").AdminCall} admin
+ * @param {readonly string[]} folders
+ */
+export async function fillCatalogue(admin, folders) {
   const signatureOf = createPublisher();
-  const names = (await readdir(folder)).filter((file) => file.endsWith(".svtheme")).sort();
-  for (const [index, name] of names.entries()) {
-    const bytes = await readFile(join(folder, name));
-    const read = readThemePackage(bytes, { serviceVersion: SERVICE_VERSION });
-    if (!read.ok) throw new Error(`${name} is not a valid theme.`);
-    const { id, name: title, vendor, description } = read.theme.manifest;
+  const found = await Promise.all(
+    folders.map(async (folder) => (await readdir(folder)).sort().map((name) => ({ name, path: join(folder, name) }))),
+  );
+  const packages = found.flat().filter(({ name }) => /\.sv(?:theme|plugin)$/.test(name));
+  for (const [index, { name, path }] of packages.entries()) {
+    const bytes = await readFile(path);
+    const { kind, manifest } = describePackage(name, bytes);
+    const { id, name: title, vendor, description } = manifest;
     const amount = PRICES[id];
     await admin("/products", {
-      kind: "theme",
+      kind,
       id,
       name: title,
       summary: description ?? "",

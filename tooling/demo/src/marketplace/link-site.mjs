@@ -2,8 +2,8 @@ import { createBuyer, fillCatalogue } from "./fill-catalogue.mjs";
 import { startMarketplace } from "./marketplace-program.mjs";
 
 /**
- * Starts the marketplace of the demo, which offers the packages of a folder.
- * @param {{ folder: string, port: string, url: string, packages: string }} options
+ * Starts the marketplace of the demo, which offers the packages of some folders.
+ * @param {{ folder: string, port: string, url: string, packages: readonly string[] }} options
  */
 export async function openMarketplace({ packages, ...place }) {
   const marketplace = await startMarketplace(place);

@@ -43,9 +43,10 @@ export function createPluginLicences(market: PackageMarket, standing: Entitlemen
       await requireGranted(market, source, ref, { version, publishedAt: 0 });
     },
     async standingOf({ id, version, licensed = false }) {
-      if (!licensed) return "not-needed";
       const source = await connectedSource(market);
       const verdict = await source?.judge({ kind: "plugin", id }, { version, publishedAt: 0 });
+      // Whether the marketplace sells what does not say so is asked when it is enabled, not for a list.
+      if (!verdict?.covered && !licensed) return "not-needed";
       if (!verdict) return "missing";
       if (!verdict.covered) return verdict.reason === "lapsed" ? "lapsed" : "missing";
       return (await standing()) === "grace" ? "grace" : "valid";

@@ -5,7 +5,7 @@ export { createPluginFiles, openPluginPool } from "./plugin-files.port.js";
 export { createPluginGateway } from "./plugin-gateway.http.js";
 export { createPluginHost } from "./plugin-host.service.js";
 export type { PluginLicences } from "./plugin-licences.port.js";
-export { createPluginPanel } from "./plugin-panel.query.js";
+export { createPluginPanel, type PluginHealth } from "./plugin-panel.query.js";
 export {
   createPluginPartsRegistry,
   errorCodeParts,

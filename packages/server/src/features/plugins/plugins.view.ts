@@ -9,12 +9,17 @@ function manifestView({ entry: _entry, admin: _admin, migrations: _migrations, .
   return manifest;
 }
 
-export const pluginView = (plugin: InstalledPlugin, licence: LicenceStanding): AnswerOf<typeof enablePlugin> => ({
+export const pluginView = (
+  plugin: InstalledPlugin,
+  licence: LicenceStanding,
+  unenforced: readonly string[],
+): AnswerOf<typeof enablePlugin> => ({
   id: plugin.id,
   manifest: manifestView(plugin.current.manifest),
   status: plugin.state,
   problem: plugin.problem,
   licence,
+  unenforced: [...unenforced],
   installedAt: plugin.installedAt,
   updatedAt: plugin.updatedAt,
 });

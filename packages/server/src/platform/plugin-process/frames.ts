@@ -1,3 +1,6 @@
+import type { Writable } from "node:stream";
+import { setImmediate } from "node:timers";
+
 /** The bytes of one frame at most, besides its header; what is larger goes in chunks. */
 const FRAME_BYTES = 1024 * 1024;
 
@@ -47,6 +50,23 @@ export function chunkFrame(stream: number, bytes: Uint8Array): Buffer {
   const id = Buffer.allocUnsafe(STREAM_BYTES);
   id.writeUInt32BE(stream, 0);
   return frame(CHUNK, [id, bytes]);
+}
+
+/** Returns a function that writes frames: those of one turn of the event loop together, since each write is a system call. */
+export function createFrameWriter(output: Writable): (frame: Buffer) => void {
+  let isHeld = false;
+  const release = (): void => {
+    isHeld = false;
+    output.uncork();
+  };
+  return (bytes) => {
+    if (!isHeld) {
+      isHeld = true;
+      output.cork();
+      setImmediate(release);
+    }
+    output.write(bytes);
+  };
 }
 
 /** Returns what to call with the bytes as they arrive. It throws a FrameError and keeps less than one frame in memory. */

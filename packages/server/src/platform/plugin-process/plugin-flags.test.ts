@@ -4,7 +4,7 @@ import { pluginFlags, unenforced } from "./plugin-flags.js";
 const folders = { code: "/plugins/forum", data: "/data/forum/", program: ["/site/plugin-child.cjs"] };
 
 it("gives a plugin its own folders, and nothing else", () => {
-  const known = new Set(["--permission", "--allow-net", "--no-experimental-sqlite"]);
+  const known = new Set(["--permission", "--allow-net", "--no-experimental-sqlite", "--no-experimental-websocket"]);
   expect(pluginFlags(folders, 64, known)).toEqual([
     "--permission",
     "--allow-fs-read=/plugins/forum/",
@@ -13,6 +13,7 @@ it("gives a plugin its own folders, and nothing else", () => {
     "--allow-fs-write=/data/forum/",
     "--max-old-space-size=64",
     "--no-experimental-sqlite",
+    "--no-experimental-websocket",
     "--no-warnings",
   ]);
   expect(unenforced(known, { isRoot: false })).toEqual([]);

@@ -12,6 +12,15 @@ export interface PluginFolders {
 
 const OF_FOLDER = (folder: string): string => (folder.endsWith("/") ? folder : `${folder}/`);
 
+const UNWANTED = [
+  // It opens any file that the process may open, whatever the permission model allows.
+  "--no-experimental-sqlite",
+  // Nobody could use them, and preparing them takes 10 MB of each process.
+  "--no-experimental-websocket",
+  "--no-experimental-eventsource",
+  "--no-experimental-webstorage",
+];
+
 /** The flags for the process of a plugin: nothing but its own folders, and a limit of its heap in megabytes. */
 export function pluginFlags(folders: PluginFolders, memoryMb: number, known: KnownFlags): string[] {
   const readable = [OF_FOLDER(folders.code), OF_FOLDER(folders.data), ...folders.program];
@@ -20,8 +29,7 @@ export function pluginFlags(folders: PluginFolders, memoryMb: number, known: Kno
     ...readable.map((path) => `--allow-fs-read=${path}`),
     `--allow-fs-write=${OF_FOLDER(folders.data)}`,
     `--max-old-space-size=${memoryMb}`,
-    // It opens any file that the process may open, whatever the permission model allows.
-    ...(known.has("--no-experimental-sqlite") ? ["--no-experimental-sqlite"] : []),
+    ...UNWANTED.filter((flag) => known.has(flag)),
     "--no-warnings",
   ];
 }

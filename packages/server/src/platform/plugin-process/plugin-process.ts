@@ -3,7 +3,7 @@ import { AppError } from "../../kernel/app-error.js";
 import type { Clock } from "../../kernel/clock.js";
 import { tooMany } from "../../kernel/refusals.js";
 import type { Logger } from "../logger.js";
-import { chunkFrame, createFrameReader, FrameError, messageFrame } from "./frames.js";
+import { chunkFrame, createFrameReader, createFrameWriter, FrameError, messageFrame } from "./frames.js";
 import type { Json, PluginMessage, SiteMessage } from "./messages.js";
 import { PluginFailure } from "./plugin-failure.js";
 import type { PluginLimits } from "./plugin-limits.js";
@@ -62,6 +62,9 @@ interface OpenCall<Caller> {
 const SLICE_BYTES = 8 * 1024;
 const SECOND_MS = 1_000;
 
+/** One for all calls: each ends with it, and a stack costs more than the rest of a short call. */
+const CALL_OVER = new PluginFailure("stopped", "The call is over.");
+
 /** Starts a plugin. Rejects with a PluginFailure when it cannot be loaded, or not in time. */
 export async function startPlugin<Caller>(deps: PluginProcessDeps<Caller>): Promise<PluginProcess<Caller>> {
   const { limits, ask, clock, after } = deps;
@@ -76,9 +79,10 @@ export async function startPlugin<Caller>(deps: PluginProcessDeps<Caller>): Prom
   let ponged = 0;
   let end: PluginFailure | undefined;
 
-  const send = (message: SiteMessage): void => void child.stdin.write(messageFrame(message));
+  const write = createFrameWriter(child.stdin);
+  const send = (message: SiteMessage): void => write(messageFrame(message));
   const bodies = createStreamedBodies({
-    sendChunk: (stream, bytes) => void child.stdin.write(chunkFrame(stream, bytes)),
+    sendChunk: (stream, bytes) => write(chunkFrame(stream, bytes)),
     sendCredit: (id, bytes) => send({ type: "credit", id, bytes }),
   });
 
@@ -105,7 +109,7 @@ export async function startPlugin<Caller>(deps: PluginProcessDeps<Caller>): Prom
     call.stopTimer();
     outcome(call);
     // Whatever of the request is still under way has no reader any more.
-    call.ending.abort(new PluginFailure("stopped", "The call is over."));
+    call.ending.abort(CALL_OVER);
   }
 
   function abandon(id: number, failure: PluginFailure): void {

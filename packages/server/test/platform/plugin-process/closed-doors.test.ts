@@ -3,7 +3,7 @@ import { type RunningPlugin, runPlugin } from "./plugin-fixture.js";
 
 /** What the permission model, or the list of modules, says to whom it refuses. */
 const REFUSED =
-  /^(ERR_ACCESS_DENIED|ERR_UNKNOWN_BUILTIN_MODULE|Plugins may not use|undefined$|.* is not a (function|constructor))/;
+  /^(ERR_ACCESS_DENIED|ERR_UNKNOWN_BUILTIN_MODULE|Plugins may not use|undefined$|.* is not (a function|a constructor|defined))/;
 
 /** Each door by what a plugin would do to go through it; the expression is evaluated in the plugin. */
 const DOORS: Readonly<Record<string, string>> = {

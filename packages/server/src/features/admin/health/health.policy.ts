@@ -1,5 +1,6 @@
 import type { AnswerOf, getAdminHealth } from "@sitevine/api";
 import type { QueueState } from "../../../platform/jobs/jobs.js";
+import type { PluginHealth } from "../../plugins/index.js";
 
 type Status = AnswerOf<typeof getAdminHealth>["status"];
 
@@ -30,3 +31,14 @@ export const outboxVerdict = (isProduction: boolean): Verdict => ({
   status: isProduction ? "degraded" : "ok",
   detail: "Mails are written to the outbox folder; set SMTP_URL to send them.",
 });
+
+/** A plugin that does not run leaves the rest of the site as it is. */
+export function pluginVerdict({ running, failed, unenforced, isSafeMode }: PluginHealth): Verdict {
+  if (isSafeMode) return { status: "degraded", detail: "The site was started with --safe, so no plugin runs." };
+  const sentences = [
+    running === 1 ? "1 plugin runs." : `${running} plugins run.`,
+    ...failed.map(({ id, problem }) => `${id} does not run: ${problem ?? "see the error log."}`),
+    ...unenforced,
+  ];
+  return { status: failed.length > 0 ? "degraded" : "ok", detail: sentences.join(" ") };
+}

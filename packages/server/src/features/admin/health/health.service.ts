@@ -9,7 +9,8 @@ import type { LoopDelay } from "../../../platform/loop-delay.js";
 import { MailRefusedError } from "../../../platform/mail/mail-refused.js";
 import type { Mailer } from "../../../platform/mail/mailer.js";
 import type { BlobStorage } from "../../../platform/storage/blob-storage.js";
-import { outboxVerdict, queueVerdict, type Verdict, worstOf } from "./health.policy.js";
+import type { PluginHealth } from "../../plugins/index.js";
+import { outboxVerdict, pluginVerdict, queueVerdict, type Verdict, worstOf } from "./health.policy.js";
 
 export interface HealthDeps {
   readonly db: Database;
@@ -17,6 +18,7 @@ export interface HealthDeps {
   readonly queue: Pick<JobQueue, "state">;
   readonly storage: Pick<BlobStorage, "read" | "write">;
   readonly mailer: Pick<Mailer, "kind" | "check">;
+  readonly findPlugins: () => Promise<PluginHealth>;
   readonly loopDelay: Pick<LoopDelay, "read">;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -55,7 +57,7 @@ export function createHealthCheck(deps: HealthDeps): () => Promise<Health> {
   }
 
   return async () => {
-    const [database, keyValueStore, queueState, files, email] = await Promise.all([
+    const [database, keyValueStore, queueState, files, email, plugins] = await Promise.all([
       ask("database", "The database does not answer.", async () => {
         const { version } = await db.ping();
         return { status: "ok", detail: `${db.dialect === "sqlite" ? "SQLite" : "PostgreSQL"} ${version}` };
@@ -75,8 +77,9 @@ export function createHealthCheck(deps: HealthDeps): () => Promise<Health> {
         if (mailer.kind === "outbox") return outboxVerdict(deps.isProduction);
         return { status: "ok", detail: "The mail server accepts mails." };
       }),
+      ask("plugins", "The plugins cannot be looked up.", async () => pluginVerdict(await deps.findPlugins())),
     ]);
-    const parts = { database, keyValueStore, queue: queueState, storage: files, email };
+    const parts = { database, keyValueStore, queue: queueState, storage: files, email, plugins };
     return {
       status: worstOf(Object.values(parts)),
       checkedAt: clock.now().toISOString(),

@@ -1,4 +1,5 @@
-import { chunkFrame, createFrameReader, FrameError, messageFrame } from "../frames.js";
+import type { Writable } from "node:stream";
+import { chunkFrame, createFrameReader, createFrameWriter, FrameError, messageFrame } from "../frames.js";
 import type { Json, PluginMessage, SiteMessage } from "../messages.js";
 import { createStreamedBodies } from "../streamed-bodies.js";
 
@@ -16,7 +17,7 @@ interface SiteOfCall {
 
 export interface ServedPlugin {
   readonly input: NodeJS.ReadableStream;
-  readonly output: NodeJS.WritableStream;
+  readonly output: Writable;
   /** Returns the definition of the plugin. */
   readonly load: () => Promise<unknown>;
   /** Ends the process, whatever the plugin has still open. */
@@ -46,6 +47,8 @@ function registrationOf(definition: unknown): { registration: Json; handlers: Re
   return { registration: walk(definition, "", undefined), handlers };
 }
 
+const CALL_OVER = new Error("The call is over.");
+
 /** Speaks with the site for a plugin, from its load to its stop. */
 export function servePlugin({ input, output, load, exit }: ServedPlugin): void {
   const calls = new Map<number, AbortController>();
@@ -53,9 +56,10 @@ export function servePlugin({ input, output, load, exit }: ServedPlugin): void {
   let handlers: ReadonlyMap<string, Handler> = new Map();
   let asked = 0;
 
-  const send = (message: PluginMessage): void => void output.write(messageFrame(message));
+  const write = createFrameWriter(output);
+  const send = (message: PluginMessage): void => write(messageFrame(message));
   const bodies = createStreamedBodies({
-    sendChunk: (stream, bytes) => void output.write(chunkFrame(stream, bytes)),
+    sendChunk: (stream, bytes) => write(chunkFrame(stream, bytes)),
     sendCredit: (id, bytes) => send({ type: "credit", id, bytes }),
   });
   const log = (level: "debug" | "info" | "warn" | "error") => (message: string) =>
@@ -96,7 +100,7 @@ export function servePlugin({ input, output, load, exit }: ServedPlugin): void {
       if (!ending.signal.aborted) send(failureOf(id, error));
     } finally {
       calls.delete(id);
-      bodies.fail(id, new Error("The call is over."));
+      bodies.fail(id, CALL_OVER);
     }
   }
 
