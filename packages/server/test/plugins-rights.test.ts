@@ -58,7 +58,7 @@ describe.each(databases())("the rights of plugins on $name", (kind) => {
       ["may-much", "other.example"],
     ] as const)
       expect(await ask(id, "fetch", address(name))).toEqual({
-        code: "SVC-API-4003",
+        code: "ERR_ACCESS_DENIED",
         message: `plugin.json does not ask for the right network:${name}.`,
       });
     expect(host.asked).toHaveLength(seen);
@@ -95,7 +95,7 @@ describe.each(databases())("the rights of plugins on $name", (kind) => {
     expect(mail.subject).toMatch(/: New thread$/);
     expect(mail.text).toContain("Ada began a thread.\n\nRead it.");
     expect(mail.text).toContain("The plugin Forum of");
-    expect(await ask("may-nothing", "mail.send", message)).toMatchObject({ code: "SVC-API-4003" });
+    expect(await ask("may-nothing", "mail.send", message)).toMatchObject({ code: "ERR_ACCESS_DENIED" });
     const broken = { ...message, subject: "New\r\nBcc: eve@example.org" };
     expect(await ask("may-much", "mail.send", broken)).toMatchObject({ code: "SVC-API-4001" });
     expect(mailer.mails.filter(({ subject }) => subject.includes("New"))).toHaveLength(1);
@@ -109,7 +109,7 @@ describe.each(databases())("the rights of plugins on $name", (kind) => {
     expect(await ask("may-much", "users.findPrivate", [id])).toMatchObject({
       gives: [{ id, email: "eve@example.org", status: "active" }],
     });
-    expect(await ask("may-nothing", "users.findPrivate", [id])).toMatchObject({ code: "SVC-API-4003" });
+    expect(await ask("may-nothing", "users.findPrivate", [id])).toMatchObject({ code: "ERR_ACCESS_DENIED" });
     expect(JSON.stringify(await ask("may-much", "users.findPrivate", [id]))).not.toMatch(/hash|argon2/);
     expect(JSON.stringify(await ask("may-nothing", "users.find", [id]))).not.toContain(ADMIN.email);
   });

@@ -53,7 +53,11 @@ export interface PluginValues {
   list(prefix: string, after?: string): Promise<readonly { readonly key: string; readonly value: Json }[]>;
 }
 
-/** What the site does for a plugin during a call, on behalf of whoever made the call. */
+/**
+ * What the site does for a plugin during a call, on behalf of whoever made the call. A refusal rejects with an Error whose `code` is
+ * one of the site (SVC-…), which a route passes on unless the handler catches it, or ERR_ACCESS_DENIED for a right that plugin.json
+ * does not ask for.
+ */
 export interface Site {
   readonly values: PluginValues;
   readonly settings: {

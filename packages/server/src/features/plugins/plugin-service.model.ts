@@ -3,7 +3,8 @@ import type { Json } from "@sitevine/plugin-sdk/registration";
 import * as z from "zod";
 import type { Caller } from "../../kernel/caller.js";
 import { fieldIssues } from "../../kernel/field-issues.js";
-import { forbidden, invalid } from "../../kernel/refusals.js";
+import { invalid } from "../../kernel/refusals.js";
+import { PluginFailure } from "../../platform/plugin-process/plugin-failure.js";
 import type { PluginParts } from "./plugin-parts.registry.js";
 
 /** A question with checked arguments; `caller` is undefined where nobody made a call. */
@@ -35,8 +36,8 @@ export function service<Args>(
   };
 }
 
-/** Throws unless one of the rights is in the manifest, to which an administrator has agreed. */
+/** Throws a PluginFailure unless one of the rights is in the manifest, to which an administrator has agreed. */
 export function requireRight({ permissions = [] }: PluginManifest, rights: readonly [string, ...string[]]): void {
   if (rights.some((right) => permissions.includes(right))) return;
-  throw forbidden(`plugin.json does not ask for the right ${rights[0]}.`);
+  throw new PluginFailure("failed", `plugin.json does not ask for the right ${rights[0]}.`);
 }

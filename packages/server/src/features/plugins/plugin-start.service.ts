@@ -48,6 +48,7 @@ export const createPluginStart =
     const supervisor = createPluginSupervisor<Caller>({
       start: () =>
         startPlugin({ order: { code: code.path, entry: manifest.entry, data }, limits, ask, logger, clock, after }),
+      pausesMs: limits.pausesMs,
       clock,
       logger,
       after,

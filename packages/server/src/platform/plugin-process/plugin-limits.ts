@@ -12,6 +12,8 @@ export interface PluginLimits {
   readonly asks: number;
   /** Bytes of the body of one answer. */
   readonly bodyBytes: number;
+  /** Milliseconds until a plugin that ended starts again; the last pause is for all further ones. */
+  readonly pausesMs: readonly [number, ...number[]];
 }
 
 const MEGABYTE = 1024 * 1024;
@@ -26,4 +28,5 @@ export const PLUGIN_LIMITS: PluginLimits = {
   calls: 200,
   asks: 200,
   bodyBytes: 256 * MEGABYTE,
+  pausesMs: [500, 2_000, 10_000, 30_000, 60_000],
 };

@@ -159,6 +159,9 @@ export async function startPlugin<Caller>(deps: PluginProcessDeps<Caller>): Prom
     } catch (error) {
       if (end) return;
       if (error instanceof AppError) send({ type: "refusal", id, code: error.code, message: error.message });
+      // The code of Node's own permissions: a mistake of the plugin, which is not its caller's business.
+      else if (error instanceof PluginFailure)
+        send({ type: "refusal", id, code: "ERR_ACCESS_DENIED", message: error.message });
       else {
         deps.logger.error("A service failed for a plugin", { service, error });
         send({ type: "refusal", id, code: "SVC-API-5000", message: "The service failed." });

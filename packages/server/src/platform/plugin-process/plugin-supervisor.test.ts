@@ -1,9 +1,11 @@
 import { fakeClock, recordingLogger } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { PluginFailure } from "./plugin-failure.js";
+import { PLUGIN_LIMITS } from "./plugin-limits.js";
 import type { PluginProcess } from "./plugin-process.js";
-import { createPluginSupervisor, ENDS_WITHIN_MS, MOST_ENDS, PAUSES_MS } from "./plugin-supervisor.js";
+import { createPluginSupervisor, ENDS_WITHIN_MS, MOST_ENDS } from "./plugin-supervisor.js";
 
+const { pausesMs: PAUSES_MS } = PLUGIN_LIMITS;
 const crash = new PluginFailure("crashed", "The process of the plugin ended with 1.");
 
 /** A plugin whose end the test decides, and time that the test lets pass. */
@@ -15,6 +17,7 @@ function scene() {
   const timers: { ms: number; call: () => void }[] = [];
   let isBroken = false;
   const supervisor = createPluginSupervisor<string>({
+    pausesMs: PAUSES_MS,
     clock,
     logger: recordingLogger(),
     after(ms, call) {

@@ -2,6 +2,7 @@ import type { Clock } from "../../kernel/clock.js";
 import type { Logger } from "../logger.js";
 import type { Json } from "./messages.js";
 import { PluginFailure } from "./plugin-failure.js";
+import type { PluginLimits } from "./plugin-limits.js";
 import type { PluginAnswer, PluginCall, PluginProcess } from "./plugin-process.js";
 
 /** What a plugin that should run is doing. */
@@ -16,6 +17,7 @@ export type SupervisedState =
 
 export interface SupervisorDeps<Caller> {
   readonly start: () => Promise<PluginProcess<Caller>>;
+  readonly pausesMs: PluginLimits["pausesMs"];
   readonly clock: Clock;
   readonly logger: Logger;
   readonly after: (ms: number, call: () => void) => () => void;
@@ -33,15 +35,12 @@ export interface PluginSupervisor<Caller> {
   stop(): Promise<void>;
 }
 
-/** The pauses before it starts again, in milliseconds; the last one is for all further ones. */
-export const PAUSES_MS = [500, 2_000, 10_000, 30_000, 60_000] as const;
-
 /** After so many ends within the time, it stays ended. */
 export const MOST_ENDS = 6;
 export const ENDS_WITHIN_MS = 10 * 60_000;
 
 export function createPluginSupervisor<Caller>(deps: SupervisorDeps<Caller>): PluginSupervisor<Caller> {
-  const { clock, logger, after } = deps;
+  const { pausesMs, clock, logger, after } = deps;
   let state: SupervisedState = { name: "stopped" };
   let plugin: PluginProcess<Caller> | undefined;
   let stopTimer = (): void => {};
@@ -63,7 +62,7 @@ export function createPluginSupervisor<Caller>(deps: SupervisorDeps<Caller>): Pl
       become({ name: "failed", failure });
       return;
     }
-    const pause = PAUSES_MS[Math.min(ends.length, PAUSES_MS.length) - 1] ?? PAUSES_MS[0];
+    const pause = pausesMs[Math.min(ends.length, pausesMs.length) - 1] ?? pausesMs[0];
     logger.warn("A plugin ended and starts again", { error: failure, inMs: pause });
     become({ name: "waiting", until: new Date(now + pause), failure });
     stopTimer = after(pause, () => void restart());

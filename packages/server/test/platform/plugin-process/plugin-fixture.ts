@@ -20,6 +20,7 @@ const LIMITS: PluginLimits = {
   calls: 20,
   asks: 20,
   bodyBytes: 8 * 1024 * 1024,
+  pausesMs: [500],
 };
 
 export interface RunningPlugin extends AsyncDisposable {
