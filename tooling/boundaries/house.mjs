@@ -94,6 +94,7 @@ export const PURE_PLATFORM = [
   "platform/crypto/entity-tag.ts",
   "platform/db/stored-json.ts",
   "platform/kept/subjects.ts",
+  "platform/plugin-process/plugin-failure.ts",
   "platform/redact.ts",
 ];
 

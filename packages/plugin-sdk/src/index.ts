@@ -1,5 +1,7 @@
 export type {
+  BlockRequest,
   DefinedPlugin,
+  PluginBlock,
   PluginDefinition,
   PluginErrorCode,
   PluginJob,

@@ -1,4 +1,5 @@
 export { coreBlocks, coreRegistry } from "./blocks/core-blocks.js";
+export { pluginBlock, pluginBlockKey } from "./blocks/plugin-block.js";
 export type { BlockContext, PageContext } from "./context.js";
 export { directionOf } from "./direction.js";
 export type { DocumentInput } from "./document.js";
@@ -13,7 +14,7 @@ export { languages, messagesFor } from "./messages/catalogues.js";
 export { en } from "./messages/en.js";
 export type { Messages } from "./messages/messages.js";
 export type { FeedLink, HeadModel, HeadPicture, HeadSubject, ScriptModel } from "./model/head.model.js";
-export { articleNeeds, contentNeeds } from "./needs.js";
+export { articleNeeds, contentNeeds, type PluginBlockNeed, pluginBlockNeeds } from "./needs.js";
 export type * from "./page-model.js";
 export { themeName } from "./parts/theme-name.js";
 export type { BlockDefinition, BlockRegistry, BlockRenderer } from "./registry.js";

@@ -6,6 +6,7 @@ import {
   type LayoutDocument,
   readArticleNeed,
 } from "@sitevine/contracts";
+import { pluginBlockKey } from "./blocks/plugin-block.js";
 import type { ContentSlot } from "./page-model.js";
 import type { BlockRegistry } from "./registry.js";
 
@@ -17,6 +18,32 @@ function* blocksOf({ regions }: LayoutDocument): Generator<BlockNode> {
     yield block;
     if (Array.isArray(block.children)) open.push(...block.children);
   }
+}
+
+/** A block of a plugin's type. */
+export interface PluginBlockNeed {
+  readonly key: string;
+  readonly type: string;
+  readonly props: BlockNode["props"];
+  /** Of the page, such as `en`. */
+  readonly language: string;
+}
+
+/** The blocks of these layouts whose type is a plugin's, each once: what a page loads for the slot `pluginBlocks`. */
+export function pluginBlockNeeds(
+  layouts: readonly LayoutDocument[],
+  registry: BlockRegistry,
+  language: string,
+): readonly PluginBlockNeed[] {
+  const needs = new Map<string, PluginBlockNeed>();
+  for (const layout of layouts)
+    for (const block of blocksOf(layout)) {
+      if (!registry.find(block.type)?.needs.includes("pluginBlocks")) continue;
+      const { type, props } = block;
+      const key = pluginBlockKey({ type, props });
+      needs.set(key, { key, type, props, language });
+    }
+  return [...needs.values()];
 }
 
 /** The content slots that these layouts read, so that a page loads only what it shows. */

@@ -110,6 +110,7 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
   const plugins = await buildPlugins(foundation, {
     ...members,
     ...accounts,
+    ...look,
     licences: pluginLicences(foundation, market),
   });
   const packages = buildPackages(foundation, { look, market, plugins });
@@ -146,7 +147,7 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
     return [new URL(request.url).origin, ...known.map((url) => new URL(url).origin)];
   };
   const pages = buildPages(foundation, {
-    ...{ members, community, look, openApi, trustedProxies },
+    ...{ members, community, look, plugins, openApi, trustedProxies },
     ...{ registrationStatus: accounts.registrationStatus, authenticate: accounts.authenticate, siteGate },
     ...{ findPageReader: accounts.findPageReader, notePresence: accounts.notePresence },
     ...{ redeemCode: accounts.redeemCode, mailOptOut: accounts.mailOptOut, siteOrigins },

@@ -61,6 +61,9 @@ export const blockCatalogueSchema = z.object({
       z.object({
         type: blockTypeSchema,
         pluginId: z.string().nullable(),
+        label: z.string().nullable().meta({
+          description: "What people call it; null for those of the core, which clients name in their own language",
+        }),
         props: z
           .record(z.string(), z.unknown())
           .nullable()

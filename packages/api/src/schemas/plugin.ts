@@ -23,11 +23,9 @@ export const pluginSchema = named(
     licence: z
       .enum(["not-needed", "valid", "grace", "lapsed", "missing"])
       .meta({ description: "Where the entitlement stands" }),
-    unenforced: z
-      .array(z.string())
-      .meta({
-        description: "What this machine does not keep from plugins, as sentences; empty where nothing is missing",
-      }),
+    unenforced: z.array(z.string()).meta({
+      description: "What this machine does not keep from plugins, as sentences; empty where nothing is missing",
+    }),
     installedAt: timeSchema,
     updatedAt: timeSchema,
   }),

@@ -56,6 +56,31 @@ export interface PluginJob {
   readonly handler: (site: Site) => Awaitable<void>;
 }
 
+/** What a block is rendered for. */
+export interface BlockRequest {
+  /** As the editor of the layout set them. The schema helps in the editor alone, so a block does without what is not there. */
+  readonly props: Readonly<Record<string, unknown>>;
+  /** A page is the same for all guests and for all members, so a block knows no more of its reader. */
+  readonly viewer: "guest" | "member";
+  /** The language of the site, such as `en`. */
+  readonly language: string;
+}
+
+/** A type of block for the pages of the site. */
+export interface PluginBlock {
+  readonly label: string;
+  readonly description?: string;
+  /** JSON Schema of the props, for the layout editor. */
+  readonly props?: Readonly<Record<string, unknown>>;
+  /** For how many seconds pages show what was rendered, from 1 to 3,600; 60 by default. */
+  readonly maxAgeSeconds?: number;
+  /**
+   * Returns HTML, which the site sanitises as it does an article's; an empty text leaves the block out. A second is the longest that
+   * a page waits for it the first time; afterwards pages show the former content until the new one is there.
+   */
+  readonly render: (request: BlockRequest, site: Site) => Awaitable<string>;
+}
+
 type Listeners = {
   readonly [Name in PluginEventName]?: (event: PluginEvents[Name], site: Site) => Awaitable<void>;
 };
@@ -70,6 +95,8 @@ export interface PluginDefinition {
   readonly errorCodes?: Readonly<Record<string, PluginErrorCode>>;
   readonly panelPages?: readonly PluginPanelPage[];
   readonly jobs?: Readonly<Record<string, PluginJob>>;
+  /** By type, which begins with the id of the plugin and a dot. */
+  readonly blocks?: Readonly<Record<string, PluginBlock>>;
   /**
    * Called after the event, at least once, in one process of the site; one that throws is tried again later. So a listener does
    * only what is still to be done.
@@ -78,10 +105,11 @@ export interface PluginDefinition {
 }
 
 /** The default export of the entry of a plugin. */
-export interface DefinedPlugin extends Omit<PluginDefinition, "routes" | "jobs" | "listeners"> {
+export interface DefinedPlugin extends Omit<PluginDefinition, "routes" | "jobs" | "blocks" | "listeners"> {
   readonly sdk: 1;
   readonly routes: readonly object[];
   readonly jobs: Readonly<Record<string, object>>;
+  readonly blocks: Readonly<Record<string, object>>;
   readonly listeners: Readonly<Record<string, unknown>>;
 }
 
@@ -89,7 +117,13 @@ const mapValues = <From, To>(record: Readonly<Record<string, From>>, map: (value
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
 
 /** Declares what a plugin adds to a site. The site checks all of it when the plugin is enabled. */
-export function definePlugin({ routes = [], jobs = {}, listeners = {}, ...rest }: PluginDefinition): DefinedPlugin {
+export function definePlugin({
+  routes = [],
+  jobs = {},
+  blocks = {},
+  listeners = {},
+  ...rest
+}: PluginDefinition): DefinedPlugin {
   return {
     sdk: 1,
     ...rest,
@@ -97,6 +131,10 @@ export function definePlugin({ routes = [], jobs = {}, listeners = {}, ...rest }
     jobs: mapValues(jobs, ({ cron, handler }) => ({
       cron,
       handler: async (channel: SiteChannel) => void (await handler(siteOf(channel))),
+    })),
+    blocks: mapValues(blocks, ({ render, ...block }) => ({
+      ...block,
+      render: (request: BlockRequest, channel: SiteChannel) => render(request, siteOf(channel)),
     })),
     listeners: mapValues(
       listeners as Readonly<Record<string, (event: unknown, site: Site) => Awaitable<void>>>,

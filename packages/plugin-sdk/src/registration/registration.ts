@@ -85,6 +85,26 @@ const job = z.object({
   handler,
 });
 
+const LONGEST_SCHEMA = 16_384;
+
+const block = z
+  .object({
+    label,
+    description: words.default(""),
+    props: z
+      .record(z.string(), z.json())
+      .refine(
+        (schema) => JSON.stringify(schema).length <= LONGEST_SCHEMA,
+        `must be at most ${LONGEST_SCHEMA} characters`,
+      )
+      .optional(),
+    maxAgeSeconds: z.int().min(1).max(3_600).default(60),
+    render: handler,
+  })
+  .strict();
+
+const blockWord = /^[A-Za-z0-9-]+$/;
+
 const jobName = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/, "must be words of a-z and 0-9 with hyphens");
 
 const CODE = /^[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)+$/;
@@ -125,6 +145,15 @@ export const registrationSchema = (pluginId: string) => {
       .refine((pages) => isDistinct(pages.map(({ key }) => key)), "must have each key once")
       .default([]),
     jobs: z.record(jobName, job).default({}),
+    blocks: z
+      .record(
+        ownKey.refine(
+          (type) => blockWord.test(type.slice(pluginId.length + 1)),
+          "must be the id of the plugin, a dot and a word of letters, digits and hyphens",
+        ),
+        block,
+      )
+      .default({}),
     listeners: z.partialRecord(z.enum(eventNames), handler).default({}),
   });
 };

@@ -16,6 +16,7 @@ import type { CommunityWing } from "../wings/community.wing.js";
 import type { Foundation } from "../wings/foundation.js";
 import type { LookWing } from "../wings/look.wing.js";
 import type { MembersWing } from "../wings/members.wing.js";
+import type { PluginsWing } from "../wings/plugins.wing.js";
 import { createMachinePages } from "./machine-pages.js";
 import { createFindPerson } from "./own/find-person.js";
 import { createFindWarnable } from "./own/find-warnable.js";
@@ -29,6 +30,7 @@ export interface PagesNeeds extends Pick<PagesDeps, "openApi" | "registrationSta
   readonly members: MembersWing;
   readonly community: CommunityWing;
   readonly look: LookWing;
+  readonly plugins: Pick<PluginsWing, "blocks">;
   readonly trustedProxies: BlockList;
   readonly authenticate: Authenticate;
   readonly findPageReader: FindPageReader;
@@ -40,7 +42,10 @@ export interface PagesNeeds extends Pick<PagesDeps, "openApi" | "registrationSta
 }
 
 /** Builds the pages from the wings. */
-export function buildPages(foundation: Foundation, { members, community, look, ...needs }: PagesNeeds): PageRoutes {
+export function buildPages(
+  foundation: Foundation,
+  { members, community, look, plugins, ...needs }: PagesNeeds,
+): PageRoutes {
   const { db, clock, logger, settings, resources, config, foreignPictures: pictures } = foundation;
   const cache = createBoundedFolder({ folder: join(config.data.dir, "foreign-pictures"), ...CACHE, clock });
   const { articleQueries: articles, categories, categoryAccess, navigation, places, search } = community;
@@ -104,6 +109,7 @@ export function buildPages(foundation: Foundation, { members, community, look, .
         members: createMemberModels({ db, profiles, countArticlesOf: members.countArticlesOf }),
         likesOf: async (userId) => (await badgeMetrics.find("likes")?.valuesOf(db.read, [userId]))?.get(userId) ?? 0,
         search: { search, types: community.searchTypes },
+        blocks: { registry: look.layoutRegistry.renderers, load: plugins.blocks.load },
       },
       own: {
         siteOrigins: needs.siteOrigins,

@@ -7,6 +7,8 @@ import {
   coreRegistry,
   type NavItem,
   type PageContent,
+  type PluginBlockNeed,
+  pluginBlockNeeds,
   renderDocument,
   stockLayouts,
 } from "@sitevine/renderer";
@@ -41,9 +43,10 @@ function layoutOf(look: Look, key: TemplateKey): LayoutDocument {
 async function loadContent(
   slots: ReadonlySet<ContentSlot>,
   needs: readonly ArticleNeed[],
+  blocks: readonly PluginBlockNeed[],
   loaders: SlotLoaders,
 ): Promise<PageContent> {
-  const loaded = [...slots].map(async (slot) => [slot, await loaders[slot]?.(needs)] as const);
+  const loaded = [...slots].map(async (slot) => [slot, await loaders[slot]?.(needs, blocks)] as const);
   return Object.fromEntries(await Promise.all(loaded));
 }
 
@@ -76,7 +79,8 @@ export async function renderPage({
   const [header, footer] = [layoutOf(look, "chrome.header"), layoutOf(look, "chrome.footer")];
   const layouts = [template, header, footer];
   const { site, viewer, navigation } = frame;
-  const content = await loadContent(contentNeeds(layouts, registry), articleNeeds(layouts), {
+  const blocks = pluginBlockNeeds(layouts, registry, site.locale);
+  const content = await loadContent(contentNeeds(layouts, registry), articleNeeds(layouts), blocks, {
     ...slots,
     ...draft.slots,
   });

@@ -1,5 +1,13 @@
 import type { ArticleNeed, LayoutDocument, TemplateKey } from "@sitevine/contracts";
-import type { BlockRegistry, ContentSlot, HeadPicture, HeadSubject, NavItem, PageContent } from "@sitevine/renderer";
+import type {
+  BlockRegistry,
+  ContentSlot,
+  HeadPicture,
+  HeadSubject,
+  NavItem,
+  PageContent,
+  PluginBlockNeed,
+} from "@sitevine/renderer";
 import type { SiteInfo } from "../features/settings/index.js";
 import type { Caller, Member } from "../kernel/caller.js";
 import type { Subject } from "../platform/kept/changes.js";
@@ -21,9 +29,12 @@ export interface PageAsk {
 /** What can stand behind the question mark; pages name which of it they know. */
 export type QueryKey = "q" | "type" | "exact" | "sort" | "page";
 
-/** Reads a slot when a layout shows it; told what the lists of the layouts ask for by themselves. */
+/** Reads a slot when a layout shows it; told what the lists of the layouts ask for by themselves, and the blocks of plugins. */
 export type SlotLoaders = {
-  readonly [Slot in ContentSlot]?: (needs: readonly ArticleNeed[]) => Promise<PageContent[Slot]>;
+  readonly [Slot in ContentSlot]?: (
+    needs: readonly ArticleNeed[],
+    blocks: readonly PluginBlockNeed[],
+  ) => Promise<PageContent[Slot]>;
 };
 
 /** Something whose views are counted. */

@@ -80,6 +80,7 @@ export function createPublicPages({ clock, looks, frame, sources, beginEpoch }: 
       slots,
       now: clock.now(),
       nonce: mark,
+      registry: draft.registry ?? sources.blocks.registry(),
     });
     const subjects = draft.subjects && subjectsOf(content);
     if (subjects) writes?.dependsOn([...(draft.subjects ?? []), ...subjects]);

@@ -52,6 +52,6 @@ export function createSurroundings({ pageAccess, looks, frame, sources }: Surrou
     ]);
     if (!isAdmitted) return { look, frame: framed, slots: {}, registry: outsideRegistry };
     const slots = commonSlots(sources, wordsFor(info.language), caller);
-    return { look, frame: framed, slots, registry: coreRegistry };
+    return { look, frame: framed, slots, registry: sources.blocks.registry() };
   };
 }

@@ -1,5 +1,7 @@
 import type { MailQueue } from "../features/mail/index.js";
 import {
+  blockParts,
+  createPluginBlocks,
   createPluginFiles,
   createPluginGateway,
   createPluginHost,
@@ -23,6 +25,7 @@ import {
 import { unenforced } from "../platform/plugin-process/plugin-flags.js";
 import { SERVICE_VERSION } from "../service-version.js";
 import type { Foundation } from "./foundation.js";
+import type { LookWing } from "./look.wing.js";
 import type { MembersWing } from "./members.wing.js";
 
 const WATCH_MS = 1_000;
@@ -53,10 +56,14 @@ function watchPlugins({ db, logger }: Foundation, sync: () => Promise<void>): Di
 export interface PluginsNeeds extends Pick<MembersWing, "permissions" | "access"> {
   readonly mail: MailQueue;
   readonly licences: PluginLicences;
+  readonly layoutRegistry: LookWing["layoutRegistry"];
 }
 
 /** Builds what installs plugins and runs them. */
-export async function buildPlugins(foundation: Foundation, { permissions, access, mail, licences }: PluginsNeeds) {
+export async function buildPlugins(
+  foundation: Foundation,
+  { permissions, access, mail, licences, layoutRegistry }: PluginsNeeds,
+) {
   const { db, store, clock, logger, activity, events, jobs, background, resources, errorCodes, settingRegistry } =
     foundation;
   const { isSafeMode, pluginLimits: limits } = foundation;
@@ -82,6 +89,7 @@ export async function buildPlugins(foundation: Foundation, { permissions, access
         settingParts(settingRegistry),
         errorCodeParts(errorCodes),
         soundSchedules(() => clock.now()),
+        blockParts(layoutRegistry),
       ]),
       onEnd: (end) => plugins.noteEnd(end),
     }),
@@ -123,6 +131,7 @@ export async function buildPlugins(foundation: Foundation, { permissions, access
   return {
     plugins,
     panel,
+    blocks: createPluginBlocks({ host, texts: foundation.texts, clock, logger }),
     tellPlugins: work.tell,
     gateway: createPluginGateway({ host, errorCodes }),
     settled: host.settled,

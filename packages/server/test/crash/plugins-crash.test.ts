@@ -7,14 +7,14 @@ import { createSite, loadConfig, type Site, type SiteOverrides } from "../../src
 import { Disposables } from "../../src/kernel/disposables.js";
 import { openDatabase } from "../../src/platform/db/open-database.js";
 import { ADMIN, administratorToken, SITE } from "../support/booted-site.js";
-import { pluginForm, pluginPackage } from "../support/plugin-package.js";
+import { pluginForm, pluginPackage, routeOf } from "../support/plugin-package.js";
 import { openShared } from "../support/shared-pools.js";
 import { killAtEachStep, type Operation, operationOf } from "./run-child.js";
 
 const MOST_STEPS = 60;
 // By then what a killed process left is swept.
 const LATER_MS = 8 * 24 * 60 * 60_000;
-const VERSION = "http://site.test/api/p/forum/version";
+const VERSION = `http://site.test${routeOf("forum", "/version")}`;
 
 const openSite = (dataDir: string, overrides: SiteOverrides = {}): Promise<Site> =>
   createSite(loadConfig({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent" }), {

@@ -50,7 +50,8 @@ export function pluginForm(bytes: Uint8Array): FormData {
 }
 
 /** The address of a route of a plugin. */
-const routeOf = (id: string, path: string): string => `${pluginGateway.path.replace("/:pluginId/*", "")}/${id}${path}`;
+export const routeOf = (id: string, path: string): string =>
+  `${pluginGateway.path.replace("/:pluginId/*", "")}/${id}${path}`;
 
 /** What tests do with plugins as an administrator. */
 export function pluginAdmin(booted: BootedSite, token: string) {

@@ -14,7 +14,7 @@ import { login } from "./login.mjs";
 import { marketInstall } from "./market-install.mjs";
 import { memberPage } from "./member-page.mjs";
 import { moderationMonth } from "./moderation-month.mjs";
-import { pluginHostile, pluginIdle, pluginRoute } from "./plugins.mjs";
+import { pluginHostile, pluginIdle, pluginPage, pluginRoute } from "./plugins.mjs";
 import { render } from "./render.mjs";
 import { scoping } from "./scoping.mjs";
 import { search } from "./search.mjs";
@@ -48,6 +48,7 @@ export const benches = new Map(
     ["moderation-month", moderationMonth],
     ["plugin-hostile", pluginHostile],
     ["plugin-idle", pluginIdle],
+    ["plugin-page", pluginPage],
     ["plugin-route", pluginRoute],
     ["render", render],
     ["scoping", scoping],

@@ -12,14 +12,18 @@ const REST_MS = 5_000;
 
 const encode = (/** @type {string} */ text) => new TextEncoder().encode(text);
 
-/** A plugin with routes by their paths, each with the body of its handler. @param {Readonly<Record<string, string>>} handlers */
-async function pluginOf(handlers) {
+/**
+ * A plugin with routes by their paths, each with the body of its handler.
+ * @param {Readonly<Record<string, string>>} handlers
+ * @param {string} more further parts of its definition
+ */
+async function pluginOf(handlers, more = "") {
   const sdk = await readFile(fileURLToPath(import.meta.resolve("@sitevine/plugin-sdk")));
   const routes = Object.entries(handlers).map(
     ([path, body]) => `{ method: "GET", path: "/${path}", audience: "public", handler: async () => { ${body} } }`,
   );
   const entry = `import { definePlugin } from "./sdk.js";
-export default definePlugin({ routes: [${routes.join(", ")}] });`;
+export default definePlugin({ routes: [${routes.join(", ")}], ${more} });`;
   const manifest = {
     ...{ id: "bench", name: "Bench", version: "1.0.0", vendor: "Bench" },
     ...{ minServiceVersion: "0.1.0", entry: "server.js" },
@@ -136,4 +140,37 @@ export async function pluginHostile() {
     });
   }
   return results;
+}
+
+const THREADS = 10;
+const BLOCK = { id: "bench-threads", type: "bench.threads", props: { limit: THREADS } };
+const BLOCK_DEFINITION = `blocks: { "bench.threads": {
+  label: "Threads",
+  render: ({ props }) => "<h2>Threads</h2><ul>" +
+    Array.from({ length: props.limit }, (_, index) => '<li><a href="/articles">Thread ' + index + "</a></li>").join("") + "</ul>",
+} }`;
+
+/** The guest's home page with a block of a plugin, compared with the same page of another site without one. */
+export async function pluginPage() {
+  await using bare = await startSite();
+  await using site = await siteWithPlugin(await pluginOf({}, BLOCK_DEFINITION), "bench");
+  const answer = await fetch(`${site.origin}/api/admin/layouts/home`, { headers: site.adminHeaders() });
+  const { document } = /** @type {{ document: { regions: Record<string, object[]> } }} */ (await answer.json());
+  document.regions.main?.push(BLOCK);
+  const saved = await fetch(`${site.origin}/api/admin/layouts/home`, {
+    method: "PUT",
+    headers: { ...site.adminHeaders(), "content-type": "application/json" },
+    body: JSON.stringify({ document }),
+  });
+  if (!saved.ok) throw new Error(`The layout is refused: ${await saved.text()}`);
+  await site.send("POST", "/api/admin/layouts/publish", {});
+  const url = `${site.origin}/`;
+  for (let tries = 0; !(await (await fetch(url)).text()).includes("Thread 9"); tries += 1) {
+    if (tries > 50) throw new Error("The home page does not show the block.");
+    await sleep(100);
+  }
+  // At most 1.2 times the cost of the page without.
+  const goal = Number((1 / 1.2).toFixed(3));
+  const sides = { ours: { url, expect: 200 }, reference: { url: `${bare.origin}/`, expect: 200 } };
+  return [await compare({ bench: "plugin-page", goal, ...sides })];
 }

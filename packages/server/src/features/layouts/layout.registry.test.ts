@@ -33,8 +33,8 @@ describe("the registry of layouts", () => {
     const remove = registry.add("forum", forum);
     expect(registry.findTemplate("forum.index")).toMatchObject({ pluginId: "forum", builtIn });
     expect(registry.blocks().slice(-2)).toEqual([
-      { type: "forum.threads", pluginId: "forum", props: { type: "object" } },
-      { type: "forum.tags", pluginId: "forum", props: null },
+      { type: "forum.threads", pluginId: "forum", label: null, props: { type: "object" } },
+      { type: "forum.tags", pluginId: "forum", label: null, props: null },
     ]);
     expect(registry.renderers().find("forum.tags")).toBeDefined();
     expect(registry.revision()).not.toBe(revision);

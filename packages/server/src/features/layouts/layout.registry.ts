@@ -15,6 +15,8 @@ type JsonSchema = Readonly<Record<string, unknown>>;
 export interface RegisteredBlock {
   readonly type: string;
   readonly pluginId: string | null;
+  /** What people call a plugin's block; null for those of the core, which clients name in their own language. */
+  readonly label: string | null;
   /** JSON Schema of its props; null when a plugin provides none. */
   readonly props: JsonSchema | null;
 }
@@ -22,7 +24,7 @@ export interface RegisteredBlock {
 /** What a plugin adds to layouts. Names begin with its id and a dot. */
 export interface LayoutParts {
   readonly templates?: readonly Omit<RegisteredTemplate, "pluginId">[];
-  readonly blocks?: readonly (BlockDefinition & { readonly props?: JsonSchema })[];
+  readonly blocks?: readonly (BlockDefinition & { readonly label?: string; readonly props?: JsonSchema })[];
 }
 
 /** Every template and block that is available now. Plugins add theirs while they are enabled. */
@@ -50,7 +52,7 @@ const coreTemplates = TEMPLATE_CATALOGUE.map((entry): RegisteredTemplate => {
 
 const coreBlocks = [...coreRegistry.types].map((type): RegisteredBlock => {
   const props = isCoreBlockType(type) ? z.toJSONSchema(blockPropsSchemas[type], { io: "input" }) : null;
-  return { type, pluginId: null, props: props as JsonSchema | null };
+  return { type, pluginId: null, label: null, props: props as JsonSchema | null };
 });
 
 export function createLayoutRegistry(): LayoutRegistry {
@@ -90,7 +92,8 @@ export function createLayoutRegistry(): LayoutRegistry {
       );
       for (const template of ownTemplates) templates.set(template.key, { ...template, pluginId });
       for (const block of ownBlocks) {
-        blocks.set(block.type, { type: block.type, pluginId, props: block.props ?? null });
+        const { type, label = null, props = null } = block;
+        blocks.set(type, { type, pluginId, label, props });
         added.set(block.type, block);
       }
       changed();

@@ -25,7 +25,7 @@ function moreOf({ order, category, tag }: ArticleNeed): string {
 
 /** What any page can show, whatever it is about. Each slot costs a handful of queries, however much there is. */
 export function commonSlots(
-  { articles, categories, members, online }: ContentSources,
+  { articles, categories, members, online, blocks }: ContentSources,
   words: Words,
   caller: Caller,
 ): SlotLoaders {
@@ -54,6 +54,7 @@ export function commonSlots(
     members: newest,
     newestMembers: newest,
     online: () => online.model(),
+    pluginBlocks: (_lists, needs) => blocks.load(needs, caller.kind),
     async community() {
       const [people, { meta }] = await Promise.all([members.count(), listOf(NEWEST)]);
       return { members: people, articles: meta.total };

@@ -1,3 +1,4 @@
+import type { BlockRegistry } from "@sitevine/renderer";
 import type { ArticleQueries, FindNeighbours, FindTeaser } from "../../features/articles/index.js";
 import type { Badges } from "../../features/badges/index.js";
 import type { CategoriesService, CategoryAccess } from "../../features/categories/index.js";
@@ -5,6 +6,7 @@ import type { CommentThreads } from "../../features/comments/index.js";
 import type { PublishedLayouts } from "../../features/layouts/index.js";
 import type { FindPictureSize } from "../../features/media/index.js";
 import type { OnlineService } from "../../features/online/index.js";
+import type { PluginBlocks } from "../../features/plugins/index.js";
 import type { FieldValuesService } from "../../features/profile-fields/index.js";
 import type { MemberModels } from "../../features/profiles/index.js";
 import type { Search, SearchTypes } from "../../features/search/index.js";
@@ -26,4 +28,10 @@ export interface ContentSources {
   readonly search: { readonly search: Search; readonly types: SearchTypes };
   readonly pictureSize: FindPictureSize;
   readonly layouts: Pick<PublishedLayouts, "findPage">;
+  readonly blocks: PageBlocks;
+}
+
+/** The kinds of blocks that pages can show, and what plugins make for theirs. */
+export interface PageBlocks extends PluginBlocks {
+  registry(): BlockRegistry;
 }

@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { AppError } from "../../kernel/app-error.js";
 import type { Clock } from "../../kernel/clock.js";
 import { tooMany } from "../../kernel/refusals.js";
 import type { Logger } from "../logger.js";
@@ -10,6 +9,7 @@ import type { PluginLimits } from "./plugin-limits.js";
 import { createPluginLog } from "./plugin-log.js";
 import { readPluginMessage } from "./plugin-messages.js";
 import { residentMegabytes } from "./resident-memory.js";
+import { refusalOf } from "./service-refusal.js";
 import { type Child, type ChildOrder, startChild } from "./start-child.js";
 import { createStreamedBodies } from "./streamed-bodies.js";
 
@@ -158,14 +158,9 @@ export async function startPlugin<Caller>(deps: PluginProcessDeps<Caller>): Prom
       send({ type: "answer", id, value: await ask(service, args, caller) });
     } catch (error) {
       if (end) return;
-      if (error instanceof AppError) send({ type: "refusal", id, code: error.code, message: error.message });
-      // The code of Node's own permissions: a mistake of the plugin, which is not its caller's business.
-      else if (error instanceof PluginFailure)
-        send({ type: "refusal", id, code: "ERR_ACCESS_DENIED", message: error.message });
-      else {
-        deps.logger.error("A service failed for a plugin", { service, error });
-        send({ type: "refusal", id, code: "SVC-API-5000", message: "The service failed." });
-      }
+      const { isExpected, ...refusal } = refusalOf(error);
+      if (!isExpected) deps.logger.error("A service failed for a plugin", { service, error });
+      send({ type: "refusal", id, ...refusal });
     } finally {
       asking -= 1;
     }

@@ -1,0 +1,19 @@
+import type { BlockNode } from "@sitevine/contracts";
+import { html, nothing } from "../html.js";
+import { prose } from "../parts/prose.js";
+import type { BlockDefinition } from "../registry.js";
+
+/** Identifies what a plugin makes for a block: blocks of the same type with the same props show the same. */
+export const pluginBlockKey = ({ type, props }: Pick<BlockNode, "type" | "props">): string =>
+  JSON.stringify([type, props]);
+
+/** A type of block that a plugin makes the content of. It shows what the page loaded for it, or nothing. */
+export const pluginBlock = (type: string): BlockDefinition => ({
+  type,
+  needs: ["pluginBlocks"],
+  render(block, { model }) {
+    const key = pluginBlockKey(block);
+    const markup = model.content.pluginBlocks?.find((made) => made.key === key)?.markup;
+    return markup ? html`<div class="sv-richtext sv-prose" dir="auto">${prose(markup)}</div>` : nothing;
+  },
+});

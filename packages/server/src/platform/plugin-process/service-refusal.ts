@@ -1,0 +1,17 @@
+import { AppError } from "../../kernel/app-error.js";
+import { PluginFailure } from "./plugin-failure.js";
+
+/** What a plugin is told of a service that did not answer. */
+export interface ServiceRefusal {
+  readonly code: string;
+  readonly message: string;
+  /** False where the service itself is broken. */
+  readonly isExpected: boolean;
+}
+
+export function refusalOf(error: unknown): ServiceRefusal {
+  if (error instanceof AppError) return { code: error.code, message: error.message, isExpected: true };
+  // The code of Node's own permissions: a mistake of the plugin, which is not its caller's business.
+  if (error instanceof PluginFailure) return { code: "ERR_ACCESS_DENIED", message: error.message, isExpected: true };
+  return { code: "SVC-API-5000", message: "The service failed.", isExpected: false };
+}
