@@ -4,13 +4,16 @@ export type {
   PluginBlock,
   PluginDefinition,
   PluginErrorCode,
+  PluginFilter,
   PluginJob,
+  PluginMetric,
   PluginPanelPage,
   PluginPermission,
   PluginSetting,
 } from "./plugin/define-plugin.js";
 export { definePlugin } from "./plugin/define-plugin.js";
 export type { PluginEventName, PluginEvents } from "./plugin/events.js";
+export type { FilterVerdict, PluginFilterName, PluginFilters } from "./plugin/filters.js";
 export type { Json } from "./plugin/json.js";
 export { PluginError } from "./plugin/plugin-error.js";
 export type { PluginRoute, RouteAnswer, RouteAudience, RouteBody, RouteCaller, RouteRequest } from "./plugin/route.js";

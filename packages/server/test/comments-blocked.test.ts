@@ -12,6 +12,7 @@ import { createSettingsCache } from "../src/features/settings/index.js";
 import type { Member } from "../src/kernel/caller.js";
 import { uuidSource } from "../src/kernel/ids.js";
 import { LocalEventBus } from "../src/platform/events/local-event-bus.js";
+import { createWriteFilters } from "../src/platform/filters/write-filters.js";
 import { createTextRenderer } from "../src/platform/texts/text-renderer.js";
 import { type BootedSite, bootSite } from "./support/booted-site.js";
 import { createMember } from "./support/members.js";
@@ -55,6 +56,7 @@ function wallsOf(booted: BootedSite, blocked: ReadonlySet<string>) {
     texts: createTextRenderer(),
     reader: createCommentQueries({ db, settings, places, actions: async () => new Map() }),
     removeAsModerator: async () => expect.unreachable("Nobody moderates here."),
+    filters: createWriteFilters(),
     authors: { limitsOf: async () => ({ commentsPerDay: null, commentLength: null }) },
   });
   return { comments, queued, heard };

@@ -1,4 +1,5 @@
 import type { PluginEventName, PluginEvents } from "./events.js";
+import type { FilterVerdict, PluginFilterName, PluginFilters } from "./filters.js";
 import type { PluginRoute } from "./route.js";
 import { serveRoute } from "./serve-route.js";
 import { type Site, type SiteChannel, siteOf } from "./site.js";
@@ -56,6 +57,15 @@ export interface PluginJob {
   readonly handler: (site: Site) => Awaitable<void>;
 }
 
+/** A number about members, for the rules of badges. */
+export interface PluginMetric {
+  readonly label: string;
+  /** True when it grows by itself over time; the rules are then evaluated every day. */
+  readonly growsWithTime?: boolean;
+  /** Returns the numbers of these members, at most 500, by id; a member without one has zero. */
+  readonly valuesOf: (userIds: readonly string[], site: Site) => Awaitable<Readonly<Record<string, number>>>;
+}
+
 /** What a block is rendered for. */
 export interface BlockRequest {
   /** As the editor of the layout set them. The schema helps in the editor alone, so a block does without what is not there. */
@@ -85,6 +95,20 @@ type Listeners = {
   readonly [Name in PluginEventName]?: (event: PluginEvents[Name], site: Site) => Awaitable<void>;
 };
 
+/** Looks at a text before it is stored, and may change or refuse it. */
+export interface PluginFilter<Name extends PluginFilterName> {
+  /** What happens to the text when the plugin does not answer within a second, or fails. */
+  readonly onSilence: "accept" | "refuse";
+  readonly handler: (
+    draft: PluginFilters[Name] & { readonly text: string },
+    site: Site,
+    // A handler that accepts everything it sees returns nothing at all.
+    // biome-ignore lint/suspicious/noConfusingVoidType: a handler without a return statement
+  ) => Awaitable<FilterVerdict | void>;
+}
+
+type Filters = { readonly [Name in PluginFilterName]?: PluginFilter<Name> };
+
 /** Everything that a plugin registers while it is enabled. */
 export interface PluginDefinition {
   readonly routes?: readonly PluginRoute[];
@@ -97,6 +121,9 @@ export interface PluginDefinition {
   readonly jobs?: Readonly<Record<string, PluginJob>>;
   /** By type, which begins with the id of the plugin and a dot. */
   readonly blocks?: Readonly<Record<string, PluginBlock>>;
+  readonly filters?: Filters;
+  /** By key, which begins with the id of the plugin and a dot. */
+  readonly metrics?: Readonly<Record<string, PluginMetric>>;
   /**
    * Called after the event, at least once, in one process of the site; one that throws is tried again later. So a listener does
    * only what is still to be done.
@@ -105,11 +132,14 @@ export interface PluginDefinition {
 }
 
 /** The default export of the entry of a plugin. */
-export interface DefinedPlugin extends Omit<PluginDefinition, "routes" | "jobs" | "blocks" | "listeners"> {
+export interface DefinedPlugin
+  extends Omit<PluginDefinition, "routes" | "jobs" | "blocks" | "filters" | "metrics" | "listeners"> {
   readonly sdk: 1;
   readonly routes: readonly object[];
   readonly jobs: Readonly<Record<string, object>>;
   readonly blocks: Readonly<Record<string, object>>;
+  readonly filters: Readonly<Record<string, object>>;
+  readonly metrics: Readonly<Record<string, object>>;
   readonly listeners: Readonly<Record<string, unknown>>;
 }
 
@@ -121,6 +151,8 @@ export function definePlugin({
   routes = [],
   jobs = {},
   blocks = {},
+  filters = {},
+  metrics = {},
   listeners = {},
   ...rest
 }: PluginDefinition): DefinedPlugin {
@@ -135,6 +167,14 @@ export function definePlugin({
     blocks: mapValues(blocks, ({ render, ...block }) => ({
       ...block,
       render: (request: BlockRequest, channel: SiteChannel) => render(request, siteOf(channel)),
+    })),
+    filters: mapValues(filters as Readonly<Record<string, PluginFilter<never>>>, ({ onSilence, handler }) => ({
+      onSilence,
+      handler: (draft: never, channel: SiteChannel) => handler(draft, siteOf(channel)),
+    })),
+    metrics: mapValues(metrics, ({ valuesOf, ...metric }) => ({
+      ...metric,
+      valuesOf: (userIds: readonly string[], channel: SiteChannel) => valuesOf(userIds, siteOf(channel)),
     })),
     listeners: mapValues(
       listeners as Readonly<Record<string, (event: unknown, site: Site) => Awaitable<void>>>,

@@ -70,6 +70,10 @@ export interface Site {
     /** The same with what others do not see. Needs the right `users:read-private`. */
     findPrivate(ids: readonly string[]): Promise<readonly PrivateUser[]>;
   };
+  readonly badges: {
+    /** Awards the badges that a member now has the numbers for; say so when a metric of the plugin has grown for them. */
+    evaluate(userId: string, metric: string): Promise<void>;
+  };
   readonly mail: {
     /** Queues a mail and returns how many members it goes to; at most 1,000 in an hour. Needs the right `mail:send`. */
     send(message: Message): Promise<number>;
@@ -110,6 +114,7 @@ export function siteOf({ ask, signal, now, log }: SiteChannel): Site {
       find: async (ids) => (await ask("users.find", ids)) as unknown as readonly PublicUser[],
       findPrivate: async (ids) => (await ask("users.findPrivate", ids)) as unknown as readonly PrivateUser[],
     },
+    badges: { evaluate: async (userId, metric) => void (await ask("badges.evaluate", userId, metric)) },
     mail: {
       send: async ({ to, subject, text }) => Number(await ask("mail.send", { to, subject, text })),
     },

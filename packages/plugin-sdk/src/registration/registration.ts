@@ -1,6 +1,7 @@
 import { isErrorCode } from "@sitevine/contracts";
 import * as z from "zod";
 import { PLUGIN_EVENT_NAMES, type PluginEventName } from "../plugin/events.js";
+import { PLUGIN_FILTER_NAMES, type PluginFilterName } from "../plugin/filters.js";
 
 /** A function of the definition, as the name by which the process of the plugin calls it. */
 const handler = z.object({ $handler: z.string().max(1_000) }).transform(({ $handler }) => $handler);
@@ -114,6 +115,7 @@ const code = z
   .regex(CODE, "must be words of capital letters and digits with hyphens between them")
   .refine((text) => !text.startsWith("SVC-") && !isErrorCode(text), "is a code of the site");
 
+const filterNames = PLUGIN_FILTER_NAMES as readonly [PluginFilterName, ...PluginFilterName[]];
 const eventNames = PLUGIN_EVENT_NAMES as readonly [PluginEventName, ...PluginEventName[]];
 
 /** What the process of a plugin with this id may register. */
@@ -153,6 +155,12 @@ export const registrationSchema = (pluginId: string) => {
         ),
         block,
       )
+      .default({}),
+    filters: z
+      .partialRecord(z.enum(filterNames), z.object({ onSilence: z.enum(["accept", "refuse"]), handler }))
+      .default({}),
+    metrics: z
+      .record(ownKey, z.object({ label, growsWithTime: z.boolean().default(false), valuesOf: handler }))
       .default({}),
     listeners: z.partialRecord(z.enum(eventNames), handler).default({}),
   });

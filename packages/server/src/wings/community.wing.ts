@@ -169,7 +169,7 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
     needs.undos.add(action, undo);
   background.add({ schedules: [forgetRemovedComments({ db, clock, settings })] });
   const comments = createCommentsService({
-    ...{ ...commentDeps, places, isBlocked },
+    ...{ ...commentDeps, places, isBlocked, filters: foundation.filters },
     removeAsModerator: (actor, place, id) => commentModeration.remove(actor, place, id, null),
   });
   const judge = createCommentStreamJudge({ reader: commentQueries, siteGate: needs.siteGate, findAccess: access.find });

@@ -19,6 +19,7 @@ import { type ActivityLog, createActivityLog } from "../platform/db/activity-log
 import type { Database } from "../platform/db/database.js";
 import type { EventBus } from "../platform/events/event-bus.js";
 import { LocalEventBus } from "../platform/events/local-event-bus.js";
+import { createWriteFilters, type WriteFilters } from "../platform/filters/write-filters.js";
 import type { JobQueue } from "../platform/jobs/jobs.js";
 import type { FreshValue } from "../platform/kept/fresh-value.js";
 import { createRateLimiter, type RateLimiter } from "../platform/limits/rate-limiter.js";
@@ -42,6 +43,7 @@ export interface Foundation extends Omit<Platform, "logger" | "open" | "openQueu
   readonly settingRegistry: SettingRegistry;
   readonly settingsAdmin: SettingsService;
   readonly errorCodes: ErrorCodeRegistry;
+  readonly filters: WriteFilters;
   readonly siteAddress: SiteAddress;
   readonly foreignPictures: ForeignPictures;
   readonly activity: ActivityLog;
@@ -92,6 +94,7 @@ export async function createFoundation(
       isAdministrator: async (tx, userId) => (await findAuthority(tx, userId)).isAdministrator,
     }),
     errorCodes: createErrorCodeRegistry(),
+    filters: createWriteFilters(),
     rateLimiter: createRateLimiter(store, clock),
     live: resources.use(await createLiveEvents({ hub: streams, store, logger })),
   };

@@ -11,10 +11,13 @@ import {
   createPluginsService,
   createPluginWork,
   errorCodeParts,
+  filterParts,
   findPluginRevisions,
   findPlugins,
+  metricParts,
   openPluginPool,
   PLUGINS_CHANNEL,
+  type PluginHost,
   type PluginLicences,
   permissionParts,
   pluginRoutes,
@@ -53,7 +56,7 @@ function watchPlugins({ db, logger }: Foundation, sync: () => Promise<void>): Di
 }
 
 /** What plugins need from other wings. */
-export interface PluginsNeeds extends Pick<MembersWing, "permissions" | "access"> {
+export interface PluginsNeeds extends Pick<MembersWing, "permissions" | "access" | "badgeMetrics" | "badgeRules"> {
   readonly mail: MailQueue;
   readonly licences: PluginLicences;
   readonly layoutRegistry: LookWing["layoutRegistry"];
@@ -62,7 +65,7 @@ export interface PluginsNeeds extends Pick<MembersWing, "permissions" | "access"
 /** Builds what installs plugins and runs them. */
 export async function buildPlugins(
   foundation: Foundation,
-  { permissions, access, mail, licences, layoutRegistry }: PluginsNeeds,
+  { permissions, access, badgeMetrics, badgeRules, mail, licences, layoutRegistry }: PluginsNeeds,
 ) {
   const { db, store, clock, logger, activity, events, jobs, background, resources, errorCodes, settingRegistry } =
     foundation;
@@ -77,10 +80,10 @@ export async function buildPlugins(
   );
   const findAll = () => findPlugins(db.read);
   const ask = createPluginServices({
-    ...{ db, clock, mail, httpOut: foundation.httpOut, limiter: foundation.rateLimiter },
+    ...{ db, clock, mail, badgeRules, httpOut: foundation.httpOut, limiter: foundation.rateLimiter },
     readSetting: foundation.settingsAdmin.read,
   });
-  const host = resources.use(
+  const host: PluginHost = resources.use(
     createPluginHost({
       ...{ findAll, files, ask, limits, clock, logger, isSafeMode },
       parts: createPluginPartsRegistry([
@@ -90,6 +93,8 @@ export async function buildPlugins(
         errorCodeParts(errorCodes),
         soundSchedules(() => clock.now()),
         blockParts(layoutRegistry),
+        metricParts(badgeMetrics, (id) => host.find(id)),
+        filterParts({ filters: foundation.filters, find: (id) => host.find(id), logger }),
       ]),
       onEnd: (end) => plugins.noteEnd(end),
     }),

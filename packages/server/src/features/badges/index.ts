@@ -7,4 +7,4 @@ export { badgeRoutes } from "./badges.routes.js";
 export { seedBadges } from "./badges.seed.js";
 export { type Badges, createBadges } from "./badges.service.js";
 export { badgeModel } from "./badges.view.js";
-export { createMetricRegistry } from "./metric.registry.js";
+export { createMetricRegistry, type MetricRegistry } from "./metric.registry.js";

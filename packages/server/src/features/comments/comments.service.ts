@@ -6,6 +6,7 @@ import type { Database, Tx } from "../../platform/db/database.js";
 import { lockName } from "../../platform/db/dialect-differences.js";
 import type { CommentPlace } from "../../platform/db/schema/comments.js";
 import type { EventPublisher } from "../../platform/events/event-publisher.js";
+import type { WriteFilters } from "../../platform/filters/write-filters.js";
 import { renderContent } from "../../platform/texts/render-content.js";
 import { TextRefused } from "../../platform/texts/text-refused.js";
 import type { RenderTexts } from "../../platform/texts/text-renderer.js";
@@ -37,6 +38,7 @@ export interface CommentsDeps {
   /** True when either of the two blocks the other. */
   readonly isBlocked: (ownerId: string, otherId: string) => Promise<boolean>;
   readonly events: EventPublisher<CommentEvents>;
+  readonly filters: Pick<WriteFilters, "run">;
   /** Removes a comment for a moderator, who may do so. */
   readonly removeAsModerator: (actor: Member, place: CommentPlace, id: string) => Promise<void>;
 }
@@ -71,7 +73,7 @@ const DAY_MS = 24 * 3_600_000;
 const MOST_MENTIONS = 20;
 
 export function createCommentsService(deps: CommentsDeps): CommentsService {
-  const { db, clock, newId, settings, places, reader, texts, authors, isBlocked, events } = deps;
+  const { db, clock, newId, settings, places, reader, texts, authors, isBlocked, events, filters } = deps;
   const steps = createCommentSteps({ clock, events });
 
   async function requireLength(author: Member, content: string): Promise<number | null> {
@@ -131,10 +133,12 @@ export function createCommentsService(deps: CommentsDeps): CommentsService {
   }
 
   return {
-    async create(author, place, placeId, { content, parentId }) {
+    async create(author, place, placeId, { content: written, parentId }) {
       const at = await reader.requireReadable(author, place, placeId);
       requireWritable(at);
-      const perDay = await requireLength(author, content);
+      const perDay = await requireLength(author, written);
+      const about = { authorId: author.userId, place, placeId, parentId: parentId ?? null };
+      const content = await filters.run("comment.before-create", written, about);
       const { html, mentions } = await renderContent(texts, "comment", content, author.userId);
       const mentionedIds = await findMentioned(author.userId, mentions);
       const id = newId();
@@ -150,7 +154,7 @@ export function createCommentsService(deps: CommentsDeps): CommentsService {
       return viewOf(author, at, row);
     },
 
-    async update(editor, place, id, content) {
+    async update(editor, place, id, written) {
       const before = await requireLive(place, id);
       const at = await reader.requireReadable(editor, place, before.place_id);
       if (before.author_id !== editor.userId) throw forbidden();
@@ -158,8 +162,10 @@ export function createCommentsService(deps: CommentsDeps): CommentsService {
       const now = clock.now();
       const end = editableUntil(before, await settings.get(EDIT_WINDOWS[place]));
       if (end !== null && end <= now) throw forbidden("The time for editing this comment is over.");
-      if (content === before.content) return viewOf(editor, at, before);
-      await requireLength(editor, content);
+      if (written === before.content) return viewOf(editor, at, before);
+      await requireLength(editor, written);
+      const about = { authorId: editor.userId, place, placeId: before.place_id, commentId: id };
+      const content = await filters.run("comment.before-change", written, about);
       const { html, mentions } = await renderContent(texts, "comment", content, editor.userId);
       const named = new Set(await mentionsIn(before.content, editor.userId));
       const mentionedIds = await findMentioned(

@@ -3,9 +3,11 @@ export { blockParts, createPluginBlocks, type PluginBlocks } from "./plugin-bloc
 export { PLUGINS_CHANNEL } from "./plugin-changes.service.js";
 export type { HeardEvents } from "./plugin-events.view.js";
 export { createPluginFiles, openPluginPool } from "./plugin-files.port.js";
+export { filterParts } from "./plugin-filters.registry.js";
 export { createPluginGateway } from "./plugin-gateway.http.js";
-export { createPluginHost } from "./plugin-host.service.js";
+export { createPluginHost, type PluginHost } from "./plugin-host.service.js";
 export type { PluginLicences } from "./plugin-licences.port.js";
+export { metricParts } from "./plugin-metrics.registry.js";
 export { createPluginPanel, type PluginHealth } from "./plugin-panel.query.js";
 export {
   createPluginPartsRegistry,

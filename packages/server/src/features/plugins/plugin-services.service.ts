@@ -3,7 +3,9 @@ import * as z from "zod";
 import type { Caller } from "../../kernel/caller.js";
 import { notFound } from "../../kernel/refusals.js";
 import type { AskService } from "../../platform/plugin-process/plugin-process.js";
+import type { BadgeRules } from "../badges/index.js";
 import { createPluginMembers, type PluginMembersDeps } from "./plugin-members.service.js";
+import { createPluginMetrics } from "./plugin-metrics.registry.js";
 import { createPluginNetwork, type PluginNetworkDeps } from "./plugin-network.service.js";
 import type { PluginParts } from "./plugin-parts.registry.js";
 import { type PluginServices, service } from "./plugin-service.model.js";
@@ -12,6 +14,7 @@ import { createPluginValues, type PluginValuesDeps } from "./plugin-values.servi
 export interface PluginServicesDeps extends PluginValuesDeps, PluginMembersDeps, PluginNetworkDeps {
   /** The value of a registered setting, decrypted. */
   readonly readSetting: (key: string) => Promise<unknown>;
+  readonly badgeRules: Pick<BadgeRules, "evaluate">;
 }
 
 /** What plugins may ask the site for, by the name of the service. */
@@ -20,6 +23,7 @@ export function createPluginServices(deps: PluginServicesDeps): (parts: PluginPa
     ...createPluginValues(deps),
     ...createPluginMembers(deps),
     ...createPluginNetwork(deps),
+    ...createPluginMetrics(deps.badgeRules),
     "settings.get": service(z.tuple([z.string().max(200)]), async ({ args: [key], parts: { registration } }) => {
       if (!Object.hasOwn(registration.settings, key)) throw notFound(`The plugin has no setting ${key}.`);
       return (await deps.readSetting(key)) as Json;

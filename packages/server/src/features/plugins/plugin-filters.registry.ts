@@ -1,0 +1,60 @@
+import type { Json } from "@sitevine/plugin-sdk/registration";
+import * as z from "zod";
+import { AppError } from "../../kernel/app-error.js";
+import { invalidField, unavailable } from "../../kernel/refusals.js";
+import type { FilterName, WriteFilter, WriteFilters } from "../../platform/filters/write-filters.js";
+import type { Logger } from "../../platform/logger.js";
+import type { PluginHost } from "./plugin-host.service.js";
+import type { PartKind } from "./plugin-parts.registry.js";
+
+export interface PluginFiltersDeps {
+  readonly filters: Pick<WriteFilters, "add">;
+  readonly find: PluginHost["find"];
+  readonly logger: Logger;
+}
+
+/** The longest that a writer waits for one plugin, in milliseconds. */
+const DEADLINE_MS = 1_000;
+const RETRY_SECONDS = 10;
+const LONGEST_TEXT = 20_000;
+
+const verdictSchema = z.union([
+  z.null(),
+  z.strictObject({ text: z.string().trim().min(1).max(LONGEST_TEXT) }),
+  z.strictObject({ refuse: z.string().trim().min(1).max(500) }),
+]);
+
+/** Filters before something is written; a plugin that does not answer has said what that means. */
+export const filterParts =
+  ({ filters, find, logger }: PluginFiltersDeps): PartKind =>
+  ({ manifest: { id, name: pluginName }, registration: { filters: registered } }) => {
+    function filterOf(name: FilterName, handler: string, onSilence: "accept" | "refuse"): WriteFilter<FilterName> {
+      return async (text, about) => {
+        try {
+          const plugin = find(id);
+          if (!plugin) throw new Error(`The plugin ${id} does not run at the moment.`);
+          const { value } = await plugin.call(handler, [{ ...about, text } as unknown as Json], {
+            deadlineMs: DEADLINE_MS,
+          });
+          const verdict = verdictSchema.parse(value ?? null);
+          if (verdict === null) return text;
+          if ("refuse" in verdict) throw invalidField("content", verdict.refuse, "refused");
+          return verdict.text;
+        } catch (error) {
+          if (error instanceof AppError) throw error;
+          logger.error("A filter of a plugin did not answer", { pluginId: id, filter: name, error });
+          if (onSilence === "accept") return text;
+          throw unavailable(
+            RETRY_SECONDS,
+            `${pluginName} has to look at this first and does not answer. Try again soon.`,
+          );
+        }
+      };
+    }
+    const removes = Object.entries(registered).map(([name, { handler, onSilence }]) =>
+      filters.add(name as FilterName, id, filterOf(name as FilterName, handler, onSilence)),
+    );
+    return () => {
+      for (const remove of removes) remove();
+    };
+  };

@@ -1,0 +1,98 @@
+import { createProfileComment, listErrorLog, listProfileComments, updateProfileComment } from "@sitevine/api";
+import { databases } from "@sitevine/testkit";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type BootedSite, bootSite, codeOf } from "./support/booted-site.js";
+import { addMember } from "./support/members.js";
+import { pluginAdmin } from "./support/plugin-package.js";
+
+const filters = (handler: string, onSilence: "accept" | "refuse" = "accept"): string => `filters: {
+  "comment.before-create": { onSilence: "${onSilence}", handler: async (draft, site) => { ${handler} } },
+  "comment.before-change": { onSilence: "${onSilence}", handler: async (draft, site) => { ${handler} } },
+}`;
+
+describe.each(databases())("filters of plugins on $name", (kind) => {
+  let booted: BootedSite;
+  let admin: ReturnType<typeof pluginAdmin>;
+  let token: string;
+  let berta: string;
+  let wall: string;
+
+  beforeAll(async () => {
+    booted = await bootSite(kind);
+    token = await booted.installed();
+    admin = pluginAdmin(booted, token);
+    berta = await addMember(booted, { username: "berta" });
+    const users = await booted
+      .database()
+      .read.selectFrom("users")
+      .select("id")
+      .where("username", "=", "berta")
+      .execute();
+    wall = users[0]?.id ?? "";
+  });
+  afterAll(() => booted?.[Symbol.asyncDispose]());
+
+  const write = (content: string) => {
+    // Past the limit of comments in a minute.
+    booted.clock.advance(60_000);
+    return booted.as(berta).callLoosely(createProfileComment, { params: { id: wall }, body: { content } });
+  };
+  const texts = async (): Promise<readonly string[]> =>
+    (await booted.as(berta).call(listProfileComments, { params: { id: wall } })).body.data.flatMap((comment) =>
+      "content" in comment ? [comment.content] : [],
+    );
+
+  async function enabled(id: string, definition: string): Promise<AsyncDisposable> {
+    await admin.upload({ id, definition });
+    expect((await admin.enable(id)).status).toBe(200);
+    return { [Symbol.asyncDispose]: async () => void (await admin.uninstall(id, true)) };
+  }
+
+  it("change, refuse or accept a text, one after another, when it is written and when it is changed", async () => {
+    await using _first = await enabled("a-words", filters(`return { text: draft.text.replaceAll("darn", "d***") };`));
+    await using _second = await enabled(
+      "b-links",
+      filters(`if (draft.text.includes("http")) return { refuse: "Links wait until you are known here." };
+        await site.values.set("seen", draft);`),
+    );
+    const written = await write("darn tide");
+    expect([written.status, written.json]).toMatchObject([201, { content: "d*** tide" }]);
+    const refused = await write("darn http://spam.example");
+    expect([refused.status, codeOf(refused)]).toEqual([422, "SVC-API-4001"]);
+    expect(JSON.stringify(refused.json)).toContain("Links wait until you are known here.");
+    const commentId = written.body.id;
+    const change = (content: string) =>
+      booted.as(berta).callLoosely(updateProfileComment, { params: { commentId }, body: { content } });
+    expect((await change("darn ebb")).json).toMatchObject({ content: "d*** ebb" });
+    expect((await change("http://spam.example")).status).toBe(422);
+    expect(await texts()).toEqual(["d*** ebb"]);
+  });
+
+  it.each([
+    ["throws", `throw new Error("The list is gone.");`],
+    ["never answers", "await new Promise(() => {});"],
+    ["answers garbage", "return { text: 7 };"],
+    ["answers an empty text", `return { text: " " };`],
+    ["ends", "process.exit(1);"],
+  ])("one that %s does what it said that its silence means", async (_name, body) => {
+    {
+      await using _ = await enabled("lenient", filters(body));
+      expect((await write("is accepted")).status).toBe(201);
+    }
+    await using _ = await enabled("strict", filters(body, "refuse"));
+    const answer = await write("is refused");
+    expect([answer.status, codeOf(answer)]).toEqual([503, "SVC-API-5030"]);
+    expect(answer.headers.get("retry-after")).toBe("10");
+    expect(await texts()).not.toContain("is refused");
+    const { body: errors } = await booted.as(token).call(listErrorLog, { query: { limit: 100 } });
+    expect(JSON.stringify(errors)).toContain("A filter of a plugin did not answer");
+  });
+
+  it("see nothing more once their plugin is disabled", async () => {
+    await admin.upload({ id: "closed", definition: filters(`return { refuse: "Closed." };`) });
+    await admin.enable("closed");
+    expect((await write("before")).status).toBe(422);
+    await admin.disable("closed");
+    expect((await write("after")).status).toBe(201);
+  });
+});
