@@ -1,12 +1,14 @@
 export type {
   BlockRequest,
   DefinedPlugin,
+  NotificationSentence,
   PluginBlock,
   PluginDefinition,
   PluginErrorCode,
   PluginFilter,
   PluginJob,
   PluginMetric,
+  PluginNotification,
   PluginPanelPage,
   PluginPermission,
   PluginSetting,
@@ -17,4 +19,13 @@ export type { FilterVerdict, PluginFilterName, PluginFilters } from "./plugin/fi
 export type { Json } from "./plugin/json.js";
 export { PluginError } from "./plugin/plugin-error.js";
 export type { PluginRoute, RouteAnswer, RouteAudience, RouteBody, RouteCaller, RouteRequest } from "./plugin/route.js";
-export type { FetchAnswer, FetchRequest, Message, PluginValues, PrivateUser, PublicUser, Site } from "./plugin/site.js";
+export type {
+  FetchAnswer,
+  FetchRequest,
+  Message,
+  Notice,
+  PluginValues,
+  PrivateUser,
+  PublicUser,
+  Site,
+} from "./plugin/site.js";

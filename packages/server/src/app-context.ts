@@ -110,6 +110,7 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
   const plugins = await buildPlugins(foundation, {
     ...members,
     ...accounts,
+    ...community,
     ...look,
     licences: pluginLicences(foundation, market),
   });

@@ -57,6 +57,23 @@ export interface PluginJob {
   readonly handler: (site: Site) => Awaitable<void>;
 }
 
+/** What a notification says: `{actor}` is who did it last, `{amount}` how often it happened since the member looked. */
+export interface NotificationSentence {
+  readonly one: string;
+  /** For more than once; `one` by default. */
+  readonly other?: string;
+}
+
+/** A kind of notification, which members turn on and off in their account. */
+export interface PluginNotification {
+  readonly label: string;
+  /** Whether members get it who have not chosen: on the site (by default), and by mail (not by default). */
+  readonly site?: boolean;
+  readonly email?: boolean;
+  /** By language; English is used where the site's language is missing. */
+  readonly sentences: Readonly<Record<string, NotificationSentence>> & { readonly en: NotificationSentence };
+}
+
 /** A number about members, for the rules of badges. */
 export interface PluginMetric {
   readonly label: string;
@@ -122,6 +139,8 @@ export interface PluginDefinition {
   /** By type, which begins with the id of the plugin and a dot. */
   readonly blocks?: Readonly<Record<string, PluginBlock>>;
   readonly filters?: Filters;
+  /** By kind, which begins with the id of the plugin and a dot. `site.notify` sends them. */
+  readonly notifications?: Readonly<Record<string, PluginNotification>>;
   /** By key, which begins with the id of the plugin and a dot. */
   readonly metrics?: Readonly<Record<string, PluginMetric>>;
   /**

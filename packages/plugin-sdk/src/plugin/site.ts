@@ -40,6 +40,22 @@ export interface Message {
   readonly text: string;
 }
 
+/** Tells members of something, each once. */
+export interface Notice {
+  /** A kind that the plugin registered. */
+  readonly kind: string;
+  /** Ids of members, at most 100. */
+  readonly to: readonly string[];
+  /** The member who did it, who is named and never notified; nobody where a block is between the two. */
+  readonly actorId?: string | null;
+  /** Unread notifications of one kind and group become one with a count: a thread, for example. */
+  readonly group: string;
+  /** The same source in the same group notifies only once: a post, for example. */
+  readonly source: string;
+  /** A path of the site that it leads to. */
+  readonly href: string;
+}
+
 /** JSON values that the site keeps for the plugin, shared by all processes of the site. */
 export interface PluginValues {
   /** Null where there is none. */
@@ -70,6 +86,8 @@ export interface Site {
     /** The same with what others do not see. Needs the right `users:read-private`. */
     findPrivate(ids: readonly string[]): Promise<readonly PrivateUser[]>;
   };
+  /** Notifies members as they have chosen for this kind. */
+  notify(notice: Notice): Promise<void>;
   readonly badges: {
     /** Awards the badges that a member now has the numbers for; say so when a metric of the plugin has grown for them. */
     evaluate(userId: string, metric: string): Promise<void>;
@@ -114,6 +132,8 @@ export function siteOf({ ask, signal, now, log }: SiteChannel): Site {
       find: async (ids) => (await ask("users.find", ids)) as unknown as readonly PublicUser[],
       findPrivate: async (ids) => (await ask("users.findPrivate", ids)) as unknown as readonly PrivateUser[],
     },
+    notify: async ({ kind, to, actorId = null, group, source, href }) =>
+      void (await ask("notify", { kind, to, actorId, group, source, href })),
     badges: { evaluate: async (userId, metric) => void (await ask("badges.evaluate", userId, metric)) },
     mail: {
       send: async ({ to, subject, text }) => Number(await ask("mail.send", { to, subject, text })),

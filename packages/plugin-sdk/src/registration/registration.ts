@@ -106,6 +106,17 @@ const block = z
 
 const blockWord = /^[A-Za-z0-9-]+$/;
 
+const sentence = z.object({ one: z.string().min(1).max(300), other: z.string().min(1).max(300).optional() });
+
+const notification = z.object({
+  label,
+  site: z.boolean().default(true),
+  email: z.boolean().default(false),
+  sentences: z
+    .record(z.string().regex(/^[a-z]{2,3}$/, "must be a language such as de"), sentence)
+    .and(z.object({ en: sentence })),
+});
+
 const jobName = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/, "must be words of a-z and 0-9 with hyphens");
 
 const CODE = /^[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)+$/;
@@ -162,6 +173,7 @@ export const registrationSchema = (pluginId: string) => {
     metrics: z
       .record(ownKey, z.object({ label, growsWithTime: z.boolean().default(false), valuesOf: handler }))
       .default({}),
+    notifications: z.record(ownKey, notification).default({}),
     listeners: z.partialRecord(z.enum(eventNames), handler).default({}),
   });
 };

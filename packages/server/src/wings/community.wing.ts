@@ -137,6 +137,7 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
     memberOf: (userId) => memberOf(db, userId),
   });
   const catalogue = createNotificationCatalogue(needs.notificationKinds);
+  const notificationQueue = createNotificationQueue(jobs, clock, newId);
   const inbox = createInbox({ db, clock, settings, catalogue, subjects, events });
   const commentQueries = createCommentQueries({ db, settings, places, actions: contentActions.ofComments });
   const findFacts = createFindNotificationFacts({ db, catalogue, subjects, isBlocked });
@@ -209,7 +210,9 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
   const search = createSearch({ db, categories: categoryAccess, types: searchTypes });
 
   return {
-    notify: createNotify(createNotificationQueue(jobs, clock, newId)),
+    notify: createNotify(notificationQueue),
+    notificationQueue,
+    notificationCatalogue: catalogue,
     commentStreams: createCommentStreamFeed({ db, live }),
     judgeStreams: streamWatch.look,
     navigation,

@@ -15,6 +15,7 @@ import {
   findPluginRevisions,
   findPlugins,
   metricParts,
+  notificationParts,
   openPluginPool,
   PLUGINS_CHANNEL,
   type PluginHost,
@@ -27,6 +28,7 @@ import {
 } from "../features/plugins/index.js";
 import { unenforced } from "../platform/plugin-process/plugin-flags.js";
 import { SERVICE_VERSION } from "../service-version.js";
+import type { CommunityWing } from "./community.wing.js";
 import type { Foundation } from "./foundation.js";
 import type { LookWing } from "./look.wing.js";
 import type { MembersWing } from "./members.wing.js";
@@ -56,7 +58,9 @@ function watchPlugins({ db, logger }: Foundation, sync: () => Promise<void>): Di
 }
 
 /** What plugins need from other wings. */
-export interface PluginsNeeds extends Pick<MembersWing, "permissions" | "access" | "badgeMetrics" | "badgeRules"> {
+export interface PluginsNeeds
+  extends Pick<MembersWing, "permissions" | "access" | "badgeMetrics" | "badgeRules">,
+    Pick<CommunityWing, "notificationCatalogue" | "notificationQueue"> {
   readonly mail: MailQueue;
   readonly licences: PluginLicences;
   readonly layoutRegistry: LookWing["layoutRegistry"];
@@ -65,8 +69,9 @@ export interface PluginsNeeds extends Pick<MembersWing, "permissions" | "access"
 /** Builds what installs plugins and runs them. */
 export async function buildPlugins(
   foundation: Foundation,
-  { permissions, access, badgeMetrics, badgeRules, mail, licences, layoutRegistry }: PluginsNeeds,
+  { permissions, access, mail, licences, layoutRegistry, ...needs }: PluginsNeeds,
 ) {
+  const { badgeMetrics, badgeRules, notificationCatalogue, notificationQueue } = needs;
   const { db, store, clock, logger, activity, events, jobs, background, resources, errorCodes, settingRegistry } =
     foundation;
   const { isSafeMode, pluginLimits: limits } = foundation;
@@ -80,7 +85,15 @@ export async function buildPlugins(
   );
   const findAll = () => findPlugins(db.read);
   const ask = createPluginServices({
-    ...{ db, clock, mail, badgeRules, httpOut: foundation.httpOut, limiter: foundation.rateLimiter },
+    ...{
+      db,
+      clock,
+      mail,
+      badgeRules,
+      queue: notificationQueue,
+      httpOut: foundation.httpOut,
+      limiter: foundation.rateLimiter,
+    },
     readSetting: foundation.settingsAdmin.read,
   });
   const host: PluginHost = resources.use(
@@ -93,6 +106,7 @@ export async function buildPlugins(
         errorCodeParts(errorCodes),
         soundSchedules(() => clock.now()),
         blockParts(layoutRegistry),
+        notificationParts(notificationCatalogue),
         metricParts(badgeMetrics, (id) => host.find(id)),
         filterParts({ filters: foundation.filters, find: (id) => host.find(id), logger }),
       ]),

@@ -8,6 +8,7 @@ export { createPluginGateway } from "./plugin-gateway.http.js";
 export { createPluginHost, type PluginHost } from "./plugin-host.service.js";
 export type { PluginLicences } from "./plugin-licences.port.js";
 export { metricParts } from "./plugin-metrics.registry.js";
+export { notificationParts } from "./plugin-notifications.registry.js";
 export { createPluginPanel, type PluginHealth } from "./plugin-panel.query.js";
 export {
   createPluginPartsRegistry,

@@ -7,11 +7,16 @@ import type { BadgeRules } from "../badges/index.js";
 import { createPluginMembers, type PluginMembersDeps } from "./plugin-members.service.js";
 import { createPluginMetrics } from "./plugin-metrics.registry.js";
 import { createPluginNetwork, type PluginNetworkDeps } from "./plugin-network.service.js";
+import { createPluginNotifications, type PluginNotificationsDeps } from "./plugin-notifications.registry.js";
 import type { PluginParts } from "./plugin-parts.registry.js";
 import { type PluginServices, service } from "./plugin-service.model.js";
 import { createPluginValues, type PluginValuesDeps } from "./plugin-values.service.js";
 
-export interface PluginServicesDeps extends PluginValuesDeps, PluginMembersDeps, PluginNetworkDeps {
+export interface PluginServicesDeps
+  extends PluginValuesDeps,
+    PluginMembersDeps,
+    PluginNetworkDeps,
+    PluginNotificationsDeps {
   /** The value of a registered setting, decrypted. */
   readonly readSetting: (key: string) => Promise<unknown>;
   readonly badgeRules: Pick<BadgeRules, "evaluate">;
@@ -24,6 +29,7 @@ export function createPluginServices(deps: PluginServicesDeps): (parts: PluginPa
     ...createPluginMembers(deps),
     ...createPluginNetwork(deps),
     ...createPluginMetrics(deps.badgeRules),
+    ...createPluginNotifications(deps),
     "settings.get": service(z.tuple([z.string().max(200)]), async ({ args: [key], parts: { registration } }) => {
       if (!Object.hasOwn(registration.settings, key)) throw notFound(`The plugin has no setting ${key}.`);
       return (await deps.readSetting(key)) as Json;
