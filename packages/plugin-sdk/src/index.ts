@@ -11,7 +11,10 @@ export type {
   PluginNotification,
   PluginPanelPage,
   PluginPermission,
+  PluginScan,
   PluginSetting,
+  ScanFinding,
+  ScanSpan,
 } from "./plugin/define-plugin.js";
 export { definePlugin } from "./plugin/define-plugin.js";
 export type { PluginEventName, PluginEvents } from "./plugin/events.js";

@@ -112,6 +112,7 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
     ...accounts,
     ...community,
     ...look,
+    scans: reviewCases.scans,
     licences: pluginLicences(foundation, market),
   });
   const packages = buildPackages(foundation, { look, market, plugins });

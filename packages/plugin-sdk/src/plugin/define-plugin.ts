@@ -74,6 +74,35 @@ export interface PluginNotification {
   readonly sentences: Readonly<Record<string, NotificationSentence>> & { readonly en: NotificationSentence };
 }
 
+/** What a scan looks at. */
+export interface ScanSpan {
+  /** What happened after `since`, up to and including `until`; both ISO 8601 in UTC. */
+  readonly since: string;
+  readonly until: string;
+  /** The settings of the built-in pattern that the scan replaces. */
+  readonly thresholds: Readonly<Record<string, number>>;
+}
+
+/** Members who did something that moderators should look at. Reported again, it is added to the case that there is. */
+export interface ScanFinding {
+  /** Ids of one to 100 members. */
+  readonly users: readonly string[];
+  readonly severity: "low" | "medium" | "high";
+  /** One sentence. */
+  readonly summary: string;
+  readonly evidence?: readonly {
+    readonly label: string;
+    readonly value: string;
+    readonly at?: string | null;
+    readonly userId?: string | null;
+    /** A case holds one entry per key; by default everything that it says is its key. */
+    readonly key?: string;
+  }[];
+}
+
+/** Looks for a pattern of abuse, every hour. */
+export type PluginScan = (span: ScanSpan, site: Site) => Awaitable<readonly ScanFinding[]>;
+
 /** A number about members, for the rules of badges. */
 export interface PluginMetric {
   readonly label: string;
@@ -139,6 +168,11 @@ export interface PluginDefinition {
   /** By type, which begins with the id of the plugin and a dot. */
   readonly blocks?: Readonly<Record<string, PluginBlock>>;
   readonly filters?: Filters;
+  /**
+   * By pattern: one that begins with the id of the plugin and a dot, or a built-in one, such as `ban-evasion`, which it replaces.
+   * Cases of the pattern are reviewed by moderators; nothing else follows from them.
+   */
+  readonly scans?: Readonly<Record<string, PluginScan>>;
   /** By kind, which begins with the id of the plugin and a dot. `site.notify` sends them. */
   readonly notifications?: Readonly<Record<string, PluginNotification>>;
   /** By key, which begins with the id of the plugin and a dot. */
@@ -152,13 +186,14 @@ export interface PluginDefinition {
 
 /** The default export of the entry of a plugin. */
 export interface DefinedPlugin
-  extends Omit<PluginDefinition, "routes" | "jobs" | "blocks" | "filters" | "metrics" | "listeners"> {
+  extends Omit<PluginDefinition, "routes" | "jobs" | "blocks" | "filters" | "metrics" | "scans" | "listeners"> {
   readonly sdk: 1;
   readonly routes: readonly object[];
   readonly jobs: Readonly<Record<string, object>>;
   readonly blocks: Readonly<Record<string, object>>;
   readonly filters: Readonly<Record<string, object>>;
   readonly metrics: Readonly<Record<string, object>>;
+  readonly scans: Readonly<Record<string, object>>;
   readonly listeners: Readonly<Record<string, unknown>>;
 }
 
@@ -172,6 +207,7 @@ export function definePlugin({
   blocks = {},
   filters = {},
   metrics = {},
+  scans = {},
   listeners = {},
   ...rest
 }: PluginDefinition): DefinedPlugin {
@@ -194,6 +230,9 @@ export function definePlugin({
     metrics: mapValues(metrics, ({ valuesOf, ...metric }) => ({
       ...metric,
       valuesOf: (userIds: readonly string[], channel: SiteChannel) => valuesOf(userIds, siteOf(channel)),
+    })),
+    scans: mapValues(scans, (scan) => ({
+      handler: (span: ScanSpan, channel: SiteChannel) => scan(span, siteOf(channel)),
     })),
     listeners: mapValues(
       listeners as Readonly<Record<string, (event: unknown, site: Site) => Awaitable<void>>>,

@@ -174,6 +174,9 @@ export const registrationSchema = (pluginId: string) => {
       .record(ownKey, z.object({ label, growsWithTime: z.boolean().default(false), valuesOf: handler }))
       .default({}),
     notifications: z.record(ownKey, notification).default({}),
+    scans: z
+      .record(z.union([ownKey, z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)]), z.object({ handler }))
+      .default({}),
     listeners: z.partialRecord(z.enum(eventNames), handler).default({}),
   });
 };

@@ -23,9 +23,11 @@ import {
   permissionParts,
   pluginRoutes,
   requiredPermissions,
+  scanParts,
   settingParts,
   soundSchedules,
 } from "../features/plugins/index.js";
+import type { ScanRegistry } from "../features/review-cases/index.js";
 import { unenforced } from "../platform/plugin-process/plugin-flags.js";
 import { SERVICE_VERSION } from "../service-version.js";
 import type { CommunityWing } from "./community.wing.js";
@@ -61,6 +63,7 @@ function watchPlugins({ db, logger }: Foundation, sync: () => Promise<void>): Di
 export interface PluginsNeeds
   extends Pick<MembersWing, "permissions" | "access" | "badgeMetrics" | "badgeRules">,
     Pick<CommunityWing, "notificationCatalogue" | "notificationQueue"> {
+  readonly scans: ScanRegistry;
   readonly mail: MailQueue;
   readonly licences: PluginLicences;
   readonly layoutRegistry: LookWing["layoutRegistry"];
@@ -71,7 +74,7 @@ export async function buildPlugins(
   foundation: Foundation,
   { permissions, access, mail, licences, layoutRegistry, ...needs }: PluginsNeeds,
 ) {
-  const { badgeMetrics, badgeRules, notificationCatalogue, notificationQueue } = needs;
+  const { badgeMetrics, badgeRules, notificationCatalogue, notificationQueue, scans } = needs;
   const { db, store, clock, logger, activity, events, jobs, background, resources, errorCodes, settingRegistry } =
     foundation;
   const { isSafeMode, pluginLimits: limits } = foundation;
@@ -107,6 +110,7 @@ export async function buildPlugins(
         soundSchedules(() => clock.now()),
         blockParts(layoutRegistry),
         notificationParts(notificationCatalogue),
+        scanParts(scans, (id) => host.find(id)),
         metricParts(badgeMetrics, (id) => host.find(id)),
         filterParts({ filters: foundation.filters, find: (id) => host.find(id), logger }),
       ]),

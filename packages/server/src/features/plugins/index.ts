@@ -18,6 +18,7 @@ export {
   settingParts,
   soundSchedules,
 } from "./plugin-parts.registry.js";
+export { scanParts } from "./plugin-scans.registry.js";
 export { createPluginServices } from "./plugin-services.service.js";
 export { createPluginWork, type PluginWork } from "./plugin-work.jobs.js";
 export type { PluginSiteEvents } from "./plugins.events.js";
