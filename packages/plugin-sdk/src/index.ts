@@ -1,25 +1,35 @@
 export type {
   BlockRequest,
+  PluginBlock,
+  PluginSearchType,
+  SearchDocument,
+  SearchResult,
+} from "./plugin/content-parts.js";
+export type {
   DefinedPlugin,
   NotificationSentence,
-  PluginBlock,
   PluginDefinition,
   PluginErrorCode,
-  PluginFilter,
   PluginJob,
   PluginMetric,
   PluginNotification,
   PluginPanelPage,
   PluginPermission,
-  PluginScan,
   PluginSetting,
-  ScanFinding,
-  ScanSpan,
 } from "./plugin/define-plugin.js";
 export { definePlugin } from "./plugin/define-plugin.js";
 export type { PluginEventName, PluginEvents } from "./plugin/events.js";
 export type { FilterVerdict, PluginFilterName, PluginFilters } from "./plugin/filters.js";
 export type { Json } from "./plugin/json.js";
+export type {
+  PluginFilter,
+  PluginReportTarget,
+  PluginScan,
+  ReportedThing,
+  ReportReader,
+  ScanFinding,
+  ScanSpan,
+} from "./plugin/moderation-parts.js";
 export { PluginError } from "./plugin/plugin-error.js";
 export type { PluginRoute, RouteAnswer, RouteAudience, RouteBody, RouteCaller, RouteRequest } from "./plugin/route.js";
 export type {

@@ -113,6 +113,7 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
     ...community,
     ...look,
     scans: reviewCases.scans,
+    reportTargets: moderation.reportTargets,
     licences: pluginLicences(foundation, market),
   });
   const packages = buildPackages(foundation, { look, market, plugins });

@@ -88,8 +88,10 @@ describe.each(databases())("the blocks of plugins on $name", (kind) => {
     const page = await home();
     expect(page).toContain("limit 9");
     expect(page).not.toMatch(/sv-b--forum-(?:throws|number|empty|hangs)/);
-    const { body } = await booted.as(editor.token).call(api.listErrorLog, { query: { limit: 100 } });
-    expect(JSON.stringify(body)).toContain("No threads.");
+    await eventually(async () => {
+      const { body } = await booted.as(editor.token).call(api.listErrorLog, { query: { limit: 100 } });
+      expect(JSON.stringify(body)).toContain("No threads.");
+    });
   });
 
   it("leave with their plugin, return with it, and show the new release at once", async () => {

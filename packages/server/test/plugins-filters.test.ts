@@ -1,5 +1,5 @@
 import { createProfileComment, listErrorLog, listProfileComments, updateProfileComment } from "@sitevine/api";
-import { databases } from "@sitevine/testkit";
+import { databases, eventually } from "@sitevine/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type BootedSite, bootSite, codeOf } from "./support/booted-site.js";
 import { addMember } from "./support/members.js";
@@ -84,8 +84,10 @@ describe.each(databases())("filters of plugins on $name", (kind) => {
     expect([answer.status, codeOf(answer)]).toEqual([503, "SVC-API-5030"]);
     expect(answer.headers.get("retry-after")).toBe("10");
     expect(await texts()).not.toContain("is refused");
-    const { body: errors } = await booted.as(token).call(listErrorLog, { query: { limit: 100 } });
-    expect(JSON.stringify(errors)).toContain("A filter of a plugin did not answer");
+    await eventually(async () => {
+      const { body: errors } = await booted.as(token).call(listErrorLog, { query: { limit: 100 } });
+      expect(JSON.stringify(errors)).toContain("A filter of a plugin did not answer");
+    });
   });
 
   it("see nothing more once their plugin is disabled", async () => {

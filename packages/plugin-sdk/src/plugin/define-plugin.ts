@@ -1,10 +1,11 @@
+import type { Awaitable } from "./awaitable.js";
+import type { BlockRequest, PluginBlock, PluginSearchType } from "./content-parts.js";
 import type { PluginEventName, PluginEvents } from "./events.js";
-import type { FilterVerdict, PluginFilterName, PluginFilters } from "./filters.js";
-import type { PluginRoute } from "./route.js";
+import type { PluginFilterName } from "./filters.js";
+import type { PluginFilter, PluginReportTarget, PluginScan, ReportReader, ScanSpan } from "./moderation-parts.js";
+import type { PluginRoute, RouteCaller } from "./route.js";
 import { serveRoute } from "./serve-route.js";
 import { type Site, type SiteChannel, siteOf } from "./site.js";
-
-type Awaitable<T> = T | Promise<T>;
 
 /** A right that administrators give to groups. */
 export interface PluginPermission {
@@ -74,35 +75,6 @@ export interface PluginNotification {
   readonly sentences: Readonly<Record<string, NotificationSentence>> & { readonly en: NotificationSentence };
 }
 
-/** What a scan looks at. */
-export interface ScanSpan {
-  /** What happened after `since`, up to and including `until`; both ISO 8601 in UTC. */
-  readonly since: string;
-  readonly until: string;
-  /** The settings of the built-in pattern that the scan replaces. */
-  readonly thresholds: Readonly<Record<string, number>>;
-}
-
-/** Members who did something that moderators should look at. Reported again, it is added to the case that there is. */
-export interface ScanFinding {
-  /** Ids of one to 100 members. */
-  readonly users: readonly string[];
-  readonly severity: "low" | "medium" | "high";
-  /** One sentence. */
-  readonly summary: string;
-  readonly evidence?: readonly {
-    readonly label: string;
-    readonly value: string;
-    readonly at?: string | null;
-    readonly userId?: string | null;
-    /** A case holds one entry per key; by default everything that it says is its key. */
-    readonly key?: string;
-  }[];
-}
-
-/** Looks for a pattern of abuse, every hour. */
-export type PluginScan = (span: ScanSpan, site: Site) => Awaitable<readonly ScanFinding[]>;
-
 /** A number about members, for the rules of badges. */
 export interface PluginMetric {
   readonly label: string;
@@ -112,46 +84,9 @@ export interface PluginMetric {
   readonly valuesOf: (userIds: readonly string[], site: Site) => Awaitable<Readonly<Record<string, number>>>;
 }
 
-/** What a block is rendered for. */
-export interface BlockRequest {
-  /** As the editor of the layout set them. The schema helps in the editor alone, so a block does without what is not there. */
-  readonly props: Readonly<Record<string, unknown>>;
-  /** A page is the same for all guests and for all members, so a block knows no more of its reader. */
-  readonly viewer: "guest" | "member";
-  /** The language of the site, such as `en`. */
-  readonly language: string;
-}
-
-/** A type of block for the pages of the site. */
-export interface PluginBlock {
-  readonly label: string;
-  readonly description?: string;
-  /** JSON Schema of the props, for the layout editor. */
-  readonly props?: Readonly<Record<string, unknown>>;
-  /** For how many seconds pages show what was rendered, from 1 to 3,600; 60 by default. */
-  readonly maxAgeSeconds?: number;
-  /**
-   * Returns HTML, which the site sanitises as it does an article's; an empty text leaves the block out. A second is the longest that
-   * a page waits for it the first time; afterwards pages show the former content until the new one is there.
-   */
-  readonly render: (request: BlockRequest, site: Site) => Awaitable<string>;
-}
-
 type Listeners = {
   readonly [Name in PluginEventName]?: (event: PluginEvents[Name], site: Site) => Awaitable<void>;
 };
-
-/** Looks at a text before it is stored, and may change or refuse it. */
-export interface PluginFilter<Name extends PluginFilterName> {
-  /** What happens to the text when the plugin does not answer within a second, or fails. */
-  readonly onSilence: "accept" | "refuse";
-  readonly handler: (
-    draft: PluginFilters[Name] & { readonly text: string },
-    site: Site,
-    // A handler that accepts everything it sees returns nothing at all.
-    // biome-ignore lint/suspicious/noConfusingVoidType: a handler without a return statement
-  ) => Awaitable<FilterVerdict | void>;
-}
 
 type Filters = { readonly [Name in PluginFilterName]?: PluginFilter<Name> };
 
@@ -168,6 +103,10 @@ export interface PluginDefinition {
   /** By type, which begins with the id of the plugin and a dot. */
   readonly blocks?: Readonly<Record<string, PluginBlock>>;
   readonly filters?: Filters;
+  /** By key, which is the id of the plugin, or begins with it and a dot: the value of `type` in an address. */
+  readonly searchTypes?: Readonly<Record<string, PluginSearchType>>;
+  /** By type, which begins with the id of the plugin and a dot. */
+  readonly reportTargets?: Readonly<Record<string, PluginReportTarget>>;
   /**
    * By pattern: one that begins with the id of the plugin and a dot, or a built-in one, such as `ban-evasion`, which it replaces.
    * Cases of the pattern are reviewed by moderators; nothing else follows from them.
@@ -186,7 +125,10 @@ export interface PluginDefinition {
 
 /** The default export of the entry of a plugin. */
 export interface DefinedPlugin
-  extends Omit<PluginDefinition, "routes" | "jobs" | "blocks" | "filters" | "metrics" | "scans" | "listeners"> {
+  extends Omit<
+    PluginDefinition,
+    "routes" | "jobs" | "blocks" | "filters" | "metrics" | "scans" | "reportTargets" | "searchTypes" | "listeners"
+  > {
   readonly sdk: 1;
   readonly routes: readonly object[];
   readonly jobs: Readonly<Record<string, object>>;
@@ -194,6 +136,8 @@ export interface DefinedPlugin
   readonly filters: Readonly<Record<string, object>>;
   readonly metrics: Readonly<Record<string, object>>;
   readonly scans: Readonly<Record<string, object>>;
+  readonly reportTargets: Readonly<Record<string, object>>;
+  readonly searchTypes: Readonly<Record<string, object>>;
   readonly listeners: Readonly<Record<string, unknown>>;
 }
 
@@ -208,6 +152,8 @@ export function definePlugin({
   filters = {},
   metrics = {},
   scans = {},
+  reportTargets = {},
+  searchTypes = {},
   listeners = {},
   ...rest
 }: PluginDefinition): DefinedPlugin {
@@ -233,6 +179,16 @@ export function definePlugin({
     })),
     scans: mapValues(scans, (scan) => ({
       handler: (span: ScanSpan, channel: SiteChannel) => scan(span, siteOf(channel)),
+    })),
+    reportTargets: mapValues(reportTargets, ({ find, capture }) => ({
+      find: (ids: readonly string[], reader: ReportReader, channel: SiteChannel) => find(ids, reader, siteOf(channel)),
+      capture: (id: string, reader: ReportReader, channel: SiteChannel) => capture(id, reader, siteOf(channel)),
+    })),
+    searchTypes: mapValues(searchTypes, ({ labels, stamps, load, show }) => ({
+      labels,
+      stamps: (after: string, limit: number, channel: SiteChannel) => stamps(after, limit, siteOf(channel)),
+      load: (ids: readonly string[], channel: SiteChannel) => load(ids, siteOf(channel)),
+      show: (ids: readonly string[], reader: RouteCaller, channel: SiteChannel) => show(ids, reader, siteOf(channel)),
     })),
     listeners: mapValues(
       listeners as Readonly<Record<string, (event: unknown, site: Site) => Awaitable<void>>>,

@@ -88,6 +88,10 @@ export interface Site {
   };
   /** Notifies members as they have chosen for this kind. */
   notify(notice: Notice): Promise<void>;
+  readonly search: {
+    /** Says that something of a search type of the plugin may have changed: it is made again, or leaves the index. */
+    mark(type: string, id: string): Promise<void>;
+  };
   readonly badges: {
     /** Awards the badges that a member now has the numbers for; say so when a metric of the plugin has grown for them. */
     evaluate(userId: string, metric: string): Promise<void>;
@@ -134,6 +138,7 @@ export function siteOf({ ask, signal, now, log }: SiteChannel): Site {
     },
     notify: async ({ kind, to, actorId = null, group, source, href }) =>
       void (await ask("notify", { kind, to, actorId, group, source, href })),
+    search: { mark: async (type, id) => void (await ask("search.mark", type, id)) },
     badges: { evaluate: async (userId, metric) => void (await ask("badges.evaluate", userId, metric)) },
     mail: {
       send: async ({ to, subject, text }) => Number(await ask("mail.send", { to, subject, text })),

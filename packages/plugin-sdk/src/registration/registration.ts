@@ -177,6 +177,20 @@ export const registrationSchema = (pluginId: string) => {
     scans: z
       .record(z.union([ownKey, z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)]), z.object({ handler }))
       .default({}),
+    reportTargets: z.record(ownKey, z.object({ find: handler, capture: handler })).default({}),
+    searchTypes: z
+      .record(
+        z
+          .string()
+          .max(100)
+          .regex(/^[A-Za-z0-9.-]+$/)
+          .refine(
+            (key) => key === pluginId || key.startsWith(`${pluginId}.`),
+            `must be ${pluginId}, or begin with it and a dot`,
+          ),
+        z.object({ labels: z.object({ one: label, many: label }), stamps: handler, load: handler, show: handler }),
+      )
+      .default({}),
     listeners: z.partialRecord(z.enum(eventNames), handler).default({}),
   });
 };

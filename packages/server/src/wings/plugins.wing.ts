@@ -22,11 +22,14 @@ import {
   type PluginLicences,
   permissionParts,
   pluginRoutes,
+  reportTargetParts,
   requiredPermissions,
   scanParts,
+  searchParts,
   settingParts,
   soundSchedules,
 } from "../features/plugins/index.js";
+import type { ReportTargets } from "../features/reports/index.js";
 import type { ScanRegistry } from "../features/review-cases/index.js";
 import { unenforced } from "../platform/plugin-process/plugin-flags.js";
 import { SERVICE_VERSION } from "../service-version.js";
@@ -62,8 +65,9 @@ function watchPlugins({ db, logger }: Foundation, sync: () => Promise<void>): Di
 /** What plugins need from other wings. */
 export interface PluginsNeeds
   extends Pick<MembersWing, "permissions" | "access" | "badgeMetrics" | "badgeRules">,
-    Pick<CommunityWing, "notificationCatalogue" | "notificationQueue"> {
+    Pick<CommunityWing, "notificationCatalogue" | "notificationQueue" | "searchTypes" | "searchIndex"> {
   readonly scans: ScanRegistry;
+  readonly reportTargets: ReportTargets;
   readonly mail: MailQueue;
   readonly licences: PluginLicences;
   readonly layoutRegistry: LookWing["layoutRegistry"];
@@ -74,7 +78,16 @@ export async function buildPlugins(
   foundation: Foundation,
   { permissions, access, mail, licences, layoutRegistry, ...needs }: PluginsNeeds,
 ) {
-  const { badgeMetrics, badgeRules, notificationCatalogue, notificationQueue, scans } = needs;
+  const {
+    badgeMetrics,
+    badgeRules,
+    notificationCatalogue,
+    notificationQueue,
+    reportTargets,
+    scans,
+    searchTypes,
+    searchIndex,
+  } = needs;
   const { db, store, clock, logger, activity, events, jobs, background, resources, errorCodes, settingRegistry } =
     foundation;
   const { isSafeMode, pluginLimits: limits } = foundation;
@@ -97,6 +110,7 @@ export async function buildPlugins(
       httpOut: foundation.httpOut,
       limiter: foundation.rateLimiter,
     },
+    searchIndex,
     readSetting: foundation.settingsAdmin.read,
   });
   const host: PluginHost = resources.use(
@@ -111,6 +125,8 @@ export async function buildPlugins(
         blockParts(layoutRegistry),
         notificationParts(notificationCatalogue),
         scanParts(scans, (id) => host.find(id)),
+        reportTargetParts({ targets: reportTargets, find: (id) => host.find(id), texts: foundation.texts, logger }),
+        searchParts({ types: searchTypes, index: searchIndex, find: (id) => host.find(id), logger }),
         metricParts(badgeMetrics, (id) => host.find(id)),
         filterParts({ filters: foundation.filters, find: (id) => host.find(id), logger }),
       ]),

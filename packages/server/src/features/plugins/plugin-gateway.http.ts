@@ -1,4 +1,4 @@
-import { type Json, type RouteCaller, type WireRequest, wireAnswerSchema } from "@sitevine/plugin-sdk/registration";
+import { type Json, type WireRequest, wireAnswerSchema } from "@sitevine/plugin-sdk/registration";
 import type { ClientInfo } from "../../http/handler.js";
 import type { FoundRoute, RouteGateway } from "../../http/mount-gateway.js";
 import { boundedPieces } from "../../http/read-body.js";
@@ -8,6 +8,7 @@ import { notAllowed, notFound, unavailable } from "../../kernel/refusals.js";
 import { limitIdleness } from "../../platform/plugin-process/idle-limit.js";
 import { PluginFailure } from "../../platform/plugin-process/plugin-failure.js";
 import type { ErrorCodeRegistry } from "./error-code.registry.js";
+import { callerOf } from "./plugin-caller.view.js";
 import type { ActivePlugin, PluginHost } from "./plugin-host.service.js";
 import { createRouteTable, type MatchedRoute, type RouteMatch } from "./route-table.model.js";
 
@@ -33,11 +34,6 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' da
 
 /** The answers that mean that the plugin did something wrong, and not that it is busy or gone. */
 const ITS_FAULT: ReadonlySet<PluginFailure["reason"]> = new Set(["failed", "garbage", "too-large"]);
-
-function callerOf(caller: Caller): RouteCaller {
-  if (caller.kind === "guest") return { kind: "guest" };
-  return { kind: "member", userId: caller.userId, permissions: [...caller.permissions] };
-}
 
 function headersOf(request: Request): Record<string, string> {
   return Object.fromEntries([...request.headers].filter(([name]) => !WITHHELD.test(name)));

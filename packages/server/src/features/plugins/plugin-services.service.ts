@@ -4,11 +4,13 @@ import type { Caller } from "../../kernel/caller.js";
 import { notFound } from "../../kernel/refusals.js";
 import type { AskService } from "../../platform/plugin-process/plugin-process.js";
 import type { BadgeRules } from "../badges/index.js";
+import type { SearchIndex } from "../search/index.js";
 import { createPluginMembers, type PluginMembersDeps } from "./plugin-members.service.js";
 import { createPluginMetrics } from "./plugin-metrics.registry.js";
 import { createPluginNetwork, type PluginNetworkDeps } from "./plugin-network.service.js";
 import { createPluginNotifications, type PluginNotificationsDeps } from "./plugin-notifications.registry.js";
 import type { PluginParts } from "./plugin-parts.registry.js";
+import { createPluginSearch } from "./plugin-search.registry.js";
 import { type PluginServices, service } from "./plugin-service.model.js";
 import { createPluginValues, type PluginValuesDeps } from "./plugin-values.service.js";
 
@@ -20,6 +22,7 @@ export interface PluginServicesDeps
   /** The value of a registered setting, decrypted. */
   readonly readSetting: (key: string) => Promise<unknown>;
   readonly badgeRules: Pick<BadgeRules, "evaluate">;
+  readonly searchIndex: Pick<SearchIndex, "mark">;
 }
 
 /** What plugins may ask the site for, by the name of the service. */
@@ -29,6 +32,7 @@ export function createPluginServices(deps: PluginServicesDeps): (parts: PluginPa
     ...createPluginMembers(deps),
     ...createPluginNetwork(deps),
     ...createPluginMetrics(deps.badgeRules),
+    ...createPluginSearch(deps.searchIndex),
     ...createPluginNotifications(deps),
     "settings.get": service(z.tuple([z.string().max(200)]), async ({ args: [key], parts: { registration } }) => {
       if (!Object.hasOwn(registration.settings, key)) throw notFound(`The plugin has no setting ${key}.`);

@@ -3,6 +3,7 @@ import type { Clock } from "../../kernel/clock.js";
 import type { Database, Tx } from "../../platform/db/database.js";
 import { nextTime } from "../../platform/jobs/cron-times.js";
 import { handleJob, type JobHandler, type Jobs, type Schedule } from "../../platform/jobs/jobs.js";
+import { deletePluginDocuments } from "../search/index.js";
 import { deleteSettingsBelow } from "../settings/index.js";
 import { deletePermissionsBelow } from "../users/index.js";
 import { type HeardEvents, pluginEventView } from "./plugin-events.view.js";
@@ -95,6 +96,7 @@ export function createPluginWork({ db, clock, jobs, host, files }: PluginWorkDep
           await deleteValues(tx, pluginId);
           await deletePermissionsBelow(tx, `${pluginId}.`);
           await deleteSettingsBelow(tx, `${pluginId}.`);
+          await deletePluginDocuments(tx, pluginId);
           return true;
         });
         if (isGone) await files.removeData(pluginId);

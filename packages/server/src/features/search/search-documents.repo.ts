@@ -27,6 +27,14 @@ export async function deleteDocuments(tx: Tx, type: string, refIds: readonly str
   await tx.deleteFrom("search_documents").where("type", "=", type).where("ref_id", "in", refIds).execute();
 }
 
+/** Removes the documents of a plugin's types: the one called like the plugin, and those that begin with its id and a dot. */
+export async function deletePluginDocuments(tx: Tx, pluginId: string): Promise<void> {
+  await tx
+    .deleteFrom("search_documents")
+    .where(({ eb, or }) => or([eb("type", "=", pluginId), eb("type", "like", `${pluginId}.%`)]))
+    .execute();
+}
+
 /** Removes what is found of an article besides itself. */
 export async function deleteCommentDocuments(tx: Tx, articleId: string): Promise<void> {
   await tx

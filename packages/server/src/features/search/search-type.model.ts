@@ -41,6 +41,8 @@ export interface SearchType {
   /** The value of `type` in the query, such as `articles`. */
   readonly key: string;
   readonly labels: { readonly one: string; readonly many: string };
+  /** True where its source is not the site's database: it is read before a transaction, which nobody outside may hold open. */
+  readonly isForeign?: boolean;
   /** Ids in ascending order after the given one, with their stamps; null for those that cannot be found. */
   stamps(
     db: Queryable,

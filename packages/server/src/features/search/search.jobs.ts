@@ -78,6 +78,24 @@ export function createSearchIndex({ db, jobs, types, logger }: SearchIndexDeps):
   const refresh = async (tx: Tx, type: SearchType, refIds: readonly string[]): Promise<void> =>
     words.learn(tx, await remake(tx, type, refIds));
 
+  /** A foreign type with these documents, read before the transaction that stores them. */
+  async function readAhead(type: SearchType, refIds: readonly string[]): Promise<SearchType> {
+    if (!type.isForeign || refIds.length === 0) return type;
+    const documents = await type.load(db.read, refIds);
+    return { ...type, load: async (_, wanted) => documents.filter(({ refId }) => wanted.includes(refId)) };
+  }
+
+  /** The same for a step of a repair. */
+  async function readStepAhead(type: SearchType, { after }: Progress): Promise<SearchType> {
+    if (!type.isForeign) return type;
+    const sources = await type.stamps(db.read, after, BATCH);
+    const loaded = await readAhead(
+      type,
+      sources.map(({ refId }) => refId),
+    );
+    return { ...loaded, stamps: async () => sources };
+  }
+
   /** The documents of a step that differ. Null as the end of the step means that it is the last one. */
   async function lookAt(tx: Tx, type: SearchType, { after, force }: Progress) {
     const sources = await type.stamps(tx, after, BATCH);
@@ -90,8 +108,9 @@ export function createSearchIndex({ db, jobs, types, logger }: SearchIndexDeps):
   }
 
   async function step(progress: Progress): Promise<void> {
-    const type = types.get(progress.type);
-    if (!type) return;
+    const known = types.get(progress.type);
+    if (!known) return;
+    const type = await readStepAhead(known, progress);
     await db.transaction(async (tx) => {
       const { end, seen, wrong } = await lookAt(tx, type, progress);
       await refresh(tx, type, wrong);
@@ -129,7 +148,8 @@ export function createSearchIndex({ db, jobs, types, logger }: SearchIndexDeps):
       db.transaction((tx) => jobs.enqueue(tx, UPDATE, { type, refId }, { key: `${type}:${refId}` }), { changes: [] }),
     handlers: [
       handleJob(UPDATE, async ({ type: key, refId }) => {
-        const type = types.get(key);
+        const known = types.get(key);
+        const type = known && (await readAhead(known, [refId]));
         if (type) await db.transaction((tx) => refresh(tx, type, [refId]), { changes: [SEARCH_SUBJECT] });
       }),
       handleJob(REPAIR, step),

@@ -1,0 +1,95 @@
+import type { Json } from "@sitevine/plugin-sdk/registration";
+import * as z from "zod";
+import type { Member } from "../../kernel/caller.js";
+import { unavailable } from "../../kernel/refusals.js";
+import type { Logger } from "../../platform/logger.js";
+import type { RenderTexts } from "../../platform/texts/text-renderer.js";
+import type { Captured, ReportTarget, ReportTargets, ReportTargetType } from "../reports/index.js";
+import { callerOf } from "./plugin-caller.view.js";
+import type { PluginHost } from "./plugin-host.service.js";
+import type { PartKind } from "./plugin-parts.registry.js";
+
+export interface PluginTargetsDeps {
+  readonly targets: Pick<ReportTargets, "add">;
+  readonly find: PluginHost["find"];
+  readonly texts: RenderTexts;
+  readonly logger: Logger;
+}
+
+/** The longest that a reporter or a moderator waits for a plugin, in milliseconds. */
+const DEADLINE_MS = 1_000;
+const RETRY_SECONDS = 10;
+const LONGEST_LABEL = 120;
+const LONGEST_HTML = 100_000;
+
+const foundSchema = z.record(
+  z.string(),
+  z.strictObject({
+    state: z.enum(["live", "gone", "hidden"]),
+    ownerId: z.string().max(64).nullable().default(null),
+    label: z.string().trim().default(""),
+    href: z
+      .string()
+      .max(500)
+      .regex(/^\/(?![/\\])[^\s\\]*$/, "must be a path of this site")
+      .nullable()
+      .default(null),
+  }),
+);
+
+const NOTHING: Captured = { html: "", surroundings: [] };
+/** What is shown of a target whose plugin does not answer: the snapshot that the report keeps. */
+const UNKNOWN: ReportTarget = { state: "gone", ownerId: null, label: "", href: null, acts: [] };
+
+/** Things of plugins that members can report; moderators see a snapshot, and the page of the thing. */
+export const reportTargetParts =
+  ({ targets, find, texts, logger }: PluginTargetsDeps): PartKind =>
+  ({ manifest: { id }, registration: { reportTargets } }) => {
+    async function ask(handler: string, args: readonly Json[], caller: Member): Promise<Json> {
+      const plugin = find(id);
+      if (!plugin) throw new Error(`The plugin ${id} does not run at the moment.`);
+      return (await plugin.call(handler, [...args, callerOf(caller)], { caller, deadlineMs: DEADLINE_MS })).value;
+    }
+
+    const targetOf = (handlers: { readonly find: string; readonly capture: string }): ReportTargetType => ({
+      async find(caller, ids) {
+        try {
+          const found = foundSchema.parse(await ask(handlers.find, [[...ids]], caller));
+          const known = Object.entries(found).filter(([targetId]) => ids.includes(targetId));
+          return new Map(
+            known.map(([targetId, target]) => [
+              targetId,
+              { ...target, label: target.label.slice(0, LONGEST_LABEL), acts: [] },
+            ]),
+          );
+        } catch (error) {
+          logger.error("A plugin did not say what was reported", { pluginId: id, error });
+          return new Map(ids.map((targetId) => [targetId, UNKNOWN]));
+        }
+      },
+      async capture(caller, targetId) {
+        try {
+          const html = z
+            .string()
+            .max(LONGEST_HTML)
+            .parse(await ask(handlers.capture, [targetId], caller));
+          return html === "" ? NOTHING : { html: (await texts.render("html", html, id)).html, surroundings: [] };
+        } catch (error) {
+          logger.error("A plugin did not give what is reported", { pluginId: id, error });
+          throw unavailable(RETRY_SECONDS, "This cannot be reported at the moment. Try again soon.");
+        }
+      },
+    });
+
+    const removes: (() => void)[] = [];
+    const remove = (): void => {
+      for (const undo of removes.splice(0)) undo();
+    };
+    try {
+      for (const [type, handlers] of Object.entries(reportTargets)) removes.push(targets.add(type, targetOf(handlers)));
+    } catch (error) {
+      remove();
+      throw error;
+    }
+    return remove;
+  };

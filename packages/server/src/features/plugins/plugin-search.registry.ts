@@ -1,0 +1,125 @@
+import type { Json } from "@sitevine/plugin-sdk/registration";
+import * as z from "zod";
+import type { Caller } from "../../kernel/caller.js";
+import { forbidden } from "../../kernel/refusals.js";
+import type { Logger } from "../../platform/logger.js";
+import type { SearchIndex, SearchSourceDocument, SearchType, SearchTypes, ShownHit } from "../search/index.js";
+import { callerOf } from "./plugin-caller.view.js";
+import type { PluginHost } from "./plugin-host.service.js";
+import type { PartKind } from "./plugin-parts.registry.js";
+import { type PluginServices, service } from "./plugin-service.model.js";
+
+export interface PluginSearchDeps {
+  readonly types: Pick<SearchTypes, "add">;
+  readonly index: Pick<SearchIndex, "repair">;
+  readonly find: PluginHost["find"];
+  readonly logger: Logger;
+}
+
+/** The longest that somebody who searches waits for a plugin, in milliseconds. */
+const SHOW_MS = 1_000;
+const READ_MS = 30_000;
+
+const id = z.string().min(1).max(200);
+const stamp = z.string().min(1).max(200);
+const path = z
+  .string()
+  .max(500)
+  .regex(/^\/(?![/\\])[^\s\\]*$/, "must be a path of this site");
+
+const stampsSchema = z.array(z.strictObject({ id, stamp: stamp.nullable() }));
+const documentsSchema = z.array(
+  z.strictObject({
+    id,
+    stamp,
+    title: z.string().max(500),
+    text: z.string().max(100_000),
+    at: z.iso.datetime(),
+    visibility: z.enum(["public", "members"]),
+    authorId: z.string().max(64).nullable().default(null),
+  }),
+);
+const shownSchema = z.record(
+  z.string(),
+  z.strictObject({
+    title: z.string().min(1).max(500),
+    href: path,
+    byline: z.string().max(200).default(""),
+    date: z.iso.datetime().nullable().default(null),
+    excerpt: z.string().max(1_000).default(""),
+  }),
+);
+
+const sourceOf = ({ id: refId, text, at, authorId, ...rest }: z.infer<typeof documentsSchema>[number]) =>
+  ({
+    ...rest,
+    refId,
+    body: text,
+    at: new Date(at),
+    category_id: "",
+    author_id: authorId ?? "",
+  }) satisfies SearchSourceDocument;
+
+/** Content of plugins that search finds. */
+export const searchParts =
+  ({ types, index, find, logger }: PluginSearchDeps): PartKind =>
+  ({ manifest: { id: pluginId }, registration: { searchTypes } }) => {
+    async function ask(handler: string, args: readonly Json[], deadlineMs: number, caller?: Caller): Promise<Json> {
+      const plugin = find(pluginId);
+      if (!plugin) throw new Error(`The plugin ${pluginId} does not run at the moment.`);
+      return (await plugin.call(handler, args, { deadlineMs, caller })).value;
+    }
+
+    const typeOf = (key: string, { labels, ...handlers }: (typeof searchTypes)[string]): SearchType => ({
+      key,
+      labels,
+      isForeign: true,
+      async stamps(_db, after, limit) {
+        const found = stampsSchema.max(limit).parse(await ask(handlers.stamps, [after, limit], READ_MS));
+        return found.map((one) => ({ refId: one.id, stamp: one.stamp }));
+      },
+      async load(_db, refIds) {
+        const found = documentsSchema.parse(await ask(handlers.load, [[...refIds]], READ_MS));
+        return found.filter((document) => refIds.includes(document.id)).map(sourceOf);
+      },
+      async show(refIds, caller) {
+        try {
+          const shown = shownSchema.parse(await ask(handlers.show, [[...refIds], callerOf(caller)], SHOW_MS, caller));
+          const known = Object.entries(shown).filter(([refId]) => refIds.includes(refId));
+          return new Map(
+            known.map(([refId, { date, ...hit }]): [string, ShownHit] => [
+              refId,
+              { ...hit, date: date === null ? null : new Date(date), wire: { type: key } },
+            ]),
+          );
+        } catch (error) {
+          logger.error("A plugin did not show what was found", { pluginId, type: key, error });
+          return new Map();
+        }
+      },
+    });
+
+    const removes: (() => void)[] = [];
+    const remove = (): void => {
+      for (const undo of removes.splice(0)) undo();
+    };
+    try {
+      for (const [key, type] of Object.entries(searchTypes)) removes.push(types.add(typeOf(key, type)));
+      // What there was before, and what changed while the plugin did not run.
+      for (const type of Object.keys(searchTypes))
+        index.repair({ type }).catch((error: unknown) => logger.warn("Search could not be repaired", { type, error }));
+    } catch (error) {
+      remove();
+      throw error;
+    }
+    return remove;
+  };
+
+/** Lets a plugin say that something of its own has changed. */
+export const createPluginSearch = (index: Pick<SearchIndex, "mark">): PluginServices => ({
+  "search.mark": service(z.tuple([id, id]), async ({ args: [type, refId], parts: { registration } }) => {
+    if (!Object.hasOwn(registration.searchTypes, type)) throw forbidden(`The plugin has no search type ${type}.`);
+    await index.mark(type, refId);
+    return null;
+  }),
+});
