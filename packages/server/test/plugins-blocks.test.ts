@@ -35,7 +35,7 @@ describe.each(databases())("the blocks of plugins on $name", (kind) => {
   let admin: ReturnType<typeof pluginAdmin>;
 
   beforeAll(async () => {
-    booted = await bootSite(kind, { overrides: { pluginLimits: { callMs: 1_500 } } });
+    booted = await bootSite(kind, { overrides: { pluginLimits: { callMs: 3_500, waitMs: 3_000 } } });
     editor = await openLayoutEditor(booted);
     admin = pluginAdmin(booted, editor.token);
     await admin.upload(forum("1.0.0"));

@@ -18,7 +18,8 @@ describe.each(databases())("filters of plugins on $name", (kind) => {
   let wall: string;
 
   beforeAll(async () => {
-    booted = await bootSite(kind);
+    // Long enough for a busy machine, and short enough to wait for one that never answers.
+    booted = await bootSite(kind, { overrides: { pluginLimits: { waitMs: 3_000 } } });
     token = await booted.installed();
     admin = pluginAdmin(booted, token);
     berta = await addMember(booted, { username: "berta" });

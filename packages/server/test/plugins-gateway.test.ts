@@ -53,7 +53,7 @@ describe.each(databases())("the routes of plugins on $name", (kind) => {
   let ask: ReturnType<typeof pluginAdmin>["ask"];
 
   beforeAll(async () => {
-    booted = await bootSite(kind, { overrides: { pluginLimits: { callMs: 2_000 } } });
+    booted = await bootSite(kind, { overrides: { pluginLimits: { callMs: 3_000 } } });
     token = await booted.installed();
     member = await addMember(booted, { username: "berta" });
     const forum = pluginAdmin(booted, token);

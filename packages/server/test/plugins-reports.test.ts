@@ -20,7 +20,7 @@ const forum = (ownerId: string): string => `reportTargets: { "forum.post": {
 } }`;
 
 it.each(databases())("members report what a plugin has, and moderators see it, on $name", async (kind) => {
-  await using booted = await bootSite(kind);
+  await using booted = await bootSite(kind, { overrides: { pluginLimits: { waitMs: 10_000 } } });
   const token = await booted.installed();
   const admin = pluginAdmin(booted, token);
   const eve = await createMember(booted, { username: "evelyn" });

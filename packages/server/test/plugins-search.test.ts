@@ -31,7 +31,7 @@ const FORUM = `
   } }],`;
 
 it.each(databases())("search finds what plugins have, for whom it is, on $name", async (kind) => {
-  await using booted = await bootSite(kind);
+  await using booted = await bootSite(kind, { overrides: { pluginLimits: { waitMs: 3_000 } } });
   const forum = pluginAdmin(booted, await booted.installed());
   await forum.upload({ definition: FORUM });
   await forum.enable();

@@ -3,6 +3,7 @@ import { type PluginBlockModel, type PluginBlockNeed, pluginBlock } from "@sitev
 import { LRUCache } from "lru-cache";
 import type { Clock } from "../../kernel/clock.js";
 import type { Logger } from "../../platform/logger.js";
+import type { PluginLimits } from "../../platform/plugin-process/plugin-limits.js";
 import type { RenderTexts } from "../../platform/texts/text-renderer.js";
 import type { LayoutRegistry } from "../layouts/index.js";
 import type { PluginHost } from "./plugin-host.service.js";
@@ -22,8 +23,8 @@ export interface PluginBlocksDeps {
   readonly texts: RenderTexts;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** The longest that a page waits for a block that it has not shown before, in milliseconds. */
-  readonly patienceMs?: number;
+  /** A page waits for a block that it has not shown before. */
+  readonly limits: Pick<PluginLimits, "waitMs">;
 }
 
 interface Made {
@@ -33,7 +34,6 @@ interface Made {
   readonly freshUntil: number;
 }
 
-const PATIENCE_MS = 1_000;
 // A plugin that fails is not asked again for each page.
 const FAILED_MS = 5_000;
 const MOST_KEPT = 2_000;
@@ -43,7 +43,7 @@ const LONGEST_HTML = 100_000;
 const idOf = (type: string): string => type.slice(0, type.indexOf("."));
 
 export function createPluginBlocks(deps: PluginBlocksDeps): PluginBlocks {
-  const { host, texts, clock, logger, patienceMs = PATIENCE_MS } = deps;
+  const { host, texts, clock, logger, limits } = deps;
   const kept = new LRUCache<string, Made>({
     max: MOST_KEPT,
     maxSize: MOST_BYTES,
@@ -88,7 +88,7 @@ export function createPluginBlocks(deps: PluginBlocksDeps): PluginBlocks {
     }
     const late = new AbortController();
     const patience = new Promise<string>((resolve) => {
-      const timer = setTimeout(() => resolve(""), patienceMs);
+      const timer = setTimeout(() => resolve(""), limits.waitMs);
       late.signal.addEventListener("abort", () => clearTimeout(timer));
     });
     try {

@@ -4,17 +4,17 @@ import { AppError } from "../../kernel/app-error.js";
 import { invalidField, unavailable } from "../../kernel/refusals.js";
 import type { FilterName, WriteFilter, WriteFilters } from "../../platform/filters/write-filters.js";
 import type { Logger } from "../../platform/logger.js";
+import type { PluginLimits } from "../../platform/plugin-process/plugin-limits.js";
 import type { PluginHost } from "./plugin-host.service.js";
 import type { PartKind } from "./plugin-parts.registry.js";
 
 export interface PluginFiltersDeps {
   readonly filters: Pick<WriteFilters, "add">;
   readonly find: PluginHost["find"];
+  readonly limits: Pick<PluginLimits, "waitMs">;
   readonly logger: Logger;
 }
 
-/** The longest that a writer waits for one plugin, in milliseconds. */
-const DEADLINE_MS = 1_000;
 const RETRY_SECONDS = 10;
 const LONGEST_TEXT = 20_000;
 
@@ -26,7 +26,7 @@ const verdictSchema = z.union([
 
 /** Filters before something is written; a plugin that does not answer has said what that means. */
 export const filterParts =
-  ({ filters, find, logger }: PluginFiltersDeps): PartKind =>
+  ({ filters, find, limits, logger }: PluginFiltersDeps): PartKind =>
   ({ manifest: { id, name: pluginName }, registration: { filters: registered } }) => {
     function filterOf(name: FilterName, handler: string, onSilence: "accept" | "refuse"): WriteFilter<FilterName> {
       return async (text, about) => {
@@ -34,7 +34,7 @@ export const filterParts =
           const plugin = find(id);
           if (!plugin) throw new Error(`The plugin ${id} does not run at the moment.`);
           const { value } = await plugin.call(handler, [{ ...about, text } as unknown as Json], {
-            deadlineMs: DEADLINE_MS,
+            deadlineMs: limits.waitMs,
           });
           const verdict = verdictSchema.parse(value ?? null);
           if (verdict === null) return text;

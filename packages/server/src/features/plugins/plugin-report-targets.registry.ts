@@ -3,6 +3,7 @@ import * as z from "zod";
 import type { Member } from "../../kernel/caller.js";
 import { unavailable } from "../../kernel/refusals.js";
 import type { Logger } from "../../platform/logger.js";
+import type { PluginLimits } from "../../platform/plugin-process/plugin-limits.js";
 import type { RenderTexts } from "../../platform/texts/text-renderer.js";
 import type { Captured, ReportTarget, ReportTargets, ReportTargetType } from "../reports/index.js";
 import { callerOf } from "./plugin-caller.view.js";
@@ -13,11 +14,10 @@ export interface PluginTargetsDeps {
   readonly targets: Pick<ReportTargets, "add">;
   readonly find: PluginHost["find"];
   readonly texts: RenderTexts;
+  readonly limits: Pick<PluginLimits, "waitMs">;
   readonly logger: Logger;
 }
 
-/** The longest that a reporter or a moderator waits for a plugin, in milliseconds. */
-const DEADLINE_MS = 1_000;
 const RETRY_SECONDS = 10;
 const LONGEST_LABEL = 120;
 const LONGEST_HTML = 100_000;
@@ -43,12 +43,12 @@ const UNKNOWN: ReportTarget = { state: "gone", ownerId: null, label: "", href: n
 
 /** Things of plugins that members can report; moderators see a snapshot, and the page of the thing. */
 export const reportTargetParts =
-  ({ targets, find, texts, logger }: PluginTargetsDeps): PartKind =>
+  ({ targets, find, texts, limits, logger }: PluginTargetsDeps): PartKind =>
   ({ manifest: { id }, registration: { reportTargets } }) => {
     async function ask(handler: string, args: readonly Json[], caller: Member): Promise<Json> {
       const plugin = find(id);
       if (!plugin) throw new Error(`The plugin ${id} does not run at the moment.`);
-      return (await plugin.call(handler, [...args, callerOf(caller)], { caller, deadlineMs: DEADLINE_MS })).value;
+      return (await plugin.call(handler, [...args, callerOf(caller)], { caller, deadlineMs: limits.waitMs })).value;
     }
 
     const targetOf = (handlers: { readonly find: string; readonly capture: string }): ReportTargetType => ({

@@ -3,6 +3,7 @@ import * as z from "zod";
 import type { Caller } from "../../kernel/caller.js";
 import { forbidden } from "../../kernel/refusals.js";
 import type { Logger } from "../../platform/logger.js";
+import type { PluginLimits } from "../../platform/plugin-process/plugin-limits.js";
 import type { SearchIndex, SearchSourceDocument, SearchType, SearchTypes, ShownHit } from "../search/index.js";
 import { callerOf } from "./plugin-caller.view.js";
 import type { PluginHost } from "./plugin-host.service.js";
@@ -13,11 +14,11 @@ export interface PluginSearchDeps {
   readonly types: Pick<SearchTypes, "add">;
   readonly index: Pick<SearchIndex, "repair">;
   readonly find: PluginHost["find"];
+  readonly limits: Pick<PluginLimits, "waitMs">;
   readonly logger: Logger;
 }
 
-/** The longest that somebody who searches waits for a plugin, in milliseconds. */
-const SHOW_MS = 1_000;
+/** For the index, which nobody waits for. */
 const READ_MS = 30_000;
 
 const id = z.string().min(1).max(200);
@@ -62,7 +63,7 @@ const sourceOf = ({ id: refId, text, at, authorId, ...rest }: z.infer<typeof doc
 
 /** Content of plugins that search finds. */
 export const searchParts =
-  ({ types, index, find, logger }: PluginSearchDeps): PartKind =>
+  ({ types, index, find, limits, logger }: PluginSearchDeps): PartKind =>
   ({ manifest: { id: pluginId }, registration: { searchTypes } }) => {
     async function ask(handler: string, args: readonly Json[], deadlineMs: number, caller?: Caller): Promise<Json> {
       const plugin = find(pluginId);
@@ -84,7 +85,9 @@ export const searchParts =
       },
       async show(refIds, caller) {
         try {
-          const shown = shownSchema.parse(await ask(handlers.show, [[...refIds], callerOf(caller)], SHOW_MS, caller));
+          const shown = shownSchema.parse(
+            await ask(handlers.show, [[...refIds], callerOf(caller)], limits.waitMs, caller),
+          );
           const known = Object.entries(shown).filter(([refId]) => refIds.includes(refId));
           return new Map(
             known.map(([refId, { date, ...hit }]): [string, ShownHit] => [

@@ -7,6 +7,8 @@ export interface PluginLimits {
   readonly startMs: number;
   readonly callMs: number;
   readonly stopMs: number;
+  /** Milliseconds that a reader or a writer waits for a block, a filter, a result of a search, or the state of a report. */
+  readonly waitMs: number;
   /** How many calls may be under way at once, and how many questions to services. */
   readonly calls: number;
   readonly asks: number;
@@ -25,6 +27,7 @@ export const PLUGIN_LIMITS: PluginLimits = {
   startMs: 15_000,
   callMs: 10_000,
   stopMs: 5_000,
+  waitMs: 1_000,
   calls: 200,
   asks: 200,
   bodyBytes: 256 * MEGABYTE,

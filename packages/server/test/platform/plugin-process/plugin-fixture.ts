@@ -17,6 +17,7 @@ const LIMITS: PluginLimits = {
   startMs: 30_000,
   callMs: 30_000,
   stopMs: 30_000,
+  waitMs: 30_000,
   calls: 20,
   asks: 20,
   bodyBytes: 8 * 1024 * 1024,
