@@ -48,8 +48,9 @@ function watchPlugins({ db, logger }: Foundation, sync: () => Promise<void>): Di
     try {
       const found = await findPluginRevisions(db.read);
       if (found === known) return;
-      known = found;
       await sync();
+      // Only now: a sync that failed is tried again.
+      known = found;
     } catch (error) {
       logger.debug("The plugins could not be looked up", { error });
     }
