@@ -31,7 +31,7 @@ export interface PluginFiles extends AsyncDisposable {
   dataFolder(id: string): Promise<string>;
   removeData(id: string): Promise<void>;
   /** Deletes kept packages that are none of these, and code that processes left which were killed. */
-  sweep(needed: readonly PluginRelease[], signal: AbortSignal): Promise<void>;
+  sweep(findNeeded: () => Promise<readonly PluginRelease[]>, signal: AbortSignal): Promise<void>;
 }
 
 export interface PluginFilesDeps {
@@ -126,9 +126,11 @@ export function createPluginFiles(deps: PluginFilesDeps): PluginFiles {
       return path;
     },
     removeData: (id) => rm(join(root, id, "data"), { recursive: true, force: true }),
-    async sweep(needed, signal) {
-      const keys = new Set(needed.map(keyOf));
-      for (const key of await storage.list(FOLDER)) {
+    async sweep(findNeeded, signal) {
+      // Listed first: what another process keeps from now on is none of this.
+      const kept = await storage.list(FOLDER);
+      const keys = new Set((await findNeeded()).map(keyOf));
+      for (const key of kept) {
         if (signal.aborted) return;
         if (!keys.has(key)) await storage.delete(key);
       }

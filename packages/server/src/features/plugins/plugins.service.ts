@@ -146,9 +146,9 @@ export function createPluginsService(deps: PluginsDeps): PluginsService {
       await deps.store.publish(PLUGINS_CHANNEL, "");
     },
     async sweepFiles(signal) {
-      const plugins = await findPlugins(db.read);
-      const needed = plugins.flatMap(({ current, former }) => (former ? [current, former] : [current]));
-      await files.sweep(needed, signal);
+      const findNeeded = async () =>
+        (await findPlugins(db.read)).flatMap(({ current, former }) => (former ? [current, former] : [current]));
+      await files.sweep(findNeeded, signal);
     },
   };
 }
