@@ -114,6 +114,7 @@ export async function buildPlugins(
     searchIndex,
     readSetting: foundation.settingsAdmin.read,
   });
+  const askPlugin: PluginHost["ask"] = (...call) => host.ask(...call);
   const host: PluginHost = resources.use(
     createPluginHost({
       ...{ findAll, files, ask, limits, clock, logger, isSafeMode },
@@ -125,17 +126,17 @@ export async function buildPlugins(
         soundSchedules(() => clock.now()),
         blockParts(layoutRegistry),
         notificationParts(notificationCatalogue),
-        scanParts(scans, (id) => host.find(id)),
+        scanParts(scans, askPlugin),
         reportTargetParts({
           targets: reportTargets,
-          find: (id) => host.find(id),
+          ask: askPlugin,
           texts: foundation.texts,
           limits,
           logger,
         }),
-        searchParts({ types: searchTypes, index: searchIndex, find: (id) => host.find(id), limits, logger }),
-        metricParts(badgeMetrics, (id) => host.find(id)),
-        filterParts({ filters: foundation.filters, find: (id) => host.find(id), limits, logger }),
+        searchParts({ types: searchTypes, index: searchIndex, ask: askPlugin, limits, logger }),
+        metricParts(badgeMetrics, askPlugin),
+        filterParts({ filters: foundation.filters, ask: askPlugin, limits, logger }),
       ]),
       onEnd: (end) => plugins.noteEnd(end),
     }),

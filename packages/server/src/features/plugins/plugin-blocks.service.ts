@@ -5,6 +5,7 @@ import type { Clock } from "../../kernel/clock.js";
 import type { Logger } from "../../platform/logger.js";
 import type { PluginLimits } from "../../platform/plugin-process/plugin-limits.js";
 import type { RenderTexts } from "../../platform/texts/text-renderer.js";
+import { after } from "../../platform/threads/after.js";
 import type { LayoutRegistry } from "../layouts/index.js";
 import type { PluginHost } from "./plugin-host.service.js";
 import type { PartKind } from "./plugin-parts.registry.js";
@@ -86,15 +87,12 @@ export function createPluginBlocks(deps: PluginBlocksDeps): PluginBlocks {
       if (former.freshUntil <= clock.now().getTime()) void makeOnce(need, viewer, name);
       return former.markup;
     }
-    const late = new AbortController();
-    const patience = new Promise<string>((resolve) => {
-      const timer = setTimeout(() => resolve(""), limits.waitMs);
-      late.signal.addEventListener("abort", () => clearTimeout(timer));
-    });
+    const late = Promise.withResolvers<string>();
+    const stopTimer = after(limits.waitMs, () => late.resolve(""));
     try {
-      return await Promise.race([makeOnce(need, viewer, name), patience]);
+      return await Promise.race([makeOnce(need, viewer, name), late.promise]);
     } finally {
-      late.abort();
+      stopTimer();
     }
   }
 

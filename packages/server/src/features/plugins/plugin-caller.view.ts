@@ -1,11 +1,8 @@
+import type { RouteCaller } from "@sitevine/plugin-sdk/registration";
 import type { Caller } from "../../kernel/caller.js";
 
 /** Who calls, as a plugin learns it: neither a session nor an address. */
-export type ToldCaller =
-  | { readonly kind: "guest" }
-  | { readonly kind: "member"; readonly userId: string; readonly permissions: readonly string[] };
-
-export function callerOf(caller: Caller): ToldCaller {
+export function callerOf(caller: Caller): RouteCaller {
   if (caller.kind === "guest") return { kind: "guest" };
   return { kind: "member", userId: caller.userId, permissions: [...caller.permissions] };
 }

@@ -1,16 +1,16 @@
-import type { Json } from "@sitevine/plugin-sdk/registration";
 import * as z from "zod";
 import { AppError } from "../../kernel/app-error.js";
 import { invalidField, unavailable } from "../../kernel/refusals.js";
 import type { FilterName, WriteFilter, WriteFilters } from "../../platform/filters/write-filters.js";
 import type { Logger } from "../../platform/logger.js";
 import type { PluginLimits } from "../../platform/plugin-process/plugin-limits.js";
+import { addAll } from "./plugin-additions.model.js";
 import type { PluginHost } from "./plugin-host.service.js";
 import type { PartKind } from "./plugin-parts.registry.js";
 
 export interface PluginFiltersDeps {
   readonly filters: Pick<WriteFilters, "add">;
-  readonly find: PluginHost["find"];
+  readonly ask: PluginHost["ask"];
   readonly limits: Pick<PluginLimits, "waitMs">;
   readonly logger: Logger;
 }
@@ -26,17 +26,13 @@ const verdictSchema = z.union([
 
 /** Filters before something is written; a plugin that does not answer has said what that means. */
 export const filterParts =
-  ({ filters, find, limits, logger }: PluginFiltersDeps): PartKind =>
+  ({ filters, ask, limits, logger }: PluginFiltersDeps): PartKind =>
   ({ manifest: { id, name: pluginName }, registration: { filters: registered } }) => {
     function filterOf(name: FilterName, handler: string, onSilence: "accept" | "refuse"): WriteFilter<FilterName> {
       return async (text, about) => {
         try {
-          const plugin = find(id);
-          if (!plugin) throw new Error(`The plugin ${id} does not run at the moment.`);
-          const { value } = await plugin.call(handler, [{ ...about, text } as unknown as Json], {
-            deadlineMs: limits.waitMs,
-          });
-          const verdict = verdictSchema.parse(value ?? null);
+          const draft = { ...about, text };
+          const verdict = verdictSchema.parse(await ask(id, handler, [draft], { deadlineMs: limits.waitMs }));
           if (verdict === null) return text;
           if ("refuse" in verdict) throw invalidField("content", verdict.refuse, "refused");
           return verdict.text;
@@ -51,10 +47,11 @@ export const filterParts =
         }
       };
     }
-    const removes = Object.entries(registered).map(([name, { handler, onSilence }]) =>
-      filters.add(name as FilterName, id, filterOf(name as FilterName, handler, onSilence)),
+    return addAll(
+      Object.entries(registered).map(
+        ([name, { handler, onSilence }]) =>
+          () =>
+            filters.add(name as FilterName, id, filterOf(name as FilterName, handler, onSilence)),
+      ),
     );
-    return () => {
-      for (const remove of removes) remove();
-    };
   };

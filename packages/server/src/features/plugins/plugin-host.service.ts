@@ -30,6 +30,8 @@ export interface PluginHost extends AsyncDisposable {
   /** Starts and ends plugins until those run that are enabled now. Does not reject for a plugin that does not start. */
   sync(): Promise<void>;
   find(id: string): ActivePlugin | undefined;
+  /** Calls a handler of a plugin and returns what it gives. Rejects as `call` does, and for a plugin that does not run at the moment. */
+  ask(id: string, handler: string, args: readonly Json[], options?: PluginCall<Caller>): Promise<Json>;
   /** True for a plugin that is enabled, as far as this process knows, whether or not it runs at the moment. */
   isWanted(id: string): boolean;
   active(): readonly ActivePlugin[];
@@ -232,6 +234,11 @@ export function createPluginHost(deps: PluginHostDeps): PluginHost {
     },
   });
 
+  function find(id: string): ActivePlugin | undefined {
+    const running = active.get(id);
+    return running && activeOf(running);
+  }
+
   return {
     sync,
     async prepare(id, run, release) {
@@ -254,9 +261,11 @@ export function createPluginHost(deps: PluginHostDeps): PluginHost {
         },
       };
     },
-    find(id) {
-      const running = active.get(id);
-      return running && activeOf(running);
+    find,
+    async ask(id, ...call) {
+      const plugin = find(id);
+      if (!plugin) throw new Error(`The plugin ${id} does not run at the moment.`);
+      return (await plugin.call(...call)).value;
     },
     async settled() {
       await syncing?.catch(() => undefined);

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { forbidden } from "../../kernel/refusals.js";
 import type { BadgeRules, MetricRegistry } from "../badges/index.js";
+import { addAll } from "./plugin-additions.model.js";
 import type { PluginHost } from "./plugin-host.service.js";
 import type { PartKind } from "./plugin-parts.registry.js";
 import { type PluginServices, service } from "./plugin-service.model.js";
@@ -11,33 +12,23 @@ const numbers = z.record(z.string().max(64), z.number().min(0));
 
 /** Numbers about members that rules of badges can use. */
 export const metricParts =
-  (registry: Pick<MetricRegistry, "register">, find: PluginHost["find"]): PartKind =>
-  ({ manifest: { id }, registration: { metrics } }) => {
-    const removes: (() => void)[] = [];
-    const remove = (): void => {
-      for (const undo of removes.splice(0)) undo();
-    };
-    try {
-      for (const [key, { label, growsWithTime, valuesOf }] of Object.entries(metrics))
-        removes.push(
-          registry.register({
-            ...{ key, label, growsWithTime, pluginId: id },
-            async valuesOf(_db, userIds) {
-              const plugin = find(id);
-              // Whoever asks tries again later.
-              if (!plugin) throw new Error(`The plugin ${id} does not run at the moment.`);
-              const { value } = await plugin.call(valuesOf, [[...userIds]], { deadlineMs: DEADLINE_MS });
-              const wanted = new Set(userIds);
-              return new Map(Object.entries(numbers.parse(value)).filter(([userId]) => wanted.has(userId)));
-            },
-          }),
-        );
-    } catch (error) {
-      remove();
-      throw error;
-    }
-    return remove;
-  };
+  (registry: Pick<MetricRegistry, "register">, ask: PluginHost["ask"]): PartKind =>
+  ({ manifest: { id }, registration: { metrics } }) =>
+    addAll(
+      Object.entries(metrics).map(
+        ([key, { label, growsWithTime, valuesOf }]) =>
+          () =>
+            registry.register({
+              ...{ key, label, growsWithTime, pluginId: id },
+              // Whoever asks tries again later when the plugin does not run.
+              async valuesOf(_db, userIds) {
+                const value = await ask(id, valuesOf, [[...userIds]], { deadlineMs: DEADLINE_MS });
+                const wanted = new Set(userIds);
+                return new Map(Object.entries(numbers.parse(value)).filter(([userId]) => wanted.has(userId)));
+              },
+            }),
+      ),
+    );
 
 /** Lets a plugin say that a number of its own has changed for a member. */
 export const createPluginMetrics = (rules: Pick<BadgeRules, "evaluate">): PluginServices => ({

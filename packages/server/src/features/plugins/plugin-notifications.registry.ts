@@ -4,8 +4,10 @@ import { forbidden } from "../../kernel/refusals.js";
 import type { Database } from "../../platform/db/database.js";
 import type { RateLimiter } from "../../platform/limits/rate-limiter.js";
 import type { NotificationCatalogue, NotificationQueue } from "../notifications/index.js";
+import { addAll } from "./plugin-additions.model.js";
 import type { PartKind } from "./plugin-parts.registry.js";
 import { type PluginServices, service } from "./plugin-service.model.js";
+import { sitePathSchema } from "./site-path.model.js";
 
 const SOMEBODY: InEachLanguage<string> = { en: "Somebody", de: "Jemand" };
 
@@ -25,27 +27,17 @@ const sentenceOf =
 /** Kinds of notifications: members choose for each whether they get it on the site and by mail. */
 export const notificationParts =
   (catalogue: Pick<NotificationCatalogue, "add">): PartKind =>
-  ({ registration: { notifications } }) => {
-    const removes: (() => void)[] = [];
-    const remove = (): void => {
-      for (const undo of removes.splice(0)) undo();
-    };
-    try {
-      for (const [kind, { label, site, email, sentences }] of Object.entries(notifications)) {
+  ({ registration: { notifications } }) =>
+    addAll(
+      Object.entries(notifications).map(([kind, { label, site, email, sentences }]) => () => {
         const byLanguage = Object.entries(sentences).map(([language, texts]) => [
           language,
           sentenceOf(texts, language),
         ]);
-        const { en } = sentences;
-        const all = { ...Object.fromEntries(byLanguage), en: sentenceOf(en, "en") };
-        removes.push(catalogue.add({ kind, label, site, email }, all));
-      }
-    } catch (error) {
-      remove();
-      throw error;
-    }
-    return remove;
-  };
+        const all = { ...Object.fromEntries(byLanguage), en: sentenceOf(sentences.en, "en") };
+        return catalogue.add({ kind, label, site, email }, all);
+      }),
+    );
 
 export interface PluginNotificationsDeps {
   readonly db: Database;
@@ -63,10 +55,7 @@ const order = z.strictObject({
   actorId: z.string().max(64).nullable(),
   group: name,
   source: name,
-  href: z
-    .string()
-    .max(500)
-    .regex(/^\/(?![/\\])[^\s\\]*$/, "must be a path of this site"),
+  href: sitePathSchema,
 });
 
 /** Notifies members of something that the plugin knows of. */

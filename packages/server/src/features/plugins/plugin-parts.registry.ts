@@ -4,14 +4,13 @@ import * as z from "zod";
 import { nextTime } from "../../platform/jobs/cron-times.js";
 import type { SettingDefinition } from "../settings/index.js";
 import type { ErrorCodeRegistry } from "./error-code.registry.js";
+import { addAll, type Remove } from "./plugin-additions.model.js";
 
 /** What a plugin that runs registers. */
 export interface PluginParts {
   readonly manifest: PluginManifest;
   readonly registration: Registration;
 }
-
-type Remove = () => void;
 
 /**
  * One kind of thing that plugins register. It throws an Error whose message is a sentence for administrators when it cannot add
@@ -27,19 +26,7 @@ export interface PluginPartsRegistry {
 
 export function createPluginPartsRegistry(kinds: readonly PartKind[]): PluginPartsRegistry {
   return {
-    add(parts) {
-      const added: Remove[] = [];
-      const remove = (): void => {
-        for (const undo of added.splice(0).reverse()) undo();
-      };
-      try {
-        for (const kind of kinds) added.push(kind(parts));
-      } catch (error) {
-        remove();
-        throw error;
-      }
-      return remove;
-    },
+    add: (parts) => addAll(kinds.map((kind) => () => kind(parts))),
   };
 }
 

@@ -6,13 +6,15 @@ import type { Logger } from "../../platform/logger.js";
 import type { PluginLimits } from "../../platform/plugin-process/plugin-limits.js";
 import type { RenderTexts } from "../../platform/texts/text-renderer.js";
 import type { Captured, ReportTarget, ReportTargets, ReportTargetType } from "../reports/index.js";
+import { addAll } from "./plugin-additions.model.js";
 import { callerOf } from "./plugin-caller.view.js";
 import type { PluginHost } from "./plugin-host.service.js";
 import type { PartKind } from "./plugin-parts.registry.js";
+import { sitePathSchema } from "./site-path.model.js";
 
 export interface PluginTargetsDeps {
   readonly targets: Pick<ReportTargets, "add">;
-  readonly find: PluginHost["find"];
+  readonly ask: PluginHost["ask"];
   readonly texts: RenderTexts;
   readonly limits: Pick<PluginLimits, "waitMs">;
   readonly logger: Logger;
@@ -28,12 +30,7 @@ const foundSchema = z.record(
     state: z.enum(["live", "gone", "hidden"]),
     ownerId: z.string().max(64).nullable().default(null),
     label: z.string().trim().default(""),
-    href: z
-      .string()
-      .max(500)
-      .regex(/^\/(?![/\\])[^\s\\]*$/, "must be a path of this site")
-      .nullable()
-      .default(null),
+    href: sitePathSchema.nullable().default(null),
   }),
 );
 
@@ -43,18 +40,15 @@ const UNKNOWN: ReportTarget = { state: "gone", ownerId: null, label: "", href: n
 
 /** Things of plugins that members can report; moderators see a snapshot, and the page of the thing. */
 export const reportTargetParts =
-  ({ targets, find, texts, limits, logger }: PluginTargetsDeps): PartKind =>
+  ({ targets, ask, texts, limits, logger }: PluginTargetsDeps): PartKind =>
   ({ manifest: { id }, registration: { reportTargets } }) => {
-    async function ask(handler: string, args: readonly Json[], caller: Member): Promise<Json> {
-      const plugin = find(id);
-      if (!plugin) throw new Error(`The plugin ${id} does not run at the moment.`);
-      return (await plugin.call(handler, [...args, callerOf(caller)], { caller, deadlineMs: limits.waitMs })).value;
-    }
+    const askFor = (handler: string, args: readonly Json[], caller: Member): Promise<Json> =>
+      ask(id, handler, [...args, callerOf(caller)], { caller, deadlineMs: limits.waitMs });
 
     const targetOf = (handlers: { readonly find: string; readonly capture: string }): ReportTargetType => ({
       async find(caller, ids) {
         try {
-          const found = foundSchema.parse(await ask(handlers.find, [[...ids]], caller));
+          const found = foundSchema.parse(await askFor(handlers.find, [[...ids]], caller));
           const known = Object.entries(found).filter(([targetId]) => ids.includes(targetId));
           return new Map(
             known.map(([targetId, target]) => [
@@ -72,7 +66,7 @@ export const reportTargetParts =
           const html = z
             .string()
             .max(LONGEST_HTML)
-            .parse(await ask(handlers.capture, [targetId], caller));
+            .parse(await askFor(handlers.capture, [targetId], caller));
           return html === "" ? NOTHING : { html: (await texts.render("html", html, id)).html, surroundings: [] };
         } catch (error) {
           logger.error("A plugin did not give what is reported", { pluginId: id, error });
@@ -81,15 +75,11 @@ export const reportTargetParts =
       },
     });
 
-    const removes: (() => void)[] = [];
-    const remove = (): void => {
-      for (const undo of removes.splice(0)) undo();
-    };
-    try {
-      for (const [type, handlers] of Object.entries(reportTargets)) removes.push(targets.add(type, targetOf(handlers)));
-    } catch (error) {
-      remove();
-      throw error;
-    }
-    return remove;
+    return addAll(
+      Object.entries(reportTargets).map(
+        ([type, handlers]) =>
+          () =>
+            targets.add(type, targetOf(handlers)),
+      ),
+    );
   };

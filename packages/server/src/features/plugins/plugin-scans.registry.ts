@@ -1,6 +1,7 @@
 import type { Json } from "@sitevine/plugin-sdk/registration";
 import * as z from "zod";
 import type { Scan, ScanRegistry } from "../review-cases/index.js";
+import { addAll } from "./plugin-additions.model.js";
 import type { PluginHost } from "./plugin-host.service.js";
 import type { PartKind } from "./plugin-parts.registry.js";
 
@@ -32,16 +33,14 @@ const findingSchema = z.strictObject({
 
 /** Patterns of abuse that a plugin looks for, its own or in the place of a built-in one. The built-in one returns with its removal. */
 export const scanParts =
-  (registry: Pick<ScanRegistry, "add" | "replace">, find: PluginHost["find"]): PartKind =>
+  (registry: Pick<ScanRegistry, "add" | "replace">, ask: PluginHost["ask"]): PartKind =>
   ({ manifest: { id }, registration: { scans } }) => {
     const scanOf = (name: string, handler: string): Scan => ({
       name,
       async run({ since, now, thresholds }) {
-        const plugin = find(id);
-        // The analysis logs it and looks at the same span again.
-        if (!plugin) throw new Error(`The plugin ${id} does not run at the moment.`);
         const span: Json = { since: since.toISOString(), until: now.toISOString(), thresholds };
-        const { value } = await plugin.call(handler, [span], { deadlineMs: DEADLINE_MS });
+        // When the plugin does not run, the analysis logs it and looks at the same span again.
+        const value = await ask(id, handler, [span], { deadlineMs: DEADLINE_MS });
         const findings = z.array(findingSchema).max(MOST_FINDINGS).parse(value);
         return findings.map(({ evidence, ...finding }) => ({
           ...finding,
@@ -49,18 +48,10 @@ export const scanParts =
         }));
       },
     });
-    const removes: (() => void)[] = [];
-    const remove = (): void => {
-      for (const undo of removes.splice(0)) undo();
-    };
-    try {
-      for (const [name, { handler }] of Object.entries(scans)) {
+    return addAll(
+      Object.entries(scans).map(([name, { handler }]) => () => {
         const scan = scanOf(name, handler);
-        removes.push(name.startsWith(`${id}.`) ? registry.add(scan) : registry.replace(scan));
-      }
-    } catch (error) {
-      remove();
-      throw error;
-    }
-    return remove;
+        return name.startsWith(`${id}.`) ? registry.add(scan) : registry.replace(scan);
+      }),
+    );
   };

@@ -5,15 +5,17 @@ import { forbidden } from "../../kernel/refusals.js";
 import type { Logger } from "../../platform/logger.js";
 import type { PluginLimits } from "../../platform/plugin-process/plugin-limits.js";
 import type { SearchIndex, SearchSourceDocument, SearchType, SearchTypes, ShownHit } from "../search/index.js";
+import { addAll } from "./plugin-additions.model.js";
 import { callerOf } from "./plugin-caller.view.js";
 import type { PluginHost } from "./plugin-host.service.js";
 import type { PartKind } from "./plugin-parts.registry.js";
 import { type PluginServices, service } from "./plugin-service.model.js";
+import { sitePathSchema } from "./site-path.model.js";
 
 export interface PluginSearchDeps {
   readonly types: Pick<SearchTypes, "add">;
   readonly index: Pick<SearchIndex, "repair">;
-  readonly find: PluginHost["find"];
+  readonly ask: PluginHost["ask"];
   readonly limits: Pick<PluginLimits, "waitMs">;
   readonly logger: Logger;
 }
@@ -23,10 +25,6 @@ const READ_MS = 30_000;
 
 const id = z.string().min(1).max(200);
 const stamp = z.string().min(1).max(200);
-const path = z
-  .string()
-  .max(500)
-  .regex(/^\/(?![/\\])[^\s\\]*$/, "must be a path of this site");
 
 const stampsSchema = z.array(z.strictObject({ id, stamp: stamp.nullable() }));
 const documentsSchema = z.array(
@@ -44,7 +42,7 @@ const shownSchema = z.record(
   z.string(),
   z.strictObject({
     title: z.string().min(1).max(500),
-    href: path,
+    href: sitePathSchema,
     byline: z.string().max(200).default(""),
     date: z.iso.datetime().nullable().default(null),
     excerpt: z.string().max(1_000).default(""),
@@ -63,30 +61,27 @@ const sourceOf = ({ id: refId, text, at, authorId, ...rest }: z.infer<typeof doc
 
 /** Content of plugins that search finds. */
 export const searchParts =
-  ({ types, index, find, limits, logger }: PluginSearchDeps): PartKind =>
+  ({ types, index, ask, limits, logger }: PluginSearchDeps): PartKind =>
   ({ manifest: { id: pluginId }, registration: { searchTypes } }) => {
-    async function ask(handler: string, args: readonly Json[], deadlineMs: number, caller?: Caller): Promise<Json> {
-      const plugin = find(pluginId);
-      if (!plugin) throw new Error(`The plugin ${pluginId} does not run at the moment.`);
-      return (await plugin.call(handler, args, { deadlineMs, caller })).value;
-    }
+    const askFor = (handler: string, args: readonly Json[], deadlineMs: number, caller?: Caller): Promise<Json> =>
+      ask(pluginId, handler, args, { deadlineMs, caller });
 
     const typeOf = (key: string, { labels, ...handlers }: (typeof searchTypes)[string]): SearchType => ({
       key,
       labels,
       isForeign: true,
       async stamps(_db, after, limit) {
-        const found = stampsSchema.max(limit).parse(await ask(handlers.stamps, [after, limit], READ_MS));
+        const found = stampsSchema.max(limit).parse(await askFor(handlers.stamps, [after, limit], READ_MS));
         return found.map((one) => ({ refId: one.id, stamp: one.stamp }));
       },
       async load(_db, refIds) {
-        const found = documentsSchema.parse(await ask(handlers.load, [[...refIds]], READ_MS));
+        const found = documentsSchema.parse(await askFor(handlers.load, [[...refIds]], READ_MS));
         return found.filter((document) => refIds.includes(document.id)).map(sourceOf);
       },
       async show(refIds, caller) {
         try {
           const shown = shownSchema.parse(
-            await ask(handlers.show, [[...refIds], callerOf(caller)], limits.waitMs, caller),
+            await askFor(handlers.show, [[...refIds], callerOf(caller)], limits.waitMs, caller),
           );
           const known = Object.entries(shown).filter(([refId]) => refIds.includes(refId));
           return new Map(
@@ -102,19 +97,16 @@ export const searchParts =
       },
     });
 
-    const removes: (() => void)[] = [];
-    const remove = (): void => {
-      for (const undo of removes.splice(0)) undo();
-    };
-    try {
-      for (const [key, type] of Object.entries(searchTypes)) removes.push(types.add(typeOf(key, type)));
-      // What there was before, and what changed while the plugin did not run.
-      for (const type of Object.keys(searchTypes))
-        index.repair({ type }).catch((error: unknown) => logger.warn("Search could not be repaired", { type, error }));
-    } catch (error) {
-      remove();
-      throw error;
-    }
+    const remove = addAll(
+      Object.entries(searchTypes).map(
+        ([key, type]) =>
+          () =>
+            types.add(typeOf(key, type)),
+      ),
+    );
+    // What there was before, and what changed while the plugin did not run.
+    for (const type of Object.keys(searchTypes))
+      index.repair({ type }).catch((error: unknown) => logger.warn("Search could not be repaired", { type, error }));
     return remove;
   };
 
