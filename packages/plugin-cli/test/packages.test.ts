@@ -1,4 +1,4 @@
-import { cp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readPluginPackage } from "@sitevine/plugin-sdk/package";
 import { type TemporaryDirectory, temporaryDirectory } from "@sitevine/testkit";
@@ -48,6 +48,29 @@ describe("svplugin", () => {
     const elsewhere = join(scratch.path, "deep", "er");
     await cp(folder, elsewhere, { recursive: true });
     expect(await pack(elsewhere)).toEqual(await pack());
+  });
+
+  it("bundles a database and its migrations, which are the same bytes wherever they are made", async () => {
+    const manifest = JSON.parse(await readFile(join(folder, "plugin.json"), "utf8")) as object;
+    await writeFile(join(folder, "plugin.json"), JSON.stringify({ ...manifest, migrations: "migrations/" }));
+    await mkdir(join(folder, "src/migrations"));
+    const imports = `import { pluginDatabase, sql } from "@sitevine/plugin-sdk/database";\n`;
+    const migration = `export const up = async (db: unknown) => void (await sql\`select 1\`.execute(db as never));\n`;
+    await writeFile(join(folder, "src/migrations/0001-notes.ts"), `${imports}${migration}`);
+    const entry = `import { definePlugin } from "@sitevine/plugin-sdk";\n${imports}`;
+    await writeFile(
+      join(folder, "src/index.ts"),
+      `${entry}export default definePlugin({ database: pluginDatabase() });\n`,
+    );
+    const bytes = await pack();
+    const read = readPluginPackage(bytes, { serviceVersion: "0.1.0" });
+    const files = read.ok ? read.package.files : new Map<string, Uint8Array>();
+    expect([...files.keys()].sort()).toEqual(["migrations/0001-notes.js", "plugin.json", "server.js"]);
+    const code = [...files.values()].map((file) => new TextDecoder().decode(file)).join("\n");
+    expect(code).not.toContain("node_modules");
+    const elsewhere = join(scratch.path, "deep", "er");
+    await cp(folder, elsewhere, { recursive: true });
+    expect(await pack(elsewhere)).toEqual(bytes);
   });
 
   it("says where a source cannot be bundled, and packs nothing", async () => {

@@ -15,6 +15,7 @@ function breakable(database: Database) {
   const complain = () => Promise.reject(new Error("postgres://ada:hunter2@db is away"));
   const wrapped: Database = {
     dialect: database.dialect,
+    serverUrl: database.serverUrl,
     get read() {
       if (isBroken) throw new Error("postgres://ada:hunter2@db is away");
       return database.read;

@@ -27,6 +27,7 @@ function heldTransactions() {
   let hold: { readonly isIt: (tx: Tx) => Promise<boolean>; reached(): void; released: Promise<void> } | undefined;
   const wrapDatabase = (database: Database): Database => ({
     dialect: database.dialect,
+    serverUrl: database.serverUrl,
     read: database.read,
     get changes() {
       return database.changes;

@@ -1,5 +1,5 @@
-import { access, readFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { access, readdir, readFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ReadOptions } from "@sitevine/cli-kit";
 import type { Finding } from "@sitevine/contracts";
@@ -20,20 +20,31 @@ export async function sourceOf(folder: string): Promise<string | undefined> {
   return undefined;
 }
 
+const MIGRATIONS = "src/migrations";
+
+/** The modules that the migrations of a plugin are bundled from, by name, in the order of their names. */
+export async function migrationSourcesOf(folder: string): Promise<readonly string[]> {
+  const names = await readdir(join(folder, MIGRATIONS)).catch(() => []);
+  const modules = names.filter((name) => /\.m?[jt]s$/.test(name) && !name.endsWith(".d.ts"));
+  return modules.sort().map((name) => `${MIGRATIONS}/${name}`);
+}
+
 const SDK = "@sitevine/plugin-sdk";
+const SDK_ENTRIES = new RegExp(`^${SDK}(?:/database)?$`);
 
 /** Uses the SDK that this program comes with where the author has not installed one, so that a new plugin packs at once. */
 const ownSdk: Plugin = {
   name: "own-sdk",
   setup({ onResolve, onLoad, resolve: find }) {
-    onResolve({ filter: new RegExp(`^${SDK}$`) }, async ({ resolveDir, kind, pluginData }) => {
+    onResolve({ filter: SDK_ENTRIES }, async ({ path, resolveDir, kind, pluginData }) => {
       if (pluginData === SDK) return undefined;
-      const installed = await find(SDK, { resolveDir, kind, pluginData: SDK });
-      return installed.errors.length === 0 ? installed : { path: SDK, namespace: "own-sdk" };
+      const installed = await find(path, { resolveDir, kind, pluginData: SDK });
+      return installed.errors.length === 0 ? installed : { path, namespace: "own-sdk" };
     });
-    onLoad({ filter: /.*/, namespace: "own-sdk" }, async () => ({
-      contents: await readFile(fileURLToPath(import.meta.resolve(SDK)), "utf8"),
-    }));
+    onLoad({ filter: /.*/, namespace: "own-sdk" }, async ({ path }) => {
+      const file = fileURLToPath(import.meta.resolve(path));
+      return { contents: await readFile(file, "utf8"), resolveDir: dirname(file) };
+    });
   },
 };
 
@@ -51,6 +62,13 @@ function findingOf({ text, location, notes }: Message, source: string): Finding 
   };
 }
 
+/** Removes the comments that name files outside of the folder, so that a package is the same wherever it is made. */
+function withoutPlaces(code: Uint8Array, inputs: readonly string[]): Uint8Array {
+  const comments = new Set(inputs.filter((path) => /^\.\.|:/.test(path)).map((path) => `// ${path}`));
+  const lines = new TextDecoder().decode(code).split("\n");
+  return new TextEncoder().encode(lines.filter((line) => !comments.has(line)).join("\n"));
+}
+
 /** Bundles a source module with everything that it imports into one module. */
 export async function bundle(
   folder: string,
@@ -59,11 +77,12 @@ export async function bundle(
 ): Promise<{ readonly code: Uint8Array | null; readonly findings: readonly Finding[] }> {
   progress(`Bundling ${source}`);
   try {
-    const { outputFiles } = await build({
+    const { outputFiles, metafile } = await build({
       absWorkingDir: resolve(folder),
       entryPoints: [source],
       bundle: true,
       write: false,
+      metafile: true,
       format: "esm",
       platform: "node",
       target: "node22",
@@ -72,7 +91,8 @@ export async function bundle(
       plugins: [ownSdk],
     });
     signal.throwIfAborted();
-    return { code: outputFiles[0]?.contents ?? null, findings: [] };
+    const code = outputFiles[0]?.contents;
+    return { code: code ? withoutPlaces(code, Object.keys(metafile.inputs)) : null, findings: [] };
   } catch (error) {
     if (!isBuildFailure(error)) throw error;
     return { code: null, findings: error.errors.map((message) => findingOf(message, source)) };

@@ -8,9 +8,9 @@ import {
   type PackageSource,
   readPackageSource,
 } from "@sitevine/cli-kit";
-import { hasErrors, pluginManifestSchema, semverSchema } from "@sitevine/contracts";
+import { type Finding, hasErrors, pluginManifestSchema, semverSchema } from "@sitevine/contracts";
 import { MANIFEST_FILE, PLUGIN_ZIP_LIMITS, readPluginPackage } from "@sitevine/plugin-sdk/package";
-import { bundle, sourceOf } from "./bundle.js";
+import { bundle, migrationSourcesOf, sourceOf } from "./bundle.js";
 
 const OLDEST_SERVICE = "0.1.0";
 const FOLDERS = ["admin", "migrations"] as const;
@@ -19,29 +19,55 @@ const { shape } = pluginManifestSchema;
 const entryOf = (manifest: Uint8Array | undefined): string | undefined =>
   shape.entry.safeParse(manifestField(manifest, "entry")).data;
 
+const folderOf = (manifest: Uint8Array | undefined, field: (typeof FOLDERS)[number]): string | undefined =>
+  shape[field].safeParse(manifestField(manifest, field)).data;
+
+/** Where the bundle of a migration is in the package. */
+const bundledName = (folder: string, source: string): string =>
+  `${folder}${source.slice(source.lastIndexOf("/") + 1).replace(/\.m?[jt]s$/, ".js")}`;
+
 /** Where the code of the entry is: its folder, or the modules at the root. */
 function codeParts(entry: string, root: readonly string[]): readonly string[] {
   const slash = entry.lastIndexOf("/");
   return slash < 0 ? root.filter((name) => /\.m?js(?:\.map)?$/.test(name)) : [entry.slice(0, slash + 1)];
 }
 
-const planOf = (source: string | undefined): PackagePlan => ({
+/** What a plugin is bundled from. */
+interface Sources {
+  readonly entry: string | undefined;
+  readonly migrations: readonly string[];
+}
+
+const planOf = (sources: Sources): PackagePlan => ({
   kind: "plugin",
   manifest: MANIFEST_FILE,
   limits: PLUGIN_ZIP_LIMITS,
   own: ["src", "test", "tsconfig.json"],
   partsOf(manifest, root) {
     const entry = entryOf(manifest);
-    const code = entry === undefined || source !== undefined ? [] : codeParts(entry, root);
-    const declared = FOLDERS.map((field) => shape[field].safeParse(manifestField(manifest, field)).data);
+    const code = entry === undefined || sources.entry !== undefined ? [] : codeParts(entry, root);
+    const made = sources.migrations.length > 0 ? "migrations" : undefined;
+    const declared = FOLDERS.filter((field) => field !== made).map((field) => folderOf(manifest, field));
     return [...code, ...declared.filter((folder) => folder !== undefined)];
   },
   async make(folder, manifest, options) {
+    // Without these the manifest is refused, which is what the author has to know.
     const entry = entryOf(manifest);
-    // Without an entry the manifest is refused, which is what the author has to know.
-    if (source === undefined || entry === undefined) return { files: new Map(), findings: [] };
-    const { code, findings } = await bundle(folder, source, options);
-    return { files: code ? new Map([[entry, code]]) : new Map(), findings };
+    const migrations = folderOf(manifest, "migrations");
+    const wanted: (readonly [source: string, target: string])[] = [
+      ...(sources.entry !== undefined && entry !== undefined ? [[sources.entry, entry] as const] : []),
+      ...(migrations === undefined
+        ? []
+        : sources.migrations.map((source) => [source, bundledName(migrations, source)] as const)),
+    ];
+    const files = new Map<string, Uint8Array>();
+    const findings: Finding[] = [];
+    for (const [source, target] of wanted) {
+      const { code, findings: own } = await bundle(folder, source, options);
+      if (code) files.set(target, code);
+      findings.push(...own);
+    }
+    return { files, findings };
   },
 });
 
@@ -55,7 +81,8 @@ export const PLUGIN_FORMAT: PackageFormat = {
   kind: "plugin",
   extension: ".svplugin",
   async read(path, options) {
-    return readPackageSource(path, planOf(await sourceOf(path)), options);
+    const [entry, migrations] = await Promise.all([sourceOf(path), migrationSourcesOf(path)]);
+    return readPackageSource(path, planOf({ entry, migrations }), options);
   },
   check: checkSource,
 };

@@ -92,6 +92,8 @@ type Filters = { readonly [Name in PluginFilterName]?: PluginFilter<Name> };
 
 /** Everything that a plugin registers while it is enabled. */
 export interface PluginDefinition {
+  /** What `pluginDatabase` of `@sitevine/plugin-sdk/database` returned. */
+  readonly database?: { readonly migrate: (files: readonly string[], channel: never) => Promise<null> };
   readonly routes?: readonly PluginRoute[];
   /** By key, which begins with the id of the plugin and a dot. */
   readonly permissions?: Readonly<Record<string, PluginPermission>>;
@@ -127,9 +129,19 @@ export interface PluginDefinition {
 export interface DefinedPlugin
   extends Omit<
     PluginDefinition,
-    "routes" | "jobs" | "blocks" | "filters" | "metrics" | "scans" | "reportTargets" | "searchTypes" | "listeners"
+    | "database"
+    | "routes"
+    | "jobs"
+    | "blocks"
+    | "filters"
+    | "metrics"
+    | "scans"
+    | "reportTargets"
+    | "searchTypes"
+    | "listeners"
   > {
   readonly sdk: 1;
+  readonly database?: object;
   readonly routes: readonly object[];
   readonly jobs: Readonly<Record<string, object>>;
   readonly blocks: Readonly<Record<string, object>>;
@@ -146,6 +158,7 @@ const mapValues = <From, To>(record: Readonly<Record<string, From>>, map: (value
 
 /** Declares what a plugin adds to a site. The site checks all of it when the plugin is enabled. */
 export function definePlugin({
+  database,
   routes = [],
   jobs = {},
   blocks = {},
@@ -160,6 +173,7 @@ export function definePlugin({
   return {
     sdk: 1,
     ...rest,
+    ...(database && { database: { migrate: database.migrate } }),
     routes: routes.map((route) => ({ ...route, handler: serveRoute(route) })),
     jobs: mapValues(jobs, ({ cron, handler }) => ({
       cron,

@@ -1,3 +1,4 @@
+import { type ChannelDatabase, DATABASE_OF_SITE } from "./channel-database.js";
 import type { Json } from "./json.js";
 
 /** A member as everybody sees them. */
@@ -111,18 +112,23 @@ export interface Site {
   readonly now: Date;
   /** The log of the site, at most 50 lines a second. */
   readonly log: Readonly<Record<"debug" | "info" | "warn" | "error", (message: string) => void>>;
+  /** For `pluginDatabase`. */
+  readonly [DATABASE_OF_SITE]?: ChannelDatabase | undefined;
 }
 
 /** What the process of the plugin passes to each handler. */
 export interface SiteChannel extends Pick<Site, "signal" | "now" | "log"> {
   ask(service: string, ...args: readonly Json[]): Promise<Json>;
+  /** Missing where the plugin has none. */
+  readonly database?: ChannelDatabase | undefined;
 }
 
-export function siteOf({ ask, signal, now, log }: SiteChannel): Site {
+export function siteOf({ ask, signal, now, log, database }: SiteChannel): Site {
   return {
     signal,
     now,
     log,
+    [DATABASE_OF_SITE]: database,
     values: {
       get: (key) => ask("values.get", key),
       set: async (key, value) => void (await ask("values.set", key, value)),

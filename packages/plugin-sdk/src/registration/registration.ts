@@ -141,6 +141,7 @@ export const registrationSchema = (pluginId: string) => {
     );
   return z.strictObject({
     sdk: z.literal(1, "must be made by definePlugin of this version of @sitevine/plugin-sdk"),
+    database: z.object({ migrate: handler }).optional(),
     routes: z
       .array(route)
       .max(500)

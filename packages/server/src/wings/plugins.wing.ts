@@ -2,6 +2,7 @@ import type { MailQueue } from "../features/mail/index.js";
 import {
   blockParts,
   createPluginBlocks,
+  createPluginDatabases,
   createPluginFiles,
   createPluginGateway,
   createPluginHost,
@@ -31,6 +32,7 @@ import {
 } from "../features/plugins/index.js";
 import type { ReportTargets } from "../features/reports/index.js";
 import type { ScanRegistry } from "../features/review-cases/index.js";
+import { keyedDigest } from "../platform/crypto/keyed-digest.js";
 import { unenforced } from "../platform/plugin-process/plugin-flags.js";
 import { SERVICE_VERSION } from "../service-version.js";
 import type { CommunityWing } from "./community.wing.js";
@@ -100,10 +102,18 @@ export async function buildPlugins(
       pool: foundation.openPool("plugin-packages", openPluginPool),
     }),
   );
+  const databases = resources.use(
+    createPluginDatabases({
+      db,
+      dataDir: foundation.config.data.dir,
+      passwordOf: keyedDigest(foundation.siteKey("plugin-role")),
+    }),
+  );
   const findAll = () => findPlugins(db.read);
   const ask = createPluginServices({
     ...{
       db,
+      databases,
       clock,
       mail,
       badgeRules,
@@ -117,7 +127,7 @@ export async function buildPlugins(
   const askPlugin: PluginHost["ask"] = (...call) => host.ask(...call);
   const host: PluginHost = resources.use(
     createPluginHost({
-      ...{ findAll, files, ask, limits, clock, logger, isSafeMode },
+      ...{ findAll, files, databases, ask, limits, clock, logger, isSafeMode },
       parts: createPluginPartsRegistry([
         permissionParts(permissions),
         requiredPermissions(permissions),
@@ -154,7 +164,7 @@ export async function buildPlugins(
     events,
     isSafeMode,
   });
-  const work = createPluginWork({ db, clock, jobs, host, files });
+  const work = createPluginWork({ db, clock, jobs, host, files, databases });
   const watch = resources.use(watchPlugins(foundation, host.sync));
   const leave = await store.subscribe(PLUGINS_CHANNEL, () => {
     // When this fails, the watch tries again.

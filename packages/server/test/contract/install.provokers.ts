@@ -21,6 +21,7 @@ export const installProvokers: Provokers = new Map<string, Provoke>([
 function silent(database: ReturnType<BootedSite["database"]>): ReturnType<BootedSite["database"]> {
   return {
     dialect: database.dialect,
+    serverUrl: database.serverUrl,
     read: database.read,
     changes: database.changes,
     transaction: (work, options) => database.transaction(work, options),

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
 import {
   disablePlugin,
   enablePlugin,
@@ -9,12 +10,24 @@ import {
   validatePlugin,
 } from "@sitevine/api";
 import { writeZip } from "@sitevine/theme-engine";
+import { build } from "esbuild";
 import type { Answer, BootedSite, CallOptions } from "./booted-site.js";
 
 // What authors bundle into their entry.
 const SDK = await readFile(new URL("../../../plugin-sdk/dist/index.js", import.meta.url), "utf8");
 
 const encoder = new TextEncoder();
+
+let withDatabase: Promise<string> | undefined;
+
+/** `pluginDatabase` and `sql` with Kysely in one module, for the files of a package with a database. */
+export async function databaseSdk(): Promise<string> {
+  withDatabase ??= build({
+    entryPoints: [fileURLToPath(new URL("../../../plugin-sdk/dist/database/index.js", import.meta.url))],
+    ...{ bundle: true, write: false, format: "esm", platform: "node" },
+  }).then(({ outputFiles: [bundled] }) => bundled?.text ?? "");
+  return withDatabase;
+}
 
 export interface PluginSource {
   readonly id?: string;

@@ -1,6 +1,7 @@
 export { createErrorCodeRegistry, type ErrorCodeRegistry } from "./error-code.registry.js";
 export { blockParts, createPluginBlocks, type PluginBlocks } from "./plugin-blocks.service.js";
 export { PLUGINS_CHANNEL } from "./plugin-changes.service.js";
+export { createPluginDatabases } from "./plugin-databases.port.js";
 export type { HeardEvents } from "./plugin-events.view.js";
 export { createPluginFiles, openPluginPool } from "./plugin-files.port.js";
 export { filterParts } from "./plugin-filters.registry.js";

@@ -175,6 +175,7 @@ export function createPluginHost(deps: PluginHostDeps): PluginHost {
     try {
       const running = ready ?? (await launch(id, run, current));
       try {
+        if (!isEnded && !ready) await running.started.migrate();
         if (isEnded) await stop(running);
         else swap(running);
       } catch (error) {
@@ -245,6 +246,7 @@ export function createPluginHost(deps: PluginHostDeps): PluginHost {
       const running = await launch(id, run, release);
       try {
         tryParts(running);
+        await running.started.migrate();
       } catch (error) {
         await stop(running);
         throw error;

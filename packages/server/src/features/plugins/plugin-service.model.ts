@@ -12,6 +12,8 @@ export interface Question<Args> {
   readonly args: Args;
   readonly parts: PluginParts;
   readonly caller: Caller | undefined;
+  /** Aborted when the call is over during which the plugin asks; undefined when it is over already. */
+  readonly over: AbortSignal | undefined;
 }
 
 /** What plugins may ask for under one name. */
@@ -25,14 +27,14 @@ export function service<Args>(
   schema: z.ZodType<Args>,
   run: (question: Question<Args>) => Promise<Json>,
 ): PluginService {
-  return async (args, { parts, caller }) => {
+  return async (args, { parts, caller, over }) => {
     const read = schema.safeParse(args);
     if (!read.success)
       throw invalid(
         fieldIssues(read.error, "arguments"),
         `The arguments are not valid: ${z.prettifyError(read.error)}`,
       );
-    return run({ args: read.data, parts, caller });
+    return run({ args: read.data, parts, caller, over });
   };
 }
 

@@ -2,9 +2,10 @@ import type { Json } from "@sitevine/plugin-sdk/registration";
 import * as z from "zod";
 import type { Caller } from "../../kernel/caller.js";
 import { notFound } from "../../kernel/refusals.js";
-import type { AskService } from "../../platform/plugin-process/plugin-process.js";
+import type { AskService } from "../../platform/plugin-process/ask-service.js";
 import type { BadgeRules } from "../badges/index.js";
 import type { SearchIndex } from "../search/index.js";
+import { createPluginDatabase, type PluginDatabaseDeps } from "./plugin-database.service.js";
 import { createPluginMembers, type PluginMembersDeps } from "./plugin-members.service.js";
 import { createPluginMetrics } from "./plugin-metrics.registry.js";
 import { createPluginNetwork, type PluginNetworkDeps } from "./plugin-network.service.js";
@@ -16,6 +17,7 @@ import { createPluginValues, type PluginValuesDeps } from "./plugin-values.servi
 
 export interface PluginServicesDeps
   extends PluginValuesDeps,
+    PluginDatabaseDeps,
     PluginMembersDeps,
     PluginNetworkDeps,
     PluginNotificationsDeps {
@@ -29,6 +31,7 @@ export interface PluginServicesDeps
 export function createPluginServices(deps: PluginServicesDeps): (parts: PluginParts) => AskService<Caller> {
   const services: PluginServices = {
     ...createPluginValues(deps),
+    ...createPluginDatabase(deps),
     ...createPluginMembers(deps),
     ...createPluginNetwork(deps),
     ...createPluginMetrics(deps.badgeRules),
@@ -39,9 +42,9 @@ export function createPluginServices(deps: PluginServicesDeps): (parts: PluginPa
       return (await deps.readSetting(key)) as Json;
     }),
   };
-  return (parts) => async (name, args, caller) => {
+  return (parts) => async (name, args, call) => {
     const asked = Object.hasOwn(services, name) ? services[name] : undefined;
     if (!asked) throw notFound(`The site has no service ${name}.`);
-    return asked(args, { parts, caller });
+    return asked(args, { parts, caller: call?.caller, over: call?.over });
   };
 }

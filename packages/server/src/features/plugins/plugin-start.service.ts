@@ -1,12 +1,17 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { readRegistration } from "@sitevine/plugin-sdk/registration";
 import type { Caller } from "../../kernel/caller.js";
 import type { Clock } from "../../kernel/clock.js";
 import type { Logger } from "../../platform/logger.js";
+import type { AskService } from "../../platform/plugin-process/ask-service.js";
 import { PluginFailure } from "../../platform/plugin-process/plugin-failure.js";
 import type { PluginLimits } from "../../platform/plugin-process/plugin-limits.js";
-import { type AskService, startPlugin } from "../../platform/plugin-process/plugin-process.js";
+import { startPlugin } from "../../platform/plugin-process/plugin-process.js";
 import { createPluginSupervisor, type PluginSupervisor } from "../../platform/plugin-process/plugin-supervisor.js";
 import { after } from "../../platform/threads/after.js";
+import type { PluginDatabases } from "./plugin-databases.port.js";
 import type { PluginFiles } from "./plugin-files.port.js";
 import type { PluginParts } from "./plugin-parts.registry.js";
 import type { PluginRelease } from "./plugins.model.js";
@@ -17,10 +22,13 @@ export interface StartedPlugin extends AsyncDisposable {
   readonly run: string;
   readonly parts: PluginParts;
   readonly supervisor: Pick<PluginSupervisor<Caller>, "call">;
+  /** Brings the database of the plugin to this release. Rejects with a PluginFailure. */
+  migrate(): Promise<void>;
 }
 
 export interface PluginStartDeps {
   readonly files: Pick<PluginFiles, "unpack" | "dataFolder">;
+  readonly databases: Pick<PluginDatabases, "ensure">;
   readonly ask: (parts: PluginParts) => AskService<Caller>;
   readonly limits: PluginLimits;
   readonly clock: Clock;
@@ -29,11 +37,17 @@ export interface PluginStartDeps {
   readonly onFailed: (started: StartedPlugin, failure: PluginFailure) => void;
 }
 
+/** Longer than a call: a release may have to move all that the plugin has stored. */
+const MIGRATION_MS = 60_000;
+
+const DATABASE_IN_BOTH =
+  "A plugin with a database names the folder of its migrations in plugin.json, and its database in definePlugin.";
+
 /** Starts a release in a process of its own. Rejects with a PluginFailure, and with an AppError for a damaged package. */
 export type StartRelease = (id: string, run: string, release: PluginRelease) => Promise<StartedPlugin>;
 
 export const createPluginStart =
-  ({ files, ask: askOf, limits, clock, logger: siteLogger, onFailed }: PluginStartDeps): StartRelease =>
+  ({ files, databases, ask: askOf, limits, clock, logger: siteLogger, onFailed }: PluginStartDeps): StartRelease =>
   async (id, run, release) => {
     const { manifest } = release;
     const logger = siteLogger.child({ pluginId: id });
@@ -45,9 +59,17 @@ export const createPluginStart =
       return askOf(started.parts)(...question);
     };
     const data = await files.dataFolder(id);
+    const database = manifest.migrations === undefined ? undefined : await databases.ensure(id);
     const supervisor = createPluginSupervisor<Caller>({
       start: () =>
-        startPlugin({ order: { code: code.path, entry: manifest.entry, data }, limits, ask, logger, clock, after }),
+        startPlugin({
+          order: { code: code.path, entry: manifest.entry, data, database },
+          limits,
+          ask,
+          logger,
+          clock,
+          after,
+        }),
       pausesMs: limits.pausesMs,
       clock,
       logger,
@@ -60,6 +82,12 @@ export const createPluginStart =
       await supervisor.stop();
       await code[Symbol.asyncDispose]();
     }
+    async function migrate(migrations: string, handler: string): Promise<void> {
+      const folder = join(code.path, migrations);
+      const modules = (await readdir(folder)).filter((name) => /\.m?js$/.test(name)).sort();
+      const addresses = modules.map((name) => pathToFileURL(join(folder, name)).href);
+      await supervisor.call(handler, [addresses], { deadlineMs: MIGRATION_MS });
+    }
     try {
       const read = readRegistration(id, manifest.entry, await supervisor.begin());
       if (!read.ok) {
@@ -67,7 +95,16 @@ export const createPluginStart =
         throw new PluginFailure("garbage", `What the plugin registers is not valid: ${sentences.join("; ")}.`);
       }
       const parts = { manifest, registration: read.registration };
-      started = { id, run, parts, supervisor, [Symbol.asyncDispose]: end };
+      const handler = read.registration.database?.migrate;
+      if ((handler === undefined) !== (manifest.migrations === undefined))
+        throw new PluginFailure("garbage", DATABASE_IN_BOTH);
+      started = {
+        ...{ id, run, parts, supervisor },
+        async migrate() {
+          if (manifest.migrations !== undefined && handler !== undefined) await migrate(manifest.migrations, handler);
+        },
+        [Symbol.asyncDispose]: end,
+      };
       return started;
     } catch (error) {
       await end();

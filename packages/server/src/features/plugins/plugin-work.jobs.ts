@@ -6,6 +6,7 @@ import { handleJob, type JobHandler, type Jobs, type Schedule } from "../../plat
 import { deletePluginDocuments } from "../search/index.js";
 import { deleteSettingsBelow } from "../settings/index.js";
 import { deletePermissionsBelow } from "../users/index.js";
+import type { PluginDatabases } from "./plugin-databases.port.js";
 import { type HeardEvents, pluginEventView } from "./plugin-events.view.js";
 import type { PluginFiles } from "./plugin-files.port.js";
 import type { ActivePlugin, PluginHost } from "./plugin-host.service.js";
@@ -20,6 +21,7 @@ export interface PluginWorkDeps {
   readonly jobs: Jobs;
   readonly host: Pick<PluginHost, "active" | "find" | "settled">;
   readonly files: Pick<PluginFiles, "removeData">;
+  readonly databases: Pick<PluginDatabases, "remove">;
 }
 
 /** What plugins do later, and what is done for them. */
@@ -35,7 +37,7 @@ const DEADLINE_MS = 60_000;
 // No cached answer shows schedules.
 const QUIET = { changes: [] };
 
-export function createPluginWork({ db, clock, jobs, host, files }: PluginWorkDeps): PluginWork {
+export function createPluginWork({ db, clock, jobs, host, files, databases }: PluginWorkDeps): PluginWork {
   /** Calls a plugin; does nothing for one that is not enabled any more. Throws for one that does not run at the moment. */
   async function call(
     pluginId: string,
@@ -99,7 +101,9 @@ export function createPluginWork({ db, clock, jobs, host, files }: PluginWorkDep
           await deletePluginDocuments(tx, pluginId);
           return true;
         });
-        if (isGone) await files.removeData(pluginId);
+        if (!isGone) return;
+        await files.removeData(pluginId);
+        await databases.remove(pluginId);
       }),
     ],
     schedules: [{ name: "plugins.jobs", cron: "* * * * *", run: beginDueJobs }],

@@ -18,7 +18,8 @@ export type KeyPurpose =
   | "signal"
   | "setting"
   | "foreign-picture"
-  | "marketplace-key";
+  | "marketplace-key"
+  | "plugin-role";
 
 /** Derives a 32-byte key from the site secret (HKDF-SHA-256, RFC 5869). */
 export function deriveSiteKey(siteSecret: string, purpose: KeyPurpose): Uint8Array {

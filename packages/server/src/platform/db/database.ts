@@ -25,6 +25,8 @@ export type Tx = KyselyTransaction<Schema> & AfterCommit;
 /** The only access to SQL. Every write happens in a transaction; there is no other way to write. */
 export interface Database extends AsyncDisposable {
   readonly dialect: SqlDialect;
+  /** The address of the server, for connections of other roles; null where there is none. */
+  readonly serverUrl: string | null;
   /** Committed data. Throws inside a transaction, where it would miss the transaction's own writes: read from `tx`. */
   readonly read: Queryable;
   /** What the transactions of this process have changed, committed or not; cached answers depend on it. */

@@ -15,6 +15,7 @@ const LONGEST_PAUSE_MS = 200;
 
 export interface KyselyDatabaseParts {
   readonly dialect: SqlDialect;
+  readonly serverUrl?: string;
   readonly writer: Kysely<Schema>;
   /** May be the same as the writer where reads and transactions do not block each other. */
   readonly reader: Kysely<Schema>;
@@ -23,6 +24,7 @@ export interface KyselyDatabaseParts {
 
 export class KyselyDatabase implements Database {
   readonly dialect: SqlDialect;
+  readonly serverUrl: string | null;
   readonly read: Queryable;
   readonly #parts: KyselyDatabaseParts;
   readonly #scope = new TransactionScope();
@@ -30,6 +32,7 @@ export class KyselyDatabase implements Database {
 
   constructor(parts: KyselyDatabaseParts) {
     this.dialect = parts.dialect;
+    this.serverUrl = parts.serverUrl ?? null;
     this.read = parts.reader.withPlugin(new OutsideTransactionPlugin(this.#scope));
     this.#parts = parts;
   }

@@ -35,9 +35,12 @@ async function connect(target: DatabaseTarget, logger: Logger): Promise<Database
       logger,
     });
   }
-  const dialect = "dialect" in target ? target.dialect : await openServer(target.url, logger);
-  const kysely = new Kysely<Schema>({ dialect });
-  return new KyselyDatabase({ dialect: "postgres", writer: kysely, reader: kysely, logger });
+  const isServer = "url" in target;
+  const kysely = new Kysely<Schema>({ dialect: isServer ? await openServer(target.url, logger) : target.dialect });
+  return new KyselyDatabase({
+    ...{ dialect: "postgres", writer: kysely, reader: kysely, logger },
+    ...(isServer && { serverUrl: target.url }),
+  });
 }
 
 /** Imported on demand, so that a site on SQLite does not hold the driver in memory. */

@@ -48,6 +48,16 @@ export function openSqlite(file: string): SqliteDialects {
   }
 }
 
+/** Makes the file if there is none, in write-ahead mode, for a process that opens it itself. */
+export function makeSqliteFile(file: string): void {
+  const made = new SqliteFile(file);
+  try {
+    useWriteAhead(made);
+  } finally {
+    made.close();
+  }
+}
+
 class WriterDialect extends SqliteDialect {
   readonly #file: SqliteFile.Database;
 

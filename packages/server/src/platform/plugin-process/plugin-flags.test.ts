@@ -5,7 +5,7 @@ const folders = { code: "/plugins/forum", data: "/data/forum/", program: ["/site
 
 it("gives a plugin its own folders, and nothing else", () => {
   const known = new Set(["--permission", "--allow-net", "--no-experimental-sqlite", "--no-experimental-websocket"]);
-  expect(pluginFlags(folders, 64, known)).toEqual([
+  expect(pluginFlags(folders, { memoryMb: 64, usesSqlite: false }, known)).toEqual([
     "--permission",
     "--allow-fs-read=/plugins/forum/",
     "--allow-fs-read=/data/forum/",
@@ -16,12 +16,13 @@ it("gives a plugin its own folders, and nothing else", () => {
     "--no-experimental-websocket",
     "--no-warnings",
   ]);
+  expect(pluginFlags(folders, { memoryMb: 64, usesSqlite: true }, known)).not.toContain("--no-experimental-sqlite");
   expect(unenforced(known, { isRoot: false })).toEqual([]);
 });
 
 it("says what an older Node, and a site that runs as root, leave open", () => {
   const known = new Set<string>();
-  expect(pluginFlags(folders, 64, known)[0]).toBe("--experimental-permission");
+  expect(pluginFlags(folders, { memoryMb: 64, usesSqlite: false }, known)[0]).toBe("--experimental-permission");
   expect(unenforced(known, { isRoot: true })).toEqual([
     expect.stringContaining("no permission for the network"),
     expect.stringContaining("runs as root"),

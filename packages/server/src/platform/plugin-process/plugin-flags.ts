@@ -12,24 +12,30 @@ export interface PluginFolders {
 
 const OF_FOLDER = (folder: string): string => (folder.endsWith("/") ? folder : `${folder}/`);
 
+// It opens any file that the process may open, whatever the permission model allows.
+const WITHOUT_SQLITE = "--no-experimental-sqlite";
+
 const UNWANTED = [
-  // It opens any file that the process may open, whatever the permission model allows.
-  "--no-experimental-sqlite",
   // Nobody could use them, and preparing them takes 10 MB of each process.
   "--no-experimental-websocket",
   "--no-experimental-eventsource",
   "--no-experimental-webstorage",
 ];
 
-/** The flags for the process of a plugin: nothing but its own folders, and a limit of its heap in megabytes. */
-export function pluginFlags(folders: PluginFolders, memoryMb: number, known: KnownFlags): string[] {
+/** The flags for the process of a plugin: nothing but its own folders, and a limit of its heap in megabytes. `usesSqlite`: for its own program. */
+export function pluginFlags(
+  folders: PluginFolders,
+  { memoryMb, usesSqlite }: { readonly memoryMb: number; readonly usesSqlite: boolean },
+  known: KnownFlags,
+): string[] {
+  const unwanted = usesSqlite ? UNWANTED : [WITHOUT_SQLITE, ...UNWANTED];
   const readable = [OF_FOLDER(folders.code), OF_FOLDER(folders.data), ...folders.program];
   return [
     known.has("--permission") ? "--permission" : "--experimental-permission",
     ...readable.map((path) => `--allow-fs-read=${path}`),
     `--allow-fs-write=${OF_FOLDER(folders.data)}`,
     `--max-old-space-size=${memoryMb}`,
-    ...UNWANTED.filter((flag) => known.has(flag)),
+    ...unwanted.filter((flag) => known.has(flag)),
     "--no-warnings",
   ];
 }

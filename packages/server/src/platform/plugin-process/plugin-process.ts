@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Clock } from "../../kernel/clock.js";
 import { tooMany } from "../../kernel/refusals.js";
 import type { Logger } from "../logger.js";
+import type { AskService } from "./ask-service.js";
 import { chunkFrame, createFrameReader, createFrameWriter, FrameError, messageFrame } from "./frames.js";
 import type { Json, PluginMessage, SiteMessage } from "./messages.js";
 import { PluginFailure } from "./plugin-failure.js";
@@ -12,9 +13,6 @@ import { residentMegabytes } from "./resident-memory.js";
 import { refusalOf } from "./service-refusal.js";
 import { type Child, type ChildOrder, startChild } from "./start-child.js";
 import { createStreamedBodies } from "./streamed-bodies.js";
-
-/** Answers a plugin on behalf of the caller, who is undefined where nobody made a call. Throws an AppError to refuse. */
-export type AskService<Caller> = (service: string, args: readonly Json[], caller: Caller | undefined) => Promise<Json>;
 
 export interface PluginProcessDeps<Caller> {
   readonly order: Omit<ChildOrder, "memoryMb">;
@@ -154,8 +152,9 @@ export async function startPlugin<Caller>(deps: PluginProcessDeps<Caller>): Prom
     asking += 1;
     try {
       if (asking > limits.asks) throw tooMany(1, "The plugin asks for too much at once.");
-      const caller = within === null ? undefined : calls.get(within)?.caller;
-      send({ type: "answer", id, value: await ask(service, args, caller) });
+      const call = within === null ? undefined : calls.get(within);
+      const askingCall = call && { caller: call.caller, over: call.ending.signal };
+      send({ type: "answer", id, value: await ask(service, args, askingCall) });
     } catch (error) {
       if (end) return;
       const { isExpected, ...refusal } = refusalOf(error);

@@ -1,6 +1,17 @@
 import { AppError } from "../../kernel/app-error.js";
 import { PluginFailure } from "./plugin-failure.js";
 
+/** A service cannot do what the plugin asks for, by no fault of the site. The code is for the plugin. */
+export class ServiceRefused extends Error {
+  override readonly name = "ServiceRefused";
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
 /** What a plugin is told of a service that did not answer. */
 export interface ServiceRefusal {
   readonly code: string;
@@ -10,7 +21,8 @@ export interface ServiceRefusal {
 }
 
 export function refusalOf(error: unknown): ServiceRefusal {
-  if (error instanceof AppError) return { code: error.code, message: error.message, isExpected: true };
+  if (error instanceof AppError || error instanceof ServiceRefused)
+    return { code: error.code, message: error.message, isExpected: true };
   // The code of Node's own permissions: a mistake of the plugin, which is not its caller's business.
   if (error instanceof PluginFailure) return { code: "ERR_ACCESS_DENIED", message: error.message, isExpected: true };
   return { code: "SVC-API-5000", message: "The service failed.", isExpected: false };

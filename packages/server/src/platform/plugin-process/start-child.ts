@@ -26,6 +26,8 @@ export interface ChildOrder {
   /** The folder that the plugin may write. */
   readonly data: string;
   readonly memoryMb: number;
+  /** The file of its database, `server` for one that it asks the site for, or nothing. */
+  readonly database?: string | undefined;
   /** Whom the process runs as, where the site runs as root. */
   readonly user?: { readonly uid: number; readonly gid: number } | undefined;
 }
@@ -33,12 +35,13 @@ export interface ChildOrder {
 export type Child = ChildProcessByStdio<Writable, Readable, Readable>;
 
 /** Starts the process of a plugin, with no environment and nothing inherited but the channel. */
-export function startChild({ code, entry, data, memoryMb, user }: ChildOrder): Child {
+export function startChild({ code, entry, data, memoryMb, database = "", user }: ChildOrder): Child {
   const program = isSource ? [`${dirname(dirname(PROGRAM))}/`] : [PROGRAM];
-  const flags = pluginFlags({ code, data, program }, memoryMb, process.allowedNodeEnvironmentFlags);
+  const usesSqlite = database !== "" && database !== "server";
+  const flags = pluginFlags({ code, data, program }, { memoryMb, usesSqlite }, process.allowedNodeEnvironmentFlags);
   const sourceFlags = isSource ? ["--import", `data:text/javascript,${encodeURIComponent(RESOLVE_SOURCES)}`] : [];
   const target = pathToFileURL(`${code}/${entry}`).href;
-  const child = spawn(process.execPath, [...flags, ...sourceFlags, PROGRAM, target], {
+  const child = spawn(process.execPath, [...flags, ...sourceFlags, PROGRAM, target, database], {
     stdio: ["pipe", "pipe", "pipe"],
     env: {},
     cwd: data,

@@ -2,13 +2,10 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { recordingLogger, temporaryDirectory } from "@sitevine/testkit";
 import { systemClock } from "../../../src/kernel/clock.js";
+import type { AskService } from "../../../src/platform/plugin-process/ask-service.js";
 import type { Json } from "../../../src/platform/plugin-process/messages.js";
 import type { PluginLimits } from "../../../src/platform/plugin-process/plugin-limits.js";
-import {
-  type AskService,
-  type PluginProcess,
-  startPlugin,
-} from "../../../src/platform/plugin-process/plugin-process.js";
+import { type PluginProcess, startPlugin } from "../../../src/platform/plugin-process/plugin-process.js";
 import { after } from "../../../src/platform/threads/after.js";
 
 const LIMITS: PluginLimits = {

@@ -27,10 +27,10 @@ describe("the process of a plugin", () => {
       `who: async (name, site) => ({ name, answer: await site.ask("whoami", name) }),
        refused: async (site) => site.ask("refuse").catch((error) => error.code + " " + error.message)`,
       {
-        async ask(service, args, caller) {
-          asked.push([service, ...args, caller]);
+        async ask(service, args, call) {
+          asked.push([service, ...args, call?.caller]);
           if (service === "refuse") throw new AppError("SVC-API-4003", { message: "Not you." });
-          return `${caller}`;
+          return `${call?.caller}`;
         },
       },
     );

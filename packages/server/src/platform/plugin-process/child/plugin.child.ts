@@ -1,21 +1,32 @@
 import { Console } from "node:console";
 import { takeAway } from "./allowed-modules.js";
+import { fileDatabase, type PluginDatabase, serverDatabase } from "./plugin-database.js";
 import { servePlugin } from "./serve-plugin.js";
 
 // The program of a plugin's process: takes away what plugins may not have, loads the plugin and serves it. Its input and
 // output are the channel to the site; what the plugin prints goes to the log.
 
-const [, , entry = ""] = process.argv;
+const [, , entry = "", place = ""] = process.argv;
 const { stdin: input, stdout: output, stderr } = process;
 Object.defineProperty(process, "stdin", { value: undefined });
 Object.defineProperty(process, "stdout", { value: stderr });
 globalThis.console = new Console(stderr, stderr);
 
+/** The database at the place: a file, "server", or nothing. */
+function openDatabase(): PluginDatabase | undefined {
+  if (place === "") return undefined;
+  return place === "server" ? serverDatabase : fileDatabase(process.getBuiltinModule("node:sqlite"), place);
+}
+
+const database = openDatabase();
+// The plugin need not know where the site keeps it.
+process.argv.length = 2;
 takeAway();
 
 servePlugin({
   input,
   output,
+  database,
   // The plugin may change what it finds on `process`.
   exit: process.exit.bind(process),
   async load() {

@@ -2,6 +2,7 @@ import type { Writable } from "node:stream";
 import { chunkFrame, createFrameReader, createFrameWriter, FrameError, messageFrame } from "../frames.js";
 import type { Json, PluginMessage, SiteMessage } from "../messages.js";
 import { createStreamedBodies } from "../streamed-bodies.js";
+import type { DatabaseOfCall, PluginDatabase } from "./plugin-database.js";
 
 type Handler = (...args: readonly unknown[]) => unknown;
 
@@ -13,6 +14,7 @@ interface SiteOfCall {
   /** When the call began, by the clock of the site. */
   readonly now: Date;
   readonly log: Record<"debug" | "info" | "warn" | "error", (message: string) => void>;
+  readonly database: DatabaseOfCall | undefined;
 }
 
 export interface ServedPlugin {
@@ -20,6 +22,8 @@ export interface ServedPlugin {
   readonly output: Writable;
   /** Returns the definition of the plugin. */
   readonly load: () => Promise<unknown>;
+  /** Missing where the plugin has none. */
+  readonly database?: PluginDatabase | undefined;
   /** Ends the process, whatever the plugin has still open. */
   readonly exit: (code: number) => void;
 }
@@ -49,9 +53,30 @@ function registrationOf(definition: unknown): { registration: Json; handlers: Re
 
 const CALL_OVER = new Error("The call is over.");
 
+/** What a call holds; it gives it back when it is over. */
+function createHolds() {
+  const releases: (() => void)[] = [];
+  let isOver = false;
+  return {
+    isOver: () => isOver,
+    onOver: (release: () => void): void => void releases.push(release),
+    end(): void {
+      isOver = true;
+      for (const release of releases.splice(0)) release();
+    },
+  };
+}
+
+type Holds = ReturnType<typeof createHolds>;
+
+interface OpenCall {
+  readonly ending: AbortController;
+  readonly holds: Holds;
+}
+
 /** Speaks with the site for a plugin, from its load to its stop. */
-export function servePlugin({ input, output, load, exit }: ServedPlugin): void {
-  const calls = new Map<number, AbortController>();
+export function servePlugin({ input, output, load, exit, database }: ServedPlugin): void {
+  const calls = new Map<number, OpenCall>();
   const asks = new Map<number, PromiseWithResolvers<Json>>();
   let handlers: ReadonlyMap<string, Handler> = new Map();
   let asked = 0;
@@ -66,40 +91,38 @@ export function servePlugin({ input, output, load, exit }: ServedPlugin): void {
     send({ type: "log", level, message: String(message).slice(0, 4_000) });
   const logs = { debug: log("debug"), info: log("info"), warn: log("warn"), error: log("error") };
 
-  const siteOf = (within: number, now: number, signal: AbortSignal): SiteOfCall => ({
-    signal,
-    now: new Date(now),
-    log: logs,
-    ask(service, ...args) {
+  const asker =
+    (within: number): SiteOfCall["ask"] =>
+    (service, ...args) => {
       asked += 1;
       const answer = Promise.withResolvers<Json>();
       asks.set(asked, answer);
       send({ type: "ask", id: asked, within, service, args });
       return answer.promise;
-    },
-  });
+    };
 
-  async function call({
-    id,
-    handler: name,
-    args,
-    now,
-    hasBody,
-  }: Extract<SiteMessage, { type: "call" }>): Promise<void> {
-    const ending = new AbortController();
-    calls.set(id, ending);
+  function siteOf(within: number, now: number, { ending, holds }: OpenCall): SiteOfCall {
+    const ask = asker(within);
+    return { signal: ending.signal, now: new Date(now), log: logs, ask, database: database?.({ ...holds, ask }) };
+  }
+
+  async function run({ id, handler: name, args, now, hasBody }: Extract<SiteMessage, { type: "call" }>): Promise<void> {
+    const open: OpenCall = { ending: new AbortController(), holds: createHolds() };
+    const { signal } = open.ending;
+    calls.set(id, open);
     try {
       const handler = handlers.get(name);
       if (!handler) throw new Error(`There is no handler ${name}.`);
       const body = hasBody ? [bodies.receive(id)] : [];
-      const value = await handler(...args, ...body, siteOf(id, now, ending.signal));
+      const value = await handler(...args, ...body, siteOf(id, now, open));
       const stream = streamOf(value);
       send({ type: "result", id, value: plain(value), hasBody: stream !== undefined });
-      if (stream) await bodies.send(id, stream, ending.signal);
+      if (stream) await bodies.send(id, stream, signal);
     } catch (error) {
-      if (!ending.signal.aborted) send(failureOf(id, error));
+      if (!signal.aborted) send(failureOf(id, error));
     } finally {
       calls.delete(id);
+      open.holds.end();
       bodies.fail(id, CALL_OVER);
     }
   }
@@ -107,11 +130,13 @@ export function servePlugin({ input, output, load, exit }: ServedPlugin): void {
   function onMessage(message: SiteMessage): void {
     switch (message.type) {
       case "call":
-        void call(message);
+        void run(message);
         break;
       case "cancel": {
         const reason = new Error("Nobody waits for this call any more.");
-        calls.get(message.id)?.abort(reason);
+        const call = calls.get(message.id);
+        call?.ending.abort(reason);
+        call?.holds.end();
         bodies.fail(message.id, reason);
         break;
       }
