@@ -16,7 +16,11 @@ import { changesetBase } from "./changeset-base.mjs";
 /** @typedef {{ name: string, folder: string }} ServicePackage */
 
 /** @type {ServicePackage[]} */
-const SERVICE_PACKAGES = ["testkit", "server"].map((name) => ({ name, folder: join(root, "packages", name) }));
+const SERVICE_PACKAGES = [
+  { name: "testkit", folder: join(root, "packages/testkit") },
+  { name: "server", folder: join(root, "packages/server") },
+  { name: "example-plugins", folder: join(root, "examples/plugins") },
+];
 // Test files that use a database of the matrix, a key-value store or a queue of their choice. The others use SQLite and memory
 // in any environment, and `npm test` has run them.
 const USES_SERVICES = /\b(?:databases|dialects)\(\)|REDIS_URL|DATABASE_URL|\/(?:stores|queues)\.js"/;

@@ -49,29 +49,30 @@ export function createPeople(site: Pick<Site, "fetch">, pluginId: string, codeTo
   function browser(email: string | null) {
     count += 1;
     const peer = `10.9.${Math.floor(count / 250)}.${(count % 250) + 1}`;
-    const fetch = (url: string, init: RequestInit) => site.fetch(new Request(url, init), { peer });
+    const send = (url: string, init: RequestInit) => site.fetch(new Request(url, init), { peer });
+
+    /** Signs in again where the test has moved the clock past the end of the session. */
+    async function fetch(url: string, init: RequestInit): Promise<Response> {
+      const response = await send(url, init);
+      if (response.status !== 401 || email === null || new URL(url).pathname === login.path) return response;
+      await signIn();
+      const headers = new Headers(init.headers);
+      headers.set("authorization", `Bearer ${client.token}`);
+      return send(url, { ...init, headers });
+    }
     const client = createClient({ baseUrl: ORIGIN, fetch });
 
     async function signIn(): Promise<void> {
       if (email !== null) await client.call(login, { body: { email, password: ADMIN.password } });
     }
 
-    async function ask(path: string, { method, headers = {}, body }: Call): Promise<Response> {
+    const call: Person["call"] = async (path, { method, headers = {}, body } = {}) => {
       const authorization = client.token === null ? {} : { authorization: `Bearer ${client.token}` };
-      return fetch(`${prefix}${path}`, {
+      const response = await fetch(`${prefix}${path}`, {
         method: method ?? (body === undefined ? "GET" : "POST"),
         headers: { ...authorization, ...(body !== undefined && { "content-type": "application/json" }), ...headers },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
-    }
-
-    const call: Person["call"] = async (path, options = {}) => {
-      let response = await ask(path, options);
-      if (response.status === 401 && email !== null) {
-        // The test may have moved the clock past the end of the session.
-        await signIn();
-        response = await ask(path, options);
-      }
       const text = await response.text();
       return { status: response.status, headers: response.headers, text, json: jsonIn(text) };
     };

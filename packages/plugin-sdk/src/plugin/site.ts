@@ -87,6 +87,14 @@ export interface Site {
     /** The same with what others do not see. Needs the right `users:read-private`. */
     findPrivate(ids: readonly string[]): Promise<readonly PrivateUser[]>;
   };
+  readonly texts: {
+    /**
+     * Makes HTML of what a member writes in Markdown, as the site does of comments: sanitised, with links to the members whom it
+     * mentions. `text` is the same without markup. Rejects with SVC-API-4001 for a text that costs too much, and for one of more
+     * than 50,000 characters.
+     */
+    render(source: string): Promise<{ readonly html: string; readonly text: string }>;
+  };
   /** Notifies members as they have chosen for this kind. */
   notify(notice: Notice): Promise<void>;
   readonly search: {
@@ -141,6 +149,10 @@ export function siteOf({ ask, signal, now, log, database }: SiteChannel): Site {
     users: {
       find: async (ids) => (await ask("users.find", ids)) as unknown as readonly PublicUser[],
       findPrivate: async (ids) => (await ask("users.findPrivate", ids)) as unknown as readonly PrivateUser[],
+    },
+    texts: {
+      render: async (source) =>
+        (await ask("texts.render", source)) as unknown as { readonly html: string; readonly text: string },
     },
     notify: async ({ kind, to, actorId = null, group, source, href }) =>
       void (await ask("notify", { kind, to, actorId, group, source, href })),

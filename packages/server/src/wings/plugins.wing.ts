@@ -32,6 +32,7 @@ import {
 } from "../features/plugins/index.js";
 import type { ReportTargets } from "../features/reports/index.js";
 import type { ScanRegistry } from "../features/review-cases/index.js";
+import { createMemberTexts } from "../features/users/index.js";
 import { keyedDigest } from "../platform/crypto/keyed-digest.js";
 import { unenforced } from "../platform/plugin-process/plugin-flags.js";
 import { SERVICE_VERSION } from "../service-version.js";
@@ -122,6 +123,7 @@ export async function buildPlugins(
       limiter: foundation.rateLimiter,
     },
     searchIndex,
+    memberTexts: createMemberTexts({ db, texts: foundation.texts }),
     readSetting: foundation.settingsAdmin.read,
   });
   const askPlugin: PluginHost["ask"] = (...call) => host.ask(...call);

@@ -13,6 +13,7 @@ import { createPluginNotifications, type PluginNotificationsDeps } from "./plugi
 import type { PluginParts } from "./plugin-parts.registry.js";
 import { createPluginSearch } from "./plugin-search.registry.js";
 import { type PluginServices, service } from "./plugin-service.model.js";
+import { createPluginTexts, type PluginTextsDeps } from "./plugin-texts.service.js";
 import { createPluginValues, type PluginValuesDeps } from "./plugin-values.service.js";
 
 export interface PluginServicesDeps
@@ -20,7 +21,8 @@ export interface PluginServicesDeps
     PluginDatabaseDeps,
     PluginMembersDeps,
     PluginNetworkDeps,
-    PluginNotificationsDeps {
+    PluginNotificationsDeps,
+    PluginTextsDeps {
   /** The value of a registered setting, decrypted. */
   readonly readSetting: (key: string) => Promise<unknown>;
   readonly badgeRules: Pick<BadgeRules, "evaluate">;
@@ -37,6 +39,7 @@ export function createPluginServices(deps: PluginServicesDeps): (parts: PluginPa
     ...createPluginMetrics(deps.badgeRules),
     ...createPluginSearch(deps.searchIndex),
     ...createPluginNotifications(deps),
+    ...createPluginTexts(deps),
     "settings.get": service(z.tuple([z.string().max(200)]), async ({ args: [key], parts: { registration } }) => {
       if (!Object.hasOwn(registration.settings, key)) throw notFound(`The plugin has no setting ${key}.`);
       return (await deps.readSetting(key)) as Json;

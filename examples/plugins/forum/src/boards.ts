@@ -1,0 +1,111 @@
+import { PluginError, type RouteCaller, type Site } from "@sitevine/plugin-sdk";
+import { newId } from "./ids.js";
+import { visibleTo } from "./readers.js";
+import { type BoardRow, type Db, database } from "./tables.js";
+
+const MOST_BOARDS = 200;
+
+export interface BoardFields {
+  readonly slug: string;
+  readonly title: string;
+  readonly description: string;
+  readonly visibility: BoardRow["visibility"];
+  readonly position: number;
+}
+
+/** The boards that the caller may read, in their order. */
+export const findBoards = (site: Site, caller: RouteCaller): Promise<readonly BoardRow[]> =>
+  database
+    .of(site)
+    .selectFrom("boards")
+    .selectAll()
+    .where("visibility", "in", visibleTo(caller))
+    .orderBy("position")
+    .orderBy("title")
+    .limit(MOST_BOARDS)
+    .execute();
+
+/** Throws FORUM-1002 for a board that is not there, or not for the caller. */
+export async function requireBoard(db: Db, caller: RouteCaller, by: "id" | "slug", value: string): Promise<BoardRow> {
+  const board = await db
+    .selectFrom("boards")
+    .selectAll()
+    .where(by, "=", value)
+    .where("visibility", "in", visibleTo(caller))
+    .executeTakeFirst();
+  if (!board) throw new PluginError("FORUM-1002");
+  return board;
+}
+
+const isTaken = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "SQL-UNIQUE";
+
+async function orTaken<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw isTaken(error) ? new PluginError("FORUM-1006", { message: "Another board has this address." }) : error;
+  }
+}
+
+export async function addBoard(site: Site, fields: BoardFields): Promise<BoardRow> {
+  const db = database.of(site);
+  const { n } = await db
+    .selectFrom("boards")
+    .select(({ fn }) => fn.countAll<number>().as("n"))
+    .executeTakeFirstOrThrow();
+  if (n >= MOST_BOARDS) throw new PluginError("FORUM-1006", { message: `A forum has at most ${MOST_BOARDS} boards.` });
+  const board = { id: newId(site.now), ...fields, threads: 0, posts: 0, created_at: site.now.toISOString() };
+  await orTaken(db.insertInto("boards").values(board).execute());
+  return board;
+}
+
+export async function changeBoard(
+  site: Site,
+  caller: RouteCaller,
+  id: string,
+  fields: Partial<BoardFields>,
+): Promise<BoardRow> {
+  const db = database.of(site);
+  const before = await requireBoard(db, caller, "id", id);
+  if (Object.keys(fields).length === 0) return before;
+  await orTaken(db.updateTable("boards").set(fields).where("id", "=", id).execute());
+  // What search shows of a board depends on who may read it.
+  if (fields.visibility !== undefined && fields.visibility !== before.visibility) await markBoard(site, id);
+  return { ...before, ...fields };
+}
+
+const MARKED_AT_ONCE = 500;
+
+async function markBoard(site: Site, id: string): Promise<void> {
+  for (let after = ""; ; ) {
+    const posts = await database
+      .of(site)
+      .selectFrom("posts")
+      .innerJoin("threads", "threads.id", "posts.thread_id")
+      .select("posts.id")
+      .where("threads.board_id", "=", id)
+      .where("posts.id", ">", after)
+      .orderBy("posts.id")
+      .limit(MARKED_AT_ONCE)
+      .execute();
+    for (const post of posts) await site.search.mark("forum", post.id);
+    const last = posts.at(-1);
+    if (!last) return;
+    after = last.id;
+  }
+}
+
+/** Removes a board without threads, of which removed ones count as well. */
+export async function removeBoard(site: Site, caller: RouteCaller, id: string): Promise<void> {
+  const db = database.of(site);
+  await requireBoard(db, caller, "id", id);
+  const { numDeletedRows } = await db
+    .deleteFrom("boards")
+    .where("id", "=", id)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("threads").select("threads.id").where("threads.board_id", "=", id))),
+    )
+    .executeTakeFirst();
+  if (numDeletedRows === 0n)
+    throw new PluginError("FORUM-1006", { message: "The board has threads: it cannot be removed." });
+}

@@ -1,0 +1,12 @@
+export const POSTS_PER_PAGE = 20;
+
+/** Pages of the site that show the forum. */
+export const FORUM_PATH = "/forum";
+
+export const threadPath = (id: string, page = 1): string =>
+  `${FORUM_PATH}/thread/${id}${page > 1 ? `?page=${page}` : ""}`;
+
+const pageOfPost = (number: number): number => Math.ceil(number / POSTS_PER_PAGE);
+
+export const postPath = (threadId: string, number: number): string =>
+  `${threadPath(threadId, pageOfPost(number))}#post-${number}`;
