@@ -42,6 +42,9 @@ export default defineConfig(async () => ({
     MODERATION_SCRIPT: JSON.stringify(
       await bundle(new URL("src/script/moderation/moderation.ts", import.meta.url), [besideReader]),
     ),
+    PLUGIN_SCRIPT: JSON.stringify(
+      await bundle(new URL("src/script/plugin-page/plugin-page.ts", import.meta.url), [besideReader]),
+    ),
     READER_ADDRESS: JSON.stringify(READER_ADDRESS),
   },
 }));

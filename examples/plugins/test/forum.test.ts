@@ -196,6 +196,51 @@ describe.each(databases())("the forum, on $name", (kind) => {
     expect(codeOf(await edit("Too late."))).toBe("FORUM-1008");
   });
 
+  it("is a part of the site: pages in its look, with what each reader may do", async () => {
+    await site.advance(MINUTE_MS);
+    const { threadId } = await start(berta, "general", "Boats & <nets>");
+    await answer(carl, threadId, "Which *nets*?");
+    const boards = await site.guest.page("/forum");
+    expect(boards.status).toBe(200);
+    expect(boards.text).toContain('href="/forum/general"');
+    expect(boards.text).toContain("1 thread");
+
+    const board = await site.guest.page("/forum/general");
+    expect(board.text).toContain("Boats &amp; &lt;nets&gt;</a>");
+    expect(board.text).toContain(`/sign-in?next=${encodeURIComponent("/forum/general")}`);
+    expect(board.text).not.toContain('<form class="sv-form');
+    expect((await carl.page("/forum/general")).text).toContain('data-sv-action="/api/p/forum/boards/general/threads"');
+
+    const read = await site.guest.page(`/forum/thread/${threadId}`);
+    expect(read.text).toContain('id="post-2"');
+    expect(read.text).toContain("<em>nets</em>");
+    expect(read.text).toContain('<link rel="canonical"');
+    expect(read.text).not.toContain("data-sv-send");
+    expect((await carl.page(`/forum/thread/${threadId}`)).text).toContain('data-sv-target="forum.post"');
+    expect((await site.admin.page(`/forum/thread/${threadId}`)).text).toContain("Lock</button>");
+    expect((await carl.page(`/forum/thread/${threadId}`)).text).not.toContain("Lock</button>");
+
+    for (const path of ["/forum/nowhere", "/forum/thread/none", "/forum/general?page=2", "/forum/general/none"])
+      expect((await site.guest.page(path)).status, path).toBe(404);
+    await addBoard({ slug: "backstage", title: "Backstage", visibility: "members" });
+    expect((await site.guest.page("/forum/backstage")).status).toBe(404);
+    expect((await berta.page("/forum/backstage")).status).toBe(200);
+
+    await site.disable();
+    expect((await site.guest.page("/forum")).status).toBe(404);
+    await site.enable();
+    expect((await site.guest.page("/forum")).status).toBe(200);
+  });
+
+  it("marks as read what a member has been shown", async () => {
+    await unread(carl);
+    await site.advance(MINUTE_MS);
+    const { threadId } = await start(berta);
+    expect((await carl.page("/forum/general")).text).toContain(`/forum/thread/${threadId}#post-1`);
+    await carl.page(`/forum/thread/${threadId}`);
+    expect(await unread(carl)).toEqual([]);
+  });
+
   it("is found by search, as far as the reader may read", async () => {
     const find = async (who: Person, q: string) =>
       (await who.client.call(search, { query: { q, type: "forum" } })).data.map(({ title }) => title);

@@ -30,6 +30,16 @@ export type {
   ScanFinding,
   ScanSpan,
 } from "./plugin/moderation-parts.js";
+export type {
+  ListEntry,
+  PageButton,
+  PageContent,
+  PageEntry,
+  PageField,
+  PagePart,
+  PageRequest,
+  PluginPage,
+} from "./plugin/pages.js";
 export { PluginError } from "./plugin/plugin-error.js";
 export type { PluginRoute, RouteAnswer, RouteAudience, RouteBody, RouteCaller, RouteRequest } from "./plugin/route.js";
 export type {

@@ -26,6 +26,8 @@ export interface Person {
   readonly client: Client;
   /** Calls a route of the plugin: `/boards`. */
   call(path: string, call?: Call): Promise<Answer>;
+  /** Reads a page of the site: `/forum`. */
+  page(path: string): Promise<Answer>;
 }
 
 export const ADMIN = { email: "ada@example.org", username: "ada", password: "correct horse battery staple" } as const;
@@ -66,29 +68,31 @@ export function createPeople(site: Pick<Site, "fetch">, pluginId: string, codeTo
       if (email !== null) await client.call(login, { body: { email, password: ADMIN.password } });
     }
 
-    const call: Person["call"] = async (path, { method, headers = {}, body } = {}) => {
+    async function ask(url: string, { method, headers = {}, body }: Call = {}): Promise<Answer> {
       const authorization = client.token === null ? {} : { authorization: `Bearer ${client.token}` };
-      const response = await fetch(`${prefix}${path}`, {
+      const response = await fetch(url, {
         method: method ?? (body === undefined ? "GET" : "POST"),
         headers: { ...authorization, ...(body !== undefined && { "content-type": "application/json" }), ...headers },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
       const text = await response.text();
       return { status: response.status, headers: response.headers, text, json: jsonIn(text) };
-    };
-    return { client, call, signIn };
+    }
+    const call: Person["call"] = (path, options) => ask(`${prefix}${path}`, options);
+    const page: Person["page"] = (path) => ask(`${ORIGIN}${path}`, { headers: { accept: "text/html" } });
+    return { client, call, page, signIn };
   }
 
-  async function known({ client, call, signIn }: ReturnType<typeof browser>): Promise<Person> {
+  async function known({ client, call, page, signIn }: ReturnType<typeof browser>): Promise<Person> {
     await signIn();
     const { user } = await client.call(me);
-    return { id: user.id, client, call };
+    return { id: user.id, client, call, page };
   }
 
   return {
     guest(): Person {
-      const { client, call } = browser(null);
-      return { id: null, client, call };
+      const { client, call, page } = browser(null);
+      return { id: null, client, call, page };
     },
     admin: () => known(browser(ADMIN.email)),
     async member(username: string): Promise<Person> {

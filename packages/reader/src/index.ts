@@ -2,6 +2,7 @@
 declare const READER_SCRIPT: string;
 declare const SETTINGS_SCRIPT: string;
 declare const MODERATION_SCRIPT: string;
+declare const PLUGIN_SCRIPT: string;
 declare const READER_ADDRESS: string;
 
 /** The browser script of the public pages: one minified ES module, to be served unchanged and loaded with `type="module"`. */
@@ -15,6 +16,9 @@ export const settingsScript = (readerAddress: string): string => beside(SETTINGS
 
 /** The module of pages on which people write, for members: reporting, and what moderators do in place. It imports likewise. */
 export const moderationScript = (readerAddress: string): string => beside(MODERATION_SCRIPT, readerAddress);
+
+/** The module of pages of plugins: forms and buttons, and reporting. It imports likewise. */
+export const pluginScript = (readerAddress: string): string => beside(PLUGIN_SCRIPT, readerAddress);
 
 const beside = (script: string, readerAddress: string): string =>
   script.replaceAll(JSON.stringify(READER_ADDRESS), () => JSON.stringify(readerAddress));

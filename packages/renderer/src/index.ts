@@ -1,5 +1,5 @@
 export { coreBlocks, coreRegistry } from "./blocks/core-blocks.js";
-export { pluginBlock, pluginBlockKey } from "./blocks/plugin-block.js";
+export { pluginBlock, pluginBlockKey, pluginPageBlock } from "./blocks/plugin-block.js";
 export type { BlockContext, PageContext } from "./context.js";
 export { directionOf } from "./direction.js";
 export type { DocumentInput } from "./document.js";

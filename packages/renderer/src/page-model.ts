@@ -7,6 +7,7 @@ import type {
 } from "./model/article.model.js";
 import type { CommentsModel } from "./model/comment.model.js";
 import type { BadgeModel, CommunityModel, MemberSummary, OnlineModel, ProfileModel } from "./model/member.model.js";
+import type { PluginPageModel } from "./model/page-part.model.js";
 import type { PluginBlockModel } from "./model/plugin-block.model.js";
 import type { SearchModel } from "./model/search.model.js";
 import type {
@@ -22,6 +23,7 @@ import type { Viewer } from "./model/user.model.js";
 export type * from "./model/article.model.js";
 export type * from "./model/comment.model.js";
 export type * from "./model/member.model.js";
+export type * from "./model/page-part.model.js";
 export type * from "./model/plugin-block.model.js";
 export type * from "./model/search.model.js";
 export type * from "./model/site.model.js";
@@ -60,6 +62,8 @@ export interface PageContent {
   readonly pagination?: PaginationModel | undefined;
   /** One for each of `pluginBlockNeeds` that a plugin made something for. */
   readonly pluginBlocks?: readonly PluginBlockModel[] | undefined;
+  /** On a page of a plugin. */
+  readonly pluginPage?: PluginPageModel | undefined;
 }
 
 /** Name of a content slot. */

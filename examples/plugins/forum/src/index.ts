@@ -1,6 +1,9 @@
 import { definePlugin } from "@sitevine/plugin-sdk";
 import { POST_REPORTS } from "./moderation.js";
 import { announceLeft } from "./news.js";
+import { BOARD_PAGE } from "./pages/board.page.js";
+import { BOARDS_PAGE } from "./pages/boards.page.js";
+import { THREAD_PAGE } from "./pages/thread.page.js";
 import { RECENT_THREADS } from "./recent-threads.js";
 import { ROUTES } from "./routes.js";
 import { POST_SEARCH } from "./search.js";
@@ -44,6 +47,7 @@ export default definePlugin({
     "FORUM-1007": { status: 429, message: "That was too fast. Wait a moment." },
     "FORUM-1008": { status: 403, message: "Only its author for a while, and moderators, may do this." },
   },
+  pages: { "forum.boards": BOARDS_PAGE, "forum.board": BOARD_PAGE, "forum.thread": THREAD_PAGE },
   blocks: { "forum.recentThreads": RECENT_THREADS },
   searchTypes: { forum: POST_SEARCH },
   reportTargets: { "forum.post": POST_REPORTS },

@@ -3,6 +3,8 @@ export const POSTS_PER_PAGE = 20;
 /** Pages of the site that show the forum. */
 export const FORUM_PATH = "/forum";
 
+export const boardPath = (slug: string): string => `${FORUM_PATH}/${slug}`;
+
 export const threadPath = (id: string, page = 1): string =>
   `${FORUM_PATH}/thread/${id}${page > 1 ? `?page=${page}` : ""}`;
 

@@ -2,6 +2,7 @@ import { PluginError, type RouteCaller, type Site } from "@sitevine/plugin-sdk";
 import { requireBoard } from "./boards.js";
 import { newId } from "./ids.js";
 import { announce } from "./news.js";
+import { postPath } from "./paths.js";
 import { type Member, mayModerate } from "./readers.js";
 import { type Db, database, type PostRow } from "./tables.js";
 import { type FoundThread, requireThread } from "./threads.js";
@@ -83,7 +84,7 @@ export async function startThread(
   author: Member,
   slug: string,
   { title, text }: { readonly title: string; readonly text: string },
-): Promise<{ readonly threadId: string; readonly postId: string }> {
+): Promise<{ readonly threadId: string; readonly postId: string; readonly href: string }> {
   // Both take their time, and a transaction holds up everybody else.
   const [seconds, { html }] = await Promise.all([secondsBetween(site), site.texts.render(text)]);
   const { thread, post } = await database
@@ -108,7 +109,7 @@ export async function startThread(
       return { thread: started, post: await addPost(db, site, first) };
     });
   await announce(site, post.id);
-  return { threadId: thread.id, postId: post.id };
+  return { threadId: thread.id, postId: post.id, href: postPath(thread.id, 1) };
 }
 
 export async function reply(site: Site, author: Member, threadId: string, { text, quotes }: Draft): Promise<PostRow> {

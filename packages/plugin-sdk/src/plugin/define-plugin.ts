@@ -3,6 +3,7 @@ import type { BlockRequest, PluginBlock, PluginSearchType } from "./content-part
 import type { PluginEventName, PluginEvents } from "./events.js";
 import type { PluginFilterName } from "./filters.js";
 import type { PluginFilter, PluginReportTarget, PluginScan, ReportReader, ScanSpan } from "./moderation-parts.js";
+import { type PluginPage, servePage } from "./pages.js";
 import type { PluginRoute, RouteCaller } from "./route.js";
 import { serveRoute } from "./serve-route.js";
 import { type Site, type SiteChannel, siteOf } from "./site.js";
@@ -105,6 +106,8 @@ export interface PluginDefinition {
   /** By type, which begins with the id of the plugin and a dot. */
   readonly blocks?: Readonly<Record<string, PluginBlock>>;
   readonly filters?: Filters;
+  /** By the key of their template, which begins with the id of the plugin and a dot. */
+  readonly pages?: Readonly<Record<string, PluginPage>>;
   /** By key, which is the id of the plugin, or begins with it and a dot: the value of `type` in an address. */
   readonly searchTypes?: Readonly<Record<string, PluginSearchType>>;
   /** By type, which begins with the id of the plugin and a dot. */
@@ -130,6 +133,7 @@ export interface DefinedPlugin
   extends Omit<
     PluginDefinition,
     | "database"
+    | "pages"
     | "routes"
     | "jobs"
     | "blocks"
@@ -146,6 +150,7 @@ export interface DefinedPlugin
   readonly jobs: Readonly<Record<string, object>>;
   readonly blocks: Readonly<Record<string, object>>;
   readonly filters: Readonly<Record<string, object>>;
+  readonly pages: Readonly<Record<string, object>>;
   readonly metrics: Readonly<Record<string, object>>;
   readonly scans: Readonly<Record<string, object>>;
   readonly reportTargets: Readonly<Record<string, object>>;
@@ -163,6 +168,7 @@ export function definePlugin({
   jobs = {},
   blocks = {},
   filters = {},
+  pages = {},
   metrics = {},
   scans = {},
   reportTargets = {},
@@ -187,6 +193,7 @@ export function definePlugin({
       onSilence,
       handler: (draft: never, channel: SiteChannel) => handler(draft, siteOf(channel)),
     })),
+    pages: mapValues(pages, (page) => ({ ...page, load: servePage(page) })),
     metrics: mapValues(metrics, ({ valuesOf, ...metric }) => ({
       ...metric,
       valuesOf: (userIds: readonly string[], channel: SiteChannel) => valuesOf(userIds, siteOf(channel)),

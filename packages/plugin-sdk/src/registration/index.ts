@@ -1,6 +1,7 @@
 export type { PluginEventName, PluginEvents } from "../plugin/events.js";
 export { PLUGIN_EVENT_NAMES } from "../plugin/events.js";
 export type { Json } from "../plugin/json.js";
+export type { PageContent, PagePart, PageRequest } from "../plugin/pages.js";
 export type { RouteCaller, WireRequest } from "../plugin/route.js";
 export type { PublicUser } from "../plugin/site.js";
 export type { ReadRegistration } from "./read-registration.js";

@@ -29,6 +29,17 @@ const route = z.object({
   handler,
 });
 
+const page = z.object({
+  label,
+  path: z
+    .string()
+    .max(200)
+    .regex(PATH, "must be a path such as /thread/:thread")
+    .refine((path) => isOwnWord(path) && !path.includes("*"), "must not have the segments *, . and ..")
+    .refine((path) => isDistinct(namesOf(path)), "must name each parameter once"),
+  load: handler,
+});
+
 const settingWords = { label, description: words };
 const setting = z.discriminatedUnion("type", [
   z.object({
@@ -166,6 +177,13 @@ export const registrationSchema = (pluginId: string) => {
           "must be the id of the plugin, a dot and a word of letters, digits and hyphens",
         ),
         block,
+      )
+      .default({}),
+    pages: z
+      .record(ownKey, page)
+      .refine(
+        (pages) => isDistinct(Object.values(pages).map(({ path }) => path.replaceAll(/:\w+/g, ":"))),
+        "must have each path once",
       )
       .default({}),
     filters: z

@@ -30,7 +30,7 @@ export interface PagesNeeds extends Pick<PagesDeps, "openApi" | "registrationSta
   readonly members: MembersWing;
   readonly community: CommunityWing;
   readonly look: LookWing;
-  readonly plugins: Pick<PluginsWing, "blocks">;
+  readonly plugins: Pick<PluginsWing, "blocks" | "pages" | "pluginPages">;
   readonly trustedProxies: BlockList;
   readonly authenticate: Authenticate;
   readonly findPageReader: FindPageReader;
@@ -110,7 +110,9 @@ export function buildPages(
         likesOf: async (userId) => (await badgeMetrics.find("likes")?.valuesOf(db.read, [userId]))?.get(userId) ?? 0,
         search: { search, types: community.searchTypes },
         blocks: { registry: look.layoutRegistry.renderers, load: plugins.blocks.load },
+        pluginPages: plugins.pluginPages,
       },
+      pluginPages: plugins.pages,
       own: {
         siteOrigins: needs.siteOrigins,
         findPerson: createFindPerson(db),

@@ -1,4 +1,4 @@
-import type { ArticleNeed, LayoutDocument, TemplateKey } from "@sitevine/contracts";
+import type { ArticleNeed, LayoutDocument } from "@sitevine/contracts";
 import {
   articleNeeds,
   type BlockRegistry,
@@ -33,8 +33,10 @@ export interface PageRequest {
   readonly registry?: BlockRegistry | undefined;
 }
 
-function layoutOf(look: Look, key: TemplateKey): LayoutDocument {
-  const layout = look.layouts.get(key) ?? stockLayouts.get(key);
+const stock: ReadonlyMap<string, LayoutDocument> = stockLayouts;
+
+function layoutOf(look: Look, key: string): LayoutDocument {
+  const layout = look.layouts.get(key) ?? stock.get(key);
   if (!layout) throw new Error(`The renderer ships no layout for ${key}.`);
   return layout;
 }

@@ -5,6 +5,7 @@ import type { ServeForeignPicture } from "../features/foreign-pictures/index.js"
 import type { PublishedLayouts } from "../features/layouts/index.js";
 import { belongsToLook, type ServePicture } from "../features/media/index.js";
 import type { Navigation } from "../features/nav/index.js";
+import type { PluginPageRegistry } from "../features/plugins/index.js";
 import type { SiteInfo } from "../features/settings/index.js";
 import type { ReaderLibrary, ServeThemeAsset } from "../features/themes/index.js";
 import { asksForPage } from "../http/asks-for-page.js";
@@ -39,6 +40,7 @@ import { createPageVisits, type PageVisitsDeps } from "./page-visits.js";
 import type { PublicPage } from "./public-page.js";
 import { createPublicPages } from "./public-pages.js";
 import { sitePages } from "./site/index.js";
+import { pluginPage } from "./site/plugin.page.js";
 import { STATIC_FILES } from "./static-files.js";
 import { createSurroundings } from "./surroundings.js";
 import { chosenTheme, pageOfChoice, themeCookie } from "./theme-choice.js";
@@ -70,6 +72,7 @@ export interface PagesDeps {
   readonly notePresence: (member: Member, address: string) => void;
   readonly frame: Omit<PageFramesDeps, "navigation">;
   readonly content: Omit<ContentSources, "categoryAccess" | "layouts">;
+  readonly pluginPages: Pick<PluginPageRegistry, "reserve" | "find">;
   readonly visits: Omit<PageVisitsDeps, "clock" | "logger">;
   /** The client address of a request over a socket. */
   readonly addressOf: (peer: ReadyPeer) => string;
@@ -139,14 +142,18 @@ export function createPages(deps: PagesDeps): PageRoutes {
     return (await page?.catch(() => null)) ?? errorPage(answer, context);
   }
 
-  async function answerWith(page: PublicPage, context: EdgeContext): Promise<Response> {
+  async function answerWith(
+    page: PublicPage,
+    context: EdgeContext,
+    params: Readonly<Record<string, string>> = context.req.param(),
+  ): Promise<Response> {
     const info = await findSite();
     if (!info) throw new AppError("SVC-INSTALL-1001");
     const request = context.req.raw;
     const caller = await pageAccess.callerOf(context);
     const viewer = caller.kind;
     if (caller.kind === "member") notePresence(caller, context.get("client").address);
-    const address = { params: context.req.param(), search: new URL(request.url).searchParams };
+    const address = { params, search: new URL(request.url).searchParams };
     const answer = await publicPages.find(page, address, info, { caller, chosenTheme: chosenTheme(request) });
     if (answer.kind === "moved")
       return new Response(null, {
@@ -221,6 +228,12 @@ export function createPages(deps: PagesDeps): PageRoutes {
       app.get("/uploads/foreign/:signed", async (context) => {
         const isForAll = await pageAccess.admit(context);
         return serveForeignPicture(context.req.param("signed"), isForAll ? {} : FOR_ADMITTED_READERS);
+      });
+      deps.pluginPages.reserve(app.routes.map(({ path }) => path.split("/", 2)[1] ?? ""));
+      app.get("/*", async (context, next) => {
+        const found = deps.pluginPages.find(new URL(context.req.url).pathname);
+        if (!found) return next();
+        return gate.before(() => answerWith(pluginPage(sources, found), context, found.params))(context);
       });
       app.get("*", withoutTrailingSlash);
     },

@@ -1,4 +1,4 @@
-import type { ArticleNeed, LayoutDocument, TemplateKey } from "@sitevine/contracts";
+import type { ArticleNeed, LayoutDocument } from "@sitevine/contracts";
 import type {
   BlockRegistry,
   ContentSlot,
@@ -49,7 +49,8 @@ export type PagePicture = HeadPicture;
 /** A page before it is rendered. */
 export interface PageDraft {
   readonly kind: "page";
-  readonly templateKey: TemplateKey;
+  /** Of the core or of a plugin. */
+  readonly templateKey: string;
   /** Makes the page's own layout out of the one that its template has; absent for the template's. */
   readonly layout?: ((published: LayoutDocument) => LayoutDocument) | undefined;
   /** The kinds of blocks of that layout; the core's when absent. */

@@ -1,4 +1,4 @@
-import { moderationScript, readerScript, settingsScript } from "@sitevine/reader";
+import { moderationScript, pluginScript, readerScript, settingsScript } from "@sitevine/reader";
 import { accountStylesheet, baseStylesheet, moderationStylesheet } from "@sitevine/renderer";
 import { type PreparedAsset, prepareAsset } from "../platform/assets/prepared-asset.js";
 import { SITE_ICON } from "./site-icon.js";
@@ -38,6 +38,8 @@ export const MODERATION_SCRIPT: StaticFile = staticFile(
   moderationScript(READER_SCRIPT.path),
   JAVASCRIPT,
 );
+/** Runs next to the reader script on pages of plugins. */
+export const PLUGIN_SCRIPT: StaticFile = staticFile("plugin", "js", pluginScript(READER_SCRIPT.path), JAVASCRIPT);
 export const STATIC_FILES: readonly StaticFile[] = [
   BASE_STYLESHEET,
   ACCOUNT_STYLESHEET,
@@ -47,4 +49,5 @@ export const STATIC_FILES: readonly StaticFile[] = [
   READER_SCRIPT,
   SETTINGS_SCRIPT,
   MODERATION_SCRIPT,
+  PLUGIN_SCRIPT,
 ];

@@ -6,6 +6,8 @@ import {
   createPluginFiles,
   createPluginGateway,
   createPluginHost,
+  createPluginPageRegistry,
+  createPluginPages,
   createPluginPanel,
   createPluginPartsRegistry,
   createPluginServices,
@@ -126,6 +128,7 @@ export async function buildPlugins(
     memberTexts: createMemberTexts({ db, texts: foundation.texts }),
     readSetting: foundation.settingsAdmin.read,
   });
+  const pages = createPluginPageRegistry(layoutRegistry);
   const askPlugin: PluginHost["ask"] = (...call) => host.ask(...call);
   const host: PluginHost = resources.use(
     createPluginHost({
@@ -137,6 +140,7 @@ export async function buildPlugins(
         errorCodeParts(errorCodes),
         soundSchedules(() => clock.now()),
         blockParts(layoutRegistry),
+        pages.parts,
         notificationParts(notificationCatalogue),
         scanParts(scans, askPlugin),
         reportTargetParts({
@@ -191,6 +195,8 @@ export async function buildPlugins(
     plugins,
     panel,
     blocks: createPluginBlocks({ host, texts: foundation.texts, clock, logger, limits }),
+    pages,
+    pluginPages: createPluginPages({ db, host, errorCodes, texts: foundation.texts }),
     tellPlugins: work.tell,
     gateway: createPluginGateway({ host, errorCodes }),
     settled: host.settled,

@@ -67,7 +67,18 @@ function offerOnProfile(isSelf: boolean): void {
   section.append(button);
 }
 
+/** On what members wrote on a page of a plugin. */
+function offerOnEntries(ownId: string): void {
+  for (const foot of document.querySelectorAll<HTMLElement>("[data-sv-target]")) {
+    const { svTarget: targetType = "", svOf: targetId = "", svBy: authorId } = foot.dataset;
+    const name = foot.closest("article")?.ariaLabel ?? "";
+    const about = word("commentBy", { name });
+    offerReport(foot, authorId === ownId ? null : () => openReport({ targetType, targetId, about }));
+  }
+}
+
 onOpen(({ person, article, relation }) => {
+  offerOnEntries(person.id);
   if (article) offerOnArticle(article, person.id);
   if (relation) offerOnProfile(relation.isSelf);
   offerOnComments(person.id);

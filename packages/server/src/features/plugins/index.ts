@@ -10,6 +10,8 @@ export { createPluginHost, type PluginHost } from "./plugin-host.service.js";
 export type { PluginLicences } from "./plugin-licences.port.js";
 export { metricParts } from "./plugin-metrics.registry.js";
 export { notificationParts } from "./plugin-notifications.registry.js";
+export { createPluginPageRegistry, type FoundPluginPage, type PluginPageRegistry } from "./plugin-pages.registry.js";
+export { createPluginPages, type PluginPages } from "./plugin-pages.service.js";
 export { createPluginPanel, type PluginHealth } from "./plugin-panel.query.js";
 export {
   createPluginPartsRegistry,

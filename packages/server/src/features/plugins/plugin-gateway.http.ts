@@ -9,6 +9,7 @@ import { limitIdleness } from "../../platform/plugin-process/idle-limit.js";
 import { PluginFailure } from "../../platform/plugin-process/plugin-failure.js";
 import type { ErrorCodeRegistry } from "./error-code.registry.js";
 import { callerOf } from "./plugin-caller.view.js";
+import { RETRY_SECONDS, refusalOfPlugin } from "./plugin-failure.policy.js";
 import type { ActivePlugin, PluginHost } from "./plugin-host.service.js";
 import { createRouteTable, type MatchedRoute, type RouteMatch } from "./route-table.model.js";
 
@@ -21,7 +22,6 @@ export interface GatewayDeps {
 const MOST_BODY = 64 * 1024 * 1024;
 /** An answer whose next piece takes longer than this is cut off. */
 const IDLE_MS = 30_000;
-const RETRY_SECONDS = 2;
 
 /** What stays with the site: whatever proves who calls, and what concerns one connection. */
 const WITHHELD =
@@ -31,9 +31,6 @@ const NO_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
 
 /** No answer of a plugin runs as a page of the site, whatever it says it is. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox";
-
-/** The answers that mean that the plugin did something wrong, and not that it is busy or gone. */
-const ITS_FAULT: ReadonlySet<PluginFailure["reason"]> = new Set(["failed", "garbage", "too-large"]);
 
 function headersOf(request: Request): Record<string, string> {
   return Object.fromEntries([...request.headers].filter(([name]) => !WITHHELD.test(name)));
@@ -67,12 +64,6 @@ function bodyOf(request: Request) {
     { highWaterMark: 0 },
   );
   return { state, stream };
-}
-
-function failed(error: unknown): unknown {
-  if (!(error instanceof PluginFailure)) return error;
-  if (ITS_FAULT.has(error.reason)) return new Error(`The plugin failed: ${error.message}`, { cause: error });
-  return unavailable(RETRY_SECONDS, "The plugin does not answer at the moment.", error);
 }
 
 /** Tables are built once for what a process of a plugin registered. */
@@ -125,7 +116,7 @@ export function createPluginGateway({ host, errorCodes }: GatewayDeps): RouteGat
       const { value, body } = await plugin.call(route.handler, [wire as unknown as Json], options);
       return answerOf(id, value, body);
     } catch (error) {
-      throw failed(state.failure ?? error);
+      throw refusalOfPlugin(state.failure ?? error);
     } finally {
       await stream?.cancel().catch(() => undefined);
     }

@@ -6,7 +6,7 @@ import type { CommentThreads } from "../../features/comments/index.js";
 import type { PublishedLayouts } from "../../features/layouts/index.js";
 import type { FindPictureSize } from "../../features/media/index.js";
 import type { OnlineService } from "../../features/online/index.js";
-import type { PluginBlocks } from "../../features/plugins/index.js";
+import type { PluginBlocks, PluginPages } from "../../features/plugins/index.js";
 import type { FieldValuesService } from "../../features/profile-fields/index.js";
 import type { MemberModels } from "../../features/profiles/index.js";
 import type { Search, SearchTypes } from "../../features/search/index.js";
@@ -29,6 +29,7 @@ export interface ContentSources {
   readonly pictureSize: FindPictureSize;
   readonly layouts: Pick<PublishedLayouts, "findPage">;
   readonly blocks: PageBlocks;
+  readonly pluginPages: PluginPages;
 }
 
 /** The kinds of blocks that pages can show, and what plugins make for theirs. */

@@ -1,0 +1,70 @@
+import type { Endpoint, HttpMethod } from "@sitevine/api";
+import { drafts, pressing, problemAfter, session, showProblem } from "../main.js";
+
+/** A route of a plugin: what it takes and gives is the plugin's own affair. */
+interface PluginEndpoint extends Endpoint {
+  readonly method: HttpMethod;
+}
+
+/** Sends what an element says to a route of the plugin, as the member. */
+const sendFrom = ({ svSend, svAction = "" }: DOMStringMap, body: unknown): Promise<unknown> =>
+  session.call<PluginEndpoint>(svSend as HttpMethod, svAction as never, body as never);
+
+/** Shows what has changed: the page that the answer names, or this one again. */
+function goOn(answer: unknown): void {
+  const href = typeof answer === "object" && answer !== null && "href" in answer ? answer.href : undefined;
+  const next = typeof href === "string" && /^\/(?![/\\])/.test(href) ? new URL(href, location.href) : undefined;
+  if (next) location.assign(next);
+  // An address that differs in its fragment alone would load nothing.
+  if (!next || (next.pathname === location.pathname && next.search === location.search)) location.reload();
+}
+
+const fieldsOf = (form: HTMLFormElement): readonly (HTMLInputElement | HTMLTextAreaElement)[] => [
+  ...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("[name]"),
+];
+
+function wireForm(form: HTMLFormElement): void {
+  const problem = form.querySelector<HTMLElement>(".sv-problem");
+  const draftOf = (name: string): string => `${form.dataset.svSend} ${form.dataset.svAction} ${name}`;
+  const fields = fieldsOf(form);
+  for (const field of fields) {
+    field.value = drafts.find(draftOf(field.name)) || field.value;
+    field.addEventListener("input", () => drafts.keep(draftOf(field.name), field.value));
+  }
+  form.addEventListener("keydown", ({ key, ctrlKey, metaKey }) => {
+    if (key === "Enter" && (ctrlKey || metaKey)) form.requestSubmit();
+  });
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    if (form.ariaBusy === "true") return;
+    form.ariaBusy = "true";
+    if (problem) problem.hidden = true;
+    try {
+      const answer = await sendFrom(form.dataset, Object.fromEntries(fields.map(({ name, value }) => [name, value])));
+      for (const { name } of fields) drafts.keep(draftOf(name), "");
+      form.reset();
+      goOn(answer);
+    } catch (error) {
+      if (problem) showProblem(problem, error);
+      fields[0]?.focus();
+    } finally {
+      form.ariaBusy = null;
+    }
+  });
+}
+
+function wireButton(button: HTMLButtonElement): void {
+  const { svBody, svQuestion } = button.dataset;
+  pressing(
+    button,
+    async () => {
+      if (svQuestion && !confirm(svQuestion)) return;
+      goOn(await sendFrom(button.dataset, svBody === undefined ? undefined : JSON.parse(svBody)));
+    },
+    (error) => showProblem(problemAfter(button.closest("p, div") ?? button), error),
+  );
+}
+
+for (const element of document.querySelectorAll("[data-sv-send]"))
+  if (element instanceof HTMLFormElement) wireForm(element);
+  else if (element instanceof HTMLButtonElement) wireButton(element);

@@ -1,0 +1,82 @@
+import { LAYOUT_SCHEMA_VERSION } from "@sitevine/contracts";
+import { pluginPageBlock } from "@sitevine/renderer";
+import type { LayoutRegistry } from "../layouts/index.js";
+import { addAll } from "./plugin-additions.model.js";
+import type { PartKind } from "./plugin-parts.registry.js";
+import { createRouteTable } from "./route-table.model.js";
+
+/** A page of a plugin that has this address. */
+export interface FoundPluginPage {
+  readonly pluginId: string;
+  /** Key of its template, and type of the block that shows it. */
+  readonly template: string;
+  readonly handler: string;
+  /** The whole path, with the names of its parameters. */
+  readonly path: string;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** The pages of plugins that are enabled. */
+export interface PluginPageRegistry {
+  /** Takes the first segments of the site's own pages, which no plugin may have. */
+  reserve(segments: Iterable<string>): void;
+  find(pathname: string): FoundPluginPage | undefined;
+  readonly parts: PartKind;
+}
+
+type Lookup = (path: string) => FoundPluginPage | undefined;
+
+export function createPluginPageRegistry(layouts: Pick<LayoutRegistry, "add">): PluginPageRegistry {
+  const reserved = new Set<string>();
+  const lookups = new Map<string, Lookup>();
+
+  return {
+    reserve(segments) {
+      for (const segment of segments) reserved.add(segment);
+    },
+    find(pathname) {
+      const [, pluginId = ""] = pathname.split("/", 2);
+      const rest = pathname.slice(pluginId.length + 1);
+      return lookups.get(pluginId)?.(rest === "" ? "/" : rest);
+    },
+    parts({ manifest: { id }, registration: { pages } }) {
+      const all = Object.entries(pages);
+      if (all.length === 0) return () => {};
+      if (reserved.has(id))
+        throw new Error(`The pages of the plugin would be below /${id}, where the site has its own.`);
+      const table = createRouteTable(
+        all.map(([handler, { path }]) => ({ method: "GET", path, audience: "optional", handler })),
+      );
+      const find: Lookup = (path) => {
+        const found = table("GET", path);
+        if (found.kind !== "route") return undefined;
+        const { route, params } = found.matched;
+        const page = pages[route.handler];
+        const whole = `/${id}${route.path === "/" ? "" : route.path}`;
+        return page && { pluginId: id, template: route.handler, handler: page.load, path: whole, params };
+      };
+      const regions = ["main", "aside"];
+      return addAll([
+        () =>
+          layouts.add(id, {
+            blocks: all.map(([key, { label }]) => ({ ...pluginPageBlock(key), label })),
+            templates: all.map(([key, { label, path }]) => ({
+              ...{ key, label, regions, requiredBlocks: [key], supportsVariants: false },
+              previewRoute: `/${id}${path === "/" ? "" : path}`,
+              builtIn: {
+                ...{ templateKey: key, schemaVersion: LAYOUT_SCHEMA_VERSION },
+                regions: {
+                  main: ["breadcrumbs", key, "pagination"].map((type) => ({ id: type, type, props: {} })),
+                  aside: [],
+                },
+              },
+            })),
+          }),
+        () => {
+          lookups.set(id, find);
+          return () => lookups.delete(id);
+        },
+      ]);
+    },
+  };
+}
