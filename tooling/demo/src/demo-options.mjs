@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
 
-/** Generated articles beside the written ones, by the name of the size. */
+/** Generated articles, and posts in the forum, beside the written ones, by the name of the size. */
 const SIZES = new Map([
-  ["small", 0],
-  ["10k", 10_000],
-  ["1m", 1_000_000],
+  ["small", { articles: 0, posts: 0 }],
+  ["10k", { articles: 10_000, posts: 10_000 }],
+  ["1m", { articles: 1_000_000, posts: 100_000 }],
 ]);
 
 /**
@@ -20,7 +20,7 @@ export function readDemoOptions(args) {
       fresh: { type: "boolean", default: false },
     },
   });
-  const articles = SIZES.get(values.size.toLowerCase());
-  if (articles === undefined) throw new Error(`--size is one of ${[...SIZES.keys()].join(", ")}.`);
-  return { articles, seed: values.seed, fresh: values.fresh };
+  const size = SIZES.get(values.size.toLowerCase());
+  if (size === undefined) throw new Error(`--size is one of ${[...SIZES.keys()].join(", ")}.`);
+  return { ...size, seed: values.seed, fresh: values.fresh };
 }

@@ -5,7 +5,8 @@ import { join, resolve } from "node:path";
 import { loadContent } from "./content/load-content.mjs";
 import { openDemoFolder } from "./demo-folder.mjs";
 import { readDemoOptions } from "./demo-options.mjs";
-import { makeDemo } from "./make-demo.mjs";
+import { fillForum } from "./forum/fill-forum.mjs";
+import { databaseFile, makeDemo } from "./make-demo.mjs";
 import { connectSite, openMarketplace } from "./marketplace/link-site.mjs";
 import { startServing } from "./served-site.mjs";
 import { emailOf } from "./story/person.mjs";
@@ -32,11 +33,14 @@ async function fillLibrary(call) {
 }
 
 /**
- * Installs and enables the example plugins if there are none, and returns what is installed.
+ * Installs and enables the example plugins if there are none, with a forum that has something in it, and returns what is
+ * installed.
  * @param {import("./served-site.mjs").Call} call
+ * @param {(forumFile: string) => void} fill
+ * @param {string} dataDir
  * @returns {Promise<{ manifest: { name: string, version: string }, status: string }[]>}
  */
-async function fillPlugins(call) {
+async function fillPlugins(call, fill, dataDir) {
   const installed = await call("/api/plugins");
   if (installed.length > 0) return installed;
   for (const name of (await readdir(PLUGINS)).filter((file) => file.endsWith(".svplugin")).sort()) {
@@ -46,11 +50,15 @@ async function fillPlugins(call) {
     const { manifest } = await call(`/api/plugins/${id}/enable`, { method: "POST" });
     process.stdout.write(`Enabled ${manifest.name} ${manifest.version}\n`);
   }
+  // The plugin has made its tables; while it is off, nobody has them open.
+  await call("/api/plugins/forum/disable", { method: "POST" });
+  fill(join(dataDir, "plugins/forum/database/plugin.sqlite"));
+  await call("/api/plugins/forum/enable", { method: "POST" });
   return call("/api/plugins");
 }
 
 async function run() {
-  const { articles, seed, fresh } = readDemoOptions(process.argv.slice(2));
+  const { articles, posts, seed, fresh } = readDemoOptions(process.argv.slice(2));
   const dataDir = resolve(process.env.DATA_DIR ?? "data/demo");
   const port = process.env.PORT ?? "3000";
   const url = `http://localhost:${port}`;
@@ -59,7 +67,7 @@ async function run() {
     make: (secret) => makeDemo({ dataDir, url, password: secret, seed, articles }),
   });
 
-  const { members } = await loadContent();
+  const { members, forum } = await loadContent();
   const [admin, ...others] = members.map(({ username }) => emailOf(username));
   const marketplacePort = process.env.MARKETPLACE_PORT ?? String(Number(port) + 1);
   const marketplaceUrl = `http://localhost:${marketplacePort}`;
@@ -69,8 +77,11 @@ async function run() {
   try {
     const call = await site.logIn(admin ?? "", password);
     const library = await fillLibrary(call);
-    const plugins = await fillPlugins(call);
+    // The account owns the forum, which is sold.
     await connectSite(call, marketplace, admin ?? "");
+    const fill = (/** @type {string} */ forumFile) =>
+      fillForum({ siteFile: databaseFile(dataDir), forumFile, written: forum, posts, seed, now: Date.now() });
+    const plugins = await fillPlugins(call, fill, dataDir);
     const names = library.map(({ manifest, active }) => `${manifest.name}${active ? " (active)" : ""}`).join(", ");
     process.stdout.write(
       [

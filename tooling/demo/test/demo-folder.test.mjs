@@ -52,7 +52,12 @@ it("takes away nothing that no demo made", async () => {
 });
 
 it("comes in three sizes", () => {
-  expect(readDemoOptions([])).toEqual({ articles: 0, seed: "quayside", fresh: false });
-  expect(readDemoOptions(["--size=10k", "--fresh", "--seed=x"])).toEqual({ articles: 10_000, seed: "x", fresh: true });
+  expect(readDemoOptions([])).toEqual({ articles: 0, posts: 0, seed: "quayside", fresh: false });
+  expect(readDemoOptions(["--size=10k", "--fresh", "--seed=x"])).toEqual({
+    articles: 10_000,
+    posts: 10_000,
+    seed: "x",
+    fresh: true,
+  });
   expect(() => readDemoOptions(["--size=huge"])).toThrow("small, 10k, 1m");
 });

@@ -10,7 +10,7 @@ const LINK = /\]\((?<target>[^)\s]+)/g;
  * @param {import("./load-content.mjs").Content} content
  * @returns {string[]}
  */
-export function brokenReferences({ members, categories, articles, badges, walls, links, pages, fields }) {
+export function brokenReferences({ members, categories, articles, badges, walls, links, pages, fields, forum }) {
   const people = new Set(members.map(({ username }) => username));
   const rooms = new Set(categories.map(({ slug }) => slug));
   const shown = new Map(articles.filter(({ status }) => status === "published").map((one) => [one.slug, one]));
@@ -44,7 +44,12 @@ export function brokenReferences({ members, categories, articles, badges, walls,
   for (const { key, holders } of badges) for (const name of Object.keys(holders)) needPerson(key, name);
   for (const { on, by, replies } of walls)
     for (const name of [on, by, ...replies.map((one) => one.by)]) needPerson("a wall", name);
-  const addresses = new Set(["/articles", ...pages.map(({ slug }) => `/p/${slug}`)]);
+  const boards = new Set(forum.boards.map(({ slug }) => slug));
+  for (const { title, board, by, posts } of forum.threads) {
+    need(boards.has(board), title, `the board ${board}`);
+    for (const name of [by, ...posts.map((post) => post.by)]) needPerson(title, name);
+  }
+  const addresses = new Set(["/articles", "/forum", ...pages.map(({ slug }) => `/p/${slug}`)]);
   const leadsSomewhere = (/** @type {string} */ href) =>
     addresses.has(href) || shown.has(href.replace("/articles/", ""));
   for (const { label, href } of links) need(leadsSomewhere(href), `the link ${label}`, href);

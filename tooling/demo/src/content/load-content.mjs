@@ -24,12 +24,13 @@ import { readArticle } from "./read-article.mjs";
  * @property {NavLink[]} links
  * @property {OwnPage[]} pages
  * @property {ProfileField[]} fields what profiles say beside the usual
+ * @property {import("../forum/fill-forum.mjs").WrittenForum} forum
  */
 
 const folder = fileURLToPath(new URL("../../content", import.meta.url));
 
 /** @param {string} name */
-const readList = async (name) => JSON.parse(await readFile(join(folder, `${name}.json`), "utf8"));
+const readJson = async (name) => JSON.parse(await readFile(join(folder, `${name}.json`), "utf8"));
 
 /** @returns {Promise<Content>} */
 export async function loadContent() {
@@ -40,7 +41,7 @@ export async function loadContent() {
     ),
   );
   const [site, members, categories, badges, walls, links, pages, fields] = await Promise.all(
-    ["site", "members", "categories", "badges", "walls", "nav", "pages", "fields"].map(readList),
+    ["site", "members", "categories", "badges", "walls", "nav", "pages", "fields"].map(readJson),
   );
   return {
     site,
@@ -51,6 +52,7 @@ export async function loadContent() {
     links,
     pages,
     fields,
+    forum: await readJson("forum"),
     articles: articles.sort((one, other) => other.days - one.days || (one.slug < other.slug ? -1 : 1)),
   };
 }

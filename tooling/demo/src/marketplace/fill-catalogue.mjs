@@ -10,7 +10,7 @@ const SERVICE_VERSION = "0.1.0";
 const DAY_SECONDS = 86_400;
 
 /** Amounts are in cents; a package that is not named here is free. */
-const PRICES = /** @type {Readonly<Record<string, number>>} */ ({ beacon: 1_900, ember: 2_900 });
+const PRICES = /** @type {Readonly<Record<string, number>>} */ ({ beacon: 1_900, ember: 2_900, forum: 4_900 });
 
 /** Creates the key of the publisher whose themes the demo offers, and signs with it. */
 function createPublisher() {
@@ -75,7 +75,7 @@ export async function fillCatalogue(admin, folders) {
 }
 
 /**
- * Creates the account that the demo's site is connected to, which owns one of the priced themes.
+ * Creates the account that the demo's site is connected to, which owns one of the priced themes and the forum.
  * @param {import("./marketplace-program.mjs").AdminCall} admin
  * @param {string} email
  * @returns {Promise<string>} a code to connect with
@@ -83,5 +83,6 @@ export async function fillCatalogue(admin, folders) {
 export async function createBuyer(admin, email) {
   const { accountId, authCode } = await admin("/accounts", { email });
   await admin("/licenses", { accountId, kind: "theme", id: "ember", seats: 2 });
+  await admin("/licenses", { accountId, kind: "plugin", id: "forum", seats: 2 });
   return authCode;
 }
