@@ -88,6 +88,26 @@ describe("the registration of a plugin", () => {
       ["/errorCodes/FORUM-1/status"],
     ],
     ["a cron line of six fields", { jobs: { a: { cron: "* * * * * *", handler } } }, ["/jobs/a/cron"]],
+    [
+      "pages with the rest of an address and another plugin's name",
+      {
+        pages: {
+          "forum.c": { label: "C", path: "/*", load: handler },
+          "blog.d": { label: "D", path: "/d", load: handler },
+        },
+      },
+      ["/pages/forum.c/path", "/pages/blog.d"],
+    ],
+    [
+      "two pages with one address",
+      {
+        pages: {
+          "forum.a": { label: "A", path: "/:board", load: handler },
+          "forum.b": { label: "B", path: "/:thread", load: handler },
+        },
+      },
+      ["/pages"],
+    ],
     ["an unknown event", { listeners: { "session.started": handler } }, ["/listeners"]],
     [
       "an initial value that is no option",

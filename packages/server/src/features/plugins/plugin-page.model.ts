@@ -8,10 +8,13 @@ const userId = z.string().max(64).nullable();
 const html = z.string().max(200_000);
 const link = z.object({ label: title, href: sitePathSchema });
 const json = z.custom<unknown>((value) => value !== undefined);
+// Browsers leave out such segments, also escaped ones: the path would lead out of the plugin, with the rights of the reader.
+const DOTS = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i;
 const routePath = z
   .string()
   .max(500)
-  .regex(/^\/[^\s\\?#]*$/, "must be the path of a route of the plugin");
+  .regex(/^\/[^\s\\?#]*$/, "must be the path of a route of the plugin")
+  .refine((path) => !DOTS.test(path), "must not have the segments . and ..");
 
 const button = z.object({
   label: title,

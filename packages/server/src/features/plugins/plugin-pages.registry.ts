@@ -37,6 +37,8 @@ export function createPluginPageRegistry(layouts: Pick<LayoutRegistry, "add">): 
     find(pathname) {
       const [, pluginId = ""] = pathname.split("/", 2);
       const rest = pathname.slice(pluginId.length + 1);
+      // The address with a slash at its end leads to that without.
+      if (rest.endsWith("/")) return undefined;
       return lookups.get(pluginId)?.(rest === "" ? "/" : rest);
     },
     parts({ manifest: { id }, registration: { pages } }) {
