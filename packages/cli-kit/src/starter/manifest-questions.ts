@@ -2,7 +2,7 @@ import type { CommandContext } from "../command.js";
 import { UsageError } from "../usage-error.js";
 
 /** The check of one field of a manifest, as zod has it. */
-interface FieldSchema {
+export interface FieldSchema {
   safeParse(value: unknown): {
     readonly success: boolean;
     readonly error?: { readonly issues: readonly { readonly message: string }[] };
