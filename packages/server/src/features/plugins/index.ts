@@ -23,7 +23,7 @@ export {
 } from "./plugin-parts.registry.js";
 export { reportTargetParts } from "./plugin-report-targets.registry.js";
 export { scanParts } from "./plugin-scans.registry.js";
-export { searchParts } from "./plugin-search.registry.js";
+export { repairPluginSearch, searchParts } from "./plugin-search.registry.js";
 export { createPluginServices } from "./plugin-services.service.js";
 export { createPluginWork, type PluginWork } from "./plugin-work.jobs.js";
 export type { PluginSiteEvents } from "./plugins.events.js";

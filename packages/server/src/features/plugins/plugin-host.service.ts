@@ -52,6 +52,8 @@ export interface PluginHostDeps extends Omit<PluginStartDeps, "onFailed"> {
   readonly parts: PluginPartsRegistry;
   /** Runs nothing at all. */
   readonly isSafeMode: boolean;
+  /** The parts of a plugin have come into effect. */
+  readonly onActive: (parts: PluginParts) => void;
   readonly onEnd: (end: PluginEnd) => Promise<void>;
 }
 
@@ -150,6 +152,7 @@ export function createPluginHost(deps: PluginHostDeps): PluginHost {
       throw error;
     }
     active.set(next.id, next);
+    deps.onActive(next.parts);
     if (!former) return;
     former.remove = undefined;
     retire(former);

@@ -8,13 +8,12 @@ import type { SearchIndex, SearchSourceDocument, SearchType, SearchTypes, ShownH
 import { addAll } from "./plugin-additions.model.js";
 import { callerOf } from "./plugin-caller.view.js";
 import type { PluginHost } from "./plugin-host.service.js";
-import type { PartKind } from "./plugin-parts.registry.js";
+import type { PartKind, PluginParts } from "./plugin-parts.registry.js";
 import { type PluginServices, service } from "./plugin-service.model.js";
 import { sitePathSchema } from "./site-path.model.js";
 
 export interface PluginSearchDeps {
   readonly types: Pick<SearchTypes, "add">;
-  readonly index: Pick<SearchIndex, "repair">;
   readonly ask: PluginHost["ask"];
   readonly limits: Pick<PluginLimits, "waitMs">;
   readonly logger: Logger;
@@ -61,7 +60,7 @@ const sourceOf = ({ id: refId, text, at, authorId, ...rest }: z.infer<typeof doc
 
 /** Content of plugins that search finds. */
 export const searchParts =
-  ({ types, index, ask, limits, logger }: PluginSearchDeps): PartKind =>
+  ({ types, ask, limits, logger }: PluginSearchDeps): PartKind =>
   ({ manifest: { id: pluginId }, registration: { searchTypes } }) => {
     const askFor = (handler: string, args: readonly Json[], deadlineMs: number, caller?: Caller): Promise<Json> =>
       ask(pluginId, handler, args, { deadlineMs, caller });
@@ -97,17 +96,21 @@ export const searchParts =
       },
     });
 
-    const remove = addAll(
+    return addAll(
       Object.entries(searchTypes).map(
         ([key, type]) =>
           () =>
             types.add(typeOf(key, type)),
       ),
     );
-    // What there was before, and what changed while the plugin did not run.
+  };
+
+/** Looks through what a plugin has for search, since it may have changed while the plugin did not run. */
+export const repairPluginSearch =
+  ({ index, logger }: { readonly index: Pick<SearchIndex, "repair">; readonly logger: Logger }) =>
+  ({ registration: { searchTypes } }: PluginParts): void => {
     for (const type of Object.keys(searchTypes))
       index.repair({ type }).catch((error: unknown) => logger.warn("Search could not be repaired", { type, error }));
-    return remove;
   };
 
 /** Lets a plugin say that something of its own has changed. */
