@@ -23,6 +23,7 @@ export { cleanRichText } from "./rich-text.js";
 export { stockLayouts } from "./stock/stock-layouts.js";
 export { accountStylesheet } from "./stylesheet/account-stylesheet.js";
 export { moderationStylesheet } from "./stylesheet/moderation-stylesheet.js";
+export { pluginPageStylesheet } from "./stylesheet/plugin-page-stylesheet.js";
 export { baseStylesheet, baseStylesheetHash } from "./stylesheet/stylesheet.js";
 export { templateTexts } from "./template-texts.js";
 export type { SkippedBlock } from "./walk.js";

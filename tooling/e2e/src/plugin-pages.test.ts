@@ -75,9 +75,12 @@ describe.skipIf(chromium === undefined)("the pages of a forum in a browser", { s
     await page.locator("#post-1").getByRole("button", { name: "Report" }).click();
     await page.getByRole("dialog").waitFor();
     await page.keyboard.press("Escape");
-    await field("Text (Markdown)").fill("At the east steps.");
+    await page.locator("#post-1").getByRole("button", { name: "Quote" }).click();
+    const quote = "@grace\n\n> Who has seen the blue dinghy?\n\n";
+    expect(await field("Text (Markdown)").inputValue()).toBe(quote);
+    await field("Text (Markdown)").fill(`${quote}At the east steps.`);
     await page.getByRole("button", { name: "Send" }).click();
-    await page.locator("#post-2").waitFor();
+    await page.locator("#post-2 blockquote").waitFor();
     await page.getByRole("button", { name: "Stop following" }).click();
     await page.getByRole("button", { name: "Follow", exact: true }).waitFor();
     page.once("dialog", (dialog) => dialog.accept());

@@ -60,6 +60,8 @@ export interface PageEntry {
   readonly editedAt?: string | null;
   /** HTML, which the site sanitises; null for what was removed. */
   readonly html: string | null;
+  /** Lets a member take the text into the form of the page, as a quote. */
+  readonly isQuotable?: boolean;
   readonly buttons?: readonly PageButton[];
   /** What members report: a type of the plugin's report targets and an id. */
   readonly report?: { readonly type: string; readonly id: string };

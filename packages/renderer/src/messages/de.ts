@@ -86,6 +86,7 @@ export const de: Messages = {
   commentAuthor: "Autor/in",
   commentEdited: "bearbeitet",
   entryNew: "Neu",
+  entryQuote: "Zitieren",
   entryRemoved: "Das wurde entfernt.",
   formerMember: "Ehemaliges Mitglied",
   commentReply: "Antworten",

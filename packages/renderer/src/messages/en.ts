@@ -85,6 +85,7 @@ export const en = {
   commentAuthor: "Author",
   commentEdited: "edited",
   entryNew: "New",
+  entryQuote: "Quote",
   entryRemoved: "This was removed.",
   formerMember: "Former member",
   commentReply: "Reply",

@@ -30,6 +30,8 @@ export interface PageEntryModel {
   readonly editedAt: Date | null;
   /** Sanitised markup; null for what was removed. */
   readonly markup: string | null;
+  /** A member can take its text into the form of the page. */
+  readonly isQuotable: boolean;
   readonly buttons: readonly PageButtonModel[];
   /** What members report; null where nothing can be reported. */
   readonly report: { readonly type: string; readonly id: string } | null;

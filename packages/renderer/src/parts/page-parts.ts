@@ -67,7 +67,7 @@ function listEntry(context: BlockContext, entry: ListEntryModel): Html {
 }
 
 function pageEntry(context: BlockContext, entry: PageEntryModel): Html {
-  const { messages, format } = context;
+  const { messages, format, model } = context;
   const { author, anchor, at, editedAt, markup, report } = entry;
   if (markup === null)
     return html`<p class="sv-tombstone">${context.icon("leaf")}<span>${messages.entryRemoved}</span></p>`;
@@ -80,7 +80,13 @@ function pageEntry(context: BlockContext, entry: PageEntryModel): Html {
     editedAt && html`<span class="sv-when" title="${format.exact(editedAt)}">${messages.commentEdited}</span>`
   }</p>`;
   const text = html`<div class="sv-prose sv-comment-text" dir="auto">${prose(markup)}</div>`;
-  const acts = silenceOf(context.model) ? [] : entry.buttons.map(smallButton);
+  const isMember = model.viewer.kind === "member" && !silenceOf(model);
+  // The script shows it where the page has a form.
+  const quote =
+    isMember &&
+    entry.isQuotable &&
+    html`<button type="button" class="sv-tool" data-sv="quote" data-sv-name="${author?.username ?? ""}" hidden>${messages.entryQuote}</button>`;
+  const acts = silenceOf(model) ? [] : [...(quote ? [quote] : []), ...entry.buttons.map(smallButton)];
   const reported = report && reportLink(context, name);
   const target =
     report && html` data-sv-target="${report.type}" data-sv-of="${report.id}" data-sv-by="${author?.id ?? ""}"`;

@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { accountStylesheet } from "./account-stylesheet.js";
 import { compact } from "./compact.js";
 import { moderationStylesheet } from "./moderation-stylesheet.js";
+import { pluginPageStylesheet } from "./plugin-page-stylesheet.js";
 import { baseStylesheet, baseStylesheetHash } from "./stylesheet.js";
 
 const sheet = parse(baseStylesheet);
@@ -41,6 +42,7 @@ describe.each([
   ["bundled stylesheet", baseStylesheet],
   ["stylesheet of account pages", accountStylesheet],
   ["stylesheet of moderation", moderationStylesheet],
+  ["stylesheet of plugins' pages", pluginPageStylesheet],
 ])("components of the %s", (_name, css) => {
   const registered = new Map(TOKEN_REGISTRY.map((entry) => [entry.name, entry]));
   const outside: { selector: string; prop: string; value: string }[] = [];
@@ -125,6 +127,7 @@ describe("the bundled stylesheet", () => {
     expect(baseStylesheet.length).toBeLessThan(50_000);
     expect(accountStylesheet.length).toBeLessThan(10_000);
     expect(moderationStylesheet.length).toBeLessThan(2_500);
+    expect(pluginPageStylesheet.length).toBeLessThan(3_000);
   });
 
   it("has a name that follows the content", () => {

@@ -1,5 +1,5 @@
 import { moderationScript, pluginScript, readerScript, settingsScript } from "@sitevine/reader";
-import { accountStylesheet, baseStylesheet, moderationStylesheet } from "@sitevine/renderer";
+import { accountStylesheet, baseStylesheet, moderationStylesheet, pluginPageStylesheet } from "@sitevine/renderer";
 import { type PreparedAsset, prepareAsset } from "../platform/assets/prepared-asset.js";
 import { SITE_ICON } from "./site-icon.js";
 import { SITE_PICTURE } from "./site-picture.js";
@@ -26,6 +26,7 @@ const JAVASCRIPT = "text/javascript; charset=utf-8";
 export const BASE_STYLESHEET: StaticFile = staticFile("base", "css", baseStylesheet, CSS);
 export const ACCOUNT_STYLESHEET: StaticFile = staticFile("account", "css", accountStylesheet, CSS);
 export const MODERATION_STYLESHEET: StaticFile = staticFile("moderation", "css", moderationStylesheet, CSS);
+export const PLUGIN_STYLESHEET: StaticFile = staticFile("plugin", "css", pluginPageStylesheet, CSS);
 export const ICON: StaticFile = staticFile("icon", "svg", SITE_ICON, "image/svg+xml");
 export const PICTURE: StaticFile = staticFile("icon", "png", SITE_PICTURE, "image/png");
 export const READER_SCRIPT: StaticFile = staticFile("reader", "js", readerScript, JAVASCRIPT);
@@ -44,6 +45,7 @@ export const STATIC_FILES: readonly StaticFile[] = [
   BASE_STYLESHEET,
   ACCOUNT_STYLESHEET,
   MODERATION_STYLESHEET,
+  PLUGIN_STYLESHEET,
   ICON,
   PICTURE,
   READER_SCRIPT,

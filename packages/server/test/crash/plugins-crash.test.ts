@@ -7,7 +7,7 @@ import { createSite, loadConfig, type Site, type SiteOverrides } from "../../src
 import { Disposables } from "../../src/kernel/disposables.js";
 import { openDatabase } from "../../src/platform/db/open-database.js";
 import { ADMIN, administratorToken, SITE } from "../support/booted-site.js";
-import { pluginForm, pluginPackage, routeOf } from "../support/plugin-package.js";
+import { databaseSdk, pluginForm, pluginPackage, routeOf } from "../support/plugin-package.js";
 import { openShared } from "../support/shared-pools.js";
 import { killAtEachStep, type Operation, operationOf } from "./run-child.js";
 
@@ -22,15 +22,27 @@ const openSite = (dataDir: string, overrides: SiteOverrides = {}): Promise<Site>
     ...overrides,
   });
 
-/** A release that says its number, and notes in its folder that it ran. */
-const release = (version: string): Uint8Array =>
+const SDK = await databaseSdk();
+const ADD_COLUMN = `export const up = (db) => db.schema.alterTable("notes").addColumn("title", "text").execute();`;
+
+/** A release that says its number, reads its database, and notes in its folder that it ran. The second one has another column. */
+const release = (version: "1.0.0" | "2.0.0"): Uint8Array =>
   pluginPackage({
     version,
-    before: `import { writeFileSync } from "node:fs"; writeFileSync("ran", "");`,
-    definition: `
+    manifest: { migrations: "migrations/" },
+    before: `import { writeFileSync } from "node:fs"; import { pluginDatabase } from "./database.js";
+      writeFileSync("ran", ""); const database = pluginDatabase();`,
+    files: {
+      "database.js": SDK,
+      "migrations/0001-notes.js": `export const up = (db) =>
+        db.schema.createTable("notes").addColumn("id", "text", (column) => column.primaryKey()).execute();`,
+      ...(version === "2.0.0" && { "migrations/0002-titles.js": ADD_COLUMN }),
+    },
+    definition: `database,
       permissions: { "forum.write": { label: "Write", description: "Write threads." } },
-      routes: [{ method: "GET", path: "/version", audience: "public", handler: async (_, { values }) => {
-        await values.set("seen", true);
+      routes: [{ method: "GET", path: "/version", audience: "public", handler: async (_, site) => {
+        await site.values.set("seen", true);
+        await database.of(site).selectFrom("notes").select(["id"${version === "2.0.0" ? ', "title"' : ""}]).execute();
         return { json: "${version}" };
       } }]`,
   });
@@ -74,7 +86,8 @@ describe("a process killed while it changes plugins", () => {
 
   beforeAll(async () => {
     work = stack.use(await temporaryDirectory()).path;
-    for (const version of ["1.0.0", "2.0.0"]) await writeFile(join(work, `${version}.svplugin`), release(version));
+    for (const version of ["1.0.0", "2.0.0"] as const)
+      await writeFile(join(work, `${version}.svplugin`), release(version));
     await using site = await openSite(join(work, "site"));
     await site.install({ site: SITE, admin: ADMIN });
     const ada = endpointCalls(site).as(await administratorToken(site));

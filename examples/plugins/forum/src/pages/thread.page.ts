@@ -22,6 +22,7 @@ function entryOf(post: PostRow, reader: RouteCaller, words: Words): PageEntry {
     at: post.created_at,
     editedAt: post.edited_at,
     html: post.removed_at === null ? post.html : null,
+    isQuotable: true,
     buttons: mayRemove ? [remove] : [],
     report: { type: "forum.post", id: post.id },
   };

@@ -65,6 +65,27 @@ function wireButton(button: HTMLButtonElement): void {
   );
 }
 
+/** Takes the text of an entry into the form of the page, below what is there. */
+function wireQuotes(field: HTMLTextAreaElement): void {
+  for (const button of document.querySelectorAll<HTMLButtonElement>("[data-sv='quote']")) {
+    button.hidden = false;
+    button.addEventListener("click", () => {
+      // Unlike textContent, it has the lines and paragraphs that people see.
+      // biome-ignore lint/performance/useDomNodeTextContent: a quote keeps its lines
+      const text = button.closest("article")?.querySelector<HTMLElement>(".sv-comment-text")?.innerText.trim() ?? "";
+      const quote = text.replace(/^/gm, "> ");
+      const { svName: name } = button.dataset;
+      const before = field.value.trim();
+      field.value = `${before}${before && "\n\n"}${name ? `@${name}\n\n` : ""}${quote}\n\n`;
+      field.dispatchEvent(new Event("input"));
+      field.focus();
+      field.setSelectionRange(field.value.length, field.value.length);
+    });
+  }
+}
+
+const field = document.querySelector<HTMLTextAreaElement>("form[data-sv-send] textarea");
+if (field) wireQuotes(field);
 for (const element of document.querySelectorAll("[data-sv-send]"))
   if (element instanceof HTMLFormElement) wireForm(element);
   else if (element instanceof HTMLButtonElement) wireButton(element);

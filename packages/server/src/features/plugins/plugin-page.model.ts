@@ -41,6 +41,7 @@ const entry = z.object({
   at: time,
   editedAt: time.nullable().default(null),
   html: html.nullable(),
+  isQuotable: z.boolean().default(false),
   buttons: z.array(button).max(10).default([]),
   report: z.object({ type: z.string().max(100), id: z.string().max(200) }).optional(),
 });

@@ -1,5 +1,5 @@
 import { readdir } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { readRegistration } from "@sitevine/plugin-sdk/registration";
 import type { Caller } from "../../kernel/caller.js";
@@ -10,6 +10,8 @@ import { PluginFailure } from "../../platform/plugin-process/plugin-failure.js";
 import type { PluginLimits } from "../../platform/plugin-process/plugin-limits.js";
 import { startPlugin } from "../../platform/plugin-process/plugin-process.js";
 import { createPluginSupervisor, type PluginSupervisor } from "../../platform/plugin-process/plugin-supervisor.js";
+import { findPluginUser, handOver } from "../../platform/plugin-process/plugin-user.js";
+import { PLUGIN_PROGRAM } from "../../platform/plugin-process/start-child.js";
 import { after } from "../../platform/threads/after.js";
 import type { PluginDatabases } from "./plugin-databases.port.js";
 import type { PluginFiles } from "./plugin-files.port.js";
@@ -60,6 +62,11 @@ export const createPluginStart =
     };
     const data = await files.dataFolder(id);
     const database = manifest.migrations === undefined ? undefined : await databases.ensure(id);
+    const user = await findPluginUser([PLUGIN_PROGRAM, code.path, data]);
+    if (user) {
+      await handOver(data, user);
+      if (database !== undefined && database !== "server") await handOver(dirname(database), user);
+    }
     const supervisor = createPluginSupervisor<Caller>({
       start: () =>
         startPlugin({

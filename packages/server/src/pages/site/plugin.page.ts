@@ -3,7 +3,7 @@ import type { ContentSources } from "../content/content-sources.js";
 import { moderationParts } from "../content/moderation-parts.js";
 import { addressOf } from "../page-address.js";
 import type { PublicPage } from "../public-page.js";
-import { PLUGIN_SCRIPT } from "../static-files.js";
+import { PLUGIN_SCRIPT, PLUGIN_STYLESHEET } from "../static-files.js";
 
 /** A page of a plugin, in a template of its own. */
 export const pluginPage = ({ pluginPages }: ContentSources, found: FoundPluginPage): PublicPage => ({
@@ -30,7 +30,7 @@ export const pluginPage = ({ pluginPages }: ContentSources, found: FoundPluginPa
         pagination: async () => ({ ...{ page, limit: 1, total: pages, totalPages: pages, path }, query: {} }),
       },
       ...dialogs,
-      ...(files && { files: { ...files, scripts: [...files.scripts, PLUGIN_SCRIPT] } }),
+      files: { stylesheet: PLUGIN_STYLESHEET, scripts: files ? [...files.scripts, PLUGIN_SCRIPT] : [] },
     };
   },
 });

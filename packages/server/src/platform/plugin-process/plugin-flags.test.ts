@@ -17,14 +17,14 @@ it("gives a plugin its own folders, and nothing else", () => {
     "--no-warnings",
   ]);
   expect(pluginFlags(folders, { memoryMb: 64, usesSqlite: true }, known)).not.toContain("--no-experimental-sqlite");
-  expect(unenforced(known, { isRoot: false })).toEqual([]);
+  expect(unenforced(known, { runAsRoot: false })).toEqual([]);
 });
 
 it("says what an older Node, and a site that runs as root, leave open", () => {
   const known = new Set<string>();
   expect(pluginFlags(folders, { memoryMb: 64, usesSqlite: false }, known)[0]).toBe("--experimental-permission");
-  expect(unenforced(known, { isRoot: true })).toEqual([
+  expect(unenforced(known, { runAsRoot: true })).toEqual([
     expect.stringContaining("no permission for the network"),
-    expect.stringContaining("runs as root"),
+    expect.stringContaining("runs as root, and so do plugins"),
   ]);
 });

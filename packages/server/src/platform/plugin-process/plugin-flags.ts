@@ -41,15 +41,17 @@ export function pluginFlags(
 }
 
 /** What this Node and this user do not enforce, as sentences for administrators. */
-export function unenforced(known: KnownFlags, { isRoot }: { readonly isRoot: boolean }): string[] {
+export function unenforced(known: KnownFlags, { runAsRoot }: { readonly runAsRoot: boolean }): string[] {
   return [
     ...(known.has("--allow-net")
       ? []
       : [
           "This version of Node has no permission for the network: plugins are kept from it by their modules alone. Node 25 and later enforce it.",
         ]),
-    ...(isRoot
-      ? ["The site runs as root: start it as a user of its own, so that plugins have no more rights than that user."]
+    ...(runAsRoot
+      ? [
+          "The site runs as root, and so do plugins, because no other user reaches Node, the program or DATA_DIR: start the site as a user of its own.",
+        ]
       : []),
   ];
 }

@@ -4,11 +4,14 @@ import { dirname } from "node:path";
 import type { Readable, Writable } from "node:stream";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { pluginFlags } from "./plugin-flags.js";
+import type { PluginUser } from "./plugin-user.js";
 
 const isSource = import.meta.url.endsWith(".ts");
 
 /** The program of the child: beside this module in the sources, beside the program in the build. */
-const PROGRAM = fileURLToPath(new URL(isSource ? "./child/plugin.child.ts" : "./plugin-child.cjs", import.meta.url));
+export const PLUGIN_PROGRAM = fileURLToPath(
+  new URL(isSource ? "./child/plugin.child.ts" : "./plugin-child.cjs", import.meta.url),
+);
 
 // Node runs the sources unchanged except for import names, which are those of the built files.
 const RESOLVE_SOURCES = `import { registerHooks } from "node:module";
@@ -29,19 +32,19 @@ export interface ChildOrder {
   /** The file of its database, `server` for one that it asks the site for, or nothing. */
   readonly database?: string | undefined;
   /** Whom the process runs as, where the site runs as root. */
-  readonly user?: { readonly uid: number; readonly gid: number } | undefined;
+  readonly user?: PluginUser | undefined;
 }
 
 export type Child = ChildProcessByStdio<Writable, Readable, Readable>;
 
 /** Starts the process of a plugin, with no environment and nothing inherited but the channel. */
 export function startChild({ code, entry, data, memoryMb, database = "", user }: ChildOrder): Child {
-  const program = isSource ? [`${dirname(dirname(PROGRAM))}/`] : [PROGRAM];
+  const program = isSource ? [`${dirname(dirname(PLUGIN_PROGRAM))}/`] : [PLUGIN_PROGRAM];
   const usesSqlite = database !== "" && database !== "server";
   const flags = pluginFlags({ code, data, program }, { memoryMb, usesSqlite }, process.allowedNodeEnvironmentFlags);
   const sourceFlags = isSource ? ["--import", `data:text/javascript,${encodeURIComponent(RESOLVE_SOURCES)}`] : [];
   const target = pathToFileURL(`${code}/${entry}`).href;
-  const child = spawn(process.execPath, [...flags, ...sourceFlags, PROGRAM, target, database], {
+  const child = spawn(process.execPath, [...flags, ...sourceFlags, PLUGIN_PROGRAM, target, database], {
     stdio: ["pipe", "pipe", "pipe"],
     env: {},
     cwd: data,

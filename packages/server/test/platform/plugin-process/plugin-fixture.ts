@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { chmod, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { recordingLogger, temporaryDirectory } from "@sitevine/testkit";
 import { systemClock } from "../../../src/kernel/clock.js";
@@ -6,6 +6,7 @@ import type { AskService } from "../../../src/platform/plugin-process/ask-servic
 import type { Json } from "../../../src/platform/plugin-process/messages.js";
 import type { PluginLimits } from "../../../src/platform/plugin-process/plugin-limits.js";
 import { type PluginProcess, startPlugin } from "../../../src/platform/plugin-process/plugin-process.js";
+import { type findPluginUser, handOver } from "../../../src/platform/plugin-process/plugin-user.js";
 import { after } from "../../../src/platform/threads/after.js";
 
 const LIMITS: PluginLimits = {
@@ -35,6 +36,8 @@ export interface PluginOptions {
   readonly ask?: AskService<string>;
   /** What stands before the definition. */
   readonly before?: string;
+  /** Chooses whom it runs as, where it is not the user of the test. */
+  readonly findUser?: typeof findPluginUser;
   /** Further files of the package, with their contents. */
   readonly files?: Readonly<Record<string, string>>;
 }
@@ -42,7 +45,7 @@ export interface PluginOptions {
 /** Starts a plugin whose handlers are the functions of this source: `{ name(…args, site) { … } }`. */
 export async function runPlugin(
   handlers: string,
-  { limits = {}, ask, before = "", files = {} }: PluginOptions = {},
+  { limits = {}, ask, before = "", files = {}, findUser }: PluginOptions = {},
 ): Promise<RunningPlugin> {
   const folder = await temporaryDirectory();
   const logger = recordingLogger();
@@ -51,12 +54,15 @@ export async function runPlugin(
   await writeFile(join(code, "package.json"), JSON.stringify({ type: "module" }));
   await writeFile(join(code, "server.js"), `${before}\nexport default { ${handlers} };`);
   for (const [name, content] of Object.entries(files)) await writeFile(join(code, name), content);
+  await chmod(folder.path, 0o755);
+  const user = await findUser?.([code, data]);
+  if (user) await handOver(data, user);
   const noService: AskService<string> = async () => {
     throw new Error("This plugin asks for nothing.");
   };
   try {
     const plugin = await startPlugin<string>({
-      order: { code, data, entry: "server.js" },
+      order: { code, data, entry: "server.js", user },
       limits: { ...LIMITS, ...limits },
       ask: ask ?? noService,
       logger,

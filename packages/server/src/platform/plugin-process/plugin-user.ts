@@ -1,0 +1,44 @@
+import { lchown, readdir, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+
+/** The account of a process. */
+export interface PluginUser {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** The account that systems know as nobody: it owns nothing. */
+const NOBODY: PluginUser = { uid: 65_534, gid: 65_534 };
+
+const READ = 0o4;
+const ENTER = 0o1;
+
+/** Whether an account that owns nothing reads the file, or lists the folder, and gets there. */
+async function isOpenToOthers(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => null);
+  if (!found || (found.mode & READ) === 0) return false;
+  for (let folder = found.isDirectory() ? path : dirname(path); ; folder = dirname(folder)) {
+    if (((await stat(folder)).mode & ENTER) === 0) return false;
+    if (folder === dirname(folder)) return true;
+  }
+}
+
+/**
+ * Whom plugins run as where the site runs as root: nobody, unless that account cannot reach Node or one of these paths. Undefined
+ * for the user of the site.
+ */
+export async function findPluginUser(paths: readonly string[]): Promise<PluginUser | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  const open = await Promise.all([process.execPath, ...paths].map(isOpenToOthers));
+  return open.every(Boolean) ? NOBODY : undefined;
+}
+
+/** Gives a folder and everything in it to the user. Links are given, and not followed. */
+export async function handOver(folder: string, { uid, gid }: PluginUser): Promise<void> {
+  await lchown(folder, uid, gid);
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) await handOver(path, { uid, gid });
+    else await lchown(path, uid, gid);
+  }
+}
