@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type BootedSite, bootSite, codeOf } from "./support/booted-site.js";
 import { databaseSdk, type PluginSource, pluginAdmin } from "./support/plugin-package.js";
+import { bootTwoSites } from "./support/two-sites.js";
 
 const BEFORE = `import { pluginDatabase, sql } from "./database.js"; const database = pluginDatabase();`;
 
@@ -48,6 +49,9 @@ async function withDatabase({
 
 const LIST = `return { json: await db.selectFrom("boards").selectAll().orderBy("id").execute() };`;
 const ADD = `await db.insertInto("boards").values({ id: query.id[0], posts: 0 }).execute(); return { json: "added" };`;
+const COUNT = `await db.transaction().execute(async (trx) => {
+  await trx.updateTable("boards").set((eb) => ({ posts: eb("posts", "+", 1) })).where("id", "=", "general").execute();
+}); return { json: "counted" };`;
 const ROUTES = { "/boards": LIST, "/add": ADD };
 
 describe.each(databases())("the database of a plugin, on $name", (kind) => {
@@ -143,18 +147,34 @@ describe.each(databases())("the database of a plugin, on $name", (kind) => {
   });
 
   it("commits what belongs together once for parallel calls", async () => {
-    await running({
-      routes: {
-        ...ROUTES,
-        "/count": `await db.transaction().execute(async (trx) => {
-          await trx.updateTable("boards").set((eb) => ({ posts: eb("posts", "+", 1) })).where("id", "=", "general").execute();
-        }); return { json: "counted" };`,
-      },
-    });
+    await running({ routes: { ...ROUTES, "/count": COUNT } });
     await admin.ask("/add?id=general");
     const answers = await Promise.all(Array.from({ length: 20 }, () => admin.ask("/count")));
     expect(answers.map(({ json }) => json)).toEqual(answers.map(() => "counted"));
     expect(await boards()).toEqual([{ id: "general", posts: 20 }]);
+  });
+
+  it("is one for all processes of the site, and migrated once", async () => {
+    await using sites = await bootTwoSites(kind);
+    const [first, second] = [pluginAdmin(sites.first, sites.token), pluginAdmin(sites.second, sites.token)];
+    const both = [first, second];
+    const routes = { ...ROUTES, "/count": COUNT };
+    await first.upload(await withDatabase({ routes }));
+    await first.enable();
+    await first.ask("/add?id=general");
+    const shown = (board: object) =>
+      Promise.all(both.map((one) => eventually(async () => expect((await one.ask("/boards")).json).toEqual([board]))));
+    await shown({ id: "general", posts: 0 });
+    const answers = await Promise.all(both.flatMap((one) => Array.from({ length: 20 }, () => one.ask("/count"))));
+    expect(answers.map(({ json }) => json)).toEqual(answers.map(() => "counted"));
+    await shown({ id: "general", posts: 40 });
+
+    const titles = migration(`await db.schema.alterTable("boards").addColumn("title", "text").execute();`);
+    const migrations = { "0001-boards.js": BOARDS, "0002-titles.js": titles };
+    await second.upload(await withDatabase({ version: "1.1.0", routes, migrations }));
+    await shown({ id: "general", posts: 40, title: null });
+    await second.uninstall("forum", true);
+    await sites.second.settled();
   });
 
   it("names a broken rule of uniqueness, and refuses what it could not store the same way everywhere", async () => {
