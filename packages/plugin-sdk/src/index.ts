@@ -1,3 +1,4 @@
+export type { Awaitable } from "./plugin/awaitable.js";
 export type {
   BlockRequest,
   PluginBlock,

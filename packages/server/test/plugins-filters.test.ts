@@ -1,9 +1,17 @@
-import { createProfileComment, listErrorLog, listProfileComments, updateProfileComment } from "@sitevine/api";
+import {
+  createArticle,
+  createProfileComment,
+  getArticle,
+  listErrorLog,
+  listProfileComments,
+  updateArticle,
+  updateProfileComment,
+} from "@sitevine/api";
 import { databases, eventually } from "@sitevine/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type BootedSite, bootSite, codeOf } from "./support/booted-site.js";
 import { addMember } from "./support/members.js";
-import { pluginAdmin } from "./support/plugin-package.js";
+import { pluginAdmin, valueRoute } from "./support/plugin-package.js";
 
 const filters = (handler: string, onSilence: "accept" | "refuse" = "accept"): string => `filters: {
   "comment.before-create": { onSilence: "${onSilence}", handler: async (draft, site) => { ${handler} } },
@@ -67,6 +75,36 @@ describe.each(databases())("filters of plugins on $name", (kind) => {
     expect((await change("darn ebb")).json).toMatchObject({ content: "d*** ebb" });
     expect((await change("http://spam.example")).status).toBe(422);
     expect(await texts()).toEqual(["d*** ebb"]);
+  });
+
+  it("look at articles as well, when they are begun and when their text changes", async () => {
+    await using _ = await enabled(
+      "words",
+      `filters: {
+        "article.before-create": { onSilence: "accept", handler: ({ text, title, format }) =>
+          title === "Forbidden" ? { refuse: "Not this title." } : { text: text.replaceAll("darn", "d***") + " " + format } },
+        "article.before-change": { onSilence: "accept", handler: async (draft, site) => {
+          await site.values.set("seen", draft);
+          return { text: draft.text.replaceAll("darn", "d***") };
+        } },
+      }, routes: [${valueRoute("/seen", `await site.values.get("seen")`)}]`,
+    );
+    const ada = booted.as(token);
+    const begin = (title: string) => ada.callLoosely(createArticle, { body: { title, content: "darn tide" } });
+    expect((await begin("Forbidden")).status).toBe(422);
+    const { id, slug } = (await begin("Tides")).body;
+    const content = async () => (await ada.call(getArticle, { params: { slug } })).body.content;
+    expect(await content()).toBe("d*** tide markdown");
+    const change = (body: object) => ada.callLoosely(updateArticle, { params: { id }, body });
+    await change({ title: "Ebb" });
+    expect((await admin.ask("/seen", { id: "words" })).json).toBeNull();
+    await change({ content: "darn ebb" });
+    expect(await content()).toBe("d*** ebb");
+    expect((await admin.ask("/seen", { id: "words" })).json).toMatchObject({
+      articleId: id,
+      title: "Ebb",
+      format: "markdown",
+    });
   });
 
   it.each([

@@ -5,10 +5,19 @@ interface CommentDraft {
   readonly placeId: string;
 }
 
+interface ArticleDraft {
+  readonly authorId: string;
+  readonly title: string;
+  readonly format: "markdown" | "html";
+}
+
 /** What filters see beside the text, by name. */
 export interface PluginFilters {
   "comment.before-create": CommentDraft & { readonly parentId: string | null };
   "comment.before-change": CommentDraft & { readonly commentId: string };
+  "article.before-create": ArticleDraft;
+  /** `editorId` is who changes it. */
+  "article.before-change": ArticleDraft & { readonly articleId: string; readonly editorId: string };
 }
 
 export type PluginFilterName = keyof PluginFilters;
@@ -19,6 +28,8 @@ export type FilterVerdict = undefined | { readonly text: string } | { readonly r
 const NAMES: Readonly<Record<PluginFilterName, true>> = {
   "comment.before-create": true,
   "comment.before-change": true,
+  "article.before-create": true,
+  "article.before-change": true,
 };
 
 /** The names of these filters. */

@@ -116,6 +116,7 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
     reader: articleQueries,
     categories: categoryAccess,
     authors: progression,
+    filters: foundation.filters,
   });
   background.add(renderStaleTexts({ db, jobs, texts }));
   const reactions = createReactionsService({

@@ -8,6 +8,7 @@ import type { Database, Tx } from "../../platform/db/database.js";
 import { lockName, shareName } from "../../platform/db/dialect-differences.js";
 import type { ArticleBodiesTable, ArticlesTable } from "../../platform/db/schema/articles.js";
 import type { EventPublisher } from "../../platform/events/event-publisher.js";
+import type { WriteFilters } from "../../platform/filters/write-filters.js";
 import type { RenderTexts } from "../../platform/texts/text-renderer.js";
 import { CATEGORIES_LOCK, type CategoryAccess } from "../categories/index.js";
 import type { Media } from "../media/index.js";
@@ -40,6 +41,7 @@ export interface ArticlesDeps {
   readonly activity: ActivityLog;
   readonly events: EventPublisher<ArticleEvents>;
   readonly authors: AuthorRules;
+  readonly filters: Pick<WriteFilters, "run">;
 }
 
 type NewArticle = BodyOf<typeof createArticle>;
@@ -77,7 +79,7 @@ const visibilityAfter = (before: ArticlesTable, { visibility = readersOf(before)
   before.unlisted_at === null ? { visibility } : { unlisted_visibility: visibility };
 
 export function createArticlesService(deps: ArticlesDeps): ArticlesService {
-  const { db, clock, newId, reader, categories, media, texts, activity, events, authors } = deps;
+  const { db, clock, newId, reader, categories, media, texts, activity, events, authors, filters } = deps;
 
   const { requireWritable, requireStillWritable } = createWritableCategories(categories);
   const steps = createArticleSteps({ clock, newId, events });
@@ -97,10 +99,16 @@ export function createArticlesService(deps: ArticlesDeps): ArticlesService {
       throw invalidField("categoryId", "names a category that does not exist", "unknown");
   }
 
-  async function create(author: Member, article: NewArticle): Promise<string> {
+  async function create(author: Member, written: NewArticle): Promise<string> {
     const { articlesPerDay, articleLength } = await authors.limitsOf(author.userId);
-    requireLength(article.content, articleLength);
-    await requireWritable(author, article.categoryId);
+    requireLength(written.content, articleLength);
+    await requireWritable(author, written.categoryId);
+    const { title, contentFormat: format } = written;
+    const content = await filters.run("article.before-create", written.content, {
+      ...{ authorId: author.userId, title, format },
+    });
+    requireLength(content, articleLength);
+    const article = { ...written, content };
     const html = await renderSource(texts, article, author.userId);
     const [id, authorId] = [newId(), author.userId];
     await db.transaction(async (tx) => {
@@ -152,10 +160,28 @@ export function createArticlesService(deps: ArticlesDeps): ArticlesService {
     return { body: next, wasMade: before.excerpt === madeExcerpt(body.content_html) };
   }
 
-  async function update(editor: Member, id: string, changes: Changes): Promise<void> {
+  /** The changes with the text that filters made of it, where it is another one. */
+  async function filtered(
+    editor: Member,
+    known: Pick<ArticlesTable, "id" | "author_id" | "title">,
+    changes: Changes,
+  ): Promise<Changes> {
+    if (changes.content === undefined) return changes;
+    const { articleLength } = await authors.limitsOf(editor.userId);
+    requireLength(changes.content, articleLength);
+    const body = await repo.findBody(db.read, known.id);
+    if (changes.content === body.content) return changes;
+    const content = await filters.run("article.before-change", changes.content, {
+      ...{ articleId: known.id, authorId: known.author_id ?? "", editorId: editor.userId },
+      ...{ title: changes.title ?? known.title, format: changes.contentFormat ?? body.content_format },
+    });
+    requireLength(content, articleLength);
+    return { ...changes, content };
+  }
+
+  async function update(editor: Member, id: string, asked: Changes): Promise<void> {
     const known = await reader.requireEditable(editor, id);
-    if (changes.content !== undefined)
-      requireLength(changes.content, (await authors.limitsOf(editor.userId)).articleLength);
+    const changes = await filtered(editor, known, asked);
     const stays = changes.categoryId === undefined || changes.categoryId === known.category_id;
     if (stays) await requireStillWritable(editor, known.category_id);
     else await requireWritable(editor, changes.categoryId);

@@ -5,10 +5,19 @@ interface CommentDraft {
   readonly placeId: string;
 }
 
+interface ArticleDraft {
+  readonly authorId: string;
+  readonly title: string;
+  readonly format: "markdown" | "html";
+}
+
 /** What filters see beside the text, by the name of the filter. */
 export interface FilteredWrites {
   "comment.before-create": CommentDraft & { readonly parentId: string | null };
   "comment.before-change": CommentDraft & { readonly commentId: string };
+  "article.before-create": ArticleDraft;
+  /** `editorId` is who changes it. */
+  "article.before-change": ArticleDraft & { readonly articleId: string; readonly editorId: string };
 }
 
 export type FilterName = keyof FilteredWrites;
