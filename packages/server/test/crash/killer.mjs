@@ -54,6 +54,7 @@ export function createKiller(fatal) {
     overrides: {
       wrapDatabase: (database) => ({
         dialect: database.dialect,
+        serverUrl: database.serverUrl,
         read: database.read,
         get changes() {
           return database.changes;
