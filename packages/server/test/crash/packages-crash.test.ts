@@ -9,6 +9,7 @@ import { openDatabase } from "../../src/platform/db/open-database.js";
 import { ADMIN, administratorToken, SITE } from "../support/booted-site.js";
 import { doneIn, openPublisher, type PackageServer, startPackageServer } from "../support/package-server.js";
 import { homeLayout, PNG, themePackage } from "../support/theme-package.js";
+import { outcomesIn } from "./old-or-new.js";
 import { killAtEachStep, type Operation, operationOf } from "./run-child.js";
 
 const MOST_STEPS = 120;
@@ -100,16 +101,10 @@ describe("a process killed while it changes packages", () => {
       const after = await observe(finished);
       expect(after.packages).not.toEqual(before.packages);
 
-      const outcomes = new Set<string>();
-      for (const [index, folder] of folders.entries()) {
-        const state = await observe(folder);
-        const isOld = JSON.stringify(state) === JSON.stringify(before);
-        expect(state, `killed at step ${index + 1}`).toEqual(isOld ? before : after);
-        outcomes.add(isOld ? "old" : "new");
-      }
+      const outcomes = await outcomesIn(folders, { before, after, observe });
       expect(steps).toBeGreaterThan(10);
       expect(steps).toBeLessThan(MOST_STEPS);
-      expect([...outcomes].sort()).toEqual(["new", "old"]);
+      expect(outcomes).toEqual(["new", "old"]);
     },
     300_000,
   );

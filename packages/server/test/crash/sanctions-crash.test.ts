@@ -6,6 +6,7 @@ import { createSite, loadConfig } from "../../src/index.js";
 import { uuidSource } from "../../src/kernel/ids.js";
 import { openDatabase } from "../../src/platform/db/open-database.js";
 import { ADMIN, SITE } from "../support/booted-site.js";
+import { outcomesIn } from "./old-or-new.js";
 import { killAtEachStep, type Operation, operationOf } from "./run-child.js";
 
 const MOST_STEPS = 120;
@@ -91,16 +92,16 @@ describe("a process killed in the middle of a warning", () => {
       const after = { ...BEFORE, ...change, warning_points: 4 + points, warnings: 2, consequences: 1 };
       const killed = await killAtEachStep(warning(points), { from, to: join(work.path, act), most: MOST_STEPS });
       expect(await observe(killed.finished)).toEqual(after);
-      const outcomes = new Set<string>();
-      for (const [index, folder] of killed.folders.entries()) {
-        await (await openSite(folder))[Symbol.asyncDispose]();
-        const state = await observe(folder);
-        const isOld = state.warning_points === BEFORE.warning_points;
-        expect(state, `killed at step ${index + 1}`).toEqual(isOld ? BEFORE : after);
-        outcomes.add(isOld ? "old" : "new");
-      }
+      const outcomes = await outcomesIn(killed.folders, {
+        before: BEFORE,
+        after,
+        async observe(folder) {
+          await (await openSite(folder))[Symbol.asyncDispose]();
+          return observe(folder);
+        },
+      });
       expect(killed.steps).toBeLessThan(MOST_STEPS);
-      expect([...outcomes].sort()).toEqual(["new", "old"]);
+      expect(outcomes).toEqual(["new", "old"]);
     },
     300_000,
   );
