@@ -247,6 +247,10 @@ describe.each(databases())("the forum, on $name", (kind) => {
     await addBoard({ slug: "backstage", title: "Backstage", visibility: "members" });
     await start(berta, "general", "Lanterns at night");
     const { threadId } = await start(berta, "backstage", "Lanterns for us");
+    await answer(carl, threadId, "They *swing* a little.");
+    expect(await find(carl, "swing")).toEqual(["Lanterns for us"]);
+    const { data } = await carl.client.call(search, { query: { q: "swing", type: "forum" } });
+    expect(JSON.stringify(data)).not.toContain("*");
     expect(await find(site.guest, "lanterns")).toEqual(["Lanterns at night"]);
     expect((await find(carl, "lanterns")).sort()).toEqual(["Lanterns at night", "Lanterns for us"]);
     await site.admin.call(`/threads/${threadId}`, { method: "DELETE" });

@@ -25,7 +25,7 @@ async function find(
       const isGone = row.removed_at !== null || (row.thread_removed_at !== null && !mayModerate(reader));
       const isHidden = !visibleTo(reader).includes(row.visibility);
       const state = isGone ? "gone" : isHidden ? "hidden" : "live";
-      const label = `${row.title}: ${row.text}`.replace(/\s+/g, " ").slice(0, LABEL);
+      const label = `${row.title}: ${row.plain}`.replace(/\s+/g, " ").slice(0, LABEL);
       const href = state === "live" ? postPath(row.thread_id, row.number) : null;
       return [row.id, { state, ownerId: row.author_id, label: isHidden ? "" : label, href }];
     }),

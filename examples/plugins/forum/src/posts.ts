@@ -86,7 +86,7 @@ export async function startThread(
   { title, text }: { readonly title: string; readonly text: string },
 ): Promise<{ readonly threadId: string; readonly postId: string; readonly href: string }> {
   // Both take their time, and a transaction holds up everybody else.
-  const [seconds, { html }] = await Promise.all([secondsBetween(site), site.texts.render(text)]);
+  const [seconds, { html, text: plain }] = await Promise.all([secondsBetween(site), site.texts.render(text)]);
   const { thread, post } = await database
     .of(site)
     .transaction()
@@ -105,7 +105,7 @@ export async function startThread(
         .set(({ eb }) => ({ threads: eb("threads", "+", 1), posts: eb("posts", "+", 1) }))
         .where("id", "=", board.id)
         .execute();
-      const first = { thread_id: started.id, number: 1, author_id: author.userId, text, html, quoted_id: null };
+      const first = { thread_id: started.id, number: 1, author_id: author.userId, text, html, plain, quoted_id: null };
       return { thread: started, post: await addPost(db, site, first) };
     });
   await announce(site, post.id);
@@ -113,7 +113,7 @@ export async function startThread(
 }
 
 export async function reply(site: Site, author: Member, threadId: string, { text, quotes }: Draft): Promise<PostRow> {
-  const [seconds, { html }] = await Promise.all([secondsBetween(site), site.texts.render(text)]);
+  const [seconds, { html, text: plain }] = await Promise.all([secondsBetween(site), site.texts.render(text)]);
   const post = await database
     .of(site)
     .transaction()
@@ -146,7 +146,7 @@ export async function reply(site: Site, author: Member, threadId: string, { text
         .execute();
       const number = numbered.last_number;
       return addPost(db, site, {
-        ...{ thread_id: threadId, number, author_id: author.userId, text, html },
+        ...{ thread_id: threadId, number, author_id: author.userId, text, html, plain },
         quoted_id: quotes ?? null,
       });
     });
@@ -157,12 +157,15 @@ export async function reply(site: Site, author: Member, threadId: string, { text
 /** Authors change a post for a while, moderators at any time. */
 export async function editPost(site: Site, editor: Member, id: string, text: string): Promise<PostRow> {
   const db = database.of(site);
-  const [minutes, { html }] = await Promise.all([site.settings.get("forum.editMinutes"), site.texts.render(text)]);
+  const [minutes, { html, text: plain }] = await Promise.all([
+    site.settings.get("forum.editMinutes"),
+    site.texts.render(text),
+  ]);
   const { post, thread } = await requirePost(db, editor, id);
   const until = Date.parse(post.created_at) + Number(minutes) * MINUTE_MS;
   const isOpen = post.author_id === editor.userId && site.now.getTime() <= until && thread.is_locked === 0;
   if (!isOpen && !mayModerate(editor)) throw new PluginError("FORUM-1008");
-  const change = { text, html, edited_at: site.now.toISOString() };
+  const change = { text, html, plain, edited_at: site.now.toISOString() };
   const { numUpdatedRows } = await db
     .updateTable("posts")
     .set(change)

@@ -37,15 +37,16 @@ async function stamps(after: string, limit: number, site: Site) {
 async function load(ids: readonly string[], site: Site): Promise<readonly SearchDocument[]> {
   if (ids.length === 0) return [];
   const rows = await found(database.of(site))
-    .select(["posts.id", "posts.text", "posts.created_at", "posts.edited_at", "posts.author_id"])
+    .select(["posts.id", "posts.number", "posts.plain", "posts.created_at", "posts.edited_at", "posts.author_id"])
     .select(["threads.title", "boards.visibility"])
     .where("posts.id", "in", ids)
     .execute();
   return rows.map((row) => ({
     id: row.id,
     stamp: stampOf(row.edited_at, row.visibility, row.title),
-    title: row.title,
-    text: row.text,
+    // A thread is found by its title once, however many posts it has.
+    title: row.number === 1 ? row.title : "",
+    text: row.plain,
     at: row.created_at,
     visibility: row.visibility,
     authorId: row.author_id,
@@ -76,7 +77,7 @@ async function show(
   );
 }
 
-/** Each post is found by its text and by the title of its thread. */
+/** Each post is found by its text, and the first one by the title of its thread as well. */
 export const POST_SEARCH: PluginSearchType = {
   labels: { one: "Forum post", many: "Forum posts" },
   stamps,

@@ -36,9 +36,10 @@ export interface PostRow {
   /** From 1, in the order in which they were written. */
   readonly number: number;
   readonly author_id: string;
-  /** Markdown, and the HTML that the site made of it. */
+  /** Markdown, and what the site made of it: HTML, and the words alone. */
   readonly text: string;
   readonly html: string;
+  readonly plain: string;
   readonly quoted_id: string | null;
   readonly created_at: string;
   readonly edited_at: string | null;

@@ -76,7 +76,16 @@ function writeForum(db, members, { written, posts, seed, now }) {
     ...["id", "board_id", "title", "author_id", "posts", "last_number", "last_post_at", "last_author_id"],
     ...["is_pinned", "is_locked", "created_at"],
   ]);
-  const addPost = inserter(db, "posts", ["id", "thread_id", "number", "author_id", "text", "html", "created_at"]);
+  const addPost = inserter(db, "posts", [
+    "id",
+    "thread_id",
+    "number",
+    "author_id",
+    "text",
+    "html",
+    "plain",
+    "created_at",
+  ]);
   const addMember = inserter(db, "members", ["user_id", "posts", "last_post_at", "all_read_at"]);
   const addSubscription = inserter(db, "subscriptions", ["thread_id", "user_id"]);
 
@@ -101,7 +110,7 @@ function writeForum(db, members, { written, posts, seed, now }) {
       ...[isPinned ? 1 : 0, isLocked ? 1 : 0, iso(first.time)],
     );
     for (const [index, { author, time, content, html }] of said.entries()) {
-      addPost(newId(time), id, index + 1, author, content, html, iso(time));
+      addPost(newId(time), id, index + 1, author, content, html, content, iso(time));
       wrote.set(author, (wrote.get(author) ?? 0) + 1);
     }
     for (const author of new Set(said.map((post) => post.author))) addSubscription(id, author);

@@ -42,6 +42,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("author_id", "text", (column) => column.notNull())
     .addColumn("text", "text", (column) => column.notNull())
     .addColumn("html", "text", (column) => column.notNull())
+    .addColumn("plain", "text", (column) => column.notNull())
     .addColumn("quoted_id", "text")
     .addColumn("created_at", "text", (column) => column.notNull())
     .addColumn("edited_at", "text")
