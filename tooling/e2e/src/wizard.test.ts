@@ -80,8 +80,15 @@ it.skipIf(chromium === undefined)("a person without scripts installs the site at
     const scripted = await browser.newContext();
     await scripted.addCookies(await context.cookies());
     const desk = await scripted.newPage();
+    // The button is pressed before the page knows who is signed in.
+    const pressed = Promise.withResolvers<void>();
+    await desk.route("**/me.json*", async (route) => {
+      await pressed.promise;
+      await route.continue();
+    });
     await desk.goto(page.url());
     await desk.getByRole("button", { name: "Add sample content" }).click();
+    pressed.resolve();
     const remove = desk.getByRole("button", { name: "Remove sample content" });
     await remove.waitFor();
     expect(await findBarriers(desk)).toEqual([]);

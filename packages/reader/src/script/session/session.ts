@@ -40,6 +40,8 @@ export function createSession(): Session {
   let endsAt = 0;
   let isOver = false;
   let renewing: Promise<string | null> | undefined;
+  /** Resolves when the site has said who the member is, or has not answered the first time. */
+  let looked: Promise<void> = Promise.resolve();
 
   const isFresh = (): boolean => token !== null && performance.now() < endsAt - MARGIN_MS / 2;
   const tabs = connectTabs({
@@ -107,6 +109,8 @@ export function createSession(): Session {
   }
 
   async function current(): Promise<string | null> {
+    // People press a button as soon as they see it.
+    if (subject === null) await looked;
     if (subject === null) return null;
     return token && isFresh() ? token.text : renew(token?.text ?? null);
   }
@@ -128,17 +132,24 @@ export function createSession(): Session {
 
   return {
     async start(find) {
+      let tell = (): void => {};
+      looked = new Promise((resolve) => {
+        tell = resolve;
+      });
       for (let waitMs = FIRST_WAIT_MS; isHinted() && !isOver; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
         try {
           // A renewal also returns a page session.
           const found = (await find()) ?? ((await renew(null)) === null ? null : await find());
           if (found) meet(found.person.id);
           else end();
+          tell();
           return found;
         } catch (error) {
+          tell();
           await wait((error instanceof Problem ? error.waitMs : null) ?? waitMs);
         }
       }
+      tell();
       return null;
     },
     onChange(listener) {
