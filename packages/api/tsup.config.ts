@@ -3,7 +3,6 @@ import { defineConfig } from "tsup";
 export default defineConfig({
   entry: { index: "src/index.ts", client: "src/client/index.ts", docs: "src/docs/index.ts" },
   format: ["esm"],
-  dts: true,
   clean: true,
   sourcemap: true,
   target: "node22",

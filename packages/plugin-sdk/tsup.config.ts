@@ -4,6 +4,7 @@ export default defineConfig({
   entry: {
     index: "src/index.ts",
     "database/index": "src/database/index.ts",
+    "panel/index": "src/panel/index.ts",
     "registration/index": "src/registration/index.ts",
     "package/index": "src/package/index.ts",
   },

@@ -31,7 +31,7 @@ async function bundle(entry: URL, plugins: Plugin[] = []): Promise<string> {
 }
 
 export default defineConfig(async () => ({
-  entry: ["src/index.ts"],
+  entry: ["src/index.ts", "src/session.ts"],
   format: ["esm"],
   dts: true,
   clean: true,

@@ -1,7 +1,12 @@
 import { defineConfig } from "tsup";
 
 export default defineConfig({
-  entry: { index: "src/index.ts", markup: "src/markup/index.ts", sample: "src/sample/index.ts" },
+  entry: {
+    index: "src/index.ts",
+    markdown: "src/markdown/index.ts",
+    markup: "src/markup/index.ts",
+    sample: "src/sample/index.ts",
+  },
   format: ["esm"],
   dts: true,
   clean: true,

@@ -36,10 +36,14 @@ export async function survey(tree) {
       exclude: { path: "(^|/)(dist|fixtures)/" },
       enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "types", "node", "default"] },
     },
-    { alias: aliases(tree, entryPoints), mainFiles: ["src/index", "index"], extensionAlias: { ".js": [".ts", ".js"] } },
+    {
+      alias: aliases(tree, entryPoints),
+      mainFiles: ["src/index", "index"],
+      extensionAlias: { ".js": [".ts", ".tsx", ".js"] },
+    },
   );
   if (typeof output === "string") throw new TypeError("dependency-cruiser gave a report where a result was expected");
-  const modules = output.modules.filter(({ source }) => /^(packages|apps|tooling)\/.*\.(ts|mjs)$/.test(source));
+  const modules = output.modules.filter(({ source }) => /^(packages|apps|tooling)\/.*\.(ts|tsx|mjs)$/.test(source));
   return {
     modules: modules.map(({ source }) => source),
     dependencies: modules.reduce((total, module) => total + module.dependencies.length, 0),

@@ -18,8 +18,23 @@ export const PACKAGES = {
   "packages/theme-cli": ["contracts", "cli-kit", "theme-engine", "marketplace-client", "renderer"],
   // It talks to a running site as any client does.
   "packages/plugin-cli": ["contracts", "api", "cli-kit", "plugin-sdk"],
-  "packages/server": ["contracts", "api", "theme-engine", "marketplace-client", "plugin-sdk", "renderer", "reader"],
-  "packages/admin": ["contracts", "api"],
+  // Applications share the session of the readers' script.
+  "packages/app-kit": ["api", "reader"],
+  // What the panels give to pages of plugins is typed by the kit for authors.
+  "packages/admin": ["contracts", "api", "app-kit", "plugin-sdk"],
+  // Writers read Markdown as the server does, through the renderer.
+  "packages/writer": ["api", "app-kit", "renderer"],
+  "packages/server": [
+    "contracts",
+    "api",
+    "theme-engine",
+    "marketplace-client",
+    "plugin-sdk",
+    "renderer",
+    "reader",
+    "admin",
+    "writer",
+  ],
   "packages/plugin-testing": ["api", "plugin-sdk", "server"],
   "packages/testkit": ["contracts", "api"],
   "apps/site": ["server"],
@@ -94,6 +109,7 @@ export const PURE_PLATFORM = [
   "platform/crypto/entity-tag.ts",
   "platform/db/stored-json.ts",
   "platform/kept/subjects.ts",
+  "platform/markup/picture-tags.ts",
   "platform/plugin-process/plugin-failure.ts",
   "platform/redact.ts",
 ];
@@ -114,4 +130,4 @@ export const PATH_TEXT_TESTS = [
  * The least that a look at the repository must see. With a TypeScript that it cannot read, dependency-cruiser sees no
  * module, finds no fault and passes. The check asks for higher numbers when it sees a quarter more than these.
  */
-export const FLOOR = { modules: 2_300, dependencies: 10_000 };
+export const FLOOR = { modules: 2_900, dependencies: 13_000 };

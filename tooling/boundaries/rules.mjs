@@ -3,6 +3,7 @@ import { FILE_ROLE_RULE } from "./roles-of-files.mjs";
 import { featureRules } from "./rules/features.mjs";
 import { layerRules } from "./rules/layers.mjs";
 import { packageRules } from "./rules/packages.mjs";
+import { panelRules } from "./rules/panels.mjs";
 import { roleRules } from "./rules/roles.mjs";
 import { shapeRules } from "./rules/shape.mjs";
 
@@ -16,6 +17,7 @@ export const rulesFor = (entryPoints) => [
   ...layerRules,
   ...featureRules,
   ...roleRules,
+  ...panelRules,
 ];
 
 /** The name of each rule and the reason for it. */

@@ -4,6 +4,7 @@
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { withScratch } from "../run/scratch.mjs";
 import { REPORT_FOLDER } from "../run/test-reports.mjs";
 import { root } from "../run/workspace.mjs";
 import { changesetBase } from "./changeset-base.mjs";
@@ -91,20 +92,20 @@ function changesets() {
   };
 }
 
-/** @param {Leg} leg */
-function run({ title, skip, command: [program = "", ...args], env }) {
+/** @param {Leg} leg @param {NodeJS.ProcessEnv} shared */
+function run({ title, skip, command: [program = "", ...args], env }, shared) {
   if (skip !== undefined) {
     console.log(`- ${title}: left out, ${skip}.`);
     return 0;
   }
   console.log(`- ${title}: ${[program, ...args].join(" ")}`);
-  const { status } = spawnSync(program, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } });
+  const { status } = spawnSync(program, args, { cwd: root, stdio: "inherit", env: { ...shared, ...env } });
   return status ?? 1;
 }
 
 for (const { folder } of SERVICE_PACKAGES) rmSync(join(folder, REPORT_FOLDER, "services.json"), { force: true });
 
 const legs = [changesets(), secondLanguage(), browser(), ...SERVICE_PACKAGES.map(services)];
-const failed = legs.filter((leg) => run(leg) !== 0);
+const failed = await withScratch(process.env, (env) => legs.filter((leg) => run(leg, env) !== 0));
 for (const { title } of failed) console.error(`Failed: ${title}`);
 process.exitCode = failed.length > 0 ? 1 : 0;

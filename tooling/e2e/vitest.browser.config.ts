@@ -6,6 +6,8 @@ export default defineProject({
   test: {
     ...shared,
     name: "browser",
+    // The files of a worker share its browser, and load the modules of the tests once.
+    isolate: false,
     include: ["src/**/*.test.ts"],
     exclude: PROGRAM_TESTS,
     globalSetup: ["src/looks/sample.setup.ts"],

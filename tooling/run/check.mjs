@@ -3,7 +3,8 @@ import { checkChanged } from "./changed/check-changed.mjs";
 import { clearTaskSummaries } from "./failed-tasks.mjs";
 import { prepare, turbo } from "./prepare.mjs";
 import { step } from "./progress.mjs";
-import { clearReports, describeCounts, describeSlowest, REPORTERS, readCounts } from "./test-reports.mjs";
+import { withScratch } from "./scratch.mjs";
+import { clearReports, describeCounts, describeSlowest, readCounts } from "./test-reports.mjs";
 
 const CHECKS = ["typecheck", "check:package", "//#lint", "//#typecheck:tooling", "boundaries", "//#knip"];
 // Each suite uses all processors, but waits now and then; two at a time keep all processors busy.
@@ -32,7 +33,9 @@ export async function check({ verbose, args }) {
     turbo(tools, [...CHECKS, ...flags], { show: true }),
   );
   const tests = await step("4/4", "Testing", () =>
-    turbo(tools, ["test", ...flags, "--", "--passWithNoTests", ...REPORTERS], { show: true, atOnce: SUITES_AT_ONCE }),
+    withScratch(tools.env, (env) =>
+      turbo({ ...tools, env }, ["test", ...flags], { show: true, atOnce: SUITES_AT_ONCE }),
+    ),
   );
   console.log(describeSlowest());
   console.log(describeCounts(readCounts()));

@@ -5,7 +5,10 @@ import { root } from "./workspace.mjs";
 /** Folder inside each package for Vitest's JSON reports. Turbo caches it, so a cached pass still has its numbers. */
 export const REPORT_FOLDER = ".reports";
 const REPORT_FILE = `${REPORT_FOLDER}/test.json`;
-/** Arguments with which Vitest prints as usual and also writes a report into the package. */
+/**
+ * Arguments with which Vitest prints as usual and also writes a report into the package. The `test` scripts of the packages have
+ * them: arguments on turbo's command line would be those of the builds before the tests as well, which would all run again.
+ */
 export const REPORTERS = ["--reporter=default", "--reporter=json", `--outputFile.json=${REPORT_FILE}`];
 
 const SLOWEST_SHOWN = 10;

@@ -22,7 +22,7 @@ describe("the terminal", () => {
 
   it("says where the site is once it exists", () => {
     expect(installedMessage(local, "http://localhost:3000")).toContain("set up: http://localhost:3000\n");
-    expect(installedMessage(local, "http://localhost:3000")).toContain("http://localhost:3000/getting-started\n");
+    expect(installedMessage(local, "http://localhost:3000")).toContain("http://localhost:3000/acp\n");
     expect(installedMessage(behindProxy, "http://site.test")).toContain("set up: https://harbour.example/\n");
     expect(servingMessage(local)).toBe("Sitevine 1.2.3 serves http://localhost:3000\n");
     expect(servingMessage(behindProxy)).toContain("https://harbour.example/");

@@ -31,8 +31,6 @@ export function waitingMessage({ version, url, baseUrl }: Listening, installToke
 
 /** Said when the wizard, or a program that uses the installer, has created the site. */
 export const installedMessage = ({ url, baseUrl }: Listening, siteUrl: string): string =>
-  [
-    `The site is set up: ${baseUrl ?? siteUrl}`,
-    `  Next steps for its administrator: ${below(url, "/getting-started")}`,
-    "",
-  ].join("\n");
+  [`The site is set up: ${baseUrl ?? siteUrl}`, `  Next steps for its administrator: ${below(url, "/acp")}`, ""].join(
+    "\n",
+  );

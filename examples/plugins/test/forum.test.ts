@@ -1,8 +1,16 @@
 import { readFile } from "node:fs/promises";
-import { createReport, listBadgeMetrics, listNotifications, listReports, search } from "@sitevine/api";
+import {
+  createReport,
+  listBadgeMetrics,
+  listNotifications,
+  listReports,
+  publishLayouts,
+  saveLayoutDraft,
+  search,
+} from "@sitevine/api";
 import { bootPlugin, type Person, type TestedPlugin } from "@sitevine/plugin-testing";
 import type { SiteOverrides } from "@sitevine/server";
-import { databases } from "@sitevine/testkit";
+import { databases, eventually } from "@sitevine/testkit";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 const PACKAGE = await readFile(new URL("../dist/forum.svplugin", import.meta.url));
@@ -208,8 +216,11 @@ describe.each(databases())("the forum, on $name", (kind) => {
     const board = await site.guest.page("/forum/general");
     expect(board.text).toContain("Boats &amp; &lt;nets&gt;</a>");
     expect(board.text).toContain(`/sign-in?next=${encodeURIComponent("/forum/general")}`);
-    expect(board.text).not.toContain('<form class="sv-form');
-    expect((await carl.page("/forum/general")).text).toContain('data-sv-action="/api/p/forum/boards/general/threads"');
+    expect(board.text).not.toContain("data-sv-send");
+    const form = /<form (.*?)>(<fieldset .*?>)/.exec((await carl.page("/forum/general")).text);
+    expect(form?.[1]).toContain('data-sv-action="/api/p/forum/boards/general/threads"');
+    // A browser that has not run the script yet takes no text, and sends none to the wrong address.
+    expect(form?.[2]).toBe('<fieldset class="sv-form sv-field" disabled>');
 
     const read = await site.guest.page(`/forum/thread/${threadId}`);
     expect(read.text).toContain('id="post-2"');
@@ -230,6 +241,49 @@ describe.each(databases())("the forum, on $name", (kind) => {
     expect((await site.guest.page("/forum")).status).toBe(404);
     await site.enable();
     expect((await site.guest.page("/forum")).status).toBe(200);
+  });
+
+  it("has a block with the threads that were written in last, as far as the reader may read", async () => {
+    const props = { title: "Ahoy & <hello>", limit: 2 };
+    const main = [{ id: "recent", type: "forum.recentThreads", props }];
+    const document = { templateKey: "home", schemaVersion: 1 as const, regions: { main } };
+    await site.admin.client.call(saveLayoutDraft, { params: { templateKey: "home" }, body: { document } });
+    await site.admin.client.call(publishLayouts);
+    const home = async (reader: Person): Promise<string> => {
+      // Past the time for which the page and the block are kept.
+      await site.advance(MINUTE_MS);
+      return (await reader.page("/")).text;
+    };
+    expect(await home(site.guest)).not.toContain("Ahoy");
+
+    await addBoard({ slug: "backstage", title: "Backstage", visibility: "members" });
+    const tides = await start(berta, "general", "Tides");
+    const boats = await start(berta, "general", "Boats & <nets>");
+    const secret = await start(carl, "backstage", "For us");
+    /** Older content is shown until the new one is there. */
+    const shows = (reader: Person, threads: readonly (readonly [Started, string])[]) =>
+      eventually(async () => {
+        const text = await home(reader);
+        expect(text).toContain('<h2><a href="/forum">Ahoy &amp; &lt;hello&gt;</a></h2>');
+        const shown = text.matchAll(/<a href="\/forum\/thread\/([^"]+)">[^<]*<\/a><br \/><small>([^<]*)</g);
+        expect([...shown].map(([, id, about]) => [id, about])).toEqual(
+          threads.map(([{ threadId }, about]) => [threadId, about]),
+        );
+      });
+    await shows(site.guest, [
+      [boats, "General · berta"],
+      [tides, "General · berta"],
+    ]);
+    expect(await home(site.guest)).toContain(">Boats &amp; &lt;nets&gt;</a>");
+    await shows(berta, [
+      [secret, "Backstage · carl"],
+      [boats, "General · berta"],
+    ]);
+    await answer(carl, tides.threadId, "High at noon.");
+    await shows(site.guest, [
+      [tides, "General · carl"],
+      [boats, "General · berta"],
+    ]);
   });
 
   it("marks as read what a member has been shown", async () => {
@@ -256,6 +310,29 @@ describe.each(databases())("the forum, on $name", (kind) => {
     await site.admin.call(`/threads/${threadId}`, { method: "DELETE" });
     await site.settled();
     expect(await find(carl, "lanterns")).toEqual(["Lanterns at night"]);
+  });
+
+  it("is found as it is now when a thread is renamed or comes back, or a board opens", async () => {
+    const find = async (who: Person, q = "lantern") =>
+      (await who.client.call(search, { query: { q, type: "forum" } })).data.map(({ href }) => href).sort();
+    const boardId = await addBoard({ slug: "backstage", title: "Backstage", visibility: "members" });
+    const { threadId } = await start(berta, "backstage", "A lantern for us");
+    await answer(carl, threadId, "My lantern is green.");
+    await answer(berta, threadId, "My lantern is broken.");
+    const posts = [1, 2, 3].map((number) => `/forum/thread/${threadId}#post-${number}`);
+    await berta.call(`/threads/${threadId}`, { method: "PATCH", body: { title: "A lantern by the sea" } });
+    await site.settled();
+    expect(await find(carl, "sea")).toEqual(posts.slice(0, 1));
+    await site.admin.call(`/threads/${threadId}`, { method: "DELETE" });
+    await site.settled();
+    expect(await find(carl)).toEqual([]);
+    await site.admin.call(`/threads/${threadId}/restore`, { method: "POST" });
+    await site.settled();
+    expect(await find(carl)).toEqual(posts);
+    expect(await find(site.guest)).toEqual([]);
+    await site.admin.call(`/boards/${boardId}`, { method: "PATCH", body: { visibility: "public" } });
+    await site.settled();
+    expect(await find(site.guest)).toEqual(posts);
   });
 
   it("has posts that members report, and a number for badges", async () => {

@@ -28,10 +28,13 @@ export interface RateLimit {
 }
 
 /**
- * Optimistic concurrency of writes that replace an object. `etag`: answers carry an ETag. `if-match`: a write is refused with
- * `SVC-API-4009` if its If-Match header has a different ETag; its answer carries the new ETag.
+ * Optimistic concurrency of writes. `etag`: answers carry an ETag of the whole object. `writers-etag`: answers to callers who
+ * may change the object carry an ETag of what they may change; the rest of the answer may differ under the same ETag. The
+ * answer to a list whose entries are changed one by one has an `etag` in each of them, and its own ETag is that of their order.
+ * `if-match`: a write is refused with `SVC-API-4009` if its If-Match header has a different ETag; its answer carries the new
+ * ETag.
  */
-export type Concurrency = "etag" | "if-match";
+export type Concurrency = "etag" | "writers-etag" | "if-match";
 
 /** Declaration of one endpoint. Binding, documentation, client and tests are all derived from it. */
 export interface Endpoint {
@@ -51,6 +54,11 @@ export interface Endpoint {
    * `SVC-API-4003`, so new endpoints are closed by default.
    */
   readonly openWhenSilenced?: true;
+  /**
+   * Why the activity log has no entry for it although it writes in a panel: the moderation log says what it does, it changes
+   * nothing despite its method, or what it changes ends by itself. Without it, new endpoints of the panels are logged.
+   */
+  readonly notLogged?: "moderation-log" | "changes-nothing" | "passing";
   readonly summary: string;
   readonly rateLimit?: RateLimit;
   readonly concurrency?: Concurrency;

@@ -1,3 +1,4 @@
+export { isActivity } from "./activity.js";
 export type { Audience, Permission, PermissionRule } from "./audience.js";
 export { admin, isPermitted, PERMISSIONS } from "./audience.js";
 export {
@@ -34,9 +35,11 @@ export { type PluginGateway, pluginGateway } from "./plugin-gateway.js";
 export { RATE_LIMITS } from "./rate-limits.js";
 export { BUILT_ENDPOINTS, ENDPOINTS } from "./registry.js";
 export { styleVersionSchema } from "./schemas/appearance.js";
+export { MOST_ARTICLE_IMAGES } from "./schemas/article-image.js";
 export { iconStyleSchema } from "./schemas/icon.js";
 export { PAGE_SIZE } from "./schemas/pagination.js";
 export { emailSchema, newPasswordSchema, slugSchema, usernameSchema } from "./schemas/primitives.js";
+export { MOST_SAVED_VIEWS } from "./schemas/saved-view.js";
 export { findingSchema, type ImportResult, importResultSchema, libraryEntrySchema } from "./schemas/theme.js";
 export { UPLOAD_LIMITS } from "./schemas/upload.js";
 export { UNBUILT } from "./unbuilt.js";

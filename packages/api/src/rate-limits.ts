@@ -43,6 +43,8 @@ export const RATE_LIMITS = {
   // Somebody who holds a session must not guess the account's password or codes either.
   accountSecret: byUser("account-secret", 10, 15 * MINUTE),
   emailChange: byUser("email-change", 5, HOUR),
+  // Whoever sets up a mail server tries a few times; nobody is to be flooded.
+  testMail: byUser("test-mail", 10, 15 * MINUTE),
   // Decoding pictures is expensive, and each waits in memory for its turn.
   pictureUpload: byUser("picture-upload", 30, 5 * MINUTE),
   // Each attempt renders a text, whether it is refused or not. Nobody types this fast, but an import of a blog may have to
@@ -60,6 +62,13 @@ export const RATE_LIMITS = {
   report: byUser("report", 20, HOUR),
   // A mail provider calls it from few addresses for many of its customers, and nobody guesses a token.
   mailOptOut: byAddress("mail-opt-out", 120, MINUTE),
+  // The longest texts take a sixth of a second.
+  comparison: byUser("comparison", 60, MINUTE),
+  // While somebody types, each letter asks; nobody is to collect names.
+  suggestion: byUser("suggestion", 240, MINUTE),
+  tags: byAddress("tags", 240, MINUTE),
+  // Every member may save views, whether they use a panel or not.
+  savedView: byUser("saved-view", 60, 5 * MINUTE),
   // Anybody may write to the log of visits.
   betaVisit: byAddress("beta-visit", 30, MINUTE),
   betaRedeem: byAddress("beta-redeem", 10, 15 * MINUTE),

@@ -73,6 +73,36 @@ describe("svplugin", () => {
     expect(await pack(elsewhere)).toEqual(bytes);
   });
 
+  it("bundles pages of the panel with their styles, keeps other files of their folder, and says what a page lacks", async () => {
+    const manifest = JSON.parse(await readFile(join(folder, "plugin.json"), "utf8")) as object;
+    const panel = { admin: "admin/", permissions: ["panel:scripts"] };
+    await writeFile(join(folder, "plugin.json"), JSON.stringify({ ...manifest, ...panel }));
+    await mkdir(join(folder, "src/admin/parts"), { recursive: true });
+    await mkdir(join(folder, "admin"));
+    await writeFile(join(folder, "admin/mark.png"), "PNG");
+    await writeFile(join(folder, "src/admin/parts/words.ts"), `export const TITLE = "Notes";`);
+    await writeFile(join(folder, "src/admin/notes.css"), ".notes { color: var(--accent) }");
+    const page = join(folder, "src/admin/notes.ts");
+    const imports = `import type { Mount } from "@sitevine/plugin-sdk/panel";\nimport { TITLE } from "./parts/words.js";\nimport "./notes.css";\n`;
+    await writeFile(page, `${imports}export const mount: Mount = (element) => element.append(TITLE);\n`);
+    const read = readPluginPackage(await pack(), { serviceVersion: "0.1.0" });
+    const files = read.ok ? read.package.files : new Map<string, Uint8Array>();
+    const text = (name: string) => new TextDecoder().decode(files.get(name));
+    expect([...files.keys()].sort()).toEqual(
+      ["admin/mark.png", "admin/notes.css", "admin/notes.js", "plugin.json", "server.js"].sort(),
+    );
+    expect(text("admin/notes.js")).toContain('"Notes"');
+    expect(text("admin/notes.js")).not.toContain("import");
+    expect(text("admin/notes.css")).toContain("var(--accent)");
+
+    await writeFile(page, `${imports}export const Mount = TITLE;\n`);
+    const checked = await runSvplugin("check", folder, "--json");
+    expect([checked.code, JSON.parse(checked.out)]).toMatchObject([
+      1,
+      { findings: [{ rule: "plugin/panel-module", level: "error", file: "src/admin/notes.ts" }] },
+    ]);
+  });
+
   it("says where a source cannot be bundled, and packs nothing", async () => {
     await writeFile(join(folder, "src/index.ts"), `import { board } from "./boards.js";\nexport default board;\n`);
     const checked = await runSvplugin("check", folder, "--json");

@@ -14,7 +14,6 @@ export type {
   PluginJob,
   PluginMetric,
   PluginNotification,
-  PluginPanelPage,
   PluginPermission,
   PluginSetting,
 } from "./plugin/define-plugin.js";
@@ -33,6 +32,7 @@ export type {
 } from "./plugin/moderation-parts.js";
 export type {
   ListEntry,
+  PageAddress,
   PageButton,
   PageContent,
   PageEntry,
@@ -41,6 +41,7 @@ export type {
   PageRequest,
   PluginPage,
 } from "./plugin/pages.js";
+export type { PluginModulePage, PluginPanelPage, PluginSettingsPage } from "./plugin/panel-pages.js";
 export { PluginError } from "./plugin/plugin-error.js";
 export type { PluginRoute, RouteAnswer, RouteAudience, RouteBody, RouteCaller, RouteRequest } from "./plugin/route.js";
 export type {

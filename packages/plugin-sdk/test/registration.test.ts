@@ -28,7 +28,10 @@ describe("the registration of a plugin", () => {
       permissions: { "forum.read": { label: "Read", description: "Read boards." } },
       jobs: { "tidy-up": { cron: "*/5 * * * *", handler: () => undefined } },
       listeners: { "comment.created": () => undefined },
-      panelPages: [{ key: "boards", title: "Boards" }],
+      panelPages: [
+        { key: "boards", title: "Boards", module: "boards.js" },
+        { key: "settings", title: "Settings", settings: ["forum.pageSize"] },
+      ],
       errorCodes: { "FORUM-1001": { status: 404, message: "There is no such board." } },
       settings: { "forum.pageSize": { type: "number", label: "Threads", description: "", initial: 20, min: 1 } },
     });
@@ -38,7 +41,10 @@ describe("the registration of a plugin", () => {
         routes: [{ method: "GET", handler: "routes/0/handler" }],
         jobs: { "tidy-up": { handler: "jobs/tidy-up/handler" } },
         listeners: { "comment.created": "listeners/comment.created" },
-        panelPages: [{ key: "boards", order: 0, permission: "admin.access" }],
+        panelPages: [
+          { key: "boards", order: 0, permission: "admin.access", content: { kind: "module", module: "boards.js" } },
+          { key: "settings", content: { kind: "settings", settings: ["forum.pageSize"] } },
+        ],
         errorCodes: { "FORUM-1001": { explanation: "" } },
       },
     });
@@ -48,6 +54,7 @@ describe("the registration of a plugin", () => {
     expect(registered({}).ok).toBe(true);
   });
 
+  const page = { key: "boards", title: "Boards" };
   const route = { method: "GET", path: "/a", audience: "public", handler };
   it.each([
     ["something unknown", { hooks: {} }, [""]],
@@ -124,9 +131,21 @@ describe("the registration of a plugin", () => {
       },
       ["/settings/forum.sort/initial"],
     ],
+    ["a page of the panel without content", { panelPages: [page] }, ["/panelPages/0/module"]],
+    [
+      "a page of the panel with both kinds of content",
+      { panelPages: [{ ...page, module: "a.js", settings: "all", permission: "admin.access", stylesheet: "a.css" }] },
+      ["/panelPages/0/module", "/panelPages/0/stylesheet", "/panelPages/0/permission"],
+    ],
+    ["a module outside of its folder", { panelPages: [{ ...page, module: "../a.js" }] }, ["/panelPages/0/module"]],
+    [
+      "a page with settings that it has not",
+      { panelPages: [{ ...page, settings: ["forum.x"] }] },
+      ["/panelPages/0/settings/0"],
+    ],
     [
       "two faults, both of which are said",
-      { panelPages: [{ key: "A b", title: "" }] },
+      { panelPages: [{ key: "A b", title: "", module: "a.js" }] },
       ["/panelPages/0/key", "/panelPages/0/title"],
     ],
   ])("refuses %s", (_name, definition, pointers) => {

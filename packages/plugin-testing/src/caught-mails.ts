@@ -8,7 +8,10 @@ export function catchMails(): { readonly mails: readonly Mail[]; readonly mailer
   const mails: Mail[] = [];
   const mailer: Mailer = {
     kind: "outbox",
-    send: async (mail) => void mails.push(mail),
+    async send(mail) {
+      mails.push(mail);
+      return { messageId: null };
+    },
     check: async () => undefined,
     [Symbol.asyncDispose]: async () => undefined,
   };

@@ -25,8 +25,11 @@ export interface OwnAnswer {
   readonly person: OwnPerson | null;
   /** Number of unread notifications. */
   readonly unread?: number;
-  /** `?article=<slug>`: the member's reaction to an article, its author, the counts of all reactions, and what is moderated. */
-  readonly article?: Pick<AnswerOf<typeof getArticle>, "reaction" | "counts" | "author" | "moderation">;
+  /**
+   * `?article=<slug>`: the member's reaction to an article, its author, the counts of all reactions, what is moderated, and
+   * whether the member may edit it.
+   */
+  readonly article?: Pick<AnswerOf<typeof getArticle>, "reaction" | "counts" | "author" | "moderation" | "mayEdit">;
   /** `?profile=<username>`: the relation between the member and the owner of a profile. */
   readonly relation?: NonNullable<AnswerOf<typeof getUser>["relation"]>;
   /** `?comments=article:<id>` or `profile:<id>`: the newest comments there, with what the member may do to them. */

@@ -1,4 +1,4 @@
-import { remembered } from "./remembered.js";
+import { remembered, rememberedByMinute } from "./remembered.js";
 
 /** Formats numbers and moments in the site's language and time zone. */
 export interface Formatter {
@@ -103,15 +103,19 @@ function createTools(locale: string, timeZone: string): Tools {
     short: remembered(new Intl.NumberFormat(locale, { notation: "compact", maximumFractionDigits: 1 }).format),
     number: remembered(new Intl.NumberFormat(locale).format),
     relative: new Intl.RelativeTimeFormat(locale, { numeric: "auto" }),
-    date: remembered(new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone }).format),
-    exact: remembered(new Intl.DateTimeFormat(locale, { dateStyle: "full", timeStyle: "short", timeZone }).format),
-    month: remembered(new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone }).format),
-    year: remembered(new Intl.DateTimeFormat(locale, { year: "numeric", timeZone }).format),
+    date: rememberedByMinute(new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone }).format),
+    exact: rememberedByMinute(
+      new Intl.DateTimeFormat(locale, { dateStyle: "full", timeStyle: "short", timeZone }).format,
+    ),
+    month: rememberedByMinute(new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone }).format),
+    year: rememberedByMinute(new Intl.DateTimeFormat(locale, { year: "numeric", timeZone }).format),
     spans: new Intl.RelativeTimeFormat(locale, { numeric: "always" }),
     // Parsed by the program, so its digits and calendar are fixed.
-    day: remembered(
+    day: rememberedByMinute(
       new Intl.DateTimeFormat("en-u-ca-gregory-nu-latn", {
-        ...{ year: "numeric", month: "numeric", day: "numeric" },
+        year: "numeric",
+        month: "numeric",
+        day: "numeric",
         timeZone,
       }).format,
     ),

@@ -10,14 +10,20 @@ import { pluginBlockKey } from "./blocks/plugin-block.js";
 import type { ContentSlot } from "./page-model.js";
 import type { BlockRegistry } from "./registry.js";
 
-/** Every block of a layout, as many as one may have. */
-function* blocksOf({ regions }: LayoutDocument): Generator<BlockNode> {
-  const open: BlockNode[] = Object.values(regions).flat();
-  let budget: number = LAYOUT_LIMITS.nodes;
-  for (let block = open.pop(); block && budget > 0; block = open.pop(), budget -= 1) {
-    yield block;
+const blocksByLayout = new WeakMap<LayoutDocument, readonly BlockNode[]>();
+
+/** Every block of a layout, as many as one may have. Layouts do not change, and those of a site are read for every page. */
+function blocksOf(layout: LayoutDocument): readonly BlockNode[] {
+  const known = blocksByLayout.get(layout);
+  if (known) return known;
+  const blocks: BlockNode[] = [];
+  const open: BlockNode[] = Object.values(layout.regions).flat();
+  for (let block = open.pop(); block && blocks.length < LAYOUT_LIMITS.nodes; block = open.pop()) {
+    blocks.push(block);
     if (Array.isArray(block.children)) open.push(...block.children);
   }
+  blocksByLayout.set(layout, blocks);
+  return blocks;
 }
 
 /** A block of a plugin's type. */
@@ -64,7 +70,7 @@ export function contentNeeds(layouts: readonly LayoutDocument[], registry: Block
 export function articleNeeds(layouts: readonly LayoutDocument[]): readonly ArticleNeed[] {
   const needs = layouts.map((layout) =>
     distinctNeeds(
-      [...blocksOf(layout)].flatMap((block) => readArticleNeed(block) ?? []),
+      blocksOf(layout).flatMap((block) => readArticleNeed(block) ?? []),
       LAYOUT_LIMITS.articleNeeds,
     ),
   );

@@ -10,8 +10,10 @@ const model = samplePageModel("article.detail");
 const given = sampleHead({ base: "/base.css", appearance: "/appearance.css" }, "Tides");
 const author = { name: "Ada", href: "/u/ada" };
 const article: HeadSubject = {
-  ...{ kind: "article", author },
-  ...{ publishedAt: new Date("2030-01-01T00:00:00Z"), modifiedAt: null },
+  kind: "article",
+  author,
+  publishedAt: new Date("2030-01-01T00:00:00Z"),
+  modifiedAt: null,
 };
 
 /** The texts of the scripts in a head, as a browser reads them. */
@@ -49,8 +51,12 @@ describe("data for machines", () => {
     const head = { subject: { ...article, modifiedAt } as HeadSubject, canonicalUrl: url, picture };
     expect(graphIn(head, { ...model, breadcrumbs })).toEqual([
       {
-        ...{ "@type": "Article", headline: "Tides", url, image: picture.url },
-        ...{ datePublished: "2030-01-01T00:00:00.000Z", dateModified: "2030-02-01T00:00:00.000Z" },
+        "@type": "Article",
+        headline: "Tides",
+        url,
+        image: picture.url,
+        datePublished: "2030-01-01T00:00:00.000Z",
+        dateModified: "2030-02-01T00:00:00.000Z",
         author: { "@type": "Person", name: "Ada", url: "https://saltmarsh.example/u/ada" },
         publisher: { "@type": "Organization", name: "Saltmarsh Quay", url: "https://saltmarsh.example/" },
       },

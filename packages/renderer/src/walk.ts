@@ -47,7 +47,7 @@ export function createBlockWalker(
     if (!definition) return skip("unknown");
     try {
       // The one place where texts by language become those of the page, so that no block knows of them.
-      const spoken = blockInLanguage(block, page.model.site.locale);
+      const spoken = spokenBlock(block, page.model.site.locale);
       const body = definition.render(spoken, contextOf(block, depth));
       return body.isEmpty ? nothing : wrap(block, body);
     } catch (error) {
@@ -74,6 +74,17 @@ function wrap(block: BlockNode, body: Html): Html {
   const variant = STYLE_VARIANTS.find((name) => name === block.variant);
   const handle = typeof block.className === "string" && !classNameProblem(block.className) && block.className.trim();
   return html`<div class="${classes("sv-block", blockClass(block.type), variant && `sv-v--${variant}`, handle)}">${body}</div>`;
+}
+
+const spokenBlocks = new WeakMap<BlockNode, { readonly language: string; readonly spoken: BlockNode }>();
+
+/** The block in one language, found once as long as the site has this language. */
+function spokenBlock(block: BlockNode, language: string): BlockNode {
+  const known = spokenBlocks.get(block);
+  if (known?.language === language) return known.spoken;
+  const spoken = blockInLanguage(block, language);
+  spokenBlocks.set(block, { language, spoken });
+  return spoken;
 }
 
 function isBlock(value: unknown): value is BlockNode {

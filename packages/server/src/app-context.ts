@@ -17,6 +17,7 @@ import type { FindReady } from "./http/ready-replies.js";
 import type { ServerBindings } from "./http/request-context.js";
 import { type SecureHeaders, secureHeadersOf } from "./http/secure-headers.js";
 import { Disposables } from "./kernel/disposables.js";
+import { keepJson } from "./kernel/kept-json.js";
 import { whenAsked } from "./kernel/when-asked.js";
 import { buildPages } from "./pages/index.js";
 import { constantTimeEqual } from "./platform/crypto/digest.js";
@@ -98,7 +99,10 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
   const members = await buildMembers(foundation);
   const { access, media, progression, fieldValues } = members;
   const accounts = buildAccounts(foundation, {
-    ...{ access, media, fieldValues, limitsOf: progression.limitsOf },
+    access,
+    media,
+    fieldValues,
+    limitsOf: progression.limitsOf,
     online: members.tracker,
   });
   const { siteGate } = accounts;
@@ -118,7 +122,11 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
   });
   const packages = buildPackages(foundation, { look, market, plugins });
   const administration = buildAdministration(foundation, {
-    ...{ ...members, ...accounts, ...moderation, startedAt, isProduction },
+    ...members,
+    ...accounts,
+    ...moderation,
+    startedAt,
+    isProduction,
     marketplaceStatus: market.status,
     pluginPanel: plugins.panel,
     articleQueries: community.articleQueries,
@@ -134,7 +142,12 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
   });
 
   const install = createInstallService({
-    ...{ db, clock, newId, isInstalled, draftFile: ports.draftFile, databaseChosen: ports.databaseChosen },
+    db,
+    clock,
+    newId,
+    isInstalled,
+    draftFile: ports.draftFile,
+    databaseChosen: ports.databaseChosen,
     migrate: async () => void (await runMigrations()),
     onInstalled: ports.onInstalled,
     events: foundation.events,
@@ -143,19 +156,33 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
   const mayInstall = createInstallAccess({ token: ports.token, equals: constantTimeEqual });
   const gatherFacts = () => ports.gatherFacts(db);
   // Generating the document takes longer than everything else here.
-  const openApi = whenAsked(() => openApiDocument(BUILT_ENDPOINTS, SERVICE_VERSION));
+  const openApi = whenAsked(() => keepJson(openApiDocument(BUILT_ENDPOINTS, SERVICE_VERSION)));
   const trustedProxies = addressList(config.http.trustedProxies);
   const siteOrigins = (request: Request): readonly string[] => {
     const known = [baseUrl, site.peek()?.url].filter((url) => typeof url === "string");
     return [new URL(request.url).origin, ...known.map((url) => new URL(url).origin)];
   };
   const pages = buildPages(foundation, {
-    ...{ members, community, look, plugins, openApi, trustedProxies },
-    ...{ registrationStatus: accounts.registrationStatus, authenticate: accounts.authenticate, siteGate },
-    ...{ findPageReader: accounts.findPageReader, notePresence: accounts.notePresence },
-    ...{ redeemCode: accounts.redeemCode, mailOptOut: accounts.mailOptOut, siteOrigins },
+    members,
+    community,
+    look,
+    plugins,
+    openApi,
+    trustedProxies,
+    registrationStatus: accounts.registrationStatus,
+    authenticate: accounts.authenticate,
+    siteGate,
+    findPageReader: accounts.findPageReader,
+    notePresence: accounts.notePresence,
+    redeemCode: accounts.redeemCode,
+    mailOptOut: accounts.mailOptOut,
+    siteOrigins,
     wizard: {
-      ...{ install, chooser: ports.chooser, gatherFacts, mayInstall, baseUrl },
+      install,
+      chooser: ports.chooser,
+      gatherFacts,
+      mayInstall,
+      baseUrl,
       startSession: accounts.startFirstSession,
       limit: async ({ address }: ClientInfo) =>
         void (await rateLimiter.check(RATE_LIMITS.install, addressKey(address))),
@@ -171,7 +198,10 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
   const errors = { logger, hideServerErrors: isProduction };
   const app = createApp({
     edge: {
-      ...{ newId, rateLimiter, trustedProxies, secureHeaders },
+      newId,
+      rateLimiter,
+      trustedProxies,
+      secureHeaders,
       apiLimit: isProduction ? API_LIMIT : null,
       guard: {
         isInstalled: async () => {
@@ -184,8 +214,15 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
       },
     },
     guards: {
-      ...{ authenticate: accounts.authenticate, identifySession: accounts.identifySession },
-      ...{ siteGate, rateLimiter, siteOrigins, incoming: platform.incoming, validateResponses: !isProduction, errors },
+      authenticate: accounts.authenticate,
+      identifySession: accounts.identifySession,
+      siteGate,
+      rateLimiter,
+      siteOrigins,
+      incoming: platform.incoming,
+      validateResponses: !isProduction,
+      errors,
+      beginActivity: administration.beginActivity,
     },
     endpoints: [
       bind(getHealth, () => ({ status: "ok" as const })),
@@ -225,17 +262,24 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
   );
 
   return {
-    ...{ db, logger, install, isInstalled, secureHeaders, migrate: runMigrations },
+    db,
+    logger,
+    install,
+    isInstalled,
+    secureHeaders,
+    migrate: runMigrations,
     startHousekeeping: () => housekeeping.begin(),
     beginWork: () => background.begin(),
     async settled() {
       await housekeeping.settled();
       await background.settled();
       await plugins.settled();
+      await community.articleViews.settled();
+      await members.views.settled();
       await errorRecorder.settled();
     },
-    findReady: (url, cookie) =>
-      readyStylesheet(look.stylesheets, url) ?? look.findReadyLayouts(url) ?? pages.findReady(url, cookie),
+    findReady: (...asked) =>
+      readyStylesheet(look.stylesheets, asked[0]) ?? look.findReadyLayouts(asked[0]) ?? pages.findReady(...asked),
     endStreams() {
       streams[Symbol.dispose]();
       packages.stop();

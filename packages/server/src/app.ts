@@ -41,9 +41,12 @@ export function createApp({ edge: edgeOptions, guards, endpoints, gateway, pages
     const { requestId } = context.get("client") ?? NAMELESS;
     const { method, path } = context.req;
     const facts = { requestId, method, path, userId: context.get("userId"), pluginId: context.get("pluginId") };
-    const response = errorResponse(error, facts, errors);
+    const isPage = wantsPage(context);
+    // A page is made of the answer, not of its compressed form.
+    const acceptEncoding = isPage ? null : context.req.raw.headers.get("accept-encoding");
+    const response = await errorResponse(error, acceptEncoding, facts, errors);
     addStandardHeaders(response, requestId, edgeOptions.secureHeaders());
-    return wantsPage(context) ? pages.renderError(response, context) : response;
+    return isPage ? pages.renderError(response, context) : response;
   });
 
   app.use(edge(edgeOptions));

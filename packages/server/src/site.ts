@@ -84,7 +84,7 @@ export async function createSite(config: SiteConfig, overrides: SiteOverrides = 
       const { host: address, port } = config.http;
       const fetch = (request: Request, bindings: ServerBindings) => host.current.fetch(request, bindings);
       const secureHeaders = () => host.current.secureHeaders();
-      const answerReady = createReadyReplies((url, cookie) => host.current.findReady(url, cookie), secureHeaders);
+      const answerReady = createReadyReplies((...asked) => host.current.findReady(...asked), secureHeaders);
       const { newId, logger } = platform;
       const options = { host: address, port, answerReady, fetch, secureHeaders, graceMs: GRACE_MS, newId, logger };
       listener = await listen(options).catch((error: unknown) => {

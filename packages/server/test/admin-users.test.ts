@@ -1,9 +1,10 @@
 import * as api from "@sitevine/api";
 import { databases, type EndpointAnswer } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
-import { ADMIN, type BootedSite, bootSite, codeOf } from "./support/booted-site.js";
-import { addMember, createMember, logIn, type TestMember } from "./support/members.js";
+import { type BootedSite, bootSite, codeOf } from "./support/booted-site.js";
+import { addMember, createMember, logIn } from "./support/members.js";
 import { mailsTo } from "./support/outbox.js";
+import { addHelper, detailOf, ownId } from "./support/panel-members.js";
 
 const NOBODY = "0197a000-0000-7000-8000-00000000dead";
 
@@ -11,34 +12,10 @@ type UserList = EndpointAnswer<typeof api.listUsers>;
 const namesOf = ({ body }: UserList): string[] => body.data.map(({ username }) => username);
 const totalOf = ({ body }: UserList): number => body.meta.total;
 
-const detailOf = (booted: BootedSite, token: string, id: string) =>
-  booted.call(api.getUserDetail, { params: { id }, token });
-
-const ownId = async (booted: BootedSite, token: string): Promise<string> =>
-  (await booted.call(api.me, { token })).body.user.id;
-
 const groupIds = async (booted: BootedSite, ...keys: string[]): Promise<string[]> => {
   const rows = await booted.database().read.selectFrom("groups").select("id").where("key", "in", keys).execute();
   return rows.map(({ id }) => id);
 };
-
-/** A group with these permissions and a member of it who is logged in. */
-async function addHelper(booted: BootedSite, permissions: readonly string[]): Promise<TestMember & { token: string }> {
-  await booted.database().transaction(async (tx) => {
-    const template = await tx.selectFrom("groups").selectAll().where("key", "=", "members").executeTakeFirstOrThrow();
-    const id = "0197a000-0000-7000-8000-0000000000aa";
-    await tx
-      .insertInto("groups")
-      .values({ ...template, id, key: "helpers", is_system: 0 })
-      .execute();
-    await tx
-      .insertInto("group_permissions")
-      .values(permissions.map((permission) => ({ group_id: id, permission })))
-      .execute();
-  });
-  const helper = await createMember(booted, { username: "helper", groups: ["helpers"] });
-  return { ...helper, token: await logIn(booted, helper.email) };
-}
 
 const liveBans = async (booted: BootedSite, userId: string): Promise<number> => {
   const rows = await booted
@@ -302,44 +279,6 @@ describe.each(databases())("accounts in the panel on $name", (kind) => {
     expect((await booted.as(token).call(api.forceLogout, { params: { id: mo.id } })).json).toEqual({
       endedSessions: 0,
     });
-  });
-
-  it("show an administrator a member's sessions, with no token and no hash, as far as rank reaches", async () => {
-    await using booted = await bootSite(kind);
-    const admin = await booted.installed();
-    const { id, email } = await createMember(booted);
-    expect((await booted.as(admin).call(api.listUserSessions, { params: { id } })).json).toEqual([]);
-    const agents = ["Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0", "curl/8.5.0"];
-    for (const [index, agent] of agents.entries()) {
-      booted.clock.advance(1_000);
-      const headers = { "user-agent": agent };
-      const body = { email, password: ADMIN.password };
-      expect((await booted.call(api.login, { peer: `203.0.113.${index}`, headers, body })).status).toBe(200);
-    }
-    const answer = await booted.as(admin).call(api.listUserSessions, { params: { id } });
-    expect(answer.json).toEqual([
-      {
-        ...{ id: expect.any(String), device: "curl", ip: "203.0.113.1" },
-        ...{ createdAt: "2030-01-01T00:00:02.000Z", lastSeenAt: "2030-01-01T00:00:02.000Z" },
-      },
-      {
-        ...{ id: expect.any(String), device: "Firefox on Linux", ip: "203.0.113.0" },
-        ...{ createdAt: "2030-01-01T00:00:01.000Z", lastSeenAt: "2030-01-01T00:00:01.000Z" },
-      },
-    ]);
-    expect(answer.text).not.toMatch(/token|hash|family/i);
-    const helper = await addHelper(booted, ["admin.access"]);
-    expect((await booted.as(helper.token).call(api.listUserSessions, { params: { id } })).status).toBe(200);
-    const owner = await ownId(booted, admin);
-    expect(codeOf(await booted.as(helper.token).call(api.listUserSessions, { params: { id: owner } }))).toBe(
-      "SVC-API-4003",
-    );
-    expect((await booted.as(await logIn(booted, email)).call(api.listUserSessions, { params: { id } })).status).toBe(
-      403,
-    );
-    expect((await booted.as(admin).call(api.listUserSessions, { params: { id: NOBODY } })).status).toBe(404);
-    await booted.as(admin).call(api.forceLogout, { params: { id } });
-    expect((await booted.as(admin).call(api.listUserSessions, { params: { id } })).json).toEqual([]);
   });
 
   it("are mailed a link for a new password, which who asked for it does not see", async () => {

@@ -134,7 +134,7 @@ describe.each(databases())("the health of a site on $name", (kind) => {
     const put = (id: string, status: "failed" | "waiting") =>
       booted.database().transaction(async (tx) => {
         const now = booted.clock.now().toISOString();
-        const none = { locked_until: null, lock_token: null, unique_key: null, last_error: null };
+        const none = { locked_until: null, lock_token: null, unique_key: null, last_error: null, started_at: null };
         const row = { id, name: "of a plugin that is gone", payload: "{}", status, attempts: 0 };
         await tx
           .insertInto("jobs")

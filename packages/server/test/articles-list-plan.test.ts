@@ -40,6 +40,7 @@ function article(index: number) {
     ...{ slug: `a${index}`, title: `t${(index * 31) % ROWS}`, excerpt: "", tags: "[]", status },
     visibility: index % 7 === 0 ? ("members" as const) : ("public" as const),
     ...{ published_at: status === "draft" ? null : at, created_at: at, updated_at: at },
+    featured_at: index % 100 === 1 ? at : null,
     ...{ view_count: index % 900, like_count: index % 90, dislike_count: 0, comment_count: index % 70 },
   };
 }
@@ -137,6 +138,8 @@ describe.each(databases())("the lists of articles on $name", (kind) => {
         })),
       ),
       { ...everything, filters: { author } },
+      { ...everything, filters: { followed: author } },
+      { ...everything, filters: { followed: author }, seesMembersOnly: true, hiddenIds: [id("8001", 1)] },
       { ...everything, filters: { tag: "sea" } },
       { ...everything, filters: { tag: "sea" }, order: "asc", hiddenIds: [id("8001", 1)] },
     ];
@@ -161,6 +164,26 @@ describe.each(databases())("the lists of articles on $name", (kind) => {
       ]) {
         const plan = await planOf(database, keptPageQuery(database.read, query).compile());
         expect(plan, `${JSON.stringify(query)}\n${plan}`).not.toMatch(SCAN);
+      }
+  });
+
+  it("of what is recommended are read along an index of those alone, in each of their orders", async () => {
+    const { database } = opened;
+    const page = { page: 2, limit: 20 };
+    for (const sort of sorts)
+      for (const order of ["asc", "desc"] as const)
+        for (const seesMembersOnly of [false, true])
+          for (const hiddenIds of [[], [id("8001", 1)]]) {
+            const list = { ...everything, sort, order, seesMembersOnly, hiddenIds, filters: { featured: "" } };
+            const plan = await planOf(database, compiledPage(database.read, list, page));
+            expect(plan, `${JSON.stringify(list)}\n${plan}`).toContain("articles_featured_by_");
+            expect(plan, `${JSON.stringify(list)}\n${plan}`).not.toMatch(SCAN);
+          }
+    for (const sort of keptSorts)
+      for (const order of ["asc", "desc"] as const) {
+        const plan = await planOf(database, keptPageQuery(database.read, { sort, order, featured: true, ...page }));
+        expect(plan, `${sort} ${order}\n${plan}`).toContain("articles_featured_by_");
+        expect(plan, `${sort} ${order}\n${plan}`).not.toMatch(SCAN);
       }
   });
 

@@ -60,6 +60,7 @@ async function countsAndRows({ database }: BootedSite): Promise<[unknown, unknow
     Object.fromEntries(rows.filter(([, value]) => value !== 0).sort());
   const counts = await db.selectFrom("article_counts").selectAll().execute();
   const authorCounts = await db.selectFrom("author_article_counts").selectAll().execute();
+  const tagCounts = await db.selectFrom("tag_article_counts").selectAll().execute();
   const [users, tagRows] = [
     await db.selectFrom("users").selectAll().execute(),
     await db.selectFrom("tags").selectAll().execute(),
@@ -72,6 +73,7 @@ async function countsAndRows({ database }: BootedSite): Promise<[unknown, unknow
       authorPlaces: stored(
         authorCounts.map((row) => [`${row.author_id} ${row.category_id} ${row.visibility}`, row.value]),
       ),
+      tagPlaces: stored(tagCounts.map((row) => [`${row.tag_id} ${row.category_id} ${row.visibility}`, row.value])),
       authors: stored(users.map((user) => [user.id, user.article_count])),
       tags: stored(tagRows.map((tag) => [tag.id, tag.article_count])),
       dated: tags.filter((tag) => tag.published_at !== null).length,
@@ -83,6 +85,13 @@ async function countsAndRows({ database }: BootedSite): Promise<[unknown, unknow
     {
       places: tally(live.map((row) => `${row.category_id ?? ""} ${row.visibility}`)),
       authorPlaces: tally(live.map((row) => `${row.author_id} ${row.category_id ?? ""} ${row.visibility}`)),
+      tagPlaces: tally(
+        live.flatMap((row) =>
+          tags
+            .filter(({ article_id }) => article_id === row.id)
+            .map(({ tag_id }) => `${tag_id} ${row.category_id ?? ""} ${row.visibility}`),
+        ),
+      ),
       authors: tally(live.flatMap(({ author_id }) => author_id ?? [])),
       tags: tally(tags.filter((tag) => isLive(tag.article_id)).map((tag) => tag.tag_id)),
       dated: tags.filter((tag) => isLive(tag.article_id)).length,

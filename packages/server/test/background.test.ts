@@ -21,7 +21,14 @@ const HARMLESS = "schedule:failed-jobs.retention";
 
 const leaveJob = (database: Database, id: string, now: string) =>
   database.transaction(async (tx) => {
-    const none = { locked_until: null, lock_token: null, unique_key: null, last_error: null, attempts: 0 };
+    const none = {
+      locked_until: null,
+      lock_token: null,
+      unique_key: null,
+      last_error: null,
+      started_at: null,
+      attempts: 0,
+    };
     const row = { id, name: HARMLESS, payload: "null", status: "waiting" as const, run_at: now, created_at: now };
     await tx
       .insertInto("jobs")

@@ -8,6 +8,7 @@ import {
   createMetricRegistry,
 } from "../src/features/badges/index.js";
 import { uuidSource } from "../src/kernel/ids.js";
+import { NO_PRECONDITION } from "../src/kernel/precondition.js";
 import { createActivityLog } from "../src/platform/db/activity-log.js";
 import { LocalEventBus } from "../src/platform/events/local-event-bus.js";
 import type { Jobs } from "../src/platform/jobs/jobs.js";
@@ -177,7 +178,7 @@ describe.each(databases())("the rules of badges on $name", (kind) => {
     await kit.rules.handlers[0]?.run(rest, run);
     const holders = await booted.database().read.selectFrom("badge_awards").selectAll().execute();
     expect(holders.map(({ user_id }) => user_id)).toEqual([[one.id, two.id].toSorted()[1]]);
-    await kit.badges.update(badge.id, { rule: null }, one.id);
+    await kit.badges.update(badge.id, { rule: null }, { actorId: one.id, ifMatch: NO_PRECONDITION });
     await kit.rules.handlers[0]?.run(job?.payload, run);
     expect(await booted.database().read.selectFrom("badge_awards").selectAll().execute()).toHaveLength(1);
   });
@@ -204,6 +205,7 @@ describe.each(databases())("the rules of badges on $name", (kind) => {
     await kit.rules.evaluate(other.id, [metric.key]);
     expect(await held(kit, other.id)).toEqual([]);
     // The badge can still be renamed.
-    expect((await kit.badges.update(badge.id, { name: "Opener" }, other.id)).name).toBe("Opener");
+    const by = { actorId: other.id, ifMatch: NO_PRECONDITION };
+    expect((await kit.badges.update(badge.id, { name: "Opener" }, by)).name).toBe("Opener");
   });
 });

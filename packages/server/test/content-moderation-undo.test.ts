@@ -17,6 +17,7 @@ function undosOf(booted: BootedSite, actorId: string) {
   const [db, clock] = [booted.database(), booted.clock];
   const events = new LocalEventBus<ArticleEvents & CommentEvents & ModerationEvents>(booted.logger);
   const log = createModerationLog({ clock, newId: uuidSource });
+  const jobs = { enqueue: async () => {}, cancel: async () => false };
   const comments = createCommentModeration({
     ...{ db, log, events, steps: createCommentSteps({ clock, events }) },
     places: {
@@ -26,7 +27,7 @@ function undosOf(booted: BootedSite, actorId: string) {
     },
   });
   const articles = createArticleModeration({
-    ...{ db, log, events, steps: createArticleSteps({ clock, newId: uuidSource, events }) },
+    ...{ db, log, events, steps: createArticleSteps({ clock, newId: uuidSource, events, jobs }) },
     articles: {
       findReadableById: async (_caller, id) => ({
         ...(await db.read.selectFrom("articles").selectAll().where("id", "=", id).executeTakeFirstOrThrow()),

@@ -2,6 +2,7 @@ import * as api from "@sitevine/api";
 import { databases } from "@sitevine/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Disposables } from "../src/kernel/disposables.js";
+import { addImage } from "./support/article-images.js";
 import { publishArticle } from "./support/articles.js";
 import { type Answer, type BootedSite, bootSite, codeOf } from "./support/booted-site.js";
 import { nameOf, OPEN_AT_GATE, redeemedPass, saveSetting } from "./support/gate.js";
@@ -34,13 +35,14 @@ describe.each(STATES)("beta.gate=$gate, site.access=$access", ({ gate, access, t
   let site: BootedSite;
   let callers: { name: string; token?: string; cookie?: string }[];
   let avatar: string;
+  let image: string;
 
   beforeAll(async () => {
     site = stack.use(await bootSite(kind));
     const admin = await site.installed();
     const member = await addMember(site);
     const pass = await redeemedPass(site, admin, "let-me-in");
-    await publishArticle(site, admin);
+    image = (await addImage(site, admin, await publishArticle(site, admin))).url;
     const body = upload(await picture("png", { width: 200, height: 200 }));
     const answer = await site.call(api.uploadAvatar, { token: admin, body });
     avatar = /\/uploads\/media\/[^"]+/.exec(answer.text)?.[0] ?? "";
@@ -84,7 +86,7 @@ describe.each(STATES)("beta.gate=$gate, site.access=$access", ({ gate, access, t
 
   it("feeds, the sitemap and files of members, by token and by page session, kept from shared caches", async () => {
     const browser = await pageCookies(site, "mo@example.org");
-    for (const path of [...FILES, avatar])
+    for (const path of [...FILES, avatar, image])
       for (const { name, token, cookie } of [...callers, { name: "member's browser", token: undefined, ...browser }]) {
         const answer = await site.call(path, { token, headers: cookie ? { cookie } : {}, peer: freshPeer() });
         expect([path, name, isTurnedAway(answer, access)]).toEqual([path, name, keepsOut(name)]);

@@ -34,6 +34,7 @@ describe.each(databases())("groups on $name", (kind) => {
       [api.deleteGroup],
       [api.setGroupPermissions, { permissions: [] }],
       [api.uploadGroupIcon, {}],
+      [api.removeGroupIcon],
     ];
     for (const [endpoint, body] of calls) {
       const call = { params: { id }, body };
@@ -69,7 +70,7 @@ describe.each(databases())("groups on $name", (kind) => {
     const changed = await booted
       .as(token)
       .callLoosely(api.updateGroup, { params: { id: owls.id }, body: { name: "Owls", key: "x", system: true } });
-    expect(changed.body).toEqual({ ...owls, name: "Owls" });
+    expect(changed.body).toEqual({ ...owls, name: "Owls", etag: expect.not.stringMatching(owls.etag ?? "none") });
     expect(
       (await booted.as(token).call(api.updateGroup, { params: { id: owls.id }, body: { color: null } })).body.name,
     ).toBe("Owls");
@@ -218,8 +219,14 @@ describe.each(databases())("groups on $name", (kind) => {
     expect(codeOf(await booted.call(api.uploadGroupIcon, { params: { id: owls.id }, body: text, token }))).toBe(
       "SVC-API-4001",
     );
-    await booted.as(token).call(api.deleteGroup, { params: { id: owls.id } });
+    const remove = (id: string) => booted.as(token).call(api.removeGroupIcon, { params: { id } });
+    for (const status of [204, 204]) expect((await remove(owls.id)).status).toBe(status);
+    expect((await remove(NOBODY)).status).toBe(404);
+    expect((await find(booted, token, "owls")).iconUrl).toBeNull();
     expect((await booted.call(second)).status).toBe(404);
+    const third = (await put({ r: 9, g: 9, b: 9 })).body.iconUrl;
+    await booted.as(token).call(api.deleteGroup, { params: { id: owls.id } });
+    expect((await booted.call(third)).status).toBe(404);
   });
 
   it("can be given every permission of the core, with words", async () => {

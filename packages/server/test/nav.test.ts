@@ -17,6 +17,7 @@ async function create(booted: BootedSite, token: string, body: object): Promise<
 
 const all = async (booted: BootedSite, token: string, position = "header"): Promise<Item[]> =>
   (await booted.as(token).call(api.listAllNavItems)).body.filter((item) => item.position === position);
+const only = (item: Item | undefined): Item => item ?? expect.fail("The link is missing.");
 const labels = (items: readonly Pick<Item, "label">[]): string[] => items.map(({ label }) => label);
 const orders = (items: readonly Item[]): number[] => items.map(({ order }) => order);
 
@@ -122,6 +123,45 @@ describe.each(databases())("the navigation on $name", (kind) => {
     expect(codeOf(await patch(about.id, { parentId: team.id }))).toBe("SVC-API-4001");
     expect(codeOf(await patch(about.id, { parentId: other.id }))).toBe("SVC-API-4009");
     expect((await patch(other.id, { parentId: about.id })).body.parentId).toBe(about.id);
+  });
+
+  it("puts a link to a place of any menu in one call", async () => {
+    await using booted = await bootSite(kind);
+    const token = await booted.installed();
+    const [home, articles] = await all(booted, token);
+    const about = await create(booted, token, { label: "About", href: "/about" });
+    await create(booted, token, { label: "Team", href: "/about/team", parentId: about.id });
+    const imprint = await create(booted, token, { label: "Imprint", href: "/imprint", position: "footer" });
+    const move = (id: string, body: api.BodyOf<typeof api.moveNavItem>) =>
+      booted.as(token).call(api.moveNavItem, { params: { id }, body });
+    const lines = async (position: string) =>
+      (await all(booted, token, position)).map(({ label, order, parentId }) => [label, order, parentId]);
+
+    const moved = await move(about.id, { position: "footer", parentId: null, index: 0 });
+    expect(moved.body.map(({ label }) => label)).toEqual(["About", "Team", "Imprint", "Home", "Articles", "Members"]);
+    expect(await lines("footer")).toEqual([
+      ["About", 0, null],
+      ["Team", 1, about.id],
+      ["Imprint", 2, null],
+    ]);
+    await move(only(home).id, { position: "footer", parentId: about.id, index: 1 });
+    await move(imprint.id, { position: "footer", parentId: about.id, index: 0 });
+    expect((await lines("footer")).map(([label]) => label)).toEqual(["About", "Imprint", "Team", "Home"]);
+    await move(only(home).id, { position: "header", parentId: null, index: 99 });
+    expect(await lines("header")).toEqual([
+      ["Articles", 0, null],
+      ["Members", 1, null],
+      ["Home", 2, null],
+    ]);
+    // What cannot be below another stays where it is.
+    const before = await booted.as(token).call(api.listAllNavItems);
+    const tries = [
+      [about.id, { position: "header", parentId: only(articles).id, index: 0 }, "SVC-API-4009"],
+      [imprint.id, { position: "header", parentId: about.id, index: 0 }, "SVC-API-4001"],
+      [imprint.id, { position: "footer", parentId: NOBODY, index: 0 }, "SVC-API-4004"],
+    ] as const;
+    for (const [id, place, code] of tries) expect(codeOf(await move(id, place))).toBe(code);
+    expect((await booted.as(token).call(api.listAllNavItems)).body).toEqual(before.body);
   });
 
   it("moves and removes a link with those below it", async () => {

@@ -57,10 +57,11 @@ describe.each(databases())("what belongs to one member on a page, on $name,", (k
 
     const forAdmin = await own(booted, query, await pageCookies(booted, ADMIN.email));
     expect(forAdmin.warnable).toEqual([mo.id]);
+    expect(forAdmin.article).toMatchObject({ mayEdit: true });
     expect(forAdmin.comments?.map(({ actions }) => actions)).toEqual([[], ["remove"], ["remove"]]);
     const forMember = await own(booted, query, await pageCookies(booted, mo.email));
     expect(forMember.warnable).toBeUndefined();
-    expect(forMember.article).toMatchObject({ moderation: null, author: { username: "ada" } });
+    expect(forMember.article).toMatchObject({ moderation: null, mayEdit: false, author: { username: "ada" } });
     expect(forMember.comments?.flatMap(({ actions }) => actions)).toEqual([]);
   });
 

@@ -202,7 +202,7 @@ describe.each(databases())("an update from a broken marketplace on $name", (kind
     release();
     await eventually(() => {
       const messages = shop.booted.logger.entries.map(({ message }) => message);
-      expect(messages).toContain("A package could not be installed");
+      expect(messages).toContain("A call failed after its client had left");
     });
   });
 

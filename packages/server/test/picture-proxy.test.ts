@@ -5,7 +5,7 @@ import type { OutAnswer } from "../src/platform/http-out/http-out.js";
 import type { Images } from "../src/platform/images/images.js";
 
 const BYTES = new Uint8Array([1, 2, 3]);
-const images: Images = {
+const images: Pick<Images, "reencode"> = {
   reencode: async (bytes) => ({
     ok: true,
     picture: { bytes, type: "image/png", extension: "png", width: 1, height: 1 },

@@ -1,10 +1,13 @@
 import {
   createArticle,
+  createCategory,
+  createGroup,
   createProfileComment,
   getArticle,
   listErrorLog,
   listProfileComments,
   updateArticle,
+  updateCategory,
   updateProfileComment,
 } from "@sitevine/api";
 import { databases, eventually } from "@sitevine/testkit";
@@ -105,6 +108,33 @@ describe.each(databases())("filters of plugins on $name", (kind) => {
       title: "Ebb",
       format: "markdown",
     });
+  });
+
+  it("see no article whose author may not write in its category", async () => {
+    await using _ = await enabled(
+      "witness",
+      `filters: {
+        "article.before-change": {
+          onSilence: "accept",
+          handler: ({ text }, site) => site.values.set("seen", text).then(() => undefined),
+        },
+      }, routes: [${valueRoute("/seen", `await site.values.get("seen")`)}]`,
+    );
+    const ada = booted.as(token);
+    const { id: categoryId } = (await ada.call(createCategory, { body: { name: "Sea" } })).body;
+    const begin = async (body: object) =>
+      (await booted.as(berta).call(createArticle, { body: { title: "Tides", content: "ebb", ...body } })).body.id;
+    const [inside, outside] = [await begin({ categoryId }), await begin({})];
+    const { id: crew } = (await ada.call(createGroup, { body: { key: "crew", name: "Crew" } })).body;
+    const access = { visibility: "public" as const, readGroupIds: [], writeGroupIds: [crew] };
+    await ada.call(updateCategory, { params: { id: categoryId }, body: { access } });
+    const change = (id: string, body: object) =>
+      booted.as(berta).callLoosely(updateArticle, { params: { id }, body: { content: "flood", ...body } });
+    for (const refused of [await change(inside, {}), await change(outside, { categoryId })])
+      expect([refused.status, codeOf(refused)]).toEqual([403, "SVC-API-4003"]);
+    expect((await admin.ask("/seen", { id: "witness" })).json).toBeNull();
+    expect((await change(outside, {})).status).toBe(200);
+    expect((await admin.ask("/seen", { id: "witness" })).json).toBe("flood");
   });
 
   it.each([

@@ -73,6 +73,38 @@ describe.each(databases().slice(0, 1))("pages of plugins, on $name", (kind) => {
     expect((await read("/forum/a/of/c?page=no")).status).toBe(404);
   });
 
+  it("are in the sitemap as far as guests may read them, and no longer than the plugin is enabled", async () => {
+    const source = withPages({
+      "/": "return content([]);",
+      "/hidden": "return content([], { isIndexed: false });",
+      "/members": `if (reader.kind === "guest") throw new PluginError("FORUM-2"); return content([]);`,
+      "/broken": `throw new Error("No.");`,
+      "/:board/of/:owner": "return content([]);",
+      "/unlisted/:board": "return content([]);",
+    });
+    const addresses = `addresses: async ({ limit }) => [
+      { params: { board: "a b", owner: "c" }, changedAt: "2029-12-31T00:00:00.000Z" },
+      { params: { board: "..", owner: "c" } },
+      { params: { board: "without an owner" } },
+      { params: { board: "limit", owner: String(limit) } },
+    ],`;
+    const path = `path: "/:board/of/:owner", `;
+    await admin.upload({ ...source, definition: source.definition.replace(path, path + addresses) });
+    expect((await admin.enable()).status).toBe(200);
+    const part = "http://site.test/sitemap/plugin-forum.xml";
+    expect((await booted.call("/sitemap.xml")).text).toContain(`<loc>${part}</loc>`);
+    const { status, text } = await booted.call("/sitemap/plugin-forum.xml");
+    expect(status).toBe(200);
+    expect([...text.matchAll(/<url>(.*?)<\/url>/g)].map(([, url]) => url)).toEqual([
+      "<loc>http://site.test/forum</loc>",
+      "<loc>http://site.test/forum/a%20b/of/c</loc><lastmod>2029-12-31T00:00:00.000Z</lastmod>",
+      "<loc>http://site.test/forum/limit/of/4999</loc>",
+    ]);
+    await admin.disable();
+    expect((await booted.call("/sitemap.xml")).text).not.toContain(part);
+    expect((await booted.call("/sitemap/plugin-forum.xml")).status).toBe(404);
+  });
+
   it("are not there where the plugin says so, whoever asks", async () => {
     await running({
       "/null": "return null;",

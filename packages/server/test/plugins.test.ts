@@ -170,7 +170,7 @@ describe.each(databases())("plugins on $name", (kind) => {
         permissions: { "forum.read": { label: "Read", description: "Read boards." } },
         settings: { "forum.pageSize": { type: "number", label: "Threads", description: "On a page.", initial: 20, min: 1 } },
         errorCodes: { "FORUM-1001": { status: 404, message: "There is no such board." } },
-        panelPages: [{ key: "boards", title: "Boards", icon: "fa-comments" }],
+        panelPages: [{ key: "boards", title: "Boards", icon: "fa-comments", settings: "all" }],
         routes: [
           ${valueRoute("/size", `await site.settings.get("forum.pageSize")`)},
           { method: "GET", path: "/boards/:board", audience: "public", handler() { throw new PluginError("FORUM-1001", { details: { board: 1 } }); } },
@@ -180,7 +180,7 @@ describe.each(databases())("plugins on $name", (kind) => {
       permissions: ["forum.read"],
       settings: ["forum.pageSize"],
       codes: ["FORUM-1001"],
-      pages: ["/admin/plugins/forum/boards"],
+      pages: ["/acp/plugins/forum/boards"],
     });
     expect((await forum.ask("/size")).json).toBe(20);
     expect((await ada.call(api.saveSetting, { params: { key: "forum.pageSize" }, body: { value: 50 } })).status).toBe(

@@ -275,4 +275,41 @@ describe.each(databases())("views of profiles on $name", (kind) => {
     await working.record(view);
     expect(await visitorsOf(booted, view.ownerId)).toEqual({ names: ["ann"], totalViews: 1 });
   });
+
+  it.each(stores)("of guests on pages are written together, and none is counted twice on $name", async (storeKind) => {
+    const writes: number[] = [];
+    await using booted = await bootSite(kind);
+    const person = await community(booted, ["mo", "ann"]);
+    await using store = await storeKind.open();
+    const [db, { clock, logger }] = [booted.database(), booted];
+    const counting: Pick<typeof db, "transaction"> = {
+      transaction: (work, options) => {
+        writes.push(1);
+        return db.transaction(work, options);
+      },
+    };
+    const deps = { store: store.ours, clock, logger, digest: keyedDigest(new Uint8Array(32)), after: () => () => {} };
+    const views = createViewRecorder({ ...deps, db: { ...db, ...counting, read: db.read, dialect: db.dialect } });
+    const [mo, ann] = [person("mo").id, person("ann").id];
+    for (const address of ["192.0.2.1", "192.0.2.2", "192.0.2.1"]) views.noteGuest(mo, address);
+    views.noteGuest(ann, "192.0.2.1");
+    await views.settled();
+    expect(writes).toHaveLength(1);
+    // Another process counts none of them again.
+    const others = createViewRecorder({ ...deps, store: store.theirs, db });
+    for (const address of ["192.0.2.1", "192.0.2.2", "192.0.2.3"]) others.noteGuest(mo, address);
+    await others[Symbol.asyncDispose]();
+    expect([await visitorsOf(booted, mo), await visitorsOf(booted, ann)]).toEqual([
+      { names: [], totalViews: 3 },
+      { names: [], totalViews: 1 },
+    ]);
+    // What could not be written is counted at the next view.
+    const failing = { ...db, read: db.read, dialect: db.dialect, transaction: () => Promise.reject(new Error("busy")) };
+    const broken = createViewRecorder({ ...deps, db: failing });
+    broken.noteGuest(mo, "192.0.2.4");
+    await broken.settled();
+    others.noteGuest(mo, "192.0.2.4");
+    await others.settled();
+    expect((await visitorsOf(booted, mo)).totalViews).toBe(4);
+  });
 });

@@ -97,6 +97,7 @@ describe.each(databases())("the ladder on $name", (kind) => {
       ["veterans", 500, 90],
     ]);
     expect(settings).toEqual({
+      etag: expect.any(String),
       enabled: true,
       pointsPerArticle: 10,
       pointsPerComment: 2,
@@ -123,7 +124,8 @@ describe.each(databases())("the ladder on $name", (kind) => {
       groupId: id,
       order: 9,
     });
-    expect(answer.json).toEqual({ ...regulars, minPoints: 60, limits: { ...regulars?.limits, commentLength: 500 } });
+    const limits = { ...regulars?.limits, commentLength: 500 };
+    expect(answer.json).toEqual({ ...regulars, minPoints: 60, limits, etag: expect.any(String) });
     await patch(booted, token, id, { limits: { articlesPerDay: null } });
     expect((await ladderOf(booted, token)).ranks[1]?.limits).toMatchObject({
       commentLength: 500,

@@ -50,10 +50,14 @@ const inOrder = [
   { targetType: "article" },
   { reason: "reason 2" },
   { status: "resolved", targetType: "user" },
+  { since: time(REPORTS / 2) },
+  { status: "open", until: time(REPORTS / 2) },
 ] as const;
 /** A few reports, which may be put in order by themselves. */
 const ofOne = [
   { targetType: "user", targetId: "t40" },
+  { status: "undecided" },
+  { status: "undecided", since: time(REPORTS / 4), until: time(REPORTS / 2) },
   { ownerId: OWNER },
   { ownerId: OWNER, status: "open" },
   { reporterId: OWNER },

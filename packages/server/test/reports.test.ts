@@ -249,11 +249,18 @@ describe.each(databases())("reports on $name", (kind) => {
       activeBans: null,
       activeSilences: null,
     });
-    const waiting = ["open", "in-review"].map(async (status) => {
-      const query = { status: status as "open" };
-      return (await site.call(api.listReports, { token: warden.token, query })).body.meta.total;
-    });
-    const expected = (await Promise.all(waiting)).reduce((sum, count) => sum + count, 0);
+    const totalOf = async (query: Partial<api.QueryOf<typeof api.listReports>>) =>
+      (await site.call(api.listReports, { token: warden.token, query })).body.meta.total;
+    const expected = (await totalOf({ status: "open" })) + (await totalOf({ status: "in-review" }));
+    expect(await totalOf({ status: "undecided" })).toBe(expected);
+    const [oldest] = (await site.call(api.listReports, { token: warden.token, query: { order: "asc" } })).body.data;
+    const at = oldest?.createdAt ?? "";
+    const before = new Date(new Date(at).getTime() - 1).toISOString();
+    expect([await totalOf({ since: at }), await totalOf({ until: before })]).toEqual([await totalOf({}), 0]);
+    expect(await totalOf({ until: at })).toBeGreaterThan(0);
+    expect(
+      (await site.callLoosely(api.listReports, { token: warden.token, query: { since: "yesterday" } })).status,
+    ).toBe(422);
     expect(await summary(warden.token)).toMatchObject({ openReports: expected, activeBans: 0 });
     expect((await site.call(api.getDashboard, { token: admin })).body.openReports).toBe(expected);
   });

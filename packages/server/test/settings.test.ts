@@ -2,7 +2,7 @@ import * as api from "@sitevine/api";
 import { databases, endpointCalls, fakeClock, temporaryDirectory } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { createSettingRegistry, createSettingsService } from "../src/features/settings/index.js";
+import { createSettingRegistry, createSettingStates, createSettingsService } from "../src/features/settings/index.js";
 import { createSite, loadConfig } from "../src/index.js";
 import { uuidSource } from "../src/kernel/ids.js";
 import { NO_PRECONDITION } from "../src/kernel/precondition.js";
@@ -139,15 +139,13 @@ describe.each(databases())("settings on $name", (kind) => {
       },
     });
     const db = booted.database();
-    const settings = createSettingsService({
-      db,
-      clock: booted.clock,
-      registry,
+    const states = createSettingStates({
       seal: sealedText("thirty-two bytes are a good secret", "setting"),
       activity: createActivityLog(booted.clock, uuidSource),
       isAdministrator: async () => false,
       events: new LocalEventBus(booted.logger),
     });
+    const settings = createSettingsService({ db, clock: booted.clock, registry, states });
     const write = { key: "forum.key", actorId: me.user.id, ifMatch: NO_PRECONDITION };
     expect(await settings.read("forum.key")).toBe("");
     const saved = await settings.save({ ...write, value: "open sesame" });

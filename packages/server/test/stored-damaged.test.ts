@@ -2,7 +2,7 @@ import * as api from "@sitevine/api";
 import { addressOf, databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { createSettingRegistry, createSettingsService } from "../src/features/settings/index.js";
+import { createSettingRegistry, createSettingStates, createSettingsService } from "../src/features/settings/index.js";
 import { uuidSource } from "../src/kernel/ids.js";
 import { NO_PRECONDITION } from "../src/kernel/precondition.js";
 import { sealedText } from "../src/platform/crypto/sealed-text.js";
@@ -147,13 +147,13 @@ describe.each(databases())("a torn row of the settings on $name", (kind) => {
       "forum.any": { ...about, type: "json", schema: z.unknown(), initial: "none" },
       "forum.key": { ...about, type: "secret", schema: z.string(), initial: "none" },
     });
-    const settings = createSettingsService({
-      ...{ db: booted.database(), clock: booted.clock, registry },
+    const states = createSettingStates({
       seal: sealedText("thirty-two bytes are a good secret", "setting"),
       activity: createActivityLog(booted.clock, uuidSource),
       isAdministrator: async () => false,
       events: new LocalEventBus(booted.logger),
     });
+    const settings = createSettingsService({ db: booted.database(), clock: booted.clock, registry, states });
     const { id: actorId } = await booted.database().read.selectFrom("users").select("id").executeTakeFirstOrThrow();
     for (const key of ["forum.any", "forum.key"])
       for (const torn of [TORN, '"no seal of ours"', `"${"A".repeat(60)}"`]) {

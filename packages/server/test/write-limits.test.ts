@@ -75,4 +75,17 @@ describe("per-user write limits", () => {
     for (let count = 0; count < 10; count += 1) expect(await guess(`wrong ${count}`)).toBe(401);
     expect(await guess("correct horse battery staple")).toBe(429);
   });
+
+  it("pictures of articles count with the other ones, refused or not", async () => {
+    const { token } = await person();
+    const path = api.uploadFeaturedImage.path.replace(":id", UNKNOWN_ID);
+    const upload = async (to: string) => {
+      const form = new FormData();
+      form.set("file", new File(["no picture"], "picture.png"));
+      return (await site.call(to, { method: "POST", form, token })).status;
+    };
+    const { max } = api.uploadFeaturedImage.rateLimit;
+    for (let count = 0; count < max; count += 1) expect(await upload(path)).toBeLessThan(429);
+    expect([await upload(path), await upload(api.uploadAvatar.path)]).toEqual([429, 429]);
+  });
 });

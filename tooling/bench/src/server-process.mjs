@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url";
 
 const parentWatch = new URL("../../run/parent-watch.mjs", import.meta.url).href;
 
-/** Preloaded into a process whose memory is measured, see {askMemory}. */
-export const PROBE = new URL("memory-probe.mjs", import.meta.url).href;
+/** Preloaded into a process that is measured, see {askMemory} and {askCpu}. */
+export const PROBE = new URL("probe.mjs", import.meta.url).href;
 
 /** Absolute path of the repository. */
 export const root = fileURLToPath(new URL("../../..", import.meta.url));
@@ -41,4 +41,15 @@ export async function askMemory(child, question) {
   child.send(question);
   const [memory] = await once(child, "message");
   return memory;
+}
+
+/**
+ * The processor time that a process with the probe has used, in milliseconds.
+ * @param {import("node:child_process").ChildProcess} child
+ * @returns {Promise<number>}
+ */
+export async function askCpu(child) {
+  child.send("cpu");
+  const [ms] = await once(child, "message");
+  return ms;
 }

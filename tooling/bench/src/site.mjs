@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { siteCommand } from "../../run/site-command.mjs";
-import { askMemory, PROBE, root, spawnServer } from "./server-process.mjs";
+import { askCpu, askMemory, PROBE, root, spawnServer } from "./server-process.mjs";
 
 /** The site's only account. */
 export const ADMIN = { email: "bench@site.test", username: "bench", password: "a long enough password for a bench" };
@@ -54,15 +54,20 @@ export async function startSite({ databaseUrl = "", environment = {}, fill } = {
     adminHeaders: () => headers,
     /** Signs in a user who has the administrator's password, and returns the headers for their requests. */
     login: (/** @type {string} */ email) => login(origin, email),
+    /** The same for several, each from a separate address. @param {readonly string[]} emails */
+    async loginAll(emails) {
+      const headers = [];
+      // One after another, since the site limits how many may wait for their password to be verified.
+      for (const [index, email] of emails.entries()) headers.push(await login(origin, email, clientAddress(index)));
+      return headers;
+    },
     /**
      * Signs the same users in as their browsers would, each from a separate address, and returns the cookies for page requests.
      * @param {readonly string[]} emails
      */
     async openPages(emails) {
       const cookies = [];
-      // One after another, since the site limits how many may wait for their password to be verified.
-      for (const [index, email] of emails.entries())
-        cookies.push(await openPages(origin, email, `198.19.${index >> 8}.${index & 255}`));
+      for (const [index, email] of emails.entries()) cookies.push(await openPages(origin, email, clientAddress(index)));
       return cookies;
     },
     /** Ids of the oldest articles. */
@@ -71,6 +76,8 @@ export async function startSite({ databaseUrl = "", environment = {}, fill } = {
       const { data } = /** @type {{ data: { id: string }[] }} */ (await list.json());
       return data.map(({ id }) => id);
     },
+    /** The processor time that the process has used, in milliseconds. */
+    cpu: () => askCpu(server.child),
     /** Current and peak memory of the process, in megabytes. */
     memory: () => askMemory(server.child, "memory"),
     /** The same after a garbage collection. */
@@ -122,9 +129,15 @@ async function install(origin, driver) {
   await post(`${origin}/api/install/finalize`, {});
 }
 
-/** @param {string} origin @param {string} email */
-async function login(origin, email = ADMIN.email) {
-  const { accessToken } = await post(`${origin}/api/auth/login`, { email, password: ADMIN.password });
+/** @param {number} index */
+const clientAddress = (index) => `198.19.${index >> 8}.${index & 255}`;
+
+/** @param {string} origin @param {string} email @param {string} address */
+async function login(origin, email = ADMIN.email, address = clientAddress(0)) {
+  const { accessToken } = await send(`${origin}/api/auth/login`, {
+    body: JSON.stringify({ email, password: ADMIN.password }),
+    headers: { "content-type": "application/json", "x-forwarded-for": address },
+  });
   return { authorization: `Bearer ${accessToken}` };
 }
 

@@ -2,8 +2,8 @@ import { BUILT_IN, FROM_REGISTRY, forbid, INSTALLED, registry, SERVER, TESTS } f
 
 const CONTRACTS = "^packages/contracts/";
 const API = "^packages/api/";
-/** The pure part of sanitising: markup to markup, without blocks or pages. */
-const MARKUP = "^packages/renderer/src/markup/";
+/** The pure parts of the renderer about texts, without blocks or pages: sanitising, and how Markdown is read. */
+const MARKUP = "^packages/renderer/src/mark(?:up|down)/";
 
 /**
  * A layer of the server that may import the given layers and packages, but nothing else of this repository.

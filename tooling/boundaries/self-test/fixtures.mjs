@@ -269,7 +269,22 @@ const restOfRoles = {
 };
 
 /** By rule name. */
-export const BROKEN_TREES = { ...shape, ...packages, ...layers, ...features, ...roles, ...restOfRoles };
+const PANEL = "packages/admin/src/panel";
+
+/** @type {Record<string, Tree>} */
+const panels = {
+  "panel-areas-on-top": {
+    [`${PANEL}/ui/page.tsx`]: importing("../areas/people/routes.js"),
+    [`${PANEL}/areas/people/routes.ts`]: empty,
+  },
+  "panel-areas-apart": {
+    [`${PANEL}/areas/people/screens/people.tsx`]: importing("../../groups/words.js"),
+    [`${PANEL}/areas/groups/words.ts`]: empty,
+  },
+};
+
+/** @type {Record<string, Tree>} */
+export const BROKEN_TREES = { ...shape, ...packages, ...layers, ...features, ...roles, ...restOfRoles, ...panels };
 
 const exported = {
   ".": { types: "./dist/index.d.ts", default: "./dist/index.js" },

@@ -159,6 +159,15 @@ describe("a test that measures or waits a time", () => {
     expect(findTimedTests(tree)).toEqual([{ file, line: 2, text: line }]);
   });
 
+  it("is found where it reads a page once", () => {
+    const file = "tooling/e2e/src/some.test.ts";
+    const line = 'expect(await page.getByRole("row").count()).toBe(4);';
+    const polled = 'await expect.poll(() => page.getByRole("row").count()).toBe(4);';
+    expect(findTimedTests(plant("read-once", { [file]: `${polled}\n${line}\n` }))).toEqual([
+      { file, line: 2, text: line },
+    ]);
+  });
+
   it("does not include waiting for an event or moving a fake clock", () => {
     const text = "await eventually(() => expect(seen).toBe(1));\nclock.advance(1_000);\nawait nextTurn();\n";
     expect(findTimedTests(plant("untimed", { "packages/contracts/src/some.test.ts": text }))).toEqual([]);

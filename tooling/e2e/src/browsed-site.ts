@@ -1,6 +1,6 @@
 import { type TemporaryDirectory, temporaryDirectory } from "@sitevine/testkit";
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { openBrowser, watchComplaints } from "./browser.js";
+import type { BrowserContext, Page } from "playwright-core";
+import { type OpenBrowser, openBrowser, watchComplaints } from "./browser.js";
 import { type Client, createClient } from "./client.js";
 import { type RunningProgram, start } from "./program.js";
 
@@ -9,7 +9,7 @@ export interface BrowsedSite extends AsyncDisposable {
   readonly folder: TemporaryDirectory;
   readonly program: RunningProgram;
   readonly client: Client;
-  readonly browser: Browser;
+  readonly browser: OpenBrowser;
   readonly context: BrowserContext;
   readonly page: Page;
   /** Complaints of the browser about the page so far. */

@@ -2,11 +2,14 @@ import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { type Browser, chromium, type Page } from "playwright-core";
 
-const NAMES = ["chromium", "chromium-browser", "google-chrome"];
+// The first one is Chromium without windows, which takes less of the processor.
+const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
 
 const FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
+  // Chromium without windows fits letters to the grid of the screen unless told, which makes lines longer than readers have them.
+  "--font-render-hinting=none",
   "--disable-quic",
   "--no-first-run",
   "--disable-background-networking",
@@ -34,17 +37,36 @@ export function findChromium(): string | undefined {
   return candidates.find(isExecutable);
 }
 
-export function openBrowser(executablePath: string): Promise<Browser> {
-  return chromium.launch({ executablePath, args: FLAGS });
+/** A browser for one test file. Closing it closes the contexts and pages that the file has opened. */
+export interface OpenBrowser extends Pick<Browser, "newContext" | "newPage"> {
+  close(): Promise<void>;
 }
 
-/** Complaints of the browser while a page loads: console errors, exceptions and failed requests. */
-export function watchComplaints(page: Page): readonly string[] {
+// Test files of a worker run one after another and share its browser, which ends with the worker: starting one takes a second.
+let shared: Promise<Browser> | undefined;
+
+export async function openBrowser(executablePath: string): Promise<OpenBrowser> {
+  shared ??= chromium.launch({ executablePath, args: FLAGS });
+  const browser = await shared;
+  return {
+    newContext: (options) => browser.newContext(options),
+    newPage: (options) => browser.newPage(options),
+    async close() {
+      await Promise.all(browser.contexts().map((context) => context.close()));
+    },
+  };
+}
+
+/** Complaints of the browser while a page loads: console errors, exceptions and failed requests, but for the expected ones. */
+export function watchComplaints(page: Page, expected?: RegExp): readonly string[] {
   const complaints: string[] = [];
+  const complain = (text: string): void => {
+    if (!expected?.test(text)) complaints.push(text);
+  };
   page.on("console", (message) => {
-    if (message.type() === "error") complaints.push(message.text());
+    if (message.type() === "error") complain(message.text());
   });
-  page.on("pageerror", (error) => complaints.push(String(error)));
-  page.on("requestfailed", (request) => complaints.push(`${request.url()}: ${request.failure()?.errorText}`));
+  page.on("pageerror", (error) => complain(String(error)));
+  page.on("requestfailed", (request) => complain(`${request.url()}: ${request.failure()?.errorText}`));
   return complaints;
 }

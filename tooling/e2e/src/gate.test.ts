@@ -47,7 +47,7 @@ describe.skipIf(chromium === undefined)("a person at the gate", { shuffle: false
       await seen.setViewportSize({ width, height: 900 });
       expect([theme, width, await findBarriers(seen)]).toEqual([theme, width, []]);
       // There is no navigation to unfold.
-      expect(await seen.locator(".sv-fold").isVisible()).toBe(false);
+      await expect.poll(() => seen.locator(".sv-fold").isVisible()).toBe(false);
       const overflow = await seen.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect([theme, width, overflow]).toEqual([theme, width, 0]);
       await takePicture(seen, "gate", `${name}-${theme ?? "own"}-${width}`);
@@ -75,7 +75,7 @@ describe.skipIf(chromium === undefined)("a person at the gate", { shuffle: false
       await each.getByLabel("Access code").fill("no-such-code");
       await each.getByRole("button", { name: "Come in" }).click();
       await each.getByText("This access code is unknown").waitFor();
-      expect(await each.getByLabel("Access code").inputValue()).toBe("no-such-code");
+      await expect.poll(() => each.getByLabel("Access code").inputValue()).toBe("no-such-code");
     }
     await look(null, "wrong-code");
   });
@@ -92,7 +92,7 @@ describe.skipIf(chromium === undefined)("a person at the gate", { shuffle: false
     for (const theme of THEMES) {
       await wear(theme);
       expect((await seen.goto(`${site.program.url}/members`))?.status()).toBe(403);
-      expect(await seen.getByLabel("Access code").count()).toBe(0);
+      await expect.poll(() => seen.getByLabel("Access code").count()).toBe(0);
       await look(theme, "members");
     }
     await site.page.goto(`${site.program.url}/members`);

@@ -1,17 +1,16 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { eventually, type TemporaryDirectory, temporaryDirectory } from "@sitevine/testkit";
-import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BROKEN } from "./broken-packages.js";
-import { findChromium, openBrowser, watchComplaints } from "./browser.js";
+import { findChromium, type OpenBrowser, openBrowser, watchComplaints } from "./browser.js";
 import { ADMIN, type Client, createClient, examplePackage, listenToStyle } from "./client.js";
 import { type RunningProgram, start } from "./program.js";
 
 const chromiumPath = findChromium();
 
 /** The computed colours and fonts of the home page, and the complaints of the browser. */
-async function lookInBrowser(url: string, browser: Browser) {
+async function lookInBrowser(url: string, browser: OpenBrowser) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   try {
     const complaints = watchComplaints(page);
@@ -40,7 +39,7 @@ describe("from an empty folder to a site with an active theme and back", { shuff
   let folder: TemporaryDirectory;
   let program: RunningProgram;
   let client: Client;
-  let browser: Browser | undefined;
+  let browser: OpenBrowser | undefined;
 
   beforeAll(async () => {
     if (chromiumPath !== undefined) browser = await openBrowser(chromiumPath);

@@ -1,7 +1,6 @@
-import type { Browser } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { findBarriers } from "./accessibility.js";
-import { findChromium, openBrowser, watchComplaints } from "./browser.js";
+import { findChromium, type OpenBrowser, openBrowser, watchComplaints } from "./browser.js";
 import { examplePackage } from "./client.js";
 import { startMarketplace } from "./marketplace-program.js";
 import { lastEvent, openSite } from "./marketplace-site.js";
@@ -12,7 +11,11 @@ const DAY = 86_400;
 const HARBOR = { kind: "theme", id: "harbor" } as const;
 
 /** The account holder compares the code in the browser, and approves. */
-async function approveInBrowser(browser: Browser, signInUrl: string, link: { approveUrl: string; userCode: string }) {
+async function approveInBrowser(
+  browser: OpenBrowser,
+  signInUrl: string,
+  link: { approveUrl: string; userCode: string },
+) {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   const complaints = watchComplaints(page);
   await page.goto(signInUrl);

@@ -69,10 +69,10 @@ describe.skipIf(chromium === undefined)("moderation on readers' pages", { shuffl
   it("leads a guest who reports to sign in and back", async () => {
     await page.goto(address);
     for (const link of [page.locator(".sv-actions"), comment("You are all fools")])
-      expect(await link.getByRole("link", { name: "Report" }).getAttribute("href")).toBe(
-        `/sign-in?next=%2Farticles%2F${article.slug}`,
-      );
-    expect(await page.locator("[data-sv='dialogs'], script[src*='moderation']").count()).toBe(0);
+      await expect
+        .poll(() => link.getByRole("link", { name: "Report" }).getAttribute("href"))
+        .toBe(`/sign-in?next=%2Farticles%2F${article.slug}`);
+    await expect.poll(() => page.locator("[data-sv='dialogs'], script[src*='moderation']").count()).toBe(0);
   });
 
   it("opens the dialog by the keyboard, and gives the focus back", async () => {
@@ -86,7 +86,7 @@ describe.skipIf(chromium === undefined)("moderation on readers' pages", { shuffl
     expect(await findBarriers(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await hasFocus(".sv-comment [data-sv='report']");
-    expect(await dialog().count()).toBe(0);
+    await expect.poll(() => dialog().count()).toBe(0);
   });
 
   it("keeps what was typed when a report does not arrive, and thanks when it does", async () => {
@@ -99,12 +99,12 @@ describe.skipIf(chromium === undefined)("moderation on readers' pages", { shuffl
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await dialog().getByRole("alert").filter({ hasText: "Not now." }).waitFor();
-    expect(await dialog().getByRole("textbox").inputValue()).toBe("He does this everywhere");
-    expect(await dialog().getByRole("radio", { name: "Advertising" }).isChecked()).toBe(true);
+    await expect.poll(() => dialog().getByRole("textbox").inputValue()).toBe("He does this everywhere");
+    await expect.poll(() => dialog().getByRole("radio", { name: "Advertising" }).isChecked()).toBe(true);
     expect(await findBarriers(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await page.keyboard.press("Enter");
-    expect(await dialog().getByRole("textbox").inputValue()).toBe("He does this everywhere");
+    await expect.poll(() => dialog().getByRole("textbox").inputValue()).toBe("He does this everywhere");
 
     await page.unroute("**/api/moderation/reports");
     await answer("/api/moderation/reports", 201, { id: "r", status: "open", createdAt: "2030-01-01T00:00:00.000Z" });
@@ -130,8 +130,8 @@ describe.skipIf(chromium === undefined)("moderation on readers' pages", { shuffl
     await page.getByLabel("Your comment").fill("My own words");
     await page.getByRole("button", { name: "Post comment" }).click();
     await comment("My own words").waitFor();
-    expect(await comment("My own words").getByText("Report").count()).toBe(0);
-    expect(await page.getByRole("button", { name: /^(?:Remove|Warn|Unlist)/ }).count()).toBe(0);
+    await expect.poll(() => comment("My own words").getByText("Report").count()).toBe(0);
+    await expect.poll(() => page.getByRole("button", { name: /^(?:Remove|Warn|Unlist)/ }).count()).toBe(0);
     await page.goto(`${site.program.url}/u/${MORDRED.username}`);
     await page
       .locator(".sv-relations")
@@ -139,7 +139,7 @@ describe.skipIf(chromium === undefined)("moderation on readers' pages", { shuffl
       .waitFor();
     await page.goto(`${site.program.url}/u/${GRACE.username}`);
     await page.locator(".sv-relations").getByRole("link", { name: "Edit profile" }).waitFor();
-    expect(await page.locator(".sv-relations").getByText("Report").count()).toBe(0);
+    await expect.poll(() => page.locator(".sv-relations").getByText("Report").count()).toBe(0);
   });
 
   it("removes and restores a comment in place, and other readers see it at once", async () => {
@@ -159,7 +159,7 @@ describe.skipIf(chromium === undefined)("moderation on readers' pages", { shuffl
     await stone.waitFor();
     await hasFocus("li[id^='comment-']");
     await reader.locator(".sv-tombstone", { hasText: "Reason: An insult" }).waitFor();
-    expect(await reader.getByRole("button", { name: "Restore" }).count()).toBe(0);
+    await expect.poll(() => reader.getByRole("button", { name: "Restore" }).count()).toBe(0);
     expect(await findBarriers(page)).toEqual([]);
 
     await stone.getByRole("button", { name: "Restore" }).focus();
@@ -203,12 +203,12 @@ describe.skipIf(chromium === undefined)("moderation on readers' pages", { shuffl
     await author.getByLabel("Password").fill(MORDRED.password);
     await author.keyboard.press("Enter");
     await author.getByRole("note").filter({ hasText: "Reason: An advertisement" }).waitFor();
-    expect(await author.getByRole("button", { name: "List again" }).count()).toBe(0);
+    await expect.poll(() => author.getByRole("button", { name: "List again" }).count()).toBe(0);
     await own.close();
 
     await page.getByRole("button", { name: "List again" }).click();
     await page.getByRole("button", { name: "Unlist" }).waitFor();
-    expect(await note.count()).toBe(0);
+    await expect.poll(() => note.count()).toBe(0);
     await page.goto(address);
   });
 
@@ -225,7 +225,7 @@ describe.skipIf(chromium === undefined)("moderation on readers' pages", { shuffl
     await dialog().getByLabel("Reason").fill("An insult");
     await page.keyboard.press("Enter");
     await page.getByRole("status").filter({ hasText: "Warning sent." }).waitFor({ state: "attached" });
-    expect(await dialog().count()).toBe(0);
+    await expect.poll(() => dialog().count()).toBe(0);
     const { json } = await client.get(`/api/moderation/warnings?userId=${mordredId}`);
     expect(json.data).toMatchObject([{ reason: "An insult", points: 1, status: "active" }]);
   });

@@ -45,8 +45,8 @@ describe.skipIf(chromium === undefined)("the pages of a forum in a browser", { s
       expect(await findBarriers(page), path).toEqual([]);
     }
     const link = page.locator("main").getByRole("link", { name: "Sign in" });
-    expect(await link.getAttribute("href")).toBe("/sign-in?next=%2Fforum%2Fharbour");
-    expect(await page.locator("main form").count()).toBe(0);
+    await expect.poll(() => link.getAttribute("href")).toBe("/sign-in?next=%2Fforum%2Fharbour");
+    await expect.poll(() => page.locator("main form").count()).toBe(0);
   });
 
   it("take a thread from a member, say what is wrong with it, and keep the text until it has arrived", async () => {
@@ -59,11 +59,11 @@ describe.skipIf(chromium === undefined)("the pages of a forum in a browser", { s
     await page.getByRole("alert").filter({ hasText: "must be a text of 3 to 200 characters" }).waitFor();
     expect(await findBarriers(page)).toEqual([]);
     await page.reload();
-    expect(await field("Text (Markdown)").inputValue()).toBe("Who has seen the *blue* dinghy?");
+    await expect.poll(() => field("Text (Markdown)").inputValue()).toBe("Who has seen the *blue* dinghy?");
     await field("Title").fill("The blue dinghy");
     await send.click();
     await page.waitForURL(/\/forum\/thread\/\w+#post-1$/);
-    expect(await page.locator("#post-1 em").textContent()).toBe("blue");
+    await expect.poll(() => page.locator("#post-1 em").textContent()).toBe("blue");
     expect(await findBarriers(page)).toEqual([]);
   });
 
@@ -77,7 +77,7 @@ describe.skipIf(chromium === undefined)("the pages of a forum in a browser", { s
     await page.keyboard.press("Escape");
     await page.locator("#post-1").getByRole("button", { name: "Quote" }).click();
     const quote = "@grace\n\n> Who has seen the blue dinghy?\n\n";
-    expect(await field("Text (Markdown)").inputValue()).toBe(quote);
+    await expect.poll(() => field("Text (Markdown)").inputValue()).toBe(quote);
     await field("Text (Markdown)").fill(`${quote}At the east steps.`);
     await page.getByRole("button", { name: "Send" }).click();
     await page.locator("#post-2 blockquote").waitFor();

@@ -37,7 +37,7 @@ describe.skipIf(chromium === undefined)("a person and an account", { shuffle: fa
     const summary = page.locator(".sv-summary");
     await summary.waitFor();
     expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await page.locator("#sv-email-problem").textContent()).toBe("Enter your e-mail address.");
+    await expect.poll(() => page.locator("#sv-email-problem").textContent()).toBe("Enter your e-mail address.");
     expect(await findBarriers(page)).toEqual([]);
     await summary.getByRole("link", { name: "Enter your e-mail address." }).click();
     await page.keyboard.type(GRACE.email);
@@ -51,14 +51,14 @@ describe.skipIf(chromium === undefined)("a person and an account", { shuffle: fa
     await page.getByLabel("Password").fill(GRACE.password);
     await page.keyboard.press("Enter");
     await page.locator("#sv-code-problem", { hasText: "wrong or has expired" }).waitFor();
-    expect(await page.getByLabel("Password").inputValue()).toBe(GRACE.password);
+    await expect.poll(() => page.getByLabel("Password").inputValue()).toBe(GRACE.password);
     expect(await findBarriers(page)).toEqual([]);
 
     await page.getByLabel("Code from the mail").fill(await findInMail(folder.path, GRACE.email, /\b(\d{6})\b/));
     await page.getByRole("button", { name: "Create the account" }).click();
     await page.waitForURL(`${program.url}/notifications`);
     await page.locator(".sv-user-name", { hasText: "Grace Hopper" }).waitFor();
-    expect(await page.locator(".sv-user .sv-avatar").textContent()).toBe("GH");
+    await expect.poll(() => page.locator(".sv-user .sv-avatar").textContent()).toBe("GH");
     expect(await findBarriers(page)).toEqual([]);
   });
 
@@ -96,12 +96,12 @@ describe.skipIf(chromium === undefined)("a person and an account", { shuffle: fa
       201,
     );
     await page.locator(".sv-notification--new").waitFor();
-    expect(await page.locator(".sv-notification-list > li").count()).toBe(2);
-    expect(await page.getByRole("heading", { level: 2 }).allTextContents()).toEqual(["Today"]);
+    await expect.poll(() => page.locator(".sv-notification-list > li").count()).toBe(2);
+    await expect.poll(() => page.getByRole("heading", { level: 2 }).allTextContents()).toEqual(["Today"]);
     const time = page.locator(".sv-notification--new time");
-    expect(await time.textContent()).toBe("now");
-    expect(await time.getAttribute("datetime")).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
-    expect(await time.getAttribute("title")).toMatch(/, \d{4} at /);
+    await expect.poll(() => time.textContent()).toBe("now");
+    await expect.poll(() => time.getAttribute("datetime")).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
+    await expect.poll(() => time.getAttribute("title")).toMatch(/, \d{4} at /);
     const size = page.viewportSize();
     await page.setViewportSize({ width: 390, height: 800 });
     const words = await page.locator(".sv-notification--new .sv-notification-words").boundingBox();
@@ -114,7 +114,7 @@ describe.skipIf(chromium === undefined)("a person and an account", { shuffle: fa
     if (size) await page.setViewportSize(size);
     await open("/notifications");
     await page.locator(".sv-notification").first().waitFor();
-    expect(await page.locator(".sv-notification--new").count()).toBe(0);
+    await expect.poll(() => page.locator(".sv-notification--new").count()).toBe(0);
   });
 
   it("says that it waits for notifications, and offers another try where none come", async () => {
@@ -127,7 +127,7 @@ describe.skipIf(chromium === undefined)("a person and an account", { shuffle: fa
     await other.unroute("**/me.json?notifications=*");
     await again.click();
     await other.locator(".sv-notification").first().waitFor();
-    expect(await again.isVisible()).toBe(false);
+    await expect.poll(() => again.isVisible()).toBe(false);
     await other.close();
   });
 
@@ -135,13 +135,13 @@ describe.skipIf(chromium === undefined)("a person and an account", { shuffle: fa
     await open(`/u/${GRACE.username}`);
     const edit = page.locator("main").getByRole("link", { name: "Edit profile" });
     await edit.waitFor();
-    expect(await page.locator("[data-sv=follow]").isVisible()).toBe(false);
+    await expect.poll(() => page.locator("[data-sv=follow]").isVisible()).toBe(false);
     expect(await findBarriers(page)).toEqual([]);
     await edit.click();
     await page.waitForURL(`${program.url}/settings/profile`);
     await open(`/u/${ADMIN.username}`);
     await page.locator("main").getByRole("button", { name: "Follow" }).waitFor();
-    expect(await page.getByRole("link", { name: "Edit profile" }).isVisible()).toBe(false);
+    await expect.poll(() => page.getByRole("link", { name: "Edit profile" }).isVisible()).toBe(false);
     await open("/notifications");
     await page.locator(".sv-notification").first().waitFor();
   });
@@ -166,7 +166,7 @@ describe.skipIf(chromium === undefined)("a person and an account", { shuffle: fa
     });
     expect(await page.evaluate(() => (globalThis as unknown as { stays: boolean; bare: number }).stays)).toBe(true);
     expect(await page.evaluate(() => (globalThis as unknown as { stays: boolean; bare: number }).bare)).toBe(0);
-    expect(await page.locator("link#sv-appearance").count()).toBe(1);
+    await expect.poll(() => page.locator("link#sv-appearance").count()).toBe(1);
   });
 
   it("applies a new look without a stream, and only while the page is visible", async () => {
@@ -198,7 +198,7 @@ describe.skipIf(chromium === undefined)("a person and an account", { shuffle: fa
     await reader.clock.runFor(600_000);
     await reader.evaluate(() => fetch("/api/health"));
     expect(asked).toEqual(["/api/health"]);
-    expect(await spacing()).toBe("9px");
+    await expect.poll(spacing).toBe("9px");
     await show(true);
     await eventually(async () => expect(await spacing()).toBe("11px"));
     await reader.close();
@@ -210,15 +210,15 @@ describe.skipIf(chromium === undefined)("a person and an account", { shuffle: fa
     await page.keyboard.press("Enter");
     const profile = page.locator(".sv-menu").getByRole("link", { name: "Your profile" });
     await profile.waitFor();
-    expect(await profile.getAttribute("href")).toBe("/u/grace");
+    await expect.poll(() => profile.getAttribute("href")).toBe("/u/grace");
     expect(await findBarriers(page)).toEqual([]);
     await page.keyboard.press("Tab");
     await page.keyboard.press("Escape");
-    expect(await page.locator(".sv-dropdown").getAttribute("open")).toBeNull();
+    await expect.poll(() => page.locator(".sv-dropdown").getAttribute("open")).toBeNull();
     expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
     await summary.click();
     await page.locator("h1").click();
-    expect(await page.locator(".sv-dropdown").getAttribute("open")).toBeNull();
+    await expect.poll(() => page.locator(".sv-dropdown").getAttribute("open")).toBeNull();
   });
 
   it("signs out in every tab at once, without loading a page", async () => {
@@ -230,7 +230,7 @@ describe.skipIf(chromium === undefined)("a person and an account", { shuffle: fa
     for (const tab of [page, other]) {
       await tab.locator(".sv-user--guest").waitFor();
       await tab.getByText("Sign in to see your notifications").waitFor();
-      expect(await tab.locator(".sv-notification").count()).toBe(0);
+      await expect.poll(() => tab.locator(".sv-notification").count()).toBe(0);
     }
     expect(page.url()).toBe(`${program.url}/notifications`);
     const cookies = (await context.cookies()).map(({ name }) => name);
@@ -247,7 +247,7 @@ describe.skipIf(chromium === undefined)("a person and an account", { shuffle: fa
     await page.keyboard.type("not the password");
     await page.keyboard.press("Enter");
     await page.locator(".sv-summary").waitFor();
-    expect(await page.getByLabel("E-mail address").inputValue()).toBe(GRACE.email);
+    await expect.poll(() => page.getByLabel("E-mail address").inputValue()).toBe(GRACE.email);
     await page.getByLabel("Password").fill(GRACE.password);
     await page.keyboard.press("Enter");
     await page.waitForURL(`${program.url}/`);
@@ -268,7 +268,7 @@ describe.skipIf(chromium === undefined)("a person and an account", { shuffle: fa
     await readAll.click();
     await page.locator(".sv-user--guest").waitFor();
     await page.getByRole("alert").filter({ hasText: "Your session has ended." }).waitFor();
-    expect(await page.locator(".sv-user-name").count()).toBe(0);
+    await expect.poll(() => page.locator(".sv-user-name").count()).toBe(0);
   });
 
   it("sets a new password with the link of the mail", async () => {
@@ -306,7 +306,7 @@ describe.skipIf(chromium === undefined)("a person and an account", { shuffle: fa
     await other.getByLabel("E-mail address").fill(email);
     await send("not the password");
     await other.locator(".sv-summary").waitFor();
-    expect(await other.getByLabel("PIN").isVisible()).toBe(false);
+    await expect.poll(() => other.getByLabel("PIN").isVisible()).toBe(false);
     await send(password);
     await other.waitForFunction(() => document.activeElement?.id === "sv-pin");
     expect(await findBarriers(other)).toEqual([]);

@@ -78,7 +78,7 @@ describe.skipIf(chromium === undefined)("a member and the settings", { shuffle: 
     await page.locator("main").getByRole("link", { name: "Privacy" }).click();
     await page.waitForURL(`${program.url}/settings/privacy`);
     const nav = page.getByRole("navigation", { name: "Settings" });
-    expect(await nav.locator("[aria-current=page]").textContent()).toBe("Privacy");
+    await expect.poll(() => nav.locator("[aria-current=page]").textContent()).toBe("Privacy");
     await nav.getByRole("link", { name: "All settings" }).click();
     await page.waitForURL(`${program.url}/settings`);
   });
@@ -107,18 +107,18 @@ describe.skipIf(chromium === undefined)("a member and the settings", { shuffle: 
     });
     await other.goto(`${program.url}/settings/privacy`);
     await other.getByText("Loading…").waitFor();
-    expect(await other.getByLabel("Your profile").isVisible()).toBe(false);
+    await expect.poll(() => other.getByLabel("Your profile").isVisible()).toBe(false);
     expect(await findBarriers(other)).toEqual([]);
     tell();
     const again = other.getByRole("button", { name: "Try again" });
     await again.waitFor();
     await other.getByText("The site cannot be reached.").waitFor();
-    expect(await other.getByLabel("Your profile").isVisible()).toBe(false);
+    await expect.poll(() => other.getByLabel("Your profile").isVisible()).toBe(false);
     await examineWidths(other, "settings", "failed");
     answers = true;
     await again.press("Enter");
     await other.getByLabel("Your profile").waitFor();
-    expect(await other.getByLabel("Your profile").inputValue()).toBe("everyone");
+    await expect.poll(() => other.getByLabel("Your profile").inputValue()).toBe("everyone");
     await other.waitForFunction(() => document.activeElement?.tagName === "H1");
     await other.close();
   });
@@ -154,24 +154,25 @@ describe.skipIf(chromium === undefined)("a member and the settings", { shuffle: 
     await open("account");
     const secret = form("password").getByLabel("New password");
     await secret.fill("short");
-    expect(await secret.getAttribute("type")).toBe("password");
+    await expect.poll(() => secret.getAttribute("type")).toBe("password");
     await secret.press("Tab");
     const reveal = form("password").getByRole("button", { name: "Show what is entered: New password" });
     expect(await reveal.evaluate((button) => button === document.activeElement)).toBe(true);
-    expect(await reveal.getAttribute("aria-pressed")).toBe("false");
+    await expect.poll(() => reveal.getAttribute("aria-pressed")).toBe("false");
     await page.keyboard.press("Space");
-    expect([await reveal.getAttribute("aria-pressed"), await secret.getAttribute("type")]).toEqual(["true", "text"]);
-    expect(await form("password").getByLabel("Current password").getAttribute("type")).toBe("password");
+    await expect
+      .poll(async () => [await reveal.getAttribute("aria-pressed"), await secret.getAttribute("type")])
+      .toEqual(["true", "text"]);
+    await expect.poll(() => form("password").getByLabel("Current password").getAttribute("type")).toBe("password");
     expect(await findBarriers(page)).toEqual([]);
     await page.keyboard.press("Enter");
-    expect(await secret.getAttribute("type")).toBe("password");
+    await expect.poll(() => secret.getAttribute("type")).toBe("password");
     await page.keyboard.press("Enter");
     await secret.press("Enter");
     await form("password").locator(".sv-summary").waitFor();
-    expect([await reveal.getAttribute("aria-pressed"), await secret.getAttribute("type")]).toEqual([
-      "false",
-      "password",
-    ]);
+    await expect
+      .poll(async () => [await reveal.getAttribute("aria-pressed"), await secret.getAttribute("type")])
+      .toEqual(["false", "password"]);
   });
 
   it("saves name and words, and shows the new name in the header", async () => {
@@ -194,8 +195,8 @@ describe.skipIf(chromium === undefined)("a member and the settings", { shuffle: 
     expect(await save.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.locator(".sv-user-name", { hasText: "Ada Lovelace" }).waitFor();
     await open("profile");
-    expect(await name.inputValue()).toBe("Ada Lovelace");
-    expect(await form("profile").getByLabel("About you").inputValue()).toBe("Writes notes\non engines.");
+    await expect.poll(() => name.inputValue()).toBe("Ada Lovelace");
+    await expect.poll(() => form("profile").getByLabel("About you").inputValue()).toBe("Writes notes\non engines.");
   });
 
   it("says what the site refused beside its field, and keeps what was typed", async () => {
@@ -207,9 +208,11 @@ describe.skipIf(chromium === undefined)("a member and the settings", { shuffle: 
     await website.fill("ftp://example.org/");
     await form("fields").getByRole("button", { name: "Save" }).click();
     await form("fields").locator("#sv-question-website-problem", { hasText: "begins with http" }).waitFor();
-    expect(await website.getAttribute("aria-invalid")).toBe("true");
-    expect(await harbour.getAttribute("aria-invalid")).toBeNull();
-    expect([await harbour.inputValue(), await website.inputValue()]).toEqual(["Hull", "ftp://example.org/"]);
+    await expect.poll(() => website.getAttribute("aria-invalid")).toBe("true");
+    await expect.poll(() => harbour.getAttribute("aria-invalid")).toBeNull();
+    await expect
+      .poll(async () => [await harbour.inputValue(), await website.inputValue()])
+      .toEqual(["Hull", "ftp://example.org/"]);
     expect(
       await form("fields")
         .locator(".sv-summary")
@@ -249,7 +252,7 @@ describe.skipIf(chromium === undefined)("a member and the settings", { shuffle: 
     await saved("cover", "Cover saved.");
     await page.getByRole("button", { name: "Remove the cover" }).click();
     await saved("cover", "Cover removed.");
-    expect(await page.locator(".sv-cover").isVisible()).toBe(false);
+    await expect.poll(() => page.locator(".sv-cover").isVisible()).toBe(false);
   });
 
   it("changes the username once, and says until when it stays", async () => {
@@ -262,7 +265,7 @@ describe.skipIf(chromium === undefined)("a member and the settings", { shuffle: 
     await form("username").getByRole("button", { name: "Change the username" }).click();
     await saved("username", "Your username is changed.");
     await page.getByText("You can change your username again on").waitFor();
-    expect(await field.isDisabled()).toBe(true);
+    await expect.poll(() => field.isDisabled()).toBe(true);
     await page.locator('.sv-menu a[href="/u/countess"]').waitFor({ state: "attached" });
   });
 
@@ -272,12 +275,12 @@ describe.skipIf(chromium === undefined)("a member and the settings", { shuffle: 
     await form("email").getByLabel("Current password").fill("a guess");
     await page.keyboard.press("Enter");
     await form("email").locator("#sv-email-password-problem", { hasText: "not your password" }).waitFor();
-    expect(await form("email").getByLabel("New e-mail address").inputValue()).toBe("countess@example.org");
+    await expect.poll(() => form("email").getByLabel("New e-mail address").inputValue()).toBe("countess@example.org");
     await form("email").getByLabel("Current password").fill(ADMIN.password);
     await page.keyboard.press("Enter");
     const code = form("email").getByLabel("Code from the mail");
     await code.fill("000000");
-    expect(await form("email").getByRole("status").textContent()).toBe("");
+    await expect.poll(() => form("email").getByRole("status").textContent()).toBe("");
     await page.keyboard.press("Enter");
     await form("email").locator("#sv-code-problem", { hasText: "wrong or has expired" }).waitFor();
     await code.fill(await findInMail(folder.path, "countess@example.org", /\b(\d{6})\b/));
@@ -292,8 +295,8 @@ describe.skipIf(chromium === undefined)("a member and the settings", { shuffle: 
     await open("sessions");
     const rows = page.locator(".sv-session");
     await expect.poll(() => rows.count()).toBe(3);
-    expect(await rows.first().textContent()).toContain("This device");
-    expect(await rows.first().getByRole("button").count()).toBe(0);
+    await expect.poll(() => rows.first().textContent()).toContain("This device");
+    await expect.poll(() => rows.first().getByRole("button").count()).toBe(0);
     await rows.nth(1).getByRole("button").click();
     await page.locator(".sv-setting [role=status]", { hasText: "is signed out" }).waitFor();
     await expect.poll(() => rows.count()).toBe(2);
@@ -310,9 +313,9 @@ describe.skipIf(chromium === undefined)("a member and the settings", { shuffle: 
     await form("password").getByLabel("Current password").fill(ADMIN.password);
     await page.keyboard.press("Enter");
     await saved("password", "Your password is changed");
-    expect(await form("password").getByLabel("New password").inputValue()).toBe("");
+    await expect.poll(() => form("password").getByLabel("New password").inputValue()).toBe("");
     await open("sessions");
-    expect(await page.locator(".sv-session").count()).toBe(1);
+    await expect.poll(() => page.locator(".sv-session").count()).toBe(1);
     expect((await client.get("/api/auth/me")).status).toBe(401);
     await client.login({ email: "countess@example.org", password: NEXT_PASSWORD });
     expect((await client.get("/api/auth/me")).status).toBe(200);
@@ -360,7 +363,7 @@ describe.skipIf(chromium === undefined)("a member and the settings", { shuffle: 
     // Every process notices new themes within a second.
     await eventually(async () => {
       await openLooks();
-      expect(await page.getByRole("radio").count()).toBe(2);
+      await expect.poll(() => page.getByRole("radio").count()).toBe(2);
     });
     await look("harbor");
     for (const anchor of ["preferences", "appearance"]) {
@@ -368,22 +371,22 @@ describe.skipIf(chromium === undefined)("a member and the settings", { shuffle: 
       await page.waitForURL(`${program.url}/settings/appearance`);
     }
     const apply = page.getByRole("button", { name: "Use this theme" });
-    expect(await apply.isDisabled()).toBe(true);
+    await expect.poll(() => apply.isDisabled()).toBe(true);
     const appearance = () => page.locator("link#sv-appearance").getAttribute("href");
-    expect(await appearance()).not.toContain("theme=");
+    await expect.poll(appearance).not.toContain("theme=");
     await page.getByRole("radio", { name: "Harbor" }).focus();
     await page.keyboard.press("ArrowDown");
-    expect(await page.getByRole("radio", { name: "Ember" }).isChecked()).toBe(true);
-    expect(await appearance()).not.toContain("theme=");
+    await expect.poll(() => page.getByRole("radio", { name: "Ember" }).isChecked()).toBe(true);
+    await expect.poll(appearance).not.toContain("theme=");
     await apply.press("Enter");
     await page.locator("[role=status]", { hasText: "Theme changed." }).waitFor();
     expect(page.url()).toBe(`${program.url}/settings/appearance`);
-    expect(await appearance()).toContain("theme=ember");
-    expect(await page.getByRole("radio", { name: "Ember" }).isChecked()).toBe(true);
+    await expect.poll(appearance).toContain("theme=ember");
+    await expect.poll(() => page.getByRole("radio", { name: "Ember" }).isChecked()).toBe(true);
     await open("account");
     await look("ember");
     await page.goto(`${program.url}/`);
-    expect(await appearance()).toContain("theme=ember");
+    await expect.poll(appearance).toContain("theme=ember");
   });
 
   it("lets whoever has no JavaScript choose a theme, and says what else needs it", async () => {
@@ -395,10 +398,10 @@ describe.skipIf(chromium === undefined)("a member and the settings", { shuffle: 
     await other.getByRole("link", { name: "Appearance" }).click();
     await other.getByRole("radio", { name: "Ember" }).check();
     await other.getByRole("button", { name: "Use this theme" }).click();
-    expect(await other.locator("link#sv-appearance").getAttribute("href")).toContain("theme=ember");
+    await expect.poll(() => other.locator("link#sv-appearance").getAttribute("href")).toContain("theme=ember");
     await other.getByRole("radio", { name: "Harbor" }).check();
     await other.getByRole("button", { name: "Use this theme" }).click();
-    expect(await other.locator("link#sv-appearance").getAttribute("href")).not.toContain("theme=");
+    await expect.poll(() => other.locator("link#sv-appearance").getAttribute("href")).not.toContain("theme=");
     await plain.close();
   });
 
@@ -407,7 +410,7 @@ describe.skipIf(chromium === undefined)("a member and the settings", { shuffle: 
     await page.locator(".sv-dropdown > summary").click();
     await page.getByRole("button", { name: "Sign out", exact: true }).first().click();
     await page.getByText("Sign in to see your settings").waitFor();
-    expect(await page.locator("form[data-sv-form]").count()).toBe(0);
+    await expect.poll(() => page.locator("form[data-sv-form]").count()).toBe(0);
     expect(await page.content()).not.toContain("countess");
   });
 
@@ -415,7 +418,7 @@ describe.skipIf(chromium === undefined)("a member and the settings", { shuffle: 
     await context.addCookies([{ name: "sv_session", value: "1", url: program.url }]);
     await page.goto(`${program.url}/settings/account`);
     await page.locator("main").getByRole("link", { name: "Sign in" }).waitFor();
-    expect(await page.locator(".sv-settings-nav").isVisible()).toBe(false);
+    await expect.poll(() => page.locator(".sv-settings-nav").isVisible()).toBe(false);
   });
 
   it("has complained of nothing but what was refused", () => {

@@ -53,9 +53,9 @@ describe.skipIf(chromium === undefined)("readers who take part", { shuffle: fals
     // Changes are only streamed once the stream is open.
     const streaming = page.waitForResponse(/comments\/stream/);
     await open(`/articles/${article.slug}`);
-    expect(await page.locator(".sv-actions [data-sv='like']").getAttribute("href")).toBe(
-      `/sign-in?next=%2Farticles%2F${article.slug}`,
-    );
+    await expect
+      .poll(() => page.locator(".sv-actions [data-sv='like']").getAttribute("href"))
+      .toBe(`/sign-in?next=%2Farticles%2F${article.slug}`);
     await streaming;
     await say("First of all");
     const news = page.getByRole("button", { name: "1 new comment" });
@@ -65,7 +65,7 @@ describe.skipIf(chromium === undefined)("readers who take part", { shuffle: fals
     await page.keyboard.press("Enter");
     await comment("First of all").waitFor();
     await hasFocus("li[id^='comment-']");
-    expect(await news.count()).toBe(0);
+    await expect.poll(() => news.count()).toBe(0);
   });
 
   it("lets guests share an article by the dialog of their system, or copies its address", async () => {
@@ -87,8 +87,10 @@ describe.skipIf(chromium === undefined)("readers who take part", { shuffle: fals
     await shared.goto(address);
     await shared.getByRole("button", { name: "Share" }).click();
     await shared.locator("[data-shared]").waitFor();
-    expect(await shared.locator("body").getAttribute("data-shared")).toBe(`${await shared.title()} ${address}`);
-    expect(await shared.getByRole("button", { name: "Link copied" }).count()).toBe(0);
+    await expect
+      .poll(() => shared.locator("body").getAttribute("data-shared"))
+      .toBe(`${await shared.title()} ${address}`);
+    await expect.poll(() => shared.getByRole("button", { name: "Link copied" }).count()).toBe(0);
     await shared.close();
   });
 
@@ -100,29 +102,29 @@ describe.skipIf(chromium === undefined)("readers who take part", { shuffle: fals
     await page.getByRole("button", { name: "Post comment" }).click();
     await comment("Written by hand").waitFor();
     await hasFocus("li[id^='comment-']");
-    expect(await writing().inputValue()).toBe("");
+    await expect.poll(() => writing().inputValue()).toBe("");
     expect(await findBarriers(page)).toEqual([]);
     await page.reload();
     await comment("Written by hand").getByRole("button", { name: "Edit" }).waitFor();
-    expect(await comment("Written by hand").count()).toBe(1);
-    expect(await comment("First of all").getByRole("button", { name: "Edit" }).count()).toBe(0);
+    await expect.poll(() => comment("Written by hand").count()).toBe(1);
+    await expect.poll(() => comment("First of all").getByRole("button", { name: "Edit" }).count()).toBe(0);
   });
 
   it("shows a text as it will be, and sends it by the keyboard", async () => {
     await writing().fill(`**Bold** @${ADMIN.username} \`@${ADMIN.username}\` <img src=x>`);
     const preview = thread().getByRole("region", { name: "Preview" });
-    expect(await preview.count()).toBe(0);
+    await expect.poll(() => preview.count()).toBe(0);
     await thread().getByRole("button", { name: "Preview" }).click();
     await preview.getByRole("link", { name: `@${ADMIN.username}` }).waitFor();
     const shown = await preview.innerHTML();
     expect(shown).toContain("<strong>Bold</strong>");
-    expect(await preview.locator("img").count()).toBe(0);
+    await expect.poll(() => preview.locator("img").count()).toBe(0);
     expect(await findBarriers(page)).toEqual([]);
-    expect(await comment("Bold").count()).toBe(0);
+    await expect.poll(() => comment("Bold").count()).toBe(0);
     await writing().press("Control+Enter");
     await comment("Bold").waitFor();
-    expect(await comment("Bold").locator("[data-sv='text']").innerHTML()).toBe(shown);
-    expect([await writing().inputValue(), await preview.count()]).toEqual(["", 0]);
+    await expect.poll(() => comment("Bold").locator("[data-sv='text']").innerHTML()).toBe(shown);
+    await expect.poll(async () => [await writing().inputValue(), await preview.count()]).toEqual(["", 0]);
   });
 
   it("likes, answers, changes and deletes", async () => {
@@ -134,7 +136,7 @@ describe.skipIf(chromium === undefined)("readers who take part", { shuffle: fals
       .getByRole("button", { name: /^Dislike/ })
       .click();
     await page.locator(".sv-actions [data-sv='dislike'][aria-pressed='true']").waitFor();
-    expect(await like.getAttribute("aria-pressed")).toBe("false");
+    await expect.poll(() => like.getAttribute("aria-pressed")).toBe("false");
 
     await comment("First of all").getByRole("button", { name: /^Like/ }).click();
     await comment("First of all").locator("[data-sv='like'][aria-pressed='true']", { hasText: "1" }).waitFor();
@@ -164,7 +166,7 @@ describe.skipIf(chromium === undefined)("readers who take part", { shuffle: fals
     await context.setOffline(true);
     await page.getByRole("button", { name: "Post comment" }).click();
     await thread().getByRole("alert").filter({ hasText: "cannot be reached" }).waitFor();
-    expect(await writing().inputValue()).toBe("Half a sentence");
+    await expect.poll(() => writing().inputValue()).toBe("Half a sentence");
     await context.setOffline(false);
     await page.reload();
     await page.waitForFunction(() => document.querySelector("textarea")?.value === "Half a sentence");
@@ -205,7 +207,7 @@ describe.skipIf(chromium === undefined)("readers who take part", { shuffle: fals
     const [first, second] = ids;
     expect((await client.remove(`/api/article-comments/${first}`)).status).toBe(204);
     await failed;
-    expect(await page.locator(`#comment-${first} .sv-tombstone`).count()).toBe(0);
+    await expect.poll(() => page.locator(`#comment-${first} .sv-tombstone`).count()).toBe(0);
     expect((await client.remove(`/api/article-comments/${second}`)).status).toBe(204);
     for (const id of ids) await page.locator(`#comment-${id} .sv-tombstone`).waitFor();
   });
@@ -224,7 +226,7 @@ describe.skipIf(chromium === undefined)("readers who take part", { shuffle: fals
     await open(`/u/${ADMIN.username}`);
     await relations.getByRole("button", { name: "Block" }).click();
     await relations.getByRole("button", { name: "Unblock" }).waitFor();
-    expect(await relations.getByRole("button", { name: /follow/i }).count()).toBe(0);
+    await expect.poll(() => relations.getByRole("button", { name: /follow/i }).count()).toBe(0);
   });
 
   it("opens for a member what a guest would not find", async () => {
@@ -237,7 +239,7 @@ describe.skipIf(chromium === undefined)("readers who take part", { shuffle: fals
     await writing().fill("I have been there.");
     await thread().getByRole("button", { name: "Post comment" }).click();
     await comment("I have been there.").waitFor();
-    expect([await page.title(), await findBarriers(page)]).toEqual(["The cave · Quayside", []]);
+    await expect.poll(async () => [await page.title(), await findBarriers(page)]).toEqual(["The cave · Quayside", []]);
   });
 
   it("reads many pages in several tabs without renewing the session, and renews it once to like", async () => {

@@ -45,7 +45,7 @@ describe.skipIf(chromium === undefined)("a member who is silenced", { shuffle: f
     await form().fill("And another thing");
     await page.locator(".sv-comments form [data-sv='send']").click();
     await page.getByRole("alert").filter({ hasText: "Too loud" }).waitFor();
-    expect(await form().inputValue()).toBe("And another thing");
+    await expect.poll(() => form().inputValue()).toBe("And another thing");
   });
 
   it.each([
@@ -57,11 +57,11 @@ describe.skipIf(chromium === undefined)("a member who is silenced", { shuffle: f
     await open(path());
     await (await known).finished();
     const note = page.getByRole("note");
-    expect(await note.textContent()).toMatch(/until Friday, February 1, 2199.*Reason: Too loud/);
+    await expect.poll(() => note.textContent()).toMatch(/until Friday, February 1, 2199.*Reason: Too loud/);
     // The notifications show that the script knows the member.
     await page.locator("[data-sv='unread'], .sv-menu").first().waitFor({ state: "attached" });
-    expect(await form().count()).toBe(0);
-    expect(await page.locator(".sv-comments button, .sv-actions button.sv-toggle").count()).toBe(0);
+    await expect.poll(() => form().count()).toBe(0);
+    await expect.poll(() => page.locator(".sv-comments button, .sv-actions button.sv-toggle").count()).toBe(0);
     expect(await findBarriers(page)).toEqual([]);
   });
 
@@ -71,7 +71,7 @@ describe.skipIf(chromium === undefined)("a member who is silenced", { shuffle: f
     expect((await client.patch(`/api/moderation/silences/${json.data[0].id}/lift`, undefined)).status).toBe(200);
     await open(`/articles/${article.slug}`);
     await form().waitFor();
-    expect(await site.page.getByRole("note").count()).toBe(0);
+    await expect.poll(() => site.page.getByRole("note").count()).toBe(0);
     expect(site.complaints.filter((complaint) => !EXPECTED.test(complaint))).toEqual([]);
   });
 });

@@ -40,9 +40,9 @@ it.skipIf(chromiumPath === undefined)("shows a theme in a browser while it is wr
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     const complaints = watchComplaints(page);
     await page.goto(preview.url);
-    expect(await page.textContent("h1")).toContain("Quay");
+    await expect.poll(() => page.textContent("h1")).toContain("Quay");
     await page.getByRole("status").getByText("Live").waitFor();
-    expect(await page.locator(".card").count()).toBe(9);
+    await expect.poll(() => page.locator(".card").count()).toBe(9);
 
     await page.getByRole("link", { name: "Home", exact: true }).first().click();
     await page.getByRole("link", { name: "768" }).click();

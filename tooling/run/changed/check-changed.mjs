@@ -45,19 +45,10 @@ export async function checkChanged({ verbose, since }) {
   const codes = await step("4/4", "Testing what the changes touch", async () => [
     others.length === 0
       ? 0
-      : await turbo(
-          tools,
-          [
-            "test",
-            ...others.map((name) => `--filter=...${name}`),
-            ...left,
-            ...flags,
-            "--",
-            "--passWithNoTests",
-            ...REPORTERS,
-          ],
-          { show: true, atOnce: 1 },
-        ),
+      : await turbo(tools, ["test", ...others.map((name) => `--filter=...${name}`), ...left, ...flags], {
+          show: true,
+          atOnce: 1,
+        }),
     await testServer(tools, touchedByAll(packages) ? undefined : touchedServerTests(files)),
   ]);
   console.log(describeSlowest());

@@ -1,6 +1,7 @@
 import { PluginError, type RouteCaller, type Site } from "@sitevine/plugin-sdk";
 import { newId } from "./ids.js";
-import { visibleTo } from "./readers.js";
+import { markBoard } from "./marks.js";
+import { type CallerKind, visibleTo } from "./readers.js";
 import { type BoardRow, type Db, database } from "./tables.js";
 
 const MOST_BOARDS = 200;
@@ -14,7 +15,7 @@ export interface BoardFields {
 }
 
 /** The boards that the caller may read, in their order. */
-export const findBoards = (site: Site, caller: RouteCaller): Promise<readonly BoardRow[]> =>
+export const findBoards = (site: Site, caller: CallerKind): Promise<readonly BoardRow[]> =>
   database
     .of(site)
     .selectFrom("boards")
@@ -72,27 +73,6 @@ export async function changeBoard(
   // What search shows of a board depends on who may read it.
   if (fields.visibility !== undefined && fields.visibility !== before.visibility) await markBoard(site, id);
   return { ...before, ...fields };
-}
-
-const MARKED_AT_ONCE = 500;
-
-async function markBoard(site: Site, id: string): Promise<void> {
-  for (let after = ""; ; ) {
-    const posts = await database
-      .of(site)
-      .selectFrom("posts")
-      .innerJoin("threads", "threads.id", "posts.thread_id")
-      .select("posts.id")
-      .where("threads.board_id", "=", id)
-      .where("posts.id", ">", after)
-      .orderBy("posts.id")
-      .limit(MARKED_AT_ONCE)
-      .execute();
-    for (const post of posts) await site.search.mark("forum", post.id);
-    const last = posts.at(-1);
-    if (!last) return;
-    after = last.id;
-  }
 }
 
 /** Removes a board without threads, of which removed ones count as well. */

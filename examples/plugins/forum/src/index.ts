@@ -81,6 +81,6 @@ export default definePlugin({
       },
     },
   },
-  panelPages: [{ key: "boards", title: "Boards", icon: "fa-comments", permission: "forum.manage" }],
+  panelPages: [{ key: "settings", title: "Forum", icon: "fa-comments", settings: "all" }],
   jobs: { announce: { cron: "* * * * *", handler: announceLeft } },
 });

@@ -1,6 +1,6 @@
 import { PluginError, type RouteBody } from "@sitevine/plugin-sdk";
 
-/** How a field has to be; undefined for a value that is accepted. */
+/** Checks what was sent for a field: gives the value to use, or says what is wrong with it. */
 type Rule<Value> = (value: unknown) => { readonly value: Value } | { readonly problem: string };
 
 const trimmed = (value: unknown): string => (typeof value === "string" ? value.trim() : "");

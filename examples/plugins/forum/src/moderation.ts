@@ -1,7 +1,7 @@
 import type { PluginReportTarget, ReportedThing, ReportReader, Site } from "@sitevine/plugin-sdk";
 import { postPath } from "./paths.js";
 import { mayModerate, visibleTo } from "./readers.js";
-import { database } from "./tables.js";
+import { database, postsInBoards } from "./tables.js";
 
 const LABEL = 80;
 
@@ -11,11 +11,7 @@ async function find(
   site: Site,
 ): Promise<Readonly<Record<string, ReportedThing>>> {
   if (ids.length === 0) return {};
-  const rows = await database
-    .of(site)
-    .selectFrom("posts")
-    .innerJoin("threads", "threads.id", "posts.thread_id")
-    .innerJoin("boards", "boards.id", "threads.board_id")
+  const rows = await postsInBoards(database.of(site))
     .selectAll("posts")
     .select(["threads.title", "threads.removed_at as thread_removed_at", "boards.visibility"])
     .where("posts.id", "in", ids)

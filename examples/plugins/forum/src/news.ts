@@ -1,11 +1,24 @@
 import type { Site } from "@sitevine/plugin-sdk";
+import { inBatches } from "./batches.js";
 import { postPath } from "./paths.js";
-import { database } from "./tables.js";
+import { type Db, database } from "./tables.js";
 
 const NOTIFIED_AT_ONCE = 100;
 const MOST_NEWS = 100;
 /** A call that announces its own post is long over by then. */
 const LEFT_MS = 60_000;
+
+const followersOf = (db: Db, threadId: string) =>
+  inBatches<{ readonly user_id: string }>((last) =>
+    db
+      .selectFrom("subscriptions")
+      .select("user_id")
+      .where("thread_id", "=", threadId)
+      .where("user_id", ">", last?.user_id ?? "")
+      .orderBy("user_id")
+      .limit(NOTIFIED_AT_ONCE)
+      .execute(),
+  );
 
 /** Tells those who follow the thread, the search and the badges of a post. Done twice, it has the effect of once. */
 export async function announce(site: Site, postId: string): Promise<void> {
@@ -14,21 +27,10 @@ export async function announce(site: Site, postId: string): Promise<void> {
   if (post) {
     await site.search.mark("forum", post.id);
     const { author_id: actorId, thread_id: threadId, number } = post;
-    for (let after = ""; ; ) {
-      const followers = await db
-        .selectFrom("subscriptions")
-        .select("user_id")
-        .where("thread_id", "=", threadId)
-        .where("user_id", ">", after)
-        .orderBy("user_id")
-        .limit(NOTIFIED_AT_ONCE)
-        .execute();
-      const last = followers.at(-1);
-      if (!last) break;
+    const href = postPath(threadId, number);
+    for await (const followers of followersOf(db, threadId)) {
       const to = followers.map(({ user_id: id }) => id);
-      const href = postPath(threadId, number);
       await site.notify({ kind: "forum.reply", to, actorId, group: threadId, source: post.id, href });
-      after = last.user_id;
     }
     await site.badges.evaluate(actorId, "forum.posts");
   }

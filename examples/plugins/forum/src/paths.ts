@@ -1,4 +1,4 @@
-export const POSTS_PER_PAGE = 20;
+import { POSTS_PER_PAGE, pagesOf } from "./paging.js";
 
 /** Pages of the site that show the forum. */
 export const FORUM_PATH = "/forum";
@@ -8,7 +8,8 @@ export const boardPath = (slug: string): string => `${FORUM_PATH}/${slug}`;
 export const threadPath = (id: string, page = 1): string =>
   `${FORUM_PATH}/thread/${id}${page > 1 ? `?page=${page}` : ""}`;
 
-const pageOfPost = (number: number): number => Math.ceil(number / POSTS_PER_PAGE);
+/** A post is on the last page of the posts up to it. */
+const pageOfPost = (number: number): number => pagesOf(number, POSTS_PER_PAGE);
 
 export const postPath = (threadId: string, number: number): string =>
   `${threadPath(threadId, pageOfPost(number))}#post-${number}`;

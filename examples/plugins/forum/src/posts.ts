@@ -2,6 +2,7 @@ import { PluginError, type RouteCaller, type Site } from "@sitevine/plugin-sdk";
 import { requireBoard } from "./boards.js";
 import { newId } from "./ids.js";
 import { announce } from "./news.js";
+import { entriesBefore, POSTS_PER_PAGE } from "./paging.js";
 import { postPath } from "./paths.js";
 import { type Member, mayModerate } from "./readers.js";
 import { type Db, database, type PostRow } from "./tables.js";
@@ -26,14 +27,14 @@ async function requirePost(db: Db, caller: RouteCaller, id: string): Promise<Fou
   return { ...found, post };
 }
 
-/** Posts of a thread from one number to another, removed ones included, so that numbers stay where they are. */
-export const findPosts = (db: Db, threadId: string, from: number, to: number): Promise<readonly PostRow[]> =>
+/** A page of a thread, removed posts included, so that numbers stay where they are. */
+export const findPosts = (db: Db, threadId: string, page: number): Promise<readonly PostRow[]> =>
   db
     .selectFrom("posts")
     .selectAll()
     .where("thread_id", "=", threadId)
-    .where("number", ">=", from)
-    .where("number", "<=", to)
+    .where("number", ">", entriesBefore(page, POSTS_PER_PAGE))
+    .where("number", "<=", entriesBefore(page + 1, POSTS_PER_PAGE))
     .orderBy("number")
     .execute();
 
@@ -57,7 +58,10 @@ async function countPost(db: Db, userId: string, now: Date, seconds: number): Pr
 
 async function addPost(db: Db, site: Site, post: Omit<PostRow, "id" | "created_at" | "edited_at" | "removed_at">) {
   const row: PostRow = {
-    ...{ id: newId(site.now), created_at: site.now.toISOString(), edited_at: null, removed_at: null },
+    id: newId(site.now),
+    created_at: site.now.toISOString(),
+    edited_at: null,
+    removed_at: null,
     ...post,
   };
   await db.insertInto("posts").values(row).execute();
@@ -95,9 +99,18 @@ export async function startThread(
       await countPost(db, author.userId, site.now, seconds);
       const at = site.now.toISOString();
       const started = {
-        ...{ id: newId(site.now), board_id: board.id, title, author_id: author.userId, last_author_id: author.userId },
-        ...{ posts: 1, last_number: 1, last_post_at: at, created_at: at },
-        ...{ is_pinned: 0, is_locked: 0, removed_at: null },
+        id: newId(site.now),
+        board_id: board.id,
+        title,
+        author_id: author.userId,
+        last_author_id: author.userId,
+        posts: 1,
+        last_number: 1,
+        last_post_at: at,
+        created_at: at,
+        is_pinned: 0,
+        is_locked: 0,
+        removed_at: null,
       };
       await db.insertInto("threads").values(started).execute();
       await db
@@ -146,7 +159,12 @@ export async function reply(site: Site, author: Member, threadId: string, { text
         .execute();
       const number = numbered.last_number;
       return addPost(db, site, {
-        ...{ thread_id: threadId, number, author_id: author.userId, text, html, plain },
+        thread_id: threadId,
+        number,
+        author_id: author.userId,
+        text,
+        html,
+        plain,
         quoted_id: quotes ?? null,
       });
     });

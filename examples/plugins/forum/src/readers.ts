@@ -6,9 +6,12 @@ export type Member = Extract<RouteCaller, { readonly kind: "member" }>;
 export const mayModerate = (caller: RouteCaller): boolean =>
   caller.kind === "member" && caller.permissions.includes("forum.moderate");
 
+/** Which boards a caller may read depends on nothing but whether the caller is a member. */
+export type CallerKind = Pick<RouteCaller, "kind">;
+
 /** Boards that the caller may read. */
-export const visibleTo = (caller: RouteCaller): readonly BoardRow["visibility"][] =>
-  caller.kind === "member" ? ["public", "members"] : ["public"];
+export const visibleTo = ({ kind }: CallerKind): readonly BoardRow["visibility"][] =>
+  kind === "member" ? ["public", "members"] : ["public"];
 
 /** The member behind a call of a route for members. */
 export function requireMember(caller: RouteCaller): Member {

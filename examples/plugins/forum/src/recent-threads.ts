@@ -8,9 +8,6 @@ import { findPeople } from "./views.js";
 const MOST = 20;
 const USUAL = 5;
 
-const guest = { kind: "guest" } as const;
-const anyMember = { kind: "member", userId: "", permissions: [] } as const;
-
 /** What was written last, for the home page and for the side of other pages. */
 export const RECENT_THREADS: PluginBlock = {
   label: "Recent threads",
@@ -26,7 +23,7 @@ export const RECENT_THREADS: PluginBlock = {
   async render({ props, viewer }, site) {
     const limit = typeof props.limit === "number" ? Math.min(Math.max(Math.trunc(props.limit), 1), MOST) : USUAL;
     const title = typeof props.title === "string" ? props.title : "From the forum";
-    const threads = await findRecentThreads(database.of(site), viewer === "member" ? anyMember : guest, limit);
+    const threads = await findRecentThreads(database.of(site), { kind: viewer }, limit);
     if (threads.length === 0) return "";
     const people = await findPeople(
       site,

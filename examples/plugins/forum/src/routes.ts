@@ -1,16 +1,16 @@
 import { PluginError, type PluginRoute, type RouteRequest, type Site } from "@sitevine/plugin-sdk";
 import { addBoard, changeBoard, findBoards, removeBoard, requireBoard } from "./boards.js";
 import { flag, oneOf, readFields, slug, text, whole } from "./input.js";
-import { POSTS_PER_PAGE } from "./paths.js";
+import { LONGEST_POST, LONGEST_TITLE } from "./limits.js";
+import { POSTS_PER_PAGE, pagesOf, THREADS_PER_PAGE } from "./paging.js";
 import { editPost, findPosts, removePost, reply, startThread } from "./posts.js";
 import { requireMember, requireModerator } from "./readers.js";
 import { findUnread, findUnreadThreads, isSubscribed, markAllRead, markRead, setSubscribed } from "./reading.js";
 import { database, type ThreadRow } from "./tables.js";
-import { changeThread, findThreads, requireThread, setRemoved, THREADS_PER_PAGE } from "./threads.js";
+import { changeThread, findThreads, requireThread, setRemoved } from "./threads.js";
 import { boardView, findPeople, postView, threadView } from "./views.js";
 
 const MANAGE = { permission: "forum.manage" } as const;
-const MOST_TEXT = 20_000;
 
 const BOARD_FIELDS = {
   slug,
@@ -19,8 +19,8 @@ const BOARD_FIELDS = {
   visibility: oneOf("public", "members"),
   position: whole(0, 10_000),
 };
-const title = text(3, 200);
-const body = text(1, MOST_TEXT);
+const title = text(3, LONGEST_TITLE);
+const body = text(1, LONGEST_POST);
 
 const route = (
   method: PluginRoute["method"],
@@ -70,7 +70,7 @@ const BOARDS: readonly PluginRoute[] = [
     const db = database.of(site);
     const board = await requireBoard(db, request.caller, "slug", request.params.slug ?? "");
     const threads = await findThreads(db, board.id, page);
-    const pages = Math.max(1, Math.ceil(board.threads / THREADS_PER_PAGE));
+    const pages = pagesOf(board.threads, THREADS_PER_PAGE);
     return { json: { board: boardView(board), page, pages, threads: await listThreads(site, request, threads) } };
   }),
   route("POST", "/boards/:slug/threads", "auth", async ({ caller, params, body: sent }, site) => {
@@ -85,8 +85,7 @@ const THREADS: readonly PluginRoute[] = [
     const page = pageOf(request);
     const db = database.of(site);
     const { thread, board } = await requireThread(db, caller, params.id ?? "");
-    const from = (page - 1) * POSTS_PER_PAGE + 1;
-    const posts = await findPosts(db, thread.id, from, from + POSTS_PER_PAGE - 1);
+    const posts = await findPosts(db, thread.id, page);
     const people = await findPeople(
       site,
       posts.map(({ author_id: id }) => id),
@@ -97,7 +96,7 @@ const THREADS: readonly PluginRoute[] = [
         thread: listed,
         board: boardView(board),
         page,
-        pages: Math.ceil(thread.last_number / POSTS_PER_PAGE),
+        pages: pagesOf(thread.last_number, POSTS_PER_PAGE),
         posts: posts.map((post) => postView(post, people)),
         isSubscribed: caller.kind === "member" && (await isSubscribed(site, caller, thread.id)),
       },

@@ -1,27 +1,18 @@
 import type { PluginSearchType, RouteCaller, SearchDocument, SearchResult, Site } from "@sitevine/plugin-sdk";
 import { postPath } from "./paths.js";
 import { visibleTo } from "./readers.js";
-import { type Db, database } from "./tables.js";
+import { type Db, database, postsInBoards } from "./tables.js";
 import { findPeople } from "./views.js";
 
 /** Posts that can be found, with what their documents are made from. */
 const found = (db: Db) =>
-  db
-    .selectFrom("posts")
-    .innerJoin("threads", "threads.id", "posts.thread_id")
-    .innerJoin("boards", "boards.id", "threads.board_id")
-    .where("posts.removed_at", "is", null)
-    .where("threads.removed_at", "is", null);
+  postsInBoards(db).where("posts.removed_at", "is", null).where("threads.removed_at", "is", null);
 
 /** Nothing else of a post, its thread and its board is in its document. */
 const stampOf = (...parts: readonly (string | null)[]): string => parts.map((part) => part ?? "").join(" ");
 
 async function stamps(after: string, limit: number, site: Site) {
-  const rows = await database
-    .of(site)
-    .selectFrom("posts")
-    .innerJoin("threads", "threads.id", "posts.thread_id")
-    .innerJoin("boards", "boards.id", "threads.board_id")
+  const rows = await postsInBoards(database.of(site))
     .select(["posts.id", "posts.edited_at", "posts.removed_at", "threads.title", "boards.visibility"])
     .select("threads.removed_at as thread_removed_at")
     .where("posts.id", ">", after)

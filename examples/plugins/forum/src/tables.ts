@@ -67,3 +67,10 @@ interface Tables {
 export const database = pluginDatabase<Tables>();
 
 export type Db = ReturnType<typeof database.of>;
+
+/** Posts, removed ones included, each with its thread and its board. */
+export const postsInBoards = (db: Db) =>
+  db
+    .selectFrom("posts")
+    .innerJoin("threads", "threads.id", "posts.thread_id")
+    .innerJoin("boards", "boards.id", "threads.board_id");

@@ -1,9 +1,9 @@
 import { PluginError, type RouteCaller, type Site } from "@sitevine/plugin-sdk";
 import { requireBoard } from "./boards.js";
-import { mayModerate, visibleTo } from "./readers.js";
+import { markThread } from "./marks.js";
+import { entriesBefore, THREADS_PER_PAGE } from "./paging.js";
+import { type CallerKind, mayModerate, visibleTo } from "./readers.js";
 import { type BoardRow, type Db, database, type ThreadRow } from "./tables.js";
-
-export const THREADS_PER_PAGE = 20;
 
 /** A thread with its board, both of which the caller may read. */
 export interface FoundThread {
@@ -32,7 +32,7 @@ export const findThreads = (db: Db, boardId: string, page: number): Promise<read
     .orderBy("last_post_at", "desc")
     .orderBy("id", "desc")
     .limit(THREADS_PER_PAGE)
-    .offset((page - 1) * THREADS_PER_PAGE)
+    .offset(entriesBefore(page, THREADS_PER_PAGE))
     .execute();
 
 export interface RecentThread extends ThreadRow {
@@ -41,7 +41,7 @@ export interface RecentThread extends ThreadRow {
 }
 
 /** What was written last in all boards that the caller may read. */
-export const findRecentThreads = (db: Db, caller: RouteCaller, limit: number): Promise<readonly RecentThread[]> =>
+export const findRecentThreads = (db: Db, caller: CallerKind, limit: number): Promise<readonly RecentThread[]> =>
   db
     .selectFrom("threads")
     .innerJoin("boards", "boards.id", "threads.board_id")
@@ -83,12 +83,6 @@ export async function changeThread(
   await db.updateTable("threads").set(change).where("id", "=", id).execute();
   if (title !== undefined) await markThread(site, id);
   return { ...found, thread: { ...found.thread, ...change } };
-}
-
-/** Says that search has to look at the posts of a thread again. */
-async function markThread(site: Site, id: string): Promise<void> {
-  const posts = await database.of(site).selectFrom("posts").select("id").where("thread_id", "=", id).execute();
-  for (const post of posts) await site.search.mark("forum", post.id);
 }
 
 /** Takes a thread out of all lists, or puts it back. Only the first of several equal calls changes anything. */

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import type { PluginEventName, Site } from "@sitevine/plugin-sdk";
+import type { Site } from "@sitevine/plugin-sdk";
 import { type Store, storeOf } from "./store.js";
 
 /** An address that is told of events. */
@@ -12,22 +12,6 @@ export interface Hook {
   readonly secret: string;
   readonly createdAt: string;
 }
-
-/** The events that hooks can ask for. */
-export const EVENTS = [
-  "article.changed",
-  "article.deleted",
-  "article.published",
-  "article.unpublished",
-  "badge.awarded",
-  "comment.changed",
-  "comment.created",
-  "comment.deleted",
-  "user.banned",
-  "user.followed",
-  "user.registered",
-  "user.unbanned",
-] as const satisfies readonly PluginEventName[];
 
 export const newSecret = (): string => `whsec_${randomBytes(32).toString("base64")}`;
 

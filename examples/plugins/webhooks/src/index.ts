@@ -1,6 +1,7 @@
 import { definePlugin, type PluginDefinition, type Site } from "@sitevine/plugin-sdk";
 import { addDelivery, attempt, workOff } from "./delivery.js";
-import { EVENTS, hooksOf } from "./hook.js";
+import { EVENTS } from "./events.js";
+import { hooksOf } from "./hook.js";
 import { ROUTES } from "./routes.js";
 
 /** Tells every hook that wants the event. What fails now is tried again by the job. */
@@ -28,6 +29,16 @@ export default definePlugin({
     "WEBHOOKS-1005": { status: 404, message: "There is no such delivery; the log keeps 30 days." },
   },
   routes: ROUTES,
+  panelPages: [
+    {
+      key: "hooks",
+      title: "Webhooks",
+      icon: "fa-tower-broadcast",
+      module: "hooks.js",
+      stylesheet: "hooks.css",
+      permission: "webhooks.manage",
+    },
+  ],
   listeners,
   jobs: { deliver: { cron: "* * * * *", handler: workOff } },
 });

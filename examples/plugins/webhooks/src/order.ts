@@ -1,5 +1,5 @@
 import { type Json, PluginError } from "@sitevine/plugin-sdk";
-import { EVENTS } from "./hook.js";
+import { EVENTS } from "./events.js";
 
 /** What a caller says of a hook. */
 export interface HookOrder {

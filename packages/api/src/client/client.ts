@@ -1,5 +1,5 @@
 import type { AnswerOf, Endpoint } from "../endpoint.js";
-import { refresh } from "../endpoints/auth.js";
+import type { refresh } from "../endpoints/auth.js";
 import { isGated } from "../implied-errors.js";
 import { type ApiError, apiErrorOf } from "./api-error.js";
 import type {
@@ -12,8 +12,8 @@ import type {
   StreamEndpoint,
 } from "./call-types.js";
 import { liveValues } from "./live-stream.js";
-import { prepareRequest } from "./request.js";
-import { createSession } from "./session.js";
+import { prepareRequest, type RequestedEndpoint } from "./request.js";
+import { createSession, type Session } from "./session.js";
 import { ndjsonValues, textChunks } from "./text-stream.js";
 
 /** An answer with the contents of its headers. */
@@ -34,6 +34,8 @@ export interface ClientOptions {
   readonly token?: string | null;
   /** Called with every new access token, and with null when the session has ended. */
   readonly onToken?: (token: string | null) => void;
+  /** Keeps and renews the access token in place of the client, for an application that shares it between tabs. */
+  readonly session?: Session;
   /** Delay before a stream reconnects. */
   readonly wait?: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
 }
@@ -58,6 +60,14 @@ export interface Client {
     ...input: CallArguments<E>
   ): AsyncGenerator<AnswerOf<E>, void, undefined>;
 }
+
+/** The endpoint `refresh`, without its schemas. */
+const REFRESH: RequestedEndpoint = {
+  method: "POST",
+  path: "/api/auth/refresh" satisfies typeof refresh.path,
+  body: { kind: "none" },
+  response: { kind: "json" },
+};
 
 /** Whether a token affects the answer. Public endpoints read it only while a closed beta gate excludes guests. */
 const takesToken = (endpoint: Endpoint): boolean => endpoint.audience === "optional" || isGated(endpoint);
@@ -97,22 +107,31 @@ export function createClient(options: ClientOptions): Client {
   const { baseUrl, wait = pause } = options;
   const doFetch = options.fetch ?? ((url, init) => fetch(url, init));
 
-  const session = createSession({
-    token: options.token ?? null,
-    onToken: (token) => options.onToken?.(token),
-    refresh: async () => {
-      const response = await attempt(refresh, {}, null);
-      if (response.ok) return ((await response.json()) as AnswerOf<typeof refresh>).accessToken;
-      const error = await apiErrorOf(response);
-      if (error.status === 401 || error.status === 403) return null;
-      throw error;
-    },
-  });
+  async function requestToken(): Promise<string | null> {
+    const response = await attempt(REFRESH, {}, null);
+    if (response.ok) return ((await response.json()) as AnswerOf<typeof refresh>).accessToken;
+    const error = await apiErrorOf(response);
+    if (error.status === 401 || error.status === 403) return null;
+    throw error;
+  }
+
+  const session =
+    options.session ??
+    createSession({
+      token: options.token ?? null,
+      onToken: (token) => options.onToken?.(token),
+      refresh: requestToken,
+    });
 
   // Once true, calls are no longer tried without a token first.
   let gateWasClosed = false;
 
-  function attempt(endpoint: Endpoint, input: LooseInput, token: string | null, extra = {}): Promise<Response> {
+  function attempt(
+    endpoint: RequestedEndpoint,
+    input: LooseInput,
+    token: string | null,
+    extra = {},
+  ): Promise<Response> {
     const { url, headers, ...request } = prepareRequest(baseUrl, endpoint, input);
     const authorization = token === null ? {} : { Authorization: `Bearer ${token}` };
     return doFetch(url, {

@@ -1,3 +1,4 @@
+export { isPermitted } from "../audience.js";
 export { ApiError, type ApiFailure, NO_ENVELOPE } from "./api-error.js";
 export type {
   CallAnswer,
@@ -10,3 +11,4 @@ export type {
   StreamEndpoint,
 } from "./call-types.js";
 export { type Client, type ClientOptions, createClient, type Reply } from "./client.js";
+export type { Session } from "./session.js";

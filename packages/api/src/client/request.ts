@@ -1,4 +1,3 @@
-import type { RequestContent } from "../content.js";
 import type { Endpoint, UploadedFile } from "../endpoint.js";
 import type { LooseInput } from "./call-types.js";
 
@@ -37,7 +36,7 @@ function formOf(values: Readonly<Record<string, unknown>>): FormData {
   return form;
 }
 
-function bodyOf(content: RequestContent, body: unknown): Pick<PreparedRequest, "body" | "headers"> {
+function bodyOf(content: RequestedEndpoint["body"], body: unknown): Pick<PreparedRequest, "body" | "headers"> {
   if (content.kind === "none") return { headers: {} };
   if (content.kind === "json") return { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
   // The content type contains the boundary, so fetch has to set that header.
@@ -50,12 +49,18 @@ const ACCEPTED = {
   json: "application/json",
 } as const;
 
-function accept({ response }: Endpoint): string {
+function accept({ response }: RequestedEndpoint): string {
   return response.kind === "raw" || response.kind === "none" ? "*/*" : ACCEPTED[response.kind];
 }
 
+/** What a request needs of an endpoint. No schema is among it: a client that renews its token need not contain any. */
+export interface RequestedEndpoint extends Pick<Endpoint, "method" | "path"> {
+  readonly body: Pick<Endpoint["body"], "kind">;
+  readonly response: Pick<Endpoint["response"], "kind">;
+}
+
 /** Builds the request from the parts of a call. */
-export function prepareRequest(baseUrl: string, endpoint: Endpoint, input: LooseInput): PreparedRequest {
+export function prepareRequest(baseUrl: string, endpoint: RequestedEndpoint, input: LooseInput): PreparedRequest {
   const { params = {}, query = {} } = input;
   const path = endpoint.path.replaceAll(/:([A-Za-z]+)/g, (_match, name: string) => pathSegment(name, params[name]));
   const { headers, ...body } = bodyOf(endpoint.body, input.body);

@@ -1,14 +1,12 @@
 import * as z from "zod";
 import { json, largeJson } from "../content.js";
 import { endpoint } from "../endpoint.js";
-import { multipart } from "../multipart.js";
-import { RATE_LIMITS } from "../rate-limits.js";
+import { pictureUpload } from "../picture-upload.js";
 import { accountSchema, usernameChangeSchema } from "../schemas/account.js";
 import { LARGE_BODY } from "../schemas/body-limit.js";
 import { usernameSchema } from "../schemas/primitives.js";
 import { ownFieldChangesSchema, ownFieldValueSchema } from "../schemas/profile-field.js";
 import { lineSchema, textSchema } from "../schemas/text.js";
-import { imageFile } from "../schemas/upload.js";
 
 export const updateProfile = endpoint({
   id: "account.profile.update",
@@ -21,24 +19,18 @@ export const updateProfile = endpoint({
 });
 
 export const uploadAvatar = endpoint({
+  ...pictureUpload,
   id: "account.avatar.upload",
-  method: "POST",
   path: "/api/account/avatar",
-  audience: "auth",
   summary: "Set the avatar",
-  rateLimit: RATE_LIMITS.pictureUpload,
-  body: multipart(imageFile),
   response: json(z.object({ avatarUrl: z.string() })),
 });
 
 export const uploadCover = endpoint({
+  ...pictureUpload,
   id: "account.cover.upload",
-  method: "POST",
   path: "/api/account/cover",
-  audience: "auth",
   summary: "Set the cover; size and types depend on the earned rank",
-  rateLimit: RATE_LIMITS.pictureUpload,
-  body: multipart(imageFile),
   response: json(z.object({ coverUrl: z.string() })),
 });
 

@@ -4,6 +4,7 @@ import { endpoint } from "../endpoint.js";
 import { ARTICLE_SORT, articleStatusSchema, articleSummarySchema } from "../schemas/article.js";
 import { listQuery, pageOf } from "../schemas/pagination.js";
 import { idParams } from "../schemas/primitives.js";
+import { queryTrue } from "../schemas/query.js";
 import { lineSchema, searchTextSchema } from "../schemas/text.js";
 
 export const listAllArticles = endpoint({
@@ -16,8 +17,31 @@ export const listAllArticles = endpoint({
     q: searchTextSchema.optional(),
     status: articleStatusSchema.optional(),
     author: lineSchema(64).optional().meta({ description: "Username, a former one included, or id, in any case" }),
+    featured: queryTrue.optional(),
   }),
   response: json(pageOf(articleSummarySchema)),
+});
+
+export const featureArticle = endpoint({
+  id: "admin.articles.feature",
+  method: "PUT",
+  path: "/api/admin/articles/:id/featured",
+  audience: admin,
+  summary: "Recommend a published article; repeating it changes nothing, and unpublishing ends it",
+  params: idParams,
+  response: json(articleSummarySchema),
+  errors: ["SVC-API-4004", "SVC-API-4009"],
+});
+
+export const unfeatureArticle = endpoint({
+  id: "admin.articles.unfeature",
+  method: "DELETE",
+  path: "/api/admin/articles/:id/featured",
+  audience: admin,
+  summary: "No longer recommend an article; repeating it changes nothing",
+  params: idParams,
+  response: json(articleSummarySchema),
+  errors: ["SVC-API-4004"],
 });
 
 export const deleteAnyArticle = endpoint({

@@ -43,6 +43,7 @@ export const getGroup = endpoint({
   path: "/api/admin/groups/:id",
   audience: admin,
   summary: "One group",
+  concurrency: "writers-etag",
   params: idParams,
   response: json(groupSchema),
   errors: ["SVC-API-4004"],
@@ -54,6 +55,7 @@ export const updateGroup = endpoint({
   path: "/api/admin/groups/:id",
   audience: admin,
   summary: "Change a group",
+  concurrency: "if-match",
   params: idParams,
   body: json(groupChangesSchema),
   response: json(groupSchema),
@@ -66,6 +68,7 @@ export const deleteGroup = endpoint({
   path: "/api/admin/groups/:id",
   audience: admin,
   summary: "Delete a group; system groups stay",
+  concurrency: "if-match",
   params: idParams,
   status: 204,
   errors: ["SVC-API-4004", "SVC-API-4009"],
@@ -77,6 +80,7 @@ export const setGroupPermissions = endpoint({
   path: "/api/admin/groups/:id/permissions",
   audience: admin,
   summary: "Set what members of a group may do",
+  concurrency: "if-match",
   params: idParams,
   body: largeJson(LARGE_BODY.permissions, z.object({ permissions: permissionKeysSchema })),
   response: json(groupSchema),
@@ -92,6 +96,17 @@ export const uploadGroupIcon = endpoint({
   params: idParams,
   body: multipart(iconFile),
   response: json(z.object({ iconUrl: z.string() })),
+  errors: ["SVC-API-4004"],
+});
+
+export const removeGroupIcon = endpoint({
+  id: "admin.groups.icon.remove",
+  method: "DELETE",
+  path: "/api/admin/groups/:id/icon",
+  audience: admin,
+  summary: "Remove the icon of a group; one that has none stays as it is",
+  params: idParams,
+  status: 204,
   errors: ["SVC-API-4004"],
 });
 

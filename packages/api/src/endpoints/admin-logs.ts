@@ -3,10 +3,26 @@ import { admin } from "../audience.js";
 import { json } from "../content.js";
 import { endpoint } from "../endpoint.js";
 import { styleSnapshotSchema } from "../schemas/appearance.js";
-import { errorCodeSchema, errorLogEntrySchema, migrationRunSchema } from "../schemas/log.js";
-import { listQuery, pageOf } from "../schemas/pagination.js";
-import { timeSchema } from "../schemas/primitives.js";
+import { activitySchema, errorCodeSchema, errorLogEntrySchema, migrationRunSchema } from "../schemas/log.js";
+import { listQuery, pageFields, pageOf } from "../schemas/pagination.js";
+import { idSchema, timeSchema } from "../schemas/primitives.js";
 import { lineSchema, searchTextSchema } from "../schemas/text.js";
+
+export const listActivity = endpoint({
+  id: "admin.activity.list",
+  method: "GET",
+  path: "/api/admin/activity",
+  audience: admin,
+  summary: "What was changed in the panels, the newest first, for 180 days; the moderation log has what moderators did",
+  query: z.object({
+    ...pageFields,
+    actorId: idSchema.optional(),
+    action: lineSchema(64).optional().meta({ description: "Id of an endpoint" }),
+    since: timeSchema.optional(),
+    until: timeSchema.optional(),
+  }),
+  response: json(pageOf(activitySchema)),
+});
 
 export const listErrorLog = endpoint({
   id: "admin.error-log.list",

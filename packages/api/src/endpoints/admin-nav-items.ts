@@ -2,7 +2,13 @@ import * as z from "zod";
 import { admin } from "../audience.js";
 import { json } from "../content.js";
 import { endpoint } from "../endpoint.js";
-import { adminNavItemSchema, navItemChangesSchema, navPositionSchema, newNavItemSchema } from "../schemas/nav-item.js";
+import {
+  adminNavItemSchema,
+  navItemChangesSchema,
+  navPlaceSchema,
+  navPositionSchema,
+  newNavItemSchema,
+} from "../schemas/nav-item.js";
 import { idOrderSchema, idParams } from "../schemas/primitives.js";
 
 export const listAllNavItems = endpoint({
@@ -11,6 +17,7 @@ export const listAllNavItems = endpoint({
   path: "/api/admin/nav-items",
   audience: admin,
   summary: "Every link of the navigation, by position and order",
+  concurrency: "writers-etag",
   response: json(z.array(adminNavItemSchema)),
 });
 
@@ -32,6 +39,7 @@ export const reorderNavItems = endpoint({
   path: "/api/admin/nav-items/reorder",
   audience: admin,
   summary: "Put the links of a position into this order",
+  concurrency: "if-match",
   body: json(z.object({ position: navPositionSchema.default("header"), ids: idOrderSchema })),
   response: json(z.array(adminNavItemSchema)),
   errors: ["SVC-API-4004"],
@@ -43,9 +51,23 @@ export const updateNavItem = endpoint({
   path: "/api/admin/nav-items/:id",
   audience: admin,
   summary: "Change a link",
+  concurrency: "if-match",
   params: idParams,
   body: json(navItemChangesSchema),
   response: json(adminNavItemSchema),
+  errors: ["SVC-API-4004", "SVC-API-4009"],
+});
+
+export const moveNavItem = endpoint({
+  id: "admin.nav.move",
+  method: "PUT",
+  path: "/api/admin/nav-items/:id/place",
+  audience: admin,
+  summary: "Move a link, with those below it, to a place of any menu",
+  concurrency: "if-match",
+  params: idParams,
+  body: json(navPlaceSchema),
+  response: json(z.array(adminNavItemSchema)),
   errors: ["SVC-API-4004", "SVC-API-4009"],
 });
 
@@ -55,6 +77,7 @@ export const deleteNavItem = endpoint({
   path: "/api/admin/nav-items/:id",
   audience: admin,
   summary: "Remove a link",
+  concurrency: "if-match",
   params: idParams,
   status: 204,
   errors: ["SVC-API-4004"],

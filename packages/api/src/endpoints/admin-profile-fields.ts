@@ -3,7 +3,7 @@ import { admin } from "../audience.js";
 import { json } from "../content.js";
 import { endpoint } from "../endpoint.js";
 import { idOrderSchema, idParams } from "../schemas/primitives.js";
-import { newProfileFieldSchema, profileFieldChangesSchema, profileFieldSchema } from "../schemas/profile-field.js";
+import { adminProfileFieldSchema, newProfileFieldSchema, profileFieldChangesSchema } from "../schemas/profile-field.js";
 
 export const listProfileFields = endpoint({
   id: "admin.profile-fields.list",
@@ -11,7 +11,8 @@ export const listProfileFields = endpoint({
   path: "/api/admin/profile-fields",
   audience: admin,
   summary: "Definitions of the custom profile fields, in order",
-  response: json(z.array(profileFieldSchema)),
+  concurrency: "writers-etag",
+  response: json(z.array(adminProfileFieldSchema)),
 });
 
 export const createProfileField = endpoint({
@@ -22,7 +23,7 @@ export const createProfileField = endpoint({
   summary: "Define a profile field",
   body: json(newProfileFieldSchema),
   status: 201,
-  response: json(profileFieldSchema),
+  response: json(adminProfileFieldSchema),
   errors: ["SVC-API-4009"],
 });
 
@@ -32,8 +33,9 @@ export const reorderProfileFields = endpoint({
   path: "/api/admin/profile-fields/reorder",
   audience: admin,
   summary: "Put the fields into this order",
+  concurrency: "if-match",
   body: json(z.object({ ids: idOrderSchema })),
-  response: json(z.array(profileFieldSchema)),
+  response: json(z.array(adminProfileFieldSchema)),
   errors: ["SVC-API-4004"],
 });
 
@@ -43,9 +45,10 @@ export const updateProfileField = endpoint({
   path: "/api/admin/profile-fields/:id",
   audience: admin,
   summary: "Change a profile field",
+  concurrency: "if-match",
   params: idParams,
   body: json(profileFieldChangesSchema),
-  response: json(profileFieldSchema),
+  response: json(adminProfileFieldSchema),
   errors: ["SVC-API-4004"],
 });
 
@@ -55,6 +58,7 @@ export const deleteProfileField = endpoint({
   path: "/api/admin/profile-fields/:id",
   audience: admin,
   summary: "Delete a profile field and its values; system fields stay",
+  concurrency: "if-match",
   params: idParams,
   status: 204,
   errors: ["SVC-API-4004", "SVC-API-4009"],

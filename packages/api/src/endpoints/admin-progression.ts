@@ -17,6 +17,7 @@ export const getProgression = endpoint({
   path: "/api/admin/progression",
   audience: admin,
   summary: "The ladder of ranks and how points are earned",
+  concurrency: "writers-etag",
   response: json(progressionSchema),
 });
 
@@ -35,6 +36,7 @@ export const updateProgressionSettings = endpoint({
   path: "/api/admin/progression/settings",
   audience: admin,
   summary: "Change how points are earned",
+  concurrency: "if-match",
   body: json(progressionSettingsChangesSchema),
   response: json(progressionSchema),
 });
@@ -45,6 +47,7 @@ export const reorderProgression = endpoint({
   path: "/api/admin/progression/reorder",
   audience: admin,
   summary: "Put the rungs into this order",
+  concurrency: "if-match",
   body: json(z.object({ ids: idOrderSchema })),
   response: json(progressionSchema),
   errors: ["SVC-API-4004"],
@@ -56,6 +59,7 @@ export const updateRank = endpoint({
   path: "/api/admin/progression/:id",
   audience: admin,
   summary: "Change a rung: what it takes and what it allows",
+  concurrency: "if-match",
   params: idParams,
   body: json(rankChangesSchema),
   response: json(rankSchema),

@@ -10,6 +10,7 @@ export const exportTheme = endpoint({
   method: "POST",
   path: "/api/admin/themes/export",
   audience: admin,
+  notLogged: "changes-nothing",
   summary: "The look of the site as a theme package",
   body: multipart(
     { screenshot: optionalFile(UPLOAD_LIMITS.screenshot, "Picture of the theme") },

@@ -3,7 +3,7 @@ import { admin } from "../audience.js";
 import { json } from "../content.js";
 import { endpoint } from "../endpoint.js";
 import { userSessionSchema } from "../schemas/account.js";
-import { adminUserDetailSchema, adminUserSchema } from "../schemas/admin-user.js";
+import { adminUserDetailSchema, adminUserSchema, bulkResultSchema, bulkUsersSchema } from "../schemas/admin-user.js";
 import { listQuery, pageOf } from "../schemas/pagination.js";
 import { idParams, idSchema } from "../schemas/primitives.js";
 import { acceptedSchema } from "../schemas/registration.js";
@@ -46,11 +46,23 @@ export const listUserSessions = endpoint({
   errors: ["SVC-API-4004"],
 });
 
+export const endUserSession = endpoint({
+  id: "admin.users.session.end",
+  method: "DELETE",
+  path: "/api/admin/users/:id/sessions/:sessionId",
+  audience: admin,
+  summary: "End one session of a user",
+  params: z.object({ id: idSchema, sessionId: idSchema }),
+  status: 204,
+  errors: ["SVC-API-4004"],
+});
+
 export const setUserGroups = endpoint({
   id: "admin.users.groups",
   method: "PUT",
   path: "/api/admin/users/:id/groups",
   audience: admin,
+  concurrency: "if-match",
   summary: "Set the groups of a user",
   params: idParams,
   body: json(z.object({ groupIds: z.array(idSchema).max(200) })),
@@ -70,11 +82,22 @@ export const setUserActive = endpoint({
   errors: ["SVC-API-4004", "SVC-API-4009"],
 });
 
+export const changeUsers = endpoint({
+  id: "admin.users.bulk",
+  method: "POST",
+  path: "/api/admin/users/bulk",
+  audience: admin,
+  summary: "Do the same to several users, one after another, by the rules for each; results in the order of the ids",
+  body: json(bulkUsersSchema),
+  response: json(z.object({ results: z.array(bulkResultSchema) })),
+});
+
 export const banUser = endpoint({
   id: "admin.users.ban",
   method: "POST",
   path: "/api/admin/users/:id/ban",
   audience: admin,
+  notLogged: "moderation-log",
   summary: "Ban a user; ends every session of that user",
   params: idParams,
   body: json(userBanSchema),
@@ -87,6 +110,7 @@ export const unbanUser = endpoint({
   method: "DELETE",
   path: "/api/admin/users/:id/ban",
   audience: admin,
+  notLogged: "moderation-log",
   summary: "Lift the ban of a user",
   params: idParams,
   status: 204,

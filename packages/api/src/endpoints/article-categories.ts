@@ -12,6 +12,7 @@ export const listCategories = endpoint({
   path: "/api/article-categories",
   audience: "optional",
   summary: "The tree of categories that the caller may see",
+  concurrency: "writers-etag",
   response: json(z.array(categorySchema)),
 });
 
@@ -33,6 +34,7 @@ export const reorderCategories = endpoint({
   path: "/api/article-categories/reorder",
   audience: admin,
   summary: "Move categories; a category cannot go under itself",
+  concurrency: "if-match",
   body: largeJson(LARGE_BODY.categoryMoves, categoryMovesSchema),
   response: json(z.array(categorySchema)),
   errors: ["SVC-API-4004", "SVC-API-4009"],
@@ -44,6 +46,7 @@ export const updateCategory = endpoint({
   path: "/api/article-categories/:id",
   audience: admin,
   summary: "Change a category, its access included",
+  concurrency: "if-match",
   params: idParams,
   body: json(categoryChangesSchema),
   response: json(categorySchema),
@@ -56,6 +59,7 @@ export const deleteCategory = endpoint({
   path: "/api/article-categories/:id",
   audience: admin,
   summary: "Delete a category; 409 where its articles have no place to go, or one that shows them to more people",
+  concurrency: "if-match",
   params: idParams,
   query: z.object({
     moveTo: z

@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { json, largeJson } from "../content.js";
 import { endpoint } from "../endpoint.js";
-import { multipart } from "../multipart.js";
+import { pictureUpload } from "../picture-upload.js";
 import { RATE_LIMITS } from "../rate-limits.js";
 import {
   ARTICLE_SORT,
   articleChangesSchema,
-  articleRevisionSchema,
+  articleScheduleSchema,
   articleSchema,
   articleStatusSchema,
   articleSummarySchema,
@@ -15,8 +15,8 @@ import {
 import { LARGE_BODY } from "../schemas/body-limit.js";
 import { listQuery, pageOf } from "../schemas/pagination.js";
 import { idParams } from "../schemas/primitives.js";
+import { queryTrue } from "../schemas/query.js";
 import { keyParamSchema, lineSchema } from "../schemas/text.js";
-import { imageFile } from "../schemas/upload.js";
 
 export const listArticles = endpoint({
   id: "articles.list",
@@ -28,6 +28,7 @@ export const listArticles = endpoint({
     category: lineSchema(120).optional().meta({ description: "Slug or id of a category, in any case" }),
     tag: lineSchema(40).optional(),
     author: lineSchema(64).optional().meta({ description: "Username, a former one included, or id, in any case" }),
+    featured: queryTrue.optional().meta({ description: "Only what administrators recommend" }),
   }),
   response: json(pageOf(articleSummarySchema)),
 });
@@ -48,6 +49,7 @@ export const getArticle = endpoint({
   path: "/api/articles/:slug",
   audience: "optional",
   summary: "One article",
+  concurrency: "writers-etag",
   params: z.object({ slug: keyParamSchema }),
   response: json(articleSchema),
   errors: ["SVC-API-4004"],
@@ -60,6 +62,7 @@ export const createArticle = endpoint({
   audience: { permission: "article.create" },
   summary: "Create an article as a draft",
   rateLimit: RATE_LIMITS.articleWrite,
+  concurrency: "writers-etag",
   body: largeJson(LARGE_BODY.article, newArticleSchema),
   status: 201,
   response: json(articleSchema),
@@ -73,6 +76,7 @@ export const updateArticle = endpoint({
   audience: "auth",
   summary: "Change an article; its owner or an administrator",
   rateLimit: RATE_LIMITS.articleWrite,
+  concurrency: "if-match",
   params: idParams,
   body: largeJson(LARGE_BODY.article, articleChangesSchema),
   response: json(articleSchema),
@@ -101,6 +105,29 @@ export const unpublishArticle = endpoint({
   errors: ["SVC-API-4003", "SVC-API-4004"],
 });
 
+export const scheduleArticle = endpoint({
+  id: "articles.schedule",
+  method: "PUT",
+  path: "/api/articles/:id/schedule",
+  audience: "auth",
+  summary: "Publish a draft at a time to come, with what was written until then; a second time replaces the first",
+  params: idParams,
+  body: json(articleScheduleSchema),
+  response: json(articleSchema),
+  errors: ["SVC-API-4003", "SVC-API-4004", "SVC-API-4009"],
+});
+
+export const unscheduleArticle = endpoint({
+  id: "articles.unschedule",
+  method: "DELETE",
+  path: "/api/articles/:id/schedule",
+  audience: "auth",
+  summary: "Keep a draft unpublished; without a time set nothing changes",
+  params: idParams,
+  status: 204,
+  errors: ["SVC-API-4003", "SVC-API-4004"],
+});
+
 export const deleteArticle = endpoint({
   id: "articles.delete",
   method: "DELETE",
@@ -112,26 +139,12 @@ export const deleteArticle = endpoint({
   errors: ["SVC-API-4003", "SVC-API-4004"],
 });
 
-export const listArticleRevisions = endpoint({
-  id: "articles.revisions",
-  method: "GET",
-  path: "/api/articles/:id/revisions",
-  audience: "auth",
-  summary: "Earlier states of an article, newest first",
-  params: idParams,
-  query: listQuery(["createdAt"]),
-  response: json(pageOf(articleRevisionSchema)),
-  errors: ["SVC-API-4003", "SVC-API-4004"],
-});
-
 export const uploadFeaturedImage = endpoint({
+  ...pictureUpload,
   id: "articles.image.upload",
-  method: "POST",
   path: "/api/articles/:id/featured-image",
-  audience: "auth",
   summary: "Set the featured image",
   params: idParams,
-  body: multipart(imageFile),
   response: json(z.object({ featuredImageUrl: z.string() })),
   errors: ["SVC-API-4003", "SVC-API-4004"],
 });

@@ -4,7 +4,7 @@ import { json, spooledFile } from "../content.js";
 import { endpoint } from "../endpoint.js";
 import { multipart } from "../multipart.js";
 import { RATE_LIMITS } from "../rate-limits.js";
-import { pluginCheckSchema, pluginParams, pluginSchema } from "../schemas/plugin.js";
+import { panelPageSchema, pluginCheckSchema, pluginParams, pluginSchema } from "../schemas/plugin.js";
 import { queryFlag } from "../schemas/query.js";
 import { UPLOAD_LIMITS } from "../schemas/upload.js";
 
@@ -24,6 +24,7 @@ export const validatePlugin = endpoint({
   method: "POST",
   path: "/api/plugins/validate",
   audience: admin,
+  notLogged: "changes-nothing",
   summary: "Check a plugin package without installing or running it",
   body: multipart(packageFile),
   response: json(pluginCheckSchema),
@@ -82,4 +83,13 @@ export const uninstallPlugin = endpoint({
   query: z.object({ removeData: queryFlag.default(false).meta({ description: "Reverse its migrations too" }) }),
   status: 204,
   errors: ["SVC-API-4004"],
+});
+
+export const listPanelPages = endpoint({
+  id: "plugins.panelPages",
+  method: "GET",
+  path: "/api/plugins/panel-pages",
+  audience: "auth",
+  summary: "Pages of the panel by enabled plugins that the caller may open, in the order of the navigation",
+  response: json(z.array(panelPageSchema)),
 });

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { json } from "../content.js";
 import { endpoint } from "../endpoint.js";
+import { RATE_LIMITS } from "../rate-limits.js";
 import { listQuery, pageOf } from "../schemas/pagination.js";
 import { idParams, usernameParamSchema } from "../schemas/primitives.js";
 import { profileFieldSchema, profileFieldValueSchema } from "../schemas/profile-field.js";
@@ -31,6 +32,7 @@ export const searchUsers = endpoint({
   path: "/api/users/search",
   audience: "auth",
   summary: "Users whose name begins like this, for completion while typing",
+  rateLimit: RATE_LIMITS.suggestion,
   query: z.object({ q: searchTextSchema, limit: queryInt(1, 20).default(10).meta({ default: 10 }) }),
   response: json(z.array(userSummarySchema)),
 });

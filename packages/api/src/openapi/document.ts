@@ -27,7 +27,7 @@ const SHARED = {
     },
   },
   headers: {
-    ETag: { description: "State of the whole object", schema: { type: "string" } },
+    ETag: { description: "State of the object", schema: { type: "string" } },
     RetryAfter: { description: "Seconds to wait", schema: { type: "integer", minimum: 1 } },
   },
   securitySchemes: {

@@ -69,7 +69,7 @@ function success(endpoint: Endpoint, components: Components): JsonObject {
   const { kind } = endpoint.response;
   const note = kind === "ndjson" || kind === "event-stream" ? STREAM_NOTES[kind] : "";
   const content = successContent(endpoint, components);
-  const headers = endpoint.concurrency && { ETag: { $ref: "#/components/headers/ETag" } };
+  const headers = endpoint.concurrency && kind !== "none" && { ETag: { $ref: "#/components/headers/ETag" } };
   return {
     description: `${endpoint.summary}.${note}`,
     ...(headers ? { headers } : {}),
@@ -99,6 +99,7 @@ function parameters(
 
 const CONCURRENCY_NOTES = {
   etag: "Answers an ETag to send along with the next write; 304 to an If-None-Match header that names it.",
+  "writers-etag": "Answers those who may change it an ETag of what they may change, to send along with the next write.",
   "if-match": "An If-Match header that names another state is refused with SVC-API-4009.",
 } as const;
 

@@ -42,6 +42,9 @@ export const newArticleSchema = z.object({
 /** Changes to an article; absent fields stay. */
 export const articleChangesSchema = z.object(writeShape).partial();
 
+/** When a draft is to be published. */
+export const articleScheduleSchema = z.object({ publishAt: timeSchema });
+
 const summaryShape = {
   id: idSchema,
   slug: z.string(),
@@ -55,10 +58,20 @@ const summaryShape = {
   listed: z.boolean().meta({ description: "False while a moderator keeps it out of lists, search and feeds" }),
   status: articleStatusSchema,
   publishedAt: timeSchema.nullable(),
+  featuredAt: timeSchema
+    .nullable()
+    .meta({ description: "Since when administrators recommend it; null while they do not" }),
+  publishAt: timeSchema.nullable().meta({ description: "When a draft is to be published; null unless a time was set" }),
   createdAt: timeSchema,
   updatedAt: timeSchema,
   counts: z.object({ views: z.int(), likes: z.int(), dislikes: z.int(), comments: z.int() }),
 };
+
+/** An article to link to. */
+export const articleTitleSchema = z.object({ id: summaryShape.id, slug: summaryShape.slug, title: summaryShape.title });
+
+/** A tag, and how many published articles with it the caller may read. */
+export const tagUseSchema = z.object({ tag: z.string(), articles: z.int() });
 
 /** An article in a list. */
 export const articleSummarySchema = named("ArticleSummary", z.object(summaryShape));
@@ -83,6 +96,9 @@ export const articleSchema = named(
       .meta({ description: "For its author while it is unlisted, and for moderators; null for others" }),
   }),
 );
+
+/** Path parameters of a revision. */
+export const articleRevisionParams = z.object({ id: idSchema, revisionId: idSchema });
 
 /** A revision of an article. */
 export const articleRevisionSchema = named(

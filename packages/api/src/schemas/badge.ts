@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { etagSchema } from "./etag.js";
 import { iconTokenSchema } from "./icon.js";
 import { named } from "./named.js";
 import { colorSchema, idSchema, timeSchema } from "./primitives.js";
@@ -40,6 +41,7 @@ export const adminBadgeSchema = named(
     order: z.int(),
     holders: z.int(),
     createdAt: timeSchema,
+    etag: etagSchema,
   }),
 );
 

@@ -15,4 +15,5 @@ export const LARGE_BODY = {
   permissions: MEGABYTE,
   categoryMoves: 256 * KILOBYTE,
   profileFields: 256 * KILOBYTE,
+  pluginSettings: MEGABYTE,
 } as const;

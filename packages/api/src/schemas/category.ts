@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { etagSchema } from "./etag.js";
 import { named } from "./named.js";
 import { colorSchema, idSchema, slugSchema } from "./primitives.js";
 import { clearableLineSchema, lineSchema } from "./text.js";
@@ -29,6 +30,7 @@ export interface Category {
   readonly position: number;
   readonly articleCount: number;
   readonly access?: z.infer<typeof accessSchema> | undefined;
+  readonly etag?: string | undefined;
   readonly children: readonly Category[];
 }
 
@@ -46,6 +48,7 @@ export const categorySchema: z.ZodType<Category> = named(
       position: z.int(),
       articleCount: z.int().meta({ description: "Published articles that the caller may see" }),
       access: accessSchema.optional().meta({ description: "For administrators only" }),
+      etag: etagSchema.optional(),
       children: z.array(categorySchema),
     }),
   ),

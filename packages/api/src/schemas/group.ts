@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { etagSchema } from "./etag.js";
 import { named } from "./named.js";
 import { colorSchema, idSchema, imageUrlSchema, timeSchema } from "./primitives.js";
 import { clearableLineSchema, lineSchema } from "./text.js";
@@ -18,6 +19,7 @@ export const groupSchema = named(
     memberCount: z.int(),
     order: z.int(),
     createdAt: timeSchema,
+    etag: etagSchema,
   }),
 );
 

@@ -20,6 +20,19 @@ export const errorLogEntrySchema = named(
   }),
 );
 
+/** A write in a panel that succeeded. */
+export const activitySchema = named(
+  "Activity",
+  z.object({
+    id: idSchema,
+    action: z.string().meta({ description: "Id of the endpoint, for example `admin.groups.update`" }),
+    actor: z.object({ id: idSchema, name: z.string().meta({ description: "The username at the time" }) }),
+    params: z.record(z.string(), z.string()).meta({ description: "The parameters of its path" }),
+    summary: z.string().nullable().meta({ description: "The name of what it was about, where it is known" }),
+    createdAt: timeSchema,
+  }),
+);
+
 /** A migration that ran or failed. */
 export const migrationRunSchema = named(
   "MigrationRun",

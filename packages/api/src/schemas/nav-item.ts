@@ -1,5 +1,6 @@
 import { hrefSchema } from "@sitevine/contracts";
 import * as z from "zod";
+import { etagSchema } from "./etag.js";
 import { iconTokenSchema } from "./icon.js";
 import { named } from "./named.js";
 import { idSchema } from "./primitives.js";
@@ -27,7 +28,7 @@ export const navItemSchema = named(
 /** A link as the navigation manager sees it. */
 export const adminNavItemSchema = named(
   "AdminNavItem",
-  navItemSchema.extend({ active: z.boolean(), pluginId: z.string().nullable() }),
+  navItemSchema.extend({ active: z.boolean(), pluginId: z.string().nullable(), etag: etagSchema }),
 );
 
 const writeShape = {
@@ -50,5 +51,11 @@ export const newNavItemSchema = z.object({
   newTab: writeShape.newTab.default(false),
   audience: writeShape.audience.default("everyone"),
   active: writeShape.active.default(true),
+});
+/** Where a link goes: the menu, the link above it, and its index among the others there, from 0. */
+export const navPlaceSchema = z.object({
+  position: writeShape.position,
+  parentId: writeShape.parentId,
+  index: z.int().min(0).max(10_000),
 });
 export const navItemChangesSchema = z.object(writeShape).partial();

@@ -41,3 +41,50 @@ export const pluginCheckSchema = named(
     findings: z.array(findingSchema),
   }),
 );
+
+/** A page that a plugin adds to the panel, with what shows it. */
+export const panelPageSchema = named(
+  "PanelPage",
+  z.object({
+    pluginId: z.string(),
+    pluginName: z.string(),
+    key: z.string(),
+    title: z.string(),
+    icon: z.string().nullable().meta({ description: "Name of a Font Awesome icon, such as `fa-comments`" }),
+    content: z.discriminatedUnion("kind", [
+      z.object({
+        kind: z.literal("settings"),
+        keys: z.array(z.string()).meta({ description: "Keys of settings and secrets, in the order of the page" }),
+      }),
+      z.object({
+        kind: z.literal("module"),
+        module: z
+          .string()
+          .meta({ description: "Address of the module, which exports `mount`; it changes with each release" }),
+        stylesheet: z.string().nullable(),
+      }),
+    ]),
+  }),
+);
+
+/** A setting of a plugin with everything that a form needs; secrets are apart. */
+const pluginSettingSchema = named(
+  "PluginSetting",
+  z.object({
+    key: z.string(),
+    type: z.enum(["string", "text", "number", "boolean", "select", "json"]),
+    label: z.string(),
+    description: z.string(),
+    value: z.unknown(),
+    options: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
+  }),
+);
+
+/** All settings of a plugin, which are written as a whole. */
+export const pluginSettingsSchema = named("PluginSettings", z.object({ settings: z.array(pluginSettingSchema) }));
+
+/** A secret of a plugin: it is set and removed, and never shown. */
+export const pluginSecretSchema = named(
+  "PluginSecret",
+  z.object({ key: z.string(), label: z.string(), description: z.string(), isSet: z.boolean() }),
+);

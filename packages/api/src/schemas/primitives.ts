@@ -51,7 +51,7 @@ export const usernameParamSchema = z
   .max(64)
   .regex(/^[^\u0000-\u001f\u007f]+$/);
 
-const RESERVED_SLUGS: ReadonlySet<string> = new Set(["me", "new", "reorder", "search"]);
+const RESERVED_SLUGS: ReadonlySet<string> = new Set(["followed", "me", "new", "reorder", "search", "suggest"]);
 
 /**
  * Lower-case letters and digits of any script with single hyphens, at most 120 characters; names that routes use are refused.

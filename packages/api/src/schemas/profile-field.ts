@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { etagSchema } from "./etag.js";
 import { named } from "./named.js";
 import { idSchema } from "./primitives.js";
 import { clearableLineSchema, lineSchema, textSchema } from "./text.js";
@@ -57,6 +58,9 @@ export const profileFieldSchema = named(
     position: z.int(),
   }),
 );
+
+/** A definition as administrators see it. */
+export const adminProfileFieldSchema = named("AdminProfileField", profileFieldSchema.extend({ etag: etagSchema }));
 
 /** A value to store: text, a number or a boolean. Null clears it. */
 const fieldValueSchema = z.union([textSchema(10_000), z.number(), z.boolean()]).nullable();

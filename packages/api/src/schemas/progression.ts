@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { etagSchema } from "./etag.js";
 import { named } from "./named.js";
 import { idSchema } from "./primitives.js";
 import { contentLimitsSchema, groupSummarySchema } from "./user.js";
@@ -18,6 +19,7 @@ export const rankSchema = named(
     order: z.int(),
     ...thresholdsShape,
     limits: z.object(limitsShape),
+    etag: etagSchema,
   }),
 );
 
@@ -30,7 +32,7 @@ const settingsShape = {
 };
 
 /** How points are earned. */
-const progressionSettingsSchema = named("ProgressionSettings", z.object(settingsShape));
+const progressionSettingsSchema = named("ProgressionSettings", z.object({ ...settingsShape, etag: etagSchema }));
 export const progressionSettingsChangesSchema = z.object(settingsShape).partial();
 
 export const progressionSchema = named(

@@ -16,6 +16,9 @@ export const queryFlag = z.preprocess((value: "true" | "false" | boolean) => {
   return value === "false" ? false : value;
 }, z.boolean());
 
+/** `true` in a query string: a filter that is set or absent. */
+export const queryTrue = z.preprocess((value: "true" | true) => (value === "true" ? true : value), z.literal(true));
+
 /** Up to `max` ids separated by commas; empty entries are ignored. */
 export const queryIds = (max: number) =>
   z.preprocess(

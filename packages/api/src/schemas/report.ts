@@ -107,10 +107,15 @@ export const reportDetailSchema = named(
 export const reportChangesSchema = z.object({ status: reportStatusSchema, resolution: textSchema(2_000).optional() });
 
 export const reportFilters = {
-  status: reportStatusSchema.optional(),
+  status: z
+    .enum([...reportStatusSchema.options, "undecided"])
+    .optional()
+    .meta({ description: "`undecided` is open or in review" }),
   targetType: targetTypeSchema.optional(),
   targetId: lineSchema(200).optional(),
   reason: reasonSchema.optional(),
   reporterId: idSchema.optional(),
   ownerId: idSchema.optional().meta({ description: "Whose things were reported" }),
+  since: timeSchema.optional().meta({ description: "Reported first at this time or later" }),
+  until: timeSchema.optional().meta({ description: "Reported first at this time or earlier" }),
 };

@@ -1,6 +1,8 @@
 import * as z from "zod";
+import { etagSchema } from "./etag.js";
 import { named } from "./named.js";
 import { timeSchema } from "./primitives.js";
+import { filledTextSchema } from "./text.js";
 
 /** A setting with everything that an editor needs. A secret setting never reveals its value. */
 export const settingSchema = named(
@@ -14,7 +16,7 @@ export const settingSchema = named(
     area: z.string(),
     options: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
     pluginId: z.string().nullable(),
-    etag: z.string().meta({ description: "Send as If-Match to write this key only if it is still like this" }),
+    etag: etagSchema,
     updatedAt: timeSchema.nullable(),
   }),
 );
@@ -26,10 +28,22 @@ const within = (value: unknown, depth: number): boolean => {
   return depth > 0 && Object.values(value).every((part) => within(part, depth - 1));
 };
 
+const writtenValue = z
+  .unknown()
+  .refine((value) => value !== undefined, "is required")
+  .refine((value) => within(value, JSON_DEPTH), `must nest at most ${JSON_DEPTH} levels`);
+
 /** The new value; the setting's own schema validates it. */
-export const settingWriteSchema = z.object({
-  value: z
-    .unknown()
-    .refine((value) => value !== undefined, "is required")
-    .refine((value) => within(value, JSON_DEPTH), `must nest at most ${JSON_DEPTH} levels`),
+export const settingWriteSchema = z.object({ value: writtenValue });
+
+const MOST_SETTINGS = 1_000;
+
+/** The new values of all settings by key; the settings' own schemas validate them. */
+export const settingsWriteSchema = z.object({
+  values: z
+    .record(z.string().max(200), writtenValue)
+    .refine((values) => Object.keys(values).length <= MOST_SETTINGS, `must be at most ${MOST_SETTINGS}`),
 });
+
+/** A new secret. */
+export const secretWriteSchema = z.object({ value: filledTextSchema(20_000) });

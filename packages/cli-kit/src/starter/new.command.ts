@@ -5,8 +5,8 @@ import { ObstacleError } from "../usage-error.js";
 import { idFor, nameFor } from "./default-answers.js";
 import { type FieldSchema, manifestQuestions } from "./manifest-questions.js";
 
-/** What authors answer about a new package, by field of its manifest. */
-export type StarterAnswers<More extends string> = Readonly<Record<"name" | "id" | "vendor" | More, string>>;
+/** What authors answer about a new package, by field of its manifest; `More` names the fields beside those of each package. */
+export type StarterAnswers<More extends string = never> = Readonly<Record<"name" | "id" | "vendor" | More, string>>;
 
 /** A kind of package that a program starts for authors. */
 export interface Starter<More extends string> {

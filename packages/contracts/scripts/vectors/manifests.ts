@@ -76,6 +76,7 @@ export const pluginManifestVectors: VectorFile = {
     plugin.invalid("an entry that is no script", { entry: "server.wasm" }),
     plugin.invalid("a folder without its slash", { admin: "admin" }),
     plugin.invalid("a folder outside of the package", { migrations: "../" }),
+    plugin.valid("scripts in the panel", { admin: "admin/", permissions: ["panel:scripts"] }),
     plugin.valid("any public host", { permissions: ["network:*"] }),
     plugin.invalid("a permission key instead of a right", { permissions: ["forum.post"] }),
     plugin.invalid("a right twice", { permissions: ["mail:send", "mail:send"] }),

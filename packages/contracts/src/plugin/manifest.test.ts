@@ -27,12 +27,12 @@ describe("pluginManifestSchema", () => {
     expect(pluginManifestSchema.parse(full)).toEqual(full);
   });
 
-  it.each(["network:*", "network:xn--bcher-kva.example", "network:a.b-c.d1.example.org", "users:read-private"])(
-    "knows the right %s",
-    (right) => {
-      expect(accepts({ permissions: [right] })).toBe(true);
-    },
-  );
+  it.each([
+    ...["network:*", "network:xn--bcher-kva.example", "network:a.b-c.d1.example.org"],
+    ...["users:read-private", "panel:scripts"],
+  ])("knows the right %s", (right) => {
+    expect(accepts({ permissions: [right] })).toBe(true);
+  });
 
   it.each([
     { id: "Forum" },

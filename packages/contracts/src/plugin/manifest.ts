@@ -17,14 +17,14 @@ const HOST = `(?:${LABEL}\\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?`;
 /**
  * A right beyond a plugin's own data, to which an administrator agrees before the plugin is enabled. `network:<host>`:
  * requests to one public host; `network:*`: to any. `mail:send`: mails through the site. `users:read-private`: what members
- * show to nobody, such as their addresses.
+ * show to nobody, such as their addresses. `panel:scripts`: pages of the panel that run with the session of whoever opens them.
  */
 export const pluginRightSchema = z
   .string()
   .max(263)
   .regex(
-    new RegExp(`^(?:network:(?:\\*|${HOST})|mail:send|users:read-private)$`),
-    "must be network:<host> with the name of a host in lower case, network:*, mail:send or users:read-private",
+    new RegExp(`^(?:network:(?:\\*|${HOST})|mail:send|users:read-private|panel:scripts)$`),
+    "must be network:<host> with the name of a host in lower case, network:*, mail:send, users:read-private or panel:scripts",
   );
 
 /** `plugin.json` of a plugin package. Unknown fields are ignored. */

@@ -1,36 +1,13 @@
-import { access, readdir, readFile } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { readFile } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ReadOptions } from "@sitevine/cli-kit";
 import type { Finding } from "@sitevine/contracts";
-import { type BuildFailure, build, type Message, type Plugin } from "esbuild";
-
-/** The source modules that are bundled, the first that exists. */
-const SOURCES = ["src/index.ts", "src/index.mts", "src/index.js", "src/index.mjs"];
-
-/** The path of the module that the plugin is bundled from; undefined for a folder without one, whose entry is packed as it is. */
-export async function sourceOf(folder: string): Promise<string | undefined> {
-  for (const path of SOURCES)
-    try {
-      await access(join(folder, path));
-      return path;
-    } catch {
-      // The next one may exist.
-    }
-  return undefined;
-}
-
-const MIGRATIONS = "src/migrations";
-
-/** The modules that the migrations of a plugin are bundled from, by name, in the order of their names. */
-export async function migrationSourcesOf(folder: string): Promise<readonly string[]> {
-  const names = await readdir(join(folder, MIGRATIONS)).catch(() => []);
-  const modules = names.filter((name) => /\.m?[jt]s$/.test(name) && !name.endsWith(".d.ts"));
-  return modules.sort().map((name) => `${MIGRATIONS}/${name}`);
-}
+import { type BuildFailure, type BuildOptions, build, type Message, type Metafile, type Plugin } from "esbuild";
+import type { Source } from "./sources.js";
 
 const SDK = "@sitevine/plugin-sdk";
-const SDK_ENTRIES = new RegExp(`^${SDK}(?:/database)?$`);
+const SDK_ENTRIES = new RegExp(`^${SDK}(?:/(?:database|panel))?$`);
 
 /** Uses the SDK that this program comes with where the author has not installed one, so that a new plugin packs at once. */
 const ownSdk: Plugin = {
@@ -64,37 +41,65 @@ function findingOf({ text, location, notes }: Message, source: string): Finding 
 
 /** Removes the comments that name files outside of the folder, so that a package is the same wherever it is made. */
 function withoutPlaces(code: Uint8Array, inputs: readonly string[]): Uint8Array {
-  const comments = new Set(inputs.filter((path) => /^\.\.|:/.test(path)).map((path) => `// ${path}`));
+  const outside = inputs.filter((path) => /^\.\.|:/.test(path));
+  const comments = new Set(outside.flatMap((path) => [`// ${path}`, `/* ${path} */`]));
   const lines = new TextDecoder().decode(code).split("\n");
   return new TextEncoder().encode(lines.filter((line) => !comments.has(line)).join("\n"));
 }
 
-/** Bundles a source module with everything that it imports into one module. */
-export async function bundle(
-  folder: string,
-  source: string,
-  { signal, progress }: ReadOptions,
-): Promise<{ readonly code: Uint8Array | null; readonly findings: readonly Finding[] }> {
-  progress(`Bundling ${source}`);
+/** How each kind of source is bundled: for the process of the plugin, or for the browsers of those who open the panel. */
+const TARGETS = {
+  server: { platform: "node", target: "node22" },
+  page: {
+    platform: "browser",
+    target: ["chrome111", "firefox114", "safari16.4"],
+    // The policy of the panel allows pictures and fonts in this form.
+    loader: { ".svg": "dataurl", ".png": "dataurl", ".webp": "dataurl", ".woff2": "dataurl" },
+  },
+} as const satisfies Readonly<Record<Source["kind"], BuildOptions>>;
+
+const isMissingMount = ({ kind, target }: Source, { outputs }: Metafile): boolean =>
+  kind === "page" && outputs[target]?.exports.includes("mount") !== true;
+
+const missingMount = (file: string): Finding => ({
+  rule: "plugin/panel-module",
+  level: "error",
+  file,
+  message: "is the module of a page of the panel, but does not export mount",
+  hint: 'Write: export const mount: Mount = (element, context) => { … }; with the type Mount of "@sitevine/plugin-sdk/panel".',
+});
+
+/** Files of a package by path, and what is wrong with their source. */
+export interface Bundle {
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  readonly findings: readonly Finding[];
+}
+
+/** Bundles a source module with everything that it imports into one module, and its styles into one stylesheet beside it. */
+export async function bundle(folder: string, source: Source, { signal, progress }: ReadOptions): Promise<Bundle> {
+  const { path, target, kind } = source;
+  progress(`Bundling ${path}`);
   try {
     const { outputFiles, metafile } = await build({
       absWorkingDir: resolve(folder),
-      entryPoints: [source],
+      entryPoints: [path],
+      outfile: target,
       bundle: true,
       write: false,
       metafile: true,
       format: "esm",
-      platform: "node",
-      target: "node22",
       charset: "utf8",
       logLevel: "silent",
       plugins: [ownSdk],
+      ...TARGETS[kind],
     });
     signal.throwIfAborted();
-    const code = outputFiles[0]?.contents;
-    return { code: code ? withoutPlaces(code, Object.keys(metafile.inputs)) : null, findings: [] };
+    const inputs = Object.keys(metafile.inputs);
+    const nameOf = (output: string): string => (output.endsWith(".css") ? target.replace(/\.m?js$/, ".css") : target);
+    const files = outputFiles.map((output) => [nameOf(output.path), withoutPlaces(output.contents, inputs)] as const);
+    return { files: new Map(files), findings: isMissingMount(source, metafile) ? [missingMount(path)] : [] };
   } catch (error) {
     if (!isBuildFailure(error)) throw error;
-    return { code: null, findings: error.errors.map((message) => findingOf(message, source)) };
+    return { files: new Map(), findings: error.errors.map((message) => findingOf(message, path)) };
   }
 }

@@ -10,7 +10,8 @@ import {
 } from "@sitevine/cli-kit";
 import { type Finding, hasErrors, pluginManifestSchema, semverSchema } from "@sitevine/contracts";
 import { MANIFEST_FILE, PLUGIN_ZIP_LIMITS, readPluginPackage } from "@sitevine/plugin-sdk/package";
-import { bundle, migrationSourcesOf, sourceOf } from "./bundle.js";
+import { bundle } from "./bundle.js";
+import { bundledName, type PluginSources, type Source, sourcesOf } from "./sources.js";
 
 const OLDEST_SERVICE = "0.1.0";
 const FOLDERS = ["admin", "migrations"] as const;
@@ -22,23 +23,27 @@ const entryOf = (manifest: Uint8Array | undefined): string | undefined =>
 const folderOf = (manifest: Uint8Array | undefined, field: (typeof FOLDERS)[number]): string | undefined =>
   shape[field].safeParse(manifestField(manifest, field)).data;
 
-/** Where the bundle of a migration is in the package. */
-const bundledName = (folder: string, source: string): string =>
-  `${folder}${source.slice(source.lastIndexOf("/") + 1).replace(/\.m?[jt]s$/, ".js")}`;
-
 /** Where the code of the entry is: its folder, or the modules at the root. */
 function codeParts(entry: string, root: readonly string[]): readonly string[] {
   const slash = entry.lastIndexOf("/");
   return slash < 0 ? root.filter((name) => /\.m?js(?:\.map)?$/.test(name)) : [entry.slice(0, slash + 1)];
 }
 
-/** What a plugin is bundled from. */
-interface Sources {
-  readonly entry: string | undefined;
-  readonly migrations: readonly string[];
+/** What is bundled into which file. Without the fields of the manifest, it is refused, which is what the author has to know. */
+function wantedOf({ entry, migrations, pages }: PluginSources, manifest: Uint8Array | undefined): readonly Source[] {
+  const target = entryOf(manifest);
+  const into = (field: (typeof FOLDERS)[number], paths: readonly string[], kind: Source["kind"]): readonly Source[] => {
+    const folder = folderOf(manifest, field);
+    return folder === undefined ? [] : paths.map((path) => ({ path, target: bundledName(folder, path), kind }));
+  };
+  return [
+    ...(entry !== undefined && target !== undefined ? [{ path: entry, target, kind: "server" } as const] : []),
+    ...into("migrations", migrations, "server"),
+    ...into("admin", pages, "page"),
+  ];
 }
 
-const planOf = (sources: Sources): PackagePlan => ({
+const planOf = (sources: PluginSources): PackagePlan => ({
   kind: "plugin",
   manifest: MANIFEST_FILE,
   limits: PLUGIN_ZIP_LIMITS,
@@ -51,21 +56,12 @@ const planOf = (sources: Sources): PackagePlan => ({
     return [...code, ...declared.filter((folder) => folder !== undefined)];
   },
   async make(folder, manifest, options) {
-    // Without these the manifest is refused, which is what the author has to know.
-    const entry = entryOf(manifest);
-    const migrations = folderOf(manifest, "migrations");
-    const wanted: (readonly [source: string, target: string])[] = [
-      ...(sources.entry !== undefined && entry !== undefined ? [[sources.entry, entry] as const] : []),
-      ...(migrations === undefined
-        ? []
-        : sources.migrations.map((source) => [source, bundledName(migrations, source)] as const)),
-    ];
     const files = new Map<string, Uint8Array>();
     const findings: Finding[] = [];
-    for (const [source, target] of wanted) {
-      const { code, findings: own } = await bundle(folder, source, options);
-      if (code) files.set(target, code);
-      findings.push(...own);
+    for (const source of wantedOf(sources, manifest)) {
+      const made = await bundle(folder, source, options);
+      for (const [path, bytes] of made.files) files.set(path, bytes);
+      findings.push(...made.findings);
     }
     return { files, findings };
   },
@@ -81,8 +77,7 @@ export const PLUGIN_FORMAT: PackageFormat = {
   kind: "plugin",
   extension: ".svplugin",
   async read(path, options) {
-    const [entry, migrations] = await Promise.all([sourceOf(path), migrationSourcesOf(path)]);
-    return readPackageSource(path, planOf({ entry, migrations }), options);
+    return readPackageSource(path, planOf(await sourcesOf(path)), options);
   },
   check: checkSource,
 };

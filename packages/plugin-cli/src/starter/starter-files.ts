@@ -1,15 +1,9 @@
+import type { StarterAnswers } from "@sitevine/cli-kit";
 import type { PluginManifest } from "@sitevine/contracts";
 import { MANIFEST_FILE } from "@sitevine/plugin-sdk/package";
 import { PROGRAM_VERSION } from "../version.js";
 import { starterReadme } from "./readme.js";
 import { starterSource } from "./source.js";
-
-/** The author's answers about a new plugin. */
-export interface StarterAnswers {
-  readonly name: string;
-  readonly id: string;
-  readonly vendor: string;
-}
 
 // The first release of the service; it supports everything that the starter uses.
 const OLDEST_SERVICE = "0.1.0";

@@ -1,5 +1,5 @@
 import { Kysely } from "kysely";
-import { DATABASE_OF_SITE } from "../plugin/channel-database.js";
+import { type ChannelDatabase, DATABASE_OF_SITE } from "../plugin/channel-database.js";
 import { type Site, type SiteChannel, siteOf } from "../plugin/site.js";
 import { migrate, type PluginMigration } from "./migrate.js";
 import { PluginDialect } from "./plugin-dialect.js";
@@ -23,14 +23,18 @@ async function load(file: string): Promise<PluginMigration> {
   return { up: module.up };
 }
 
+function databaseOf(site: Site): ChannelDatabase {
+  const database = site[DATABASE_OF_SITE];
+  if (!database) throw new TypeError("The plugin has no database: name the folder of its migrations in plugin.json.");
+  return database;
+}
+
 /** Declares that the plugin has a database; `plugin.json` names the folder of its `migrations`. */
 export function pluginDatabase<Tables>(): PluginDatabase<Tables> {
   const known = new WeakMap<Site, Kysely<Tables>>();
 
   function of(site: Site): Kysely<Tables> {
-    const database = site[DATABASE_OF_SITE];
-    if (!database) throw new TypeError("The plugin has no database: name the folder of its migrations in plugin.json.");
-    const db = known.get(site) ?? new Kysely<Tables>({ dialect: new PluginDialect(database) });
+    const db = known.get(site) ?? new Kysely<Tables>({ dialect: new PluginDialect(databaseOf(site)) });
     known.set(site, db);
     return db;
   }
@@ -40,7 +44,7 @@ export function pluginDatabase<Tables>(): PluginDatabase<Tables> {
     async migrate(files: readonly string[], channel: SiteChannel) {
       const site = siteOf(channel);
       const named = files.map((file) => ({ name: nameOf(file), load: () => load(file) }));
-      const dialect = channel.database?.dialect ?? "sqlite";
+      const { dialect } = databaseOf(site);
       await migrate(of(site) as unknown as Kysely<unknown>, dialect, named, site.now);
       return null;
     },

@@ -4,6 +4,7 @@ import type { PluginEventName, PluginEvents } from "./events.js";
 import type { PluginFilterName } from "./filters.js";
 import type { PluginFilter, PluginReportTarget, PluginScan, ReportReader, ScanSpan } from "./moderation-parts.js";
 import { type PluginPage, servePage } from "./pages.js";
+import type { PluginPanelPage } from "./panel-pages.js";
 import type { PluginRoute, RouteCaller } from "./route.js";
 import { serveRoute } from "./serve-route.js";
 import { type Site, type SiteChannel, siteOf } from "./site.js";
@@ -39,17 +40,6 @@ export interface PluginErrorCode {
   readonly status: number;
   readonly message: string;
   readonly explanation?: string;
-}
-
-/** A page that the plugin adds to the panel. */
-export interface PluginPanelPage {
-  readonly key: string;
-  readonly title: string;
-  /** Name of a Font Awesome icon, such as `fa-comments`. */
-  readonly icon?: string;
-  readonly order?: number;
-  /** Defaults to `admin.access`. */
-  readonly permission?: string;
 }
 
 /** Work that repeats. It runs in one process of the site, and not again while it runs. */
@@ -193,7 +183,13 @@ export function definePlugin({
       onSilence,
       handler: (draft: never, channel: SiteChannel) => handler(draft, siteOf(channel)),
     })),
-    pages: mapValues(pages, (page) => ({ ...page, load: servePage(page) })),
+    pages: mapValues(pages, ({ addresses, ...page }) => ({
+      ...page,
+      load: servePage(page),
+      ...(addresses && {
+        addresses: (request: { readonly limit: number }, channel: SiteChannel) => addresses(request, siteOf(channel)),
+      }),
+    })),
     metrics: mapValues(metrics, ({ valuesOf, ...metric }) => ({
       ...metric,
       valuesOf: (userIds: readonly string[], channel: SiteChannel) => valuesOf(userIds, siteOf(channel)),

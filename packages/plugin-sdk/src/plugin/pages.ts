@@ -113,6 +113,13 @@ export interface PageContent {
   readonly isIndexed?: boolean;
 }
 
+/** One address of a page whose path has parameters. */
+export interface PageAddress {
+  readonly params: Readonly<Record<string, string>>;
+  /** ISO 8601. */
+  readonly changedAt?: string;
+}
+
 /**
  * A page of the site below `/<id of the plugin>`. It is a template that administrators lay out and themes may ship a layout for, with
  * a block of the same name that shows what `load` returns.
@@ -124,6 +131,11 @@ export interface PluginPage {
   readonly path: string;
   /** Returns null for what is not there, or not for this reader. A refusal of an error code with status 404 says the same. */
   readonly load: (request: PageRequest, site: Site) => Awaitable<PageContent | null>;
+  /**
+   * Addresses of the page that guests may read, for search engines: at most `limit`, the most important first. Without parameters in
+   * its path a page needs none.
+   */
+  readonly addresses?: (request: { readonly limit: number }, site: Site) => Awaitable<readonly PageAddress[]>;
 }
 
 /** What `load` returned, or why it did not. */

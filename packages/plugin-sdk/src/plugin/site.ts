@@ -163,7 +163,8 @@ export function siteOf({ ask, signal, now, log, database }: SiteChannel): Site {
     },
     fetch: async (url, { method = "GET", headers = {}, body } = {}) =>
       (await ask("network.fetch", url, {
-        ...{ method, headers },
+        method,
+        headers,
         ...(body !== undefined && { body }),
       })) as unknown as FetchAnswer,
   };

@@ -2,6 +2,7 @@ import { isErrorCode } from "@sitevine/contracts";
 import * as z from "zod";
 import { PLUGIN_EVENT_NAMES, type PluginEventName } from "../plugin/events.js";
 import { PLUGIN_FILTER_NAMES, type PluginFilterName } from "../plugin/filters.js";
+import { panelPageSchema, unknownSettings } from "./panel-page.js";
 
 /** A function of the definition, as the name by which the process of the plugin calls it. */
 const handler = z.object({ $handler: z.string().max(1_000) }).transform(({ $handler }) => $handler);
@@ -38,6 +39,7 @@ const page = z.object({
     .refine((path) => isOwnWord(path) && !path.includes("*"), "must not have the segments *, . and ..")
     .refine((path) => isDistinct(namesOf(path)), "must name each parameter once"),
   load: handler,
+  addresses: handler.optional(),
 });
 
 const settingWords = { label, description: words };
@@ -77,17 +79,6 @@ const errorCode = z.object({
   status: z.int().min(400).max(599),
   message: z.string().min(1).max(500),
   explanation: words.default(""),
-});
-
-const panelPage = z.object({
-  key: z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/, "must be words of a-z and 0-9 with hyphens"),
-  title: label,
-  icon: z
-    .string()
-    .regex(/^fa-[a-z0-9-]{1,60}$/, "must be the name of an icon such as fa-comments")
-    .optional(),
-  order: z.int().min(0).max(1_000_000).default(0),
-  permission: z.string().min(1).max(100).default("admin.access"),
 });
 
 const CRON_FIELD = "[0-9*,/-]{1,60}";
@@ -150,7 +141,7 @@ export const registrationSchema = (pluginId: string) => {
       (key) => key.startsWith(`${pluginId}.`) && key.length > pluginId.length + 1,
       `must begin with ${pluginId} and a dot`,
     );
-  return z.strictObject({
+  const registration = z.strictObject({
     sdk: z.literal(1, "must be made by definePlugin of this version of @sitevine/plugin-sdk"),
     database: z.object({ migrate: handler }).optional(),
     routes: z
@@ -165,7 +156,7 @@ export const registrationSchema = (pluginId: string) => {
     settings: z.record(ownKey, setting).default({}),
     errorCodes: z.record(code, errorCode).default({}),
     panelPages: z
-      .array(panelPage)
+      .array(panelPageSchema)
       .max(50)
       .refine((pages) => isDistinct(pages.map(({ key }) => key)), "must have each key once")
       .default([]),
@@ -211,6 +202,16 @@ export const registrationSchema = (pluginId: string) => {
       )
       .default({}),
     listeners: z.partialRecord(z.enum(eventNames), handler).default({}),
+  });
+  return registration.superRefine(({ panelPages, settings }, context) => {
+    // With other findings, the pages may not be what they should.
+    if (context.issues.length > 0) return;
+    for (const [page, index] of unknownSettings(panelPages, settings))
+      context.addIssue({
+        code: "custom",
+        path: ["panelPages", page, "settings", index],
+        message: "must be the key of a setting of the plugin",
+      });
   });
 };
 

@@ -135,7 +135,8 @@ function actions(context: BlockContext, article: ArticleModel, share: boolean): 
     count(context, "eye", article.views, messages.viewCount),
   ];
   const links = [
-    article.editHref && html`<a href="${safeHref(article.editHref)}">${context.icon("pen-line")}${messages.edit}</a>`,
+    article.editHref &&
+      html`<a href="${safeHref(article.editHref)}" data-sv="edit-article" hidden>${context.icon("pen-line")}${messages.edit}</a>`,
     share &&
       html`<a href="${safeHref(article.href)}" data-sv="share" data-say="${messages.share}" data-done="${messages.linkCopied}">${context.icon("link")}${
         messages.articleLink

@@ -11,7 +11,7 @@ export const pluginBlockKey = ({ type, props }: Pick<BlockNode, "type" | "props"
 /** The block of a page of a plugin, which shows what the page is about; other pages show nothing in its place. */
 export const pluginPageBlock = (type: string): BlockDefinition => ({
   type,
-  needs: ["pluginPage", "pagination"],
+  needs: ["pluginPage"],
   render(_block, context) {
     const { pluginPage } = context.model.content;
     return pluginPage?.type === type ? pageParts(context, pluginPage.parts) : nothing;

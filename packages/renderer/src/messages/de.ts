@@ -390,6 +390,7 @@ export const de: Messages = {
   notificationCommentLike: "Jemandem gefällt dein Kommentar",
   notificationProfileComment: "Jemand schreibt auf dein Profil",
   notificationUserFollow: "Jemand folgt dir",
+  notificationArticleWithheld: "Ein Artikel von dir konnte nicht zu seiner Zeit veröffentlicht werden",
   notificationBadgeAward: "Du bekommst ein Abzeichen",
   notificationModerationAction: "Die Moderation greift bei deinem Konto, deinen Beiträgen oder deinen Meldungen ein",
   settingsAppearance: "Aussehen",

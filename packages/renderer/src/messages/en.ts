@@ -383,6 +383,7 @@ export const en = {
   notificationCommentLike: "Somebody likes your comment",
   notificationProfileComment: "Somebody writes on your profile",
   notificationUserFollow: "Somebody follows you",
+  notificationArticleWithheld: "An article of yours could not be published at its time",
   notificationBadgeAward: "You are awarded a badge",
   notificationModerationAction: "Moderators act on your account, your posts or your reports",
   settingsAppearance: "Appearance",

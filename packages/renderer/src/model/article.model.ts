@@ -86,5 +86,6 @@ export interface ArticleModel extends ArticleSummary {
   readonly dislikes: number;
   readonly tags: readonly CategoryLabel[];
   readonly authorBio: string | null;
+  /** Where the text is edited; the script shows the link to those who may. Null for guests. */
   readonly editHref: string | null;
 }

@@ -5,6 +5,7 @@ import { html, nothing } from "../html.js";
 import { isolated } from "../isolated.js";
 import type { CommentModel, CommentsModel } from "../page-model.js";
 import { avatar } from "./avatar.js";
+import { commentFrame } from "./comment-frame.js";
 import { moment } from "./moment.js";
 import { prose } from "./prose.js";
 import { reportLink } from "./report-link.js";
@@ -59,10 +60,7 @@ export function comment(context: BlockContext, item: CommentModel): Html {
   const label = messages.commentPermalink(isolated(author.displayName, context.model.site));
   const text = html`<div class="sv-prose sv-comment-text" data-sv="text" dir="auto">${prose(item.contentHtml)}</div>`;
   const content = [commentHead(context, item), text, commentFoot(context, item)];
-  return html`<article class="sv-comment" aria-label="${label}">${avatar(
-    author,
-    "md",
-  )}<div class="sv-comment-main">${content}</div></article>`;
+  return commentFrame(label, avatar(author, "md"), content);
 }
 
 function commentHead(context: BlockContext, { id, author, byOwner, createdAt, editedAt }: WrittenComment): Html {

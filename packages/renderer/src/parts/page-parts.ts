@@ -4,20 +4,21 @@ import type { Html } from "../html.js";
 import { html, nothing } from "../html.js";
 import type { ListEntryModel, PageButtonModel, PageEntryModel, PageFieldModel, PagePartModel } from "../page-model.js";
 import { avatar, nameLink } from "./avatar.js";
+import { commentFrame } from "./comment-frame.js";
 import { emptyState } from "./empty-state.js";
 import { heading } from "./heading.js";
 import { moment } from "./moment.js";
 import { pageTitle } from "./page-title.js";
 import { prose } from "./prose.js";
 import { reportLink } from "./report-link.js";
-import { comingBack, signInHref } from "./sign-in-href.js";
+import { signInHref } from "./sign-in-href.js";
 import { silenceOf } from "./silence.js";
 
 type Part<Kind extends PagePartModel["kind"]> = Extract<PagePartModel, { readonly kind: Kind }>;
 
 /** What a plugin shows on its page, made of the parts that the core's pages consist of. */
 export function pageParts(context: BlockContext, parts: readonly PagePartModel[]): Html {
-  return html`<section class="sv-plugin-page" data-sv-plugin-page>${parts.map((part) => pagePart(context, part))}</section>`;
+  return html`<section class="sv-plugin-page">${parts.map((part) => pagePart(context, part))}</section>`;
 }
 
 function pagePart(context: BlockContext, part: PagePartModel): Html {
@@ -80,13 +81,14 @@ function pageEntry(context: BlockContext, entry: PageEntryModel): Html {
     editedAt && html`<span class="sv-when" title="${format.exact(editedAt)}">${messages.commentEdited}</span>`
   }</p>`;
   const text = html`<div class="sv-prose sv-comment-text" dir="auto">${prose(markup)}</div>`;
-  const isMember = model.viewer.kind === "member" && !silenceOf(model);
+  const mayAct = silenceOf(model) === null;
   // The script shows it where the page has a form.
   const quote =
-    isMember &&
+    mayAct &&
+    model.viewer.kind === "member" &&
     entry.isQuotable &&
     html`<button type="button" class="sv-tool" data-sv="quote" data-sv-name="${author?.username ?? ""}" hidden>${messages.entryQuote}</button>`;
-  const acts = silenceOf(model) ? [] : [...(quote ? [quote] : []), ...entry.buttons.map(smallButton)];
+  const acts = mayAct ? [...(quote ? [quote] : []), ...entry.buttons.map(smallButton)] : [];
   const reported = report && reportLink(context, name);
   const target =
     report && html` data-sv-target="${report.type}" data-sv-of="${report.id}" data-sv-by="${author?.id ?? ""}"`;
@@ -95,7 +97,7 @@ function pageEntry(context: BlockContext, entry: PageEntryModel): Html {
   const picture = author
     ? avatar(author, "md")
     : html`<span class="sv-avatar sv-avatar--md" aria-hidden="true">?</span>`;
-  return html`<article class="sv-comment" aria-label="${name}">${picture}<div class="sv-comment-main">${head}${text}${foot}</div></article>`;
+  return commentFrame(name, picture, [head, text, foot]);
 }
 
 /** What the script of the page needs to send a press. */
@@ -119,18 +121,17 @@ function form(context: BlockContext, part: Part<"form">): Html {
   if (model.viewer.kind === "guest")
     return href === null
       ? nothing
-      : html`<p><a class="sv-btn sv-btn--quiet" href="${safeHref(comingBack(model, href))}">${context.icon("log-in")}${messages.signIn}</a></p>`;
+      : html`<p><a class="sv-btn sv-btn--quiet" href="${safeHref(href)}">${context.icon("log-in")}${messages.signIn}</a></p>`;
   if (silenceOf(model)) return nothing;
   const fields = part.fields.map((field) => formField(context, field));
   const id = context.uniqueId("form");
   const send = html`<p><button class="sv-btn" dir="auto">${part.submit}</button></p><p class="sv-problem" role="alert" hidden></p>`;
-  return html`<form class="sv-form sv-field" aria-labelledby="${id}" data-sv-send="${part.method}" data-sv-action="${part.action}">${heading(
-    context,
-    2,
-    "sv-panel-title",
-    part.title,
-    id,
-  )}<noscript><p>${messages.commentNoScript}</p></noscript>${fields}${send}</form>`;
+  const title = heading(context, 2, "sv-panel-title", part.title, id);
+  const address = html` data-sv-send="${part.method}" data-sv-action="${part.action}"`;
+  // Disabled until the script runs: without it, a browser would send the text to this page, and it would be lost.
+  return html`<form aria-labelledby="${id}"${address}><fieldset class="sv-form sv-field" disabled>${title}<noscript><p>${
+    messages.commentNoScript
+  }</p></noscript>${fields}${send}</fieldset></form>`;
 }
 
 function formField(context: BlockContext, { name, label, type, value, maxLength }: PageFieldModel): Html {

@@ -5,6 +5,7 @@ import { unavailable } from "../kernel/refusals.js";
 import { DatabaseUnreachableError } from "../platform/db/database-unreachable.js";
 import { KeyValueUnreachableError } from "../platform/kv/key-value-unreachable.js";
 import type { Logger } from "../platform/logger.js";
+import { jsonAnswer } from "./json-answer.js";
 
 /** How errors become answers. */
 export interface ErrorFunnelOptions {
@@ -59,11 +60,16 @@ export function tellError(error: unknown, request: RequestFacts, options: ErrorF
 }
 
 /** Turns whatever was thrown into an answer with the error envelope, and logs what is the server's fault. */
-export function errorResponse(error: unknown, request: RequestFacts, options: ErrorFunnelOptions): Response {
-  const { failure, envelope: body } = tellError(error, request, options);
+export function errorResponse(
+  error: unknown,
+  acceptEncoding: string | null,
+  facts: RequestFacts,
+  options: ErrorFunnelOptions,
+): Promise<Response> {
+  const { failure, envelope: body } = tellError(error, facts, options);
   const headers = new Headers();
   for (const [name, values] of Object.entries(failure.headers))
     for (const value of [values].flat()) headers.append(name, value);
   headers.set("Cache-Control", "no-store");
-  return Response.json(body, { status: failure.status, headers });
+  return jsonAnswer(body, { acceptEncoding, status: failure.status, headers });
 }

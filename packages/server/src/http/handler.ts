@@ -1,6 +1,6 @@
 import type { Audience, BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from "@sitevine/api";
 import type { Caller, Guest, Member } from "../kernel/caller.js";
-import type { Precondition } from "../kernel/precondition.js";
+import type { Edit, Precondition } from "../kernel/precondition.js";
 
 /** What an endpoint's handler may assume about its caller. */
 export type CallerOf<A extends Audience> = A extends "auth" | { readonly permission: string }
@@ -29,6 +29,8 @@ export interface Call<E extends Endpoint> {
   readonly ifMatch: Precondition;
   /** Headers to send with the answer. */
   readonly replyHeaders: Headers;
+  /** Says what the activity log shows beside the endpoint; without it, it shows the name of what the path names. */
+  readonly summarize: (text: string) => void;
 }
 
 /** A JSON endpoint may also answer with a Response, where its bytes are prepared already. */
@@ -39,6 +41,12 @@ export interface BoundEndpoint {
   readonly endpoint: Endpoint;
   readonly handle: (call: Call<Endpoint>) => Promise<unknown>;
 }
+
+/** Who makes a call, and what it requires of the state that it changes. */
+export const editBy = ({ caller, ifMatch }: { readonly caller: Member; readonly ifMatch: Precondition }): Edit => ({
+  actorId: caller.userId,
+  ifMatch,
+});
 
 /** Binds a handler to its endpoint; the compiler checks the handler against the endpoint's shapes. */
 export function bind<E extends Endpoint>(endpoint: E, handler: Handler<E>): BoundEndpoint {

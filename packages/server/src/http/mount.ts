@@ -5,18 +5,19 @@ import { AppError } from "../kernel/app-error.js";
 import type { Authenticate, Caller, Member } from "../kernel/caller.js";
 import { guest } from "../kernel/caller.js";
 import { Disposables } from "../kernel/disposables.js";
-import { jsonText } from "../kernel/kept-json.js";
 import { forbidden, silenced, unauthenticated } from "../kernel/refusals.js";
 import type { IncomingFolder } from "../platform/files/incoming-folder.js";
 import { addressKey } from "../platform/ip-address.js";
 import type { RateLimiter } from "../platform/limits/rate-limiter.js";
+import { type BeginActivity, recordingActivity } from "./activity.js";
 import { bearerToken } from "./bearer-token.js";
 import { type ErrorFunnelOptions, tellError } from "./errors.js";
 import type { BoundEndpoint, Call, ClientInfo } from "./handler.js";
+import { jsonAnswer } from "./json-answer.js";
 import { withLocatedIssues } from "./located-issues.js";
 import type { NewFile } from "./multipart-body.js";
 import { isAsyncIterable, ndjsonResponse } from "./ndjson-response.js";
-import { isKnown, preconditionOf, tagAnswer } from "./preconditions.js";
+import { isConditional, preconditionOf, tagAnswer } from "./preconditions.js";
 import { readInput } from "./read-input.js";
 import type { EdgeContext, EdgeEnv } from "./request-context.js";
 import { requireSameOrigin } from "./same-origin.js";
@@ -37,6 +38,8 @@ export interface EdgeDeps {
   readonly incoming: IncomingFolder;
   /** Checks what handlers return against the contract; enabled outside of production. */
   readonly validateResponses: boolean;
+  /** Records what is written in the panels. */
+  readonly beginActivity: BeginActivity;
   /** How an error becomes the last line of a stream that has begun. */
   readonly errors: ErrorFunnelOptions;
 }
@@ -110,7 +113,8 @@ interface Answering {
   readonly failedLine: (error: unknown) => unknown;
 }
 
-function answer(endpoint: Endpoint, result: unknown, { request, headers, validate, failedLine }: Answering): Response {
+async function answer(endpoint: Endpoint, result: unknown, answering: Answering): Promise<Response> {
+  const { request, headers, validate, failedLine } = answering;
   if (result instanceof Response) return result;
   if (endpoint.response.kind === "ndjson" && isAsyncIterable(result)) {
     const { schema } = endpoint.response;
@@ -122,9 +126,9 @@ function answer(endpoint: Endpoint, result: unknown, { request, headers, validat
   const body = validate ? endpoint.response.schema.parse(result) : result;
   tagAnswer(endpoint, result, headers);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
-  if (isKnown(endpoint, request, headers)) return new Response(null, { status: 304, headers });
-  headers.set("Content-Type", "application/json");
-  return new Response(jsonText(body), { status: endpoint.status, headers });
+  const ifNoneMatch = isConditional(endpoint) ? request.headers.get("if-none-match") : null;
+  const acceptEncoding = request.headers.get("accept-encoding");
+  return jsonAnswer(body, { acceptEncoding, ifNoneMatch, status: endpoint.status, headers });
 }
 
 /** Deletes the files of uploads when the work is done, however it ends. */
@@ -147,7 +151,6 @@ async function serve(bound: BoundEndpoint, context: EdgeContext, deps: EdgeDeps)
     const input = await readInput(endpoint, request, context.req.param(), newFile);
     const replyHeaders = new Headers();
     const ifMatch = preconditionOf(endpoint, request);
-    const call = { ...input, caller, client, request, ifMatch, replyHeaders } as unknown as Call<Endpoint>;
     const facts = { requestId: client.requestId, method: request.method, path: context.req.path };
     const failedLine = (error: unknown): unknown => {
       const located = withLocatedIssues(error, endpoint);
@@ -155,8 +158,13 @@ async function serve(bound: BoundEndpoint, context: EdgeContext, deps: EdgeDeps)
       return { type: "error", ...envelope };
     };
     const answering = { request, headers: replyHeaders, validate: deps.validateResponses, failedLine };
+    const carryOut = (summarize: (text: string) => void): Promise<unknown> => {
+      const call = { ...input, caller, client, request, ifMatch, replyHeaders, summarize };
+      return handle(call as unknown as Call<Endpoint>);
+    };
     try {
-      return answer(endpoint, await handle(call), answering);
+      const write = { endpoint, caller, input };
+      return await answer(endpoint, await recordingActivity(write, deps, carryOut), answering);
     } catch (error) {
       throw withLocatedIssues(error, endpoint);
     }

@@ -1,12 +1,25 @@
 import type { Endpoint } from "@sitevine/api";
 import { NO_PRECONDITION, type Precondition } from "../kernel/precondition.js";
+import type { Encoding } from "../platform/assets/encoded-forms.js";
 import { entityTag } from "../platform/crypto/entity-tag.js";
-import { isUnchanged } from "./serve-asset.js";
 
 // A tag may contain commas, so the list cannot be split at them (RFC 9110, section 8.8.3).
 const TAG = String.raw`(?:W/)?"[\x21\x23-\x7e\x80-\xff]*"`;
 const TAGS = new RegExp(TAG, "g");
 const LIST = new RegExp(String.raw`^[ \t,]*${TAG}(?:[ \t]*,[ \t,]*${TAG})*[ \t,]*$`);
+
+// Each encoding of an answer has a strong tag of its own, which ends with the name of the encoding.
+const FORMS = [null, "br", "gzip"] as const satisfies readonly (Encoding | null)[];
+const ENCODED = /-(?:br|gzip)"$/;
+
+const tagOfForm = (tag: string, encoding: Encoding | null): string =>
+  encoding === null ? tag : tag.replace(/"$/, `-${encoding}"`);
+
+/** The tags of an answer in all encodings, that of `encoding` first. */
+export function taggedForms(tag: string, encoding: Encoding | null): readonly [string, ...string[]] {
+  const others = FORMS.filter((form) => form !== encoding);
+  return [tagOfForm(tag, encoding), ...others.map((form) => tagOfForm(tag, form))];
+}
 
 const NOTHING_MATCHES: Precondition = { kind: "tags", tags: new Set() };
 
@@ -16,7 +29,8 @@ function parseIfMatch(header: string): Precondition {
   if (!LIST.test(header)) return NOTHING_MATCHES;
   // The strong comparison (RFC 9110), which a weak tag never passes.
   const tags = (header.match(TAGS) ?? []).filter((tag) => !tag.startsWith("W/"));
-  return { kind: "tags", tags: new Set(tags) };
+  // Whoever knows a state in one encoding knows the state.
+  return { kind: "tags", tags: new Set(tags.flatMap((tag) => [tag, tag.replace(ENCODED, '"')])) };
 }
 
 /** What a request requires of the state that it changes; only endpoints that declare it have preconditions. */
@@ -25,13 +39,18 @@ export function preconditionOf({ concurrency }: Endpoint, { headers }: Request):
   return header === null ? NO_PRECONDITION : parseIfMatch(header);
 }
 
-/** Adds the entity tag of the body where the endpoint promises one. A tag that the handler has set stays. */
+const ownTagOf = (body: unknown): string | null =>
+  typeof body === "object" && body !== null && "etag" in body && typeof body.etag === "string" ? body.etag : null;
+
+/**
+ * Adds the entity tag of the answer where the endpoint promises one: that which the body states itself, else one of the
+ * whole body where the endpoint promises it to everybody. A tag that the handler has set stays.
+ */
 export function tagAnswer({ concurrency }: Endpoint, body: unknown, headers: Headers): void {
-  if (concurrency && !headers.has("ETag")) headers.set("ETag", entityTag(body));
+  if (!concurrency || headers.has("ETag")) return;
+  const tag = ownTagOf(body) ?? (concurrency === "writers-etag" ? null : entityTag(body));
+  if (tag !== null) headers.set("ETag", tag);
 }
 
-/** True when If-None-Match matches the tag of a readable endpoint; writes have no such precondition. */
-export function isKnown({ concurrency }: Endpoint, request: Request, headers: Headers): boolean {
-  const tag = headers.get("ETag");
-  return concurrency === "etag" && tag !== null && isUnchanged(request.headers.get("if-none-match"), tag);
-}
+/** Whether If-None-Match applies, which it does to readable endpoints; writes have no such precondition. */
+export const isConditional = ({ concurrency }: Endpoint): boolean => concurrency === "etag";

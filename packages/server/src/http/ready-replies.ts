@@ -31,9 +31,13 @@ type Ready = ReadyAsset | ReadyPage;
 
 /**
  * Looks up a cached answer to a GET of the address with these cookies. Returns a promise where it takes a moment to find
- * out who requests it.
+ * out who requests it, or to make the answer. `hasToken` says that the request names its caller with a token as well.
  */
-export type FindReady = (url: string, cookie: string | undefined) => Ready | undefined | Promise<Ready | undefined>;
+export type FindReady = (
+  url: string,
+  cookie: string | undefined,
+  hasToken: boolean,
+) => Ready | undefined | Promise<Ready | undefined>;
 
 /** Everything that is written for one answer in one form, as `writeHead` takes it. */
 interface ReadyForm {
@@ -106,10 +110,17 @@ function createForms(secureHeaders: SecureHeaders) {
   };
 }
 
+/** The answer, in memory in the form that the client accepts. */
+async function inForm(ready: Promise<Ready | undefined>, acceptEncoding: string | null): Promise<Ready | undefined> {
+  const found = await ready;
+  if (found && "page" in found) await found.page.form(acceptEncoding);
+  return found;
+}
+
 const one = (value: string | string[] | undefined): string | null => (typeof value === "string" ? value : null);
 
 /**
- * Writes cached answers directly to the socket: the few addresses that every reader fetches avoid the cost of request
+ * Writes cached answers and pages for guests directly to the socket: what most readers fetch avoids the cost of request
  * and response objects. Returns true, or a promise of it, when the request was answered; all others are handled
  * normally. Such an answer has no request id, since nothing about it is ever logged.
  */
@@ -139,10 +150,11 @@ export function createReadyReplies(find: FindReady, secureHeaders: () => SecureH
 
   return (request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> => {
     if (request.method !== "GET") return false;
-    const ready = find(request.url ?? "", request.headers.cookie);
+    const { cookie, authorization } = request.headers;
+    const ready = find(request.url ?? "", cookie, authorization !== undefined);
     if (!(ready instanceof Promise)) return reply(ready, request, response);
     // What went wrong is told by the ordinary answer.
-    return ready.then(
+    return inForm(ready, one(request.headers["accept-encoding"])).then(
       (found) => reply(found, request, response),
       () => false,
     );

@@ -5,6 +5,10 @@ export interface Silence {
   readonly until: string | null;
 }
 
+/** The silence while it is in force at this time, else null. */
+export const silenceAt = (silence: Silence | null, now: Date): Silence | null =>
+  silence && (silence.until === null || now.toISOString() < silence.until) ? silence : null;
+
 /** Somebody with a valid session. Permissions are read anew for each request, never taken from the token. */
 export interface Member {
   readonly kind: "member";

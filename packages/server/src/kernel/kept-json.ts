@@ -6,6 +6,9 @@ export function keepJson<T extends object>(value: T): T {
   return value;
 }
 
+/** Whether this was declared of the value. */
+export const isKeptJson = (value: object): boolean => texts.has(value);
+
 /** The JSON of a value that consists of JSON values only. */
 export function jsonText(value: unknown): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value);

@@ -14,6 +14,12 @@ const isMet = (precondition: Precondition, current: string | null): boolean => {
   return precondition.kind === "exists" || precondition.tags.has(current);
 };
 
+/** Who writes, and what the write requires of the state before it. */
+export interface Edit {
+  readonly actorId: string;
+  readonly ifMatch: Precondition;
+}
+
 /**
  * Throws SVC-API-4009 when the state has changed. `current` is its entity tag, or null when there is no state yet. Call
  * it in the transaction that writes, with what that transaction has read.

@@ -1,7 +1,7 @@
 import type { BlockList } from "node:net";
 import { join } from "node:path";
 import type { MailOptOut } from "../features/account/index.js";
-import { createFindNeighbours, createFindTeaser } from "../features/articles/index.js";
+import { createArticleImageServer, createFindNeighbours, createFindTeaser } from "../features/articles/index.js";
 import type { FindPageReader } from "../features/auth/index.js";
 import type { RedeemCode } from "../features/beta/index.js";
 import { createCommentThreads } from "../features/comments/index.js";
@@ -30,7 +30,7 @@ export interface PagesNeeds extends Pick<PagesDeps, "openApi" | "registrationSta
   readonly members: MembersWing;
   readonly community: CommunityWing;
   readonly look: LookWing;
-  readonly plugins: Pick<PluginsWing, "blocks" | "pages" | "pluginPages">;
+  readonly plugins: Pick<PluginsWing, "blocks" | "pages" | "pluginPages" | "servePanelFile" | "addresses">;
   readonly trustedProxies: BlockList;
   readonly authenticate: Authenticate;
   readonly findPageReader: FindPageReader;
@@ -46,86 +46,86 @@ export function buildPages(
   foundation: Foundation,
   { members, community, look, plugins, ...needs }: PagesNeeds,
 ): PageRoutes {
-  const { db, clock, logger, settings, resources, config, foreignPictures: pictures } = foundation;
+  const { db, clock, logger, settings, config, foreignPictures: pictures } = foundation;
   const cache = createBoundedFolder({ folder: join(config.data.dir, "foreign-pictures"), ...CACHE, clock });
   const { articleQueries: articles, categories, categoryAccess, navigation, places, search } = community;
   const { online, fieldValues: fields, badges, badgeMetrics, profiles } = members;
   const pageAccess = createPageAccess(needs);
   const pictureSize = createPictureSizes(foundation.storage);
-  return resources.use(
-    createPages({
+  return createPages({
+    db,
+    clock,
+    logger,
+    site: foundation.site,
+    navigation,
+    categoryAccess,
+    layouts: look.layouts,
+    library: look.library,
+    version: look.version,
+    stylesheets: look.stylesheets,
+    serveThemeAsset: look.serveThemeAsset,
+    servePicture: createPictureServer(foundation.storage),
+    serveArticleImage: createArticleImageServer({ db, storage: foundation.storage, categories: categoryAccess }),
+    openApi: needs.openApi,
+    wizard: needs.wizard,
+    machinePages: createMachinePages({
       db,
       clock,
-      logger,
       site: foundation.site,
-      navigation,
-      categoryAccess,
-      layouts: look.layouts,
-      library: look.library,
-      version: look.version,
-      stylesheets: look.stylesheets,
-      serveThemeAsset: look.serveThemeAsset,
-      servePicture: createPictureServer(foundation.storage),
-      openApi: needs.openApi,
-      wizard: needs.wizard,
-      hasSamples: community.samples.arePresent,
-      machinePages: createMachinePages({
-        db,
-        clock,
-        site: foundation.site,
-        pageAccess,
-        categories: categoryAccess,
-        pictures,
-      }),
-      registrationStatus: needs.registrationStatus,
       pageAccess,
-      optOut: { mailOptOut: needs.mailOptOut, rateLimiter: foundation.rateLimiter },
-      gate: {
-        settings,
-        rateLimiter: foundation.rateLimiter,
-        siteOrigins: needs.siteOrigins,
-        redeemCode: needs.redeemCode,
-      },
-      notePresence: needs.notePresence,
-      profileFields: members.profileFields.list,
-      frame: { branding: look.branding, settings, pictures, pictureSize },
-      serveForeignPicture: createPictureProxy({
-        clock,
-        pictures,
-        cache,
-        httpOut: foundation.httpOut,
-        images: members.images,
-      }),
-      content: {
-        articles,
-        pictureSize,
-        findTeaser: createFindTeaser({ db, categories: categoryAccess }),
-        findNeighbours: createFindNeighbours({ db, categories: categoryAccess }),
-        categories,
-        online,
-        fields,
-        badges,
-        threads: createCommentThreads({ db, places }),
-        members: createMemberModels({ db, profiles, countArticlesOf: members.countArticlesOf }),
-        likesOf: async (userId) => (await badgeMetrics.find("likes")?.valuesOf(db.read, [userId]))?.get(userId) ?? 0,
-        search: { search, types: community.searchTypes },
-        blocks: { registry: look.layoutRegistry.renderers, load: plugins.blocks.load },
-        pluginPages: plugins.pluginPages,
-      },
-      pluginPages: plugins.pages,
-      own: {
-        siteOrigins: needs.siteOrigins,
-        findPerson: createFindPerson(db),
-        findWarnable: createFindWarnable(db),
-        inbox: community.inbox,
-        articles,
-        profiles,
-        comments: community.commentQueries,
-        answerUnreadStream: community.answerUnreadStream,
-        answerCommentStream: community.answerCommentStream,
-      },
-      visits: { reactions: community.reactions, views: members.views, online: members.tracker },
-      addressOf: ({ peer, forwardedFor }) => clientAddress(peer, forwardedFor, needs.trustedProxies),
+      categories: categoryAccess,
+      pictures,
+      pluginAddresses: plugins.addresses,
     }),
-  );
+    registrationStatus: needs.registrationStatus,
+    pageAccess,
+    optOut: { mailOptOut: needs.mailOptOut, rateLimiter: foundation.rateLimiter },
+    gate: {
+      settings,
+      rateLimiter: foundation.rateLimiter,
+      siteOrigins: needs.siteOrigins,
+      redeemCode: needs.redeemCode,
+    },
+    notePresence: needs.notePresence,
+    profileFields: members.profileFields.list,
+    frame: { branding: look.branding, settings, pictures, pictureSize },
+    serveForeignPicture: createPictureProxy({
+      clock,
+      pictures,
+      cache,
+      httpOut: foundation.httpOut,
+      images: members.images,
+    }),
+    content: {
+      articles,
+      pictureSize,
+      findTeaser: createFindTeaser({ db, categories: categoryAccess }),
+      findNeighbours: createFindNeighbours({ db, categories: categoryAccess }),
+      categories,
+      online,
+      fields,
+      badges,
+      threads: createCommentThreads({ db, places }),
+      members: createMemberModels({ db, profiles, countArticlesOf: members.countArticlesOf }),
+      likesOf: async (userId) => (await badgeMetrics.find("likes")?.valuesOf(db.read, [userId]))?.get(userId) ?? 0,
+      search: { search, types: community.searchTypes },
+      blocks: { registry: look.layoutRegistry.renderers, load: plugins.blocks.load },
+      pluginPages: plugins.pluginPages,
+    },
+    pluginPages: plugins.pages,
+    servePluginFile: plugins.servePanelFile,
+    own: {
+      siteOrigins: needs.siteOrigins,
+      findPerson: createFindPerson(db),
+      findWarnable: createFindWarnable(db),
+      inbox: community.inbox,
+      articles,
+      profiles,
+      comments: community.commentQueries,
+      answerUnreadStream: community.answerUnreadStream,
+      answerCommentStream: community.answerCommentStream,
+    },
+    visits: { articleViews: community.articleViews, views: members.views, online: members.tracker },
+    addressOf: ({ peer, forwardedFor }) => clientAddress(peer, forwardedFor, needs.trustedProxies),
+  });
 }

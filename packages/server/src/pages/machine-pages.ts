@@ -2,6 +2,7 @@ import type { Hono } from "hono";
 import { createPublicArticles } from "../features/articles/index.js";
 import type { CategoryAccess } from "../features/categories/index.js";
 import type { ForeignPictures } from "../features/foreign-pictures/index.js";
+import type { PluginAddresses } from "../features/plugins/index.js";
 import type { SiteInfo } from "../features/settings/index.js";
 import type { EdgeContext, EdgeEnv } from "../http/request-context.js";
 import { serveAsset } from "../http/serve-asset.js";
@@ -19,6 +20,7 @@ import { createSitemap } from "./sitemap/index.js";
 
 export interface MachinePagesDeps {
   readonly pictures: Pick<ForeignPictures, "rule">;
+  readonly pluginAddresses: PluginAddresses;
   readonly db: Database;
   readonly clock: Clock;
   readonly site: FreshValue<SiteInfo | null>;
@@ -40,6 +42,7 @@ export function createMachinePages({
   pageAccess,
   categories,
   pictures,
+  pluginAddresses,
 }: MachinePagesDeps): MachinePages {
   async function installedSite(): Promise<SiteInfo> {
     const info = await site.get();
@@ -60,7 +63,7 @@ export function createMachinePages({
   return {
     mount(app) {
       createFeeds(parts).mount(app);
-      createSitemap(parts).mount(app);
+      createSitemap({ ...parts, pluginAddresses }).mount(app);
       app.get("/robots.txt", async ({ req }) => {
         const robots = prepareAsset(robotsText((await installedSite()).url, await pageAccess.isOpen()), TEXT);
         return serveAsset(robots, req.raw, { "Cache-Control": "public, max-age=300" });

@@ -4,6 +4,7 @@ import type { ForeignPictures, PictureRule } from "../features/foreign-pictures/
 import type { FindPictureSize } from "../features/media/index.js";
 import type { Navigation } from "../features/nav/index.js";
 import type { SettingsCache, SiteInfo } from "../features/settings/index.js";
+import type { SharedParts } from "./content/shared-parts.js";
 import type { PagePicture } from "./public-page.js";
 import { ICON, PICTURE } from "./static-files.js";
 import { type PageViewer, viewerModel } from "./viewer.js";
@@ -32,10 +33,11 @@ export interface PageFramesDeps {
   readonly navigation: Pick<Navigation, "model">;
   readonly pictures: Pick<ForeignPictures, "rule">;
   readonly pictureSize: FindPictureSize;
+  readonly shared: SharedParts;
 }
 
 export function createPageFrames(deps: PageFramesDeps): FramePage {
-  const { branding, settings, navigation, pictures, pictureSize } = deps;
+  const { branding, settings, navigation, pictures, pictureSize, shared } = deps;
 
   async function pictureOf({ icon, navbar }: Branding["logos"], alt: string): Promise<PagePicture> {
     const url = icon ?? navbar;
@@ -45,7 +47,7 @@ export function createPageFrames(deps: PageFramesDeps): FramePage {
 
   return async (site, viewer, path) => {
     const [{ logos, showSiteName }, registration, links, rule] = await Promise.all([
-      branding.get(),
+      shared.find("branding", [], () => branding.get()),
       settings.get("registration.mode"),
       navigation.model(viewer.kind, path),
       pictures.rule(),

@@ -18,7 +18,7 @@ export interface PolicyOptions {
   /** Which pages may show this one in a frame. */
   readonly framedBy?: "'self'" | "'none'" | undefined;
   /** The Trusted Types policies that scripts of the page may create; defaults to the one of the reader script. */
-  readonly trustedTypes?: "sitevine" | "'none'";
+  readonly trustedTypes?: "sitevine" | "sitevine sitevine-writer" | "'none'";
   /** True when pictures of other hosts are fetched through this site. */
   readonly picturesFromHere?: boolean | undefined;
 }
@@ -45,6 +45,9 @@ export const policyFor = ({ isProxied }: { readonly isProxied: boolean }): Polic
   isProxied ? POLICIES.closed : POLICIES.open;
 
 export const PAGE_HEADERS = { "Cache-Control": "private, no-cache", Vary: "Cookie" } as const;
+
+/** For files whose addresses change with their content. */
+export const IMMUTABLE = { "Cache-Control": "public, max-age=31536000, immutable" } as const;
 
 export const HTML = "text/html; charset=utf-8";
 

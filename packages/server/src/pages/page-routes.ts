@@ -1,18 +1,19 @@
 import type { Hono } from "hono";
 import type { StyleVersion } from "../features/appearance/index.js";
+import type { ServeArticleImage } from "../features/articles/index.js";
 import type { CategoryAccess } from "../features/categories/index.js";
 import type { ServeForeignPicture } from "../features/foreign-pictures/index.js";
 import type { PublishedLayouts } from "../features/layouts/index.js";
 import { belongsToLook, type ServePicture } from "../features/media/index.js";
 import type { Navigation } from "../features/nav/index.js";
-import type { PluginPageRegistry } from "../features/plugins/index.js";
+import type { PluginPageRegistry, ServePanelFile } from "../features/plugins/index.js";
 import type { SiteInfo } from "../features/settings/index.js";
 import type { ReaderLibrary, ServeThemeAsset } from "../features/themes/index.js";
 import { asksForPage } from "../http/asks-for-page.js";
 import { isLooking } from "../http/looking.js";
 import { servePage } from "../http/nonced/prepared-page.js";
 import { readBody } from "../http/read-body.js";
-import type { ReadyPage, ReadyPeer } from "../http/ready-replies.js";
+import type { FindReady, ReadyPage, ReadyPeer } from "../http/ready-replies.js";
 import type { EdgeContext, EdgeEnv } from "../http/request-context.js";
 import { serveAsset } from "../http/serve-asset.js";
 import { AppError } from "../kernel/app-error.js";
@@ -24,19 +25,22 @@ import type { Logger } from "../platform/logger.js";
 import { type AccountPagesDeps, createAccountPages } from "./account/index.js";
 import { createApiDocs } from "./api-docs.js";
 import type { ContentSources } from "./content/content-sources.js";
+import { createSharedParts } from "./content/shared-parts.js";
 import { createErrorPages, type RenderErrorPage } from "./error-pages.js";
 import { createGatePages, type GatePagesDeps } from "./gate/index.js";
-import { createGettingStarted, type GettingStartedDeps } from "./getting-started/index.js";
 import { createInstallWizard, type InstallWizardDeps } from "./install/install-wizard.js";
 import { createLooks, type LooksDeps } from "./look.js";
 import type { MachinePages } from "./machine-pages.js";
 import { createOptOutPage, type OptOutPageDeps } from "./opt-out/index.js";
 import { mountOwnRoutes, type OwnRoutesDeps } from "./own/own-routes.js";
 import { FOR_ADMITTED_READERS, type PageAccess } from "./page-access.js";
+import type { FinishedPage } from "./page-cache.js";
 import { createPageEpochs } from "./page-epoch.js";
 import { createPageFrames, type PageFramesDeps } from "./page-frame.js";
-import { contentSecurityPolicy, PAGE_HEADERS } from "./page-headers.js";
+import { contentSecurityPolicy, IMMUTABLE, PAGE_HEADERS } from "./page-headers.js";
 import { createPageVisits, type PageVisitsDeps } from "./page-visits.js";
+import { createPanelPages } from "./panel/index.js";
+import { createPlainAddresses } from "./plain-address.js";
 import type { PublicPage } from "./public-page.js";
 import { createPublicPages } from "./public-pages.js";
 import { sitePages } from "./site/index.js";
@@ -45,12 +49,13 @@ import { STATIC_FILES } from "./static-files.js";
 import { createSurroundings } from "./surroundings.js";
 import { chosenTheme, pageOfChoice, themeCookie } from "./theme-choice.js";
 import { withoutTrailingSlash } from "./trailing-slash.js";
+import { createWritePages } from "./write/index.js";
 
 /** The pages for readers, and the files that they use. */
-export interface PageRoutes extends AsyncDisposable {
+export interface PageRoutes {
   mount(app: Hono<EdgeEnv>): void;
-  /** Cached pages for the audience of the reader with these cookies. */
-  findReady(url: string, cookie: string | undefined): ReadyPage | undefined | Promise<ReadyPage | undefined>;
+  /** Cached pages for the audience of the reader with these cookies, and pages for guests that are made now. */
+  findReady(...asked: Parameters<FindReady>): ReadyPage | undefined | Promise<ReadyPage | undefined>;
   readonly renderError: RenderErrorPage;
 }
 
@@ -70,27 +75,27 @@ export interface PagesDeps {
   readonly gate: Pick<GatePagesDeps, "settings" | "rateLimiter" | "siteOrigins" | "redeemCode">;
   /** Records that a member is online. */
   readonly notePresence: (member: Member, address: string) => void;
-  readonly frame: Omit<PageFramesDeps, "navigation">;
-  readonly content: Omit<ContentSources, "categoryAccess" | "layouts">;
+  readonly frame: Omit<PageFramesDeps, "navigation" | "shared">;
+  readonly content: Omit<ContentSources, "categoryAccess" | "layouts" | "shared">;
   readonly pluginPages: Pick<PluginPageRegistry, "reserve" | "find">;
-  readonly visits: Omit<PageVisitsDeps, "clock" | "logger">;
+  readonly servePluginFile: ServePanelFile;
+  readonly visits: Omit<PageVisitsDeps, "clock">;
   /** The client address of a request over a socket. */
   readonly addressOf: (peer: ReadyPeer) => string;
   readonly serveThemeAsset: ServeThemeAsset;
   readonly servePicture: ServePicture;
+  readonly serveArticleImage: ServeArticleImage;
   readonly serveForeignPicture: ServeForeignPicture;
   readonly registrationStatus: AccountPagesDeps["registrationStatus"];
   readonly profileFields: AccountPagesDeps["profileFields"];
   /** The contract that `/api/docs` displays. */
   readonly openApi: () => Readonly<Record<string, unknown>>;
   readonly wizard: InstallWizardDeps;
-  readonly hasSamples: GettingStartedDeps["hasSamples"];
   readonly machinePages: MachinePages;
   /** What belongs to one member on a page. */
   readonly own: Omit<OwnRoutesDeps, "pageAccess">;
 }
 
-const IMMUTABLE = { "Cache-Control": "public, max-age=31536000, immutable" };
 /** For a page that was rendered for a single member. */
 const PERSONAL_HEADERS = { ...PAGE_HEADERS, "Cache-Control": "no-store" };
 const DOCS_HEADERS = {
@@ -111,11 +116,14 @@ export function createPages(deps: PagesDeps): PageRoutes {
     deps;
   const docs = createApiDocs(openApi);
   const looks = createLooks({ version, layouts, library, stylesheets: deps.stylesheets });
-  const sources: ContentSources = { ...deps.content, categoryAccess, layouts };
-  const frame = createPageFrames({ ...deps.frame, navigation });
+  const shared = createSharedParts({ db, categories: categoryAccess });
+  const sources: ContentSources = { ...deps.content, categoryAccess, layouts, shared };
+  const frame = createPageFrames({ ...deps.frame, navigation, shared });
   const beginEpoch = createPageEpochs({ db, clock, categories: categoryAccess, navigation });
   const publicPages = createPublicPages({ clock, looks, frame, sources, beginEpoch });
-  const visits = createPageVisits({ ...deps.visits, clock, logger });
+  const ownPages = sitePages(sources);
+  const plainAddress = createPlainAddresses(ownPages);
+  const visits = createPageVisits({ ...deps.visits, clock });
   const findSite = (): Promise<SiteInfo | null> => site.get();
   const { registrationStatus, profileFields } = deps;
   const surroundings = createSurroundings({ pageAccess, looks, frame, sources });
@@ -129,10 +137,12 @@ export function createPages(deps: PagesDeps): PageRoutes {
     profileFields,
   });
   const optOut = createOptOutPage({ ...deps.optOut, site: findSite, surroundings, clock });
-  const gettingStarted = createGettingStarted({
-    ...{ site: findSite, pageAccess, surroundings, behindGate: gate.before, clock },
-    hasSamples: deps.hasSamples,
+  const panels = createPanelPages({
+    site: findSite,
+    readerOf: pageAccess.readerOf,
+    servePluginFile: deps.servePluginFile,
   });
+  const write = createWritePages({ site: findSite, surroundings, behindGate: gate.before, clock });
   const errorPage = createErrorPages({ site: findSite, surroundings, clock, logger });
 
   /** Visitors whom the gate keeps out do not learn from an error whether there is something at an address. */
@@ -173,11 +183,28 @@ export function createPages(deps: PagesDeps): PageRoutes {
     return new Response(null, { status: 303, headers });
   }
 
+  /** Of a site that the reader may enter; undefined where finding out takes a moment. */
+  const peekSite = (reader: Caller): SiteInfo | null | undefined =>
+    pageAccess.peekAdmits(reader) ? site.peek() : undefined;
+
   function readyFor(url: string, reader: Caller): ReadyPage | undefined {
-    const info = pageAccess.peekAdmits(reader) ? site.peek() : undefined;
+    const info = peekSite(reader);
     const page = info && publicPages.peek(url, info, reader);
-    if (!page) return undefined;
-    const { prepared, viewed, policyFor } = page;
+    return page ? asReady(page, reader) : undefined;
+  }
+
+  /** The page at this address for a guest, made now; what fails or is no page with status 200 takes the ordinary way. */
+  function madeForGuest(url: string): Promise<ReadyPage | undefined> | undefined {
+    const info = peekSite(guest);
+    const plain = info ? plainAddress(url) : undefined;
+    if (!info || !plain) return undefined;
+    const reader = { caller: guest, chosenTheme: undefined };
+    return publicPages
+      .find(plain.page, plain.address, info, reader)
+      .then((page) => (page.kind === "page" && page.status === 200 ? asReady(page, guest) : undefined));
+  }
+
+  function asReady({ prepared, viewed, policyFor }: FinishedPage, reader: Caller): ReadyPage {
     const onAnswered = (peer: ReadyPeer): void => {
       const address = addressOf(peer);
       if (reader.kind === "member") notePresence(reader, address);
@@ -187,8 +214,8 @@ export function createPages(deps: PagesDeps): PageRoutes {
   }
 
   return {
-    findReady(url, cookie) {
-      if (cookie === undefined) return readyFor(url, guest);
+    findReady(url, cookie, hasToken) {
+      if (cookie === undefined) return readyFor(url, guest) ?? (hasToken ? undefined : madeForGuest(url));
       // In a theme of their own, and with anything else that would have to be looked at, people wait for an ordinary answer.
       return !NO_PAGE.test(url) && ONLY_A_SESSION.test(cookie)
         ? pageAccess.readerWith(cookie).then((reader) => readyFor(url, reader))
@@ -198,13 +225,14 @@ export function createPages(deps: PagesDeps): PageRoutes {
     mount(app) {
       createInstallWizard(wizard).mount(app);
       deps.machinePages.mount(app);
-      for (const page of sitePages(sources))
+      for (const page of ownPages)
         app.get(
           page.path,
           gate.before((context) => answerWith(page, context)),
         );
       account.mount(app);
-      gettingStarted.mount(app);
+      panels.mount(app);
+      write.mount(app);
       gate.mount(app);
       optOut.mount(app);
       mountOwnRoutes(app, { ...deps.own, pageAccess });
@@ -225,6 +253,10 @@ export function createPages(deps: PagesDeps): PageRoutes {
         const isForAll = belongsToLook(kind) || (await pageAccess.admit(context));
         return servePicture(kind, name, context.req.raw, isForAll ? {} : FOR_ADMITTED_READERS);
       });
+      app.get("/uploads/articles/:image/:file", async (context) => {
+        const isForAll = await pageAccess.admit(context);
+        return deps.serveArticleImage(context.req.raw, await pageAccess.callerOf(context), isForAll);
+      });
       app.get("/uploads/foreign/:signed", async (context) => {
         const isForAll = await pageAccess.admit(context);
         return serveForeignPicture(context.req.param("signed"), isForAll ? {} : FOR_ADMITTED_READERS);
@@ -239,6 +271,5 @@ export function createPages(deps: PagesDeps): PageRoutes {
     },
 
     renderError,
-    [Symbol.asyncDispose]: () => visits[Symbol.asyncDispose](),
   };
 }

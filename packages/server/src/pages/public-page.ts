@@ -46,6 +46,9 @@ export interface Viewed {
 /** A picture for previews, with its address on the site. */
 export type PagePicture = HeadPicture;
 
+/** A file that a page loads. */
+export type PageFile = Pick<StaticFile, "path">;
+
 /** A page before it is rendered. */
 export interface PageDraft {
   readonly kind: "page";
@@ -78,7 +81,7 @@ export interface PageDraft {
   /** What the page depends on beside the content of its slots; absent for everything. */
   readonly subjects?: readonly Subject[];
   /** What this page needs beside the files of every page. */
-  readonly files?: { readonly stylesheet: StaticFile; readonly scripts: readonly StaticFile[] };
+  readonly files?: { readonly stylesheet: PageFile; readonly scripts: readonly PageFile[] };
   /** The dialogs that the page carries for its script. */
   readonly dialogs?: "report" | "moderate";
 }

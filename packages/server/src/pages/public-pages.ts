@@ -92,8 +92,9 @@ export function createPublicPages({ clock, looks, frame, sources, beginEpoch }: 
     return { kind: "page", status, prepared, policyFor: pagePolicy, viewed, isPersonal, dependsOnPerson, isKept };
   }
 
-  /** Members who see a page as guests do share it, unless they are silenced. */
-  const nameOf = (caller: Caller): string => (hasVoice(caller) ? caller.kind : audienceOf(caller).key);
+  /** Members who see a page as guests do share it, unless they are silenced or their menu has more in it. */
+  const nameOf = (caller: Caller): string =>
+    hasVoice(caller) && viewerOf(caller).panels.length === 0 ? caller.kind : audienceOf(caller).key;
 
   return {
     peek(address, site, caller) {

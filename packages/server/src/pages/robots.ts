@@ -7,6 +7,7 @@ const NOT_FOR_ROBOTS = [
   "/reset-password",
   "/notifications",
   "/settings",
+  "/write",
   "/theme",
   "/install",
 ] as const;

@@ -1,5 +1,7 @@
+import { isPermitted } from "@sitevine/api";
 import type { Viewer } from "@sitevine/renderer";
 import type { Caller, Silence } from "../kernel/caller.js";
+import { ALL_PANELS, PANELS, type Panel } from "./panels.js";
 import type { Words } from "./words/page-words.js";
 
 /**
@@ -9,20 +11,32 @@ import type { Words } from "./words/page-words.js";
 export type ViewerKind = Viewer["kind"];
 
 export const SIGN_IN = "/sign-in";
+/** Where members write. */
+export const WRITE = "/write";
 
 /** What a page knows of its viewer. */
 export interface PageViewer {
   readonly kind: ViewerKind;
+  /** The panels that the viewer may use. */
+  readonly panels: readonly Panel[];
+  /** Whether they may write articles. */
+  readonly mayWrite: boolean;
   /** Of members who may read and not write. */
   readonly silence: Silence | null;
 }
 
+const panelsOf = ({ permissions }: Extract<Caller, { kind: "member" }>): readonly Panel[] =>
+  ALL_PANELS.filter((panel) => isPermitted(PANELS[panel].rule, permissions));
+
 export const viewerOf = (caller: Caller): PageViewer => ({
   kind: caller.kind,
+  panels: caller.kind === "member" ? panelsOf(caller) : [],
+  mayWrite: caller.kind === "member" && isPermitted("article.create", caller.permissions),
   silence: caller.kind === "member" ? caller.silence : null,
 });
 
-export function viewerModel({ kind, silence }: PageViewer, words: Words, registrationIsOpen: boolean): Viewer {
+export function viewerModel(viewer: PageViewer, words: Words, registrationIsOpen: boolean): Viewer {
+  const { kind, panels, mayWrite, silence } = viewer;
   const waysIn = { signInHref: SIGN_IN, registerHref: registrationIsOpen ? "/register" : null };
   if (kind === "guest") return { kind, ...waysIn };
   return {
@@ -32,8 +46,10 @@ export function viewerModel({ kind, silence }: PageViewer, words: Words, registr
     unread: 0,
     notificationsHref: "/notifications",
     menu: [
+      ...(mayWrite ? [{ label: words.page.write.title, href: WRITE, current: false }] : []),
       { label: words.page.yourNotifications, href: "/notifications", current: false },
       { label: words.blocks.settings, href: "/settings", current: false },
+      ...panels.map((panel) => ({ label: words.page.panels[panel], href: PANELS[panel].href, current: false })),
     ],
     signOutAction: "/api/auth/logout",
     signedOut: waysIn,

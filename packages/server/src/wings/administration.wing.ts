@@ -1,16 +1,27 @@
 import {
   adminRoutes,
   adminUserRoutes,
+  createActivities,
   createAdminService,
+  createChangeUsers,
   createDashboard,
   createHealthCheck,
+  createJobsService,
+  createOutbox,
   createPanel,
+  createSavedViews,
+  createTestMail,
   createUserAdministration,
   createUserDirectory,
+  jobRoutes,
+  outboxRoutes,
   panelRoutes,
   retentionSchedules,
+  savedViewRoutes,
 } from "../features/admin/index.js";
+import { mailLabels, type SendMail } from "../features/mail/index.js";
 import type { StatusOf } from "../features/marketplace/index.js";
+import { notificationMailLabels } from "../features/notifications/index.js";
 import { settingsRoutes } from "../features/settings/index.js";
 import { SERVICE_VERSION } from "../service-version.js";
 import type { CommunityWing } from "./community.wing.js";
@@ -25,20 +36,22 @@ export interface AdministrationNeeds
     Pick<CommunityWing, "articleQueries">,
     Pick<ModerationWing, "countOpenReports" | "countOpenCases" | "countReportsAbout"> {
   readonly sendPasswordReset: Parameters<typeof createUserAdministration>[0]["sendPasswordReset"];
+  readonly sendMail: SendMail;
   readonly marketplaceStatus: StatusOf;
   readonly pluginPanel: PluginsWing["panel"];
   readonly startedAt: Date;
   readonly isProduction: boolean;
 }
 
-/** Builds settings, the administration of members, and the dashboard. */
+/** Builds settings, the administration of members, of mails and of jobs, and the dashboard. */
 export function buildAdministration(foundation: Foundation, needs: AdministrationNeeds) {
-  const { db, store, storage, mailer, clock, logger, settings, activity, events, jobs, background } = foundation;
+  const { db, store, storage, mailer, clock, newId, logger, settings, activity, events, jobs, background } = foundation;
   const { access, bans, banQueries, sendPasswordReset, startedAt, isProduction } = needs;
 
   background.add({ schedules: retentionSchedules({ db, clock }) });
   const directory = createUserDirectory({ db, clock, bans: banQueries, countReports: needs.countReportsAbout });
   const administration = createUserAdministration({ db, clock, activity, events, access, sendPasswordReset });
+  const activities = createActivities({ db, clock, newId, logger });
   const { loopDelay } = foundation;
   const health = createHealthCheck({
     db,
@@ -68,13 +81,33 @@ export function buildAdministration(foundation: Foundation, needs: Administratio
     countReports: needs.countOpenReports,
     countCases: needs.countOpenCases,
   });
+  const queued = { db, clock, queue: jobs };
+  const labels = [mailLabels(foundation.mailSeal), notificationMailLabels(db)] as const;
+  const outbox = createOutbox({ ...queued, labels });
+  const testMail = createTestMail({ db, mailer, send: needs.sendMail });
 
   return {
+    beginActivity: activities.begin,
     endpoints: [
       ...settingsRoutes(foundation.settingsAdmin),
-      ...adminUserRoutes({ directory, administration, bans, banQueries }),
-      ...adminRoutes({ admin: createAdminService(db), dashboard, health, errorCodes: foundation.errorCodes.list }),
+      ...adminUserRoutes({
+        directory,
+        administration,
+        bans,
+        banQueries,
+        changeUsers: createChangeUsers({ db, administration }),
+      }),
+      ...adminRoutes({
+        admin: createAdminService(db),
+        activities,
+        dashboard,
+        health,
+        errorCodes: foundation.errorCodes.list,
+      }),
       ...panelRoutes(panel),
+      ...savedViewRoutes(createSavedViews({ db, clock, newId })),
+      ...jobRoutes(createJobsService(queued), settings),
+      ...outboxRoutes(outbox, testMail),
     ],
   };
 }

@@ -1,14 +1,31 @@
 import type { MailOptOut, NotificationKinds } from "../features/account/index.js";
 import {
+  articleImageRoutes,
   articleRoutes,
+  createArticleImages,
+  createArticlePublishing,
   createArticleQueries,
   createArticleSteps,
   createArticlesService,
+  createArticleViews,
+  createBookmarks,
+  createCompareRevisions,
+  createFeaturedArticles,
+  createImageFiles,
   createReactionsService,
+  createTagUses,
+  readerNames,
+  readingListRoutes,
+  removeSurplusImages,
   renderStaleTexts,
 } from "../features/articles/index.js";
 import { findBadgeNames } from "../features/badges/index.js";
-import { categoryRoutes, createCategoriesService, createCategorySteps } from "../features/categories/index.js";
+import {
+  categoryRoutes,
+  createCategoriesService,
+  createCategoryFollows,
+  createCategorySteps,
+} from "../features/categories/index.js";
 import {
   articleCommentRoutes,
   articlePlaces,
@@ -57,7 +74,7 @@ import {
   searchRoutes,
   userSearchType,
 } from "../features/search/index.js";
-import { createMemberTexts, findAuthority, findGroupsOfUser } from "../features/users/index.js";
+import { createFindActiveMember, createMemberTexts, findAuthority, findGroupsOfUser } from "../features/users/index.js";
 import type { SiteGate } from "../http/site-gate.js";
 import type { Member } from "../kernel/caller.js";
 import type { Database } from "../platform/db/database.js";
@@ -68,7 +85,7 @@ import type { MembersWing } from "./members.wing.js";
 export interface CommunityNeeds
   extends Pick<
     MembersWing,
-    "access" | "categoryAccess" | "media" | "moderationLog" | "progression" | "relations" | "undos"
+    "access" | "categoryAccess" | "images" | "media" | "moderationLog" | "progression" | "relations" | "undos"
   > {
   readonly sendMail: SendMail;
   readonly mailOptOut: MailOptOut;
@@ -105,6 +122,7 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
     pictures: foundation.foreignPictures,
     actions: contentActions.ofArticle,
   });
+  const articleSteps = createArticleSteps({ clock, newId, events, jobs });
   const articles = createArticlesService({
     db,
     clock,
@@ -116,16 +134,37 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
     reader: articleQueries,
     categories: categoryAccess,
     authors: progression,
+    steps: articleSteps,
     filters: foundation.filters,
   });
-  background.add(renderStaleTexts({ db, jobs, texts }));
-  const reactions = createReactionsService({
+  const featured = createFeaturedArticles({ db, clock, activity, reader: articleQueries });
+  const publishing = createArticlePublishing({
     db,
     clock,
     events,
+    steps: articleSteps,
     reader: articleQueries,
-    viewKey: foundation.siteKey("article-views"),
+    categories: categoryAccess,
+    findMember: createFindActiveMember({ db, clock }),
   });
+  background.add({ handlers: publishing.handlers });
+  const imageFiles = createImageFiles({ db, logger, storage: foundation.storage });
+  const articleImages = createArticleImages({
+    db,
+    clock,
+    newId,
+    images: needs.images,
+    files: imageFiles,
+    reader: articleQueries,
+    categories: categoryAccess,
+  });
+  background.add({ schedules: [removeSurplusImages({ db, clock, files: imageFiles })] });
+  background.add(renderStaleTexts({ db, jobs, texts }));
+  const nameReader = readerNames(foundation.siteKey("article-views"));
+  const reactions = createReactionsService({ db, clock, events, reader: articleQueries, nameReader });
+  const articleViews = foundation.resources.use(
+    createArticleViews({ db, logger, categories: categoryAccess, nameReader }),
+  );
 
   const places = commentPlaces({
     article: articlePlaces(articleQueries),
@@ -156,10 +195,7 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
   background.add({ handlers: notificationJobs(deliver, mailNotification), schedules: [inbox.sweep] });
 
   const commentDeps = { db, clock, newId, settings, reader: commentQueries, texts, authors: progression, events };
-  const [articleSteps, commentSteps] = [
-    createArticleSteps({ clock, newId, events }),
-    createCommentSteps({ clock, events }),
-  ];
+  const commentSteps = createCommentSteps({ clock, events });
   const moderationDeps = { db, log: needs.moderationLog, events };
   const articleModeration = createArticleModeration({
     ...moderationDeps,
@@ -171,7 +207,10 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
     needs.undos.add(action, undo);
   background.add({ schedules: [forgetRemovedComments({ db, clock, settings })] });
   const comments = createCommentsService({
-    ...{ ...commentDeps, places, isBlocked, filters: foundation.filters },
+    ...commentDeps,
+    places,
+    isBlocked,
+    filters: foundation.filters,
     removeAsModerator: (actor, place, id) => commentModeration.remove(actor, place, id, null),
   });
   const judge = createCommentStreamJudge({ reader: commentQueries, siteGate: needs.siteGate, findAccess: access.find });
@@ -227,7 +266,7 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
     answerCommentStream,
     answerUnreadStream,
     inbox,
-    reactions,
+    articleViews,
     places,
     search,
     searchTypes,
@@ -235,13 +274,22 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
     samples,
     endpoints: [
       ...navRoutes(navigation, nav),
-      ...categoryRoutes(categories),
-      ...articleRoutes({ reader: articleQueries, articles, reactions }),
+      ...categoryRoutes(categories, createCategoryFollows({ db, clock, access: categoryAccess })),
+      ...articleRoutes({
+        ...{ reader: articleQueries, articles, featured, publishing, reactions },
+        compare: createCompareRevisions({ db, reader: articleQueries }),
+        tagUses: createTagUses({ db, categories: categoryAccess }),
+      }),
+      ...articleImageRoutes(articleImages),
+      ...readingListRoutes(
+        createBookmarks({ db, clock, reader: articleQueries, categories: categoryAccess }),
+        articleQueries,
+      ),
       ...articleCommentRoutes(commentRoutes),
       ...wallRoutes(commentRoutes),
       ...contentModerationRoutes({ comments: commentModeration, articles: articleModeration }),
       ...notificationRoutes({ inbox, answerUnreadStream }),
-      ...searchRoutes(search),
+      ...searchRoutes(search, articleQueries),
       ...samplesRoutes(samples),
     ],
   };

@@ -1,11 +1,14 @@
 import { createForeignPictures, type ForeignPictures } from "../features/foreign-pictures/index.js";
 import { createErrorCodeRegistry, type ErrorCodeRegistry } from "../features/plugins/index.js";
 import {
+  createOwnedSettings,
   createSettingRegistry,
+  createSettingStates,
   createSettingsCache,
   createSettingsService,
   createSiteAddress,
   createSiteInfo,
+  type OwnedSettings,
   type SettingRegistry,
   type SettingsCache,
   type SettingsService,
@@ -24,6 +27,7 @@ import type { JobQueue } from "../platform/jobs/jobs.js";
 import type { FreshValue } from "../platform/kept/fresh-value.js";
 import { createRateLimiter, type RateLimiter } from "../platform/limits/rate-limiter.js";
 import type { Logger } from "../platform/logger.js";
+import { createHeldBlobs, type HeldBlobs } from "../platform/storage/held-blobs.js";
 import { createEventStreamHub, type EventStreamHub } from "../platform/streams/event-streams.js";
 import { createLiveEvents, type LiveEvents } from "../platform/streams/live-events.js";
 import type { Platform } from "../platform-context.js";
@@ -35,6 +39,7 @@ export interface Foundation extends Omit<Platform, "logger" | "open" | "openQueu
   readonly db: Database;
   readonly logger: Logger;
   readonly jobs: JobQueue;
+  readonly heldBlobs: HeldBlobs;
   readonly background: Background;
   readonly resources: Disposables;
   readonly site: FreshValue<SiteInfo | null>;
@@ -42,6 +47,7 @@ export interface Foundation extends Omit<Platform, "logger" | "open" | "openQueu
   /** Every setting that is available now, and what changes them. */
   readonly settingRegistry: SettingRegistry;
   readonly settingsAdmin: SettingsService;
+  readonly ownedSettings: OwnedSettings;
   readonly errorCodes: ErrorCodeRegistry;
   readonly filters: WriteFilters;
   readonly siteAddress: SiteAddress;
@@ -69,12 +75,19 @@ export async function createFoundation(
   const activity = createActivityLog(clock, newId);
   const events = new LocalEventBus<SiteEvents>(logger);
   const settingRegistry = createSettingRegistry();
+  const settingStates = createSettingStates({
+    activity,
+    events,
+    seal: platform.settingSeal,
+    isAdministrator: async (tx, userId) => (await findAuthority(tx, userId)).isAdministrator,
+  });
   return {
     ...platform,
     db,
     logger,
     resources,
     jobs,
+    heldBlobs: createHeldBlobs({ db, storage: platform.storage, clock }),
     streams,
     background: createBackground(jobs, logger),
     site: createSiteInfo(db, clock),
@@ -88,11 +101,8 @@ export async function createFoundation(
     activity,
     events,
     settingRegistry,
-    settingsAdmin: createSettingsService({
-      ...{ db, clock, activity, events, registry: settingRegistry },
-      seal: platform.settingSeal,
-      isAdministrator: async (tx, userId) => (await findAuthority(tx, userId)).isAdministrator,
-    }),
+    settingsAdmin: createSettingsService({ db, clock, registry: settingRegistry, states: settingStates }),
+    ownedSettings: createOwnedSettings({ db, clock, registry: settingRegistry, states: settingStates }),
     errorCodes: createErrorCodeRegistry(),
     filters: createWriteFilters(),
     rateLimiter: createRateLimiter(store, clock),

@@ -18,12 +18,16 @@ const installedPackages = ({ db }: Foundation, { library }: MarketplaceNeeds): I
     return [
       ...themes.map(({ manifest: { id, name, version }, active }) => ({
         kind: "theme" as const,
-        ...{ id, name, version },
+        id,
+        name,
+        version,
         status: active ? ("active" as const) : ("inactive" as const),
       })),
       ...plugins.map(({ current: { manifest }, state }) => ({
         kind: "plugin" as const,
-        ...{ id: manifest.id, name: manifest.name, version: manifest.version },
+        id: manifest.id,
+        name: manifest.name,
+        version: manifest.version,
         status: state === "enabled" ? ("enabled" as const) : ("disabled" as const),
       })),
     ];
@@ -34,7 +38,13 @@ const installedPackages = ({ db }: Foundation, { library }: MarketplaceNeeds): I
 export async function buildMarketplace(foundation: Foundation, needs: MarketplaceNeeds) {
   const { db, clock, newId, logger, jobs, activity, config, site, siteAddress, background } = foundation;
   const built = await createMarketplace({
-    ...{ db, clock, newId, logger, jobs, activity, siteAddress },
+    db,
+    clock,
+    newId,
+    logger,
+    jobs,
+    activity,
+    siteAddress,
     seal: foundation.marketplaceSeal,
     fetch: foundation.marketplaceFetch,
     config: config.marketplace,

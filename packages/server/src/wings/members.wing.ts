@@ -65,7 +65,7 @@ export async function buildMembers(foundation: Foundation) {
   const online = createOnlineService({ db, clock, tracker });
 
   const relations = createRelations({ db, clock, events });
-  const views = createViewRecorder({ db, store, clock, logger, digest: visitorDigest });
+  const views = resources.use(createViewRecorder({ db, store, clock, logger, digest: visitorDigest }));
   const categoryAccess = resources.use(await createCategoryAccess({ db, store, clock, logger }));
   const countArticlesOf = createCountArticlesOf({ db, access: categoryAccess });
   const profiles = createProfiles({ db, views, countArticlesOf });

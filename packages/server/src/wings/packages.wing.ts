@@ -46,12 +46,16 @@ export const pluginLicences = (foundation: Foundation, market: Pick<MarketplaceW
 
 /** Builds what installs packages from the marketplace. */
 export function buildPackages(foundation: Foundation, { look, market, plugins }: PackagesNeeds) {
-  const { db, store, storage, clock, logger, activity, incoming, resources } = foundation;
+  const { db, store, storage, heldBlobs, clock, logger, activity, incoming, resources } = foundation;
   const packages = resources.use(
     createPackagesService({
-      ...{ db, store, clock, logger, activity },
+      db,
+      store,
+      clock,
+      logger,
+      activity,
       market: marketOf(foundation, market),
-      files: createPackageFiles(storage, incoming),
+      files: createPackageFiles({ storage, heldBlobs, incoming }),
       installers: {
         theme: createThemeInstaller(look.themes),
         plugin: createPluginInstaller(plugins.plugins),

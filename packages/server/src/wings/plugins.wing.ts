@@ -1,6 +1,7 @@
 import type { MailQueue } from "../features/mail/index.js";
 import {
   blockParts,
+  createPluginAddresses,
   createPluginBlocks,
   createPluginDatabases,
   createPluginFiles,
@@ -13,6 +14,7 @@ import {
   createPluginServices,
   createPluginsService,
   createPluginWork,
+  createServePanelFile,
   errorCodeParts,
   filterParts,
   findPluginRevisions,
@@ -25,6 +27,7 @@ import {
   type PluginLicences,
   permissionParts,
   pluginRoutes,
+  pluginSettingsRoutes,
   repairPluginSearch,
   reportTargetParts,
   requiredPermissions,
@@ -117,16 +120,14 @@ export async function buildPlugins(
   );
   const findAll = () => findPlugins(db.read);
   const ask = createPluginServices({
-    ...{
-      db,
-      databases,
-      clock,
-      mail,
-      badgeRules,
-      queue: notificationQueue,
-      httpOut: foundation.httpOut,
-      limiter: foundation.rateLimiter,
-    },
+    db,
+    databases,
+    clock,
+    mail,
+    badgeRules,
+    queue: notificationQueue,
+    httpOut: foundation.httpOut,
+    limiter: foundation.rateLimiter,
     searchIndex,
     memberTexts: createMemberTexts({ db, texts: foundation.texts }),
     readSetting: foundation.settingsAdmin.read,
@@ -135,7 +136,14 @@ export async function buildPlugins(
   const askPlugin: PluginHost["ask"] = (...call) => host.ask(...call);
   const host: PluginHost = resources.use(
     createPluginHost({
-      ...{ findAll, files, databases, ask, limits, clock, logger, isSafeMode },
+      findAll,
+      files,
+      databases,
+      ask,
+      limits,
+      clock,
+      logger,
+      isSafeMode,
       parts: createPluginPartsRegistry([
         permissionParts(permissions),
         requiredPermissions(permissions),
@@ -193,21 +201,28 @@ export async function buildPlugins(
   const isRoot = process.getuid?.() === 0;
   const user = await findPluginUser([PLUGIN_PROGRAM, foundation.config.data.dir]);
   const panel = createPluginPanel({
-    ...{ findAll, active: host.active, licences, isSafeMode },
+    findAll,
+    active: host.active,
+    licences,
+    isSafeMode,
     unenforced: unenforced(process.allowedNodeEnvironmentFlags, { runAsRoot: isRoot && !user }),
   });
+
+  const pluginPages = createPluginPages({ db, host, errorCodes, texts: foundation.texts });
 
   return {
     plugins,
     panel,
     blocks: createPluginBlocks({ host, texts: foundation.texts, clock, logger, limits }),
     pages,
-    pluginPages: createPluginPages({ db, host, errorCodes, texts: foundation.texts }),
+    pluginPages,
+    addresses: createPluginAddresses({ registry: pages, pages: pluginPages, ask: askPlugin, logger }),
     tellPlugins: work.tell,
     gateway: createPluginGateway({ host, errorCodes }),
     settled: host.settled,
     sweep: plugins.sweepFiles,
-    endpoints: pluginRoutes(plugins, panel),
+    servePanelFile: createServePanelFile({ host }),
+    endpoints: [...pluginRoutes(plugins, panel), ...pluginSettingsRoutes({ host, settings: foundation.ownedSettings })],
   };
 }
 

@@ -19,7 +19,9 @@ export function buildReviewCases(
   const { scans, analysis, cases, banAll, countLive } = createReviewCases({
     ...foundation,
     log: moderationLog,
-    ...{ bans, undo: undos, banQueries: createBanQueries(foundation) },
+    bans,
+    undo: undos,
+    banQueries: createBanQueries(foundation),
     sendChange: ({ id, status }) => sendQueueChange(live, { kind: "case", id, status, claimedBy: null }),
   });
   background.add({ schedules: [analysis.hourly, signalErasure(foundation)] });

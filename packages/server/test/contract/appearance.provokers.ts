@@ -1,12 +1,10 @@
 import * as api from "@sitevine/api";
-import { call, type Provoke, type Provokers } from "./scene.js";
-
-const stale = { "if-match": '"another state"' };
+import { call, EXPECTS_ANOTHER, type Provoke, type Provokers } from "./scene.js";
 
 const conflicting =
   (body: unknown): Provoke =>
   (scene, endpoint) =>
-    call(scene, endpoint, { body, headers: stale });
+    call(scene, endpoint, { body, headers: EXPECTS_ANOTHER });
 
 export const appearanceProvokers: Provokers = new Map<string, Provoke>([
   ["appearance.tokens.save SVC-API-4009", conflicting({ tokens: {} })],

@@ -1,7 +1,9 @@
 import * as api from "@sitevine/api";
+import { addressOf } from "@sitevine/testkit";
 import { picture } from "../support/pictures.js";
 import { call, type Provoke, type Provokers, pathOf, type Scene, UNKNOWN_ID } from "./scene.js";
 
+const FAR = "2999-01-01T00:00:00.000Z";
 const article = { title: "Ships", content: "Ships." };
 
 async function makeArticle({ site, admin }: Scene, rest: object = {}): Promise<string> {
@@ -49,7 +51,7 @@ const underItself: Provoke = async (scene, endpoint) => {
 };
 
 export const articlesProvokers: Provokers = new Map<string, Provoke>([
-  ...["articles.publish", "articles.unpublish", "articles.delete", "articles.revisions"].flatMap(
+  ...["articles.publish", "articles.unpublish", "articles.unschedule", "articles.delete", "articles.revisions"].flatMap(
     (id) =>
       [
         [`${id} SVC-API-4003`, asStranger()],
@@ -71,8 +73,44 @@ export const articlesProvokers: Provokers = new Map<string, Provoke>([
       return call(scene, endpoint, { token: member, body: { ...article, categoryId: category.id } });
     },
   ],
+  ["articles.schedule SVC-API-4003", asStranger({ publishAt: FAR })],
+  ["articles.schedule SVC-API-4004", onNothing({ publishAt: FAR })],
+  [
+    "articles.schedule SVC-API-4009",
+    async (scene, endpoint) =>
+      call(scene, endpoint, { body: { publishAt: FAR } }, pathOf(endpoint, await publicArticle(scene))),
+  ],
   ["articles.update SVC-API-4003", asStranger({})],
   ["articles.update SVC-API-4004", onNothing({})],
+  ...["articles.revisions.get", "articles.revisions.restore"].flatMap(
+    (id) =>
+      [
+        [`${id} SVC-API-4003`, asStranger()],
+        [`${id} SVC-API-4004`, onNothing()],
+      ] as [string, Provoke][],
+  ),
+  [
+    "articles.revisions.compare SVC-API-4003",
+    async (scene, endpoint) => {
+      const path = `${pathOf(endpoint, await publicArticle(scene))}?from=current`;
+      return call(scene, endpoint, { token: scene.member }, path);
+    },
+  ],
+  [
+    "articles.revisions.compare SVC-API-4004",
+    (scene, endpoint) => call(scene, endpoint, {}, `${pathOf(endpoint, UNKNOWN_ID)}?from=current`),
+  ],
+  [
+    "articles.revisions.restore SVC-API-4009",
+    async (scene, endpoint) => {
+      const id = await makeArticle(scene);
+      const { site, admin } = scene;
+      await site.call(api.updateArticle, { params: { id }, token: admin, body: { content: "Boats." } });
+      const { data } = (await site.call(api.listArticleRevisions, { params: { id }, token: admin })).body;
+      const path = addressOf(endpoint, { params: { id, revisionId: data[0]?.id ?? "" } });
+      return call(scene, endpoint, { headers: { "If-Match": '"another"' } }, path);
+    },
+  ],
   [
     "articles.update SVC-API-4009",
     async (scene, endpoint) => {
@@ -95,7 +133,19 @@ export const articlesProvokers: Provokers = new Map<string, Provoke>([
       async () => UNKNOWN_ID,
     ),
   ],
+  ...["articles.bookmark.get", "articles.bookmark.add", "articles.bookmark.remove"].map(
+    (id) => [`${id} SVC-API-4004`, onNothing()] as [string, Provoke],
+  ),
+  ...["categories.follow.get", "categories.follow", "categories.unfollow"].map(
+    (id) => [`${id} SVC-API-4004`, onNothing()] as [string, Provoke],
+  ),
   ["admin.articles.delete SVC-API-4004", onNothing()],
+  ["admin.articles.feature SVC-API-4004", onNothing()],
+  [
+    "admin.articles.feature SVC-API-4009",
+    async (scene, endpoint) => call(scene, endpoint, {}, pathOf(endpoint, await makeArticle(scene))),
+  ],
+  ["admin.articles.unfeature SVC-API-4004", onNothing()],
   [
     "categories.create SVC-API-4009",
     async (scene, endpoint) => {

@@ -1,4 +1,4 @@
-import { call, type Provoke, type Provokers, pathOf, type Scene, UNKNOWN_ID } from "./scene.js";
+import { call, EXPECTS_ANOTHER, type Provoke, type Provokers, pathOf, type Scene, UNKNOWN_ID } from "./scene.js";
 
 /** The id of a system badge. */
 async function systemBadge({ site }: Scene): Promise<string> {
@@ -19,6 +19,16 @@ export const badgesProvokers: Provokers = new Map<string, Provoke>([
   [
     "badges.update SVC-API-4004",
     (scene, endpoint) => call(scene, endpoint, { body: { name: "x" } }, pathOf(endpoint, UNKNOWN_ID)),
+  ],
+  [
+    "badges.update SVC-API-4009",
+    async (scene, endpoint) =>
+      call(
+        scene,
+        endpoint,
+        { body: { name: "x" }, headers: EXPECTS_ANOTHER },
+        pathOf(endpoint, await systemBadge(scene)),
+      ),
   ],
   [
     "badges.delete SVC-API-4009",

@@ -1,5 +1,5 @@
 import { fileForm, picture } from "../support/pictures.js";
-import { call, type Provoke, type Provokers, pathOf, type Scene, UNKNOWN_ID } from "./scene.js";
+import { call, EXPECTS_ANOTHER, type Provoke, type Provokers, pathOf, type Scene, UNKNOWN_ID } from "./scene.js";
 
 /** The path of the administrators' group. */
 async function administratorsPath({ site }: Scene, endpoint: Parameters<Provoke>[1]): Promise<string> {
@@ -23,6 +23,16 @@ export const groupsProvokers: Provokers = new Map<string, Provoke>([
     (scene, endpoint) => call(scene, endpoint, { body: { key: "members", name: "Members" } }),
   ],
   ["admin.groups.update SVC-API-4004", onUnknown({ name: "x" })],
+  [
+    "admin.groups.update SVC-API-4009",
+    async (scene, endpoint) =>
+      call(
+        scene,
+        endpoint,
+        { body: { name: "x" }, headers: EXPECTS_ANOTHER },
+        await administratorsPath(scene, endpoint),
+      ),
+  ],
   [
     "admin.groups.delete SVC-API-4009",
     async (scene, endpoint) => call(scene, endpoint, {}, await administratorsPath(scene, endpoint)),

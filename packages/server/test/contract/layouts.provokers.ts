@@ -1,5 +1,5 @@
 import { documentOf } from "../support/layout-editor.js";
-import { call, type Provoke, type Provokers, pathOf } from "./scene.js";
+import { call, EXPECTS_ANOTHER, type Provoke, type Provokers, pathOf } from "./scene.js";
 
 const unknown: Provoke = (scene, endpoint) => call(scene, endpoint, {}, pathOf(endpoint, "nowhere"));
 
@@ -10,8 +10,8 @@ export const layoutsProvokers: Provokers = new Map<string, Provoke>([
   [
     "layouts.drafts.save SVC-API-4009",
     (scene, endpoint) => {
-      const headers = { "if-match": '"another state"' };
-      return call(scene, endpoint, { body: { document: documentOf("home") }, headers }, pathOf(endpoint, "home"));
+      const write = { body: { document: documentOf("home") }, headers: EXPECTS_ANOTHER };
+      return call(scene, endpoint, write, pathOf(endpoint, "home"));
     },
   ],
 ]);

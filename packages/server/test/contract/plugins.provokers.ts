@@ -40,6 +40,27 @@ const withoutSeat: Provoke = async (_scene, endpoint) => {
   return await booted.site.callLoosely(endpoint, { params: { id: "forum" }, token });
 };
 
+/** The answer about a setting or a secret of a plugin that is not enabled. */
+const ofDisabled: Provoke = (scene, endpoint) =>
+  call(scene, endpoint, bodyFor(endpoint.id), pathOf(endpoint, "not-enabled"));
+
+/** The answer about a setting or a secret of an enabled plugin, which has none. */
+const ofEnabled =
+  (headers: Readonly<Record<string, string>> = {}): Provoke =>
+  async (scene, endpoint) => {
+    const plugins = pluginAdmin(scene.site, scene.admin);
+    await plugins.upload({ id: "without-settings" });
+    await plugins.enable("without-settings");
+    return call(scene, endpoint, { ...bodyFor(endpoint.id), headers }, pathOf(endpoint, "without-settings"));
+  };
+
+function bodyFor(id: string): { readonly body?: unknown } {
+  if (id === "plugins.settings.save") return { body: { values: {} } };
+  return id === "plugins.secrets.set" ? { body: { value: "x" } } : {};
+}
+
+const ofSettings = ["settings.get", "settings.save", "secrets.list", "secrets.set", "secrets.remove"] as const;
+
 export const pluginsProvokers: Provokers = new Map<string, Provoke>([
   [
     "plugins.upload SVC-PLUGIN-2001",
@@ -62,6 +83,10 @@ export const pluginsProvokers: Provokers = new Map<string, Provoke>([
       return call(scene, endpoint, {}, pathOf(endpoint, "broken"));
     },
   ],
+  ...ofSettings.map((name) => [`plugins.${name} SVC-PLUGIN-2020`, ofDisabled] as const),
+  ["plugins.settings.save SVC-API-4009", ofEnabled({ "if-match": '"another state"' })],
+  ["plugins.secrets.set SVC-API-4004", ofEnabled()],
+  ["plugins.secrets.remove SVC-API-4004", ofEnabled()],
   ["plugins.enable SVC-LICENSE-9005", judged({ covered: false, reason: "lapsed" })],
   [
     "plugins.enable SVC-LICENSE-9006",

@@ -1,5 +1,10 @@
 import * as api from "@sitevine/api";
-import { call, type Provoke, type Provokers, pathOf, UNKNOWN_ID } from "./scene.js";
+import { call, EXPECTS_ANOTHER, type Provoke, type Provokers, pathOf, type Scene, UNKNOWN_ID } from "./scene.js";
+
+async function systemField({ site }: Scene): Promise<string | undefined> {
+  const fields = (await site.call(api.listProfileFieldDefinitions)).body;
+  return fields.find(({ system }) => system)?.id;
+}
 
 const field = { key: "boat", type: "text", label: "Boat" };
 
@@ -20,10 +25,16 @@ export const profileFieldsProvokers: Provokers = new Map<string, Provoke>([
     (scene, endpoint) => call(scene, endpoint, { body: {} }, pathOf(endpoint, UNKNOWN_ID)),
   ],
   [
+    "admin.profile-fields.reorder SVC-API-4009",
+    (scene, endpoint) => call(scene, endpoint, { body: { ids: [UNKNOWN_ID] }, headers: EXPECTS_ANOTHER }),
+  ],
+  [
+    "admin.profile-fields.update SVC-API-4009",
+    async (scene, endpoint) =>
+      call(scene, endpoint, { body: {}, headers: EXPECTS_ANOTHER }, pathOf(endpoint, await systemField(scene))),
+  ],
+  [
     "admin.profile-fields.delete SVC-API-4009",
-    async (scene, endpoint) => {
-      const fields = (await scene.site.call(api.listProfileFieldDefinitions)).body;
-      return call(scene, endpoint, {}, pathOf(endpoint, fields.find(({ system }) => system)?.id));
-    },
+    async (scene, endpoint) => call(scene, endpoint, {}, pathOf(endpoint, await systemField(scene))),
   ],
 ]);

@@ -46,6 +46,9 @@ export function call(
   return site.call(path, { method: endpoint.method, token: admin, peer: freshPeer(), ...options });
 }
 
+/** Headers of a write that expects a state which nothing has. */
+export const EXPECTS_ANOTHER = { "if-match": '"another state"' };
+
 /** Opens streams from one address until it may open no more, and gives that answer. */
 export async function callUntilCrowded(scene: Scene, endpoint: Endpoint, path = pathOf(endpoint)): Promise<Answer> {
   const { site, admin } = scene;

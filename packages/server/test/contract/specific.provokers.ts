@@ -1,5 +1,6 @@
 import { accountProvokers } from "./account.provokers.js";
 import { appearanceProvokers } from "./appearance.provokers.js";
+import { articleImagesProvokers } from "./article-images.provokers.js";
 import { articlesProvokers } from "./articles.provokers.js";
 import { authProvokers } from "./auth.provokers.js";
 import { badgesProvokers } from "./badges.provokers.js";
@@ -12,6 +13,7 @@ import { installProvokers } from "./install.provokers.js";
 import { layoutsProvokers } from "./layouts.provokers.js";
 import { marketplaceProvokers } from "./marketplace.provokers.js";
 import { navProvokers } from "./nav.provokers.js";
+import { outboxProvokers } from "./outbox.provokers.js";
 import { packagesProvokers } from "./packages.provokers.js";
 import { pluginsProvokers } from "./plugins.provokers.js";
 import { profileFieldsProvokers } from "./profile-fields.provokers.js";
@@ -24,11 +26,13 @@ import type { Provokers } from "./scene.js";
 import { settingsProvokers } from "./settings.provokers.js";
 import { themesProvokers } from "./themes.provokers.js";
 import { usersProvokers } from "./users.provokers.js";
+import { viewsProvokers } from "./views.provokers.js";
 
 /** Every provoker that belongs to one endpoint. */
 export const specificProvokers: Provokers = new Map([
   ...accountProvokers,
   ...appearanceProvokers,
+  ...articleImagesProvokers,
   ...articlesProvokers,
   ...authProvokers,
   ...badgesProvokers,
@@ -41,6 +45,7 @@ export const specificProvokers: Provokers = new Map([
   ...layoutsProvokers,
   ...marketplaceProvokers,
   ...navProvokers,
+  ...outboxProvokers,
   ...packagesProvokers,
   ...pluginsProvokers,
   ...profileFieldsProvokers,
@@ -52,4 +57,5 @@ export const specificProvokers: Provokers = new Map([
   ...reportsProvokers,
   ...sanctionsProvokers,
   ...usersProvokers,
+  ...viewsProvokers,
 ]);

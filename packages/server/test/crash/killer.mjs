@@ -1,5 +1,5 @@
-// What a child needs to die at a given step: before or after a file is written or removed, before a statement that writes,
-// or right after a commit.
+// What a child needs to stop at its steps: before or after a file is written or removed, before a statement that writes, or
+// right after a commit.
 
 import { AsyncLocalStorage } from "node:async_hooks";
 
@@ -8,11 +8,13 @@ const WRITES = new Set(["InsertQueryNode", "UpdateQueryNode", "DeleteQueryNode"]
 /**
  * Halts a site at a step, for good: nothing of it writes any more from there on, which is how a kill at that step finds it.
  * @param {number} fatal 0 never
+ * @param {(step: number) => void} [pass] called at each step that the site survives
  */
-export function createKiller(fatal) {
+export function createKiller(fatal, pass = () => {}) {
   let steps = 0;
   let isHalted = false;
   let countsAll = false;
+  let isOver = false;
   /** @type {AsyncLocalStorage<boolean>} true in the work whose steps count */
   const counted = new AsyncLocalStorage();
   /** @type {PromiseWithResolvers<void>} resolves when the step is reached */
@@ -20,9 +22,9 @@ export function createKiller(fatal) {
 
   async function step() {
     // What goes on behind the scenes comes when it will: it is no step, but a dead process does none of it.
-    if (!isHalted && !countsAll && !counted.getStore()) return;
+    if (!isHalted && (isOver || (!countsAll && !counted.getStore()))) return;
     steps += 1;
-    if (fatal === 0 || steps < fatal) return;
+    if (fatal === 0 || steps < fatal) return pass(steps);
     isHalted = true;
     halt.resolve();
     await new Promise(() => {});
@@ -42,7 +44,7 @@ export function createKiller(fatal) {
   return {
     halted: halt.promise,
     /**
-     * Does the work whose steps count; what it starts and leaves running is part of it.
+     * Does the work whose steps count, with what it starts and leaves running until it has come to its end.
      * @param {() => Promise<unknown>} work
      * @param {{ behindTheScenes: boolean }} options `behindTheScenes` counts the work of the site's own as well
      */
@@ -50,6 +52,7 @@ export function createKiller(fatal) {
       countsAll = behindTheScenes;
       await counted.run(true, work);
       countsAll = false;
+      isOver = true;
     },
     overrides: {
       wrapDatabase: (database) => ({

@@ -8,7 +8,7 @@ import { Disposables } from "../../src/kernel/disposables.js";
 import { ADMIN, administratorToken, SITE } from "../support/booted-site.js";
 import { ENTITLEMENT_KEY } from "../support/marketplace/entitlements.js";
 import { type ScriptedMarketplace, startMarketplace } from "../support/marketplace/scripted-marketplace.js";
-import { killAtEachStep, type Operation, operationOf } from "./run-child.js";
+import { haltAtEachStep, type Operation, operationOf } from "./run-child.js";
 
 const MOST_STEPS = 60;
 // After this long the lock of a heartbeat has ended; the marketplace still accepts the former token.
@@ -89,7 +89,7 @@ describe("a process killed while it talks to a marketplace", () => {
       const sent: ReturnType<typeof keysSince>[] = [];
       const left: (() => void)[] = [];
       let heard = 0;
-      const { folders, finished, steps } = await killAtEachStep(
+      const { folders, finished, steps } = await haltAtEachStep(
         {
           before() {
             restore();

@@ -11,7 +11,6 @@ import { ADMIN, SITE } from "../support/booted-site.js";
 import { outcomesIn } from "./old-or-new.js";
 import { killAtEachStep, type Operation, operationOf } from "./run-child.js";
 
-const MOST_STEPS = 80;
 const LATER_MS = 24 * 60 * 60_000;
 const LONG_AGO = "2001-01-01T00:00:00.000Z";
 const CASE = "0197a000-0000-7000-8000-00000000ca5e";
@@ -114,7 +113,7 @@ describe("a process killed in the middle of", () => {
       login: { email: ADMIN.email, password: ADMIN.password },
     };
     const before = await observe(await copyOf("before"));
-    const places = { from: join(work, "start"), to: join(work, "ban-all"), most: MOST_STEPS };
+    const places = { from: join(work, "start"), to: join(work, "ban-all") };
     const { folders, steps, finished } = await killAtEachStep(banAll, places);
     const after = await observe(finished);
     expect([before.live, after.live, after.users]).toEqual([3, 0, MEMBERS.map(() => "banned")]);
@@ -122,7 +121,6 @@ describe("a process killed in the middle of", () => {
 
     const outcomes = await outcomesIn(folders, { before, after, observe });
     expect(steps).toBeGreaterThan(3 * MEMBERS.length);
-    expect(steps).toBeLessThan(MOST_STEPS);
     expect(outcomes).toEqual(["new", "old"]);
   }, 300_000);
 
@@ -158,8 +156,8 @@ describe("a process killed in the middle of", () => {
     };
     const visit: Operation = { ...operationOf(api.getStyleVersion), settles: true };
     expect(await observe(from)).toEqual([3, 3, 3, 3, 3, 3]);
-    const places = { from, to: join(work, "erasure"), most: MOST_STEPS };
-    const { folders, steps, finished } = await killAtEachStep(visit, places);
+    const places = { from, to: join(work, "erasure") };
+    const { folders, finished } = await killAtEachStep(visit, places);
     expect(await observe(finished)).toEqual([0, 0, 0, 0, 3, 3]);
     const states = new Set<string>();
     for (const [index, folder] of folders.entries()) {
@@ -179,6 +177,5 @@ describe("a process killed in the middle of", () => {
       expect(await observe(folder), `killed at step ${index + 1}`).toEqual([0, 0, 0, 0, 3, 3]);
     }
     expect(states.size).toBe(5);
-    expect(steps).toBeLessThan(MOST_STEPS);
   }, 300_000);
 });

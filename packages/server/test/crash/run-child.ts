@@ -17,6 +17,8 @@ export interface Operation {
   readonly environment?: Readonly<Record<string, string>>;
   /** A request before the operation, whose answer fills in the parameters of the path. */
   readonly prepare?: { readonly path: string; readonly method: string };
+  /** The moment in which the sites live; now where it is absent. */
+  readonly moment?: string;
   /** Where the catalogue of packages is, for a site that installs some. */
   readonly catalogueUrl?: string;
 }
@@ -29,55 +31,67 @@ export const operationOf = (
 
 const CHILD = fileURLToPath(new URL("site-child.mjs", import.meta.url));
 
-/** What a kill left. */
+/** What kills left. */
 export interface Killed {
-  /** The first number that is no step of the operation any more, or `most` when there is none below. */
+  /** How many steps the operation has. */
   readonly steps: number;
-  /** Data of those that were killed, the first step first. */
+  /** Data as a kill at a step left it, the first step first; steps that leave the same data have one folder. */
   readonly folders: readonly string[];
-  /** Data of the one that had come to its end. */
+  /** Data of the site that had come to its end. */
   readonly finished: string;
 }
 
 /** Does the operation in a process that ends by itself. */
 export async function finish(operation: Operation, folders: readonly string[]): Promise<void> {
-  const { signal } = await runChild({ operation, folders });
+  const { signal } = await runChild({ finish: { operation, folders } });
   if (signal !== null) throw new Error(`The child was ended by ${signal}.`);
 }
+
+/** Where the data come from, and what their copies are called before a number or a word. */
+export interface Places {
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * Finds what a kill at each step of the operation leaves: the files are as the process had written them at that moment. One
+ * process is really killed, half-way.
+ */
+export const killAtEachStep = (operation: Operation, { from, to }: Places): Promise<Killed> =>
+  runUntilKilled({ record: { from, to, operation } });
 
 /** What a parent does between the steps. */
 export interface Between {
   /** Called before each step; returns the operation of the step. */
-  readonly before: (step: number) => Operation;
+  readonly before: (step: number) => Operation | Promise<Operation>;
   /** Called when the site of the step stands still, or has come to the end of the operation. */
-  readonly after: (step: number) => void;
+  readonly after?: (step: number) => void;
 }
 
 /**
- * Does the operation in a process that is killed while as many sites as the operation has steps stand still at one each, all
- * on copies of the data in `from`, which are called `to` and the number of the step.
+ * Does the operation anew for each of its steps, for operations that change something elsewhere as well: as many sites as there
+ * are steps stand still at one each, `most` at most, when their process is killed.
  */
-export async function killAtEachStep(
-  operation: Operation | Between,
-  { from, to, most }: { readonly from: string; readonly to: string; readonly most: number },
-): Promise<Killed> {
-  const between = "before" in operation ? operation : { before: () => operation, after: () => {} };
-  const { signal, said } = await runChild({ begin: { from, to, most } }, between);
+export const haltAtEachStep = (between: Between, { from, to, most }: Places & { readonly most: number }) =>
+  runUntilKilled({ halt: { from, to, most } }, between);
+
+async function runUntilKilled(order: unknown, between?: Between): Promise<Killed> {
+  const { signal, said } = await runChild(order, between);
   if (signal !== "SIGKILL") throw new Error(`The child was not killed but ended by ${signal}.`);
-  const steps = Number(said);
-  return {
-    steps,
-    folders: Array.from({ length: steps - 1 }, (_, index) => `${to}-${index + 1}`),
-    finished: `${to}-${steps}`,
-  };
+  return JSON.parse(said) as Killed;
 }
 
 function runChild(order: unknown, between?: Between): Promise<{ signal: NodeJS.Signals | null; said: string }> {
   return new Promise((resolve, reject) => {
     const child = fork(CHILD, [JSON.stringify(order)], { silent: true });
-    child.on("message", (step: number) => {
-      if (step > 1) between?.after(step - 1);
-      if (between) child.send(between.before(step));
+    child.on("message", async (step: number) => {
+      try {
+        if (step > 1) between?.after?.(step - 1);
+        if (between) child.send(await between.before(step));
+      } catch (error) {
+        child.kill();
+        reject(error);
+      }
     });
     let said = "";
     let complaints = "";

@@ -1,21 +1,26 @@
-// Does one thing on real sites, in a process of its own. Told where to begin, it does it on one copy of the data after another:
-// the first halts at its first step, the second at its second, until one has come to its end. Then the process is killed, with
-// every one of them where it is, and has said how many there are. The parent says before each step
-// what is to be done, and may do something of its own meanwhile. Told folders, it does it there, and ends by itself.
+// Does one thing on real sites, in a process of its own.
+// - Told to record, it does it once, and keeps what a kill at each step would leave. Then it does it on another copy of the data,
+//   halts half-way, and is killed.
+// - Told to halt, it does it on one copy of the data after another: the first halts at its first step, the second at its second,
+//   until one has come to its end. Then it is killed, with every one of them where it is. The parent says before each step what is
+//   to be done, and may do something of its own meanwhile.
+// - Told folders, it does it there, and ends by itself.
 
+import { randomUUID } from "node:crypto";
 import { writeSync } from "node:fs";
-import { cp, readFile } from "node:fs/promises";
+import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { CommunitySource } from "@sitevine/marketplace-client";
 import { createSite, loadConfig } from "@sitevine/server";
 // Node strips the types.
 import { openShared } from "../support/shared-pools.ts";
 import { createKiller } from "./killer.mjs";
+import { recordStates } from "./states-on-disk.ts";
 
-const { begin, folders = [], operation: only } = JSON.parse(process.argv[2] ?? "{}");
+const { record, halt, finish } = JSON.parse(process.argv[2] ?? "{}");
 const json = { "content-type": "application/json" };
 // All copies live in one moment: what is written once a minute, such as who was here, would be a step of some of them alone.
-const moment = new Date();
-const clock = { now: () => new Date(moment) };
+const started = new Date();
 
 /** A source of packages on a socket. */
 const sourceOf = ({ catalogueUrl }) =>
@@ -28,16 +33,38 @@ function askFor(step) {
   return answer;
 }
 
+/**
+ * Sends mails when the operation is over. A kill between the sending of a mail and the end of its job sends it twice, which is no
+ * matter of the operation.
+ */
+function lateMailer(dataDir, over) {
+  return {
+    async send() {
+      await over;
+      const outbox = join(dataDir, "outbox");
+      await mkdir(outbox, { recursive: true });
+      await writeFile(join(outbox, `${randomUUID()}.eml`), "");
+      return { messageId: null };
+    },
+    kind: "outbox",
+    check: async () => {},
+    [Symbol.asyncDispose]: async () => {},
+  };
+}
+
 async function operate(operation, dataDir, { count, overrides }) {
   const config = loadConfig({
     ...{ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent" },
     ...operation.environment,
   });
+  const moment = operation.moment ?? started;
+  const over = Promise.withResolvers();
   await using site = await createSite(config, {
     ...overrides,
-    clock,
+    clock: { now: () => new Date(moment) },
     openPool: openShared,
     packageSource: sourceOf(operation),
+    ...(!operation.settles && { mailer: lateMailer(dataDir, over.promise) }),
   });
   // What the start leaves for later is no step of the operation, unless such work is the operation.
   if (!operation.settles) await site.settled();
@@ -72,27 +99,55 @@ async function operate(operation, dataDir, { count, overrides }) {
     },
     { behindTheScenes: operation.settles === true },
   );
+  over.resolve();
 }
 
-for (const folder of folders) await operate(only, folder, createKiller(0));
-// The channel to the parent would keep the process alive.
-if (!begin) process.disconnect();
+/** Does the operation on a copy of the data, and halts at a step of it; true when there was no such step. */
+async function haltAt(step, operation, { from, to }) {
+  await cp(from, to, { recursive: true });
+  const killer = createKiller(step);
+  return Promise.race([operate(operation, to, killer).then(() => true), killer.halted.then(() => false)]);
+}
 
-if (begin) {
-  let step = 0;
-  let isDone = false;
-  while (!isDone && step < begin.most) {
-    step += 1;
-    const operation = await askFor(step);
-    const dataDir = `${begin.to}-${step}`;
-    await cp(begin.from, dataDir, { recursive: true });
-    const killer = createKiller(step);
-    isDone = await Promise.race([
-      operate(operation, dataDir, killer).then(() => true),
-      killer.halted.then(() => false),
-    ]);
-  }
-  await askFor(step + 1);
-  writeSync(1, String(step));
+/** Says what came of it, and dies as it stands. */
+function dieSaying(result) {
+  writeSync(1, JSON.stringify(result));
   process.kill(process.pid, "SIGKILL");
+}
+
+if (finish) {
+  for (const folder of finish.folders) await operate(finish.operation, folder, createKiller(0));
+  // The channel to the parent would keep the process alive.
+  process.disconnect();
+}
+
+if (record) {
+  const { from, to, operation } = record;
+  const finished = `${to}-finished`;
+  await cp(from, finished, { recursive: true });
+  const states = recordStates(finished, to);
+  let steps = 0;
+  const pass = (step) => {
+    steps = step;
+    states.record(step);
+  };
+  await operate(operation, finished, createKiller(0, pass));
+  const killed = `${to}-killed`;
+  await haltAt(Math.ceil(steps / 2), operation, { from, to: killed });
+  dieSaying({ steps, folders: [...states.folders, killed], finished });
+}
+
+if (halt) {
+  const { from, to, most } = halt;
+  const folders = [];
+  let isDone = false;
+  while (!isDone && folders.length < most) {
+    const step = folders.length + 1;
+    const operation = await askFor(step);
+    folders.push(`${to}-${step}`);
+    isDone = await haltAt(step, operation, { from, to: folders.at(-1) });
+  }
+  await askFor(folders.length + 1);
+  const finished = folders.pop();
+  dieSaying({ steps: folders.length, folders, finished });
 }

@@ -70,6 +70,8 @@ describe("the body of a request", () => {
       "auth.register": 256,
       "categories.reorder": 256,
       "layouts.drafts.save": 4096,
+      "plugins.secrets.set": 1024,
+      "plugins.settings.save": 1024,
     });
   });
 

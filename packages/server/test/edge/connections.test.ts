@@ -31,6 +31,8 @@ describe("a site on a socket", () => {
       LOGIN.replace("application/json", "multipart/form-data; boundary=x").replace("auth/login", "admin/themes/import"),
       LOGIN.replace("api/auth/login", "theme").replace("application/json", "application/x-www-form-urlencoded"),
     ];
+    // What a new site does behind the scenes logs as well.
+    await booted.settled();
     const before = booted.logger.entries.length;
     for (const head of heads)
       for (const framing of ["Content-Length: 100\r\n\r\n{", "Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n"]) {

@@ -2,7 +2,7 @@ import * as api from "@sitevine/api";
 import { databases } from "@sitevine/testkit";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Disposables } from "../../src/kernel/disposables.js";
-import type { Mail } from "../../src/platform/mail/mailer.js";
+import type { Mail, Mailer } from "../../src/platform/mail/mailer.js";
 import { publishArticle } from "../support/articles.js";
 import { type Answer, type BootedSite, bootSite } from "../support/booted-site.js";
 import { catchMails } from "../support/caught-mails.js";
@@ -20,9 +20,9 @@ interface Person extends TestMember {
 function mailServer() {
   const caught = catchMails();
   const state = { isAway: false };
-  const send = async (...[mail, from]: Parameters<typeof caught.send>): Promise<void> => {
+  const send: Mailer["send"] = async (mail, from) => {
     if (state.isAway) throw new Error("The mail server is away.");
-    await caught.send(mail, from);
+    return caught.send(mail, from);
   };
   return { state, caught, mailer: { ...caught, send } };
 }

@@ -31,7 +31,7 @@ export async function putSetting(tx: Tx, key: string, value = "true"): Promise<v
 }
 
 /** The keys of all settings, ascending. */
-export async function settingKeys(database: Database): Promise<string[]> {
+export async function settingKeys(database: Pick<Database, "read">): Promise<string[]> {
   const rows = await database.read.selectFrom("settings").select("key").orderBy("key").execute();
   return rows.map(({ key }) => key);
 }

@@ -37,7 +37,10 @@ function catchSent(): Mailer & { readonly sent: readonly SentMail[] } {
   return {
     kind: "outbox",
     sent,
-    send: async (mail, from) => void sent.push({ ...mail, from: from.address }),
+    async send(mail, from) {
+      sent.push({ ...mail, from: from.address });
+      return { messageId: null };
+    },
     check: async () => undefined,
     [Symbol.asyncDispose]: async () => undefined,
   };

@@ -13,7 +13,10 @@ export function catchMails(): CaughtMails {
     kind: "outbox",
     mails,
     lastTo: (address) => mails.findLast(({ to }) => to === address),
-    send: async (mail) => void mails.push(mail),
+    async send(mail) {
+      mails.push(mail);
+      return { messageId: null };
+    },
     check: async () => undefined,
     [Symbol.asyncDispose]: async () => undefined,
   };

@@ -25,6 +25,8 @@ export const OPEN_WHEN_SILENCED: readonly string[] = [
   ...["POST /api/account/pin", "DELETE /api/account/pin", "DELETE /api/account/sessions/:sessionId"],
   // They decide about themselves, and nobody reads it.
   ...["PATCH /api/account/privacy", "PATCH /api/account/notifications"],
+  ...["PUT /api/articles/:id/bookmark", "DELETE /api/articles/:id/bookmark"],
+  ...["PUT /api/categories/:id/follow", "DELETE /api/categories/:id/follow"],
   ...["POST /api/notifications/read-all", "PATCH /api/notifications/:id/read"],
   // They protect themselves, and leave others alone.
   ...["POST /api/users/:id/block", "DELETE /api/users/:id/block", "DELETE /api/users/:id/follow"],

@@ -16,6 +16,8 @@ export interface TestSmtpServer extends AsyncDisposable {
   readonly connections: number;
   /** What it says to the next mails' ends, one each, instead of taking them. */
   refuse(...replies: readonly string[]): void;
+  /** What it says to a login that it does not accept. */
+  refuseLogin(reply: string): void;
 }
 
 export interface SmtpServerOptions {
@@ -36,6 +38,7 @@ export async function startSmtpServer({
   const refusals: string[] = [];
   const sockets = new Set<Socket>();
   let connections = 0;
+  let refusedLogin = "535 wrong user name or password";
 
   async function converse(socket: Socket): Promise<void> {
     const say = (line: string) => socket.write(`${line}\r\n`);
@@ -60,7 +63,7 @@ export async function startSmtpServer({
       if (verb === "EHLO") say(user === undefined ? "250 test.invalid" : "250-test.invalid\r\n250 AUTH PLAIN");
       else if (verb === "AUTH") {
         isKnown = line.split(" ")[2] === Buffer.from(`\0${user}\0${password}`).toString("base64");
-        say(isKnown ? "235 welcome" : "535 wrong user name or password");
+        say(isKnown ? "235 welcome" : refusedLogin);
       } else if (verb === "QUIT") {
         say("221 bye");
         socket.end();
@@ -96,6 +99,9 @@ export async function startSmtpServer({
       return connections;
     },
     refuse: (...replies) => void refusals.push(...replies),
+    refuseLogin(reply) {
+      refusedLogin = reply;
+    },
     [Symbol.asyncDispose]: async () => {
       for (const socket of sockets) socket.destroy();
       await new Promise<void>((closed) => server.close(() => closed()));

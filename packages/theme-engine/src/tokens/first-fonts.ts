@@ -43,6 +43,17 @@ export function findFirstFonts(layers: StylesheetLayers, css: string): FirstFont
 
 /** The addresses to load with a page in this language: two at most, each once, and none that its letters are not in. */
 export function firstFontUrls(fonts: FirstFonts, language: string): readonly string[] {
+  const known = urlsByFonts.get(fonts);
+  if (known?.language === language) return known.urls;
+  const urls = findUrls(fonts, language);
+  urlsByFonts.set(fonts, { language, urls });
+  return urls;
+}
+
+// A site has one language, and asks for every page.
+const urlsByFonts = new WeakMap<FirstFonts, { readonly language: string; readonly urls: readonly string[] }>();
+
+function findUrls(fonts: FirstFonts, language: string): readonly string[] {
   const letter = letterOf(language) ?? LATIN_LETTER;
   return [...new Set(fonts.flatMap((files) => files.findLast(({ ranges }) => covers(ranges, letter))?.url ?? []))];
 }

@@ -1,7 +1,8 @@
 import SqliteFile from "better-sqlite3";
 import pg from "pg";
 
-const CATEGORIES = 8;
+/** How many categories the articles are in. */
+export const CATEGORIES = 8;
 
 /**
  * @param {number} rows

@@ -7,7 +7,7 @@ import { startSite } from "../site.mjs";
 const ROWS = 10_000;
 
 /** One article by its slug, compared with a bare Hono route with a prepared statement that returns the same JSON. */
-export async function article() {
+export async function articleKept() {
   await using site = await startSite();
   fillSqlite(site.databaseFile, ROWS);
   await using bare = await startReference("articles-sqlite", undefined, [site.databaseFile]);
@@ -16,7 +16,7 @@ export async function article() {
   await sameAnswer(ours, theirs);
   return [
     await compare({
-      bench: "article",
+      bench: "article-kept",
       goal: 0.6,
       ours: { url: ours, expect: 200 },
       reference: { url: theirs, expect: 200 },

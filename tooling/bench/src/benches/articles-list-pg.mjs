@@ -25,10 +25,10 @@ async function temporaryDatabase(server) {
 /**
  * The first page of articles on PostgreSQL, compared with a bare Hono route with named statements that returns the same JSON.
  */
-export async function articlesListPg() {
+export async function articlesListPgKept() {
   const server = process.env.DATABASE_URL ?? "";
   if (!server.startsWith("postgres")) {
-    console.log("articles-list-pg: skipped, since DATABASE_URL names no PostgreSQL server");
+    console.log("articles-list-pg-kept: skipped, since DATABASE_URL names no PostgreSQL server");
     return [];
   }
   await using database = await temporaryDatabase(server);
@@ -40,7 +40,7 @@ export async function articlesListPg() {
   await sameAnswer(ours, theirs);
   return [
     await compare({
-      bench: "articles-list-pg",
+      bench: "articles-list-pg-kept",
       goal: 0.7,
       ours: { url: ours, expect: 200 },
       reference: { url: theirs, expect: 200 },

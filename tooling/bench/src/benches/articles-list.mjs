@@ -7,7 +7,7 @@ import { startSite } from "../site.mjs";
 const ROWS = 10_000;
 
 /** The first page of articles, compared with a bare Hono route with prepared statements that returns the same JSON. */
-export async function articlesList() {
+export async function articlesListKept() {
   await using site = await startSite();
   fillSqlite(site.databaseFile, ROWS);
   await using bare = await startReference("articles-sqlite", undefined, [site.databaseFile]);
@@ -16,7 +16,7 @@ export async function articlesList() {
   await sameAnswer(ours, theirs);
   return [
     await compare({
-      bench: "articles-list",
+      bench: "articles-list-kept",
       goal: 0.7,
       ours: { url: ours, expect: 200 },
       reference: { url: theirs, expect: 200 },

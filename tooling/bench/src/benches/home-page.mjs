@@ -9,7 +9,7 @@ const ARTICLES = 10_000;
 const SEEN_MS = 1_500;
 
 /** The guest's home page of a site with articles, compared with a bare Hono route that returns the same bytes. */
-export async function homePage() {
+export async function homePageKept() {
   await using site = await startSite();
   fillSqlite(site.databaseFile, ARTICLES);
   await sleep(SEEN_MS);
@@ -18,12 +18,12 @@ export async function homePage() {
   const page = Buffer.from(await response.arrayBuffer());
   if (!response.ok) throw new Error(`GET ${url} gave ${response.status}`);
   if (!page.includes('class="sv-card')) throw new Error("the home page shows no article");
-  console.log(`home-page: the page has ${page.length} bytes`);
+  console.log(`home-page-kept: the page has ${page.length} bytes`);
 
   await using bare = await startReference("hono-bytes", { body: page, type: "text/html; charset=utf-8" });
   return [
     await compare({
-      bench: "home-page",
+      bench: "home-page-kept",
       goal: 0.6,
       ours: { url, expect: 200 },
       reference: { url: bare.url, expect: 200 },

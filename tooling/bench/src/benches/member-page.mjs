@@ -10,7 +10,7 @@ const MEMBERS = 200;
 const SEEN_MS = 1_500;
 
 /** The home page and an article for 200 different members with the same rights, beside the same page for guests. */
-export async function memberPage() {
+export async function memberPageKept() {
   await using site = await startSite({ fill: (file) => fillSqlite(file, ARTICLES) });
   const emails = copyAccount(site.databaseFile, MEMBERS);
   await sleep(SEEN_MS);
@@ -18,8 +18,8 @@ export async function memberPage() {
   const list = await fetch(`${site.origin}/api/articles?limit=1`);
   const { data } = /** @type {{ data: { slug: string }[] }} */ (await list.json());
   const pages = [
-    ["member-page", `${site.origin}/`],
-    ["article-members", `${site.origin}/articles/${data[0]?.slug}`],
+    ["member-page-kept", `${site.origin}/`],
+    ["article-members-kept", `${site.origin}/articles/${data[0]?.slug}`],
   ];
   const results = [];
   for (const [bench = "", url = ""] of pages) {

@@ -1,16 +1,26 @@
-// Hono and prepared statements: the minimum that answers with the same articles.
+// Hono and prepared statements: the minimum that answers with the same articles. With a key, callers need a token that it has
+// signed, of a user whose row is read.
+import { readFileSync } from "node:fs";
 import { serve } from "@hono/node-server";
 import SqliteFile from "better-sqlite3";
 import { Hono } from "hono";
 import { envelope, LIST, ONE, TOTAL, whole } from "../articles/reference-rows.mjs";
+import { readBearer } from "./bearer.mjs";
 
-const [, , file = ""] = process.argv;
+const [, , file = "", keyFile] = process.argv;
+const key = keyFile === undefined ? null : readFileSync(keyFile);
 const db = new SqliteFile(file, { readonly: true });
 const list = db.prepare(LIST("?", "?"));
 const total = db.prepare(TOTAL);
 const one = db.prepare(ONE("?"));
+const user = db.prepare("select status from users where id = ?");
 
 const app = new Hono()
+  .use(async (context, next) => {
+    const claims = key && readBearer(context.req.header("authorization"), key);
+    if (key && !(claims && user.get(claims.sub))) return context.text("no", 401);
+    return next();
+  })
   .get("/api/articles", (context) => {
     const limit = Number(context.req.query("limit") ?? 20);
     const page = Number(context.req.query("page") ?? 1);

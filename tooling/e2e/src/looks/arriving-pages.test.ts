@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { findChromium, openBrowser } from "../browser.js";
+import { findChromium, type OpenBrowser, openBrowser } from "../browser.js";
 import { layoutShift, MOST_SHIFT } from "./page-checks.js";
 
 const chromiumPath = findChromium();
@@ -37,7 +37,7 @@ async function showPiece(): Promise<void> {
 
 describe.skipIf(chromiumPath === undefined)("a short page that arrives in pieces", () => {
   const sample = inject("sample");
-  let browser: Browser;
+  let browser: OpenBrowser;
 
   beforeAll(async () => {
     browser = await openBrowser(chromiumPath ?? "");

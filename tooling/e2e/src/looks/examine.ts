@@ -1,4 +1,5 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
+import type { OpenBrowser } from "../browser.js";
 import type { MatrixPage } from "./matrix-page.js";
 import { layoutShift, listBreaches, listWideElements, MOST_SHIFT } from "./page-checks.js";
 import { takePicture } from "./picture.js";
@@ -59,7 +60,7 @@ async function work(context: BrowserContext, queue: MatrixPage[], width: number,
 }
 
 /** Checks every page at every width with several tabs of one browser, and returns the problems. */
-export async function examineAll(browser: Browser, entries: readonly MatrixPage[], examination: Examination) {
+export async function examineAll(browser: OpenBrowser, entries: readonly MatrixPage[], examination: Examination) {
   const complaints: string[] = [];
   for (const width of WIDTHS) {
     const context = await browser.newContext({ viewport: { width, height: 900 } });

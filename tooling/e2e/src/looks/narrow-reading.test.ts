@@ -1,6 +1,6 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { findChromium, openBrowser } from "../browser.js";
+import { findChromium, type OpenBrowser, openBrowser } from "../browser.js";
 import { LOOKS } from "./sample-look.js";
 
 const chromiumPath = findChromium();
@@ -8,7 +8,7 @@ const PHONE = { width: 360, height: 780 };
 const CELLS = ["Seagull", "1921", "7.2 m", "Nils", "Old slip"];
 const SENTENCE = "needs a mast, and a very patient person who can carve one from a single tree";
 
-let browser: Browser;
+let browser: OpenBrowser;
 
 beforeAll(async () => {
   if (chromiumPath !== undefined) browser = await openBrowser(chromiumPath);

@@ -1,6 +1,6 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { findChromium, openBrowser } from "../browser.js";
+import { findChromium, type OpenBrowser, openBrowser } from "../browser.js";
 import { listWideElements } from "./page-checks.js";
 import { LOOKS } from "./sample-look.js";
 
@@ -24,7 +24,7 @@ const focused = (page: Page) =>
     };
   });
 
-let browser: Browser;
+let browser: OpenBrowser;
 
 beforeAll(async () => {
   if (chromiumPath !== undefined) browser = await openBrowser(chromiumPath);
@@ -82,10 +82,10 @@ describe.skipIf(chromiumPath === undefined).each(LOOKS)("whoever reads %s", (loo
   it("on a phone without scripts unfolds the navigation", async () => {
     await reading("home", { viewport: PHONE, javaScriptEnabled: false }, async (page) => {
       const link = page.locator(".sv-header-nav").getByRole("link", { name: "Members" });
-      expect(await link.isVisible()).toBe(false);
+      await expect.poll(() => link.isVisible()).toBe(false);
       await page.locator(".sv-fold > summary").click();
-      expect(await link.isVisible()).toBe(true);
-      expect(await page.locator(".sv-header").getByRole("searchbox").isVisible()).toBe(true);
+      await expect.poll(() => link.isVisible()).toBe(true);
+      await expect.poll(() => page.locator(".sv-header").getByRole("searchbox").isVisible()).toBe(true);
     });
   });
 
@@ -93,8 +93,8 @@ describe.skipIf(chromiumPath === undefined).each(LOOKS)("whoever reads %s", (loo
     await reading("article-detail", { viewport: { width: 794, height: 1123 } }, async (page) => {
       await page.emulateMedia({ media: "print" });
       for (const hidden of [".sv-header", ".sv-foot", ".sv-actions", ".sv-skip"])
-        expect(await page.locator(hidden).first().isVisible(), hidden).toBe(false);
-      expect(await page.locator(".sv-prose").first().isVisible()).toBe(true);
+        await expect.poll(() => page.locator(hidden).first().isVisible(), { message: hidden }).toBe(false);
+      await expect.poll(() => page.locator(".sv-prose").first().isVisible()).toBe(true);
       expect(await listWideElements(page)).toEqual([]);
       const inks = await page.evaluate(() => {
         const { color } = getComputedStyle(document.querySelector(".sv-prose p") ?? document.body);

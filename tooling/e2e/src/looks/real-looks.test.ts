@@ -1,6 +1,5 @@
-import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findChromium, openBrowser } from "../browser.js";
+import { findChromium, type OpenBrowser, openBrowser } from "../browser.js";
 import type { Answer } from "../client.js";
 import { type RunningDemo, startDemo } from "./demo.js";
 import { examineAll, WIDTHS } from "./examine.js";
@@ -41,7 +40,7 @@ async function findPaths({ administrator }: RunningDemo): Promise<ReadonlyMap<st
 
 // One site changes from look to look, so the order matters.
 describe.skipIf(chromiumPath === undefined)("a site full of people", { shuffle: false }, () => {
-  let browser: Browser;
+  let browser: OpenBrowser;
   let demo: RunningDemo;
   let paths: ReadonlyMap<string, string>;
 

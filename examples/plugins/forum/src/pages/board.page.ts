@@ -1,15 +1,21 @@
 import type { PluginPage } from "@sitevine/plugin-sdk";
-import { requireBoard } from "../boards.js";
+import { findBoards, requireBoard } from "../boards.js";
+import { LONGEST_POST, LONGEST_TITLE } from "../limits.js";
+import { pagesOf, THREADS_PER_PAGE } from "../paging.js";
 import { FORUM_PATH, postPath, threadPath } from "../paths.js";
 import { findUnread } from "../reading.js";
 import { database } from "../tables.js";
-import { findThreads, THREADS_PER_PAGE } from "../threads.js";
+import { findThreads } from "../threads.js";
 import { wordsFor } from "../words.js";
 
 /** The threads of a board, and a form for a new one. A thread with something new leads to the first new post. */
 export const BOARD_PAGE: PluginPage = {
   label: "Forum: a board",
   path: "/:board",
+  async addresses({ limit }, site) {
+    const boards = await findBoards(site, { kind: "guest" });
+    return boards.slice(0, limit).map(({ slug }) => ({ params: { board: slug } }));
+  },
   async load({ params, page, reader, language }, site) {
     const words = wordsFor(language);
     const db = database.of(site);
@@ -20,7 +26,7 @@ export const BOARD_PAGE: PluginPage = {
       title: board.title,
       ...(board.description !== "" && { text: board.description }),
       trail: [{ label: words.forum, href: FORUM_PATH }],
-      pages: Math.max(1, Math.ceil(board.threads / THREADS_PER_PAGE)),
+      pages: pagesOf(board.threads, THREADS_PER_PAGE),
       parts: [
         {
           kind: "list",
@@ -47,8 +53,8 @@ export const BOARD_PAGE: PluginPage = {
           method: "POST",
           path: `/boards/${board.slug}/threads`,
           fields: [
-            { name: "title", label: words.title, maxLength: 200 },
-            { name: "text", label: words.text, type: "text", maxLength: 20_000 },
+            { name: "title", label: words.title, maxLength: LONGEST_TITLE },
+            { name: "text", label: words.text, type: "text", maxLength: LONGEST_POST },
           ],
           submit: words.send,
         },

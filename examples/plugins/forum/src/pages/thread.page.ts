@@ -1,10 +1,12 @@
 import type { PageButton, PageEntry, PagePart, PluginPage, RouteCaller } from "@sitevine/plugin-sdk";
-import { boardPath, FORUM_PATH, POSTS_PER_PAGE } from "../paths.js";
+import { LONGEST_POST } from "../limits.js";
+import { POSTS_PER_PAGE, pagesOf } from "../paging.js";
+import { boardPath, FORUM_PATH } from "../paths.js";
 import { findPosts } from "../posts.js";
 import { mayModerate } from "../readers.js";
 import { isSubscribed, markRead } from "../reading.js";
 import { database, type PostRow, type ThreadRow } from "../tables.js";
-import { requireThread } from "../threads.js";
+import { findRecentThreads, requireThread } from "../threads.js";
 import { type Words, wordsFor } from "../words.js";
 
 function entryOf(post: PostRow, reader: RouteCaller, words: Words): PageEntry {
@@ -51,7 +53,7 @@ function replyForm(thread: ThreadRow, words: Words): PagePart {
     title: words.reply,
     method: "POST",
     path: `/threads/${thread.id}/posts`,
-    fields: [{ name: "text", label: words.text, type: "text", maxLength: 20_000 }],
+    fields: [{ name: "text", label: words.text, type: "text", maxLength: LONGEST_POST }],
     submit: words.send,
   };
 }
@@ -60,12 +62,15 @@ function replyForm(thread: ThreadRow, words: Words): PagePart {
 export const THREAD_PAGE: PluginPage = {
   label: "Forum: a thread",
   path: "/thread/:thread",
+  async addresses({ limit }, site) {
+    const threads = await findRecentThreads(database.of(site), { kind: "guest" }, limit);
+    return threads.map(({ id, last_post_at: changedAt }) => ({ params: { thread: id }, changedAt }));
+  },
   async load({ params, page, reader, language }, site) {
     const words = wordsFor(language);
     const db = database.of(site);
     const { thread, board } = await requireThread(db, reader, params.thread ?? "");
-    const from = (page - 1) * POSTS_PER_PAGE + 1;
-    const posts = await findPosts(db, thread.id, from, from + POSTS_PER_PAGE - 1);
+    const posts = await findPosts(db, thread.id, page);
     const last = posts.at(-1);
     if (reader.kind === "member" && last) await markRead(site, reader, thread.id, last.number);
     const isFollowed = reader.kind === "member" && (await isSubscribed(site, reader, thread.id));
@@ -78,7 +83,7 @@ export const THREAD_PAGE: PluginPage = {
         { label: words.forum, href: FORUM_PATH },
         { label: board.title, href: boardPath(board.slug) },
       ],
-      pages: Math.ceil(thread.last_number / POSTS_PER_PAGE),
+      pages: pagesOf(thread.last_number, POSTS_PER_PAGE),
       isIndexed: thread.removed_at === null,
       parts: [
         { kind: "entries", entries: posts.map((post) => entryOf(post, reader, words)) },

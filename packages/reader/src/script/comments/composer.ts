@@ -2,7 +2,7 @@ import type { previewComment } from "@sitevine/api";
 import { drafts } from "../page/drafts.js";
 import { showMarkup } from "../page/markup.js";
 import { part, stamp } from "../page/parts.js";
-import { pressing } from "../page/press.js";
+import { pressing, sendByKeys } from "../page/press.js";
 import { showProblem } from "../page/problem-message.js";
 import type { Session } from "../session/session.js";
 
@@ -77,9 +77,7 @@ export function createComposer(section: HTMLElement, options: ComposerOptions): 
       showIssue,
     );
 
-  field.addEventListener("keydown", ({ key, ctrlKey, metaKey }) => {
-    if (key === "Enter" && (ctrlKey || metaKey)) form.requestSubmit();
-  });
+  sendByKeys(form, field);
   field.addEventListener("input", () => {
     drafts.keep(options.draft, field.value);
     if (previewText) previewText.hidden = true;

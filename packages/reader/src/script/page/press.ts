@@ -30,6 +30,13 @@ export function pressing(button: HTMLElement, work: () => Promise<void>, onProbl
   });
 }
 
+/** Sends the form when Ctrl and Enter, or ⌘ and Enter, are pressed in the field. */
+export function sendByKeys(form: HTMLFormElement, field: HTMLElement): void {
+  field.addEventListener("keydown", ({ key, ctrlKey, metaKey }) => {
+    if (key === "Enter" && (ctrlKey || metaKey)) form.requestSubmit();
+  });
+}
+
 /** Updates the number on a toggle and whether it is pressed. */
 export function showToggle(toggle: HTMLElement, isPressed: boolean, short: string, exact: string): void {
   toggle.ariaPressed = String(isPressed);

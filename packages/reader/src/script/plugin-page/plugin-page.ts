@@ -1,5 +1,5 @@
 import type { Endpoint, HttpMethod } from "@sitevine/api";
-import { drafts, pressing, problemAfter, session, showProblem } from "../main.js";
+import { drafts, pressing, problemAfter, sendByKeys, session, showProblem } from "../main.js";
 
 /** A route of a plugin: what it takes and gives is the plugin's own affair. */
 interface PluginEndpoint extends Endpoint {
@@ -23,17 +23,18 @@ const fieldsOf = (form: HTMLFormElement): readonly (HTMLInputElement | HTMLTextA
   ...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("[name]"),
 ];
 
+/** The fields of a form are disabled until this script runs. */
 function wireForm(form: HTMLFormElement): void {
+  const frame = form.querySelector("fieldset");
+  if (frame) frame.disabled = false;
   const problem = form.querySelector<HTMLElement>(".sv-problem");
   const draftOf = (name: string): string => `${form.dataset.svSend} ${form.dataset.svAction} ${name}`;
   const fields = fieldsOf(form);
   for (const field of fields) {
     field.value = drafts.find(draftOf(field.name)) || field.value;
     field.addEventListener("input", () => drafts.keep(draftOf(field.name), field.value));
+    sendByKeys(form, field);
   }
-  form.addEventListener("keydown", ({ key, ctrlKey, metaKey }) => {
-    if (key === "Enter" && (ctrlKey || metaKey)) form.requestSubmit();
-  });
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     if (form.ariaBusy === "true") return;

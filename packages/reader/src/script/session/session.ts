@@ -20,6 +20,10 @@ export interface Session {
   start<T extends { readonly person: { readonly id: string } }>(find: () => Promise<T | null>): Promise<T | null>;
   /** Reports each change; also the current member, or a session that has already ended. */
   onChange(listener: SessionListener): void;
+  /** Returns a valid access token; null for a guest. */
+  current(): Promise<string | null>;
+  /** Returns an access token other than the stale one; null when the session is over. */
+  renew(stale: string | null): Promise<string | null>;
   /** Calls an endpoint, as the member if there is one. Renews an expired token and tries once more. */
   call<E extends Endpoint>(method: E["method"], address: AddressOf<E>, body?: SentBodyOf<E>): Promise<AnswerOf<E>>;
   signOut(): Promise<void>;
@@ -40,7 +44,7 @@ export function createSession(): Session {
   let endsAt = 0;
   let isOver = false;
   let renewing: Promise<string | null> | undefined;
-  /** Resolves when the site has said who the member is, or has not answered the first time. */
+  /** Resolves when the site has said who the member is, or has not answered. */
   let looked: Promise<void> = Promise.resolve();
 
   const isFresh = (): boolean => token !== null && performance.now() < endsAt - MARGIN_MS / 2;
@@ -130,28 +134,34 @@ export function createSession(): Session {
     }
   }
 
+  /** Asks the site who reads. A renewal also returns a page session. */
+  async function look<T extends { readonly person: { readonly id: string } }>(
+    find: () => Promise<T | null>,
+  ): Promise<T | null> {
+    const found = (await find()) ?? ((await renew(null)) === null ? null : await find());
+    if (found) meet(found.person.id);
+    else end();
+    return found;
+  }
+
   return {
     async start(find) {
-      let tell = (): void => {};
-      looked = new Promise((resolve) => {
-        tell = resolve;
-      });
       for (let waitMs = FIRST_WAIT_MS; isHinted() && !isOver; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
+        const looking = look(find);
+        looked = looking.then(
+          () => undefined,
+          () => undefined,
+        );
         try {
-          // A renewal also returns a page session.
-          const found = (await find()) ?? ((await renew(null)) === null ? null : await find());
-          if (found) meet(found.person.id);
-          else end();
-          tell();
-          return found;
+          return await looking;
         } catch (error) {
-          tell();
           await wait((error instanceof Problem ? error.waitMs : null) ?? waitMs);
         }
       }
-      tell();
       return null;
     },
+    current,
+    renew,
     onChange(listener) {
       listeners.push(listener);
       if (subject !== null || isOver) listener(subject);

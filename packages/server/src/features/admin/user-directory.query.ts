@@ -9,13 +9,17 @@ import type { BanQueries } from "../sanctions/index.js";
 import type { UserRow } from "../users/index.js";
 import {
   countUsers,
+  findAuthorities,
   findGroupsOfUsers,
   findUserById,
   findUsersPage,
   type GroupSummary,
+  mayHandOut,
+  reaches,
   requireReach,
   type UserListQuery,
 } from "../users/index.js";
+import { accountActions } from "./account-actions.policy.js";
 import type { UserFacts } from "./users.view.js";
 
 export interface UserDirectoryDeps {
@@ -74,13 +78,21 @@ export function createUserDirectory({ db, clock, bans, countReports }: UserDirec
     async find(id, actorId) {
       const user = await findUserById(db.read, id);
       if (!user) throw notFound();
-      const [groups, sessions, ban, reports] = await Promise.all([
+      const [authorities, groups, sessions, ban, reports] = await Promise.all([
+        findAuthorities(db.read, [actorId, id]),
         findGroupsOfUsers(db.read, [id]),
         findLiveSessions(db.read, id, COUNTED_SESSIONS, clock.now()),
         bans.findLive(actorId, id),
         countReports(id),
       ]);
-      return { user, facts: { groups: groups.get(id) ?? [], sessions: sessions.length, ban, reports } };
+      const actor = authorities.get(actorId);
+      const actions = accountActions({
+        status: user.status,
+        isSelf: actorId === id,
+        isReachable: reaches(authorities, actorId, id),
+        mayWarn: actor !== undefined && mayHandOut(actor, ["moderation.warn"]),
+      });
+      return { user, facts: { groups: groups.get(id) ?? [], sessions: sessions.length, ban, reports, actions } };
     },
   };
 }

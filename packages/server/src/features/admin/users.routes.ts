@@ -1,5 +1,7 @@
 import {
   banUser,
+  changeUsers,
+  endUserSession,
   forceLogout,
   getUserDetail,
   listUserSessions,
@@ -15,10 +17,12 @@ import type { BanQueries, Bans } from "../sanctions/index.js";
 import type { UserDirectory } from "./user-directory.query.js";
 import type { UserAdministration } from "./users.service.js";
 import { adminUserDetailView, adminUserView } from "./users.view.js";
+import type { ChangeUsers } from "./users-bulk.service.js";
 
 export interface AdminUserRoutesDeps {
   readonly directory: UserDirectory;
   readonly administration: UserAdministration;
+  readonly changeUsers: ChangeUsers;
   readonly bans: Bans;
   readonly banQueries: BanQueries;
 }
@@ -26,12 +30,8 @@ export interface AdminUserRoutesDeps {
 const STATUS = { active: "active", inactive: "deactivated", banned: "banned" } as const;
 
 /** Routes of the site's accounts, for administrators. */
-export function adminUserRoutes({
-  directory,
-  administration,
-  bans,
-  banQueries,
-}: AdminUserRoutesDeps): readonly BoundEndpoint[] {
+export function adminUserRoutes(deps: AdminUserRoutesDeps): readonly BoundEndpoint[] {
+  const { directory, administration, bans, banQueries } = deps;
   const detail = async (id: string, actorId: string) => {
     const { user, facts } = await directory.find(id, actorId);
     return adminUserDetailView(user, facts);
@@ -45,13 +45,23 @@ export function adminUserRoutes({
     }),
     bind(getUserDetail, ({ params, caller }) => detail(params.id, caller.userId)),
     bind(listUserSessions, ({ params, caller }) => directory.sessions(params.id, caller.userId)),
-    bind(setUserGroups, async ({ params, body, caller }) => {
-      await administration.setGroups({ userId: params.id, actorId: caller.userId, groupIds: body.groupIds });
+    bind(endUserSession, async ({ params, caller }) => {
+      await administration.endSession({ userId: params.id, actorId: caller.userId, sessionId: params.sessionId });
+      return undefined;
+    }),
+    bind(setUserGroups, async ({ params, body, caller, ifMatch }) => {
+      const { groupIds } = body;
+      await administration.setGroups({ userId: params.id, actorId: caller.userId, groupIds, ifMatch });
       return detail(params.id, caller.userId);
     }),
     bind(setUserActive, async ({ params, body, caller }) => {
       await administration.setActive({ userId: params.id, actorId: caller.userId, active: body.active });
       return detail(params.id, caller.userId);
+    }),
+    bind(changeUsers, async ({ body, caller, summarize }) => {
+      const { results, summary } = await deps.changeUsers(caller.userId, body);
+      summarize(summary);
+      return { results };
     }),
     bind(banUser, async ({ params, body, caller }) => {
       const { reason, expiresAt } = body;

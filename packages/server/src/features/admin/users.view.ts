@@ -1,6 +1,8 @@
 import type { AnswerOf, getUserDetail, listUsers } from "@sitevine/api";
 import type { BanView } from "../sanctions/index.js";
 import type { GroupSummary, UserRow } from "../users/index.js";
+import type { AccountAction } from "./account-actions.policy.js";
+import { groupsTag } from "./user-groups.model.js";
 
 type AdminUser = AnswerOf<typeof listUsers>["data"][number];
 type AdminUserDetail = AnswerOf<typeof getUserDetail>;
@@ -11,6 +13,7 @@ export interface UserFacts {
   readonly sessions: number;
   readonly ban: BanView | null;
   readonly reports: number;
+  readonly actions: readonly AccountAction[];
 }
 
 /** A row of the list. */
@@ -41,5 +44,7 @@ export function adminUserDetailView(user: UserRow, facts: UserFacts): AdminUserD
     ban: facts.ban,
     warningPoints: user.warning_points,
     counts: { articles: user.article_count, comments: user.comment_count, reports: facts.reports },
+    actions: [...facts.actions],
+    etag: groupsTag(facts.groups.map(({ id }) => id)),
   };
 }

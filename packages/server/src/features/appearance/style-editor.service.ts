@@ -1,6 +1,6 @@
 import { TOKEN_LIMITS, type TokenMap, tokenMapSchema } from "@sitevine/contracts";
 import { fieldIssues } from "../../kernel/field-issues.js";
-import { type Precondition, requireMatch } from "../../kernel/precondition.js";
+import { type Edit, requireMatch } from "../../kernel/precondition.js";
 import { invalid } from "../../kernel/refusals.js";
 import { entityTag } from "../../platform/crypto/entity-tag.js";
 import type { ActivityLog } from "../../platform/db/activity-log.js";
@@ -27,12 +27,6 @@ export interface TokenLayers {
   readonly tokens: TokenMap;
   readonly theme: TokenMap;
   readonly installedTheme: string | null;
-}
-
-/** Who writes, and what the write requires of the state before it. */
-interface Edit {
-  readonly actorId: string;
-  readonly ifMatch: Precondition;
 }
 
 export interface StyleEditor {

@@ -1,4 +1,4 @@
-import { type Expression, type SelectQueryBuilder, sql } from "kysely";
+import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { type PageParams, pageOffset } from "../../kernel/pagination.js";
 import type { Queryable } from "../../platform/db/database.js";
 import { type Prepared, prepared, type Slot } from "../../platform/db/prepared.js";
@@ -15,10 +15,11 @@ export interface ListShape {
   readonly hidden: number;
 }
 
-export type ListFilter = "category" | "tag" | "author";
+export type ListFilter = "category" | "tag" | "author" | "featured" | "followed";
 
 /** A list with what fills its shape in. */
 export interface ArticleList extends Omit<ListShape, "filters" | "hidden"> {
+  /** `featured` has no value of its own. */
   readonly filters: Readonly<Partial<Record<ListFilter, string>>>;
   readonly hiddenIds: readonly string[];
 }
@@ -35,6 +36,17 @@ const SORT_COLUMNS = {
   likes: "articles.like_count",
   comments: "articles.comment_count",
 } as const;
+
+/** Written by somebody, or in a category, that the member follows. */
+const isFollowed = (of: ExpressionBuilder<Schema, "articles">, userId: Expression<string>) =>
+  of.or([
+    of("articles.author_id", "in", of.selectFrom("follows").select("followed_id").where("follower_id", "=", userId)),
+    of(
+      "articles.category_id",
+      "in",
+      of.selectFrom("category_follows").select("category_follows.category_id").where("user_id", "=", userId),
+    ),
+  ]);
 
 /** What the caller may see of what the filters ask for. Values that indexes depend on stand in the text itself. */
 function matching(db: Queryable, slot: Slot<Params>, shape: ListShape): ListQuery<object> {
@@ -53,6 +65,8 @@ function matching(db: Queryable, slot: Slot<Params>, shape: ListShape): ListQuer
   if (filters.includes("category"))
     query = query.where("articles.category_id", "=", slot("category") as Expression<string>);
   if (filters.includes("author")) query = query.where("articles.author_id", "=", slot("author") as Expression<string>);
+  if (filters.includes("featured")) query = query.where("articles.featured_at", "is not", null);
+  if (filters.includes("followed")) query = query.where((of) => isFollowed(of, slot("followed") as Expression<string>));
   if (hidden === 0 || filters.includes("category")) return query;
   const hiddenSlots = Array.from({ length: hidden }, (_, index) => slot(`hidden${index}`) as Expression<string>);
   return query.where((where) =>
@@ -138,7 +152,9 @@ const shapeOf = (list: ArticleList, order = list.order): ListShape => ({
   sort: list.sort,
   order,
   seesMembersOnly: list.seesMembersOnly,
-  filters: (["category", "tag", "author"] as const).filter((filter) => list.filters[filter] !== undefined),
+  filters: (["category", "tag", "author", "featured", "followed"] as const).filter(
+    (filter) => list.filters[filter] !== undefined,
+  ),
   hidden: list.hiddenIds.length,
 });
 

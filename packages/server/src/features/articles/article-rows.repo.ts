@@ -3,7 +3,7 @@ import { type Prepared, prepared } from "../../platform/db/prepared.js";
 import type { ArticleBodiesTable, ArticlesTable } from "../../platform/db/schema/articles.js";
 
 /** An article with the name of its author. */
-export interface ArticleRow extends Omit<ArticlesTable, "deleted_at" | "unlisted_by"> {
+export interface ArticleRow extends Omit<ArticlesTable, "deleted_at" | "unlisted_by" | "publish_by" | "settled_at"> {
   readonly username: string | null;
   readonly display_name: string | null;
   readonly avatar_url: string | null;
@@ -28,6 +28,8 @@ export const ARTICLE_COLUMNS = [
   "articles.unlisted_reason",
   "articles.status",
   "articles.published_at",
+  "articles.featured_at",
+  "articles.publish_at",
   "articles.created_at",
   "articles.updated_at",
   "articles.view_count",

@@ -1,14 +1,17 @@
 import { randomInt } from "node:crypto";
+import * as z from "zod";
 import type { Clock } from "../../kernel/clock.js";
 import type { IdSource } from "../../kernel/ids.js";
 import { conflict, notFound } from "../../kernel/refusals.js";
 import type { Tx } from "../../platform/db/database.js";
 import type { ArticlesTable } from "../../platform/db/schema/articles.js";
 import type { EventPublisher } from "../../platform/events/event-publisher.js";
+import { type Jobs, jobKind } from "../../platform/jobs/jobs.js";
 import { readersOf } from "./article.policy.js";
 import { madeExcerpt, type Source } from "./article-content.service.js";
 import type { ArticleEvents } from "./articles.events.js";
 import * as repo from "./articles.repo.js";
+import { markAllIdle } from "./images/images.repo.js";
 import { listingOf, recount } from "./listing.repo.js";
 import { slugCandidates } from "./slug-candidates.model.js";
 import { claimFirstSlug, claimSlug } from "./slugs.repo.js";
@@ -32,7 +35,14 @@ export interface NewDraft extends Source {
 export interface ArticleSteps {
   /** Returns the slug. Throws SVC-API-4009 for a slug that another article has or had. */
   addDraft(tx: Tx, draft: NewDraft): Promise<string>;
-  /** Does nothing when the article is in the state already; `check` gets the article as the transaction reads it. */
+  /** Sets the time at which a locked draft is to be published, instead of any other. */
+  schedule(tx: Tx, article: ArticlesTable, schedule: { readonly at: Date; readonly by: string }): Promise<void>;
+  /** Takes the time from a locked article; does nothing without one. */
+  unschedule(tx: Tx, article: ArticlesTable): Promise<void>;
+  /**
+   * Ends the schedule of the article, and does nothing else when it is in the state already; `check` gets the article as
+   * the transaction reads it.
+   */
   changeState(
     tx: Tx,
     id: string,
@@ -51,7 +61,18 @@ export interface ArticleStepsDeps {
   readonly clock: Clock;
   readonly newId: IdSource;
   readonly events: EventPublisher<ArticleEvents>;
+  readonly jobs: Jobs;
 }
+
+/** The tries of a publication that is due. */
+export const PUBLICATION_TRIES = 8;
+
+/** Publishes a draft at the time that was set; its key is the id of the article, which has one time at most. */
+export const scheduledPublication = jobKind({
+  name: "articles.publish",
+  payload: z.object({ articleId: z.string(), publishAt: z.iso.datetime() }),
+  tries: PUBLICATION_TRIES,
+});
 
 /** Locks an article until the transaction ends; throws SVC-API-4004 when it is deleted or was never there. */
 export async function requireLocked(tx: Tx, id: string): Promise<ArticlesTable> {
@@ -72,7 +93,13 @@ export async function takeSlug(
   throw conflict("Another article has, or had, this slug.");
 }
 
-export function createArticleSteps({ clock, newId, events }: ArticleStepsDeps): ArticleSteps {
+export function createArticleSteps({ clock, newId, events, jobs }: ArticleStepsDeps): ArticleSteps {
+  async function unschedule(tx: Tx, { id, publish_at }: ArticlesTable): Promise<void> {
+    if (publish_at === null) return;
+    await repo.updateArticle(tx, id, { publish_at: null, publish_by: null });
+    await jobs.cancel(tx, scheduledPublication, id);
+  }
+
   async function changeListing(tx: Tx, before: ArticlesTable, changed: Partial<ArticlesTable>): Promise<void> {
     await repo.updateArticle(tx, before.id, changed);
     const tagIds = await findTagIds(tx, before.id);
@@ -101,6 +128,10 @@ export function createArticleSteps({ clock, newId, events }: ArticleStepsDeps): 
         unlisted_reason: null,
         status: "draft",
         published_at: null,
+        featured_at: null,
+        publish_at: null,
+        publish_by: null,
+        settled_at: null,
         deleted_at: null,
         created_at: at,
         updated_at: at,
@@ -118,13 +149,24 @@ export function createArticleSteps({ clock, newId, events }: ArticleStepsDeps): 
       return slug;
     },
 
+    async schedule(tx, { id }, { at, by }) {
+      const publishAt = at.toISOString();
+      await repo.updateArticle(tx, id, { publish_at: publishAt, publish_by: by });
+      await jobs.enqueue(tx, scheduledPublication, { articleId: id, publishAt }, { runAt: at, key: id });
+    },
+
+    unschedule,
+
     async changeState(tx, id, to, check = async () => {}) {
       const before = await requireLocked(tx, id);
+      await unschedule(tx, before);
       if (before.status === to) return;
       await check(before);
       const published_at = to === "published" ? clock.now().toISOString() : null;
-      const after: ArticlesTable = { ...before, status: to, published_at };
-      await repo.updateArticle(tx, id, { status: to, published_at });
+      const settled_at = published_at ?? before.settled_at;
+      const changed = { status: to, published_at, settled_at, featured_at: null };
+      const after: ArticlesTable = { ...before, ...changed };
+      await repo.updateArticle(tx, id, changed);
       await datePublishedTags(tx, id, published_at);
       const tagIds = await findTagIds(tx, id);
       await recount(tx, listingOf(before, tagIds), listingOf(after, tagIds));
@@ -156,7 +198,9 @@ export function createArticleSteps({ clock, newId, events }: ArticleStepsDeps): 
       const { id, author_id: authorId, status } = article;
       await recount(tx, listingOf(article, await findTagIds(tx, id)), null);
       await datePublishedTags(tx, id, null);
+      await unschedule(tx, article);
       await repo.markDeleted(tx, id, clock.now());
+      await markAllIdle(tx, id, clock.now().toISOString());
       await events.publish(tx, "article.deleted", { articleId: id, authorId, wasPublished: status === "published" });
     },
   };

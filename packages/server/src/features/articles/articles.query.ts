@@ -17,6 +17,7 @@ import {
   isId,
   type WholeArticleRow,
 } from "./article-rows.repo.js";
+import { stateTag } from "./article-state.model.js";
 import {
   type ArticleModeration,
   type ArticleSummary,
@@ -29,6 +30,7 @@ import {
 } from "./articles.view.js";
 import { countKept, countRevisions, findKeptIds, findRevisions, type KeptList } from "./other-pages.repo.js";
 import { findReaction } from "./reactions.repo.js";
+import { findRevision } from "./revisions.repo.js";
 import { findTagId } from "./tags.repo.js";
 
 export interface ListQuery extends PageParams, Pick<ListShape, "sort" | "order"> {
@@ -37,6 +39,15 @@ export interface ListQuery extends PageParams, Pick<ListShape, "sort" | "order">
   readonly tag?: string | undefined;
   /** Username, including former ones, or id, case-insensitive. */
   readonly author?: string | undefined;
+  readonly featured?: true | undefined;
+  /** Only articles of people and in categories that this member follows. */
+  readonly followedBy?: string | undefined;
+}
+
+/** A whole article, and its entity tag for a caller who may change it. */
+export interface OpenedArticle {
+  readonly article: ArticleView;
+  readonly tag: string | null;
 }
 
 /** Articles that the caller may read. The others are absent, as if they did not exist. */
@@ -50,8 +61,12 @@ export interface ArticleQueries {
   /** By its slug, a former slug or its id. Throws SVC-API-4004. */
   get(caller: Caller, idOrSlug: string): Promise<ArticleView>;
   getById(caller: Caller, id: string): Promise<ArticleView>;
+  /** The same as `get`, with the tag of the state that was read. */
+  open(caller: Caller, idOrSlug: string): Promise<OpenedArticle>;
   /** Newest first by default. Throws SVC-API-4004, and SVC-API-4003 to those who may only read it. */
   revisions(caller: Caller, id: string, page: PageParams & Pick<ListShape, "order">): Promise<Page<RevisionView>>;
+  /** Throws as `revisions`, and SVC-API-4004 for a revision that the article does not have, or no longer. */
+  revision(caller: Caller, id: string, revisionId: string): Promise<RevisionView>;
   /** The row of an article by its slug, a former slug or its id; null when the caller may not know that it exists. */
   findReadableArticle(caller: Caller, idOrSlug: string): Promise<ArticleRow | null>;
   /** The same by id only. */
@@ -93,7 +108,7 @@ export function createArticleQueries(deps: {
     return { actions, unlistedAt: row.unlisted_at, reason: row.unlisted_reason };
   }
 
-  async function whole(caller: Caller, found: WholeArticleRow | undefined): Promise<ArticleView> {
+  async function open(caller: Caller, found: WholeArticleRow | undefined): Promise<OpenedArticle> {
     const row = await ifReadable(caller, found);
     if (!row) throw notFound();
     const reaction = caller.kind === "member" ? await findReaction(db.read, row.id, caller.userId) : null;
@@ -104,8 +119,12 @@ export function createArticleQueries(deps: {
       mayEdit: hasVoice(caller) && mayEdit(caller, row),
       moderation: await moderationOf(caller, row),
     };
-    return articleView(shown, await categoriesFor(caller), own);
+    const article = articleView(shown, await categoriesFor(caller), own);
+    return { article, tag: own.mayEdit ? stateTag(row) : null };
   }
+
+  const whole = async (caller: Caller, found: WholeArticleRow | undefined): Promise<ArticleView> =>
+    (await open(caller, found)).article;
 
   async function findAuthorId(author: string): Promise<string | undefined> {
     const folded = author.toLowerCase();
@@ -114,8 +133,9 @@ export function createArticleQueries(deps: {
   }
 
   /** Null when a filter names something that does not exist or that the caller may not know of. */
-  async function filtersOf({ category, tag, author }: ListQuery, caller: Caller) {
-    const filters: Record<string, string> = {};
+  async function filtersOf({ category, tag, author, featured, followedBy }: ListQuery, caller: Caller) {
+    const filters: Record<string, string> = featured ? { featured: "" } : {};
+    if (followedBy !== undefined) filters.followed = followedBy;
     if (category !== undefined) {
       const [tree, { ids }] = await Promise.all([categories.tree(), categories.readable(caller)]);
       const folded = category.toLowerCase();
@@ -178,6 +198,7 @@ export function createArticleQueries(deps: {
         writes?.dependsOn([articleSubject(article.id)]);
         return article;
       }),
+    open: async (caller, idOrSlug) => open(caller, await findWholeArticle(db.read, idOrSlug)),
     getById: async (caller, id) => whole(caller, await findWholeArticleById(db.read, id)),
 
     list: (caller, query) =>
@@ -207,6 +228,14 @@ export function createArticleQueries(deps: {
         total,
         page,
       );
+    },
+
+    async revision(caller, id, revisionId) {
+      await requireEditable(caller, id);
+      const row = await findRevision(db.read, id, revisionId);
+      if (!row) throw notFound();
+      const editors = await findUserSummaries(db.read, [row.editor_id ?? ""]);
+      return revisionView(row, editors.get(row.editor_id ?? ""));
     },
 
     async findArticleSummaries(ids, caller) {

@@ -34,9 +34,35 @@ export async function updateBody(tx: Tx, body: ArticleBodiesTable): Promise<void
   await tx.updateTable("article_bodies").set(columns).where("article_id", "=", article_id).execute();
 }
 
+/** The time at which a draft is to be published, and who set it. */
+export function findSchedule(db: Queryable, id: string) {
+  return db
+    .selectFrom("articles")
+    .select(["publish_at", "publish_by", "author_id"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/** Ends the schedule of a draft; false when it has another time by now, or none. */
+export async function takeSchedule(tx: Tx, id: string, publishAt: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("articles")
+    .set({ publish_at: null, publish_by: null })
+    .where("id", "=", id)
+    .where("status", "=", "draft")
+    .where("publish_at", "=", publishAt)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Deletes an article softly: its row stays, so that nobody else can take its slugs. */
 export async function markDeleted(tx: Tx, id: string, now: Date): Promise<void> {
-  await updateArticle(tx, id, { status: "deleted", published_at: null, deleted_at: now.toISOString() });
+  await updateArticle(tx, id, {
+    status: "deleted",
+    published_at: null,
+    featured_at: null,
+    deleted_at: now.toISOString(),
+  });
   await addToCounter(tx, "articles", -1);
 }
 

@@ -2,7 +2,8 @@ import { type BodyOf, type createArticle, UPLOAD_LIMITS, type updateArticle } fr
 import type { Member } from "../../kernel/caller.js";
 import type { Clock } from "../../kernel/clock.js";
 import type { IdSource } from "../../kernel/ids.js";
-import { conflict, forbidden, invalidField } from "../../kernel/refusals.js";
+import { type Precondition, requireMatch } from "../../kernel/precondition.js";
+import { conflict, forbidden, invalidField, notFound } from "../../kernel/refusals.js";
 import type { ActivityLog } from "../../platform/db/activity-log.js";
 import type { Database, Tx } from "../../platform/db/database.js";
 import { lockName, shareName } from "../../platform/db/dialect-differences.js";
@@ -15,13 +16,15 @@ import type { Media } from "../media/index.js";
 import { readersOf } from "./article.policy.js";
 import { madeExcerpt, renderSource, type Source } from "./article-content.service.js";
 import { requireLength } from "./article-length.policy.js";
-import { createArticleSteps, requireLocked, takeSlug } from "./article-steps.service.js";
+import { stateTag } from "./article-state.model.js";
+import { type ArticleSteps, requireLocked, takeSlug } from "./article-steps.service.js";
 import type { ArticleEvents } from "./articles.events.js";
 import type { ArticleQueries } from "./articles.query.js";
 import * as repo from "./articles.repo.js";
+import { recordShown, showImages } from "./images/image-uses.service.js";
 import { listingOf, recount } from "./listing.repo.js";
-import { surplusRevisions } from "./revisions.policy.js";
-import { deleteRevisions, insertRevision, revisionSizesQuery } from "./revisions.repo.js";
+import { keepRevision } from "./revision-steps.service.js";
+import { findRevision } from "./revisions.repo.js";
 import { claimTags, findTagIds, putTags } from "./tags.repo.js";
 import { createWritableCategories } from "./writable-categories.query.js";
 
@@ -41,11 +44,20 @@ export interface ArticlesDeps {
   readonly activity: ActivityLog;
   readonly events: EventPublisher<ArticleEvents>;
   readonly authors: AuthorRules;
+  readonly steps: Pick<ArticleSteps, "addDraft" | "remove">;
   readonly filters: Pick<WriteFilters, "run">;
 }
 
 type NewArticle = BodyOf<typeof createArticle>;
 type Changes = BodyOf<typeof updateArticle>;
+/** The article as it was when the change was asked for. */
+type Known = Pick<ArticlesTable, "id" | "author_id" | "title">;
+
+/** A change with its filtered text; `next` is that text as it is to be stored, null when it is the same. */
+interface Prepared {
+  readonly changes: Changes;
+  readonly next: ArticleBodiesTable | null;
+}
 
 /**
  * Writes articles. Throws SVC-API-4004 for what the caller may not know of, SVC-API-4003 for what they may only read. An
@@ -54,11 +66,16 @@ type Changes = BodyOf<typeof updateArticle>;
 export interface ArticlesService {
   /** Creates a draft; returns its id. Throws SVC-API-4003 over the daily limit and without the right to the category. */
   create(author: Member, article: NewArticle): Promise<string>;
-  /** Throws SVC-API-4009 for a slug that another article has or had. */
-  update(editor: Member, id: string, changes: Changes): Promise<void>;
-  /** Repeating a change of state changes nothing. */
-  publish(editor: Member, id: string): Promise<void>;
-  unpublish(editor: Member, id: string): Promise<void>;
+  /**
+   * Returns the entity tag of the new state. Throws SVC-API-4009 for a slug that another article has or had, and for
+   * another state than the precondition names.
+   */
+  update(editor: Member, id: string, changes: Changes, ifMatch: Precondition): Promise<string>;
+  /**
+   * Makes title and text of a revision the current ones, as an update does. Throws SVC-API-4004 for a revision that the
+   * article does not have.
+   */
+  restore(editor: Member, id: string, revisionId: string, ifMatch: Precondition): Promise<string>;
   remove(editor: Member, id: string): Promise<void>;
   putFeaturedImage(editor: Member, id: string, bytes: Uint8Array): Promise<{ readonly featuredImageUrl: string }>;
 }
@@ -74,15 +91,21 @@ const sourceAfter = (body: ArticleBodiesTable, changes: Changes): Source => ({
 const isSame = (body: ArticleBodiesTable, { content, contentFormat }: Source): boolean =>
   body.content === content && body.content_format === contentFormat;
 
+/** What becomes of the text of an article: the current one, and the next one if it was rendered. */
+interface Rewriting extends Prepared {
+  readonly body: ArticleBodiesTable;
+  readonly now: Date;
+  readonly isRestoration: boolean;
+}
+
 /** An unlisted article stays unlisted, whomever its author lets read it. */
 const visibilityAfter = (before: ArticlesTable, { visibility = readersOf(before) }: Changes) =>
   before.unlisted_at === null ? { visibility } : { unlisted_visibility: visibility };
 
 export function createArticlesService(deps: ArticlesDeps): ArticlesService {
-  const { db, clock, newId, reader, categories, media, texts, activity, events, authors, filters } = deps;
+  const { db, clock, newId, reader, categories, media, texts, activity, events, authors, steps, filters } = deps;
 
   const { requireWritable, requireStillWritable } = createWritableCategories(categories);
-  const steps = createArticleSteps({ clock, newId, events });
 
   async function requireDailyRoom(tx: Tx, authorId: string, limit: number | null, now: Date): Promise<void> {
     if (limit === null) return;
@@ -104,13 +127,11 @@ export function createArticlesService(deps: ArticlesDeps): ArticlesService {
     requireLength(written.content, articleLength);
     await requireWritable(author, written.categoryId);
     const { title, contentFormat: format } = written;
-    const content = await filters.run("article.before-create", written.content, {
-      ...{ authorId: author.userId, title, format },
-    });
+    const [id, authorId] = [newId(), author.userId];
+    const content = await filters.run("article.before-create", written.content, { authorId, title, format });
     requireLength(content, articleLength);
     const article = { ...written, content };
-    const html = await renderSource(texts, article, author.userId);
-    const [id, authorId] = [newId(), author.userId];
+    const html = await renderSource(texts, article, authorId);
     await db.transaction(async (tx) => {
       await requireDailyRoom(tx, authorId, articlesPerDay, clock.now());
       await holdCategory(tx, article.categoryId);
@@ -119,82 +140,81 @@ export function createArticlesService(deps: ArticlesDeps): ArticlesService {
     return id;
   }
 
-  /** Renders the new text of an article before a transaction begins; null when the text does not change. */
-  async function renderNext(id: string, editor: Member, changes: Changes): Promise<ArticleBodiesTable | null> {
-    if (changes.content === undefined && changes.contentFormat === undefined) return null;
-    const body = await repo.findBody(db.read, id);
-    const source = sourceAfter(body, changes);
-    if (isSame(body, source)) return null;
-    const content_html = await renderSource(texts, source, editor.userId);
-    return { article_id: id, content: source.content, content_format: source.contentFormat, content_html };
-  }
-
-  /** Stores the former text as a revision when the text changes. */
+  /** Stores what changes of title and text, and the former ones as a revision where a step of the editor begins. */
   async function putBody(
     tx: Tx,
     before: ArticlesTable,
     editor: Member,
-    { changes, next, now }: { changes: Changes; next: ArticleBodiesTable | null; now: Date },
+    { body, changes, next, now, isRestoration }: Rewriting,
   ) {
-    const body = await repo.findBody(tx, before.id);
     const source = sourceAfter(body, changes);
     const isOther = !isSame(body, source);
     // Somebody else has changed the half of the text that the request does not contain.
     if (isOther && !(next && isSame(next, source))) throw conflict();
     const title = changes.title ?? before.title;
     if (!isOther && title === before.title) return { body, wasMade: false };
-    await insertRevision(tx, {
-      id: newId(),
-      article_id: before.id,
-      editor_id: editor.userId,
-      title: before.title,
-      content: body.content,
-      content_format: body.content_format,
-      created_at: now.toISOString(),
-      size: body.content.length,
-      was_published: before.status === "published" ? 1 : 0,
-    });
-    await deleteRevisions(tx, surplusRevisions(await revisionSizesQuery(tx, before.id).execute()));
+    const save = { editorId: editor.userId, at: now, length: source.content.length, isRestoration };
+    await keepRevision(tx, { article: before, body }, save, newId);
+    await repo.updateArticle(tx, before.id, { settled_at: null });
     if (!isOther || !next) return { body, wasMade: false };
     await repo.updateBody(tx, next);
+    await recordShown(tx, before.id, { before: body.content_html, after: next.content_html }, now);
     return { body: next, wasMade: before.excerpt === madeExcerpt(body.content_html) };
   }
 
   /** The changes with the text that filters made of it, where it is another one. */
-  async function filtered(
-    editor: Member,
-    known: Pick<ArticlesTable, "id" | "author_id" | "title">,
-    changes: Changes,
-  ): Promise<Changes> {
+  async function filtered(editor: Member, known: Known, body: ArticleBodiesTable, changes: Changes): Promise<Changes> {
     if (changes.content === undefined) return changes;
     const { articleLength } = await authors.limitsOf(editor.userId);
     requireLength(changes.content, articleLength);
-    const body = await repo.findBody(db.read, known.id);
     if (changes.content === body.content) return changes;
     const content = await filters.run("article.before-change", changes.content, {
-      ...{ articleId: known.id, authorId: known.author_id ?? "", editorId: editor.userId },
-      ...{ title: changes.title ?? known.title, format: changes.contentFormat ?? body.content_format },
+      articleId: known.id,
+      authorId: known.author_id ?? "",
+      editorId: editor.userId,
+      title: changes.title ?? known.title,
+      format: changes.contentFormat ?? body.content_format,
     });
     requireLength(content, articleLength);
     return { ...changes, content };
   }
 
-  async function update(editor: Member, id: string, asked: Changes): Promise<void> {
+  /** Filters and renders a new text before a transaction begins; `next` is null when the text does not change. */
+  async function prepare(editor: Member, known: Known, asked: Changes): Promise<Prepared> {
+    if (asked.content === undefined && asked.contentFormat === undefined) return { changes: asked, next: null };
+    const body = await repo.findBody(db.read, known.id);
+    const changes = await filtered(editor, known, body, asked);
+    const source = sourceAfter(body, changes);
+    if (isSame(body, source)) return { changes, next: null };
+    const content_html = await showImages(db.read, known.id, await renderSource(texts, source, editor.userId));
+    const { content, contentFormat: content_format } = source;
+    return { changes, next: { article_id: known.id, content, content_format, content_html } };
+  }
+
+  async function update(
+    editor: Member,
+    id: string,
+    asked: Changes,
+    ifMatch: Precondition,
+    isRestoration = false,
+  ): Promise<string> {
     const known = await reader.requireEditable(editor, id);
-    const changes = await filtered(editor, known, asked);
-    const stays = changes.categoryId === undefined || changes.categoryId === known.category_id;
+    const stays = asked.categoryId === undefined || asked.categoryId === known.category_id;
     if (stays) await requireStillWritable(editor, known.category_id);
-    else await requireWritable(editor, changes.categoryId);
-    const next = await renderNext(id, editor, changes);
+    else await requireWritable(editor, asked.categoryId);
+    // After the checks, so that no plugin sees a text that its author may not write there.
+    const { changes, next } = await prepare(editor, known, asked);
     const now = clock.now();
-    await db.transaction(async (tx) => {
+    return db.transaction(async (tx) => {
       await holdCategory(tx, changes.categoryId);
       const before = await requireLocked(tx, id);
+      const former = await repo.findBody(tx, id);
+      requireMatch(ifMatch, stateTag({ ...before, ...former }));
       // Somebody may have moved the article meanwhile.
       if (changes.categoryId === undefined && before.category_id !== known.category_id)
         await requireStillWritable(editor, before.category_id);
       const oldTagIds = await findTagIds(tx, id);
-      const { body, wasMade } = await putBody(tx, before, editor, { changes, next, now });
+      const { body, wasMade } = await putBody(tx, before, editor, { body: former, changes, next, now, isRestoration });
       const tags = changes.tags && (await claimTags(tx, changes.tags, newId));
       const tagIds = tags?.map((tag) => tag.id) ?? oldTagIds;
       if (tags) await putTags(tx, id, tagIds, before.published_at);
@@ -215,6 +235,7 @@ export function createArticlesService(deps: ArticlesDeps): ArticlesService {
       const after: ArticlesTable = { ...before, ...changed };
       await recount(tx, listingOf(before, oldTagIds), listingOf(after, tagIds));
       await events.publish(tx, "article.changed", { articleId: id });
+      return stateTag({ ...after, ...body });
     });
   }
 
@@ -222,19 +243,12 @@ export function createArticlesService(deps: ArticlesDeps): ArticlesService {
     create,
     update,
 
-    async publish(editor, id) {
-      const article = await reader.requireEditable(editor, id);
-      if (article.status === "published") return;
-      await requireStillWritable(editor, article.category_id);
-      const check = async ({ category_id }: ArticlesTable): Promise<void> => {
-        if (category_id !== article.category_id) await requireStillWritable(editor, category_id);
-      };
-      await db.transaction((tx) => steps.changeState(tx, id, "published", check));
-    },
-
-    async unpublish(editor, id) {
+    async restore(editor, id, revisionId, ifMatch) {
       await reader.requireEditable(editor, id);
-      await db.transaction((tx) => steps.changeState(tx, id, "draft"));
+      const revision = await findRevision(db.read, id, revisionId);
+      if (!revision) throw notFound();
+      const { title, content, content_format: contentFormat } = revision;
+      return update(editor, id, { title, content, contentFormat }, ifMatch, true);
     },
 
     async remove(editor, id) {

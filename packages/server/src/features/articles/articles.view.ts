@@ -41,6 +41,8 @@ export function articleSummary(row: ArticleRow, showCategory: ShowCategory): Art
     listed: row.unlisted_at === null,
     status: shownStatus(row.status),
     publishedAt: row.published_at,
+    featuredAt: row.featured_at,
+    publishAt: row.publish_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     counts: {

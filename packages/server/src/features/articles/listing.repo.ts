@@ -1,6 +1,6 @@
 import type { Tx } from "../../platform/db/database.js";
 import type { ArticlesTable } from "../../platform/db/schema/articles.js";
-import { addToArticleCount, addToAuthorCount } from "../categories/index.js";
+import { addToArticleCount, addToAuthorCount, addToTagCount } from "../categories/index.js";
 
 /** What a published article is counted under. */
 export interface Listing extends Pick<ArticlesTable, "author_id" | "category_id" | "visibility"> {
@@ -30,6 +30,21 @@ async function addToTags(tx: Tx, before: readonly string[], after: readonly stri
       .execute();
 }
 
+/** In the order of ids as well. */
+async function moveTagCounts(tx: Tx, before: Listing | null, after: Listing | null): Promise<void> {
+  const isSamePlace = countKey(before) === countKey(after);
+  const steps = [
+    ...(before?.tagIds ?? []).map((tag_id) => ({ tag_id, listing: before, other: after, value: -1 })),
+    ...(after?.tagIds ?? []).map((tag_id) => ({ tag_id, listing: after, other: before, value: 1 })),
+  ].filter(({ tag_id, other }) => !(isSamePlace && other?.tagIds.includes(tag_id)));
+  const keyOf = (step: (typeof steps)[number]): string => `${step.tag_id} ${countKey(step.listing)}`;
+  for (const { tag_id, listing, value } of steps.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1)))
+    if (listing) {
+      const { visibility } = listing;
+      await addToTagCount(tx, { tag_id, category_id: listing.category_id ?? "", visibility, value });
+    }
+}
+
 const countKey = (listing: Listing | null): string =>
   listing ? `${listing.category_id ?? ""} ${listing.visibility}` : "";
 
@@ -48,6 +63,7 @@ export async function recount(tx: Tx, before: Listing | null, after: Listing | n
     }
   }
   await addToTags(tx, before?.tagIds ?? [], after?.tagIds ?? []);
+  await moveTagCounts(tx, before, after);
   if (before?.author_id && !after) await addToAuthor(tx, before.author_id, -1);
   if (after?.author_id && !before) await addToAuthor(tx, after.author_id, 1);
 }

@@ -25,13 +25,15 @@ export interface KeptList extends PageParams {
   readonly status?: "draft" | "published" | undefined;
   /** Part of the title. */
   readonly text?: string | undefined;
+  readonly featured?: true | undefined;
 }
 
-function kept(db: Queryable, { author, status, text }: KeptList): ArticlesQuery<object> {
+function kept(db: Queryable, { author, status, text, featured }: KeptList): ArticlesQuery<object> {
   let query = db.selectFrom("articles").where("status", "<>", sql.lit("deleted"));
   if (author !== undefined) query = query.where("author_id", "=", author);
   if (status !== undefined) query = query.where("status", "=", status);
   if (text !== undefined) query = query.where(contains(sql`lower(title)`, text.toLowerCase()));
+  if (featured) query = query.where("featured_at", "is not", null);
   return query;
 }
 
@@ -54,8 +56,9 @@ export async function findKeptIds(db: Queryable, list: KeptList): Promise<readon
 }
 
 export async function countKept(db: Queryable, list: KeptList): Promise<number> {
-  const { author, status, text } = list;
-  if (author === undefined && status === undefined && text === undefined) return readCounter(db, "articles");
+  const { author, status, text, featured } = list;
+  if (author === undefined && status === undefined && text === undefined && !featured)
+    return readCounter(db, "articles");
   const counted = kept(db, list).select(({ fn }) => fn.countAll<number>().as("total"));
   return (await counted.executeTakeFirstOrThrow()).total;
 }

@@ -80,28 +80,3 @@ export async function takeBack(tx: Tx, articleId: string, userId: string, kind: 
   await count(tx, articleId, change);
   return change;
 }
-
-export async function hasViewed(db: Queryable, articleId: string, reader: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("article_views")
-    .select("reader")
-    .where("article_id", "=", articleId)
-    .where("reader", "=", reader)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Counts a reader once. */
-export async function addView(tx: Tx, articleId: string, reader: string): Promise<void> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto("article_views")
-    .values({ article_id: articleId, reader })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  if (numInsertedOrUpdatedRows !== 1n) return;
-  await tx
-    .updateTable("articles")
-    .set((row) => ({ view_count: row("view_count", "+", 1) }))
-    .where("id", "=", articleId)
-    .execute();
-}

@@ -1,32 +1,22 @@
-import { createHmac } from "node:crypto";
 import { type Caller, guest, type Member } from "../../kernel/caller.js";
 import type { Clock } from "../../kernel/clock.js";
 import { notFound } from "../../kernel/refusals.js";
 import type { Database, Tx } from "../../platform/db/database.js";
 import type { EventPublisher } from "../../platform/events/event-publisher.js";
-import { addressKey } from "../../platform/ip-address.js";
-import type { Subject } from "../../platform/kept/changes.js";
 import { articleSubject, personSubject } from "../../platform/kept/subjects.js";
 import { findArticle } from "./article-rows.repo.js";
+import type { NameReader } from "./article-views.recorder.js";
+import { addViews, hasViewed } from "./article-views.repo.js";
 import type { ArticleEvents } from "./articles.events.js";
 import type { ArticleQueries } from "./articles.query.js";
-import {
-  addView,
-  findReaction,
-  hasViewed,
-  type Reaction,
-  type ReactionChange,
-  react,
-  takeBack,
-} from "./reactions.repo.js";
+import { findReaction, type Reaction, type ReactionChange, react, takeBack } from "./reactions.repo.js";
 
 export interface ReactionsDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly reader: Pick<ArticleQueries, "findReadableById">;
   readonly events: EventPublisher<ArticleEvents>;
-  /** The key for hashing the addresses of readers. */
-  readonly viewKey: Uint8Array;
+  readonly nameReader: NameReader;
 }
 
 export interface ReactionState {
@@ -43,14 +33,9 @@ export interface ReactionsService {
   remove(member: Member, articleId: string, kind: Reaction): Promise<ReactionState>;
   /** Counts a reader once per address, or network of addresses, and returns the number of views. */
   view(articleId: string, address: string): Promise<{ readonly views: number }>;
-  /**
-   * The same for the view of a page. Cached answers show it up to a second later, so that readers do not invalidate
-   * them.
-   */
-  notePageView(articleId: string, address: string): Promise<void>;
 }
 
-export function createReactionsService({ db, clock, reader, events, viewKey }: ReactionsDeps): ReactionsService {
+export function createReactionsService({ db, clock, reader, events, nameReader }: ReactionsDeps): ReactionsService {
   async function requirePublished(caller: Caller, id: string) {
     const article = await reader.findReadableById(caller, id);
     if (article?.status !== "published") throw notFound();
@@ -77,18 +62,11 @@ export function createReactionsService({ db, clock, reader, events, viewKey }: R
     return { reaction, likes: article?.like_count ?? 0, dislikes: article?.dislike_count ?? 0 };
   }
 
-  /** The hash includes the article, so that nobody can tell whether one reader has read two articles. */
-  const readerOf = (articleId: string, address: string): string =>
-    createHmac("sha256", viewKey)
-      .update(`${articleId} ${addressKey(address)}`)
-      .digest("base64url")
-      .slice(0, 22);
-
   /** False when the reader was counted before. */
-  async function countView(articleId: string, address: string, changes: readonly Subject[]): Promise<boolean> {
-    const whom = readerOf(articleId, address);
-    if (await hasViewed(db.read, articleId, whom)) return false;
-    await db.transaction((tx) => addView(tx, articleId, whom), { changes });
+  async function countView(articleId: string, address: string): Promise<boolean> {
+    const view = { articleId, reader: nameReader(articleId, address) };
+    if (await hasViewed(db.read, articleId, view.reader)) return false;
+    await db.transaction((tx) => addViews(tx, db.dialect, [view]), { changes: [articleSubject(articleId)] });
     return true;
   }
 
@@ -99,12 +77,8 @@ export function createReactionsService({ db, clock, reader, events, viewKey }: R
       change(member, articleId, (tx) => takeBack(tx, articleId, member.userId, kind)),
     async view(articleId, address) {
       const { view_count } = await requirePublished(guest, articleId);
-      const isCounted = await countView(articleId, address, [articleSubject(articleId)]);
+      const isCounted = await countView(articleId, address);
       return { views: isCounted ? ((await findArticle(db.read, articleId))?.view_count ?? view_count) : view_count };
-    },
-    async notePageView(articleId, address) {
-      await requirePublished(guest, articleId);
-      await countView(articleId, address, []);
     },
   };
 }

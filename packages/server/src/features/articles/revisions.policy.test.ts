@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { REVISION_LIMITS, surplusRevisions } from "./revisions.policy.js";
+import {
+  makesRevision,
+  REVISION_LIMITS,
+  type ReplacingSave,
+  SAVES_TOGETHER_MS,
+  surplusRevisions,
+} from "./revisions.policy.js";
 
 const revision = (id: number, size: number, isPublished = false) => ({
   id: String(id),
@@ -8,6 +14,37 @@ const revision = (id: number, size: number, isPublished = false) => ({
   was_published: isPublished ? 1 : 0,
 });
 const LIMITS = { count: 4, units: 100, newest: 2 };
+
+describe("a save makes a revision of the state before", () => {
+  const began = new Date("2030-01-01T00:00:00.000Z");
+  const newest = { editor_id: "ann", created_at: began.toISOString() };
+  const after = (ms: number, other: Partial<ReplacingSave> = {}): ReplacingSave => ({
+    editorId: "ann",
+    at: new Date(began.getTime() + ms),
+    sizes: { before: 100, after: 101 },
+    wasSettled: false,
+    isRestoration: false,
+    ...other,
+  });
+
+  it.each<[string, boolean, ReplacingSave]>([
+    ["at once", false, after(0)],
+    ["a moment before the time is over", false, after(SAVES_TOGETHER_MS - 1)],
+    ["when the time is over", true, after(SAVES_TOGETHER_MS)],
+    ["by somebody else", true, after(1, { editorId: "ben" })],
+    ["of what was published", true, after(1, { wasSettled: true })],
+    ["by restoring another", true, after(1, { isRestoration: true })],
+    ["with half of the text", false, after(1, { sizes: { before: 100, after: 50 } })],
+    ["with less than half of the text", true, after(1, { sizes: { before: 100, after: 49 } })],
+  ])("%s: %s", (_name, expected, save) => {
+    expect(makesRevision(save, newest)).toBe(expected);
+  });
+
+  it("whenever there is none, or nobody knows any more whose the newest is", () => {
+    expect(makesRevision(after(0), undefined)).toBe(true);
+    expect(makesRevision(after(0), { ...newest, editor_id: null })).toBe(true);
+  });
+});
 
 describe("revisions have a bound", () => {
   it("of their number: the newest stay, then those that readers have seen", () => {

@@ -7,6 +7,35 @@ export interface RevisionSize {
   readonly was_published: number;
 }
 
+/** Saves of one editor within this time after a revision was stored add no further one. */
+export const SAVES_TOGETHER_MS = 10 * 60_000;
+
+/** A save that replaces the title or the text of an article. */
+export interface ReplacingSave {
+  readonly editorId: string;
+  readonly at: Date;
+  /** UTF-16 units of the text before and after. */
+  readonly sizes: { readonly before: number; readonly after: number };
+  /** True when readers saw the state before because somebody published it. */
+  readonly wasSettled: boolean;
+  /** True when the save restores a revision. */
+  readonly isRestoration: boolean;
+}
+
+/**
+ * Whether the state before a save becomes a revision. Pages save every few seconds while somebody writes; such saves add
+ * up to one step. A step begins with the first save, with another editor, after ten minutes, with a restoration, where
+ * more than half of the text is removed, and after each publication.
+ */
+export function makesRevision(
+  save: ReplacingSave,
+  newest: { readonly editor_id: string | null; readonly created_at: string } | undefined,
+): boolean {
+  if (!newest || newest.editor_id !== save.editorId) return true;
+  if (save.wasSettled || save.isRestoration || save.sizes.after < save.sizes.before / 2) return true;
+  return save.at.getTime() - Date.parse(newest.created_at) >= SAVES_TOGETHER_MS;
+}
+
 /** The limits for the revisions of an article. */
 export interface RevisionLimits {
   readonly count: number;

@@ -14,6 +14,28 @@ export const revisionSizesQuery = (db: Queryable, articleId: string) =>
     .orderBy("created_at", "desc")
     .orderBy("id", "desc");
 
+/** Who stored the newest revision of an article, and when. */
+export function findNewestRevision(db: Queryable, articleId: string) {
+  return db
+    .selectFrom("article_revisions")
+    .select(["editor_id", "created_at"])
+    .where("article_id", "=", articleId)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** A revision of this article, not of any other. */
+export function findRevision(db: Queryable, articleId: string, id: string): Promise<ArticleRevisionsTable | undefined> {
+  return db
+    .selectFrom("article_revisions")
+    .selectAll()
+    .where("id", "=", id)
+    .where("article_id", "=", articleId)
+    .executeTakeFirst();
+}
+
 export async function deleteRevisions(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.deleteFrom("article_revisions").where("id", "in", ids).execute();
 }

@@ -3,6 +3,7 @@ import type { Database } from "../../platform/db/database.js";
 import { handleJob, type JobHandler, type Jobs, jobKind } from "../../platform/jobs/jobs.js";
 import { TextRefused } from "../../platform/texts/text-refused.js";
 import type { RenderTexts } from "../../platform/texts/text-renderer.js";
+import { showImages } from "./images/image-uses.service.js";
 import { findStaleText, type StaleText, settleStaleText } from "./stale-texts.repo.js";
 
 export interface StaleTextsDeps {
@@ -36,7 +37,8 @@ export function renderStaleTexts({ db, jobs, texts }: StaleTextsDeps): {
     handlers: [
       handleJob(RENDER_AGAIN, async (_payload, { signal }) => {
         for (let text = await findStaleText(db.read); text && !signal.aborted; text = await findStaleText(db.read)) {
-          const [stale, html] = [text, await htmlOf(text)];
+          const stale = text;
+          const html = await showImages(db.read, stale.article_id, await htmlOf(stale));
           await db.transaction((tx) => settleStaleText(tx, stale, html));
         }
       }),

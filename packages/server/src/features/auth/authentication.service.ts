@@ -1,4 +1,4 @@
-import type { Authenticate, Member, Silence } from "../../kernel/caller.js";
+import { type Authenticate, type Member, silenceAt } from "../../kernel/caller.js";
 import type { Clock } from "../../kernel/clock.js";
 import type { AccessTokens } from "../../platform/crypto/access-tokens.js";
 import type { Access, AccessCache } from "../users/index.js";
@@ -13,13 +13,8 @@ export type MemberOf = (found: Access) => Member;
 export function createMemberOf(clock: Clock): MemberOf {
   const members = new WeakMap<Access, Member>();
 
-  const inForce = ({ silence }: Access): Silence | null => {
-    if (silence === null || silence.until === null) return silence;
-    return clock.now().toISOString() < silence.until ? silence : null;
-  };
-
   return (found) => {
-    const silence = inForce(found);
+    const silence = silenceAt(found.silence, clock.now());
     const known = members.get(found);
     if (known && known.silence === silence) return known;
     const { userId, sessionId, permissions, groupIds } = found;

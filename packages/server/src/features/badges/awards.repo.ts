@@ -1,13 +1,14 @@
-import { sql } from "kysely";
+import { type Expression, sql } from "kysely";
 import { type PageParams, pageOffset } from "../../kernel/pagination.js";
 import type { Queryable, Tx } from "../../platform/db/database.js";
+import { prepared } from "../../platform/db/prepared.js";
 import type { BadgeAwardsTable, BadgesTable } from "../../platform/db/schema/badges.js";
 
 /** A badge that a member holds. */
 export interface HeldBadge extends BadgesTable, Pick<BadgeAwardsTable, "user_id" | "note" | "awarded_at"> {}
 
 /** The query for the badges of several members, in display order; exported so that tests can check its plan. */
-export const heldBadgesQuery = (db: Queryable, userIds: readonly string[]) =>
+export const heldBadgesQuery = (db: Queryable, userIds: readonly (string | Expression<string>)[]) =>
   db
     .selectFrom("badge_awards")
     .innerJoin("badges", "badges.id", "badge_awards.badge_id")
@@ -18,15 +19,20 @@ export const heldBadgesQuery = (db: Queryable, userIds: readonly string[]) =>
     // Repeated for the accounts, so that the database looks them up by id as well.
     .where("users.id", "in", [...userIds])
     .where("badges.is_active", "=", 1)
-    .where("users.status", "=", "active");
+    .where("users.status", "=", "active")
+    .orderBy("badges.position")
+    .orderBy("badges.id");
+
+const heldByOne = prepared<{ userId: string }, HeldBadge>((db, slot) => heldBadgesQuery(db, [slot("userId")]));
 
 /** The badges of several members, by user. Those who hold none or are not active are absent. */
 export async function findHeldBadges(
   db: Queryable,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly HeldBadge[]>> {
-  if (userIds.length === 0) return new Map();
-  const rows = await heldBadgesQuery(db, userIds).orderBy("badges.position").orderBy("badges.id").execute();
+  const [userId, ...others] = userIds;
+  if (userId === undefined) return new Map();
+  const rows = await (others.length === 0 ? heldByOne(db, { userId }) : heldBadgesQuery(db, userIds).execute());
   return Map.groupBy(rows, (row) => row.user_id);
 }
 

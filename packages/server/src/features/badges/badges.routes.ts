@@ -12,7 +12,7 @@ import {
   updateBadge,
 } from "@sitevine/api";
 import type { BoundEndpoint } from "../../http/handler.js";
-import { bind } from "../../http/handler.js";
+import { bind, editBy } from "../../http/handler.js";
 import type { Awards } from "./awards.service.js";
 import type { Badges } from "./badges.service.js";
 import { adminBadgeView, badgeView, heldBadgeView, holderView } from "./badges.view.js";
@@ -33,11 +33,11 @@ export function badgeRoutes(badges: Badges, awards: Awards, metrics: MetricRegis
     }),
     bind(createBadge, async ({ body, caller }) => adminBadgeView(await badges.create(body, caller.userId))),
     bind(listBadgeMetrics, () => metrics.list()),
-    bind(updateBadge, async ({ params, body, caller }) =>
-      adminBadgeView(await badges.update(params.id, body, caller.userId)),
+    bind(updateBadge, async ({ params, body, ...by }) =>
+      adminBadgeView(await badges.update(params.id, body, editBy(by))),
     ),
-    bind(deleteBadge, async ({ params, caller }) => {
-      await badges.remove(params.id, caller.userId);
+    bind(deleteBadge, async ({ params, ...by }) => {
+      await badges.remove(params.id, editBy(by));
       return undefined;
     }),
     bind(listBadgeHolders, async ({ params, query }) => {

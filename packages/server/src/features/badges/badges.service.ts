@@ -2,6 +2,7 @@ import type { Clock } from "../../kernel/clock.js";
 import { freeKey, keyFromName } from "../../kernel/free-key.js";
 import type { IdSource } from "../../kernel/ids.js";
 import { type Page, paginate } from "../../kernel/pagination.js";
+import { type Edit, requireMatch } from "../../kernel/precondition.js";
 import { conflict, invalidField, notFound } from "../../kernel/refusals.js";
 import type { ActivityLog } from "../../platform/db/activity-log.js";
 import type { Database, Tx } from "../../platform/db/database.js";
@@ -10,6 +11,7 @@ import type { BadgesTable } from "../../platform/db/schema/badges.js";
 import { findUserById } from "../users/index.js";
 import { findHeldBadges, type HeldBadge } from "./awards.repo.js";
 import type { BadgeRules } from "./badge-rules.jobs.js";
+import { badgeTag } from "./badge-state.model.js";
 import {
   type BadgeColumns,
   type BadgeListQuery,
@@ -63,10 +65,13 @@ export interface Badges {
   list(query: BadgeListQuery): Promise<Page<BadgesTable>>;
   /** Throws SVC-API-4009 when the key is taken, SVC-API-4001 for a rule with an unknown metric. */
   create(badge: BadgeWrite & { readonly key?: string | undefined }, actorId: string): Promise<BadgesTable>;
-  /** Throws SVC-API-4004 and SVC-API-4001. A new rule awards the badge to everybody who meets it. */
-  update(id: string, changes: BadgeChanges, actorId: string): Promise<BadgesTable>;
-  /** Deletes the badge and all of its awards. Throws SVC-API-4004, and SVC-API-4009 for a system badge. */
-  remove(id: string, actorId: string): Promise<void>;
+  /** Throws SVC-API-4004, SVC-API-4001, and SVC-API-4009 when it is not as the edit requires. A new rule awards the badge to everybody who meets it. */
+  update(id: string, changes: BadgeChanges, edit: Edit): Promise<BadgesTable>;
+  /**
+   * Deletes the badge and all of its awards. Throws SVC-API-4004, and SVC-API-4009 for a system badge and for one that is
+   * not as the edit requires.
+   */
+  remove(id: string, edit: Edit): Promise<void>;
 }
 
 // Pages show all badges.
@@ -149,9 +154,10 @@ export function createBadges(deps: BadgesDeps): Badges {
         return badge;
       }),
 
-    update: (id, changes, actorId) =>
+    update: (id, changes, { actorId, ifMatch }) =>
       db.transaction(async (tx) => {
         const former = await requireLocked(tx, id);
+        requireMatch(ifMatch, badgeTag(former));
         requireCounted(changes, former);
         await updateBadge(tx, id, columnsOf(changes));
         const badge = await requireLocked(tx, id);
@@ -160,9 +166,10 @@ export function createBadges(deps: BadgesDeps): Badges {
         return badge;
       }),
 
-    remove: (id, actorId) =>
+    remove: (id, { actorId, ifMatch }) =>
       db.transaction(async (tx) => {
         const badge = await requireLocked(tx, id);
+        requireMatch(ifMatch, badgeTag(badge));
         if (badge.is_system === 1) throw conflict("System badges cannot be deleted.");
         await deleteBadge(tx, id);
         await activity.record(tx, { actorId, action: "badge.delete", subject: id, detail: { key: badge.key } });

@@ -3,6 +3,7 @@ import type { BadgeModel } from "@sitevine/renderer";
 import type { BadgesTable } from "../../platform/db/schema/badges.js";
 import type { HeldBadge } from "./awards.repo.js";
 import type { Holder } from "./awards.service.js";
+import { badgeTag } from "./badge-state.model.js";
 
 /** A badge as everybody sees it. */
 export const badgeView = ({
@@ -40,6 +41,7 @@ export const adminBadgeView = (badge: BadgesTable): AnswerOf<typeof createBadge>
   order: badge.position,
   holders: badge.holder_count,
   createdAt: badge.created_at,
+  etag: badgeTag(badge),
 });
 
 /** A member who holds a badge. */

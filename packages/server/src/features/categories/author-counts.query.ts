@@ -1,6 +1,6 @@
 import type { Caller } from "../../kernel/caller.js";
 import type { Database } from "../../platform/db/database.js";
-import { authorCountsQuery } from "./author-counts.repo.js";
+import { findAuthorCounts } from "./author-counts.repo.js";
 import type { CategoryAccess } from "./category-access.cache.js";
 
 /**
@@ -10,8 +10,5 @@ type CountArticlesOf = (caller: Caller, authorIds: readonly string[]) => Promise
 
 export const createCountArticlesOf =
   ({ db, access }: { readonly db: Database; readonly access: Pick<CategoryAccess, "readable"> }): CountArticlesOf =>
-  async (caller, authorIds) => {
-    if (authorIds.length === 0) return new Map();
-    const rows = await authorCountsQuery(db.read, authorIds, await access.readable(caller)).execute();
-    return new Map(rows.map(({ author_id, total }) => [author_id, Number(total)]));
-  };
+  async (caller, authorIds) =>
+    findAuthorCounts(db.read, authorIds, await access.readable(caller));

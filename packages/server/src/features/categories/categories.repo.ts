@@ -3,6 +3,7 @@ import type { Queryable, Tx } from "../../platform/db/database.js";
 import type { ArticleCountsTable } from "../../platform/db/schema/articles.js";
 import type { CategoriesTable } from "../../platform/db/schema/categories.js";
 import { moveAuthorCounts } from "./author-counts.repo.js";
+import { moveTagCounts } from "./tag-counts.repo.js";
 
 /** All categories in the order of their positions. Their number is limited. */
 export function findCategories(db: Queryable): Promise<CategoriesTable[]> {
@@ -50,6 +51,7 @@ export async function moveArticles(tx: Tx, from: string, to: string | null): Pro
   const counts = await tx.deleteFrom("article_counts").where("category_id", "=", from).returningAll().execute();
   for (const { visibility, value } of counts) await addToArticleCount(tx, { category_id: to ?? "", visibility, value });
   await moveAuthorCounts(tx, from, to ?? "");
+  await moveTagCounts(tx, from, to ?? "");
 }
 
 /** Adds to the number of published articles of a category; `category_id` is empty for none. */

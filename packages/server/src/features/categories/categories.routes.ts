@@ -1,16 +1,41 @@
-import { createCategory, deleteCategory, listCategories, reorderCategories, updateCategory } from "@sitevine/api";
+import {
+  createCategory,
+  deleteCategory,
+  followCategory,
+  getCategoryFollow,
+  listCategories,
+  reorderCategories,
+  unfollowCategory,
+  updateCategory,
+} from "@sitevine/api";
 import { type BoundEndpoint, bind } from "../../http/handler.js";
-import type { CategoriesService } from "./categories.service.js";
+import type { CategoriesService, TaggedTree } from "./categories.service.js";
+import { mayArrange } from "./category.policy.js";
+import type { CategoryFollows } from "./category-follows.service.js";
+import { treeTag } from "./category-state.model.js";
 
-/** Routes of the tree of categories. */
-export function categoryRoutes(categories: CategoriesService): readonly BoundEndpoint[] {
+const answer = ({ categories, etag }: TaggedTree, headers: Headers) => {
+  headers.set("ETag", etag);
+  return categories;
+};
+
+/** Routes of the tree of categories, and of following them. */
+export function categoryRoutes(categories: CategoriesService, follows: CategoryFollows): readonly BoundEndpoint[] {
   return [
-    bind(listCategories, ({ caller }) => categories.list(caller)),
+    bind(getCategoryFollow, ({ caller, params }) => follows.state(caller, params.id)),
+    bind(followCategory, ({ caller, params }) => follows.follow(caller, params.id)),
+    bind(unfollowCategory, ({ caller, params }) => follows.unfollow(caller, params.id)),
+    bind(listCategories, async ({ caller, replyHeaders }) => {
+      const tree = await categories.list(caller);
+      return mayArrange(caller) ? answer({ categories: tree, etag: treeTag(tree) }, replyHeaders) : tree;
+    }),
     bind(createCategory, ({ caller, body }) => categories.create(caller, body)),
-    bind(reorderCategories, ({ caller, body }) => categories.move(caller, body.items)),
-    bind(updateCategory, ({ caller, params, body }) => categories.update(caller, params.id, body)),
-    bind(deleteCategory, async ({ params, query }) => {
-      await categories.remove(params.id, query.moveTo === "null" ? null : query.moveTo);
+    bind(reorderCategories, async ({ caller, body, ifMatch, replyHeaders }) =>
+      answer(await categories.move(caller, body.items, ifMatch), replyHeaders),
+    ),
+    bind(updateCategory, ({ caller, params, body, ifMatch }) => categories.update(caller, params.id, body, ifMatch)),
+    bind(deleteCategory, async ({ params, query, ifMatch }) => {
+      await categories.remove(params.id, query.moveTo === "null" ? null : query.moveTo, ifMatch);
       return undefined;
     }),
   ];

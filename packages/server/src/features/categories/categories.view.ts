@@ -1,5 +1,6 @@
 import type { AnswerOf, createCategory } from "@sitevine/api";
 import type { ArticleVisibility } from "../../platform/db/schema/articles.js";
+import { categoryTag } from "./category-state.model.js";
 import type { CategoryNode } from "./category-tree.model.js";
 
 export type CategoryView = AnswerOf<typeof createCategory>;
@@ -8,7 +9,7 @@ export type CategoryView = AnswerOf<typeof createCategory>;
 export interface ViewScope {
   readonly isReadable: (id: string) => boolean;
   readonly articleCount: (id: string) => number;
-  /** Administrators see the access rules. */
+  /** Administrators see the access rules, and the entity tag of each category. */
   readonly showsAccess: boolean;
 }
 
@@ -19,7 +20,10 @@ export function categoryView(node: CategoryNode, scope: ViewScope): CategoryView
     ...rest,
     articleCount: scope.articleCount(node.id),
     ...(scope.showsAccess
-      ? { access: { ...access, readGroupIds: [...access.readGroupIds], writeGroupIds: [...access.writeGroupIds] } }
+      ? {
+          access: { ...access, readGroupIds: [...access.readGroupIds], writeGroupIds: [...access.writeGroupIds] },
+          etag: categoryTag(node),
+        }
       : {}),
     children: children.filter(({ id }) => scope.isReadable(id)).map((child) => categoryView(child, scope)),
   };

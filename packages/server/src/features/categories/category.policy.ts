@@ -10,13 +10,15 @@ export interface ReadableCategories {
   readonly seesMembersOnly: boolean;
 }
 
-const isAdmin = (caller: Caller): boolean => caller.kind === "member" && caller.permissions.has("admin.access");
+/** Whether the caller arranges the categories. Such a caller sees all of them. */
+export const mayArrange = (caller: Caller): boolean =>
+  caller.kind === "member" && caller.permissions.has("admin.access");
 
 const isAmong = (caller: Caller, groupIds: readonly string[]): boolean =>
   caller.kind === "member" && (groupIds.length === 0 || groupIds.some((id) => caller.groupIds.has(id)));
 
 function mayRead(caller: Caller, { visibility, readGroupIds }: AccessRules): boolean {
-  if (visibility === "public" || isAdmin(caller)) return true;
+  if (visibility === "public" || mayArrange(caller)) return true;
   return visibility === "members" ? caller.kind === "member" : isAmong(caller, readGroupIds);
 }
 
@@ -37,7 +39,7 @@ export function readableIn(tree: CategoryTree, caller: Caller): ReadableCategori
 
 /** Call it only for a category that the caller may read. */
 export const mayWriteIn = (caller: Caller, { writeGroupIds }: AccessRules): boolean =>
-  isAdmin(caller) || isAmong(caller, writeGroupIds);
+  mayArrange(caller) || isAmong(caller, writeGroupIds);
 
 const groupsThatRead = ({ visibility, readGroupIds }: AccessRules): readonly string[] | null =>
   visibility === "groups" && readGroupIds.length > 0 ? readGroupIds : null;

@@ -7,6 +7,7 @@ export { type CategoriesService, createCategoriesService } from "./categories.se
 export { type CategoryView, categoryRef } from "./categories.view.js";
 export type { ReadableCategories } from "./category.policy.js";
 export { type CategoryAccess, createCategoryAccess } from "./category-access.cache.js";
+export { createCategoryFollows } from "./category-follows.service.js";
 export {
   CATEGORIES_LOCK,
   type CategorySteps,
@@ -17,3 +18,4 @@ export {
 export type { CategoryNode, CategoryTree } from "./category-tree.model.js";
 export { createSharedByGuests } from "./guest-answers.cache.js";
 export { createGuestEpochs, type GuestEpoch, type GuestEpochDeps } from "./guest-epoch.cache.js";
+export { addToTagCount } from "./tag-counts.repo.js";

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Queryable, Tx } from "../../platform/db/database.js";
+import { prepared } from "../../platform/db/prepared.js";
 import type { CommentPlace, CommentsTable } from "../../platform/db/schema/comments.js";
 
 type Where = Pick<CommentsTable, "place" | "place_id">;
@@ -19,14 +20,17 @@ export async function countOneMore(tx: Tx, { place, place_id }: Where): Promise<
   return value;
 }
 
-/** The number of comments and tombstones in a place. */
-export async function findCommentCount(db: Queryable, place: CommentPlace, placeId: string): Promise<number> {
-  const row = await db
+const countOf = prepared<{ place: CommentPlace; placeId: string }, { readonly value: number }>((db, slot) =>
+  db
     .selectFrom("comment_counts")
     .select("value")
-    .where("place", "=", place)
-    .where("place_id", "=", placeId)
-    .executeTakeFirst();
+    .where("place", "=", slot("place"))
+    .where("place_id", "=", slot("placeId")),
+);
+
+/** The number of comments and tombstones in a place. */
+export async function findCommentCount(db: Queryable, place: CommentPlace, placeId: string): Promise<number> {
+  const [row] = await countOf(db, { place, placeId });
   return row?.value ?? 0;
 }
 

@@ -2,10 +2,10 @@ import type { CommentModel, CommentsModel } from "@sitevine/renderer";
 import type { Caller } from "../../kernel/caller.js";
 import type { Database } from "../../platform/db/database.js";
 import type { CommentPlace } from "../../platform/db/schema/comments.js";
-import { findUserSummaries, type UserSummary } from "../users/index.js";
+import { findUserSummaries, profileHref, type UserSummary } from "../users/index.js";
 import { findCommentCount } from "./comment-counters.repo.js";
 import type { CommentPlaces } from "./comment-place.model.js";
-import { answersQuery, type CommentRow, findComment, latestRootsQuery } from "./comments.repo.js";
+import { answersQuery, type CommentRow, findComment, findLatestRoots } from "./comments.repo.js";
 
 /** Addresses of the page that shows a thread. */
 export interface ThreadLinks {
@@ -46,17 +46,13 @@ export function createCommentThreads({
     async model(caller, place, placeId, links) {
       const at = await places.find(caller, place, placeId);
       if (!at?.mayRead) return null;
-      const roots = (await latestRootsQuery(db.read, place, placeId, MOST_ROOTS).execute()).reverse();
+      const total = await findCommentCount(db.read, place, placeId);
+      const roots = total === 0 ? [] : (await findLatestRoots(db.read, place, placeId, MOST_ROOTS)).toReversed();
       const rootIds = roots.map(({ id }) => id);
       const answers = roots.length === 0 ? [] : await answersQuery(db.read, rootIds, MOST_ANSWERS).execute();
       const rows = [...roots, ...answers];
-      const [authors, total] = await Promise.all([
-        findUserSummaries(
-          db.read,
-          rows.flatMap(({ author_id }) => author_id ?? []),
-        ),
-        findCommentCount(db.read, place, placeId),
-      ]);
+      const authorIds = rows.flatMap(({ author_id }) => author_id ?? []);
+      const authors = await findUserSummaries(db.read, authorIds);
       const byParent = Map.groupBy(rows, ({ parent_id }) => parent_id);
       const below = (parentId: string | null): CommentModel[] =>
         (byParent.get(parentId) ?? []).map((row) => modelOf(row, below(row.id)));
@@ -71,7 +67,7 @@ export function createCommentThreads({
         return {
           ...base,
           kind: "comment",
-          author: { ...author, href: author.username === "" ? "" : `/u/${author.username}` },
+          author: { ...author, href: author.username === "" ? "" : profileHref(author.username) },
           contentHtml: row.content_html,
           editedAt: row.edited_at === null ? null : new Date(row.edited_at),
           likes: row.like_count,

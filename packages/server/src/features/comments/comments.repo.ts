@@ -1,5 +1,7 @@
+import type { RawBuilder } from "kysely";
 import { type PageParams, pageOffset } from "../../kernel/pagination.js";
 import type { Queryable, Tx } from "../../platform/db/database.js";
+import { prepared } from "../../platform/db/prepared.js";
 import type { CommentPlace, CommentsTable } from "../../platform/db/schema/comments.js";
 
 export type CommentRow = CommentsTable;
@@ -37,8 +39,12 @@ export async function findComments(db: Queryable, ids: readonly string[]): Promi
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The first comments of the threads in a place, the latest first. */
-export const latestRootsQuery = (db: Queryable, place: CommentPlace, placeId: string, limit: number) =>
+const rootsOf = (
+  db: Queryable,
+  place: CommentPlace | RawBuilder<CommentPlace>,
+  placeId: string | RawBuilder<string>,
+  limit: number | RawBuilder<number>,
+) =>
   db
     .selectFrom("comments")
     .selectAll()
@@ -48,6 +54,22 @@ export const latestRootsQuery = (db: Queryable, place: CommentPlace, placeId: st
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(limit);
+
+/** The query for them; exported so that tests can check its plan. */
+export const latestRootsQuery = (db: Queryable, place: CommentPlace, placeId: string, limit: number) =>
+  rootsOf(db, place, placeId, limit);
+
+const latestRoots = prepared<{ place: CommentPlace; placeId: string; limit: number }, CommentRow>((db, slot) =>
+  rootsOf(db, slot("place"), slot("placeId"), slot("limit")),
+);
+
+/** The first comments of the threads in a place, the latest first. */
+export const findLatestRoots = (
+  db: Queryable,
+  place: CommentPlace,
+  placeId: string,
+  limit: number,
+): Promise<readonly CommentRow[]> => latestRoots(db, { place, placeId, limit });
 
 /** The answers in some threads, the oldest first. */
 export const answersQuery = (db: Queryable, rootIds: readonly string[], limit: number) =>

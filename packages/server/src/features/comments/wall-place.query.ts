@@ -1,7 +1,7 @@
 import { hasVoice } from "../../kernel/caller.js";
 import type { Database } from "../../platform/db/database.js";
 import { maySee, mayWriteOnWall, type Standing } from "../profiles/index.js";
-import { findUserById, readPrivacy } from "../users/index.js";
+import { findUserById, profileHref, readPrivacy } from "../users/index.js";
 import type { FindPlace } from "./comment-place.model.js";
 
 export interface WallPlacesDeps {
@@ -24,6 +24,6 @@ export function wallPlaces({ db, standing }: WallPlacesDeps): FindPlace {
     const mayRead = maySee("profile", privacy, stands);
     const mayWrite = hasVoice(caller) && mayRead && owner.status === "active" && mayWriteOnWall(privacy, stands);
     const mayLike = mayRead && (caller.kind === "guest" || hasVoice(caller)) && !(stands?.blocks || stands?.blockedBy);
-    return { place: "profile", id, ownerId: id, href: `/u/${owner.username}`, mayRead, mayWrite, mayLike };
+    return { place: "profile", id, ownerId: id, href: profileHref(owner.username), mayRead, mayWrite, mayLike };
   };
 }

@@ -81,8 +81,12 @@ export function createCommentModeration(deps: CommentModerationDeps): CommentMod
     reason: string | null,
     [before, after]: readonly [ActState, ActState],
   ): ActEntry => ({
-    ...{ action: `comment.${act}`, target: { type: TARGETS[place], id }, userId: author_id },
-    ...{ reason, before, after },
+    action: `comment.${act}`,
+    target: { type: TARGETS[place], id },
+    userId: author_id,
+    reason,
+    before,
+    after,
   });
 
   /** The entry of the act, null when there is nothing left to do. */

@@ -1,11 +1,11 @@
 import type { Clock } from "../../kernel/clock.js";
 import type { Database } from "../../platform/db/database.js";
+import { deleteInBatches } from "../../platform/db/delete-in-batches.js";
 import type { Schedule } from "../../platform/jobs/jobs.js";
 import { deleteRemovedBefore } from "../comments/index.js";
 import type { SettingsCache } from "../settings/index.js";
 
 const DAY_MS = 86_400_000;
-const BATCH = 500;
 
 /** Deletes the texts of removed comments that have been kept long enough. */
 export const forgetRemovedComments = ({
@@ -22,7 +22,6 @@ export const forgetRemovedComments = ({
   async run({ signal }) {
     const days = await settings.get("moderation.removedCommentDays");
     const time = new Date(clock.now().getTime() - days * DAY_MS).toISOString();
-    for (let deleted = BATCH; deleted === BATCH && !signal.aborted; )
-      deleted = await db.transaction((tx) => deleteRemovedBefore(tx, time, BATCH), { changes: [] });
+    await deleteInBatches(db, signal, (tx, most) => deleteRemovedBefore(tx, time, most));
   },
 });

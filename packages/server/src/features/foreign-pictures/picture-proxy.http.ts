@@ -12,7 +12,7 @@ export interface PictureProxyDeps {
   readonly clock: Clock;
   readonly pictures: Pick<ForeignPictures, "open">;
   readonly httpOut: Pick<HttpOut, "get">;
-  readonly images: Images;
+  readonly images: Pick<Images, "reencode">;
   /** Pictures that were fetched before, by the hash of their address. */
   readonly cache: BoundedFolder;
 }

@@ -54,11 +54,11 @@ export async function updateGroup(tx: Tx, id: string, changes: GroupChanges): Pr
   await tx.updateTable("groups").set(Object.fromEntries(changed)).where("id", "=", id).execute();
 }
 
-/** Sets another icon and returns the address of the former one; undefined when there is no such group. */
+/** Sets another icon, or none, and returns the address of the former one; undefined when there is no such group. */
 export async function replaceIcon(
   tx: Tx,
   id: string,
-  url: string,
+  url: string | null,
 ): Promise<{ readonly former: string | null } | undefined> {
   const group = await findGroup(tx, id);
   if (!group) return undefined;

@@ -4,12 +4,13 @@ import {
   getGroup,
   listGroups,
   listPermissions,
+  removeGroupIcon,
   setGroupPermissions,
   updateGroup,
   uploadGroupIcon,
 } from "@sitevine/api";
 import type { BoundEndpoint } from "../../http/handler.js";
-import { bind } from "../../http/handler.js";
+import { bind, editBy } from "../../http/handler.js";
 import type { GroupsService } from "./groups.service.js";
 import { groupView } from "./groups.view.js";
 import type { PermissionRegistry } from "./permission.registry.js";
@@ -25,19 +26,23 @@ export function groupRoutes(groups: GroupsService, permissions: PermissionRegist
       groupView(await groups.create({ ...group, position: order }, caller.userId)),
     ),
     bind(getGroup, async ({ params }) => groupView(await groups.find(params.id))),
-    bind(updateGroup, async ({ params, body: { order, ...changes }, caller }) =>
-      groupView(await groups.update(params.id, { ...changes, position: order }, caller.userId)),
+    bind(updateGroup, async ({ params, body: { order, ...changes }, ...by }) =>
+      groupView(await groups.update(params.id, { ...changes, position: order }, editBy(by))),
     ),
-    bind(deleteGroup, async ({ params, caller }) => {
-      await groups.remove(params.id, caller.userId);
+    bind(deleteGroup, async ({ params, ...by }) => {
+      await groups.remove(params.id, editBy(by));
       return undefined;
     }),
-    bind(setGroupPermissions, async ({ params, body, caller }) =>
-      groupView(await groups.setPermissions(params.id, body.permissions, caller.userId)),
+    bind(setGroupPermissions, async ({ params, body, ...by }) =>
+      groupView(await groups.setPermissions(params.id, body.permissions, editBy(by))),
     ),
     bind(uploadGroupIcon, async ({ params, body, caller }) => {
       const { url } = await groups.setIcon(params.id, body.file.bytes, caller.userId);
       return { iconUrl: url };
+    }),
+    bind(removeGroupIcon, async ({ params, caller }) => {
+      await groups.removeIcon(params.id, caller.userId);
+      return undefined;
     }),
     bind(listPermissions, () => permissions.list().map((permission) => ({ ...permission }))),
   ];

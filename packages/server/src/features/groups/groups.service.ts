@@ -3,6 +3,7 @@ import type { Clock } from "../../kernel/clock.js";
 import { freeKey, keyFromName } from "../../kernel/free-key.js";
 import type { IdSource } from "../../kernel/ids.js";
 import { type Page, paginate } from "../../kernel/pagination.js";
+import { type Edit, requireMatch } from "../../kernel/precondition.js";
 import { conflict, forbidden, invalid, notFound } from "../../kernel/refusals.js";
 import type { ActivityLog } from "../../platform/db/activity-log.js";
 import type { Database, Queryable, Tx } from "../../platform/db/database.js";
@@ -17,6 +18,7 @@ import {
   mayHandOut,
   putGroupPermissions,
 } from "../users/index.js";
+import { type GroupState, groupTag } from "./group-state.model.js";
 import {
   countGroups,
   deleteGroup,
@@ -41,12 +43,6 @@ export interface GroupsDeps {
   readonly permissions: PermissionRegistry;
 }
 
-/** A group with its permissions. */
-export interface GroupState {
-  readonly group: GroupsTable;
-  readonly permissions: readonly string[];
-}
-
 export interface NewGroup {
   /** Derived from the name when absent. */
   readonly key?: string | undefined;
@@ -56,21 +52,26 @@ export interface NewGroup {
   readonly position: number;
 }
 
-/** Groups and their permissions. Functions about one group throw SVC-API-4004 when it does not exist. */
+/**
+ * Groups and their permissions. Functions about one group throw SVC-API-4004 when it does not exist, and SVC-API-4009 when
+ * it is not as the edit requires.
+ */
 export interface GroupsService {
   list(query: GroupListQuery): Promise<Page<GroupState>>;
   find(id: string): Promise<GroupState>;
   /** Throws SVC-API-4009 when the key is taken. */
   create(group: NewGroup, actorId: string): Promise<GroupState>;
-  update(id: string, changes: GroupChanges, actorId: string): Promise<GroupState>;
+  update(id: string, changes: GroupChanges, edit: Edit): Promise<GroupState>;
   /** Throws SVC-API-4009 for a system group, SVC-API-4003 when it has permissions that the actor lacks. */
-  remove(id: string, actorId: string): Promise<void>;
+  remove(id: string, edit: Edit): Promise<void>;
   /**
    * Throws SVC-API-4001 for a key that is not registered, SVC-API-4003 for an added or removed one that the actor does
    * not hold, SVC-API-4009 when the administrators would lose access to their panel.
    */
-  setPermissions(id: string, permissions: readonly string[], actorId: string): Promise<GroupState>;
+  setPermissions(id: string, permissions: readonly string[], edit: Edit): Promise<GroupState>;
   setIcon(id: string, bytes: Uint8Array, actorId: string): Promise<{ readonly url: string }>;
+  /** Changes nothing where there is no icon. */
+  removeIcon(id: string, actorId: string): Promise<void>;
 }
 
 // Every page that lists groups reads all of them.
@@ -81,6 +82,12 @@ async function requireGroup(db: Queryable, id: string): Promise<GroupState> {
   const group = await findGroup(db, id);
   if (!group) throw notFound();
   return { group, permissions: (await findPermissionsOfGroups(db, [id])).get(id) ?? [] };
+}
+
+async function requireEdited(tx: Tx, id: string, { ifMatch }: Edit): Promise<GroupState> {
+  const state = await requireGroup(tx, id);
+  requireMatch(ifMatch, groupTag(state));
+  return state;
 }
 
 async function requireHandOut(tx: Tx, actorId: string, permissions: readonly string[]): Promise<void> {
@@ -157,17 +164,19 @@ export function createGroupsService(deps: GroupsDeps): GroupsService {
         return { group, permissions: [] };
       }),
 
-    update: (id, changes, actorId) =>
+    update: (id, changes, edit) =>
       change(async (tx) => {
-        await requireGroup(tx, id);
+        await requireEdited(tx, id, edit);
         await updateGroup(tx, id, changes);
+        const { actorId } = edit;
         await activity.record(tx, { actorId, action: "group.update", subject: id, detail: changes });
         return requireGroup(tx, id);
       }),
 
-    async remove(id, actorId) {
+    async remove(id, edit) {
+      const { actorId } = edit;
       const iconUrl = await change(async (tx) => {
-        const { group, permissions } = await requireGroup(tx, id);
+        const { group, permissions } = await requireEdited(tx, id, edit);
         if (group.is_system === 1) throw conflict("System groups cannot be deleted.");
         await requireHandOut(tx, actorId, permissions);
         await deleteGroup(tx, id);
@@ -178,9 +187,10 @@ export function createGroupsService(deps: GroupsDeps): GroupsService {
       await media.release(iconUrl);
     },
 
-    setPermissions: (id, permissions, actorId) =>
+    setPermissions: (id, permissions, edit) =>
       change(async (tx) => {
-        const { group, permissions: held } = await requireGroup(tx, id);
+        const { actorId } = edit;
+        const { group, permissions: held } = await requireEdited(tx, id, edit);
         requireKnown(permissions, held);
         const changed = differing(held, permissions);
         await requireHandOut(tx, actorId, changed);
@@ -204,5 +214,15 @@ export function createGroupsService(deps: GroupsDeps): GroupsService {
           return replaced.former;
         }),
       ),
+
+    async removeIcon(id, actorId) {
+      const former = await change(async (tx) => {
+        const replaced = await replaceIcon(tx, id, null);
+        if (!replaced) throw notFound();
+        if (replaced.former !== null) await activity.record(tx, { actorId, action: "group.icon.remove", subject: id });
+        return replaced.former;
+      });
+      await media.release(former);
+    },
   };
 }

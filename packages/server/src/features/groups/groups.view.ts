@@ -1,8 +1,9 @@
 import type { AnswerOf, getGroup } from "@sitevine/api";
-import type { GroupState } from "./groups.service.js";
+import { type GroupState, groupTag } from "./group-state.model.js";
 
 /** A group as the panel shows it. */
-export function groupView({ group, permissions }: GroupState): AnswerOf<typeof getGroup> {
+export function groupView(state: GroupState): AnswerOf<typeof getGroup> {
+  const { group, permissions } = state;
   return {
     id: group.id,
     key: group.key,
@@ -15,5 +16,6 @@ export function groupView({ group, permissions }: GroupState): AnswerOf<typeof g
     memberCount: group.member_count,
     order: group.position,
     createdAt: group.created_at,
+    etag: groupTag(state),
   };
 }

@@ -1,4 +1,5 @@
 import type { Tx } from "../../platform/db/database.js";
+import type { AcceptedMail } from "../../platform/mail/mailer.js";
 import type { Greeted } from "./greeted.model.js";
 
 /** The data of each mail, by template. */
@@ -24,16 +25,27 @@ export interface MailData {
   /** Sent by a plugin, in its own words. */
   plugin: Greeted & { readonly subject: string; readonly text: string; readonly plugin: string };
   invite: { readonly inviter: string; readonly url: string };
+  /** Sent at once by an administrator, to see whether mails arrive. */
+  test: { readonly sender: string };
 }
 
 export type MailTemplate = keyof MailData;
 
-/** Sends a mail now, in the site's language; rejects when it was not accepted. For jobs, which are retried. */
+/** A mail that the mailer has accepted. */
+export interface SentMail extends AcceptedMail {
+  /** The address of the sender. */
+  readonly from: string;
+}
+
+/**
+ * Sends a mail now, in the site's language; rejects when it was not accepted. For jobs, which are retried, and where
+ * somebody waits to hear.
+ */
 export type SendMail = <Template extends MailTemplate>(
   to: string,
   template: Template,
   data: MailData[Template],
-) => Promise<void>;
+) => Promise<SentMail>;
 
 /** Where features enqueue mails. They are sent after the commit, in the site's language, and retried on failure. */
 export interface MailQueue {

@@ -1,10 +1,12 @@
 import { isIP } from "node:net";
 import * as z from "zod";
 import type { SealedText } from "../../platform/crypto/sealed-text.js";
+import { sealedJson, storedJson } from "../../platform/db/stored-json.js";
 import { handleJob, type JobHandler, type Jobs, jobKind } from "../../platform/jobs/jobs.js";
 import type { Mailer } from "../../platform/mail/mailer.js";
 import type { SettingsCache, SiteAddress } from "../settings/index.js";
-import { renderMail } from "./mail.view.js";
+import { isMailTemplate, renderMail } from "./mail.view.js";
+import type { MailLabels } from "./mail-label.model.js";
 import type { MailData, MailQueue, MailTemplate, SendMail } from "./mail-queue.port.js";
 
 // With pauses that double this takes about two hours, by which time most mail servers are back.
@@ -54,14 +56,29 @@ export const createMailSender =
       settings.get("mail.fromAddress"),
     ]);
     const from = { name: fromName || name, address: fromAddress || defaultAddress(url) };
-    await mailer.send(renderMail(to, template, data, { name, language }), from);
+    const { messageId } = await mailer.send(renderMail(to, template, data, { name, language }), from);
+    return { messageId, from: from.address };
   };
 
 /** Sends the mails in the queue. */
 export const mailJobs = ({ send, seal }: { readonly send: SendMail; readonly seal: SealedText }): JobHandler[] => [
-  handleJob(SEND, ({ sealed }) => {
+  handleJob(SEND, async ({ sealed }) => {
     // Only this feature uses the key, so whatever decrypts was queued here.
     const { to, template, data } = JSON.parse(seal.open(sealed)) as QueuedMail;
-    return send(to, template, data);
+    await send(to, template, data);
   }),
 ];
+
+const LABELLED = z.object({ to: z.string(), template: z.string() });
+
+/** Labels the mails that this feature queues; a mail that was sealed with another secret of the site has no label. */
+export const mailLabels = (seal: SealedText): MailLabels => ({
+  jobName: SEND.name,
+  read: async (jobs) =>
+    jobs.map(({ id, payload }) => {
+      const { data: job } = SEND.payload.safeParse(storedJson(payload, "jobs", id));
+      const { data: mail } = LABELLED.safeParse(job && sealedJson(seal, job.sealed, "jobs", id));
+      if (!mail) return { to: null, template: null };
+      return { to: mail.to, template: isMailTemplate(mail.template) ? mail.template : null };
+    }),
+});

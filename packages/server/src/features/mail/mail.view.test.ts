@@ -10,12 +10,16 @@ const DATA: MailData = {
   "email-change-code": { username: "mo", code: "991827", minutes: 1 },
   "email-changed": { username: "mo", newEmail: "new@example.org" },
   notification: {
-    ...{ username: "mo", displayName: "mo", sentence: "Ada answered your comment.", quote: "Well said." },
+    username: "mo",
+    displayName: "mo",
+    sentence: "Ada answered your comment.",
+    quote: "Well said.",
     url: "https://site.test/a#comment-1",
     unsubscribeUrl: "https://site.test/unsubscribe?token=abc",
   },
   plugin: { username: "mo", subject: "New thread", text: "Ada began a thread.", plugin: "Forum" },
   invite: { inviter: "Ada", url: "https://site.test/register?invite=xyz" },
+  test: { sender: "Ada" },
 };
 const TEMPLATES = Object.keys(DATA) as MailTemplate[];
 const SITE = { name: "Harbour", language: "en" };

@@ -8,6 +8,8 @@ import { en } from "./words/en.words.js";
 
 const WORDS: InEachLanguage<MailWords> = { en, de };
 
+export const isMailTemplate = (name: string): name is MailTemplate => Object.hasOwn(WORDS.en.contents, name);
+
 export interface MailSite {
   readonly name: string;
   /** A language tag; the mail is in English when there are no messages in its language. */

@@ -26,7 +26,9 @@ export function createCatalogue({
   async function ask(search: Search): Promise<Outcome<CatalogResponse>> {
     const { kind, q, category, sort, page, limit } = search;
     const query = {
-      ...{ sort, page, limit },
+      sort,
+      page,
+      limit,
       ...(kind !== undefined && { kind }),
       ...(q !== undefined && { q }),
       ...(category !== undefined && { category }),

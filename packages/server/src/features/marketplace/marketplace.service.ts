@@ -83,7 +83,9 @@ export async function createMarketplace(deps: MarketplaceDeps) {
   const openClient = baseUrl === null ? () => Promise.reject(noMarketplace()) : createOpenClient({ ...deps, baseUrl });
   const reach: Reach = { baseUrl, clock, siteId, store, openClient };
   const check = await createEntitlementCheck({
-    ...{ db, clock, logger },
+    db,
+    clock,
+    logger,
     publicKey: config.licensePublicKey,
     isNeeded: baseUrl !== null,
   });

@@ -14,7 +14,7 @@ export interface MediaDeps {
   readonly db: Database;
   readonly store: KeyValueStore;
   readonly storage: BlobStorage;
-  readonly images: Images;
+  readonly images: Pick<Images, "reencode">;
   readonly logger: Logger;
   /** Finds which pictures are shown. A feature that is missing here loses its pictures. */
   readonly uses: readonly PictureUse[];

@@ -23,16 +23,31 @@ export type ServePicture = (
   own?: Readonly<Record<string, string>>,
 ) => Promise<Response>;
 
+/** A stored picture whose bytes never change. */
+interface PictureRequest {
+  readonly request: Request;
+  readonly etag: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Answers with a picture as what it is, whatever its name says; throws SVC-API-4004 for anything else. */
+export async function answerPicture(
+  read: () => Promise<Uint8Array | null>,
+  { request, etag, headers: own }: PictureRequest,
+): Promise<Response> {
+  const bytes = await read();
+  const type = bytes ? detectAssetType(bytes) : undefined;
+  if (!bytes || !isPictureType(type)) throw notFound();
+  const headers = { ...PICTURE_HEADERS, ...own, ETag: etag, "Content-Type": type };
+  if (isUnchanged(request.headers.get("if-none-match"), etag)) return new Response(null, { status: 304, headers });
+  return new Response(new Uint8Array(bytes), { headers: { ...headers, "Content-Length": String(bytes.byteLength) } });
+}
+
 export function createPictureServer(storage: BlobStorage): ServePicture {
-  return async (kind, name, { headers: asked }, own = {}) => {
+  return async (kind, name, request, headers = {}) => {
     const address = pictureAddress(kind, name);
     if (!address) throw notFound();
-    const bytes = await storage.read(keyOf(address));
-    const type = bytes ? detectAssetType(bytes) : undefined;
-    if (!bytes || !isPictureType(type)) throw notFound();
     const etag = `"${name.slice(0, 64)}"`;
-    const headers = { ...PICTURE_HEADERS, ...own, ETag: etag, "Content-Type": type };
-    if (isUnchanged(asked.get("if-none-match"), etag)) return new Response(null, { status: 304, headers });
-    return new Response(new Uint8Array(bytes), { headers: { ...headers, "Content-Length": String(bytes.byteLength) } });
+    return answerPicture(() => storage.read(keyOf(address)), { request, etag, headers });
   };
 }

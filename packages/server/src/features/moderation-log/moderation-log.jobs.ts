@@ -1,11 +1,11 @@
 import type { Clock } from "../../kernel/clock.js";
 import type { Database } from "../../platform/db/database.js";
+import { deleteInBatches } from "../../platform/db/delete-in-batches.js";
 import type { Schedule } from "../../platform/jobs/jobs.js";
 import type { SettingsCache } from "../settings/index.js";
 import { deleteEntriesBefore } from "./moderation-log.repo.js";
 
 const DAY_MS = 24 * 60 * 60_000;
-const BATCH = 500;
 
 export interface LogRetentionDeps {
   readonly db: Database;
@@ -21,7 +21,6 @@ export const logRetention = ({ db, clock, settings }: LogRetentionDeps): Schedul
     const days = await settings.get("moderation.logDays");
     if (days === 0) return;
     const oldest = new Date(clock.now().getTime() - days * DAY_MS).toISOString();
-    for (let deleted = BATCH; deleted === BATCH && !signal.aborted; )
-      deleted = await db.transaction((tx) => deleteEntriesBefore(tx, oldest, BATCH), { changes: [] });
+    await deleteInBatches(db, signal, (tx, most) => deleteEntriesBefore(tx, oldest, most));
   },
 });

@@ -34,3 +34,23 @@ export function placementProblem(placement: Placement, items: readonly NavItemRo
 export function denseOrder(items: readonly NavItemRow[]): ReadonlyMap<string, number> {
   return new Map(items.flatMap(({ id, sort_order }, order) => (sort_order === order ? [] : [[id, order] as const])));
 }
+
+/** A link with the place that it goes to. */
+export interface Move extends Pick<NavItemRow, "id" | "position"> {
+  readonly parentId: string | null;
+  readonly index: number;
+}
+
+/** The ids of the links of a position in reading order, once a link is there with those below it. */
+export function orderAfterMove(
+  items: readonly NavItemRow[],
+  { id, position, parentId, index }: Move,
+): readonly string[] {
+  const staying = items.filter((item) => item.id !== id && (item.position === position || item.parent_id === id));
+  const below = Map.groupBy(staying, (item) => item.parent_id);
+  const idsBelow = (parent: string | null): readonly string[] => {
+    const ids = (below.get(parent) ?? []).map((item) => item.id);
+    return parent === parentId ? ids.toSpliced(index, 0, id) : ids;
+  };
+  return idsBelow(null).flatMap((root) => [root, ...idsBelow(root)]);
+}

@@ -1,6 +1,7 @@
-import type { BodyOf, createNavItem, updateNavItem as updateEndpoint } from "@sitevine/api";
+import type { BodyOf, createNavItem, moveNavItem, updateNavItem as updateEndpoint } from "@sitevine/api";
 import type { Clock } from "../../kernel/clock.js";
 import type { IdSource } from "../../kernel/ids.js";
+import { type Edit, requireMatch } from "../../kernel/precondition.js";
 import { conflict, invalid, invalidField, notFound } from "../../kernel/refusals.js";
 import type { ActivityLog } from "../../platform/db/activity-log.js";
 import type { Database, Tx } from "../../platform/db/database.js";
@@ -15,7 +16,8 @@ import {
   removeNavItem,
   updateNavItem,
 } from "./nav-items.repo.js";
-import { denseOrder, type Placement, placementProblem } from "./nav-tree.policy.js";
+import { navItemTag, navTreeTag } from "./nav-state.model.js";
+import { denseOrder, orderAfterMove, type Placement, placementProblem } from "./nav-tree.policy.js";
 
 export interface NavServiceDeps {
   readonly db: Database;
@@ -25,7 +27,10 @@ export interface NavServiceDeps {
   readonly events: EventPublisher<NavEvents>;
 }
 
-/** The navigation as administrators arrange it. */
+/**
+ * The navigation as administrators arrange it. Changes throw SVC-API-4009 when the link, or for an order all links, are not
+ * as the edit requires.
+ */
 export interface NavService {
   list(): Promise<readonly NavItemRow[]>;
   /**
@@ -37,11 +42,18 @@ export interface NavService {
    * Throws like `create`, and SVC-API-4009 when a link with others below it would be below one itself. A link that
    * moves to another position takes those below it along, and leaves its parent unless it is given a new one.
    */
-  update(id: string, changes: BodyOf<typeof updateEndpoint>, actorId: string): Promise<NavItemRow>;
-  /** Throws SVC-API-4004 for an id of another position, SVC-API-4001 when one of this position is missing. */
-  reorder(position: NavPosition, ids: readonly string[], actorId: string): Promise<readonly NavItemRow[]>;
+  update(id: string, changes: BodyOf<typeof updateEndpoint>, edit: Edit): Promise<NavItemRow>;
+  /**
+   * Puts a link, with those below it, to a place of any position, and returns all links. Throws like `update`; an index
+   * behind the last link of the place means the end.
+   */
+  move(id: string, place: BodyOf<typeof moveNavItem>, edit: Edit): Promise<readonly NavItemRow[]>;
+  /**
+   * Returns all links. Throws SVC-API-4004 for an id of another position, SVC-API-4001 when one of this position is missing.
+   */
+  reorder(position: NavPosition, ids: readonly string[], edit: Edit): Promise<readonly NavItemRow[]>;
   /** Deletes a link and those below it. Throws SVC-API-4004. */
-  remove(id: string, actorId: string): Promise<void>;
+  remove(id: string, edit: Edit): Promise<void>;
 }
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
@@ -56,6 +68,12 @@ function requirePlace(placement: Placement, items: readonly NavItemRow[]): void 
 const requireItem = (items: readonly NavItemRow[], id: string): NavItemRow => {
   const item = items.find((candidate) => candidate.id === id);
   if (!item) throw notFound();
+  return item;
+};
+
+const requireEdited = (items: readonly NavItemRow[], id: string, { ifMatch }: Edit): NavItemRow => {
+  const item = requireItem(items, id);
+  requireMatch(ifMatch, navItemTag(item));
   return item;
 };
 
@@ -104,9 +122,9 @@ export function createNavService({ db, clock, newId, activity, events }: NavServ
         return item;
       }),
 
-    update: (id, changes, actorId) =>
+    update: (id, changes, edit) =>
       change(async (tx, items) => {
-        const item = requireItem(items, id);
+        const item = requireEdited(items, id, edit);
         const position = changes.position ?? item.position;
         const moves = position !== item.position;
         const parentId = changes.parentId === undefined && !moves ? item.parent_id : (changes.parentId ?? null);
@@ -126,12 +144,28 @@ export function createNavService({ db, clock, newId, activity, events }: NavServ
         const below = moves ? items.filter((other) => other.parent_id === id) : [];
         for (const [index, child] of below.entries())
           await updateNavItem(tx, child.id, { position, sort_order: last + 1 + index });
-        await activity.record(tx, { actorId, action: "nav.update", subject: id, detail: changes });
+        await activity.record(tx, { actorId: edit.actorId, action: "nav.update", subject: id, detail: changes });
         return requireItem(await renumber(tx), id);
       }),
 
-    reorder: (position, ids, actorId) =>
+    move: (id, place, { actorId, ifMatch }) =>
       change(async (tx, items) => {
+        requireMatch(ifMatch, navTreeTag(items));
+        const { position, parentId } = place;
+        requireItem(items, id);
+        if (parentId !== null) requirePlace({ id, position, parentId }, items);
+        const moving = { position, parent_id: parentId };
+        for (const child of items.filter((other) => other.parent_id === id))
+          await updateNavItem(tx, child.id, { position });
+        for (const [sort_order, placed] of orderAfterMove(items, { id, ...place }).entries())
+          await updateNavItem(tx, placed, { sort_order, ...(placed === id ? moving : {}) });
+        await activity.record(tx, { actorId, action: "nav.move", subject: id, detail: place });
+        return renumber(tx);
+      }),
+
+    reorder: (position, ids, { actorId, ifMatch }) =>
+      change(async (tx, items) => {
+        requireMatch(ifMatch, navTreeTag(items));
         const here = items.filter((item) => item.position === position);
         if (ids.some((id) => here.every((item) => item.id !== id))) throw notFound();
         if (ids.length !== here.length) {
@@ -139,12 +173,13 @@ export function createNavService({ db, clock, newId, activity, events }: NavServ
         }
         for (const [sort_order, id] of ids.entries()) await updateNavItem(tx, id, { sort_order });
         await activity.record(tx, { actorId, action: "nav.reorder", subject: position, detail: { ids } });
-        return (await findNavItems(tx)).filter((item) => item.position === position);
+        return findNavItems(tx);
       }),
 
-    remove: (id, actorId) =>
+    remove: (id, edit) =>
       change(async (tx, items) => {
-        const { label, href } = requireItem(items, id);
+        const { label, href } = requireEdited(items, id, edit);
+        const { actorId } = edit;
         await removeNavItem(tx, id);
         await renumber(tx);
         await activity.record(tx, { actorId, action: "nav.delete", subject: id, detail: { label, href } });

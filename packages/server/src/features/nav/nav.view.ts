@@ -1,5 +1,6 @@
 import type { AnswerOf, listAllNavItems, listNavItems } from "@sitevine/api";
 import type { NavItemRow } from "./nav-items.repo.js";
+import { navItemTag } from "./nav-state.model.js";
 
 type NavItemView = AnswerOf<typeof listNavItems>[number];
 type AdminNavItemView = AnswerOf<typeof listAllNavItems>[number];
@@ -20,4 +21,5 @@ export const adminNavItemView = (item: NavItemRow): AdminNavItemView => ({
   ...navItemView(item),
   active: item.is_active === 1,
   pluginId: item.plugin_id,
+  etag: navItemTag(item),
 });

@@ -3,6 +3,7 @@ import type { IdSource } from "../../kernel/ids.js";
 import type { Database, Tx } from "../../platform/db/database.js";
 import type { EventPublisher } from "../../platform/events/event-publisher.js";
 import { chosenChannels, readChannels } from "../account/index.js";
+import { articleWithheld } from "./kinds/article-withheld.kind.js";
 import { moderationAction } from "./kinds/moderation-action.kind.js";
 import type { NewNotification } from "./new-notification.model.js";
 import { isOvertaken, readNotificationData, writeNotificationData } from "./notification-data.model.js";
@@ -77,9 +78,13 @@ export function createDelivery(deps: DeliveryDeps): Deliver {
   };
 }
 
-/** Banned members find out what moderators did when they return; until then the site sends them nothing. */
-const isForBanned = (status: string, { kind }: NewNotification): boolean =>
-  status === "banned" && kind === moderationAction.kind;
+const FOR_BANNED: ReadonlySet<string> = new Set([moderationAction.kind, articleWithheld.kind]);
+
+/**
+ * Banned members find out what moderators did, and what became of their drafts, when they return; until then the site
+ * sends them nothing.
+ */
+const isForBanned = (status: string, { kind }: NewNotification): boolean => status === "banned" && FOR_BANNED.has(kind);
 
 /** Only the recipient sees these rows, and what members see is never cached. */
 const UNSEEN = { changes: [] };

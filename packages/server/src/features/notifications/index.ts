@@ -14,6 +14,7 @@ export {
   createNotificationQueue,
   type NotificationQueue,
   notificationJobs,
+  notificationMailLabels,
 } from "./notifications.jobs.js";
 export { notificationRoutes } from "./notifications.routes.js";
 export { createNotify, type Notify } from "./notify.service.js";

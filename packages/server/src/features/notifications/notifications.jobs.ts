@@ -1,9 +1,11 @@
 import * as z from "zod";
 import type { Clock } from "../../kernel/clock.js";
 import type { IdSource } from "../../kernel/ids.js";
-import type { Tx } from "../../platform/db/database.js";
+import type { Database, Tx } from "../../platform/db/database.js";
+import { storedJson } from "../../platform/db/stored-json.js";
 import { handleJob, type JobHandler, type Jobs, jobKind } from "../../platform/jobs/jobs.js";
-import { MAIL_TRIES } from "../mail/index.js";
+import { MAIL_TRIES, type MailLabels } from "../mail/index.js";
+import { findUsersByIds } from "../users/index.js";
 import type { Deliver } from "./delivery.service.js";
 import { type NewNotification, newNotificationSchema } from "./new-notification.model.js";
 import type { MailNotification } from "./notification-mail.service.js";
@@ -45,6 +47,24 @@ const MAIL = jobKind({ name: "notifications.mail", payload: newNotificationSchem
 
 export const createNotificationMails = (jobs: Jobs): NotificationMails => ({
   enqueue: (tx, notification) => jobs.enqueue(tx, MAIL, notification),
+});
+
+const RECIPIENT = z.object({ userId: z.string() });
+
+/** Labels the mails of notifications with the addresses that their recipients have now, to which they would be sent. */
+export const notificationMailLabels = (db: Database): MailLabels => ({
+  jobName: MAIL.name,
+  async read(waiting) {
+    const recipients = waiting.map(
+      ({ id, payload }) => RECIPIENT.safeParse(storedJson(payload, "jobs", id)).data?.userId,
+    );
+    const users = await findUsersByIds(db.read, [...new Set(recipients.filter((id) => id !== undefined))]);
+    const addresses = new Map(users.map(({ id, email }) => [id, email]));
+    return recipients.map((id) => ({
+      to: id === undefined ? null : (addresses.get(id) ?? null),
+      template: "notification",
+    }));
+  },
 });
 
 /** Delivers queued notifications one recipient after another, so that no transaction locks two of them. */

@@ -81,10 +81,10 @@ export function createOnlineTracker({ store, clock, logger, digest }: OnlineTrac
   return {
     noteMember: (userId) => note("members", userId),
     noteGuest(addressSubject) {
-      const guest = digest(addressSubject);
-      if (noted.get(guest) !== undefined || noted.size >= MAX_GUESTS) return;
-      noted.set(guest, true, clock.now().getTime() + MINUTE_MS);
-      note("guests", guest);
+      // Most have just been seen, and need no digest.
+      if (noted.get(addressSubject) !== undefined || noted.size >= MAX_GUESTS) return;
+      noted.set(addressSubject, true, clock.now().getTime() + MINUTE_MS);
+      note("guests", digest(addressSubject));
     },
     async present() {
       await flush();

@@ -1,4 +1,5 @@
 import { AppError } from "../../kernel/app-error.js";
+import { Disposables } from "../../kernel/disposables.js";
 import { conflict } from "../../kernel/refusals.js";
 import type { ActivityLog } from "../../platform/db/activity-log.js";
 import type { Database, Tx } from "../../platform/db/database.js";
@@ -65,10 +66,11 @@ export async function settlePackage(
 }
 
 /** Deletes the kept releases of a package that it no longer refers to. */
-export async function sweepKept({ db, files }: Pick<ChangeDeps, "db" | "files">, ref: PackageRef): Promise<void> {
-  const installed = await findPackage(db.read, ref);
-  const needed = [installed?.current, installed?.former].filter((release) => release !== null && release !== undefined);
-  await files.sweep(ref, needed);
+export async function sweepKept({ files }: Pick<ChangeDeps, "files">, ref: PackageRef): Promise<void> {
+  await files.sweep(ref, async (db) => {
+    const installed = await findPackage(db, ref);
+    return [installed?.current, installed?.former].filter((release) => release !== null && release !== undefined);
+  });
 }
 
 const otherPackage = ({ ref, release }: Change, found: string): AppError =>
@@ -114,6 +116,8 @@ export async function carryOut({ files, activity }: ChangeDeps, change: Change):
   // It takes as long as the checks, which read the file and do not wait for it.
   const flushed = files.flush(change.file.path);
   flushed.catch(() => undefined);
+  await using held = new Disposables();
+  let handOver = async (_tx: Tx): Promise<void> => undefined;
   const hooks: InstallHooks = {
     async opened(identity) {
       requireIdentity(change, identity);
@@ -121,11 +125,15 @@ export async function carryOut({ files, activity }: ChangeDeps, change: Change):
       name = identity.name;
       report({ type: "progress", phase: "install" });
       await flushed;
-      await files.keep(ref, release, change.file.path);
+      const hold = held.use(await files.keep(ref, release, change.file.path));
+      handOver = (tx) => hold.handOver(tx);
       change.signal.throwIfAborted();
     },
     mistaken: (kind) => otherPackage(change, `a ${kind}`),
-    within: (tx, now) => writeChange(tx, now, change, name, activity),
+    async within(tx, now) {
+      await writeChange(tx, now, change, name, activity);
+      await handOver(tx);
+    },
   };
   report({ type: "progress", phase: "unpack" });
   const outcome = await change.installer.install(change.actorId, change.file, hooks);

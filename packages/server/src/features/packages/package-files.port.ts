@@ -2,8 +2,10 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import type { DownloadSink } from "@sitevine/marketplace-client";
+import type { Queryable } from "../../platform/db/database.js";
 import type { IncomingFile, IncomingFolder } from "../../platform/files/incoming-folder.js";
 import type { BlobStorage } from "../../platform/storage/blob-storage.js";
+import type { BlobHold, HeldBlobs } from "../../platform/storage/held-blobs.js";
 import type { KeptRelease, PackageRef } from "./packages.model.js";
 
 /** A temporary file, removed at the end of its scope. */
@@ -13,17 +15,29 @@ export interface ScratchFile extends AsyncDisposable {
   openSink(signal: AbortSignal): Promise<DownloadSink>;
 }
 
+/** The releases of a package that its row names. */
+export type FindNeeded = (db: Queryable) => Promise<readonly Pick<KeptRelease, "sha256">[]>;
+
+export interface PackageFilesDeps {
+  readonly storage: BlobStorage;
+  readonly heldBlobs: HeldBlobs;
+  readonly incoming: IncomingFolder;
+}
+
 /** The files of packages: temporary ones, and the kept releases in the blob storage. */
 export interface PackageFiles {
   scratch(): Promise<ScratchFile>;
   /** Writes a finished file through to disk, so that keeping it takes less time later. */
   flush(path: string): Promise<void>;
-  /** Keeps a release, whose file must not change any more; the same bytes are kept once. */
-  keep(ref: PackageRef, release: Pick<KeptRelease, "sha256">, path: string): Promise<void>;
+  /**
+   * Keeps a release, whose file must not change any more; the same bytes are kept once. No sweep deletes them until the result is
+   * handed over to the row that names them, or disposed of.
+   */
+  keep(ref: PackageRef, release: Pick<KeptRelease, "sha256">, path: string): Promise<BlobHold>;
   /** Copies a kept release to a file; false when it is gone, or when its bytes are other ones by now. */
   fetch(ref: PackageRef, release: Pick<KeptRelease, "sha256">, path: string): Promise<boolean>;
-  /** Deletes the kept releases of a package that are not among those. */
-  sweep(ref: PackageRef, needed: readonly Pick<KeptRelease, "sha256">[]): Promise<void>;
+  /** Deletes the kept releases of a package that are not among those, and that nobody holds. */
+  sweep(ref: PackageRef, findNeeded: FindNeeded): Promise<void>;
   /** The packages of which releases are kept. */
   keptPackages(): Promise<readonly PackageRef[]>;
 }
@@ -59,7 +73,7 @@ function sinkInto(file: IncomingFile, signal: AbortSignal): DownloadSink {
   };
 }
 
-export function createPackageFiles(storage: BlobStorage, incoming: IncomingFolder): PackageFiles {
+export function createPackageFiles({ storage, heldBlobs, incoming }: PackageFilesDeps): PackageFiles {
   return {
     async scratch() {
       const file = await incoming.create();
@@ -77,17 +91,15 @@ export function createPackageFiles(storage: BlobStorage, incoming: IncomingFolde
         await handle.close();
       }
     },
-    async keep(ref, release, path) {
-      const key = keyOf(ref, release);
-      if (!(await storage.exists(key))) await storage.adopt(key, path);
-    },
+    keep: (ref, release, path) => heldBlobs.keep(keyOf(ref, release), path),
     async fetch(ref, release, path) {
       return (await storage.copyTo(keyOf(ref, release), path)) && (await hashOf(path)) === release.sha256;
     },
-    async sweep(ref, needed) {
-      const keep = new Set(needed.map((release) => keyOf(ref, release)));
-      for (const key of await storage.list(folderOf(ref))) if (!keep.has(key)) await storage.delete(key);
-    },
+    sweep: (ref, findNeeded) =>
+      heldBlobs.sweep(
+        folderOf(ref),
+        async (db) => new Set((await findNeeded(db)).map((release) => keyOf(ref, release))),
+      ),
     async keptPackages() {
       return (await storage.list(FOLDER)).flatMap((key) => {
         const [, kind, id] = key.split("/");

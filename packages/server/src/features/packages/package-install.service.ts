@@ -133,7 +133,13 @@ export async function install(deps: InstallDeps, installation: Installation): Pr
   await requireValidSignature(download, publisher);
   const release = keptOf(download);
   await carryOut(deps, {
-    ...{ ref, actorId, installer, release, before, signal, report },
+    ref,
+    actorId,
+    installer,
+    release,
+    before,
+    signal,
+    report,
     file: { path: scratch.path, size: download.size },
     action: before ? "package.update" : "package.install",
     publisher: publisher.offered,

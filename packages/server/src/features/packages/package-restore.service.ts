@@ -29,7 +29,14 @@ export async function restore(
     throw conflict(`The kept release ${release.version} is gone or damaged. Install it from the marketplace instead.`);
   const publisher = await fingerprintOf(release.publisherKey);
   await carryOut(deps, {
-    ...{ ref, actorId, installer, release, before, signal, report, publisher },
+    ref,
+    actorId,
+    installer,
+    release,
+    before,
+    signal,
+    report,
+    publisher,
     file: { path: scratch.path, size: release.size },
     action: "package.restore",
   });

@@ -9,7 +9,12 @@ export function authorizedView(download: SourceDownload, now: Date): AnswerOf<ty
   const { kind, id, version, url, sha256, size, entitlement, expiresAt } = download;
   const end = expiresAt === undefined ? now.getTime() + DOWNLOAD_MS : expiresAt * 1_000;
   return {
-    ...{ kind, id, version, url, sha256, size },
+    kind,
+    id,
+    version,
+    url,
+    sha256,
+    size,
     entitlement: entitlement ?? null,
     expiresAt: new Date(end).toISOString(),
   };
@@ -20,7 +25,11 @@ export const packageView = (
   { kind, id, name, current, former, installedAt }: InstalledPackage,
   publisher: string | null,
 ): AnswerOf<typeof listMarketplacePackages>["packages"][number] => ({
-  ...{ kind, id, name, installedAt, publisher },
+  kind,
+  id,
+  name,
+  installedAt,
+  publisher,
   version: current.version,
   formerVersion: former?.version ?? null,
 });

@@ -2,17 +2,20 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { AppError } from "../../kernel/app-error.js";
 import type { Database } from "../../platform/db/database.js";
+import { MayNotMakeRolesError } from "../../platform/db/may-not-make-roles.js";
 import type { OwnSchemaPool } from "../../platform/db/own-schema-pool.js";
+import type { OwnSchemas } from "../../platform/db/own-schemas.js";
 import { makeSqliteFile } from "../../platform/db/sqlite-dialect.js";
 import { makeFolder } from "../../platform/files/atomic-write.js";
+import type { DatabasePlace } from "../../platform/plugin-process/start-child.js";
 
 /** The databases of plugins, each of which reaches nothing of the site's. */
 export interface PluginDatabases extends AsyncDisposable {
   /**
-   * Makes the database of a plugin where there is none. Returns the path of a file that its process opens, or "server" where the
-   * process asks the site. Throws SVC-PLUGIN-2002 where the site has no database that plugins can have a part of.
+   * Makes the database of a plugin where there is none. Throws SVC-PLUGIN-2002 where the site has no database that plugins can
+   * have a part of.
    */
-  ensure(pluginId: string): Promise<string>;
+  ensure(pluginId: string): Promise<DatabasePlace>;
   /** The connections to the schema of a plugin; undefined where databases are files. */
   pool(pluginId: string): Promise<OwnSchemaPool | undefined>;
   remove(pluginId: string): Promise<void>;
@@ -35,9 +38,9 @@ function filesOf(dataDir: string): PluginDatabases {
       const folder = folderOf(pluginId);
       await makeFolder(join(dataDir, "plugins", pluginId), 0o755);
       await makeFolder(folder, 0o755);
-      const file = join(folder, "plugin.sqlite");
-      makeSqliteFile(file);
-      return file;
+      const path = join(folder, "plugin.sqlite");
+      makeSqliteFile(path);
+      return { kind: "file", path };
     },
     pool: async () => undefined,
     remove: (pluginId) => rm(folderOf(pluginId), { recursive: true, force: true }),
@@ -47,28 +50,26 @@ function filesOf(dataDir: string): PluginDatabases {
 
 /** A schema of its own for each plugin. The modules are loaded when the first plugin needs them: a site on SQLite never does. */
 function schemasOf({ db, passwordOf }: PluginDatabasesDeps, url: string): PluginDatabases {
-  const load = () => import("../../platform/db/own-schemas.js");
-  let loaded: ReturnType<typeof open> | undefined;
-  async function open() {
-    const { createOwnSchemas, MayNotMakeRolesError } = await load();
-    return { schemas: createOwnSchemas({ db, url, passwordOf }), MayNotMakeRolesError };
+  let opened: Promise<OwnSchemas> | undefined;
+  async function open(): Promise<OwnSchemas> {
+    const { createOwnSchemas } = await import("../../platform/db/own-schemas.js");
+    return createOwnSchemas({ db, url, passwordOf });
   }
-  const opened = (): ReturnType<typeof open> => (loaded ??= open());
+  const schemas = (): Promise<OwnSchemas> => (opened ??= open());
   return {
     async ensure(pluginId) {
-      const { schemas, MayNotMakeRolesError } = await opened();
       try {
-        await schemas.ensure(pluginId);
+        await (await schemas()).ensure(pluginId);
       } catch (error) {
         if (error instanceof MayNotMakeRolesError) throw cannot(error.message, error);
         throw error;
       }
-      return "server";
+      return { kind: "server" };
     },
-    pool: async (pluginId) => (await opened()).schemas.pool(pluginId),
-    remove: async (pluginId) => (await opened()).schemas.drop(pluginId),
+    pool: async (pluginId) => (await schemas()).pool(pluginId),
+    remove: async (pluginId) => (await schemas()).drop(pluginId),
     async [Symbol.asyncDispose]() {
-      await (await loaded)?.schemas[Symbol.asyncDispose]();
+      await (await opened)?.[Symbol.asyncDispose]();
     },
   };
 }

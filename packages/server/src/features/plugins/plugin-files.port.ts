@@ -3,10 +3,12 @@ import { join } from "node:path";
 import { AppError } from "../../kernel/app-error.js";
 import type { Clock } from "../../kernel/clock.js";
 import { invalidField, unavailable } from "../../kernel/refusals.js";
+import type { Queryable } from "../../platform/db/database.js";
 import { makeFolder } from "../../platform/files/atomic-write.js";
 import type { IncomingFolder } from "../../platform/files/incoming-folder.js";
 import { isAbandoned, newRunName } from "../../platform/files/run-name.js";
 import type { BlobStorage } from "../../platform/storage/blob-storage.js";
+import type { BlobHold, HeldBlobs } from "../../platform/storage/held-blobs.js";
 import { after } from "../../platform/threads/after.js";
 import { startThread } from "../../platform/threads/start-thread.js";
 import { createThreadPool, type ThreadLimits, type ThreadPool } from "../../platform/threads/thread-pool.js";
@@ -23,19 +25,23 @@ export interface PluginCode extends AsyncDisposable {
 export interface PluginFiles extends AsyncDisposable {
   /** Checks a package in a thread; nothing of it runs. */
   check(file: PackageFile, account: string): Promise<CheckedPackage>;
-  /** Keeps the bytes of a checked package; the same bytes are kept once. */
-  keep(release: PluginRelease, path: string): Promise<void>;
+  /**
+   * Keeps the bytes of a checked package; the same bytes are kept once. No sweep deletes them until the result is handed over to
+   * the row that names them, or disposed of.
+   */
+  keep(release: PluginRelease, path: string): Promise<BlobHold>;
   /** Checks the kept bytes again and unpacks them. Throws SVC-PLUGIN-2002 when they are gone or are not what they were. */
   unpack(release: PluginRelease): Promise<PluginCode>;
   /** The folder that the plugin may write, which exists. */
   dataFolder(id: string): Promise<string>;
   removeData(id: string): Promise<void>;
   /** Deletes kept packages that are none of these, and code that processes left which were killed. */
-  sweep(findNeeded: () => Promise<readonly PluginRelease[]>, signal: AbortSignal): Promise<void>;
+  sweep(findNeeded: (db: Queryable) => Promise<readonly PluginRelease[]>, signal: AbortSignal): Promise<void>;
 }
 
 export interface PluginFilesDeps {
   readonly storage: BlobStorage;
+  readonly heldBlobs: HeldBlobs;
   readonly incoming: IncomingFolder;
   readonly clock: Clock;
   /** The folder of the site's data. */
@@ -63,7 +69,7 @@ const damaged = (): AppError =>
   new AppError("SVC-PLUGIN-2002", { message: "The package of the plugin is damaged or gone. Install it again." });
 
 export function createPluginFiles(deps: PluginFilesDeps): PluginFiles {
-  const { storage, incoming, clock, dataDir, serviceVersion } = deps;
+  const { storage, heldBlobs, incoming, clock, dataDir, serviceVersion } = deps;
   const pool = deps.pool ?? openPluginPool();
   const root = join(dataDir, FOLDER);
 
@@ -97,10 +103,7 @@ export function createPluginFiles(deps: PluginFilesDeps): PluginFiles {
 
   return {
     check: (file, account) => perform({ file, unpackTo: null }, account),
-    async keep(release, path) {
-      const key = keyOf(release);
-      if (!(await storage.exists(key))) await storage.adopt(key, path);
-    },
+    keep: (release, path) => heldBlobs.keep(keyOf(release), path),
     async unpack(release) {
       await using scratch = await incoming.create();
       await scratch.finish();
@@ -127,13 +130,7 @@ export function createPluginFiles(deps: PluginFilesDeps): PluginFiles {
     },
     removeData: (id) => rm(join(root, id, "data"), { recursive: true, force: true }),
     async sweep(findNeeded, signal) {
-      // Listed first: what another process keeps from now on is none of this.
-      const kept = await storage.list(FOLDER);
-      const keys = new Set((await findNeeded()).map(keyOf));
-      for (const key of kept) {
-        if (signal.aborted) return;
-        if (!keys.has(key)) await storage.delete(key);
-      }
+      await heldBlobs.sweep(FOLDER, async (db) => new Set((await findNeeded(db)).map(keyOf)), signal);
       await sweepCode(signal);
     },
     [Symbol.asyncDispose]: () => pool[Symbol.asyncDispose](),

@@ -1,5 +1,6 @@
 import { type Json, type WireRequest, wireAnswerSchema } from "@sitevine/plugin-sdk/registration";
 import type { ClientInfo } from "../../http/handler.js";
+import { jsonTextAnswer } from "../../http/json-answer.js";
 import type { FoundRoute, RouteGateway } from "../../http/mount-gateway.js";
 import { boundedPieces } from "../../http/read-body.js";
 import { AppError } from "../../kernel/app-error.js";
@@ -27,6 +28,8 @@ const IDLE_MS = 30_000;
 const WITHHELD =
   /^(?:authorization|cookie|proxy-.*|forwarded|x-forwarded-.*|x-real-ip|x-install-token|connection|keep-alive|te|trailer|transfer-encoding|upgrade|host|expect)$/;
 
+const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\b/i;
+const OWN_FORM = ["ETag", "Content-Encoding", "Content-Length"] as const;
 const NO_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
 
 /** No answer of a plugin runs as a page of the site, whatever it says it is. */
@@ -87,11 +90,21 @@ export function createPluginGateway({ host, errorCodes }: GatewayDeps): RouteGat
     return Response.json({ error: { code: error.code, message, ...details } }, { status: known.status });
   }
 
-  function answerOf(pluginId: string, value: Json, body: ReadableStream<Uint8Array> | null): Response {
+  async function answerOf(
+    pluginId: string,
+    value: Json,
+    body: ReadableStream<Uint8Array> | null,
+    acceptEncoding: string | null,
+  ): Promise<Response> {
     const read = wireAnswerSchema.safeParse(value);
     if (!read.success) throw new PluginFailure("garbage", "The plugin answered what is no answer of a route.");
     if (read.data.error !== undefined) return refusal(pluginId, read.data.error);
-    const { status, headers, text } = read.data;
+    const { status, text } = read.data;
+    const headers = new Headers(read.data.headers);
+    // A plugin that tags or encodes its answers itself would not know the tags of other forms.
+    const isPlain = JSON_TYPE.test(headers.get("Content-Type") ?? "") && !OWN_FORM.some((name) => headers.has(name));
+    if (!body && typeof text === "string" && isPlain && !NO_BODY.has(status))
+      return jsonTextAnswer(text, { acceptEncoding, status, headers });
     const content = body ? limitIdleness(body, IDLE_MS) : (text ?? null);
     return new Response(NO_BODY.has(status) ? null : content, { status, headers });
   }
@@ -114,7 +127,7 @@ export function createPluginGateway({ host, errorCodes }: GatewayDeps): RouteGat
     try {
       const options = { caller, signal: request.signal, body: stream };
       const { value, body } = await plugin.call(route.handler, [wire as unknown as Json], options);
-      return answerOf(id, value, body);
+      return await answerOf(id, value, body, request.headers.get("accept-encoding"));
     } catch (error) {
       throw refusalOfPlugin(state.failure ?? error);
     } finally {

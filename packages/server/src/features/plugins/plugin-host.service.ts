@@ -10,7 +10,7 @@ import { createPluginStart, type PluginStartDeps, type StartedPlugin } from "./p
 import { type InstalledPlugin, type PluginRelease, runOf } from "./plugins.model.js";
 
 /** A plugin that runs in this process, with everything that it registered in effect. */
-export interface ActivePlugin extends PluginParts {
+export interface ActivePlugin extends PluginParts, Pick<StartedPlugin, "panelFiles"> {
   /** Rejects with a PluginFailure. */
   call(handler: string, args: readonly Json[], options?: PluginCall<Caller>): Promise<PluginAnswer>;
 }
@@ -227,6 +227,7 @@ export function createPluginHost(deps: PluginHostDeps): PluginHost {
 
   const activeOf = (running: Running): ActivePlugin => ({
     ...running.parts,
+    panelFiles: running.started.panelFiles,
     async call(...args) {
       running.calls += 1;
       try {

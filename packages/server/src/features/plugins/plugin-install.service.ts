@@ -8,12 +8,14 @@ import type { PluginFiles } from "./plugin-files.port.js";
 import { type InstalledPlugin, missingRights, type PluginRelease, runOf } from "./plugins.model.js";
 import { addPlugin, changePlugin, findPlugin } from "./plugins.repo.js";
 
+type Within = (tx: Tx, now: Date) => Promise<void>;
+
 /** What happens around the writes of an installation from elsewhere than an upload. */
 export interface PluginInstallHooks {
   /** The package has passed every check, and nothing of it is written; an error refuses it. */
   readonly opened?: (release: PluginRelease) => Promise<void>;
   /** In the transaction that installs it. */
-  readonly within?: (tx: Tx, now: Date) => Promise<void>;
+  readonly within?: Within;
 }
 
 export interface PluginInstall {
@@ -54,18 +56,18 @@ export function createPluginInstall({ db, files, changes, isSafeMode }: PluginIn
     return { manifest: checked.manifest, sha256: checked.sha256, size: file.size };
   }
 
-  async function installNew(actorId: string, release: PluginRelease, { within }: PluginInstallHooks) {
+  async function installNew(actorId: string, release: PluginRelease, within: Within) {
     return changes.change(async (tx, now) => {
       if (!(await addPlugin(tx, release, now))) throw conflict(MOVED);
       const plugin = await findPlugin(tx, release.manifest.id);
       if (!plugin) throw conflict(MOVED);
       await changes.record(tx, actorId, "plugin.install", plugin);
-      await within?.(tx, now);
+      await within(tx, now);
       return plugin;
     });
   }
 
-  async function replace(actorId: string, before: InstalledPlugin, release: PluginRelease, hooks: PluginInstallHooks) {
+  async function replace(actorId: string, before: InstalledPlugin, release: PluginRelease, within: Within) {
     const { id } = before;
     requireSameVendor(before, release);
     const isSame = before.current.sha256 === release.sha256;
@@ -92,7 +94,7 @@ export function createPluginInstall({ db, files, changes, isSafeMode }: PluginIn
       if (!isChanged || !plugin) throw conflict(MOVED);
       await changes.grant(tx, started);
       await changes.record(tx, actorId, "plugin.update", plugin, { from: before.current.manifest.version });
-      await hooks.within?.(tx, now);
+      await within(tx, now);
       return plugin;
     });
   }
@@ -109,8 +111,12 @@ export function createPluginInstall({ db, files, changes, isSafeMode }: PluginIn
       judge(before, release);
       await hooks.opened?.(release);
       // Bytes first: no row may name bytes that are not on disk.
-      await files.keep(release, file.path);
-      return before ? replace(actorId, before, release, hooks) : installNew(actorId, release, hooks);
+      await using held = await files.keep(release, file.path);
+      const within = async (tx: Tx, now: Date): Promise<void> => {
+        await held.handOver(tx);
+        await hooks.within?.(tx, now);
+      };
+      return await (before ? replace(actorId, before, release, within) : installNew(actorId, release, within));
     });
   }
 

@@ -19,7 +19,10 @@ export const metricParts =
         ([key, { label, growsWithTime, valuesOf }]) =>
           () =>
             registry.register({
-              ...{ key, label, growsWithTime, pluginId: id },
+              key,
+              label,
+              growsWithTime,
+              pluginId: id,
               // Whoever asks tries again later when the plugin does not run.
               async valuesOf(_db, userIds) {
                 const value = await ask(id, valuesOf, [[...userIds]], { deadlineMs: DEADLINE_MS });

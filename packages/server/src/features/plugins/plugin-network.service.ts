@@ -55,7 +55,10 @@ export const createPluginNetwork = ({ httpOut }: PluginNetworkDeps): PluginServi
     async ({ args: [url, { method, headers, body }], parts: { manifest } }) => {
       requireRight(manifest, [`network:${new URL(url).hostname}`, "network:*"]);
       const reply = await httpOut.send(url, {
-        ...{ method, headers, maxBytes: LONGEST_BODY, timeoutMs: TIMEOUT_MS },
+        method,
+        headers,
+        maxBytes: LONGEST_BODY,
+        timeoutMs: TIMEOUT_MS,
         ...(body !== undefined && { body }),
       });
       if (!reply.ok && reply.reason === "address") throw invalidField("url", SENTENCES.address, "address");

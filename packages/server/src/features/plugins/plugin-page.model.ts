@@ -90,3 +90,4 @@ export const wirePageSchema = z.union([z.object({ page: content.nullable() }), z
 /** What a page of a plugin shows, checked but not yet sanitised. */
 export type CheckedPage = z.infer<typeof content>;
 export type CheckedPart = CheckedPage["parts"][number];
+export type CheckedButton = z.infer<typeof button>;

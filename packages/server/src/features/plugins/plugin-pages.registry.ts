@@ -16,11 +16,20 @@ export interface FoundPluginPage {
   readonly params: Readonly<Record<string, string>>;
 }
 
+/** A page without an address: the handlers of its plugin that show it, and that say which addresses it has. */
+export interface OfferedPluginPage extends Omit<FoundPluginPage, "params"> {
+  /** Absent for a page that does not say. */
+  readonly addresses: string | undefined;
+}
+
 /** The pages of plugins that are enabled. */
 export interface PluginPageRegistry {
   /** Takes the first segments of the site's own pages, which no plugin may have. */
   reserve(segments: Iterable<string>): void;
   find(pathname: string): FoundPluginPage | undefined;
+  /** The ids of plugins with pages. */
+  plugins(): readonly string[];
+  pagesOf(pluginId: string): readonly OfferedPluginPage[];
   readonly parts: PartKind;
 }
 
@@ -29,6 +38,7 @@ type Lookup = (path: string) => FoundPluginPage | undefined;
 export function createPluginPageRegistry(layouts: Pick<LayoutRegistry, "add">): PluginPageRegistry {
   const reserved = new Set<string>();
   const lookups = new Map<string, Lookup>();
+  const offered = new Map<string, readonly OfferedPluginPage[]>();
 
   return {
     reserve(segments) {
@@ -41,6 +51,8 @@ export function createPluginPageRegistry(layouts: Pick<LayoutRegistry, "add">): 
       if (rest.endsWith("/")) return undefined;
       return lookups.get(pluginId)?.(rest === "" ? "/" : rest);
     },
+    plugins: () => [...offered.keys()],
+    pagesOf: (pluginId) => offered.get(pluginId) ?? [],
     parts({ manifest: { id }, registration: { pages } }) {
       const all = Object.entries(pages);
       if (all.length === 0) return () => {};
@@ -49,13 +61,14 @@ export function createPluginPageRegistry(layouts: Pick<LayoutRegistry, "add">): 
       const table = createRouteTable(
         all.map(([handler, { path }]) => ({ method: "GET", path, audience: "optional", handler })),
       );
+      const wholePath = (path: string): string => `/${id}${path === "/" ? "" : path}`;
       const find: Lookup = (path) => {
         const found = table("GET", path);
         if (found.kind !== "route") return undefined;
         const { route, params } = found.matched;
         const page = pages[route.handler];
-        const whole = `/${id}${route.path === "/" ? "" : route.path}`;
-        return page && { pluginId: id, template: route.handler, handler: page.load, path: whole, params };
+        if (!page) return undefined;
+        return { pluginId: id, template: route.handler, handler: page.load, path: wholePath(route.path), params };
       };
       const regions = ["main", "aside"];
       return addAll([
@@ -63,10 +76,15 @@ export function createPluginPageRegistry(layouts: Pick<LayoutRegistry, "add">): 
           layouts.add(id, {
             blocks: all.map(([key, { label }]) => ({ ...pluginPageBlock(key), label })),
             templates: all.map(([key, { label, path }]) => ({
-              ...{ key, label, regions, requiredBlocks: [key], supportsVariants: false },
-              previewRoute: `/${id}${path === "/" ? "" : path}`,
+              key,
+              label,
+              regions,
+              requiredBlocks: [key],
+              supportsVariants: false,
+              previewRoute: wholePath(path),
               builtIn: {
-                ...{ templateKey: key, schemaVersion: LAYOUT_SCHEMA_VERSION },
+                templateKey: key,
+                schemaVersion: LAYOUT_SCHEMA_VERSION,
                 regions: {
                   main: ["breadcrumbs", key, "pagination"].map((type) => ({ id: type, type, props: {} })),
                   aside: [],
@@ -76,7 +94,16 @@ export function createPluginPageRegistry(layouts: Pick<LayoutRegistry, "add">): 
           }),
         () => {
           lookups.set(id, find);
-          return () => lookups.delete(id);
+          offered.set(
+            id,
+            all.map(([template, { path, load, addresses }]) => ({
+              ...{ pluginId: id, template, handler: load, path: wholePath(path), addresses },
+            })),
+          );
+          return () => {
+            lookups.delete(id);
+            offered.delete(id);
+          };
         },
       ]);
     },

@@ -6,12 +6,13 @@ import { forbidden, notFound, unauthenticated } from "../../kernel/refusals.js";
 import type { Database } from "../../platform/db/database.js";
 import { PluginFailure } from "../../platform/plugin-process/plugin-failure.js";
 import type { RenderTexts } from "../../platform/texts/text-renderer.js";
+import { personModel } from "../profiles/index.js";
 import { findUserSummaries, type UserSummary } from "../users/index.js";
 import type { ErrorCodeRegistry } from "./error-code.registry.js";
 import { callerOf } from "./plugin-caller.view.js";
 import { refusalOfPlugin } from "./plugin-failure.policy.js";
 import type { PluginHost } from "./plugin-host.service.js";
-import { type CheckedPage, type CheckedPart, wirePageSchema } from "./plugin-page.model.js";
+import { type CheckedButton, type CheckedPage, type CheckedPart, wirePageSchema } from "./plugin-page.model.js";
 import type { FoundPluginPage } from "./plugin-pages.registry.js";
 
 /** What a page of a plugin shows one reader; its markup is sanitised. */
@@ -63,13 +64,15 @@ export function createPluginPages({ db, host, errorCodes, texts }: PluginPagesDe
 
   const summaryOf = (people: People, id: string | null) => {
     const user = id === null ? undefined : people.get(id);
-    return user ? { ...user, href: `/u/${encodeURIComponent(user.username)}` } : null;
+    return user ? personModel(user) : null;
   };
 
   async function modelOf(part: CheckedPart, people: People, pluginId: string): Promise<PagePartModel> {
     const actionOf = (path: string): string => `/api/p/${pluginId}${path}`;
-    const buttonOf = ({ label, method, path, body, question }: ButtonOf): PageButtonModel => ({
-      ...{ label, method, action: actionOf(path) },
+    const buttonOf = ({ label, method, path, body, question }: CheckedButton): PageButtonModel => ({
+      label,
+      method,
+      action: actionOf(path),
       body: body === undefined ? null : JSON.stringify(body),
       question: question ?? null,
     });
@@ -106,7 +109,7 @@ export function createPluginPages({ db, host, errorCodes, texts }: PluginPagesDe
           ...field,
           maxLength: maxLength ?? (field.type === "text" ? TEXT : LINE),
         }));
-        return { ...{ kind: "form", title, method, submit, fields }, action: actionOf(path) };
+        return { kind: "form", title, method, submit, fields, action: actionOf(path) };
       }
       case "text":
         return { kind: "text", markup: await sanitise(part.html, pluginId) };
@@ -125,9 +128,9 @@ export function createPluginPages({ db, host, errorCodes, texts }: PluginPagesDe
     async load({ pluginId, handler, params }, { page, caller, language }) {
       const plugin = host.find(pluginId);
       if (!plugin) throw notFound();
-      const request: PageRequest = { params, page, reader: callerOf(caller), language };
+      const request = { params, page, reader: callerOf(caller), language } satisfies PageRequest;
       try {
-        const { value } = await plugin.call(handler, [{ ...request, reader: { ...request.reader } }], { caller });
+        const { value } = await plugin.call(handler, [request], { caller });
         const read = wirePageSchema.safeParse(value);
         if (!read.success)
           throw new PluginFailure("garbage", `What a page shows is not valid: ${read.error.issues[0]?.message ?? ""}`);
@@ -145,5 +148,3 @@ export function createPluginPages({ db, host, errorCodes, texts }: PluginPagesDe
     },
   };
 }
-
-type ButtonOf = Extract<CheckedPart, { readonly kind: "buttons" }>["buttons"][number];

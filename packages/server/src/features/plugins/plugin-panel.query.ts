@@ -1,6 +1,8 @@
-import type { AnswerOf, enablePlugin, listPlugins, listRegisteredPages } from "@sitevine/api";
+import type { AnswerOf, enablePlugin, listPanelPages, listPlugins, listRegisteredPages } from "@sitevine/api";
+import type { Member } from "../../kernel/caller.js";
 import type { ActivePlugin } from "./plugin-host.service.js";
 import type { PluginLicences } from "./plugin-licences.port.js";
+import { panelFileBase } from "./plugin-panel-files.port.js";
 import type { InstalledPlugin } from "./plugins.model.js";
 import { pluginView } from "./plugins.view.js";
 
@@ -19,6 +21,8 @@ export interface PluginPanel {
   view(plugin: InstalledPlugin): Promise<AnswerOf<typeof enablePlugin>>;
   /** The pages that enabled plugins add to the panel. */
   pages(): Promise<AnswerOf<typeof listRegisteredPages>>;
+  /** Those of them that the member may open, with what shows them. */
+  pagesFor(member: Member): Promise<AnswerOf<typeof listPanelPages>>;
   health(): Promise<PluginHealth>;
 }
 
@@ -31,25 +35,55 @@ export interface PluginHealth {
   readonly isSafeMode: boolean;
 }
 
-type PanelPage = AnswerOf<typeof listRegisteredPages>[number];
+type RegisteredPage = AnswerOf<typeof listRegisteredPages>[number];
+type PanelPage = AnswerOf<typeof listPanelPages>[number];
+type OwnPage = ActivePlugin["registration"]["panelPages"][number];
 
-function pagesOf({ manifest: { id }, registration: { panelPages } }: ActivePlugin): readonly PanelPage[] {
-  return panelPages.map(({ key, title, icon, order, permission }) => ({
-    pluginId: id,
-    key,
-    title,
-    path: `/admin/plugins/${id}/${key}`,
-    faIcon: icon ?? null,
-    order,
-    permission,
-  }));
+interface PageOfPlugin {
+  readonly plugin: ActivePlugin;
+  readonly page: OwnPage;
 }
 
-const inOrder = (left: PanelPage, right: PanelPage): number =>
-  left.order - right.order || left.title.localeCompare(right.title) || left.pluginId.localeCompare(right.pluginId);
+const inOrder = (left: PageOfPlugin, right: PageOfPlugin): number =>
+  left.page.order - right.page.order ||
+  left.page.title.localeCompare(right.page.title) ||
+  left.plugin.manifest.id.localeCompare(right.plugin.manifest.id);
+
+const registeredView = ({ plugin, page: { key, title, icon, order, permission } }: PageOfPlugin): RegisteredPage => ({
+  pluginId: plugin.manifest.id,
+  key,
+  title,
+  path: `/acp/plugins/${plugin.manifest.id}/${key}`,
+  faIcon: icon ?? null,
+  order,
+  permission,
+});
+
+function contentView({ manifest, registration, panelFiles }: ActivePlugin, { content }: OwnPage): PanelPage["content"] {
+  if (content.kind === "settings") {
+    const keys = content.settings === "all" ? Object.keys(registration.settings) : [...content.settings];
+    return { kind: "settings", keys };
+  }
+  const base = panelFileBase(manifest.id, panelFiles?.sha256 ?? "");
+  const { module, stylesheet } = content;
+  return { kind: "module", module: base + module, stylesheet: stylesheet === null ? null : base + stylesheet };
+}
+
+const pageView = ({ plugin, page }: PageOfPlugin): PanelPage => ({
+  pluginId: plugin.manifest.id,
+  pluginName: plugin.manifest.name,
+  key: page.key,
+  title: page.title,
+  icon: page.icon ?? null,
+  content: contentView(plugin, page),
+});
 
 export function createPluginPanel(deps: PluginPanelDeps): PluginPanel {
   const { findAll, active, licences, unenforced, isSafeMode } = deps;
+  const pages = (): readonly PageOfPlugin[] =>
+    active()
+      .flatMap((plugin) => plugin.registration.panelPages.map((page) => ({ plugin, page })))
+      .sort(inOrder);
   const view = async (plugin: InstalledPlugin) =>
     pluginView(plugin, await licences.standingOf(plugin.current.manifest), unenforced);
   return {
@@ -65,6 +99,10 @@ export function createPluginPanel(deps: PluginPanelDeps): PluginPanel {
         isSafeMode,
       };
     },
-    pages: async () => active().flatMap(pagesOf).sort(inOrder),
+    pages: async () => pages().map(registeredView),
+    pagesFor: async ({ permissions }) =>
+      pages()
+        .filter(({ page }) => permissions.has(page.permission))
+        .map(pageView),
   };
 }

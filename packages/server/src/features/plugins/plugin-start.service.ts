@@ -15,6 +15,7 @@ import { PLUGIN_PROGRAM } from "../../platform/plugin-process/start-child.js";
 import { after } from "../../platform/threads/after.js";
 import type { PluginDatabases } from "./plugin-databases.port.js";
 import type { PluginFiles } from "./plugin-files.port.js";
+import { findPanelFiles, type PluginPanelFiles } from "./plugin-panel-files.port.js";
 import type { PluginParts } from "./plugin-parts.registry.js";
 import type { PluginRelease } from "./plugins.model.js";
 
@@ -24,6 +25,8 @@ export interface StartedPlugin extends AsyncDisposable {
   readonly run: string;
   readonly parts: PluginParts;
   readonly supervisor: Pick<PluginSupervisor<Caller>, "call">;
+  /** What its pages of the panel load; null for a plugin without such pages. */
+  readonly panelFiles: PluginPanelFiles | null;
   /** Brings the database of the plugin to this release. Rejects with a PluginFailure. */
   migrate(): Promise<void>;
 }
@@ -45,6 +48,21 @@ const MIGRATION_MS = 60_000;
 const DATABASE_IN_BOTH =
   "A plugin with a database names the folder of its migrations in plugin.json, and its database in definePlugin.";
 
+/** The folder of a plugin's migrations and the handler that runs them; null for a plugin without a database. */
+function migrationsOf({ manifest, registration }: PluginParts) {
+  const folder = manifest.migrations;
+  const handler = registration.database?.migrate;
+  if (folder === undefined && handler === undefined) return null;
+  if (folder === undefined || handler === undefined) throw new PluginFailure("garbage", DATABASE_IN_BOTH);
+  return { folder, handler };
+}
+
+/** The addresses of the modules in a folder, in the order of their names. */
+async function modulesIn(folder: string): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => /\.m?js$/.test(name)).sort();
+  return names.map((name) => pathToFileURL(join(folder, name)).href);
+}
+
 /** Starts a release in a process of its own. Rejects with a PluginFailure, and with an AppError for a damaged package. */
 export type StartRelease = (id: string, run: string, release: PluginRelease) => Promise<StartedPlugin>;
 
@@ -65,12 +83,12 @@ export const createPluginStart =
     const user = await findPluginUser([PLUGIN_PROGRAM, code.path, data]);
     if (user) {
       await handOver(data, user);
-      if (database !== undefined && database !== "server") await handOver(dirname(database), user);
+      if (database?.kind === "file") await handOver(dirname(database.path), user);
     }
     const supervisor = createPluginSupervisor<Caller>({
       start: () =>
         startPlugin({
-          order: { code: code.path, entry: manifest.entry, data, database },
+          order: { code: code.path, entry: manifest.entry, data, database, user },
           limits,
           ask,
           logger,
@@ -89,12 +107,6 @@ export const createPluginStart =
       await supervisor.stop();
       await code[Symbol.asyncDispose]();
     }
-    async function migrate(migrations: string, handler: string): Promise<void> {
-      const folder = join(code.path, migrations);
-      const modules = (await readdir(folder)).filter((name) => /\.m?js$/.test(name)).sort();
-      const addresses = modules.map((name) => pathToFileURL(join(folder, name)).href);
-      await supervisor.call(handler, [addresses], { deadlineMs: MIGRATION_MS });
-    }
     try {
       const read = readRegistration(id, manifest.entry, await supervisor.begin());
       if (!read.ok) {
@@ -102,13 +114,17 @@ export const createPluginStart =
         throw new PluginFailure("garbage", `What the plugin registers is not valid: ${sentences.join("; ")}.`);
       }
       const parts = { manifest, registration: read.registration };
-      const handler = read.registration.database?.migrate;
-      if ((handler === undefined) !== (manifest.migrations === undefined))
-        throw new PluginFailure("garbage", DATABASE_IN_BOTH);
+      const migrations = migrationsOf(parts);
       started = {
-        ...{ id, run, parts, supervisor },
+        id,
+        run,
+        parts,
+        supervisor,
+        panelFiles: await findPanelFiles(release, read.registration, code.path),
         async migrate() {
-          if (manifest.migrations !== undefined && handler !== undefined) await migrate(manifest.migrations, handler);
+          if (!migrations) return;
+          const modules = await modulesIn(join(code.path, migrations.folder));
+          await supervisor.call(migrations.handler, [modules], { deadlineMs: MIGRATION_MS });
         },
         [Symbol.asyncDispose]: end,
       };

@@ -1,4 +1,12 @@
-import { disablePlugin, enablePlugin, listPlugins, uninstallPlugin, uploadPlugin, validatePlugin } from "@sitevine/api";
+import {
+  disablePlugin,
+  enablePlugin,
+  listPanelPages,
+  listPlugins,
+  uninstallPlugin,
+  uploadPlugin,
+  validatePlugin,
+} from "@sitevine/api";
 import { type BoundEndpoint, bind } from "../../http/handler.js";
 import type { PluginPanel } from "./plugin-panel.query.js";
 import type { PluginsService } from "./plugins.service.js";
@@ -8,6 +16,7 @@ import { pluginCheckView } from "./plugins.view.js";
 export function pluginRoutes(plugins: PluginsService, panel: PluginPanel): readonly BoundEndpoint[] {
   return [
     bind(listPlugins, () => panel.list()),
+    bind(listPanelPages, ({ caller }) => panel.pagesFor(caller)),
     bind(validatePlugin, async ({ body, caller }) => pluginCheckView(await plugins.check(caller.userId, body.file))),
     bind(uploadPlugin, async ({ body, caller }) => panel.view(await plugins.upload(caller.userId, body.file))),
     bind(enablePlugin, async ({ params, caller }) => panel.view(await plugins.enable(caller.userId, params.id))),

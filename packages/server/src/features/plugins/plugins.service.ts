@@ -1,6 +1,7 @@
 import type { Finding } from "@sitevine/contracts";
 import { AppError } from "../../kernel/app-error.js";
 import { notFound } from "../../kernel/refusals.js";
+import type { Queryable } from "../../platform/db/database.js";
 import type { EventPublisher } from "../../platform/events/event-publisher.js";
 import type { PackageFile } from "../../platform/files/file-source.js";
 import type { Jobs } from "../../platform/jobs/jobs.js";
@@ -146,8 +147,8 @@ export function createPluginsService(deps: PluginsDeps): PluginsService {
       await deps.store.publish(PLUGINS_CHANNEL, "");
     },
     async sweepFiles(signal) {
-      const findNeeded = async () =>
-        (await findPlugins(db.read)).flatMap(({ current, former }) => (former ? [current, former] : [current]));
+      const findNeeded = async (from: Queryable) =>
+        (await findPlugins(from)).flatMap(({ current, former }) => (former ? [current, former] : [current]));
       await files.sweep(findNeeded, signal);
     },
   };

@@ -1,7 +1,7 @@
-import type { AnswerOf, listProfileFields } from "@sitevine/api";
+import type { AnswerOf, listProfileFieldDefinitions } from "@sitevine/api";
 
 /** A field as it is defined. */
-export type ProfileField = AnswerOf<typeof listProfileFields>[number];
+export type ProfileField = AnswerOf<typeof listProfileFieldDefinitions>[number];
 export type FieldVisibility = ProfileField["defaultVisibility"];
 /** The value of a field; null is no value. */
 export type FieldValue = string | number | boolean | null;

@@ -1,9 +1,13 @@
 import type { Queryable, Tx } from "../../platform/db/database.js";
+import { prepared } from "../../platform/db/prepared.js";
 import type { ProfileFieldValuesTable } from "../../platform/db/schema/profile-fields.js";
 
-export function findValues(db: Queryable, userId: string): Promise<ProfileFieldValuesTable[]> {
-  return db.selectFrom("profile_field_values").selectAll().where("user_id", "=", userId).execute();
-}
+const ofUser = prepared<{ userId: string }, ProfileFieldValuesTable>((db, slot) =>
+  db.selectFrom("profile_field_values").selectAll().where("user_id", "=", slot("userId")),
+);
+
+export const findValues = (db: Queryable, userId: string): Promise<readonly ProfileFieldValuesTable[]> =>
+  ofUser(db, { userId });
 
 export async function putValue(tx: Tx, row: ProfileFieldValuesTable): Promise<void> {
   const { value, visibility, updated_at } = row;

@@ -1,5 +1,6 @@
 import type { Queryable, SqlDialect, Tx } from "../../platform/db/database.js";
 import { lockName, shareName } from "../../platform/db/dialect-differences.js";
+import { prepared } from "../../platform/db/prepared.js";
 import type { ProfileFieldsTable } from "../../platform/db/schema/profile-fields.js";
 
 const LOCK = "profile-fields";
@@ -7,13 +8,15 @@ const LOCK = "profile-fields";
 /** Keeps fields from being deleted until the transaction ends; call it before reading them. */
 export const keepFields = (tx: Tx, dialect: SqlDialect): Promise<void> => shareName(tx, dialect, LOCK);
 
-/** Waits for transactions that write values; later ones wait for the end of this transaction. */
+/** Waits for transactions that write values or fields; later ones wait for the end of this transaction. */
 export const lockFields = (tx: Tx, dialect: SqlDialect): Promise<void> => lockName(tx, dialect, LOCK);
 
+const inOrder = prepared<object, ProfileFieldsTable>((db) =>
+  db.selectFrom("profile_fields").selectAll().orderBy("position").orderBy("id"),
+);
+
 /** All definitions in order. Their number is limited. */
-export function findFields(db: Queryable): Promise<ProfileFieldsTable[]> {
-  return db.selectFrom("profile_fields").selectAll().orderBy("position").orderBy("id").execute();
-}
+export const findFields = (db: Queryable): Promise<readonly ProfileFieldsTable[]> => inOrder(db, {});
 
 export function findField(db: Queryable, id: string): Promise<ProfileFieldsTable | undefined> {
   return db.selectFrom("profile_fields").selectAll().where("id", "=", id).executeTakeFirst();

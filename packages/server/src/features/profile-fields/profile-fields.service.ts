@@ -2,9 +2,11 @@ import type { BodyOf, createProfileField, updateProfileField } from "@sitevine/a
 import type { FieldIssue } from "@sitevine/contracts";
 import type { Clock } from "../../kernel/clock.js";
 import type { IdSource } from "../../kernel/ids.js";
+import { type Precondition, requireMatch } from "../../kernel/precondition.js";
 import { conflict, invalid, notFound } from "../../kernel/refusals.js";
-import type { Database } from "../../platform/db/database.js";
+import type { Database, Tx } from "../../platform/db/database.js";
 import { isUniqueViolation } from "../../platform/db/dialect-differences.js";
+import { fieldOrderTag, fieldTag } from "./field-state.model.js";
 import type { ProfileField } from "./field-value.model.js";
 import {
   deleteField,
@@ -18,17 +20,19 @@ import {
 } from "./profile-fields.repo.js";
 import { fieldView } from "./profile-fields.view.js";
 
-/** The fields that profiles have. */
+/**
+ * The fields that profiles have. Changes throw SVC-API-4009 when the field, or for a new order the order, is not as required.
+ */
 export interface ProfileFieldsService {
   /** In order. */
   list(): Promise<ProfileField[]>;
   create(field: BodyOf<typeof createProfileField>): Promise<ProfileField>;
   /** Values that the new rules would reject stay as they are until their owner changes them. */
-  update(id: string, changes: BodyOf<typeof updateProfileField>): Promise<ProfileField>;
+  update(id: string, changes: BodyOf<typeof updateProfileField>, ifMatch: Precondition): Promise<ProfileField>;
   /** Fields that are not named follow the named ones in their former order. */
-  reorder(ids: readonly string[]): Promise<ProfileField[]>;
+  reorder(ids: readonly string[], ifMatch: Precondition): Promise<ProfileField[]>;
   /** Deletes a field with all of its values; throws 409 for a system field. */
-  remove(id: string): Promise<void>;
+  remove(id: string, ifMatch: Precondition): Promise<void>;
 }
 
 /** Profiles are read and written as a whole, so the number of fields is limited. */
@@ -75,10 +79,17 @@ export function createProfileFieldsService(deps: {
 }): ProfileFieldsService {
   const { db, clock, newId } = deps;
 
+  /** Changes run one at a time, so that what was checked still holds when it is written. */
+  const change = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+    db.transaction(async (tx) => {
+      await lockFields(tx, db.dialect);
+      return work(tx);
+    });
+
   async function create(field: BodyOf<typeof createProfileField>): Promise<ProfileField> {
     requireRules(field);
     const now = clock.now().toISOString();
-    const row = await db.transaction(async (tx) => {
+    const row = await change(async (tx) => {
       const fields = await findFields(tx);
       if (fields.length >= MAX_FIELDS) throw conflict(`There may be at most ${MAX_FIELDS} profile fields.`);
       const created = {
@@ -103,27 +114,27 @@ export function createProfileFieldsService(deps: {
     return fieldView(row);
   }
 
-  async function update(id: string, changes: BodyOf<typeof updateProfileField>): Promise<ProfileField> {
-    const row = await db.transaction(async (tx) => {
-      // Written first, so that the rules are checked while nobody else can change them.
-      const updated = await updateField(tx, id, columnsOf(changes), clock.now());
-      if (updated) requireRules(fieldView(updated));
-      return updated;
+  const update: ProfileFieldsService["update"] = (id, changes, ifMatch) =>
+    change(async (tx) => {
+      const former = await findField(tx, id);
+      if (!former) throw notFound();
+      requireMatch(ifMatch, fieldTag(fieldView(former)));
+      const row = await updateField(tx, id, columnsOf(changes), clock.now());
+      if (!row) throw notFound();
+      requireRules(fieldView(row));
+      return fieldView(row);
     });
-    if (!row) throw notFound();
-    return fieldView(row);
-  }
 
-  async function reorder(ids: readonly string[]): Promise<ProfileField[]> {
-    await db.transaction(async (tx) => {
-      const known = (await findFields(tx)).map((field) => field.id);
+  const reorder: ProfileFieldsService["reorder"] = (ids, ifMatch) =>
+    change(async (tx) => {
+      const fields = (await findFields(tx)).map(fieldView);
+      requireMatch(ifMatch, fieldOrderTag(fields));
+      const known = fields.map((field) => field.id);
       if (ids.some((id) => !known.includes(id))) throw notFound();
       const order = [...ids, ...known.filter((id) => !ids.includes(id))];
-      // Always in the order of ids, so that two concurrent calls wait for each other instead of deadlocking.
-      for (const id of [...order].sort()) await setFieldPosition(tx, id, order.indexOf(id));
+      for (const [position, id] of order.entries()) await setFieldPosition(tx, id, position);
+      return (await findFields(tx)).map(fieldView);
     });
-    return list();
-  }
 
   const list = async (): Promise<ProfileField[]> => (await findFields(db.read)).map(fieldView);
 
@@ -136,14 +147,12 @@ export function createProfileFieldsService(deps: {
       }),
     update,
     reorder,
-    async remove(id) {
-      const isGone = await db.transaction(async (tx) => {
-        await lockFields(tx, db.dialect);
-        return deleteField(tx, id);
-      });
-      if (isGone) return;
-      if (!(await findField(db.read, id))) throw notFound();
-      throw conflict("This field belongs to the system and cannot be deleted.");
-    },
+    remove: (id, ifMatch) =>
+      change(async (tx) => {
+        const field = await findField(tx, id);
+        if (!field) throw notFound();
+        requireMatch(ifMatch, fieldTag(fieldView(field)));
+        if (!(await deleteField(tx, id))) throw conflict("This field belongs to the system and cannot be deleted.");
+      }),
   };
 }

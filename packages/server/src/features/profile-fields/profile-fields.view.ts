@@ -1,5 +1,7 @@
+import type { AnswerOf, listProfileFields } from "@sitevine/api";
 import type { ProfileFieldsTable } from "../../platform/db/schema/profile-fields.js";
 import { optionsOf } from "./field-options.model.js";
+import { fieldTag } from "./field-state.model.js";
 import type { ProfileField } from "./field-value.model.js";
 
 // This feature wrote it after the contract had checked it.
@@ -20,4 +22,10 @@ export const fieldView = (row: ProfileFieldsTable): ProfileField => ({
   defaultVisibility: row.default_visibility as StoredVisibility,
   system: row.is_system === 1,
   position: row.position,
+});
+
+/** A definition as administrators see it. */
+export const adminFieldView = (field: ProfileField): AnswerOf<typeof listProfileFields>[number] => ({
+  ...field,
+  etag: fieldTag(field),
 });

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { type PageParams, pageOffset } from "../../kernel/pagination.js";
 import { readCounter } from "../../platform/db/counters.js";
 import type { Queryable } from "../../platform/db/database.js";
+import { prepared } from "../../platform/db/prepared.js";
 import { USER_COLUMNS, type UserRow } from "../users/index.js";
 
 /** The order of a list of members: by time of registration, or by points. */
@@ -35,6 +36,16 @@ export async function findMembersById(db: Queryable, ids: readonly string[]): Pr
     .select(USER_COLUMNS)
     .where("id", "in", [...ids]);
   return found.where("status", "=", "active").execute();
+}
+
+const bioById = prepared<{ id: string }, Pick<UserRow, "bio" | "privacy">>((db, slot) =>
+  db.selectFrom("users").select(["bio", "privacy"]).where("id", "=", slot("id")).where("status", "=", "active"),
+);
+
+/** What a member says of themselves, with who may read it; undefined for an account that is not active. */
+export async function findBio(db: Queryable, id: string): Promise<Pick<UserRow, "bio" | "privacy"> | undefined> {
+  const [row] = await bioById(db, { id });
+  return row;
 }
 
 /** The query for the accounts that are not active; exported so that tests can check its plan. */

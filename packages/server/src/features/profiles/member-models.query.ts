@@ -7,21 +7,19 @@ import {
   findGroupsOfUsers,
   findUserByUsername,
   type GroupSummary,
+  profileHref,
   readPrivacy,
   type SystemGroupKey,
   type UserSummary,
 } from "../users/index.js";
-import { countMembers, findMembersById, findMembersPage, type MemberListQuery } from "./member-list.repo.js";
+import { countMembers, findBio, findMembersById, findMembersPage, type MemberListQuery } from "./member-list.repo.js";
 import type { Profile, Profiles, ProfilesDeps } from "./profiles.service.js";
 import type { RelatedQuery } from "./related-users.repo.js";
 import { findStanding, type Standing } from "./relations.repo.js";
 import { mayKnowPresence, maySee, type ProfilePart, relationOf } from "./standing.policy.js";
 
 /** A member as pages name them. */
-export const personModel = (user: UserSummary): PersonModel => ({
-  ...user,
-  href: `/u/${encodeURIComponent(user.username)}`,
-});
+export const personModel = (user: UserSummary): PersonModel => ({ ...user, href: profileHref(user.username) });
 
 /** The parts of a profile page that this feature provides; fields, wall, tabs and likes come from elsewhere. */
 export interface ProfileParts extends Pick<ProfileModel, "user" | "coverUrl"> {
@@ -41,6 +39,8 @@ export interface MemberModels {
   count(): Promise<number>;
   /** At most 100 active members by id, as a guest may see them; other ids are absent. */
   find(ids: readonly string[]): Promise<ReadonlyMap<string, MemberSummary>>;
+  /** What an active member says of themselves, as a guest may see it; null when it is nothing. */
+  bioOf(id: string): Promise<string | null>;
   /** Throws SVC-API-4003 for a list that its owner hides from the viewer, and SVC-API-4004. */
   related(
     list: "followers" | "following",
@@ -58,6 +58,9 @@ export interface MemberModels {
 const groupShown = (groups: readonly GroupSummary[]): string | null =>
   groups.find(({ key }) => key !== ("members" satisfies SystemGroupKey))?.name ?? null;
 
+const bioShown = ({ bio }: Pick<UserRow, "bio">, isShown: boolean): string | null =>
+  isShown && bio !== "" ? bio : null;
+
 /** A member as a viewer with this standing may see them; null is a guest. */
 function memberModel(
   user: UserRow,
@@ -72,7 +75,7 @@ function memberModel(
   return {
     ...personModel({ id, username, displayName, avatarUrl }),
     group: isShown ? groupShown(groups) : null,
-    bio: isShown && user.bio !== "" ? user.bio : null,
+    bio: bioShown(user, isShown),
     joinedAt: new Date(user.created_at),
     lastSeenAt: lastSeenAt === null ? null : new Date(lastSeenAt),
     articles,
@@ -100,6 +103,11 @@ export function createMemberModels({ db, profiles, countArticlesOf }: MemberMode
   return {
     find,
     count: () => countMembers(db.read),
+
+    async bioOf(id) {
+      const row = await findBio(db.read, id);
+      return row ? bioShown(row, maySee("profile", readPrivacy(row.privacy), null)) : null;
+    },
 
     async list(query) {
       const [users, total] = await Promise.all([findMembersPage(db.read, query), countMembers(db.read)]);

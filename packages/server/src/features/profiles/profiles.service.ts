@@ -30,7 +30,7 @@ import { findVisitors, type Visit } from "./visits.repo.js";
 
 export interface ProfilesDeps {
   readonly db: Database;
-  readonly views: ViewRecorder;
+  readonly views: Pick<ViewRecorder, "record">;
   /** How many published articles of each of these authors the caller may see; authors without any may be absent. */
   readonly countArticlesOf: (caller: Caller, authorIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 }

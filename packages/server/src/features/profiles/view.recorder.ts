@@ -3,8 +3,9 @@ import type { KeyedDigest } from "../../platform/crypto/keyed-digest.js";
 import type { Database } from "../../platform/db/database.js";
 import type { KeyValueStore } from "../../platform/kv/key-value-store.js";
 import type { Logger } from "../../platform/logger.js";
+import { after } from "../../platform/threads/after.js";
 import { findUserById, readPrivacy } from "../users/index.js";
-import { countView, putVisit } from "./visits.repo.js";
+import { countViews, putVisit } from "./visits.repo.js";
 
 export interface ViewRecorderDeps {
   readonly db: Database;
@@ -12,6 +13,8 @@ export interface ViewRecorderDeps {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly digest: KeyedDigest;
+  /** Tests let the time pass. */
+  readonly after?: typeof after;
 }
 
 /** A view of a profile. */
@@ -24,24 +27,42 @@ export interface ProfileView {
   readonly isNamed: boolean;
 }
 
-/** Counts views of profiles. */
-export interface ViewRecorder {
+/** Counts views of profiles: each viewer once in half an hour. */
+export interface ViewRecorder extends AsyncDisposable {
   /**
-   * Counts a viewer once in half an hour, and records members who show their visits. Never rejects: showing the page
-   * matters more than counting it.
+   * Counts a view, and records members who show their visits. Never rejects: showing the page matters more than
+   * counting it.
    */
   record(view: ProfileView): Promise<void>;
+  /** Counts a guest a second later, together with others; a flood of them beyond what is held is not counted. */
+  noteGuest(ownerId: string, address: string): void;
+  /** Resolves when everybody noted so far is counted, or could not be. */
+  settled(): Promise<void>;
 }
 
 const WINDOW_MS = 30 * 60_000;
 // A write can wait long, but here somebody waits for the page.
 const PATIENCE_MS = 250;
+const GATHER_MS = 1_000;
+// Bounds the memory that guests take within a second, and what one transaction writes.
+const MOST_WAITING = 5_000;
 
-export function createViewRecorder({ db, store, clock, logger, digest }: ViewRecorderDeps): ViewRecorder {
+export function createViewRecorder(deps: ViewRecorderDeps): ViewRecorder {
+  const { db, store, clock, logger, digest } = deps;
+  /** Whose profile was viewed, by viewer. */
+  let waiting = new Map<string, string>();
+  let cancel: (() => void) | undefined;
+  let writing: Promise<void> = Promise.resolve();
+
+  const keyOf = (ownerId: string, viewer: string): string => `profile-view:${ownerId}:${viewer}`;
+
+  /** True for a viewer who was not counted for a while; from now on they are. */
+  const isNew = async (key: string): Promise<boolean> => (await store.increment(key, { ttlMs: WINDOW_MS })).count === 1;
+
   async function write({ ownerId, viewerId, isNamed }: ProfileView): Promise<void> {
     await db.transaction(
       async (tx) => {
-        await countView(tx, ownerId);
+        await countViews(tx, db.dialect, new Map([[ownerId, 1]]));
         const visitor = isNamed && viewerId !== null ? await findUserById(tx, viewerId) : undefined;
         if (visitor && readPrivacy(visitor.privacy).showVisits) await putVisit(tx, ownerId, visitor.id, clock.now());
       },
@@ -49,22 +70,54 @@ export function createViewRecorder({ db, store, clock, logger, digest }: ViewRec
     );
   }
 
+  /** What could not be written is counted at the next view. */
+  async function unlessItFails(keys: readonly string[], work: () => Promise<void>): Promise<void> {
+    await work().catch(async (error: unknown) => {
+      await Promise.all(keys.map((key) => store.delete(key)));
+      throw error;
+    });
+  }
+
+  async function writeGathered(): Promise<void> {
+    const gathered = [...waiting];
+    waiting = new Map();
+    try {
+      const isCounted = await Promise.all(gathered.map(([key]) => isNew(key)));
+      const counted = gathered.filter((_, index) => isCounted[index]);
+      const views = new Map<string, number>();
+      for (const [, ownerId] of counted) views.set(ownerId, (views.get(ownerId) ?? 0) + 1);
+      const keys = counted.map(([key]) => key);
+      if (views.size > 0)
+        await unlessItFails(keys, () => db.transaction((tx) => countViews(tx, db.dialect, views), { changes: [] }));
+    } catch (error) {
+      logger.warn("Views of profiles could not be counted", { error });
+    }
+  }
+
+  function settled(): Promise<void> {
+    cancel?.();
+    cancel = undefined;
+    if (waiting.size > 0) writing = writing.then(writeGathered);
+    return writing;
+  }
+
   return {
     async record(view) {
       const { ownerId, viewerId, address } = view;
       if (viewerId === ownerId) return;
-      const key = `profile-view:${ownerId}:${viewerId ?? digest(address)}`;
+      const key = keyOf(ownerId, viewerId ?? digest(address));
       try {
-        const { count } = await store.increment(key, { ttlMs: WINDOW_MS });
-        if (count > 1) return;
-        await write(view).catch(async (error: unknown) => {
-          // So that the next view is counted instead.
-          await store.delete(key);
-          throw error;
-        });
+        if (await isNew(key)) await unlessItFails([key], () => write(view));
       } catch (error) {
         logger.warn("A view of a profile could not be counted", { error });
       }
     },
+    noteGuest(ownerId, address) {
+      if (waiting.size >= MOST_WAITING) return;
+      waiting.set(keyOf(ownerId, digest(address)), ownerId);
+      cancel ??= (deps.after ?? after)(GATHER_MS, () => void settled());
+    },
+    settled,
+    [Symbol.asyncDispose]: settled,
   };
 }

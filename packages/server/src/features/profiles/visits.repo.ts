@@ -1,14 +1,15 @@
 import { sql } from "kysely";
-import type { Queryable, Tx } from "../../platform/db/database.js";
+import type { Queryable, SqlDialect, Tx } from "../../platform/db/database.js";
+import { jsonRows, lockName } from "../../platform/db/dialect-differences.js";
 import { letsSee, type UserSummary } from "../users/index.js";
 
-/** Counts one view of a profile. */
-export async function countView(tx: Tx, ownerId: string): Promise<void> {
-  await tx
-    .updateTable("users")
-    .set({ profile_view_count: sql<number>`profile_view_count + 1` })
-    .where("id", "=", ownerId)
-    .execute();
+/** Counts views, so many of each profile. */
+export async function countViews(tx: Tx, dialect: SqlDialect, views: ReadonlyMap<string, number>): Promise<void> {
+  // Processes that count the same profiles in different orders would wait for each other.
+  await lockName(tx, dialect, "profile views");
+  await sql`
+    update users set profile_view_count = profile_view_count + cast(value ->> 1 as integer)
+    from ${jsonRows(dialect, [...views])} where users.id = value ->> 0`.execute(tx);
 }
 
 /** Records a visit; it replaces a former one of the same visitor. */

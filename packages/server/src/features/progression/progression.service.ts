@@ -1,10 +1,12 @@
 import type { Clock } from "../../kernel/clock.js";
+import { type Edit, requireMatch } from "../../kernel/precondition.js";
 import { invalidField, notFound } from "../../kernel/refusals.js";
 import type { ActivityLog } from "../../platform/db/activity-log.js";
 import type { Database, Tx } from "../../platform/db/database.js";
 import { lockName } from "../../platform/db/dialect-differences.js";
 import { putSetting } from "../settings/index.js";
 import { findAllGroups, type GroupSummary } from "../users/index.js";
+import { ladderTag, rankTag, settingsTag } from "./ladder-state.model.js";
 import { PROGRESSION_KEY, type ProgressionSettings, readProgressionSettings } from "./progression-settings.query.js";
 import { parseLimits, type RankLimits } from "./rank-limits.model.js";
 import { findRanks, type RankRow, updateRank } from "./ranks.repo.js";
@@ -30,21 +32,24 @@ export interface LadderState {
   readonly ranks: readonly RankRow[];
 }
 
-/** The ladder as administrators edit it. Changes affect members when they next earn points, or overnight. */
+/**
+ * The ladder as administrators edit it. Changes affect members when they next earn points, or overnight. They throw
+ * SVC-API-4009 when what they change is not as the edit requires.
+ */
 export interface Ladder {
   read(): Promise<LadderState>;
   /** Every group, with its rank if it has one. */
   groups(): Promise<
     readonly { readonly group: GroupSummary; readonly rankId: string | null; readonly members: number }[]
   >;
-  saveSettings(changes: Changes<ProgressionSettings>, actorId: string): Promise<LadderState>;
+  saveSettings(changes: Changes<ProgressionSettings>, edit: Edit): Promise<LadderState>;
   /**
    * Takes the ranks from lowest to highest. Throws SVC-API-4004 for an id that is not a rank, SVC-API-4001 when a rank
    * is missing.
    */
-  reorder(ids: readonly string[], actorId: string): Promise<LadderState>;
+  reorder(ids: readonly string[], edit: Edit): Promise<LadderState>;
   /** Throws SVC-API-4004. */
-  saveRank(id: string, changes: RankWrite, actorId: string): Promise<RankRow>;
+  saveRank(id: string, changes: RankWrite, edit: Edit): Promise<RankRow>;
 }
 
 const given = <Whole extends object>(changes: Changes<Whole>): Partial<Whole> =>
@@ -85,26 +90,31 @@ export function createLadder({ db, clock, activity }: LadderDeps): Ladder {
       }));
     },
 
-    saveSettings: (changes, actorId) =>
+    saveSettings: (changes, { actorId, ifMatch }) =>
       change(async (tx) => {
+        const former = await readProgressionSettings(tx);
+        requireMatch(ifMatch, settingsTag(former));
         const detail = given(changes);
-        await putSetting(tx, PROGRESSION_KEY, { ...(await readProgressionSettings(tx)), ...detail }, clock.now());
+        await putSetting(tx, PROGRESSION_KEY, { ...former, ...detail }, clock.now());
         await activity.record(tx, { actorId, action: "progression.settings", subject: PROGRESSION_KEY, detail });
         return stateIn(tx);
       }),
 
-    reorder: (ids, actorId) =>
+    reorder: (ids, { actorId, ifMatch }) =>
       change(async (tx) => {
-        requireWhole(ids, await findRanks(tx));
+        const ranks = await findRanks(tx);
+        requireMatch(ifMatch, ladderTag(ranks));
+        requireWhole(ids, ranks);
         for (const [position, id] of ids.entries()) await updateRank(tx, id, { position });
         await activity.record(tx, { actorId, action: "progression.reorder", subject: "ladder", detail: { ids } });
         return stateIn(tx);
       }),
 
-    saveRank: (id, { minPoints, minDays, limits = {} }, actorId) =>
+    saveRank: (id, { minPoints, minDays, limits = {} }, { actorId, ifMatch }) =>
       change(async (tx) => {
         const rank = (await findRanks(tx)).find((candidate) => candidate.id === id);
         if (!rank) throw notFound();
+        requireMatch(ifMatch, rankTag(rank));
         const changed = {
           min_points: minPoints ?? rank.min_points,
           min_days: minDays ?? rank.min_days,

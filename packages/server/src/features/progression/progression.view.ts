@@ -1,4 +1,5 @@
 import type { AnswerOf, getOwnLimits, getProgression, updateRank } from "@sitevine/api";
+import { rankTag, settingsTag } from "./ladder-state.model.js";
 import type { LadderState } from "./progression.service.js";
 import type { OwnLimits } from "./promotion.service.js";
 import { parseLimits, type RankLimits } from "./rank-limits.model.js";
@@ -7,7 +8,8 @@ import type { RankRow } from "./ranks.repo.js";
 const limitsView = ({ coverTypes, ...limits }: RankLimits) => ({ ...limits, coverTypes: [...coverTypes] });
 
 /** One rank. */
-export function rankView({ id, group, position, min_points, min_days, limits }: RankRow): AnswerOf<typeof updateRank> {
+export function rankView(rank: RankRow): AnswerOf<typeof updateRank> {
+  const { id, group, position, min_points, min_days, limits } = rank;
   return {
     id,
     group,
@@ -15,12 +17,13 @@ export function rankView({ id, group, position, min_points, min_days, limits }: 
     minPoints: min_points,
     minDays: min_days,
     limits: limitsView(parseLimits(limits)),
+    etag: rankTag(rank),
   };
 }
 
 /** The whole ladder. */
 export function ladderView({ settings, ranks }: LadderState): AnswerOf<typeof getProgression> {
-  return { settings, ranks: ranks.map(rankView) };
+  return { settings: { ...settings, etag: settingsTag(settings) }, ranks: ranks.map(rankView) };
 }
 
 /** The caller's limits. */

@@ -4,6 +4,7 @@ import type { CommentPlace } from "../../platform/db/schema/comments.js";
 import { readPlainText } from "../../platform/markup/plain-text.js";
 import type { ArticleActions, ArticleQueries } from "../articles/index.js";
 import { type CommentActions, type CommentPlaces, commentHref, findComments } from "../comments/index.js";
+import { profileHref } from "../users/index.js";
 import { findExistingArticles, findReportedUsers } from "./core-targets.repo.js";
 import type { Captured, Quoted, ReportTarget, ReportTargetType } from "./report-target.registry.js";
 
@@ -36,7 +37,7 @@ function userTarget({ db }: CoreTargetsDeps): ReportTargetType {
           id,
           status === "deactivated"
             ? unseen("gone", id)
-            : { state: "live", ownerId: id, label: display_name, href: `/u/${username}`, acts: [] },
+            : { state: "live", ownerId: id, label: display_name, href: profileHref(username), acts: [] },
         ]),
       );
     },

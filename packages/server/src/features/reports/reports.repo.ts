@@ -12,12 +12,15 @@ import type {
 export type ReportRow = Readonly<ReportsTable>;
 
 export interface ReportFilters {
-  readonly status?: ReportStatus | undefined;
+  readonly status?: ReportStatus | "undecided" | undefined;
   readonly targetType?: string | undefined;
   readonly targetId?: string | undefined;
   readonly reason?: string | undefined;
   readonly reporterId?: string | undefined;
   readonly ownerId?: string | undefined;
+  /** When it was reported first, in ISO 8601; both times count. */
+  readonly since?: string | undefined;
+  readonly until?: string | undefined;
 }
 
 export interface ReportList extends PageParams, ReportFilters {
@@ -27,8 +30,10 @@ export interface ReportList extends PageParams, ReportFilters {
 
 type ReportsQuery<Row> = SelectQueryBuilder<Schema, "reports", Row>;
 
+/** Reports that wait for a decision. */
+const UNDECIDED = ["open", "in-review"] as const;
+
 const COLUMNS = {
-  status: "status",
   targetType: "target_type",
   targetId: "target_id",
   reason: "reason",
@@ -163,14 +168,29 @@ export const findSnapshots = (db: Queryable, reportId: string): Promise<ReportSn
     .limit(MOST_SNAPSHOTS)
     .execute();
 
+function inStatus<Row>(query: ReportsQuery<Row>, status: ReportFilters["status"]): ReportsQuery<Row> {
+  if (status === undefined) return query;
+  return status === "undecided" ? query.where("status", "in", UNDECIDED) : query.where("status", "=", status);
+}
+
+const times = (time: string | undefined, sign: ">=" | "<=") =>
+  time === undefined ? [] : [[sign, new Date(time).toISOString()] as const];
+
 function filtered<Row>(query: ReportsQuery<Row>, filters: ReportFilters): ReportsQuery<Row> {
-  const { reporterId } = filters;
-  const byColumn = (Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]).reduce((filtering, key) => {
-    const value = filters[key];
-    return value === undefined ? filtering : filtering.where(COLUMNS[key], "=", value);
-  }, query);
-  if (reporterId === undefined) return byColumn;
-  return byColumn.where("id", "in", (of) =>
+  const { reporterId, since, until } = filters;
+  const byColumn = (Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]).reduce(
+    (filtering, key) => {
+      const value = filters[key];
+      return value === undefined ? filtering : filtering.where(COLUMNS[key], "=", value);
+    },
+    inStatus(query, filters.status),
+  );
+  const inTime = [...times(since, ">="), ...times(until, "<=")].reduce(
+    (filtering, [sign, time]) => filtering.where("created_at", sign, time),
+    byColumn,
+  );
+  if (reporterId === undefined) return inTime;
+  return inTime.where("id", "in", (of) =>
     of.selectFrom("report_filings").select("report_id").where("reporter_id", "=", reporterId),
   );
 }
@@ -197,7 +217,7 @@ export const waitingCountQuery = (db: Queryable) =>
   db
     .selectFrom("reports")
     .select((of) => of.fn.countAll<number>().as("total"))
-    .where("status", "in", ["open", "in-review"]);
+    .where("status", "in", UNDECIDED);
 
 export async function countWaiting(db: Queryable): Promise<number> {
   const { total } = await waitingCountQuery(db).executeTakeFirstOrThrow();

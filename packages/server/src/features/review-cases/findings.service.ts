@@ -30,7 +30,9 @@ export function createNoteFinding({ newId, log, sendChange }: FindingsDeps): Not
       id: newId(),
       case_id: caseId,
       digest: sha256Base64Url(key ?? JSON.stringify([label, value, at, userId])),
-      ...{ label, value, at },
+      label,
+      value,
+      at,
       user_id: userId !== null && known.has(userId) ? userId : null,
     }));
 

@@ -1,2 +1,2 @@
 export { samplesRoutes } from "./samples.routes.js";
-export { createSamplesService, type SamplesService } from "./samples.service.js";
+export { createSamplesService } from "./samples.service.js";

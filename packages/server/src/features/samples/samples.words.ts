@@ -70,9 +70,9 @@ The navigation at the top, the footer and the order of the blocks on each page a
 
 ## What comes next
 
-The page [Next steps](/getting-started) lists what to do first: a logo, a category, an article of your own, and the first members.
+The [administration](/acp) lists what to do first: a logo, a category, an article of your own, and the first members.
 
-When you have seen enough, remove all of this in one step on the same page.`,
+When you have seen enough, remove all of this in one step: below the [list of articles](/acp/articles) there.`,
         comments: [
           "This is a comment. Members answer, like and follow from here.",
           "> Members answer, like and follow from here.\n\nAnd this is how a quote looks.",
@@ -151,9 +151,9 @@ Die Navigation oben, die Fußzeile und die Reihenfolge der Blöcke auf jeder Sei
 
 ## Wie es weitergeht
 
-Die Seite [Wie es weitergeht](/getting-started) hat eine Liste für den ersten Abend: ein Logo, eine erste Kategorie, ein erster eigener Artikel und die ersten Leute.
+Die [Verwaltung](/acp) hat eine Liste für den ersten Abend: ein Logo, eine erste Kategorie, ein erster eigener Artikel und die ersten Leute.
 
-Wenn du genug gesehen hast, entferne das alles auf derselben Seite in einem Schritt.`,
+Wenn du genug gesehen hast, entferne das alles dort in einem Schritt: unter der [Liste der Artikel](/acp/articles).`,
         comments: [
           "Das ist ein Kommentar. Mitglieder antworten, liken und folgen von hier aus.",
           "> Mitglieder antworten, liken und folgen von hier aus.\n\nUnd so sieht ein Zitat aus.",

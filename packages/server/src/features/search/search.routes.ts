@@ -1,12 +1,23 @@
-import { search as searchEndpoint } from "@sitevine/api";
+import { search as searchEndpoint, suggestArticles } from "@sitevine/api";
 import { type BoundEndpoint, bind } from "../../http/handler.js";
 import { paginate } from "../../kernel/pagination.js";
+import type { ArticleQueries } from "../articles/index.js";
 import type { Search } from "./search.service.js";
 import { searchHitView } from "./search.view.js";
 
-/** Routes of the search. */
-export function searchRoutes(search: Search): readonly BoundEndpoint[] {
+const SUGGESTED = 8;
+
+/** Routes of the search, and of suggestions from it. */
+export function searchRoutes(
+  search: Search,
+  articles: Pick<ArticleQueries, "findArticleSummaries">,
+): readonly BoundEndpoint[] {
   return [
+    bind(suggestArticles, async ({ caller, query }) => {
+      const ids = await search.findByTitle(caller, { q: query.q, type: "articles", limit: SUGGESTED });
+      const found = await articles.findArticleSummaries(ids, caller);
+      return found.map(({ id, slug, title }) => ({ id, slug, title }));
+    }),
     bind(searchEndpoint, async ({ caller, query }) => {
       const { hits, total, searched } = await search.find(caller, query);
       return {

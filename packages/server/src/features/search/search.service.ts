@@ -18,8 +18,16 @@ export interface Search {
    * one mistake away are searched for. Throws SVC-API-4001 for an unknown type.
    */
   find(caller: Caller, request: SearchRequest): Promise<Found>;
+  /** The ids of documents of one type with every word in the title, the newest first. */
+  findByTitle(caller: Caller, request: TitleRequest): Promise<readonly string[]>;
   /** The number of results per type, exact below `MOST_FOUND`. */
   countByType(caller: Caller, q: string): Promise<ReadonlyMap<string, number>>;
+}
+
+export interface TitleRequest {
+  readonly q: string;
+  readonly type: string;
+  readonly limit: number;
 }
 
 /** Between words that find more, it does not matter how much more. */
@@ -139,6 +147,14 @@ export function createSearch({ db, categories, types }: SearchDeps): Search {
     find(caller, request) {
       const { q, type, page, limit, exact = false } = request;
       return sharedByGuests(caller, JSON.stringify([q, type, page, limit, exact]), () => find(caller, request));
+    },
+
+    async findByTitle(caller, { q, type, limit }) {
+      const terms = parseSearch(q);
+      if (terms === null) return [];
+      const wanted = await wantedBy(caller, terms, [type]);
+      const documents = await findDocuments(db.read, db.dialect, wanted, { part: "title", offset: 0, limit });
+      return documents.map(({ ref_id }) => ref_id);
     },
 
     async countByType(caller, q) {

@@ -1,7 +1,7 @@
 import type { Caller } from "../../kernel/caller.js";
 import type { Database, Queryable } from "../../platform/db/database.js";
 import type { UserRow } from "../users/index.js";
-import { findUserSummaries, readPrivacy } from "../users/index.js";
+import { findUserSummaries, profileHref, readPrivacy } from "../users/index.js";
 import type { SearchSourceDocument, SearchType } from "./search-type.model.js";
 import { stampOf } from "./stamp.model.js";
 
@@ -66,7 +66,7 @@ export function userSearchType(db: Database): SearchType {
             id,
             {
               title: user.displayName,
-              href: `/u/${user.username}`,
+              href: profileHref(user.username),
               byline: `@${user.username}`,
               date: null,
               excerpt: "",

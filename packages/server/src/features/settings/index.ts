@@ -1,5 +1,12 @@
+export {
+  createOwnedSettings,
+  type OwnedSettings,
+  type OwnedState,
+  type SecretState,
+} from "./owned-settings.service.js";
 export { createSettingRegistry, type SettingRegistry } from "./setting.registry.js";
 export type { SettingDefinition } from "./setting-definition.model.js";
+export { createSettingStates } from "./setting-states.service.js";
 export { createSettingsCache, type SettingsCache } from "./settings.cache.js";
 export type { SettingsEvents } from "./settings.events.js";
 export {

@@ -1,6 +1,6 @@
 import { listSettings, saveSetting } from "@sitevine/api";
 import type { BoundEndpoint } from "../../http/handler.js";
-import { bind } from "../../http/handler.js";
+import { bind, editBy } from "../../http/handler.js";
 import type { SettingsService } from "./settings.service.js";
 import { settingView } from "./settings.view.js";
 
@@ -8,10 +8,8 @@ import { settingView } from "./settings.view.js";
 export function settingsRoutes(settings: SettingsService): readonly BoundEndpoint[] {
   return [
     bind(listSettings, async ({ query }) => (await settings.list(query.area)).map(settingView)),
-    bind(saveSetting, async ({ params, body, caller, ifMatch, replyHeaders }) => {
-      const saved = await settings.save({ key: params.key, value: body.value, actorId: caller.userId, ifMatch });
-      replyHeaders.set("ETag", saved.etag);
-      return settingView(saved);
-    }),
+    bind(saveSetting, async ({ params, body, ...by }) =>
+      settingView(await settings.save({ key: params.key, value: body.value, ...editBy(by) })),
+    ),
   ];
 }

@@ -1,5 +1,5 @@
 import type { AnswerOf, saveSetting } from "@sitevine/api";
-import type { SettingState } from "./settings.service.js";
+import type { SettingState } from "./setting-states.service.js";
 
 /** A setting with everything that an editor needs to display it. */
 export function settingView({ setting, value, etag, updatedAt }: SettingState): AnswerOf<typeof saveSetting> {

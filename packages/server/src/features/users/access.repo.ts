@@ -1,14 +1,18 @@
 import type { Queryable } from "../../platform/db/database.js";
 import type { Rights, SessionRef } from "./access.model.js";
 
-/**
- * The rights of a session's owner; null when the session has ended, belongs to another user, or its owner is not
- * active.
- */
-export async function findLiveRights(db: Queryable, { userId, sessionId }: SessionRef): Promise<Rights | null> {
-  const rows = await db
-    .selectFrom("sessions")
-    .innerJoin("users", "users.id", "sessions.user_id")
+interface RightsRow {
+  readonly group_id: string | null;
+  readonly permission: string | null;
+  readonly silence_id: string | null;
+  readonly reason: string | null;
+  readonly expires_at: string | null;
+}
+
+/** One row for each permission of an active user. */
+const rightsOf = (db: Queryable, userId: string) =>
+  db
+    .selectFrom("users")
     .leftJoin("user_groups", "user_groups.user_id", "users.id")
     .leftJoin("group_permissions", "group_permissions.group_id", "user_groups.group_id")
     .leftJoin("silences", (join) =>
@@ -16,11 +20,10 @@ export async function findLiveRights(db: Queryable, { userId, sessionId }: Sessi
     )
     .select(["user_groups.group_id", "group_permissions.permission"])
     .select(["silences.id as silence_id", "silences.reason", "silences.expires_at"])
-    .where("sessions.id", "=", sessionId)
-    .where("sessions.user_id", "=", userId)
-    .where("sessions.revoked_at", "is", null)
-    .where("users.status", "=", "active")
-    .execute();
+    .where("users.id", "=", userId)
+    .where("users.status", "=", "active");
+
+function rightsIn(rows: readonly RightsRow[]): Rights | null {
   const [first] = rows;
   if (!first) return null;
   return {
@@ -29,3 +32,20 @@ export async function findLiveRights(db: Queryable, { userId, sessionId }: Sessi
     groupIds: new Set(rows.flatMap(({ group_id }) => group_id ?? [])),
   };
 }
+
+/**
+ * The rights of a session's owner; null when the session has ended, belongs to another user, or its owner is not
+ * active.
+ */
+export async function findLiveRights(db: Queryable, { userId, sessionId }: SessionRef): Promise<Rights | null> {
+  const rows = await rightsOf(db, userId)
+    .innerJoin("sessions", "sessions.user_id", "users.id")
+    .where("sessions.id", "=", sessionId)
+    .where("sessions.revoked_at", "is", null)
+    .execute();
+  return rightsIn(rows);
+}
+
+/** The rights of a user, signed in or not; null when the account is not active. */
+export const findRights = async (db: Queryable, userId: string): Promise<Rights | null> =>
+  rightsIn(await rightsOf(db, userId).execute());

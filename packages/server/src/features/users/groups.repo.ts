@@ -1,4 +1,5 @@
 import type { Queryable, Tx } from "../../platform/db/database.js";
+import { prepared } from "../../platform/db/prepared.js";
 
 /** A group as a member sees it. */
 export interface GroupSummary {
@@ -68,15 +69,17 @@ async function changeMemberCount(tx: Tx, groupId: string, amount: number): Promi
 
 const SUMMARY = ["groups.id", "groups.key", "groups.name", "groups.color", "groups.icon_url as iconUrl"] as const;
 
-export function findGroupsOfUser(db: Queryable, userId: string): Promise<GroupSummary[]> {
-  return db
+const groupsOfOne = prepared<{ userId: string }, GroupSummary>((db, slot) =>
+  db
     .selectFrom("user_groups")
     .innerJoin("groups", "groups.id", "user_groups.group_id")
     .select(SUMMARY)
-    .where("user_groups.user_id", "=", userId)
-    .orderBy("groups.position")
-    .execute();
-}
+    .where("user_groups.user_id", "=", slot("userId"))
+    .orderBy("groups.position"),
+);
+
+export const findGroupsOfUser = (db: Queryable, userId: string): Promise<readonly GroupSummary[]> =>
+  groupsOfOne(db, { userId });
 
 /** The groups of several users, by user; users without groups are absent. */
 export async function findGroupsOfUsers(

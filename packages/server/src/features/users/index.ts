@@ -1,3 +1,4 @@
+export { createFindActiveMember, type FindActiveMember } from "./absent-members.query.js";
 export { type AccessCache, createAccessCache } from "./access.cache.js";
 export type { Access, LiveSession, SessionRef, TokenMark } from "./access.model.js";
 export { findLiveRights } from "./access.repo.js";
@@ -36,6 +37,7 @@ export {
   writePrivacy,
 } from "./privacy.model.js";
 export { letsSee, showsProfileToEverybody } from "./privacy.repo.js";
+export { profileHref } from "./profile-href.model.js";
 export { commonPasswordIssues, requireUncommonPassword } from "./uncommon-password.model.js";
 export { eraseLastAddresses, eraseRegistrationAddresses } from "./user-addresses.repo.js";
 export { countUsers, findUsersPage, type UserListQuery, userPageQuery } from "./user-list.repo.js";

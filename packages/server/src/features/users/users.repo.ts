@@ -1,5 +1,6 @@
 import { addToCounter } from "../../platform/db/counters.js";
 import type { Queryable, Tx } from "../../platform/db/database.js";
+import { prepared } from "../../platform/db/prepared.js";
 import type { UserStatus, UsersTable } from "../../platform/db/schema/users.js";
 import { USER_COLUMNS, type UserRow } from "./user-row.repo.js";
 
@@ -10,12 +11,21 @@ export function findUserByEmail(db: Queryable, email: string): Promise<UserRow |
   return db.selectFrom("users").select(USER_COLUMNS).where("email_folded", "=", fold(email)).executeTakeFirst();
 }
 
-export function findUserByUsername(db: Queryable, username: string): Promise<UserRow | undefined> {
-  return db.selectFrom("users").select(USER_COLUMNS).where("username_folded", "=", fold(username)).executeTakeFirst();
+const byUsername = prepared<{ folded: string }, UserRow>((db, slot) =>
+  db.selectFrom("users").select(USER_COLUMNS).where("username_folded", "=", slot("folded")),
+);
+const byId = prepared<{ id: string }, UserRow>((db, slot) =>
+  db.selectFrom("users").select(USER_COLUMNS).where("id", "=", slot("id")),
+);
+
+export async function findUserByUsername(db: Queryable, username: string): Promise<UserRow | undefined> {
+  const [user] = await byUsername(db, { folded: fold(username) });
+  return user;
 }
 
-export function findUserById(db: Queryable, id: string): Promise<UserRow | undefined> {
-  return db.selectFrom("users").select(USER_COLUMNS).where("id", "=", id).executeTakeFirst();
+export async function findUserById(db: Queryable, id: string): Promise<UserRow | undefined> {
+  const [user] = await byId(db, { id });
+  return user;
 }
 
 /** The users of these ids, in no order; those that do not exist are absent. */

@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { type BrotliCompress, brotliDecompress, constants, createBrotliCompress } from "node:zlib";
+import { QUICK_BROTLI } from "../../platform/assets/compression.js";
 import { createNonce, NONCE_LENGTH } from "./nonce.js";
 import { fill, type NoncedBytes, noncedBytes, type Segments } from "./nonced-bytes.js";
 
@@ -27,7 +28,7 @@ const flush = (encoder: BrotliCompress): Promise<void> =>
  * different. The format does not guarantee it, so a filled form is decompressed and compared.
  */
 export async function brotliForm(segments: Segments): Promise<NoncedBytes | null> {
-  const encoder = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+  const encoder = createBrotliCompress(QUICK_BROTLI);
   const chunks: Uint8Array[] = [];
   let length = 0;
   encoder.on("data", (chunk: Uint8Array) => {

@@ -16,8 +16,16 @@ export interface NoncedBytes {
 export type Segments = readonly Bytes[];
 
 /** Splits a text at `mark`, which stands wherever the nonce is to be inserted. */
-export const segmentsOf = (text: string, mark: string): Segments =>
-  text.split(mark).map((part) => new TextEncoder().encode(part));
+export function segmentsOf(text: string, mark: string): Segments {
+  const [bytes, sign] = [Buffer.from(text), Buffer.from(mark)];
+  const segments: Bytes[] = [];
+  let start = 0;
+  for (let end = bytes.indexOf(sign); end !== -1; end = bytes.indexOf(sign, start)) {
+    segments.push(bytes.subarray(start, end));
+    start = end + sign.byteLength;
+  }
+  return [...segments, bytes.subarray(start)];
+}
 
 /** Bytes with the nonce between each two segments, followed by what depends on the nonce. */
 export function noncedBytes(

@@ -45,7 +45,7 @@ export function preparePage(markup: string, mark: string): PreparedPage {
     gzip: () => formOf("gzip", gzipForm(segments)),
   });
   return {
-    hash: contentHash(...segments.flatMap((segment) => [segment, SEPARATOR])),
+    hash: contentHash(Buffer.concat(segments.flatMap((segment) => [segment, SEPARATOR]))),
     byteLength: plain.bytes.byteLength,
     peek: (acceptEncoding) => forms.peek(preferredEncoding(acceptEncoding)),
     form: (acceptEncoding) => forms.find(preferredEncoding(acceptEncoding)),

@@ -16,12 +16,13 @@ export const ACCOUNT_LAYOUT: LayoutDocument = {
 
 /** What stands on one account page, under its title. */
 export interface AccountContent {
-  readonly title: string;
+  /** Null for a page whose body has a title. */
+  readonly title: string | null;
   readonly body: Html;
   /** What stands before the title: the way to the neighbours of a page that is one of several. */
   readonly before?: Html | undefined;
   /** A form that stands alone takes less than the width of text, which lists have, and settings stand beside their navigation. */
-  readonly width?: "wide" | "settings" | undefined;
+  readonly width?: "wide" | "settings" | "write" | undefined;
 }
 
 /** The kinds of blocks of one account page: those of its frame, and its own. */
@@ -33,7 +34,8 @@ export function accountRegistry(frame: BlockRegistry, write: (context: BlockCont
       render: (_block, context) => {
         const level = context.outline.next(1);
         const { title, body, before, width } = write(context);
-        const page = html`<h${level} class="sv-page-title">${title}</h${level}>${body}`;
+        const head = title !== null && html`<h${level} class="sv-page-title">${title}</h${level}>`;
+        const page = html`${head}${body}`;
         return html`<section class="sv-account${width && ` sv-account--${width}`}">${
           before ? html`${before}<div class="sv-account-page">${page}</div>` : page
         }</section>`;

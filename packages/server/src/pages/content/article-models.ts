@@ -16,6 +16,7 @@ import {
 } from "../../features/articles/index.js";
 import { personModel } from "../../features/profiles/index.js";
 import { readPlainText } from "../../platform/markup/plain-text.js";
+import { WRITE } from "../viewer.js";
 import type { Words } from "../words/page-words.js";
 
 const WORDS_A_MINUTE = 220;
@@ -88,8 +89,12 @@ function minutesOf(contentHtml: string): number {
   return Math.max(1, Math.round((words * share) / WORDS_A_MINUTE));
 }
 
-/** The article being read. */
-export function articleModel(article: ArticleView, authorBio: string | null, words: Words): ArticleModel {
+/** The article being read. Which member may edit it is not known here, as many share the page. */
+export function articleModel(
+  article: ArticleView,
+  { authorBio, isForGuests }: { readonly authorBio: string | null; readonly isForGuests: boolean },
+  words: Words,
+): ArticleModel {
   return {
     ...articleSummaryModel(article, words),
     // An excerpt made from the text would repeat the beginning of that text.
@@ -100,6 +105,6 @@ export function articleModel(article: ArticleView, authorBio: string | null, wor
     dislikes: article.counts.dislikes,
     tags: article.tags.map((name) => ({ name, href: tagPath(name) })),
     authorBio,
-    editHref: null,
+    editHref: isForGuests ? null : `${WRITE}/${article.id}`,
   };
 }

@@ -4,11 +4,9 @@ import type { Caller } from "../../kernel/caller.js";
 import { categoryLabel } from "./article-models.js";
 import type { ContentSources } from "./content-sources.js";
 
-/** The tree of categories that the caller may see, in reading order. */
-export async function loadCategories(
+async function readCategories(
   categories: ContentSources["categories"],
   caller: Caller,
-  currentId: string | null = null,
 ): Promise<readonly CategoryModel[]> {
   const flat: CategoryModel[] = [];
   const add = (nodes: readonly CategoryView[], depth: number): void => {
@@ -19,11 +17,22 @@ export async function loadCategories(
         description: node.description || null,
         articles: node.articleCount,
         depth,
-        current: node.id === currentId,
+        current: false,
       });
       add(children, depth + 1);
     }
   };
   add(await categories.list(caller), 0);
   return flat;
+}
+
+/** The tree of categories that the caller may see, in reading order; read once for all pages of guests. */
+export async function loadCategories(
+  { categories, shared }: Pick<ContentSources, "categories" | "shared">,
+  caller: Caller,
+  currentId: string | null = null,
+): Promise<readonly CategoryModel[]> {
+  const read = () => readCategories(categories, caller);
+  const found = await (caller.kind === "guest" ? shared.find("categories of guests", [], read) : read());
+  return currentId === null ? found : found.map((one) => (one.id === currentId ? { ...one, current: true } : one));
 }

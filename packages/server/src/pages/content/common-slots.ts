@@ -2,7 +2,6 @@ import type { ArticleNeed } from "@sitevine/contracts";
 import type { ArticleSummary } from "../../features/articles/index.js";
 import type { Caller } from "../../kernel/caller.js";
 import type { Page } from "../../kernel/pagination.js";
-import { whenAsked } from "../../kernel/when-asked.js";
 import type { SlotLoaders } from "../public-page.js";
 import type { Words } from "../words/page-words.js";
 import { findArticles, orderedPath, scopeOf } from "./article-lists.js";
@@ -25,11 +24,16 @@ function moreOf({ order, category, tag }: ArticleNeed): string {
 
 /** What any page can show, whatever it is about. Each slot costs a handful of queries, however much there is. */
 export function commonSlots(
-  { articles, categories, members, online, blocks }: ContentSources,
+  { articles, categories, members, online, blocks, shared }: ContentSources,
   words: Words,
   caller: Caller,
 ): SlotLoaders {
-  const newest = whenAsked(async () => (await members.list({ sort: "newest", page: 1, limit: NEWEST_MEMBERS })).data);
+  const newest = () =>
+    shared.find(
+      "newest members",
+      [],
+      async () => (await members.list({ sort: "newest", page: 1, limit: NEWEST_MEMBERS })).data,
+    );
   const lists = new Map<string, Promise<Page<ArticleSummary>>>();
   const listOf = (need: ArticleNeed): Promise<Page<ArticleSummary>> => {
     const scope = scopeOf(need);
@@ -50,14 +54,15 @@ export function commonSlots(
           return { need, list: articleListModel(data, words, { moreHref: moreOf(need) }) };
         }),
       ),
-    categories: () => loadCategories(categories, caller),
+    categories: () => loadCategories({ categories, shared }, caller),
     members: newest,
     newestMembers: newest,
-    online: () => online.model(),
+    online: () => shared.find("online", [], () => online.model()),
     pluginBlocks: (_lists, needs) => blocks.load(needs, caller.kind),
     async community() {
-      const [people, { meta }] = await Promise.all([members.count(), listOf(NEWEST)]);
-      return { members: people, articles: meta.total };
+      const countMembers = async () => ({ members: await members.count() });
+      const [people, { meta }] = await Promise.all([shared.find("members", [], countMembers), listOf(NEWEST)]);
+      return { ...people, articles: meta.total };
     },
   };
 }

@@ -10,6 +10,7 @@ import type { PluginBlocks, PluginPages } from "../../features/plugins/index.js"
 import type { FieldValuesService } from "../../features/profile-fields/index.js";
 import type { MemberModels } from "../../features/profiles/index.js";
 import type { Search, SearchTypes } from "../../features/search/index.js";
+import type { SharedParts } from "./shared-parts.js";
 
 /** Where pages load their content from. */
 export interface ContentSources {
@@ -30,6 +31,7 @@ export interface ContentSources {
   readonly layouts: Pick<PublishedLayouts, "findPage">;
   readonly blocks: PageBlocks;
   readonly pluginPages: PluginPages;
+  readonly shared: SharedParts;
 }
 
 /** The kinds of blocks that pages can show, and what plugins make for theirs. */

@@ -15,10 +15,12 @@ const CHARACTERS: ReadonlyMap<string, string> = new Map([
 
 const textOf = (value: string): string => value.replace(REFERENCE, (all, name) => CHARACTERS.get(name) ?? all);
 
-/** The same HTML with absolute links and pictures, resolved against `base`. */
+/** The same HTML with absolute links and pictures, resolved against `base`, and each picture in one size. */
 export function withAbsoluteLinks(sanitised: string, base: string): string {
   return sanitised.replace(LINKING_TAG, (tag) =>
     tag.replace(ATTRIBUTE, (attribute, space: string, name: string, value: string) => {
+      // Reading programs would resolve the addresses in it against their own.
+      if (name === "srcset" || name === "sizes") return "";
       if (name !== "href" && name !== "src") return attribute;
       const address = textOf(value);
       return URL.canParse(address, base) ? `${space}${name}="${escapeHtml(new URL(address, base).href)}"` : attribute;

@@ -1,6 +1,6 @@
 import type { CategoryAccess } from "../../features/categories/index.js";
 import type { SiteInfo } from "../../features/settings/index.js";
-import { findRenamed, findUserByUsername, isInAudience, readPrivacy } from "../../features/users/index.js";
+import { findRenamed, findUserByUsername, isInAudience, profileHref, readPrivacy } from "../../features/users/index.js";
 import { guest } from "../../kernel/caller.js";
 import type { Database } from "../../platform/db/database.js";
 import { wordsFor } from "../words/page-words.js";
@@ -53,7 +53,7 @@ export function createFeedSubjects(deps: {
       const user = await findUserByUsername(db.read, username);
       if (user?.status !== "active" || !isInAudience(readPrivacy(user.privacy).profile, "guest")) return null;
       const title = titleOn(site, wordsFor(site.language).page.articlesBy(user.display_name));
-      const base = `/u/${user.username}`;
+      const base = profileHref(user.username);
       const of = { author: user.id };
       return { id: user.id, title, description: user.bio || describe(site), path: `${base}/articles`, base, of };
     },

@@ -1,5 +1,6 @@
 import type { PublicArticle } from "../../features/articles/index.js";
 import type { SiteInfo } from "../../features/settings/index.js";
+import { profileHref } from "../../features/users/index.js";
 import { itemTexts } from "./item-texts.js";
 
 /** One article of a feed; addresses are absolute, times ISO 8601. */
@@ -57,7 +58,7 @@ function feedItem(article: PublicArticle, contentHtml: string, absolute: (path: 
     id: urnOf(article.id),
     title: article.title,
     url,
-    author: author && { name: author.displayName, url: absolute(`/u/${author.username}`) },
+    author: author && { name: author.displayName, url: absolute(profileHref(author.username)) },
     summary: article.excerpt,
     contentHtml,
     imageUrl: featuredImageUrl === null ? null : absolute(featuredImageUrl),

@@ -2,6 +2,7 @@ import type { Hono } from "hono";
 import type { PublicArticles } from "../../features/articles/index.js";
 import type { CategoryAccess } from "../../features/categories/index.js";
 import type { SiteInfo } from "../../features/settings/index.js";
+import { profileHref } from "../../features/users/index.js";
 import type { EdgeContext, EdgeEnv } from "../../http/request-context.js";
 import { serveAsset } from "../../http/serve-asset.js";
 import { isNotFound, notFound } from "../../kernel/refusals.js";
@@ -63,7 +64,7 @@ export function createFeeds(deps: FeedsDeps) {
   async function leadOn(error: unknown, username: string, file: string): Promise<Response> {
     const name = isNotFound(error) ? await subjects.newNameOf(username) : undefined;
     if (name === undefined) throw error;
-    const headers = { Location: `/u/${encodeURIComponent(name)}/${file}`, "Cache-Control": "private, no-cache" };
+    const headers = { Location: `${profileHref(name)}/${file}`, "Cache-Control": "private, no-cache" };
     return new Response(null, { status: 301, headers });
   }
 

@@ -12,8 +12,8 @@ import { requireSameOrigin } from "../../http/same-origin.js";
 import { AppError } from "../../kernel/app-error.js";
 import { assertNever } from "../../kernel/assert-never.js";
 import { isInvalid } from "../../kernel/refusals.js";
-import { GETTING_STARTED } from "../getting-started/index.js";
 import { HTML } from "../page-headers.js";
+import { PANELS } from "../panels.js";
 import type { FormState } from "./form-field.js";
 import { installPage } from "./install-page.js";
 import { INSTALL_POLICY } from "./install-style.js";
@@ -168,7 +168,7 @@ export function createInstallWizard(deps: InstallWizardDeps): { mount(app: Hono<
     const { site, admin } = await install.answers();
     if (!site || !admin) return goTo(site ? "admin" : "site");
     await install.finalize();
-    const headers = new Headers({ Location: GETTING_STARTED, "Cache-Control": "no-store" });
+    const headers = new Headers({ Location: PANELS.administration.href, "Cache-Control": "no-store" });
     headers.append("Set-Cookie", tokenCookie("", 0));
     setAuthCookies(headers, await deps.startSession(admin.email, { address, userAgent }));
     return new Response(null, { status: 303, headers });

@@ -2,6 +2,7 @@ import type { OwnAnswer } from "@sitevine/reader";
 import type { Hono } from "hono";
 import type { AnswerCommentStream } from "../../features/comments/index.js";
 import type { AnswerUnreadStream } from "../../features/notifications/index.js";
+import { jsonAnswer } from "../../http/json-answer.js";
 import { isLooking } from "../../http/looking.js";
 import type { EdgeContext, EdgeEnv } from "../../http/request-context.js";
 import { requireSameOrigin } from "../../http/same-origin.js";
@@ -46,7 +47,9 @@ export function mountOwnRoutes(app: Hono<EdgeEnv>, deps: OwnRoutesDeps): void {
   app.get("/me.json", async (context) => {
     const request = context.req.raw;
     const member = await memberOf(request);
-    if (!member) return Response.json(NOBODY, { headers: HEADERS });
+    const acceptEncoding = request.headers.get("accept-encoding");
+    const answer = { acceptEncoding, status: 200, headers: new Headers(HEADERS) };
+    if (!member) return jsonAnswer(NOBODY, answer);
     const { searchParams } = new URL(request.url);
     const asked = (name: string): string => (searchParams.get(name) ?? "").slice(0, MOST_OF_A_NAME);
     const seenFrom = isLooking((name) => request.headers.get(name)) ? addressKey(context.get("client").address) : null;
@@ -56,7 +59,7 @@ export function mountOwnRoutes(app: Hono<EdgeEnv>, deps: OwnRoutesDeps): void {
       comments: asked("comments"),
       notifications: asked("notifications"),
     };
-    return Response.json(await findOwn({ member, seenFrom }, ask), { headers: HEADERS });
+    return jsonAnswer(await findOwn({ member, seenFrom }, ask), answer);
   });
   app.get("/me/unread", async (context) => answerUnreadStream(await callOf(context)));
   app.get("/me/comments/:id", async (context) => answerCommentStream(await callOf(context), context.req.param("id")));

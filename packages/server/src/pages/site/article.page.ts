@@ -1,7 +1,7 @@
 import { type ArticleTeaser, type ArticleView, madeExcerpt } from "../../features/articles/index.js";
 import { personModel } from "../../features/profiles/index.js";
 import type { Caller } from "../../kernel/caller.js";
-import { articleSubject } from "../../platform/kept/subjects.js";
+import { articleSubject, personSubject } from "../../platform/kept/subjects.js";
 import { closedLayout, closedRegistry } from "../closed/closed-block.js";
 import { findRelated } from "../content/article-lists.js";
 import { articleListModel, articleModel, articlePath, modifiedAt, neighboursModel } from "../content/article-models.js";
@@ -46,7 +46,7 @@ function teaserPage(teaser: ArticleTeaser, picture: PagePicture | null, { page: 
 
 /** An article with its comments. Its id and its former slugs redirect to the current one. */
 export function articlePage(sources: ContentSources): PublicPage {
-  const { articles, findTeaser, findNeighbours, categoryAccess, members, threads, pictureSize } = sources;
+  const { articles, findTeaser, findNeighbours, categoryAccess, members, threads, pictureSize, shared } = sources;
 
   async function trailOf({ category }: ArticleView, label: string): Promise<PageDraft["trail"]> {
     const above = category ? categoryTrail(await categoryAccess.tree(), category.id) : [];
@@ -54,7 +54,10 @@ export function articlePage(sources: ContentSources): PublicPage {
   }
 
   async function bioOf({ author }: ArticleView): Promise<string | null> {
-    return author ? ((await members.find([author.id])).get(author.id)?.bio ?? null) : null;
+    if (!author) return null;
+    const { id } = author;
+    const load = async () => ({ bio: await members.bioOf(id) });
+    return (await shared.find(`bio ${id}`, [personSubject(id)], load)).bio;
   }
 
   /** The article, or what guests may see of it. Throws SVC-API-4004 for what the caller may not know of. */
@@ -104,7 +107,8 @@ export function articlePage(sources: ContentSources): PublicPage {
         subjects: [articleSubject(article.id)],
         ...moderationParts(caller),
         slots: {
-          article: async () => articleModel(article, await bioOf(article), words),
+          article: async () =>
+            articleModel(article, { authorBio: await bioOf(article), isForGuests: caller.kind === "guest" }, words),
           neighbours: async () => neighboursModel(await findNeighbours(caller, article)),
           articles: async () => articleListModel(await findRelated(articles, caller, article), words),
           comments: async () => (await loadThread(threads, caller, "article", article.id)) ?? undefined,

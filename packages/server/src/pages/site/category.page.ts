@@ -17,7 +17,7 @@ export function categoryTrail({ byId }: CategoryTree, id: string): PageDraft["tr
   return trail;
 }
 
-export function categoryPage({ articles, categories, categoryAccess }: ContentSources): PublicPage {
+export function categoryPage({ articles, categories, categoryAccess, shared }: ContentSources): PublicPage {
   async function requireReadable(caller: Caller, slug: string): Promise<{ tree: CategoryTree; node: CategoryNode }> {
     const [tree, { ids }] = await Promise.all([categoryAccess.tree(), categoryAccess.readable(caller)]);
     const node = tree.bySlug.get(slug);
@@ -61,7 +61,7 @@ export function categoryPage({ articles, categories, categoryAccess }: ContentSo
               sorts: orderLinks(path, order),
             }),
           pagination: async () => paginationModel(meta, path, sort ? { sort } : {}),
-          categories: () => loadCategories(categories, caller, node.id),
+          categories: () => loadCategories({ categories, shared }, caller, node.id),
         },
       };
     },

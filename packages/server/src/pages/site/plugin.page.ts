@@ -13,7 +13,9 @@ export const pluginPage = ({ pluginPages }: ContentSources, found: FoundPluginPa
   eyesOf: async () => "person",
   async load({ caller, page, query, site, words }) {
     const { title, text, trail, parts, pages, isIndexed } = await pluginPages.load(found, {
-      ...{ page, caller, language: site.language },
+      page,
+      caller,
+      language: site.language,
     });
     const path = addressOf(found.path, found.params, {});
     const { files, ...dialogs } = moderationParts(caller);
@@ -27,7 +29,7 @@ export const pluginPage = ({ pluginPages }: ContentSources, found: FoundPluginPa
       trail: [...trail, { label: title, href: path }],
       slots: {
         pluginPage: async () => ({ type: found.template, parts }),
-        pagination: async () => ({ ...{ page, limit: 1, total: pages, totalPages: pages, path }, query: {} }),
+        pagination: async () => ({ page, limit: 1, total: pages, totalPages: pages, path, query: {} }),
       },
       ...dialogs,
       files: { stylesheet: PLUGIN_STYLESHEET, scripts: files ? [...files.scripts, PLUGIN_SCRIPT] : [] },

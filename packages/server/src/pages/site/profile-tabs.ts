@@ -1,6 +1,7 @@
 import type { BlockNode, LayoutDocument } from "@sitevine/contracts";
 import type { NavItem } from "@sitevine/renderer";
 import type { MemberModels } from "../../features/profiles/index.js";
+import { profileHref } from "../../features/users/index.js";
 import { type ClosedNotice, closedBlock } from "../closed/closed-block.js";
 import type { Words } from "../words/page-words.js";
 
@@ -10,7 +11,7 @@ export type ProfileTab = (typeof PROFILE_TABS)[number];
 type Shown = Awaited<ReturnType<MemberModels["profile"]>>["shown"];
 
 export function tabPath(username: string, tab: ProfileTab): string {
-  const profile = `/u/${encodeURIComponent(username)}`;
+  const profile = profileHref(username);
   return tab === "overview" ? profile : `${profile}/${tab}`;
 }
 

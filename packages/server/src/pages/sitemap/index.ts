@@ -2,8 +2,10 @@ import type { Hono } from "hono";
 import type { PublicArticles } from "../../features/articles/index.js";
 import type { CategoryAccess } from "../../features/categories/index.js";
 import { findPublishedPages } from "../../features/layouts/index.js";
+import type { PluginAddresses } from "../../features/plugins/index.js";
 import { publicMembers } from "../../features/profiles/index.js";
 import type { SiteInfo } from "../../features/settings/index.js";
+import { profileHref } from "../../features/users/index.js";
 import type { EdgeContext, EdgeEnv } from "../../http/request-context.js";
 import { serveAsset } from "../../http/serve-asset.js";
 import { guest } from "../../kernel/caller.js";
@@ -20,6 +22,7 @@ export interface SitemapDeps {
   readonly clock: Clock;
   readonly categories: Pick<CategoryAccess, "readable" | "tree">;
   readonly articles: PublicArticles;
+  readonly pluginAddresses: PluginAddresses;
   readonly assets: GuestAssets;
   /** Throws SVC-API-4003 for callers whom the gate does not admit. */
   readonly openSite: (context: EdgeContext) => Promise<OpenSite>;
@@ -28,10 +31,13 @@ export interface SitemapDeps {
 const XML = "application/xml; charset=utf-8";
 const HEADERS = { "Cache-Control": "public, max-age=3600" };
 const NUMBERED = /^(articles|members)-([1-9]\d{0,5})\.xml$/;
+const OF_PLUGIN = /^plugin-([a-z0-9]+(?:-[a-z0-9]+)*)\.xml$/;
+const PLUGIN_PART_MS = 10 * 60_000;
 const FIXED_PAGES = ["/", "/articles", "/members"];
 
 /** Lists for search engines what guests may read: an index, and parts of at most 5,000 addresses. */
-export function createSitemap({ db, clock, categories, articles, assets, openSite }: SitemapDeps) {
+export function createSitemap(deps: SitemapDeps) {
+  const { db, clock, categories, articles, pluginAddresses, assets, openSite } = deps;
   const members = publicMembers(db.read);
   const articleParts = createParts(articles, clock);
   const memberParts = createParts(members, clock);
@@ -43,6 +49,7 @@ export function createSitemap({ db, clock, categories, articles, assets, openSit
       "/sitemap/pages.xml",
       ...(await numbered("articles", articleParts)),
       ...(await numbered("members", memberParts)),
+      ...pluginAddresses.plugins().map((id) => `/sitemap/plugin-${id}.xml`),
     ];
   }
 
@@ -68,24 +75,42 @@ export function createSitemap({ db, clock, categories, articles, assets, openSit
     const after = await memberParts.beginning(part);
     if (after === undefined) return null;
     // The time of a member's last change is private.
-    return (await members.part(after, PART_SIZE)).map((username) => ({ url: `/u/${username}` }));
+    return (await members.part(after, PART_SIZE)).map((username) => ({ url: profileHref(username) }));
+  }
+
+  /** The pages of one plugin: one part of them, whatever it has. */
+  async function entriesOfPlugin(pluginId: string, language: string): Promise<readonly SitemapEntry[] | null> {
+    if (!pluginAddresses.plugins().includes(pluginId)) return null;
+    const found = await pluginAddresses.find(pluginId, PART_SIZE, language);
+    return found.map(({ path, changedAt }) => ({ url: path, ...(changedAt !== undefined && { changed: changedAt }) }));
+  }
+
+  async function entriesIn(file: string, language: string): Promise<readonly SitemapEntry[] | null> {
+    const [, kind, part] = NUMBERED.exec(file) ?? [];
+    if (kind) return numberedEntries(kind, Number(part));
+    const [, pluginId] = OF_PLUGIN.exec(file) ?? [];
+    if (pluginId !== undefined) return entriesOfPlugin(pluginId, language);
+    return file === "pages.xml" ? pageEntries() : null;
   }
 
   async function write(file: string, site: SiteInfo): Promise<string | null> {
     const absolute = (path: string): string => new URL(path, site.url).href;
     if (file === "") return sitemapIndex((await indexPaths()).map(absolute));
-    const [, kind, part] = NUMBERED.exec(file) ?? [];
-    const entries = kind
-      ? await numberedEntries(kind, Number(part))
-      : file === "pages.xml"
-        ? await pageEntries()
-        : null;
+    const entries = await entriesIn(file, site.language);
     return entries && sitemapPart(entries.map((entry) => ({ ...entry, url: absolute(entry.url) })));
+  }
+
+  /** What the site's own data does not tell: which plugins have pages, and that their data may have changed after a while. */
+  function stateOfPlugins(file: string): readonly unknown[] {
+    if (file === "") return pluginAddresses.plugins();
+    return OF_PLUGIN.test(file) ? [Math.floor(clock.now().getTime() / PLUGIN_PART_MS)] : [];
   }
 
   async function serve(context: EdgeContext, file: string): Promise<Response> {
     const { info: site, headers } = await openSite(context);
-    const asset = await assets.find(JSON.stringify(["sitemap", file, site.url]), XML, () => write(file, site));
+    const asset = await assets.find(JSON.stringify(["sitemap", file, site.url, ...stateOfPlugins(file)]), XML, () =>
+      write(file, site),
+    );
     if (!asset) throw notFound();
     return serveAsset(asset, context.req.raw, headers(HEADERS));
   }

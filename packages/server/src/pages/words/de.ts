@@ -5,6 +5,14 @@ export const de: PageWords = {
   overview: "Überblick",
   formerMember: "Früheres Mitglied",
   yourNotifications: "Benachrichtigungen",
+  panels: { administration: "Verwaltung", moderation: "Moderation" },
+  write: {
+    title: "Deine Artikel",
+    guestTitle: "Melde dich an, um zu schreiben",
+    guestText:
+      "Mitglieder schreiben die Artikel dieser Site. Deine Entwürfe sind hier, sobald du dich angemeldet hast.",
+    needsScript: "Das Schreiben braucht JavaScript, das dieser Browser nicht ausführt.",
+  },
   tagged: (tag) => `Schlagwort „${tag}“`,
   numbered: (title, page) => `${title}, Seite ${page}`,
   onSite: (name, site) => `${name} bei ${site}`,
@@ -40,46 +48,6 @@ export const de: PageWords = {
     unknown: "Dieser Link ist unvollständig. Öffne ihn noch einmal aus der Mail, oder wähle in deinen Einstellungen.",
     ended: (site) =>
       `Ab jetzt schickt dir ${site} keine Mails dieser Art. Auf der Seite findest du die Neuigkeiten weiterhin.`,
-  },
-  gettingStarted: {
-    title: "Wie es weitergeht",
-    text: "Deine Seite ist bereit, und du bist mit dem Konto der Administration angemeldet. Das passt in einen ersten Abend.",
-    interface:
-      "Eine Verwaltungsoberfläche gibt es noch nicht. Wo eine Zeile einen Aufruf nennt, führt der Link dorthin, wo du ihn im Browser ausprobieren kannst. {login} gibt dir das Zugriffstoken, nach dem jene Seite oben fragt.",
-    samples: {
-      title: "Mit Inhalt ansehen",
-      text: "Eine Kategorie mit drei Artikeln und ein paar Kommentaren, von dir geschrieben, zeigt, wie deine Seiten aussehen. Hier kannst du alles wieder entfernen.",
-      present: "Die Seite hat Beispielinhalte. Mit ihren Artikeln verschwinden auch alle Kommentare dazu.",
-      add: "Beispielinhalte anlegen",
-      look: "Ansehen",
-      remove: "Beispielinhalte entfernen",
-    },
-    steps: {
-      look: {
-        title: "Logo und Aussehen",
-        text: "Lade ein Logo hoch, schreib den Satz, der neben dem Namen steht, und installiere ein Theme oder fang ein eigenes an.",
-      },
-      category: {
-        title: "Erste Kategorie",
-        text: "Drei oder vier genügen für den Anfang. Jede kann für alle sein, für Mitglieder oder für einige Gruppen.",
-      },
-      article: {
-        title: "Erster Artikel",
-        text: "Sag, wer du bist, und stell eine Frage. Artikel sind Markdown und beginnen als Entwürfe, die nur du siehst.",
-      },
-      people: {
-        title: "Erste Leute",
-        text: "Schick ihnen die Adresse der Registrierung oder eine Einladung per E-Mail.",
-      },
-      mail: {
-        title: "Testmail",
-        text: "Fordere mit deiner eigenen Adresse ein neues Passwort an. Ohne SMTP_URL wird die E-Mail zu einer Datei im Ordner outbox des Datenordners. Der Zustand der Seite sagt, ob E-Mails hinausgehen.",
-      },
-      backup: {
-        title: "Sicherung",
-        text: "Halte die Seite an und kopiere ihren Datenordner. Mit PostgreSQL sicherst du auch die Datenbank.",
-      },
-    },
   },
   errors: {
     401: {

@@ -5,6 +5,13 @@ export const en: PageWords = {
   overview: "Overview",
   formerMember: "Former member",
   yourNotifications: "Notifications",
+  panels: { administration: "Administration", moderation: "Moderation" },
+  write: {
+    title: "Your articles",
+    guestTitle: "Sign in to write",
+    guestText: "Members write the articles of this site. Your drafts are here once you have signed in.",
+    needsScript: "Writing needs JavaScript, which this browser does not run.",
+  },
   tagged: (tag) => `Tagged “${tag}”`,
   numbered: (title, page) => `${title}, page ${page}`,
   onSite: (name, site) => `${name} on ${site}`,
@@ -40,46 +47,6 @@ export const en: PageWords = {
     unknown: "This link is incomplete. Open it from the mail again, or choose in your settings.",
     ended: (site) =>
       `${site} no longer sends you mails of this kind. You can still see these notifications on the site.`,
-  },
-  gettingStarted: {
-    title: "Next steps",
-    text: "Your site is ready, and you are signed in as its administrator. Here is what most administrators do first.",
-    interface:
-      "There is no administration panel yet. Follow a link to try the call in your browser. {login} returns the access token that the page asks for.",
-    samples: {
-      title: "Sample content",
-      text: "Add a category with three articles and a few comments in your name to see what your pages look like. You can remove all of it here.",
-      present: "The site has sample content. Removing it deletes its articles with all their comments.",
-      add: "Add sample content",
-      look: "View it",
-      remove: "Remove sample content",
-    },
-    steps: {
-      look: {
-        title: "Logo and look",
-        text: "Upload a logo, write a tagline, and install a theme or start your own.",
-      },
-      category: {
-        title: "First category",
-        text: "Three or four are enough to start. Each can be for everybody, for members or for some groups.",
-      },
-      article: {
-        title: "First article",
-        text: "Introduce yourself and ask a question. Articles are written in Markdown and start as drafts that only you see.",
-      },
-      people: {
-        title: "First members",
-        text: "Send them the registration page, or an invitation by mail.",
-      },
-      mail: {
-        title: "Test mail",
-        text: "Request a new password for your own address. Without SMTP_URL, mails are written to the outbox folder in the data folder. Site health shows whether mails are sent.",
-      },
-      backup: {
-        title: "Backup",
-        text: "Stop the site and copy its data folder. With PostgreSQL, dump the database as well.",
-      },
-    },
   },
   errors: {
     401: { title: "Please sign in", message: "This page is for members. Sign in and try again." },

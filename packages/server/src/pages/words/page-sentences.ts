@@ -1,3 +1,5 @@
+import type { Panel } from "../panels.js";
+
 /** The messages of an error page. */
 export interface ErrorWords {
   readonly title: string;
@@ -7,15 +9,20 @@ export interface ErrorWords {
 /** Statuses that a reader can do something about, or should at least understand. */
 export type ExplainedStatus = 401 | 403 | 404 | 405 | 410 | 429 | 500 | 503;
 
-/** What a new site needs first. */
-export type FirstStep = "look" | "category" | "article" | "people" | "mail" | "backup";
-
 /** The messages of pages in one language, besides those of blocks. */
 export interface PageWords {
   readonly home: string;
   readonly overview: string;
   readonly formerMember: string;
   readonly yourNotifications: string;
+  readonly panels: Readonly<Record<Panel, string>>;
+  /** The page on which members write. */
+  readonly write: {
+    readonly title: string;
+    readonly guestTitle: string;
+    readonly guestText: string;
+    readonly needsScript: string;
+  };
   readonly tagged: (tag: string) => string;
   readonly numbered: (title: string, page: number) => string;
   readonly onSite: (name: string, site: string) => string;
@@ -49,14 +56,6 @@ export interface PageWords {
     readonly unknown: string;
   };
   /** What administrators of a new site read. */
-  readonly gettingStarted: {
-    readonly title: string;
-    readonly text: string;
-    /** `{login}` is where to sign in. */
-    readonly interface: string;
-    readonly samples: Readonly<Record<"title" | "text" | "present" | "add" | "look" | "remove", string>>;
-    readonly steps: Readonly<Record<FirstStep, { readonly title: string; readonly text: string }>>;
-  };
   readonly errors: Readonly<Record<ExplainedStatus, ErrorWords>>;
   /** For any other error; an error without a message here shows its own, which is English. */
   readonly otherError: { readonly title: string; readonly message: string | null };

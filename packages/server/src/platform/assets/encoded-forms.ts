@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 /** A content encoding that all browsers support. */
 export type Encoding = "br" | "gzip";
@@ -35,9 +35,5 @@ export function createEncodedForms<Form>(
   };
 }
 
-/** The ETag value for these parts, without quotes. */
-export function contentHash(...parts: readonly Uint8Array[]): string {
-  const hash = createHash("sha256");
-  for (const part of parts) hash.update(part);
-  return hash.digest("base64url").slice(0, 27);
-}
+/** The ETag value for these bytes, without quotes. */
+export const contentHash = (bytes: Uint8Array): string => hash("sha256", bytes, "base64url").slice(0, 27);

@@ -1,9 +1,5 @@
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { compressThoroughly } from "./compression.js";
 import { contentHash, createEncodedForms, type Encoding } from "./encoded-forms.js";
-
-const toBrotli = promisify(brotliCompress);
-const toGzip = promisify(gzip);
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -18,14 +14,9 @@ export interface PreparedAsset {
   peek(encoding: Encoding | null): Bytes | undefined;
 }
 
-const compressors: Readonly<Record<Encoding, (bytes: Uint8Array) => Promise<Uint8Array>>> = {
-  br: (bytes) => toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-  gzip: (bytes) => toGzip(bytes, { level: 9 }),
-};
-
 export function prepareAsset(content: string | Uint8Array, mediaType: string): PreparedAsset {
   const bytes: Bytes = typeof content === "string" ? new TextEncoder().encode(content) : new Uint8Array(content);
-  const compress = async (encoding: Encoding): Promise<Bytes> => new Uint8Array(await compressors[encoding](bytes));
-  const forms = createEncodedForms(bytes, { br: () => compress("br"), gzip: () => compress("gzip") });
+  const { br, gzip } = compressThoroughly;
+  const forms = createEncodedForms(bytes, { br: () => br(bytes), gzip: () => gzip(bytes) });
   return { mediaType, hash: contentHash(bytes), peek: forms.peek, encoded: forms.find };
 }

@@ -49,6 +49,15 @@ export async function shareName(tx: Tx, dialect: SqlDialect, name: string): Prom
   if (dialect === "postgres") await sql`select pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`.execute(tx);
 }
 
+/**
+ * Rows of texts and numbers as a source for `from`; `value ->> 0` is the text of the first field of each. The statement
+ * is the same for any number of rows.
+ */
+export function jsonRows(dialect: SqlDialect, rows: readonly (readonly (string | number)[])[]): RawBuilder<unknown> {
+  const json = JSON.stringify(rows);
+  return dialect === "postgres" ? sql`json_array_elements(${json}::json) as given(value)` : sql`json_each(${json})`;
+}
+
 /** How lists sort rows without a value: first when ascending, last when descending. Indexes use the same order. */
 export function emptyFirst(dialect: SqlDialect, column: string): RawBuilder<unknown> {
   return dialect === "postgres" ? sql`${sql.ref(column)} nulls first` : sql.ref(column);

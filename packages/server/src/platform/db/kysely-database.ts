@@ -4,6 +4,7 @@ import { type Changes, createChanges } from "../kept/changes.js";
 import type { Logger } from "../logger.js";
 import type { Database, Queryable, SqlDialect, TransactionOptions, Tx } from "./database.js";
 import { databaseVersion, isRetryable } from "./dialect-differences.js";
+import type { DiskSync } from "./disk-sync.js";
 import type { Schema } from "./schema/index.js";
 import { OutsideTransactionPlugin, TransactionScope } from "./transaction-scope.js";
 
@@ -19,6 +20,8 @@ export interface KyselyDatabaseParts {
   readonly writer: Kysely<Schema>;
   /** May be the same as the writer where reads and transactions do not block each other. */
   readonly reader: Kysely<Schema>;
+  /** Where a commit is not on the disk when it returns; a transaction ends when it is. */
+  readonly disk?: DiskSync;
   readonly logger: Logger;
 }
 
@@ -43,6 +46,7 @@ export class KyselyDatabase implements Database {
 
   async transaction<T>(work: (tx: Tx) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
     const { result, callbacks } = await this.#untilCommitted(work, options);
+    await this.#parts.disk?.wait();
     for (const callback of callbacks) await this.#runIsolated(callback);
     return result;
   }
@@ -52,7 +56,8 @@ export class KyselyDatabase implements Database {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    const { reader, writer } = this.#parts;
+    const { reader, writer, disk } = this.#parts;
+    await disk?.[Symbol.asyncDispose]();
     if (reader !== writer) await reader.destroy();
     await writer.destroy();
   }

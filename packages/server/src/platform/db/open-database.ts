@@ -27,18 +27,22 @@ export async function openDatabase(target: DatabaseTarget, logger: Logger): Prom
 
 async function connect(target: DatabaseTarget, logger: Logger): Promise<Database> {
   if (target.driver === "sqlite") {
-    const { writer, reader } = openSqlite(target.file);
+    const { writer, reader, disk } = openSqlite(target.file);
     return new KyselyDatabase({
       dialect: "sqlite",
       writer: new Kysely<Schema>({ dialect: writer }),
       reader: new Kysely<Schema>({ dialect: reader }),
+      disk,
       logger,
     });
   }
   const isServer = "url" in target;
   const kysely = new Kysely<Schema>({ dialect: isServer ? await openServer(target.url, logger) : target.dialect });
   return new KyselyDatabase({
-    ...{ dialect: "postgres", writer: kysely, reader: kysely, logger },
+    dialect: "postgres",
+    writer: kysely,
+    reader: kysely,
+    logger,
     ...(isServer && { serverUrl: target.url }),
   });
 }

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { COUNTS_AS_NUMBERS } from "./count-type.js";
 
 export type SqlValue = string | number | null;
 
@@ -33,7 +34,6 @@ const IDLE_MS = 10_000;
 /** Longer than any call waits. */
 const MOST_MS = 60_000;
 const CONNECT_MS = 5_000;
-const INT8 = 20;
 
 /** Bytes of the rows of one statement: more than one message can hold, and little enough for the memory of the site. */
 const MOST_BYTES = 4 * 1024 * 1024;
@@ -42,26 +42,17 @@ const MOST_BYTES = 4 * 1024 * 1024;
 const processOf = (client: pg.PoolClient): number | null =>
   "processID" in client && typeof client.processID === "number" ? client.processID : null;
 
-interface Guard {
-  /** Begins to count again. */
-  reset(): void;
-}
-
-const guards = new WeakMap<object, Guard>();
+/** Bytes that a connection received for the statement under way. */
+const received = new WeakMap<pg.PoolClient, number>();
 
 /** Ends a connection whose answer is too large, before it is in memory. */
 function guard(client: pg.PoolClient): void {
   const { stream } = client.connection;
-  let bytes = 0;
   stream.on("data", ({ length }: Buffer) => {
-    bytes += length;
+    const bytes = (received.get(client) ?? 0) + length;
+    received.set(client, bytes);
     if (bytes > MOST_BYTES)
       stream.destroy(new Error("The rows are more than a plugin can have at once: ask for fewer of them."));
-  });
-  guards.set(client, {
-    reset() {
-      bytes = 0;
-    },
   });
 }
 
@@ -78,9 +69,7 @@ export function openOwnSchemaPool({ url, role, password, terminate }: OwnSchemaP
     statement_timeout: MOST_MS,
     idle_in_transaction_session_timeout: MOST_MS,
     allowExitOnIdle: true,
-    types: {
-      getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)),
-    },
+    types: COUNTS_AS_NUMBERS,
   });
   // The statement under way fails by itself; without a listener, a broken connection would end the process.
   pool.on("error", () => undefined);
@@ -90,7 +79,7 @@ export function openOwnSchemaPool({ url, role, password, terminate }: OwnSchemaP
   });
 
   async function run(client: pg.PoolClient, text: string, values: readonly SqlValue[]): Promise<SqlRows> {
-    guards.get(client)?.reset();
+    received.set(client, 0);
     // One statement, also without values.
     const query = { text, values: [...values], queryMode: "extended" };
     const { rows, rowCount } = await client.query(query);

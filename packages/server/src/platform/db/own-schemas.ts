@@ -1,13 +1,9 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import { sha256Hex } from "../crypto/digest.js";
 import { errorCode } from "../unreachable-reason.js";
-import type { Database, Queryable } from "./database.js";
+import type { Database } from "./database.js";
+import { MayNotMakeRolesError } from "./may-not-make-roles.js";
 import { type OwnSchemaPool, openOwnSchemaPool } from "./own-schema-pool.js";
-
-/** The role of the site on its server may not make other roles. */
-export class MayNotMakeRolesError extends Error {
-  override readonly name = "MayNotMakeRolesError";
-}
 
 /** Schemas on the server of the site, each with a role that reaches nothing else. */
 export interface OwnSchemas extends AsyncDisposable {
@@ -46,12 +42,14 @@ interface Named {
   readonly name: string;
 }
 
-async function exists(db: Queryable, catalogue: "pg_roles" | "pg_namespace", name: string): Promise<boolean> {
-  const query = sql<Named>`select 1 as name from ${sql.table(catalogue)} where ${sql.ref(
-    catalogue === "pg_roles" ? "rolname" : "nspname",
-  )} = ${name}`;
-  return (await query.execute(db as Kysely<unknown>)).rows.length > 0;
-}
+const finds = async (tx: Kysely<unknown>, query: RawBuilder<unknown>): Promise<boolean> =>
+  (await query.execute(tx)).rows.length > 0;
+
+const hasRole = (tx: Kysely<unknown>, role: string): Promise<boolean> =>
+  finds(tx, sql`select 1 from pg_roles where rolname = ${role}`);
+
+const hasSchema = (tx: Kysely<unknown>, schema: string): Promise<boolean> =>
+  finds(tx, sql`select 1 from pg_namespace where nspname = ${schema}`);
 
 export function createOwnSchemas({ db, url, passwordOf }: OwnSchemasDeps): OwnSchemas {
   const pools = new Map<string, OwnSchemaPool>();
@@ -72,11 +70,7 @@ export function createOwnSchemas({ db, url, passwordOf }: OwnSchemasDeps): OwnSc
         { changes: [] },
       );
     } catch (error) {
-      if (errorCode(error) !== INSUFFICIENT_PRIVILEGE) throw error;
-      throw new MayNotMakeRolesError(
-        "The role of the site on the database server may not make roles. Give it the right: ALTER ROLE … CREATEROLE.",
-        { cause: error },
-      );
+      throw errorCode(error) === INSUFFICIENT_PRIVILEGE ? new MayNotMakeRolesError(error) : error;
     }
   }
 
@@ -92,14 +86,14 @@ export function createOwnSchemas({ db, url, passwordOf }: OwnSchemasDeps): OwnSc
     async ensure(name) {
       const [schema, role] = [schemaOf(name), roleOf(url, name)];
       await change(async (tx) => {
-        if (!(await exists(tx, "pg_roles", role))) {
+        if (!(await hasRole(tx, role))) {
           await sql`create role ${sql.id(role)}`.execute(tx);
           // What the role owns, the site may give it and delete.
           await sql`grant ${sql.id(role)} to current_user`.execute(tx);
         }
         await sql`alter role ${sql.id(role)} with login password ${sql.lit(passwordOf(role))}`.execute(tx);
         await sql`alter role ${sql.id(role)} set search_path = ${sql.id(schema)}`.execute(tx);
-        if (!(await exists(tx, "pg_namespace", schema))) await sql`create schema ${sql.id(schema)}`.execute(tx);
+        if (!(await hasSchema(tx, schema))) await sql`create schema ${sql.id(schema)}`.execute(tx);
         await sql`alter schema ${sql.id(schema)} owner to ${sql.id(role)}`.execute(tx);
         await takeOver(tx, schema, role);
       });
@@ -116,7 +110,7 @@ export function createOwnSchemas({ db, url, passwordOf }: OwnSchemasDeps): OwnSc
       const [schema, role] = [schemaOf(name), roleOf(url, name)];
       await change(async (tx) => {
         await sql`drop schema if exists ${sql.id(schema)} cascade`.execute(tx);
-        if (!(await exists(tx, "pg_roles", role))) return;
+        if (!(await hasRole(tx, role))) return;
         await sql`drop owned by ${sql.id(role)} cascade`.execute(tx);
         await sql`drop role ${sql.id(role)}`.execute(tx);
       });

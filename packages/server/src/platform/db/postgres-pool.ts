@@ -3,11 +3,11 @@ import pg from "pg";
 import { sha256Hex } from "../crypto/digest.js";
 import type { Logger } from "../logger.js";
 import { errorCode } from "../unreachable-reason.js";
+import { COUNTS_AS_NUMBERS } from "./count-type.js";
 import { DatabaseUnreachableError } from "./database-unreachable.js";
 import { KEPT_MARK } from "./prepared.js";
 import { createRetryTurns } from "./retry-turns.js";
 
-const INT8 = 20;
 const MAX_CONNECTIONS = 10;
 
 // A server that restarts breaks all connections within a moment. They are logged as one incident.
@@ -90,11 +90,7 @@ export function openPool(url: string, { logger, now = () => performance.now() }:
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: 5_000,
     Client: SiteClient,
-    types: {
-      // Counts are 64 bits wide on PostgreSQL and arrive as text by default; no count here exceeds the range of a
-      // number.
-      getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)),
-    },
+    types: COUNTS_AS_NUMBERS,
   });
   const logBreak = createBreakLog(logger, now);
   // The pool listens to idle connections only; an error of one in use would end the process without this listener.

@@ -1,5 +1,6 @@
 import SqliteFile from "better-sqlite3";
 import { CompiledQuery, type DatabaseConnection, type Driver, SqliteDialect, SqliteDriver } from "kysely";
+import { DiskSync, type SyncFile } from "./disk-sync.js";
 import { keepStatements } from "./kept-statements.js";
 
 // The driver is synchronous, so a connection that waits for a lock blocks the whole process. The writer therefore
@@ -12,6 +13,8 @@ export interface SqliteDialects {
   readonly writer: SqliteDialect;
   /** A separate connection, so that a read never waits for an open transaction. */
   readonly reader: SqliteDialect;
+  /** Knows what of the writer's commits is on the disk. */
+  readonly disk: DiskSync;
 }
 
 const MOST_TRIES = 100;
@@ -32,16 +35,25 @@ function useWriteAhead(writer: SqliteFile.Database): void {
     }
 }
 
-/** Opens the file, or creates it, in write-ahead mode. Every commit is on disk before it is reported. */
-export function openSqlite(file: string): SqliteDialects {
+/**
+ * Opens the file, or creates it, in write-ahead mode. SQLite itself would wait for the disk at each commit, and the process with
+ * it. So the caller waits for `disk` before it reports a commit, and commits at the same time wait together.
+ */
+export function openSqlite(file: string, sync?: SyncFile): SqliteDialects {
   const writer = new SqliteFile(file);
   try {
     useWriteAhead(writer);
-    writer.pragma("synchronous = FULL");
+    // In write-ahead mode, this waits for the disk at checkpoints only.
+    writer.pragma("synchronous = NORMAL");
     writer.pragma("foreign_keys = ON");
     writer.pragma(`busy_timeout = ${WRITER_WAIT_MS}`);
     const reader = new SqliteFile(file, { readonly: true, timeout: READER_WAIT_MS });
-    return { writer: new WriterDialect(writer), reader: new SqliteDialect({ database: keepStatements(reader) }) };
+    const disk = new DiskSync(file, sync);
+    return {
+      disk,
+      writer: new WriterDialect(writer, disk),
+      reader: new SqliteDialect({ database: keepStatements(reader) }),
+    };
   } catch (error) {
     writer.close();
     throw error;
@@ -60,23 +72,27 @@ export function makeSqliteFile(file: string): void {
 
 class WriterDialect extends SqliteDialect {
   readonly #file: SqliteFile.Database;
+  readonly #disk: DiskSync;
 
-  constructor(file: SqliteFile.Database) {
+  constructor(file: SqliteFile.Database, disk: DiskSync) {
     super({ database: keepStatements(file) });
     this.#file = file;
+    this.#disk = disk;
   }
 
   override createDriver(): Driver {
-    return new WriterDriver(this.#file);
+    return new WriterDriver(this.#file, this.#disk);
   }
 }
 
 class WriterDriver extends SqliteDriver {
   readonly #file: SqliteFile.Database;
+  readonly #disk: DiskSync;
 
-  constructor(file: SqliteFile.Database) {
-    super({ database: keepStatements(file) });
+  constructor(file: SqliteFile.Database, disk: DiskSync) {
+    super({ database: keepStatements(file, () => disk.noteWrite()) });
     this.#file = file;
+    this.#disk = disk;
   }
 
   // Taking the write lock only at the first write can fail in the middle of a transaction, when waiting no longer
@@ -85,8 +101,14 @@ class WriterDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
 
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.commitTransaction(connection);
+    this.#disk.noteEnd({ isCommitted: true });
+  }
+
   // SQLite ends the transaction itself after some failures, such as a full disk; a rollback would then hide the cause.
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#file.inTransaction) await super.rollbackTransaction(connection);
+    this.#disk.noteEnd({ isCommitted: false });
   }
 }

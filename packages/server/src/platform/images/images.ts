@@ -20,11 +20,22 @@ export interface Picture {
   readonly height: number;
 }
 
-export type PictureResult =
-  | { readonly ok: true; readonly picture: Picture }
-  | { readonly ok: false; readonly reason: "type" | "bytes" | "pixels" | "broken"; readonly message: string };
+export interface PictureRefusal {
+  readonly ok: false;
+  readonly reason: "type" | "bytes" | "pixels" | "broken";
+  readonly message: string;
+}
+
+export type PictureResult = { readonly ok: true; readonly picture: Picture } | PictureRefusal;
+/** One picture in several sizes, ascending. */
+export type PictureSizesResult = { readonly ok: true; readonly pictures: readonly Picture[] } | PictureRefusal;
 
 /** Decodes pictures by content and encodes them anew. That removes metadata and anything hidden in the file. */
 export interface Images {
   reencode(bytes: Uint8Array, rules: PictureRules): Promise<PictureResult>;
+  /**
+   * The same in several sizes, as WebP: one for each of the ascending `widths` that is clearly smaller, and the largest, which
+   * follows the rules.
+   */
+  reencodeInSizes(bytes: Uint8Array, rules: PictureRules, widths: readonly number[]): Promise<PictureSizesResult>;
 }

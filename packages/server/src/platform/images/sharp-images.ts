@@ -1,9 +1,10 @@
 import type { Metadata, Sharp, SharpInput, SharpOptions } from "sharp";
 import { workSlots } from "../../kernel/work-slots.js";
-import type { Images, Picture, PictureResult, PictureRules, PictureType } from "./images.js";
+import type { Images, Picture, PictureRefusal, PictureRules, PictureType } from "./images.js";
 import { type DetectType, isDecodedAs, isPictureType } from "./picture-type.js";
 
 type MakeSharp = (input: SharpInput, options: SharpOptions) => Sharp;
+type Refusal = PictureRefusal;
 
 // Today's cameras take 48 megapixels; more is an attack. Each side is limited too, since a whole line is held in
 // memory.
@@ -18,6 +19,8 @@ const AT_ONCE = 1;
 // Small pictures with transparency are usually drawings with hard edges, so they stay lossless.
 const SMALL_BOX = 256;
 const WEBP_QUALITY = 82;
+// A size that saves less than a sixth of the width is not worth a file.
+const CLEARLY_SMALLER = 1.2;
 
 const LOADERS = ["Png", "Jpeg", "Webp", "Nsgif", "Heif"].map((format) => `VipsForeignLoad${format}Buffer`);
 
@@ -35,7 +38,6 @@ function loadSharp(): Promise<MakeSharp> {
   return loading;
 }
 
-type Refusal = Extract<PictureResult, { readonly ok: false }>;
 const refuse = (reason: Refusal["reason"], message: string): Refusal => ({ ok: false, reason, message });
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -64,17 +66,19 @@ function failure(error: unknown, type: PictureType): Refusal {
 const isTooLarge = ({ width, height }: Metadata, type: PictureType): boolean =>
   width > MAX_SIDE || height > MAX_SIDE || width * height > mostPixels(type);
 
+const draw = (source: Sharp, { width, height, fit }: PictureRules): Sharp =>
+  source
+    .autoOrient()
+    .resize({ width, height, fit, withoutEnlargement: fit === "inside" })
+    .timeout({ seconds: TIMEOUT_SECONDS });
+
 /**
  * Encodes the picture anew. Only the first frame of an animation is read; everything not requested, such as EXIF, is
  * dropped.
  */
 async function write(source: Sharp, { hasAlpha }: Metadata, rules: PictureRules): Promise<Picture> {
-  const { width, height, fit } = rules;
-  const drawn = source
-    .autoOrient()
-    .resize({ width, height, fit, withoutEnlargement: fit === "inside" })
-    .timeout({ seconds: TIMEOUT_SECONDS });
-  const staysLossless = hasAlpha && Math.max(width, height) <= SMALL_BOX;
+  const drawn = draw(source, rules);
+  const staysLossless = hasAlpha && Math.max(rules.width, rules.height) <= SMALL_BOX;
   const encoded = staysLossless ? drawn.png({ compressionLevel: 9 }) : drawn.webp({ quality: WEBP_QUALITY });
   const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
   return {
@@ -86,36 +90,75 @@ async function write(source: Sharp, { hasAlpha }: Metadata, rules: PictureRules)
   };
 }
 
+/** Decodes the picture once, and encodes it in each size. */
+async function writeSizes(
+  sharp: MakeSharp,
+  source: Sharp,
+  rules: PictureRules,
+  widths: readonly number[],
+): Promise<readonly Picture[]> {
+  const { data, info } = await draw(source, rules).raw().toBuffer({ resolveWithObject: true });
+  const { width: largest, height, channels } = info;
+  const pictures: Picture[] = [];
+  for (const width of [...widths.filter((smaller) => smaller * CLEARLY_SMALLER <= largest), largest]) {
+    const drawn = sharp(data, { raw: { width: largest, height, channels } }).resize({ width });
+    const written = await drawn
+      .timeout({ seconds: TIMEOUT_SECONDS })
+      .webp({ quality: WEBP_QUALITY })
+      .toBuffer({ resolveWithObject: true });
+    const size = { width: written.info.width, height: written.info.height };
+    pictures.push({ bytes: written.data, type: "image/webp", extension: "webp", ...size });
+  }
+  return pictures;
+}
+
 /**
  * Pictures by sharp. Results are WebP, or PNG for transparent pictures in a box of up to 256 pixels; animations become
  * their first frame.
  */
 export function createImages(detectType: DetectType): Images {
   const inSlot = workSlots(AT_ONCE);
+
+  /** Checks a picture by its content before `work` decodes it. */
+  async function decoded<Result>(
+    bytes: Uint8Array,
+    rules: PictureRules,
+    work: (sharp: MakeSharp, source: Sharp, metadata: Metadata) => Promise<Result>,
+  ): Promise<Result | Refusal> {
+    if (bytes.byteLength > rules.maxBytes) return refuse("bytes", `must be at most ${rules.maxBytes} bytes`);
+    const type = detectType(bytes);
+    const isWanted = isPictureType(type) && (rules.types.length === 0 || rules.types.includes(type));
+    if (!isWanted) return refuse("type", inWords(rules.types));
+    const sharp = await loadSharp();
+    return inSlot(async () => {
+      try {
+        const source = sharp(bytes, {
+          limitInputPixels: mostPixels(type),
+          sequentialRead: true,
+          failOn: "error",
+          pages: 1,
+        });
+        const metadata = await source.metadata();
+        if (!isDecodedAs(type, metadata.format))
+          return refuse("broken", "is not of the type that its first bytes indicate");
+        if (isTooLarge(metadata, type)) return tooManyPixels(type);
+        return await work(sharp, source, metadata);
+      } catch (error) {
+        return failure(error, type);
+      }
+    });
+  }
+
   return {
-    async reencode(bytes, rules) {
-      if (bytes.byteLength > rules.maxBytes) return refuse("bytes", `must be at most ${rules.maxBytes} bytes`);
-      const type = detectType(bytes);
-      const isWanted = isPictureType(type) && (rules.types.length === 0 || rules.types.includes(type));
-      if (!isWanted) return refuse("type", inWords(rules.types));
-      const sharp = await loadSharp();
-      return inSlot(async () => {
-        try {
-          const source = sharp(bytes, {
-            limitInputPixels: mostPixels(type),
-            sequentialRead: true,
-            failOn: "error",
-            pages: 1,
-          });
-          const metadata = await source.metadata();
-          if (!isDecodedAs(type, metadata.format))
-            return refuse("broken", "is not of the type that its first bytes indicate");
-          if (isTooLarge(metadata, type)) return tooManyPixels(type);
-          return { ok: true, picture: await write(source, metadata, rules) };
-        } catch (error) {
-          return failure(error, type);
-        }
-      });
-    },
+    reencode: (bytes, rules) =>
+      decoded(bytes, rules, async (_sharp, source, metadata) => ({
+        ok: true as const,
+        picture: await write(source, metadata, rules),
+      })),
+    reencodeInSizes: (bytes, rules, widths) =>
+      decoded(bytes, rules, async (sharp, source) => ({
+        ok: true as const,
+        pictures: await writeSizes(sharp, source, rules, widths),
+      })),
   };
 }

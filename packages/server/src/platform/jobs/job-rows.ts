@@ -1,5 +1,6 @@
-import { type SqlBool, sql } from "kysely";
+import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { Queryable, Tx } from "../db/database.js";
+import type { Schema } from "../db/schema/index.js";
 import type { JobsTable } from "../db/schema/jobs.js";
 
 /** A job as it is stored in the table. */
@@ -17,6 +18,9 @@ export interface JobLock {
   readonly token: string;
 }
 
+/** A job that was not tried yet. */
+export const FRESH = { status: "waiting", attempts: 0, last_error: null, started_at: null } as const;
+
 /**
  * Stores a job. If one with the same key is waiting, it gives that one the new payload and time instead. Returns the id
  * of the row.
@@ -27,12 +31,12 @@ export async function putJob(
 ): Promise<string> {
   const { id } = await tx
     .insertInto("jobs")
-    .values({ ...job, status: "waiting", attempts: 0, locked_until: null, lock_token: null, last_error: null })
+    .values({ ...job, ...FRESH, locked_until: null, lock_token: null })
     .onConflict((conflict) =>
       conflict
         .columns(["name", "unique_key"])
         .where(sql<SqlBool>`status = 'waiting' and lock_token is null`)
-        .doUpdateSet({ payload: job.payload, run_at: job.run_at, attempts: 0, last_error: null }),
+        .doUpdateSet({ payload: job.payload, run_at: job.run_at, ...FRESH }),
     )
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -51,6 +55,10 @@ export async function deleteWaitingJob(tx: Tx, name: string, key: string): Promi
   return numDeletedRows > 0n;
 }
 
+/** The condition that nobody holds the job at a time. */
+export const isFreeAt = (now: string) => (row: ExpressionBuilder<Schema, "jobs">) =>
+  row.or([row("locked_until", "is", null), row("locked_until", "<=", now)]);
+
 /** Jobs of these names that are due and that nobody holds, the longest waiting first. */
 export async function findDueJobs(
   db: Queryable,
@@ -64,7 +72,7 @@ export async function findDueJobs(
     .where("status", "=", "waiting")
     .where("run_at", "<=", now)
     .where("name", "in", names)
-    .where((row) => row.or([row("locked_until", "is", null), row("locked_until", "<=", now)]))
+    .where(isFreeAt(now))
     .orderBy("run_at")
     .orderBy("id")
     .limit(most)
@@ -85,12 +93,13 @@ export async function claimJob(
     .set((row) => ({
       lock_token: token,
       locked_until: times.lockedUntil,
+      started_at: times.now,
       attempts: row("attempts", "+", 1),
     }))
     .where("id", "=", id)
     .where("status", "=", "waiting")
     .where("run_at", "<=", times.now)
-    .where((row) => row.or([row("locked_until", "is", null), row("locked_until", "<=", times.now)]))
+    .where(isFreeAt(times.now))
     .returningAll()
     .executeTakeFirst();
 }

@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import type { Tx } from "../db/database.js";
+import type { JobRow } from "./job-rows.js";
 
 /** A kind of job: its name in the queue, its payload, and how often it is tried before it counts as failed. */
 export interface JobKind<Payload> {
@@ -76,4 +77,11 @@ export interface JobQueue extends Jobs, AsyncDisposable {
   /** Resolves when no due job is waiting or running: for tests and for shutdown. */
   settled(): Promise<void>;
   state(): Promise<QueueState>;
+  /** The names of the kinds of jobs that this process can run; empty before the start. */
+  names(): readonly string[];
+  /**
+   * Gives a job that failed for good all its tries again; undefined when it has not failed. Throws a unique violation
+   * when a job with the same key is waiting already.
+   */
+  retry(tx: Tx, id: string): Promise<JobRow | undefined>;
 }

@@ -7,6 +7,7 @@ import type { JobCarrier } from "./job-carrier.js";
 import { countDueJobs, deleteWaitingJob, findDueJobs, putJob, summarizeJobs } from "./job-rows.js";
 import { createJobRunner } from "./job-runner.js";
 import type { JobHandler, JobQueue, Jobs, Schedule } from "./jobs.js";
+import { requeueJob } from "./listed-job-rows.js";
 import { repeatedLook } from "./repeated-look.js";
 import { noteSchedules, raiseDueSchedules, scheduleHandlers } from "./schedules.js";
 
@@ -94,6 +95,13 @@ export function createTableQueue({ db, clock, newId, logger, carrier, graceMs = 
         if (due === 0 && carrier.running === 0) return;
         await pause(pauseMs);
       }
+    },
+    names: () => [...(work?.handlers.keys() ?? [])],
+    async retry(tx, id) {
+      const runAt = clock.now();
+      const job = await requeueJob(tx, id, runAt.toISOString());
+      if (job) tx.onCommit(() => carrier.announce({ id, runAt }));
+      return job;
     },
     async state() {
       const { oldestRunAt, ...counts } = await summarizeJobs(db.read);

@@ -8,11 +8,17 @@ export interface Mail {
   readonly unsubscribeUrl?: string | undefined;
 }
 
+/** What is known of a mail that was accepted. */
+export interface AcceptedMail {
+  /** Its `Message-ID`. */
+  readonly messageId: string | null;
+}
+
 /** Sends mails. It tries once and reports failure: retrying is the queue's task. */
 export interface Mailer extends AsyncDisposable {
   readonly kind: "smtp" | "outbox";
   /** Rejects when the mail was not accepted. */
-  send(mail: Mail, from: { readonly name: string; readonly address: string }): Promise<void>;
+  send(mail: Mail, from: { readonly name: string; readonly address: string }): Promise<AcceptedMail>;
   /** Rejects when mails cannot be sent at the moment. */
   check(): Promise<void>;
 }

@@ -33,13 +33,14 @@ export function createOutboxMailer({ folder, clock, newId, logger }: OutboxOptio
       // Imported on demand, so that a site that sends no mail does not hold the library in memory.
       const { createTransport } = await import("nodemailer");
       const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
-      const { message } = await composer.sendMail(mimeMessage(mail, from));
+      const { message, messageId } = await composer.sendMail(mimeMessage(mail, from));
       if (!Buffer.isBuffer(message)) throw new TypeError("The mail could not be composed in memory.");
       await makeFolder(folder, 0o700);
       const file = join(folder, fileName(mail.to));
       // The mail may contain a code or a link, so only its owner may read it.
       await writeFileAtomic(file, message, { mode: 0o600 });
       logger.info("A mail was written to the outbox", { file });
+      return { messageId };
     },
     async check() {
       await makeFolder(folder, 0o700);

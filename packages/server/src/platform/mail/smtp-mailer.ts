@@ -2,6 +2,7 @@ import { createTransport } from "nodemailer";
 import { MailRefusedError } from "./mail-refused.js";
 import type { Mailer } from "./mailer.js";
 import { mimeMessage } from "./mime-message.js";
+import { replyCleaner } from "./server-reply.js";
 
 /**
  * Sends mails to the server of an `smtp://` or `smtps://` URL, over a few connections that are kept open for a while.
@@ -19,14 +20,16 @@ export function createSmtpMailer(url: string): Mailer {
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
   });
+  const cleanReply = replyCleaner(url);
   const refused = (error: unknown): never => {
-    throw new MailRefusedError(error);
+    throw new MailRefusedError(error, cleanReply);
   };
   return {
     kind: "smtp",
     async send(mail, from) {
       const message = mimeMessage(mail, from);
-      await transport.sendMail(message).catch(refused);
+      const { messageId } = await transport.sendMail(message).catch(refused);
+      return { messageId };
     },
     async check() {
       await transport.verify().catch(refused);

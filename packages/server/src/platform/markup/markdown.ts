@@ -1,41 +1,14 @@
-import type { MarkdownIt as Markdown } from "markdown-it";
-import MarkdownIt from "markdown-it";
+import { articleMarkdown, commentMarkdown, hasFootnotes } from "@sitevine/renderer/markdown";
 import { countTokens, renderWithinShare } from "./counted-markdown.js";
-import { addFootnotes, hasFootnotes } from "./footnotes.js";
-import { addHeadingIds } from "./heading-ids.js";
-import { addTaskLists } from "./task-lists.js";
 
-// Beyond this depth quotes and lists are shown as typed, which bounds the cost of hostile texts.
-const MAX_NESTING = 30;
+const plain = articleMarkdown({ footnotes: false });
+const noted = articleMarkdown({ footnotes: true });
+const comment = commentMarkdown();
+for (const markdown of [plain, noted, comment]) countTokens(markdown);
 
-const readArticles = (): Markdown =>
-  new MarkdownIt("default", { html: false, linkify: true, typographer: false, maxNesting: MAX_NESTING })
-    .use(addTaskLists)
-    .use(addHeadingIds);
-
-const articleMarkdown = readArticles();
-const notedMarkdown = readArticles().use(addFootnotes);
-
-/**
- * CommonMark with tables, strikethrough, tasks, footnotes and bare addresses; HTML in it is shown as typed. Throws
- * MarkupRefused for a text that exceeds its limit.
- */
+/** Renders the Markdown of an article. Throws MarkupRefused for a text that exceeds its limit. */
 export const renderArticle = (source: string): string =>
-  renderWithinShare(hasFootnotes(source) ? notedMarkdown : articleMarkdown, source);
+  renderWithinShare(hasFootnotes(source) ? noted : plain, source);
 
-const commentMarkdown = new MarkdownIt("default", {
-  html: false,
-  linkify: true,
-  typographer: false,
-  breaks: true,
-  maxNesting: MAX_NESTING,
-}).disable(["heading", "lheading", "table", "image", "hr", "reference"]);
-
-for (const markdown of [articleMarkdown, notedMarkdown, commentMarkdown]) {
-  // Linking a domain without a scheme is a guess; people also write file names like `notes.md`.
-  markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
-  countTokens(markdown);
-}
-
-/** The subset for comments: no headings, tables or pictures; each line break is kept. */
-export const renderCommentMarkdown = (source: string): string => renderWithinShare(commentMarkdown, source);
+/** Renders the Markdown of a comment. Throws likewise. */
+export const renderCommentMarkdown = (source: string): string => renderWithinShare(comment, source);

@@ -40,7 +40,11 @@ function scene() {
   });
   const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
   return {
-    ...{ supervisor, clock, states, stopped, timers },
+    supervisor,
+    clock,
+    states,
+    stopped,
+    timers,
     breakIt: (broken: boolean) => {
       isBroken = broken;
     },

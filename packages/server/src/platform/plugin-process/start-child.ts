@@ -22,6 +22,9 @@ registerHooks({
   },
 });`;
 
+/** Where the database of a plugin is: in a file that its process opens, or on a server that the site asks for it. */
+export type DatabasePlace = { readonly kind: "file"; readonly path: string } | { readonly kind: "server" };
+
 export interface ChildOrder {
   /** The folder of the unpacked package, and the path of its entry in it. */
   readonly code: string;
@@ -29,8 +32,7 @@ export interface ChildOrder {
   /** The folder that the plugin may write. */
   readonly data: string;
   readonly memoryMb: number;
-  /** The file of its database, `server` for one that it asks the site for, or nothing. */
-  readonly database?: string | undefined;
+  readonly database?: DatabasePlace | undefined;
   /** Whom the process runs as, where the site runs as root. */
   readonly user?: PluginUser | undefined;
 }
@@ -38,13 +40,15 @@ export interface ChildOrder {
 export type Child = ChildProcessByStdio<Writable, Readable, Readable>;
 
 /** Starts the process of a plugin, with no environment and nothing inherited but the channel. */
-export function startChild({ code, entry, data, memoryMb, database = "", user }: ChildOrder): Child {
+export function startChild({ code, entry, data, memoryMb, database, user }: ChildOrder): Child {
   const program = isSource ? [`${dirname(dirname(PLUGIN_PROGRAM))}/`] : [PLUGIN_PROGRAM];
-  const usesSqlite = database !== "" && database !== "server";
-  const flags = pluginFlags({ code, data, program }, { memoryMb, usesSqlite }, process.allowedNodeEnvironmentFlags);
+  const file = database?.kind === "file" ? database.path : "";
+  const rights = { memoryMb, usesSqlite: file !== "" };
+  const flags = pluginFlags({ code, data, program }, rights, process.allowedNodeEnvironmentFlags);
   const sourceFlags = isSource ? ["--import", `data:text/javascript,${encodeURIComponent(RESOLVE_SOURCES)}`] : [];
   const target = pathToFileURL(`${code}/${entry}`).href;
-  const child = spawn(process.execPath, [...flags, ...sourceFlags, PLUGIN_PROGRAM, target, database], {
+  const order = [target, database?.kind ?? "none", file];
+  const child = spawn(process.execPath, [...flags, ...sourceFlags, PLUGIN_PROGRAM, ...order], {
     stdio: ["pipe", "pipe", "pipe"],
     env: {},
     cwd: data,

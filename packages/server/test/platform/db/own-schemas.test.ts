@@ -3,8 +3,9 @@ import { databases, recordingLogger } from "@sitevine/testkit";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { Disposables } from "../../../src/kernel/disposables.js";
+import { MayNotMakeRolesError } from "../../../src/platform/db/may-not-make-roles.js";
 import { openDatabase } from "../../../src/platform/db/open-database.js";
-import { createOwnSchemas, MayNotMakeRolesError } from "../../../src/platform/db/own-schemas.js";
+import { createOwnSchemas } from "../../../src/platform/db/own-schemas.js";
 
 const kind = databases().find(({ name }) => name === "postgres");
 

@@ -24,6 +24,42 @@ async function reasonOf(bytes: Uint8Array, rules: Partial<PictureRules> = {}): P
 
 const joined = (...parts: readonly Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
 
+describe("a picture in several sizes", () => {
+  const sizesOf = async (bytes: Uint8Array, widths: readonly number[]) => {
+    const result = await images.reencodeInSizes(bytes, RULES, widths);
+    return result.ok ? result.pictures : result.reason;
+  };
+
+  it("has each that is clearly smaller, and the largest, all of the same kind", async () => {
+    const color = { r: 0, g: 0, b: 200, alpha: 0.5 };
+    const made = await sizesOf(await picture("png", { width: 800, height: 200, color }), [100, 390, 400, 500]);
+    expect(made).toMatchObject([
+      { type: "image/webp", width: 100, height: 25 },
+      { type: "image/webp", width: 400, height: 100 },
+    ]);
+    for (const { bytes, width } of typeof made === "string" ? [] : made)
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp", width, hasAlpha: true });
+  });
+
+  it("stands upright, in colour or in grey, without what the file said about itself", async () => {
+    const grey = sharp({ create: { width: 60, height: 30, channels: 3, background: "grey" } }).greyscale();
+    const turned = await grey.withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const made = await sizesOf(turned, [20]);
+    expect(made).toMatchObject([
+      { width: 20, height: 40 },
+      { width: 30, height: 60 },
+    ]);
+    for (const { bytes } of typeof made === "string" ? [] : made)
+      expect((await sharp(bytes).metadata()).orientation).toBeUndefined();
+  });
+
+  it("is refused for the same reasons", async () => {
+    expect(await sizesOf(boastingPng(20_001, 10), [10])).toBe("pixels");
+    expect(await sizesOf(new Uint8Array(20), [10])).toBe("type");
+    expect(await sizesOf((await picture("jpeg", { width: 300, height: 300 })).slice(0, 400), [10])).toBe("broken");
+  });
+});
+
 describe("a picture that is taken", () => {
   it.each(FORMATS)("comes out of %s as WebP, its proportions kept", async (format) => {
     const result = await taken(await picture(format, { width: 800, height: 200 }));

@@ -1,28 +1,20 @@
-import { chmod, copyFile, lstat, mkdir, stat, symlink, writeFile } from "node:fs/promises";
+import { chmod, lstat, mkdir, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type TemporaryDirectory, temporaryDirectory } from "@sitevine/testkit";
+import type { TemporaryDirectory } from "@sitevine/testkit";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { findPluginUser, handOver } from "../../../src/platform/plugin-process/plugin-user.js";
+import { openNode } from "../../support/open-node.js";
 import { runPlugin } from "./plugin-fixture.js";
 
 const NOBODY = 65_534;
 
 describe.skipIf(process.getuid?.() !== 0)("a plugin of a site that runs as root", () => {
-  const { execPath } = process;
   let scratch: TemporaryDirectory;
 
   beforeEach(async () => {
-    scratch = await temporaryDirectory();
-    await chmod(scratch.path, 0o755);
-    // Where Node is in a folder of root, nobody else can run it.
-    process.execPath = join(scratch.path, "node");
-    await copyFile(execPath, process.execPath);
-    await chmod(process.execPath, 0o755);
+    scratch = await openNode();
   });
-  afterEach(async () => {
-    process.execPath = execPath;
-    await scratch[Symbol.asyncDispose]();
-  });
+  afterEach(() => scratch[Symbol.asyncDispose]());
 
   it("runs as nobody, writes its own folder, and has no more rights than that", async () => {
     await using running = await runPlugin(

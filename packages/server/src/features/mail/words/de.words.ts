@@ -79,6 +79,12 @@ export const de: MailWords = {
       action: { label: "Mitmachen", url },
       caution: "Falls du den Absender nicht kennst, kannst du diese Mail ignorieren.",
     }),
+    test: ({ sender }, site) => ({
+      subject: `Testmail von ${site}`,
+      greeting: "Hallo,",
+      paragraphs: [`${sender} möchte wissen, ob Mails von ${site} ankommen. Diese ist angekommen.`],
+      caution: "Du musst nichts tun.",
+    }),
   },
   footer: (site) => `Diese Mail kommt von ${site}. Antworten darauf liest niemand.`,
 };

@@ -76,6 +76,12 @@ export const en: MailWords = {
       action: { label: "Join in", url },
       caution: "If you do not know the sender, you can ignore this mail.",
     }),
+    test: ({ sender }, site) => ({
+      subject: `Test mail from ${site}`,
+      greeting: "Hello,",
+      paragraphs: [`${sender} wants to know whether mails from ${site} arrive. This one did.`],
+      caution: "There is nothing that you have to do.",
+    }),
   },
   footer: (site) => `This mail was sent by ${site}. Answers to it are not read.`,
 };

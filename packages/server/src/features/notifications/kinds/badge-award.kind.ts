@@ -1,4 +1,4 @@
-import { findUserSummaries } from "../../users/index.js";
+import { findUserSummaries, profileHref } from "../../users/index.js";
 import { coreKind } from "./core-kind.model.js";
 
 /** To everybody who was awarded a badge, by an administrator or by a rule. */
@@ -16,7 +16,7 @@ export const badgeAward = coreKind({
         group: "badges",
         source: `${badgeId} ${awardedAt}`,
         subject: { kind: "badge", id: badgeId },
-        href: `/u/${username}`,
+        href: profileHref(username),
       }));
     },
   },

@@ -10,7 +10,7 @@ import type { NewNotification } from "../new-notification.model.js";
 import type { Sentence } from "../words/sentence.model.js";
 
 /** The events that cause notifications. */
-export type NotifyingEvents = Pick<ArticleEvents, "article.liked"> &
+export type NotifyingEvents = Pick<ArticleEvents, "article.liked" | "article.withheld"> &
   Pick<CommentEvents, "comment.created" | "comment.changed" | "comment.liked"> &
   Pick<ProfileEvents, "user.followed"> &
   Pick<BadgeEvents, "badge.awarded"> &

@@ -1,5 +1,6 @@
 import { articleComment } from "./article-comment.kind.js";
 import { articleLike } from "./article-like.kind.js";
+import { articleWithheld } from "./article-withheld.kind.js";
 import { badgeAward } from "./badge-award.kind.js";
 import { commentLike } from "./comment-like.kind.js";
 import { commentMention } from "./comment-mention.kind.js";
@@ -18,6 +19,7 @@ export const CORE_KINDS = [
   commentLike,
   profileComment,
   userFollow,
+  articleWithheld,
   badgeAward,
   moderationAction,
 ] as const;

@@ -1,4 +1,4 @@
-import { findUserSummaries } from "../../users/index.js";
+import { findUserSummaries, profileHref } from "../../users/index.js";
 import { de } from "../words/de.words.js";
 import { en } from "../words/en.words.js";
 import { coreKind } from "./core-kind.model.js";
@@ -19,7 +19,7 @@ export const userFollow = coreKind({
           group: "followers",
           source: followerId,
           subject: null,
-          href: follower ? `/u/${follower.username}` : null,
+          href: follower ? profileHref(follower.username) : null,
         },
       ];
     },

@@ -63,7 +63,10 @@ function findingOf(
   evaders: readonly { readonly userId: string; readonly created: string; readonly first: string }[],
 ): Finding {
   const entry = (label: string, value: string, at: string, userId: string) => ({
-    ...{ label, value, at, userId },
+    label,
+    value,
+    at,
+    userId,
     key: `${label} ${userId}`,
   });
   return {

@@ -10,6 +10,7 @@ export const kindNames = (messages: Messages): Readonly<Record<CoreKindName, str
   "comment.like": messages.notificationCommentLike,
   "profile.comment": messages.notificationProfileComment,
   "user.follow": messages.notificationUserFollow,
+  "article.withheld": messages.notificationArticleWithheld,
   "badge.award": messages.notificationBadgeAward,
   "moderation.action": messages.notificationModerationAction,
 });

@@ -15,6 +15,17 @@ import { reports } from "./0015-reports.js";
 import { contentModeration } from "./0016-content-moderation.js";
 import { reviewCases } from "./0017-review-cases.js";
 import { plugins } from "./0018-plugins.js";
+import { activities } from "./0019-activities.js";
+import { featuredArticles } from "./0020-featured-articles.js";
+import { savedViews } from "./0021-saved-views.js";
+import { scheduledArticles } from "./0022-scheduled-articles.js";
+import { settledTexts } from "./0023-settled-texts.js";
+import { jobLists } from "./0024-job-lists.js";
+import { articleImages } from "./0028-article-images.js";
+import { tagCounts } from "./0029-tag-counts.js";
+import { revisionExcerpts } from "./0030-revision-excerpts.js";
+import { readingLists } from "./0031-reading-lists.js";
+import { heldBlobs } from "./0036-held-blobs.js";
 import type { Migration } from "./migration.js";
 
 /** Every migration, in the order in which they run. */
@@ -36,4 +47,15 @@ export const migrations: readonly Migration[] = [
   contentModeration,
   reviewCases,
   plugins,
+  activities,
+  featuredArticles,
+  savedViews,
+  scheduledArticles,
+  settledTexts,
+  jobLists,
+  articleImages,
+  tagCounts,
+  revisionExcerpts,
+  readingLists,
+  heldBlobs,
 ];

@@ -22,6 +22,14 @@ export interface ArticlesTable {
   unlisted_reason: string | null;
   status: ArticleStatus;
   published_at: string | null;
+  /** Since when administrators recommend the article; null unless it is published. */
+  featured_at: string | null;
+  /** When a draft is to be published; null unless somebody set a time. */
+  publish_at: string | null;
+  /** Who set that time, and must still be allowed to publish when it has come. */
+  publish_by: string | null;
+  /** When the current title and text were published, so that they become a revision; null once they have changed. */
+  settled_at: string | null;
   created_at: string;
   updated_at: string;
   deleted_at: string | null;
@@ -52,12 +60,14 @@ export interface ArticleSlugsTable {
   created_at: string;
 }
 
-/** States of an article before its edits; an article keeps a bounded number of them. */
+/** States of an article before its edits, without those between saves in short succession; their number is bounded. */
 export interface ArticleRevisionsTable {
   id: string;
   article_id: string;
   editor_id: string | null;
   title: string;
+  /** Null for a revision that an older release stored. */
+  excerpt: string | null;
   content: string;
   content_format: "markdown" | "html";
   created_at: string;
@@ -65,6 +75,35 @@ export interface ArticleRevisionsTable {
   size: number;
   /** 1 when readers could see this state. */
   was_published: number;
+}
+
+/**
+ * Images in the text of an article. The row is written before the files and deleted after them, so that every file has a
+ * row, whenever a process is killed.
+ */
+export interface ArticleImagesTable {
+  id: string;
+  article_id: string;
+  /** `storing` until every file is written, `removed` from before the first file is deleted. */
+  state: "storing" | "stored" | "removed";
+  alt: string;
+  /** Shares of width and height from the upper left corner; null for no point. */
+  focal_x: number | null;
+  focal_y: number | null;
+  /** In pixels, of the largest size. */
+  width: number;
+  height: number;
+  /** The widths of its files as a JSON list, ascending. */
+  widths: string;
+  created_at: string;
+  /** Since when neither the current text nor a revision that has been deleted since shows it; null while the text does. */
+  idle_since: string | null;
+}
+
+/** Which images a revision shows. */
+export interface ArticleImageUsesTable {
+  revision_id: string;
+  image_id: string;
 }
 
 export interface ArticleReactionsTable {
@@ -107,4 +146,9 @@ export interface ArticleCountsTable {
 /** The same for each author, so that a profile shows each caller the number of articles that they may read. */
 export interface AuthorArticleCountsTable extends ArticleCountsTable {
   author_id: string;
+}
+
+/** The same for each tag, so that suggestions show each caller the number of articles that they may read. */
+export interface TagArticleCountsTable extends ArticleCountsTable {
+  tag_id: string;
 }

@@ -1,7 +1,10 @@
+import type { ActivitiesTable } from "./activities.js";
 import type { ActivityLogTable } from "./activity-log.js";
 import type {
   ArticleBodiesTable,
   ArticleCountsTable,
+  ArticleImagesTable,
+  ArticleImageUsesTable,
   ArticleReactionsTable,
   ArticleRevisionsTable,
   ArticleSlugsTable,
@@ -10,6 +13,7 @@ import type {
   ArticleViewsTable,
   AuthorArticleCountsTable,
   StaleTextsTable,
+  TagArticleCountsTable,
   TagsTable,
 } from "./articles.js";
 import type { BadgeAwardsTable, BadgeRefusalsTable, BadgesTable } from "./badges.js";
@@ -26,6 +30,7 @@ import type {
 import type { CountersTable } from "./counters.js";
 import type { ErrorLogTable } from "./error-log.js";
 import type { GroupPermissionsTable, GroupsTable, RanksTable, UserGroupsTable } from "./groups.js";
+import type { HeldBlobsTable } from "./held-blobs.js";
 import type { JobSchedulesTable, JobsTable } from "./jobs.js";
 import type { LayoutsTable } from "./layouts.js";
 import type {
@@ -42,6 +47,7 @@ import type { NavItemsTable } from "./nav-items.js";
 import type { NotificationsTable } from "./notifications.js";
 import type { PluginSchedulesTable, PluginsTable, PluginValuesTable } from "./plugins.js";
 import type { ProfileFieldsTable, ProfileFieldValuesTable } from "./profile-fields.js";
+import type { BookmarksTable, CategoryFollowsTable } from "./reading-lists.js";
 import type { BlocksTable, FollowsTable, ProfileVisitsTable } from "./relations.js";
 import type { ReportFilingsTable, ReportSnapshotsTable, ReportsTable } from "./reports.js";
 import type {
@@ -53,6 +59,7 @@ import type {
   SignalsTable,
 } from "./review-cases.js";
 import type { SilencesTable, WarningsTable } from "./sanctions.js";
+import type { SavedViewsTable } from "./saved-views.js";
 import type { SearchDocumentsTable, SearchSpellingsTable, SearchWordsTable } from "./search.js";
 import type { RefreshTokensTable, SessionsTable } from "./sessions.js";
 import type { SettingsTable } from "./settings.js";
@@ -101,14 +108,19 @@ export interface Schema {
   categories: CategoriesTable;
   articles: ArticlesTable;
   article_bodies: ArticleBodiesTable;
+  bookmarks: BookmarksTable;
+  category_follows: CategoryFollowsTable;
   stale_texts: StaleTextsTable;
   article_slugs: ArticleSlugsTable;
   article_revisions: ArticleRevisionsTable;
+  article_images: ArticleImagesTable;
+  article_image_uses: ArticleImageUsesTable;
   article_reactions: ArticleReactionsTable;
   article_views: ArticleViewsTable;
   article_counts: ArticleCountsTable;
   author_article_counts: AuthorArticleCountsTable;
   tags: TagsTable;
+  tag_article_counts: TagArticleCountsTable;
   article_tags: ArticleTagsTable;
   comments: CommentsTable;
   comment_likes: CommentLikesTable;
@@ -139,9 +151,12 @@ export interface Schema {
   plugins: PluginsTable;
   plugin_values: PluginValuesTable;
   plugin_schedules: PluginSchedulesTable;
+  activities: ActivitiesTable;
   activity_log: ActivityLogTable;
+  saved_views: SavedViewsTable;
   error_log: ErrorLogTable;
   counters: CountersTable;
+  held_blobs: HeldBlobsTable;
   jobs: JobsTable;
   job_schedules: JobSchedulesTable;
   migration_history: MigrationHistoryTable;

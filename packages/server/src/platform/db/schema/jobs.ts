@@ -14,6 +14,8 @@ export interface JobsTable {
   unique_key: string | null;
   last_error: string | null;
   created_at: string;
+  /** When the latest try began. */
+  started_at: string | null;
 }
 
 /** Jobs that recur on a schedule. */

@@ -6,16 +6,16 @@ import { servePlugin } from "./serve-plugin.js";
 // The program of a plugin's process: takes away what plugins may not have, loads the plugin and serves it. Its input and
 // output are the channel to the site; what the plugin prints goes to the log.
 
-const [, , entry = "", place = ""] = process.argv;
+const [, , entry = "", databaseKind, databaseFile = ""] = process.argv;
 const { stdin: input, stdout: output, stderr } = process;
 Object.defineProperty(process, "stdin", { value: undefined });
 Object.defineProperty(process, "stdout", { value: stderr });
 globalThis.console = new Console(stderr, stderr);
 
-/** The database at the place: a file, "server", or nothing. */
 function openDatabase(): PluginDatabase | undefined {
-  if (place === "") return undefined;
-  return place === "server" ? serverDatabase : fileDatabase(process.getBuiltinModule("node:sqlite"), place);
+  if (databaseKind === "server") return serverDatabase;
+  if (databaseKind === "file") return fileDatabase(process.getBuiltinModule("node:sqlite"), databaseFile);
+  return undefined;
 }
 
 const database = openDatabase();

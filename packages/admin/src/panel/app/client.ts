@@ -1,0 +1,12 @@
+export {
+  beginSession,
+  client,
+  isConflict,
+  isMissing,
+  isRefused,
+  issuesOf,
+  messageOf,
+  session,
+  signInAddress,
+  ToldError,
+} from "@sitevine/app-kit";

@@ -1,0 +1,50 @@
+import type { PermissionRule } from "@sitevine/api";
+import type { LucideIcon } from "lucide-react";
+import type { FunctionComponent } from "react";
+import { may, type Person } from "./person.js";
+
+/** Counts that the navigation shows, by name. */
+export type CountName = "openReports" | "openCases" | "pendingUpdates" | "failedPlugins";
+
+/** A screen of a panel. An area lists its screens; the router, the navigation and the command palette are made of the lists. */
+export interface Place {
+  /** Path below the panel, such as `/people/$id`. */
+  readonly path: string;
+  readonly load: () => Promise<{ readonly Screen: FunctionComponent }>;
+  /** What a person needs to see the screen; by default, what the area needs. */
+  readonly permission?: PermissionRule;
+  /** How the navigation shows it; absent for a screen that others lead to. */
+  readonly entry?: PlaceEntry;
+}
+
+export interface PlaceEntry {
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly count?: CountName;
+  /** True for a screen that the command palette finds and the navigation does not show. */
+  readonly isOnlyFound?: true;
+  /** Further words by which the command palette finds it. */
+  readonly keywords?: string;
+}
+
+/** Screens that belong together. */
+export interface Area {
+  readonly id: string;
+  /** The heading in the navigation, under which several areas may stand. */
+  readonly label: string;
+  /** What a person needs to see its screens, where a screen names nothing else; null where the site has chosen the screens. */
+  readonly permission: PermissionRule | null;
+  readonly places: readonly Place[];
+}
+
+/** True when the person may see the screen. */
+export function mayVisit(person: Person, area: Pick<Area, "permission">, place: Pick<Place, "permission">): boolean {
+  const rule = place.permission ?? area.permission;
+  return rule === null || may(person, rule);
+}
+
+/** The areas with the screens that the person may see; an area without any is left out. */
+export const visitable = (person: Person, areas: readonly Area[]): readonly Area[] =>
+  areas
+    .map((area) => ({ ...area, places: area.places.filter((place) => mayVisit(person, area, place)) }))
+    .filter(({ places }) => places.length > 0);

@@ -1,0 +1,1 @@
+export { createStore, useStore } from "@sitevine/app-kit";

@@ -1,0 +1,1 @@
+export { type Progress, uploadingClient } from "@sitevine/app-kit";

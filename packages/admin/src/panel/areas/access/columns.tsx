@@ -1,0 +1,36 @@
+import type { AnswerOf, listInvites } from "@sitevine/api";
+import type { Column } from "../../lists/data-list.js";
+import { Moment } from "../../ui/parts.js";
+import { formatMoment, formatNumber } from "../../words/formats.js";
+import { accessWords as words } from "./words.js";
+
+type Limited = Pick<
+  AnswerOf<typeof listInvites>["data"][number],
+  "uses" | "maxUses" | "expiresAt" | "createdAt" | "createdBy" | "note"
+>;
+
+const used = ({ uses, maxUses }: Limited): string =>
+  maxUses === null ? formatNumber(uses) : words.usesOf(formatNumber(uses), formatNumber(maxUses));
+
+/** What invitations and gate codes have in common. */
+export const LIMIT_COLUMNS: readonly Column<Limited>[] = [
+  { id: "uses", label: words.uses, sort: "uses", show: used, text: used },
+  {
+    id: "expires",
+    label: words.expires,
+    show: ({ expiresAt }) => (expiresAt ? formatMoment(expiresAt) : words.forever),
+    text: ({ expiresAt }) => expiresAt ?? "",
+  },
+  { id: "note", label: words.note, show: ({ note }) => note, text: ({ note }) => note ?? "" },
+  {
+    id: "by",
+    label: words.by,
+    sort: "createdAt",
+    show: ({ createdBy, createdAt }) => (
+      <>
+        {createdBy?.displayName} <Moment at={createdAt} />
+      </>
+    ),
+    text: ({ createdBy, createdAt }) => `${createdBy?.displayName ?? ""} ${createdAt}`,
+  },
+];

@@ -1,0 +1,28 @@
+import { type AnswerOf, listBadgeHolders, listBadgeMetrics, listBadges } from "@sitevine/api";
+import { queryOptions } from "@tanstack/react-query";
+import { everyOf, queryOf } from "../../app/queries.js";
+import type { Choice } from "../../ui/field.js";
+import { metricWords, badgeWords as words } from "./words.js";
+
+export type Badge = AnswerOf<typeof listBadges>["data"][number];
+export type Holder = AnswerOf<typeof listBadgeHolders>["data"][number];
+
+/** What is out of date when a badge or its awards have changed. */
+export const BADGE_ANSWERS = [listBadges, listBadgeHolders] as const;
+
+/** Every badge; the site gives no single one. */
+export const badgesQuery = () => everyOf(listBadges, { query: { limit: 100, sort: "order", order: "asc" } });
+
+/** What rules can count, with its name in the language of the page. */
+export const metricsQuery = () => ({
+  ...queryOptions(queryOf(listBadgeMetrics)),
+  select: (metrics: AnswerOf<typeof listBadgeMetrics>): readonly Choice[] =>
+    metrics.map(({ key, label, pluginId }) => ({
+      value: key,
+      label: pluginId === null ? (metricWords[key] ?? label) : words.ofPlugin(label, pluginId),
+    })),
+});
+
+/** What a rule counts; by its key where its plugin is off. */
+export const metricName = (metrics: readonly Choice[], key: string): string =>
+  metrics.find(({ value }) => value === key)?.label ?? words.metricGone(key);

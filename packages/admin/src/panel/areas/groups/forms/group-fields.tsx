@@ -1,0 +1,61 @@
+import type { DraftForm } from "../../../forms/use-draft.js";
+import { ColorField, NumberField, TextArea, TextField } from "../../../ui/field.js";
+import { common } from "../../../words/common.js";
+import { groupWords as words } from "../words.js";
+
+/** What can be changed about a group. */
+export interface GroupValues extends Readonly<Record<string, unknown>> {
+  readonly name: string;
+  readonly description: string;
+  readonly color: string | null;
+  readonly order: number | null;
+}
+
+/** How the fields are called where somebody else has changed them. */
+export const GROUP_FIELDS = {
+  name: common.name,
+  description: common.description,
+  color: words.color,
+  order: words.order,
+};
+
+export function GroupFields({ form }: { readonly form: DraftForm<GroupValues> }) {
+  const { values, set, issue } = form;
+  return (
+    <>
+      <TextField
+        label={common.name}
+        hint={words.nameHint}
+        maxLength={60}
+        value={values.name}
+        onChange={(name) => set("name", name)}
+        issue={issue("name")}
+      />
+      <TextArea
+        label={common.description}
+        isOptional
+        rows={2}
+        maxLength={300}
+        value={values.description}
+        onChange={(description) => set("description", description)}
+        issue={issue("description")}
+      />
+      <ColorField
+        label={words.color}
+        isOptional
+        value={values.color}
+        onChange={(color) => set("color", color)}
+        issue={issue("color")}
+      />
+      <NumberField
+        label={words.order}
+        hint={words.orderHint}
+        min={0}
+        max={10_000}
+        value={values.order}
+        onChange={(order) => set("order", order)}
+        issue={issue("order")}
+      />
+    </>
+  );
+}

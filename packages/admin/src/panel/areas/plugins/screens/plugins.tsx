@@ -1,0 +1,133 @@
+import {
+  type AnswerOf,
+  disablePlugin,
+  enablePlugin,
+  getStatusSummary,
+  listPanelPages,
+  listPlugins,
+} from "@sitevine/api";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Blocks, Power, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { panelPagesQuery, placeOfPage } from "../../../app/panel-pages.js";
+import { queryOf, useAct } from "../../../app/queries.js";
+import { Answer } from "../../../ui/answer.js";
+import { Button } from "../../../ui/button.js";
+import { Confirm } from "../../../ui/dialog.js";
+import { Menu } from "../../../ui/menu.js";
+import { Page } from "../../../ui/page.js";
+import { EmptyState, Moment, Notice, Row, Stack, Tag, type Tone } from "../../../ui/parts.js";
+import { InstallPlugin } from "../forms/install-plugin.js";
+import { Rights } from "../forms/rights.js";
+import { UninstallPlugin } from "../forms/uninstall-plugin.js";
+import { PANEL_SCRIPTS, pluginWords as words } from "../words.js";
+import css from "./plugins.module.css";
+
+type Plugin = AnswerOf<typeof listPlugins>[number];
+
+const TONES = { enabled: "good", disabled: undefined, failed: "bad" } as const satisfies Readonly<
+  Record<Plugin["status"], Tone | undefined>
+>;
+const NEEDS_NO_WORD: ReadonlySet<Plugin["licence"]> = new Set(["not-needed", "valid"]);
+const CHANGES = [listPlugins, listPanelPages, getStatusSummary] as const;
+
+function PluginCard({ plugin, onUninstall }: { readonly plugin: Plugin; readonly onUninstall: () => void }) {
+  const { id, manifest, status, problem, licence, installedAt } = plugin;
+  const enable = useAct(enablePlugin, { changes: CHANGES, done: words.enabled(manifest.name) });
+  const disable = useAct(disablePlugin, { changes: CHANGES, done: words.disabled(manifest.name) });
+  const [isAsking, setAsking] = useState(false);
+  const pages = (useQuery(panelPagesQuery()).data ?? []).filter(({ pluginId }) => pluginId === id);
+  const isOn = status === "enabled";
+  const act = isOn ? disable : enable;
+  const rights = manifest.permissions ?? [];
+  const params = { id };
+  const press = (): void => {
+    if (!isOn && rights.includes(PANEL_SCRIPTS)) setAsking(true);
+    else act.mutate({ params });
+  };
+  return (
+    <li className={css.plugin}>
+      <div className={css.head}>
+        <h2 className={css.name}>{manifest.name}</h2>
+        <span className={css.version}>
+          {manifest.version} {words.by(manifest.vendor)}
+        </span>
+        <Tag tone={TONES[status]}>{words.status[status]}</Tag>
+        {!NEEDS_NO_WORD.has(licence) && <Tag tone="warning">{words.licence[licence]}</Tag>}
+        <span className={css.acts}>
+          <Button icon={Power} isBusy={act.isPending} onClick={press}>
+            {isOn ? words.disable : words.enable}
+          </Button>
+          <Menu
+            entries={[
+              { id: "uninstall", label: words.uninstall, icon: Trash2, isDangerous: true, onChoose: onUninstall },
+            ]}
+          />
+        </span>
+      </div>
+      {manifest.description && <p>{manifest.description}</p>}
+      {problem && <Notice tone="bad">{problem}</Notice>}
+      <Rights rights={rights} />
+      {pages.length > 0 && (
+        <Row>
+          {words.pages}
+          {pages.map((page) => (
+            <Link key={page.key} to={`/acp${placeOfPage(page)}`}>
+              {page.title}
+            </Link>
+          ))}
+        </Row>
+      )}
+      {isAsking && (
+        <Confirm
+          title={words.enableTitle(manifest.name)}
+          action={words.enable}
+          isDangerous={false}
+          onConfirm={() => enable.mutateAsync({ params })}
+          onClose={() => setAsking(false)}
+        >
+          <Stack>
+            <Rights rights={rights} />
+            <Notice tone="warning">{words.enableScripts}</Notice>
+          </Stack>
+        </Confirm>
+      )}
+      <p className={css.version}>
+        {words.since} <Moment at={installedAt} />
+      </p>
+    </li>
+  );
+}
+
+/** Installed plugins, and a place for new ones. */
+export function Screen() {
+  const query = useQuery(queryOf(listPlugins));
+  const [removing, setRemoving] = useState<Plugin>();
+  return (
+    <Page title={words.title} intro={words.intro} isNarrow>
+      <InstallPlugin />
+      <Answer of={query}>
+        {(plugins) => {
+          const unenforced = [...new Set(plugins.flatMap((plugin) => plugin.unenforced))];
+          return (
+            <>
+              {unenforced.map((sentence) => (
+                <Notice key={sentence} tone="warning">
+                  {sentence}
+                </Notice>
+              ))}
+              {plugins.length === 0 && <EmptyState icon={Blocks} title={words.empty} hint={words.emptyHint} />}
+              <ul className={css.plugins}>
+                {plugins.map((plugin) => (
+                  <PluginCard key={plugin.id} plugin={plugin} onUninstall={() => setRemoving(plugin)} />
+                ))}
+              </ul>
+            </>
+          );
+        }}
+      </Answer>
+      {removing && <UninstallPlugin plugin={removing} onClose={() => setRemoving(undefined)} />}
+    </Page>
+  );
+}

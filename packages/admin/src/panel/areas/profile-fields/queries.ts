@@ -1,0 +1,6 @@
+import { type AnswerOf, listProfileFields, listUserProfileFields } from "@sitevine/api";
+
+export type ProfileField = AnswerOf<typeof listProfileFields>[number];
+
+/** What is out of date when a field has changed. */
+export const FIELD_ANSWERS = [listProfileFields, listUserProfileFields] as const;

@@ -1,0 +1,7 @@
+import { type AnswerOf, getProgression, listProgressionGroups } from "@sitevine/api";
+
+export type Progression = AnswerOf<typeof getProgression>;
+export type Rank = Progression["ranks"][number];
+
+/** What is out of date when the ladder has changed. */
+export const LADDER_ANSWERS = [getProgression, listProgressionGroups] as const;

@@ -1,0 +1,44 @@
+import { listErrorCodes } from "@sitevine/api";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { queryOf } from "../../../app/queries.js";
+import { Answer } from "../../../ui/answer.js";
+import { TextField } from "../../../ui/field.js";
+import { Page } from "../../../ui/page.js";
+import { Card, EmptyState, Facts, Stack, Tag } from "../../../ui/parts.js";
+import { systemWords as words } from "../words.js";
+
+/** What each error code means. */
+export function Screen() {
+  const query = useQuery(queryOf(listErrorCodes));
+  const [text, setText] = useState("");
+  const wanted = text.trim().toLowerCase();
+  return (
+    <Page title={words.codes} intro={words.codesIntro} isNarrow>
+      <TextField label={words.findCode} type="search" value={text} onChange={setText} />
+      <Answer of={query}>
+        {(codes) => {
+          const found = codes.filter(({ code, message, explanation }) =>
+            `${code} ${message} ${explanation}`.toLowerCase().includes(wanted),
+          );
+          if (found.length === 0) return <EmptyState title={words.noCode} />;
+          return (
+            <Card>
+              <Facts
+                facts={found.map(({ code, status, message, explanation, pluginId }) => [
+                  code,
+                  <Stack key={code}>
+                    <span>
+                      {message} <Tag>{status}</Tag> {pluginId && <Tag>{pluginId}</Tag>}
+                    </span>
+                    <span>{explanation}</span>
+                  </Stack>,
+                ])}
+              />
+            </Card>
+          );
+        }}
+      </Answer>
+    </Page>
+  );
+}

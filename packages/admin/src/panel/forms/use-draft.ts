@@ -1,0 +1,140 @@
+import { useCallback, useEffect, useState } from "react";
+import { isConflict, issuesOf, messageOf } from "../app/client.js";
+import { tagOfAnswer } from "../app/queries.js";
+import { useStore } from "../app/store.js";
+import { appWords } from "../app/words.js";
+import { changesOf } from "./changes.js";
+import { type Base, draftStore, type FormValues } from "./draft-store.js";
+import { expectedTag, type OvertakenFields, overtakenFields } from "./overtaken.js";
+import { formWords } from "./words.js";
+
+/** What a write sends so that it overwrites nothing that somebody else has saved: the state that the edits began from. */
+export interface Expected {
+  readonly ifMatch?: string;
+}
+
+export const expected = (etag: string | undefined): Expected => (etag === undefined ? {} : { ifMatch: etag });
+
+/** A form over something that is saved, or over something new. */
+export interface DraftForm<V extends FormValues> {
+  readonly values: V;
+  /** What is saved, by whomever. */
+  readonly saved: V;
+  /** What differs from what is saved: what a PATCH sends. */
+  readonly changes: Partial<V>;
+  readonly isChanged: boolean;
+  readonly isSaving: boolean;
+  readonly set: <K extends keyof V>(name: K, value: V[K]) => void;
+  /** What the site said about a field, or about parts of it. */
+  readonly issue: (name: keyof V & string) => string | undefined;
+  /** Why it could not be saved, where that is about no field. */
+  readonly problem: string | undefined;
+  /** What somebody else has saved since the edits began: the person has to choose. */
+  readonly overtaken: OvertakenFields | null;
+  readonly discard: () => void;
+  /** Puts the edits onto what somebody else has saved: the next save overwrites it where both have changed the same. */
+  readonly keep: () => void;
+  /** Saves; when that fails, the form keeps its values and shows the findings at their fields. */
+  readonly save: () => Promise<boolean>;
+}
+
+export interface DraftOptions<V extends FormValues> {
+  /** Names the thing that is edited, such as `group/01-crew`. */
+  readonly key: string;
+  readonly label: string;
+  readonly saved: V;
+  /** The ETag of the state that `saved` shows. */
+  readonly etag?: string | undefined;
+  /** Resolves to the answer of the site, whose ETag what is entered meanwhile goes on from. */
+  readonly onSave: (values: V, changes: Partial<V>, when: Expected) => Promise<unknown>;
+  /** See {@link Draft.isAutosaved}. */
+  readonly isAutosaved?: boolean;
+}
+
+/** The state of a form. What is not saved survives going to another screen; the bar at the bottom names it. */
+export function useDraft<V extends FormValues>(options: DraftOptions<V>): DraftForm<V> {
+  const { key, label, saved, etag, onSave, isAutosaved = false } = options;
+  const drafts = useStore(draftStore);
+  const [issues, setIssues] = useState<ReturnType<typeof issuesOf>>([]);
+  const [problem, setProblem] = useState<string>();
+  const [refused, setRefused] = useState<string>();
+  const [isSaving, setSaving] = useState(false);
+  const draft = drafts.get(key);
+  const values = { ...saved, ...draft?.changes } as V;
+  const changes = changesOf(saved, values) as Partial<V>;
+  const isChanged = Object.keys(changes).length > 0;
+  const edited = { etag, saved, changes };
+  // While it is being saved, what is saved may be its own already.
+  const overtaken = isChanged && !isSaving ? overtakenFields(draft?.base, edited) : null;
+
+  const put = useCallback(
+    (next: FormValues, base: Base | undefined) => {
+      const href = location.pathname + location.search;
+      const changes = changesOf(saved, next);
+      draftStore.put({ key, label, href, changes, base, ...(isAutosaved && { isAutosaved }) });
+    },
+    [key, label, saved, isAutosaved],
+  );
+  const current = etag === undefined ? undefined : { etag, saved };
+
+  // Somebody else has saved the same.
+  const isMoot = draft !== undefined && !isChanged && !isSaving;
+  useEffect(() => {
+    if (isMoot) draftStore.discard(key);
+  }, [isMoot, key]);
+
+  return {
+    values,
+    saved,
+    changes,
+    isChanged,
+    isSaving,
+    overtaken,
+    set(name, value) {
+      const former = draftStore.get().get(key);
+      put({ ...saved, ...former?.changes, [name]: value }, former?.base ?? current);
+      setIssues((all) => all.filter(({ path }) => path.split(".")[0] !== name));
+    },
+    issue: (name) => issues.find(({ path }) => path === name || path.startsWith(`${name}.`))?.message,
+    problem: refused !== undefined && refused !== etag ? formWords.changedElsewhere : problem,
+    discard() {
+      draftStore.discard(key);
+      setIssues([]);
+      setProblem(undefined);
+      setRefused(undefined);
+    },
+    keep() {
+      put(values, current);
+      setProblem(undefined);
+      setRefused(undefined);
+    },
+    async save() {
+      setSaving(true);
+      setIssues([]);
+      setProblem(undefined);
+      setRefused(undefined);
+      const sent = draftStore.get().get(key);
+      const ifMatch = expectedTag(sent?.base, edited);
+      try {
+        const answer = await onSave(values, changes, expected(ifMatch));
+        const now = draftStore.get().get(key);
+        if (now === sent) draftStore.discard(key);
+        // What was entered meanwhile is not saved, and goes on from what was.
+        else if (now) draftStore.put({ ...now, base: baseOf(tagOfAnswer(answer), values) });
+        return true;
+      } catch (error) {
+        const found = issuesOf(error);
+        setIssues(found);
+        const isAboutFields = found.some(({ path }) => (path.split(".")[0] ?? "") in values);
+        setProblem(isAboutFields ? undefined : messageOf(error, appWords.offline));
+        if (isConflict(error)) setRefused(ifMatch);
+        return false;
+      } finally {
+        setSaving(false);
+      }
+    },
+  };
+}
+
+const baseOf = (etag: string | undefined, saved: FormValues): Base | undefined =>
+  etag === undefined ? undefined : { etag, saved };

@@ -1,0 +1,30 @@
+/** Something that has a name, and words by which it is found besides. */
+export interface Findable {
+  readonly label: string;
+  readonly keywords?: string;
+}
+
+/** How well the words fit: at the beginning of the name, at the beginning of a word of it, inside it, or in its keywords. */
+function fitOf({ label, keywords = "" }: Findable, words: readonly string[]): number {
+  const name = label.toLowerCase();
+  let fit = 0;
+  for (const word of words) {
+    if (name.startsWith(word)) fit += 8;
+    else if (name.includes(` ${word}`) || name.includes(`-${word}`)) fit += 4;
+    else if (name.includes(word)) fit += 2;
+    else if (keywords.toLowerCase().includes(word)) fit += 1;
+    else return 0;
+  }
+  return fit;
+}
+
+/** What fits all words, the best first; everything in its order where there are no words. */
+export function rank<T extends Findable>(things: readonly T[], text: string): readonly T[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return things;
+  return things
+    .map((thing) => ({ thing, fit: fitOf(thing, words) }))
+    .filter(({ fit }) => fit > 0)
+    .sort((one, other) => other.fit - one.fit)
+    .map(({ thing }) => thing);
+}

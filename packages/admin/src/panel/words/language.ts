@@ -1,0 +1,1 @@
+export { inLanguage, type Language, language } from "@sitevine/app-kit";

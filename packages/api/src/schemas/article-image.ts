@@ -1,0 +1,41 @@
+import * as z from "zod";
+import { named } from "./named.js";
+import { idSchema, timeSchema } from "./primitives.js";
+import { clearableLineSchema } from "./text.js";
+
+/** The most images that an article may have. */
+export const MOST_ARTICLE_IMAGES = 100;
+
+const altSchema = clearableLineSchema(300).meta({ description: "What the image shows; empty when it only decorates" });
+const share = z.number().min(0).max(1);
+const focalPointSchema = z
+  .object({ x: share, y: share })
+  .meta({ description: "The point that stays visible when the image is cropped, from the upper left corner" });
+
+/** Path parameters of an image of an article. */
+export const articleImageParams = z.object({ id: idSchema, imageId: idSchema });
+
+/** What is told of an image when it is uploaded. */
+export const newArticleImageFields = z.object({ alt: altSchema.optional() });
+
+/** Changes to an image; absent fields stay. */
+export const articleImageChangesSchema = z
+  .object({ alt: altSchema, focalPoint: focalPointSchema.nullable() })
+  .partial();
+
+/** An image that the text of an article may show. */
+export const articleImageSchema = named(
+  "ArticleImage",
+  z.object({
+    id: idSchema,
+    url: z.string().meta({ description: "Address of the largest size" }),
+    width: z.int(),
+    height: z.int(),
+    alt: z.string(),
+    focalPoint: focalPointSchema.nullable(),
+    sources: z
+      .array(z.object({ url: z.string(), width: z.int() }))
+      .meta({ description: "Every size as WebP, the largest last" }),
+    createdAt: timeSchema,
+  }),
+);

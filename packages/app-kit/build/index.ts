@@ -1,0 +1,1 @@
+export { type Application, applicationConfig, type BuiltApplication, builtApplication } from "./application.js";

@@ -1,0 +1,62 @@
+import { ApiError, type ClientOptions, createClient } from "@sitevine/api/client";
+import { createSession, findOwn } from "@sitevine/reader/session";
+
+/** The session that all tabs of the site share. The access token is in memory only. */
+export const session = createSession();
+
+/** How clients speak with the site: as whoever has signed in. */
+export const AS_PERSON: ClientOptions = {
+  baseUrl: "",
+  session: {
+    token: null,
+    adopt: () => undefined,
+    current: session.current,
+    renew: session.renew,
+  },
+};
+
+/** Speaks with the site. */
+export const client = createClient(AS_PERSON);
+
+/** Begins the session of whoever has signed in; null for a guest. */
+export const beginSession = () => session.start(findOwn);
+
+/** Where to sign in, and come back to this screen. */
+export const signInAddress = (): string => `/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`;
+
+/** A failure whose message is written for the person at the screen. */
+export class ToldError extends Error {
+  override readonly name = "ToldError";
+}
+
+/** The sentence of a failure for the person at the screen. */
+export function messageOf(error: unknown, offline: string): string {
+  if (error instanceof ApiError || error instanceof ToldError) return error.message;
+  return offline;
+}
+
+/** A finding of the site about one field of what was sent. */
+export interface FieldIssue {
+  /** Such as `name` or `rule.conditions.0.value`. */
+  readonly path: string;
+  readonly message: string;
+}
+
+const isIssue = (value: unknown): value is FieldIssue =>
+  typeof value === "object" &&
+  value !== null &&
+  "path" in value &&
+  typeof value.path === "string" &&
+  "message" in value &&
+  typeof value.message === "string";
+
+/** The findings of a refused write by field; empty for any other failure. */
+export function issuesOf(error: unknown): readonly FieldIssue[] {
+  if (!(error instanceof ApiError) || !Array.isArray(error.details)) return [];
+  return error.details.filter(isIssue).map(({ path, message }) => ({ path: path.replace(/^body\.?/, ""), message }));
+}
+
+export const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 403;
+export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+/** Somebody else has changed it meanwhile. */
+export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409;

@@ -1,0 +1,17 @@
+export {
+  AS_PERSON,
+  beginSession,
+  client,
+  type FieldIssue,
+  isConflict,
+  isMissing,
+  isRefused,
+  issuesOf,
+  messageOf,
+  session,
+  signInAddress,
+  ToldError,
+} from "./client.js";
+export { inLanguage, type Language, language } from "./language.js";
+export { createStore, type Store, useStore } from "./store.js";
+export { type Progress, uploadingClient } from "./upload.js";

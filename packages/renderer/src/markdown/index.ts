@@ -1,0 +1,2 @@
+export { hasFootnotes } from "./footnotes.js";
+export { articleMarkdown, commentMarkdown } from "./markdown.js";

@@ -1,0 +1,79 @@
+import { type PageParams, pageOffset } from "../../kernel/pagination.js";
+import type { Queryable, Tx } from "../../platform/db/database.js";
+
+/** What a member may read of their bookmarks. */
+export interface BookmarkReach {
+  readonly userId: string;
+  /** True when nothing is hidden from the member. */
+  readonly seesAll: boolean;
+  readonly hiddenIds: readonly string[];
+}
+
+export async function hasBookmark(db: Queryable, userId: string, articleId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("bookmarks")
+    .select("article_id")
+    .where("user_id", "=", userId)
+    .where("article_id", "=", articleId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Repeating it changes nothing. */
+export async function insertBookmark(tx: Tx, userId: string, articleId: string, at: string): Promise<void> {
+  await tx
+    .insertInto("bookmarks")
+    .values({ user_id: userId, article_id: articleId, created_at: at })
+    .onConflict((conflict) => conflict.columns(["user_id", "article_id"]).doNothing())
+    .execute();
+}
+
+/** False when there was none. */
+export async function deleteBookmark(tx: Tx, userId: string, articleId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom("bookmarks")
+    .where("user_id", "=", userId)
+    .where("article_id", "=", articleId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** The bookmarks of a member whose articles the member may read, by the rule of `mayRead`. */
+function readable(db: Queryable, { userId, seesAll, hiddenIds }: BookmarkReach) {
+  const all = db
+    .selectFrom("bookmarks")
+    .innerJoin("articles", "articles.id", "bookmarks.article_id")
+    .where("bookmarks.user_id", "=", userId)
+    .where("articles.status", "<>", "deleted");
+  if (seesAll) return all;
+  return all.where(({ and, eb, fn, or }) =>
+    or([
+      eb("articles.author_id", "=", userId),
+      and([
+        eb("articles.status", "=", "published"),
+        eb(fn.coalesce("articles.unlisted_visibility", "articles.visibility"), "<>", "private"),
+        ...(hiddenIds.length === 0
+          ? []
+          : [or([eb("articles.category_id", "is", null), eb("articles.category_id", "not in", [...hiddenIds])])]),
+      ]),
+    ]),
+  );
+}
+
+/** The query for one page; exported so that tests can check its plan. */
+export const bookmarkPageQuery = (
+  db: Queryable,
+  reach: BookmarkReach,
+  { order, ...page }: PageParams & { readonly order: "asc" | "desc" },
+) =>
+  readable(db, reach)
+    .select(["bookmarks.article_id", "bookmarks.created_at"])
+    .orderBy("bookmarks.created_at", order)
+    .orderBy("bookmarks.article_id", order)
+    .limit(page.limit)
+    .offset(pageOffset(page));
+
+export async function countBookmarks(db: Queryable, reach: BookmarkReach): Promise<number> {
+  const counted = readable(db, reach).select(({ fn }) => fn.countAll<number>().as("total"));
+  return (await counted.executeTakeFirstOrThrow()).total;
+}

@@ -1,0 +1,50 @@
+import * as z from "zod";
+import type { ArticleImagesTable } from "../../../platform/db/schema/articles.js";
+import { storedJson } from "../../../platform/db/stored-json.js";
+import { attributesIn, replacePictures } from "../../../platform/markup/picture-tags.js";
+import { imageAt, imageUrl } from "./image-address.model.js";
+
+/** What pages need to know of an image before they have its bytes. */
+export type ImageSize = Pick<ArticleImagesTable, "id" | "width" | "height" | "widths">;
+
+// The text column of the base stylesheet; browsers that know `auto` measure the picture instead.
+const SIZES = "auto, (min-width: 45rem) 42rem, 100vw";
+
+const widthsSchema = z.array(z.int());
+
+/** The widths of the files, ascending; none where the row is damaged. */
+export function widthsOf({ widths }: Pick<ArticleImagesTable, "widths">): readonly number[] {
+  return widthsSchema.safeParse(storedJson(widths, "article_images.widths")).data ?? [];
+}
+
+const sourcesOf = (image: ImageSize): string =>
+  widthsOf(image)
+    .map((width) => `${imageUrl(image.id, width)} ${width}w`)
+    .join(", ");
+
+/** Width and height in the proportions of the image; what the author wrote has precedence. */
+function boxOf({ width, height }: ImageSize, given: ReadonlyMap<string, string>): string {
+  const [ownWidth, ownHeight] = [Number(given.get("width") ?? 0), Number(given.get("height") ?? 0)];
+  if (ownWidth > 0 && ownHeight > 0) return "";
+  if (ownWidth > 0) return ` height="${Math.max(1, Math.round((ownWidth * height) / width))}"`;
+  if (ownHeight > 0) return ` width="${Math.max(1, Math.round((ownHeight * width) / height))}"`;
+  return ` width="${width}" height="${height}"`;
+}
+
+/**
+ * Sanitised HTML in which the given images have their size and their sources, so that nothing moves when they arrive. Other
+ * pictures stay as they are.
+ */
+export function withImageSizes(html: string, images: readonly ImageSize[]): string {
+  const byId = new Map(images.map((image) => [image.id, image]));
+  return replacePictures(html, (tag) => {
+    const given = attributesIn(tag);
+    const address = imageAt(given.get("src") ?? "");
+    const image = address ? byId.get(address.id) : undefined;
+    if (!image) return tag;
+    const end = /\s*\/?>$/.exec(tag)?.[0] ?? ">";
+    const lazy = given.has("loading") ? "" : ' loading="lazy"';
+    const added = `${boxOf(image, given)}${lazy} srcset="${sourcesOf(image)}" sizes="${SIZES}"`;
+    return `${tag.slice(0, -end.length)}${added}${end}`;
+  });
+}

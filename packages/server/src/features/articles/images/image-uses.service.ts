@@ -1,0 +1,44 @@
+import type { Queryable, Tx } from "../../../platform/db/database.js";
+import { imageIdsIn } from "./image-address.model.js";
+import { withImageSizes } from "./image-sizes.model.js";
+import { findImages, insertUses, markIdle, markShown, restartIdle } from "./images.repo.js";
+
+// Steps of the use cases that change texts. What shows an image is read from the sanitised HTML, since a source may write
+// the same address in many ways.
+
+/** The HTML of an article with the sizes and the sources of its images. */
+export async function showImages(db: Queryable, articleId: string, html: string): Promise<string> {
+  return imageIdsIn(html).size === 0 ? html : withImageSizes(html, await findImages(db, articleId));
+}
+
+/** The ids that belong to images of the article, among those in its HTML. */
+async function ownIdsIn(db: Queryable, articleId: string, html: string): Promise<readonly string[]> {
+  const ids = imageIdsIn(html);
+  if (ids.size === 0) return [];
+  return (await findImages(db, articleId)).map(({ id }) => id).filter((id) => ids.has(id));
+}
+
+/** Records which images the text of an article shows from now on, and which it does not show any more. */
+export async function recordShown(
+  tx: Tx,
+  articleId: string,
+  text: { readonly before: string; readonly after: string },
+  now: Date,
+): Promise<void> {
+  const shown = await ownIdsIn(tx, articleId, text.after);
+  const gone = (await ownIdsIn(tx, articleId, text.before)).filter((id) => !shown.includes(id));
+  await markShown(tx, articleId, shown);
+  await markIdle(tx, articleId, gone, now.toISOString());
+}
+
+/** Records which images a new revision shows. */
+export async function recordRevision(
+  tx: Tx,
+  { id, articleId, html }: { readonly id: string; readonly articleId: string; readonly html: string },
+): Promise<void> {
+  await insertUses(tx, id, await ownIdsIn(tx, articleId, html));
+}
+
+/** Gives images of revisions that are about to be deleted a time of grace. */
+export const recordLostRevisions = (tx: Tx, revisionIds: readonly string[], now: Date): Promise<void> =>
+  restartIdle(tx, revisionIds, now.toISOString());

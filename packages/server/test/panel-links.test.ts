@@ -1,0 +1,47 @@
+import * as api from "@sitevine/api";
+import { databases } from "@sitevine/testkit";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ADMIN, type BootedSite, bootSite } from "./support/booted-site.js";
+import { createMember, pageCookies } from "./support/members.js";
+
+const [kind] = databases();
+if (!kind) throw new Error("There is no database.");
+
+const PAGES = ["/", "/articles", `/u/${ADMIN.username}`, "/settings"] as const;
+const GROUP = { name: "Watch", permissions: ["moderation.report.manage"] } as const;
+
+describe("the menu of a member", () => {
+  let booted: BootedSite;
+
+  beforeAll(async () => {
+    booted = await bootSite(kind);
+    const ada = booted.as(await booted.installed());
+    await createMember(booted);
+    const { id } = await createMember(booted, { username: "watcher" });
+    const group = (await ada.call(api.createGroup, { body: { name: GROUP.name } })).body;
+    await ada.call(api.setGroupPermissions, {
+      params: { id: group.id },
+      body: { permissions: [...GROUP.permissions] },
+    });
+    const { groups } = (await ada.call(api.getUserDetail, { params: { id } })).body;
+    const groupIds = [...groups.map((own) => own.id), group.id];
+    await ada.call(api.setUserGroups, { params: { id }, body: { groupIds } });
+  });
+  afterAll(() => booted[Symbol.asyncDispose]());
+
+  async function panelsOn(path: string, email: string | null): Promise<readonly (string | undefined)[]> {
+    const cookies = email === null ? {} : await pageCookies(booted, email);
+    const { text } = await booted.call(path, { headers: { accept: "text/html", ...cookies } });
+    return [...text.matchAll(/href="(\/acp|\/modcp)"/g)].map(([, href]) => href);
+  }
+
+  it.each(PAGES)("leads to the panels that they may use, on %s", async (path) => {
+    // Whoever may less comes before and after: a page that is kept for one shows nothing to another.
+    for (const _round of [1, 2]) {
+      expect(await panelsOn(path, null)).toEqual([]);
+      expect(await panelsOn(path, "mo@example.org")).toEqual([]);
+      expect(await panelsOn(path, ADMIN.email)).toEqual(["/acp", "/modcp"]);
+      expect(await panelsOn(path, "watcher@example.org")).toEqual(["/modcp"]);
+    }
+  });
+});

@@ -1,0 +1,28 @@
+import type { NodeSpec } from "prosemirror-model";
+import { tableNodes } from "prosemirror-tables";
+
+export const ALIGNMENTS = ["left", "center", "right"] as const;
+export type Alignment = (typeof ALIGNMENTS)[number] | null;
+
+const alignmentOf = (cell: HTMLElement): Alignment => {
+  const given = cell.getAttribute("align");
+  return ALIGNMENTS.find((known) => known === given) ?? null;
+};
+
+const nodes = tableNodes({
+  tableGroup: "block",
+  // A cell of Markdown is one line.
+  cellContent: "cell*",
+  cellAttributes: {
+    align: {
+      default: null,
+      getFromDOM: alignmentOf,
+      setDOMAttr: (value, attributes) => {
+        if (value) attributes["data-align"] = value;
+      },
+    },
+  },
+});
+
+/** Tables; the first row is the head. */
+export const TABLES: Record<"table" | "table_row" | "table_cell" | "table_header", NodeSpec> = nodes;

@@ -1,0 +1,146 @@
+import { useStore } from "@sitevine/app-kit";
+import { ArrowLeft, FileCode, FileText, History, Settings2 } from "lucide-react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { addressOf, LIST } from "../app/address.js";
+import { words } from "../app/words.js";
+import { QueueList } from "../pictures/queue-list.js";
+import { ConflictDialog } from "./conflict-dialog.js";
+import type { Desk } from "./desk.js";
+import { Outline } from "./outline.js";
+import { PublishPanel } from "./publish/publish-panel.js";
+import { Status } from "./status.js";
+import { SourceArea, TextArea } from "./writing-area.js";
+
+const RevisionsDialog = lazy(async () => ({
+  default: (await import("./revisions/revisions-dialog.js")).RevisionsDialog,
+}));
+
+/** The address of a new article becomes its own once the site knows it. */
+function useOwnAddress(desk: Desk): void {
+  const stored = useStore(desk.saver.stored);
+  const id = stored?.article.id;
+  useEffect(() => {
+    if (id && location.pathname !== addressOf(id)) history.replaceState(null, "", addressOf(id));
+  }, [id]);
+}
+
+/** Saves what waits when the page is left, or the connection is back. */
+function useLastMoment(desk: Desk): void {
+  useEffect(() => {
+    const save = (): void => {
+      desk.collect();
+      void desk.saver.flush();
+    };
+    const onHide = (): void => {
+      if (document.visibilityState === "hidden") save();
+    };
+    document.addEventListener("visibilitychange", onHide);
+    addEventListener("pagehide", save);
+    const onOnline = (): void => {
+      save();
+      desk.pictures.retryAll();
+    };
+    // The browser asks before it forgets pictures that are still on their way.
+    const onLeave = (event: BeforeUnloadEvent): void => {
+      if (desk.pictures.pictures.get().length > 0) event.preventDefault();
+    };
+    addEventListener("online", onOnline);
+    addEventListener("beforeunload", onLeave);
+    return () => {
+      document.removeEventListener("visibilitychange", onHide);
+      removeEventListener("pagehide", save);
+      removeEventListener("online", onOnline);
+      removeEventListener("beforeunload", onLeave);
+    };
+  }, [desk]);
+}
+
+function Title({ desk }: { readonly desk: Desk }) {
+  const title = useStore(desk.title);
+  return (
+    <textarea
+      className="write-title"
+      aria-label={words.title}
+      placeholder={words.title}
+      value={title}
+      rows={1}
+      maxLength={200}
+      dir="auto"
+      onChange={(event) => desk.setTitle(event.target.value.replace(/[\r\n]+/g, " "))}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter") return;
+        event.preventDefault();
+        desk.editor.get()?.view.focus();
+      }}
+    />
+  );
+}
+
+const WordCount = ({ desk }: { readonly desk: Desk }) => {
+  const { words: count } = useStore(desk.figures);
+  return <p className="write-count">{words.wordCount(count)}</p>;
+};
+
+/** The page on which one article is written. */
+export function DeskScreen({ desk }: { readonly desk: Desk }) {
+  const mode = useStore(desk.mode);
+  const hasText = useStore(desk.hasText);
+  const opening = useStore(desk.opening);
+  const [isPublishing, setPublishing] = useState(false);
+  const [looksBack, setLooksBack] = useState(false);
+  const isStored = useStore(desk.saver.stored) !== null;
+  useOwnAddress(desk);
+  useLastMoment(desk);
+  const other = mode === "text" ? "source" : "text";
+  const Other = mode === "text" ? FileCode : FileText;
+  return (
+    <div className="write-desk">
+      <header className="write-bar">
+        <a className="write-tool" href={LIST} aria-label={words.back} title={words.back}>
+          <ArrowLeft aria-hidden />
+        </a>
+        <Status desk={desk} />
+        <button
+          type="button"
+          className="write-tool"
+          aria-label={mode === "text" ? words.asSource : words.asText}
+          title={mode === "text" ? words.asSource : words.asText}
+          onClick={() => desk.show(other)}
+        >
+          <Other aria-hidden />
+        </button>
+        {isStored && (
+          <button
+            type="button"
+            className="write-tool"
+            aria-label={words.versions}
+            title={words.versions}
+            onClick={() => setLooksBack(true)}
+          >
+            <History aria-hidden />
+          </button>
+        )}
+        <button type="button" className="sv-btn write-publish" onClick={() => setPublishing(true)}>
+          <Settings2 aria-hidden />
+          {words.publish}
+        </button>
+      </header>
+      <h1 className="sv-hidden">{words.newArticle}</h1>
+      <Title desk={desk} />
+      {mode === "source" && !hasText && <p className="sv-quiet">{words.onlySource}</p>}
+      <QueueList queue={desk.pictures} />
+      {mode === "text" ? <TextArea desk={desk} key={opening} /> : <SourceArea desk={desk} />}
+      <footer className="write-foot">
+        <WordCount desk={desk} />
+        {mode === "text" && <Outline desk={desk} />}
+      </footer>
+      {isPublishing && <PublishPanel desk={desk} onClose={() => setPublishing(false)} />}
+      {looksBack && (
+        <Suspense fallback={null}>
+          <RevisionsDialog desk={desk} onClose={() => setLooksBack(false)} />
+        </Suspense>
+      )}
+      <ConflictDialog desk={desk} />
+    </div>
+  );
+}

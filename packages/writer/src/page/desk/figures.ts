@@ -1,0 +1,40 @@
+import type { Node } from "prosemirror-model";
+import { schema } from "../../engine/index.js";
+
+export interface Heading {
+  readonly level: number;
+  readonly text: string;
+  /** The number of the block. */
+  readonly index: number;
+}
+
+/** What is said of a text while it is written. */
+export interface Figures {
+  readonly words: number;
+  readonly headings: readonly Heading[];
+}
+
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’_-]*/gu;
+const counts = new WeakMap<Node, number>();
+
+/** The words of a block, which is counted once as long as nobody changes it. */
+function wordsOf(block: Node): number {
+  const known = counts.get(block);
+  if (known !== undefined) return known;
+  const count = block.textBetween(0, block.content.size, " ", " ").match(WORD)?.length ?? 0;
+  counts.set(block, count);
+  return count;
+}
+
+export function figuresOf(doc: Node): Figures {
+  let words = 0;
+  const headings: Heading[] = [];
+  doc.forEach((block, _offset, index) => {
+    words += wordsOf(block);
+    if (block.type === schema.nodes.heading)
+      headings.push({ level: Number(block.attrs.level), text: block.textContent, index });
+  });
+  return { words, headings };
+}
+
+export const figuresOfText = (text: string): Figures => ({ words: text.match(WORD)?.length ?? 0, headings: [] });

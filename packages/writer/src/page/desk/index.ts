@@ -1,0 +1,2 @@
+export { DeskScreen } from "./desk-screen.js";
+export { openDesk } from "./open-desk.js";

@@ -1,0 +1,32 @@
+import type { Desk } from "../desk.js";
+
+const MOST_UNITS = 80;
+const MOST_TRIES = 5;
+const OWN = /^draft-[0-9a-f-]{13}$/;
+const ADDRESS = /^[\p{Ll}\p{Lo}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{N}]+)*$/u;
+
+export const isAddress = (text: string): boolean => text.length <= 120 && ADDRESS.test(text);
+
+/** Whether an article still has the address that its draft began with. */
+export const isDraftAddress = (slug: string): boolean => OWN.test(slug);
+
+/** An address made of the words of a title; empty for a title without words. */
+export const addressFrom = (title: string): string =>
+  title
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[’']/g, "")
+    .replace(/[^\p{Ll}\p{Lo}\p{N}]+/gu, "-")
+    .slice(0, MOST_UNITS)
+    .replace(/^-+|-+$/g, "");
+
+/** Gives an article that has none an address made of its title, with a number where others have it. */
+export async function nameAddress({ saver, title }: Pick<Desk, "saver" | "title">): Promise<void> {
+  const base = addressFrom(title.get());
+  if (base === "" || !isAddress(base)) return;
+  for (let number = 1; number <= MOST_TRIES; number += 1) {
+    if (!isDraftAddress(saver.stored.get()?.article.slug ?? "")) return;
+    saver.change({ slug: number === 1 ? base : `${base}-${number}` });
+    await saver.flush();
+  }
+}

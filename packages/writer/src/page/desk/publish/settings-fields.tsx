@@ -1,0 +1,145 @@
+import { useEffect, useId, useState } from "react";
+import type { Article } from "../../save/draft.js";
+import type { Desk } from "../desk.js";
+import { FeaturedPicture } from "./featured-picture.js";
+import { isAddress, isDraftAddress } from "./own-address.js";
+import { type CategoryChoice, loadCategories } from "./publishing.js";
+import { TagsField } from "./tags-field.js";
+import { publishWords } from "./words.js";
+
+const READERS = ["public", "members", "private"] as const;
+
+interface FieldsProps {
+  readonly desk: Desk;
+  readonly article: Article;
+}
+
+function Address({ desk, article }: FieldsProps) {
+  const id = useId();
+  const [slug, setSlug] = useState(isDraftAddress(article.slug) ? "" : article.slug);
+  const isWrong = slug !== "" && !isAddress(slug);
+  return (
+    <div className="sv-field">
+      <label htmlFor={id}>{publishWords.address}</label>
+      <input
+        id={id}
+        className="sv-input"
+        value={slug}
+        maxLength={120}
+        aria-invalid={isWrong}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => setSlug(event.target.value.toLowerCase())}
+        onBlur={() => {
+          if (slug !== "" && !isWrong) desk.saver.change({ slug });
+        }}
+      />
+      <p id={`${id}-hint`} className={isWrong ? "sv-problem" : "sv-quiet"}>
+        {isWrong ? publishWords.addressWrong : publishWords.addressHint}
+      </p>
+    </div>
+  );
+}
+
+function Excerpt({ desk, article }: FieldsProps) {
+  const id = useId();
+  const [excerpt, setExcerpt] = useState(article.excerpt);
+  return (
+    <div className="sv-field">
+      <label htmlFor={id}>{publishWords.excerpt}</label>
+      <textarea
+        id={id}
+        className="sv-input"
+        value={excerpt}
+        maxLength={500}
+        rows={3}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => {
+          const text = event.target.value.replace(/[\r\n]+/g, " ");
+          setExcerpt(text);
+          desk.saver.change({ excerpt: text });
+        }}
+      />
+      <p id={`${id}-hint`} className="sv-quiet">
+        {publishWords.excerptHint}
+      </p>
+    </div>
+  );
+}
+
+function CategoryField({ desk, article }: FieldsProps) {
+  const id = useId();
+  const [choices, setChoices] = useState<readonly CategoryChoice[]>([]);
+  const [chosen, setChosen] = useState(article.category?.id ?? "");
+  useEffect(() => void loadCategories().then(setChoices, () => undefined), []);
+  return (
+    <div className="sv-field">
+      <label htmlFor={id}>{publishWords.category}</label>
+      <select
+        id={id}
+        className="sv-input"
+        value={chosen}
+        onChange={(event) => {
+          setChosen(event.target.value);
+          desk.saver.change({ categoryId: event.target.value || null });
+        }}
+      >
+        <option value="">{publishWords.noCategory}</option>
+        {choices.map((choice) => (
+          <option key={choice.id} value={choice.id}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function Tags({ desk, article }: FieldsProps) {
+  const [tags, setTags] = useState<readonly string[]>(article.tags);
+  return (
+    <TagsField
+      tags={tags}
+      onChange={(next) => {
+        setTags(next);
+        desk.saver.change({ tags: next });
+      }}
+    />
+  );
+}
+
+function Readers({ desk, article }: FieldsProps) {
+  const [chosen, setChosen] = useState(article.visibility);
+  return (
+    <fieldset className="write-choice">
+      <legend>{publishWords.readers}</legend>
+      {READERS.map((name) => (
+        <label key={name}>
+          <input
+            type="radio"
+            name="readers"
+            checked={chosen === name}
+            onChange={() => {
+              setChosen(name);
+              desk.saver.change({ visibility: name });
+            }}
+          />
+          {publishWords[name]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What belongs to an article beside its text. Each change is saved as the text is. */
+export function SettingsFields(props: FieldsProps) {
+  return (
+    <>
+      <Address {...props} />
+      <Excerpt {...props} />
+      <FeaturedPicture {...props} />
+      <CategoryField {...props} />
+      <Tags {...props} />
+      <Readers {...props} />
+    </>
+  );
+}

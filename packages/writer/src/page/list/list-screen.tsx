@@ -1,0 +1,133 @@
+import { messageOf } from "@sitevine/app-kit";
+import { useEffect, useState } from "react";
+import { addressOf, NEW } from "../app/address.js";
+import { moment, short } from "../app/moments.js";
+import { words } from "../app/words.js";
+import type { DeviceCopy } from "../save/device-copies.js";
+import { leftCopies } from "../save/left-copies.js";
+import { Empty } from "../ui/empty.js";
+import { GROUPS, groupOf, loadOwn, type OwnArticle } from "./own-articles.js";
+
+function figuresOf({ status, counts, updatedAt, publishedAt, publishAt }: OwnArticle): readonly string[] {
+  if (status === "published" && publishedAt !== null)
+    return [
+      words.publishedAt(moment(publishedAt)),
+      words.views(short(counts.views)),
+      words.likes(short(counts.likes)),
+      words.comments(short(counts.comments)),
+    ];
+  return publishAt === null ? [words.changed(moment(updatedAt))] : [words.publishesAt(moment(publishAt))];
+}
+
+function Row({
+  href,
+  title,
+  figures,
+}: {
+  readonly href: string;
+  readonly title: string;
+  readonly figures: readonly string[];
+}) {
+  return (
+    <li className="write-row">
+      <a href={href} dir="auto">
+        {title}
+      </a>
+      <p className="sv-quiet">
+        {figures.map((figure) => (
+          <span key={figure}>{figure}</span>
+        ))}
+      </p>
+    </li>
+  );
+}
+
+/** Texts that the site does not know, so that nobody has to remember where they wrote them. */
+function OnDevice({ copies }: { readonly copies: readonly DeviceCopy[] }) {
+  if (copies.length === 0) return null;
+  return (
+    <section className="write-group">
+      <h2>{words.onDevice}</h2>
+      <p className="sv-quiet">{words.onDeviceText}</p>
+      <ul>
+        {copies.map(({ key, slug, articleId, fields, at }) => (
+          <Row
+            key={key}
+            href={addressOf(articleId ?? slug)}
+            title={fields.title ?? words.untitled}
+            figures={[words.changed(moment(new Date(at).toISOString()))]}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface Loaded {
+  readonly articles: readonly OwnArticle[];
+  readonly hasNext: boolean;
+  readonly pages: number;
+}
+
+/** What somebody has written. */
+export function ListScreen({ userId }: { readonly userId: string }) {
+  const [loaded, setLoaded] = useState<Loaded>();
+  const [copies, setCopies] = useState<readonly DeviceCopy[]>([]);
+  const [problem, setProblem] = useState<string>();
+
+  async function load(page: number): Promise<void> {
+    try {
+      const { articles, hasNext } = await loadOwn(page);
+      setLoaded((before) => ({
+        articles: [...(page === 1 ? [] : (before?.articles ?? [])), ...articles],
+        hasNext,
+        pages: page,
+      }));
+      setProblem(undefined);
+    } catch (error) {
+      setProblem(messageOf(error, words.offline));
+    }
+  }
+
+  useEffect(() => {
+    void load(1);
+    void leftCopies(userId).then(setCopies);
+  }, [userId]);
+
+  const isEmpty = loaded?.articles.length === 0 && copies.length === 0;
+  return (
+    <div className="write-list">
+      <header className="write-list-head">
+        <h1 className="sv-page-title">{words.yourArticles}</h1>
+        <a className="sv-btn" href={addressOf(NEW)}>
+          {words.newArticle}
+        </a>
+      </header>
+      {problem && (
+        <Empty title={words.failed} text={problem} action={{ label: words.tryAgain, onPress: () => void load(1) }} />
+      )}
+      <OnDevice copies={copies} />
+      {isEmpty && <Empty title={words.empty} text={words.emptyText} />}
+      {GROUPS.map((group) => {
+        const articles = (loaded?.articles ?? []).filter((article) => groupOf(article) === group);
+        return articles.length === 0 ? null : (
+          <section className="write-group" key={group}>
+            <h2>{words[group]}</h2>
+            <ul>
+              {articles.map((article) => (
+                <Row key={article.id} href={addressOf(article.id)} title={article.title} figures={figuresOf(article)} />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+      {loaded?.hasNext && (
+        <p>
+          <button type="button" className="sv-btn sv-btn--quiet" onClick={() => void load(loaded.pages + 1)}>
+            {words.more}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Fields } from "./draft.js";
+
+/** What somebody wrote and the site has not confirmed yet. */
+export interface DeviceCopy {
+  /** Of the page that keeps it; two pages of one article keep one each. */
+  readonly key: string;
+  /** Null for an article that the site does not know yet. */
+  readonly articleId: string | null;
+  readonly userId: string;
+  readonly fields: Fields;
+  /** The tag of the state that the fields change; null for a new article. */
+  readonly etag: string | null;
+  /** The address that a new article is created with, which is the same at each try. */
+  readonly slug: string;
+  /** Fingerprints of states that were sent to the site and that it may have stored. */
+  readonly sent: readonly string[];
+  readonly at: number;
+}
+
+/** Copies in the browser: they survive a reload, a crash and the end of a session. */
+export interface DeviceCopies {
+  put(copy: DeviceCopy): Promise<void>;
+  remove(key: string): Promise<void>;
+  list(userId: string): Promise<readonly DeviceCopy[]>;
+}
+
+const STORE = "copies";
+
+const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open("sitevine-write", 1);
+  request.onupgradeneeded = () => {
+    request.result.createObjectStore(STORE, { keyPath: "key" });
+  };
+  return answerOf(request);
+}
+
+/** Resolves when the browser has taken the change, so that it is there after the tab was killed. */
+const committed = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error);
+  });
+
+export function openDeviceCopies(): DeviceCopies {
+  const opened = open();
+
+  async function change(work: (store: IDBObjectStore) => void): Promise<void> {
+    const transaction = (await opened).transaction(STORE, "readwrite");
+    work(transaction.objectStore(STORE));
+    transaction.commit();
+    await committed(transaction);
+  }
+
+  return {
+    put: (copy) => change((store) => store.put(copy)),
+    remove: (key) => change((store) => store.delete(key)),
+    async list(userId) {
+      const store = (await opened).transaction(STORE, "readonly").objectStore(STORE);
+      const all = (await answerOf(store.getAll())) as DeviceCopy[];
+      return all.filter((copy) => copy.userId === userId).sort((one, other) => other.at - one.at);
+    },
+  };
+}
