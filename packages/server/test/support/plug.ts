@@ -8,6 +8,8 @@ export interface Plug extends AsyncDisposable {
   readonly tries: number;
   /** Breaks every connection and refuses new ones. */
   pull(): void;
+  /** Refuses new connections, and leaves those that exist. */
+  refuse(): void;
   plugIn(): void;
 }
 
@@ -52,6 +54,9 @@ export async function plug(target: URL, usualPort: number): Promise<Plug> {
       return tries;
     },
     pull,
+    refuse() {
+      isCut = true;
+    },
     plugIn() {
       isCut = false;
     },

@@ -19,6 +19,8 @@ const QUEUE = "jobs";
 const LOOK_EVERY_MS = 5_000;
 const AT_ONCE = 4;
 const POLL_MS = 20;
+// A worker whose blocking connection is about to reconnect waits for the end of that connection, which never comes.
+const CLOSE_WITHIN_MS = 2_000;
 
 // With both, calls fail at once while Redis is unavailable. Waiting would hold up whoever enqueues a job.
 const HANDING_OVER = { maxRetriesPerRequest: 1, enableOfflineQueue: false, commandTimeout: 5_000 } as const;
@@ -126,9 +128,9 @@ export async function openBullmqCarrier({ url, prefix, clock, logger }: BullmqCa
       if (!isAway) await worker?.pause(true);
       await untilIdle(graceMs);
       if (isAway) disconnect();
-      await worker?.close(isAway || running > 0);
-      await queue.close();
-      disconnect();
+      const isForced = isAway || running > 0;
+      const closed = Promise.all([worker?.close(isForced), queue.close()]);
+      await Promise.race([closed, pause(CLOSE_WITHIN_MS, undefined, { ref: false })]).finally(disconnect);
     },
   };
 }
