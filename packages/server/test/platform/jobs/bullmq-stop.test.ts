@@ -20,7 +20,7 @@ it.skipIf(REDIS_URL === "")("a queue stops while the connection that waits for j
   const prefix = `sitevine-test:${uuidSource()}:queue`;
   const logger = recordingLogger();
   const carrier = await openBullmqCarrier({ url: way.url, prefix, clock: fakeClock(), logger });
-  await carrier.start({ run: async () => null });
+  await carrier.start({ run: async () => null, look: async () => {} });
   await eventually(async () => expect(await waitingConnections(redis, prefix)).toHaveLength(1));
 
   way.refuse();
