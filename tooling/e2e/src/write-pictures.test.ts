@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findBarriers } from "./accessibility.js";
 import { type BrowsedSite, browseSite } from "./browsed-site.js";
 import { findChromium } from "./browser.js";
-import { signInTo, type WritingPage, writingPage } from "./writing-page.js";
+import { moveCaret, signInTo, type WritingPage, writingPage } from "./writing-page.js";
 
 const chromium = findChromium();
 const COUNT = 20;
@@ -117,9 +117,9 @@ describe.skipIf(chromium === undefined)("pictures in an article", { shuffle: fal
   it("asks what a picture shows, by keys alone", async () => {
     const { page } = site;
     await desk.text.getByText("Before.").click();
-    await page.keyboard.press("End");
+    await moveCaret(page, "End");
     const selected = desk.text.locator(".write-picture.ProseMirror-selectednode");
-    for (let at = 0; at < 10 && (await selected.count()) === 0; at += 1) await page.keyboard.press("ArrowRight");
+    for (let at = 0; at < 10 && (await selected.count()) === 0; at += 1) await moveCaret(page, "ArrowRight");
     await page.keyboard.press("Enter");
     await page.keyboard.type("A crane over the harbour");
     await page.keyboard.press("Enter");
@@ -155,7 +155,7 @@ describe.skipIf(chromium === undefined)("pictures in an article", { shuffle: fal
   it("takes what is dropped, also while the source is shown", async () => {
     const { page } = site;
     await desk.text.click();
-    await page.keyboard.press("Control+a");
+    await moveCaret(page, "Control+a");
     await page.keyboard.type("One.\nTwo.");
     await give("drop", [30]);
     await eventually(async () => expect(await shown()).toEqual([WIDTH + 30]));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type BrowsedSite, browseSite } from "./browsed-site.js";
 import { findChromium } from "./browser.js";
 import { ADMIN } from "./client.js";
-import { signInTo, type WritingPage, writingPage } from "./writing-page.js";
+import { moveCaret, signInTo, type WritingPage, writingPage } from "./writing-page.js";
 
 const chromium = findChromium();
 
@@ -35,11 +35,11 @@ describe.skipIf(chromium === undefined)("what somebody writes", { shuffle: false
     await page.keyboard.type("By keys");
     await page.keyboard.press("Enter");
     await page.keyboard.type("One word");
-    for (let at = 0; at < 4; at += 1) await page.keyboard.press("Shift+ArrowLeft");
+    await moveCaret(page, "Shift+ArrowLeft", 4);
     // Back to the toolbar, whose first button makes the selection bold.
     await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Enter");
-    await page.keyboard.press("ArrowRight");
+    await moveCaret(page, "ArrowRight");
     await page.keyboard.type(" more");
     await desk.holds("One **word more**\n");
     await page.getByRole("button", { name: "Publish" }).focus();

@@ -10,6 +10,7 @@ import { findBarriers } from "./accessibility.js";
 import { findChromium, watchComplaints } from "./browser.js";
 import { ADMIN, type Client, createClient } from "./client.js";
 import { type RunningProgram, start } from "./program.js";
+import { moveCaret } from "./writing-page.js";
 
 const chromium = findChromium();
 
@@ -144,7 +145,7 @@ describe.skipIf(chromium === undefined)("writing an article", { shuffle: false }
 
   it("pastes structure without style under the policy of the page", async () => {
     await text().click();
-    await page.keyboard.press("Control+a");
+    await moveCaret(page, "Control+a");
     await paste(
       `<b style="font-weight:normal"><p><span style="font-weight:700">Bold</span> <span style="color:red">plain</span></p></b>`,
     );

@@ -24,6 +24,14 @@ export async function signInTo(page: Page, url: string, next: string, account: A
   await page.waitForURL(url + next);
 }
 
+/** Presses a key that moves the caret or selects text. The editor hears of it from the browser, at the latest with a frame. */
+export async function moveCaret(page: Page, key: string, times = 1): Promise<void> {
+  for (let at = 0; at < times; at += 1) await page.keyboard.press(key);
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
+  );
+}
+
 export function writingPage(page: Page, { client }: Pick<BrowsedSite, "client">): WritingPage {
   const id = (): string => new URL(page.url()).pathname.split("/")[2] ?? "";
   const onSite = async () => (await client.get(`/api/articles/${id()}`)).json;
